@@ -6,8 +6,8 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { compilesOnce, findBrowser } from './scripts/browser.ts'
-import { brandFolder, brandPlugin } from './scripts/parts/brand.ts'
+import { brandFolder, brandPlugin } from './tools/build/brand.ts'
+import { compilesOnce, findBrowser } from './tools/engines/chromium.ts'
 
 const root = import.meta.dirname
 const cores = Math.max(2, availableParallelism())
@@ -76,7 +76,7 @@ const projects: TestProjectConfiguration[] = [
       include: [
         'packages/**/src/**/*.test.{ts,tsx}',
         'apps/{web,phone}/src/**/*.test.{ts,tsx}',
-        'scripts/**/*.test.ts',
+        '{scripts,tools}/**/*.test.ts',
       ],
       exclude: ['**/node_modules/**', '**/*.browser.test.{ts,tsx}'],
       isolate: false,

@@ -1,7 +1,7 @@
 import type { StorybookConfig } from '@storybook/react-vite'
-import { guidanceOf } from '../scripts/guidance/guidance.ts'
-import { paintsGuidance } from '../scripts/guidance/paints-guidance.ts'
-import { brandFolder, brandPlugin, stylesOf } from '../scripts/parts/brand.ts'
+import { brandFolder, brandPlugin, stylesOf } from '../tools/build/brand.ts'
+import { guidanceOf } from '../tools/build/guidance/guidance.ts'
+import { paintsGuidance } from '../tools/build/guidance/paints-guidance.ts'
 
 const brand = brandFolder()
 

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { root } from './parts/stamp.ts'
+
+const root = join(import.meta.dirname, '..')
 
 /** Of the environment only what starts a program: nobody's own database is touched from here. */
 const { PATH, NODE_COMPILE_CACHE } = process.env

@@ -8,19 +8,19 @@ const json = { '--json': 'the same as JSON' }
 export const tasks = new Map(
   Object.entries({
     start: {
-      runs: ['scripts/start.ts'],
+      runs: ['tools/build/start.ts'],
       about: 'the website, its servers and the phone; PORT, DATA_DIR and others: README.md',
     },
     test: {
-      runs: ['scripts/test.ts'],
+      runs: ['tools/repo/test.ts'],
       about: 'all tests but the long runs of soak; ends with those that failed and `N passed, N failed`',
     },
     check: {
-      runs: ['scripts/check.ts'],
+      runs: ['tools/repo/check.ts'],
       about: 'format, types, lint, unused code, layers, rows, docs, unit tests, paths, faults',
     },
     build: {
-      runs: ['scripts/build.ts'],
+      runs: ['tools/build/build.ts'],
       about:
         'the website and the phone, where they are stale; `server`: all that a deployed server needs, in one folder',
       follow: '[server]',
@@ -38,7 +38,7 @@ export const tasks = new Map(
       runs: ['apps/backend/src/commands/migrate.ts'],
       about: 'brings the database and the keys up to date, as a server does when it starts',
     },
-    reset: { runs: ['scripts/reset.ts'], about: 'removes the state of `npm start`' },
+    reset: { runs: ['tools/build/reset.ts'], about: 'removes the state of `npm start`' },
     person: {
       runs: ['apps/backend/src/commands/person.ts'],
       about: 'what a server knows of a person, and what support does for them; the log keeps each (docs/operations.md)',
@@ -87,7 +87,7 @@ export const tasks = new Map(
       options: { '--from <file>': 'the copy of the database', '--replace': 'also where a database is' },
     },
     gallery: {
-      runs: ['scripts/gallery.ts'],
+      runs: ['tools/gallery/gallery.ts'],
       about:
         'pictures of every page and story, with contact sheets; fails where words are cut off or a console complains',
       options: {
@@ -101,7 +101,7 @@ export const tasks = new Map(
       },
     },
     bench: {
-      runs: ['scripts/bench.ts'],
+      runs: ['tools/bench/bench.ts'],
       about:
         'bytes of the first load, and keys typed at once; `web`: when the landing page is painted, and how soon each press is followed by a picture; `palm`: speed and memory of palm matching; `server`: whole sign-ins a second',
       follow: '[web|palm|server]',
@@ -114,7 +114,7 @@ export const tasks = new Map(
       },
     },
     paths: {
-      runs: ['scripts/paths.ts'],
+      runs: ['tools/paths/paths.ts'],
       about: 'walks every path of the charts, and prints what they cover',
       options: {
         ...json,
@@ -126,7 +126,7 @@ export const tasks = new Map(
       },
     },
     faults: {
-      runs: ['scripts/faults.ts'],
+      runs: ['tools/paths/faults.ts'],
       about: 'every call of the charts failing in every way',
       options: {
         ...json,
@@ -136,7 +136,7 @@ export const tasks = new Map(
       },
     },
     engines: {
-      runs: ['scripts/engines.ts'],
+      runs: ['tools/engines/main.ts'],
       about:
         'walks the journeys of website and app in Firefox and WebKit, and the tests of keyboard, history, reload and storage (docs/engines.md)',
       options: {
@@ -150,22 +150,22 @@ export const tasks = new Map(
       },
     },
     effort: {
-      runs: ['scripts/effort.ts'],
+      runs: ['tools/paths/effort.ts'],
       about: 'taps, keys and seconds of hands that a use case asks of a person, by its charts and page models',
       options: { ...json, ...chart, '--all': 'also ways that have no budget' },
     },
     mutants: {
-      runs: ['scripts/mutants.ts'],
+      runs: ['tools/paths/mutants.ts'],
       about: 'charts with one thing changed, and who notices',
       options: { ...json, ...chart },
     },
     embed: {
-      runs: ['scripts/embed.ts'],
+      runs: ['tools/embed/embed.ts'],
       about: 'packs the packages and uses them outside this tree',
       options: { '--to <folder>': 'only packs, into this folder', '--keep': 'leaves the app that was made' },
     },
     soak: {
-      runs: ['scripts/soak.ts'],
+      runs: ['tools/soak/soak.ts'],
       about: 'long runs with a seed (docs/soak.md); those that are named, or all',
       follow: '[<run> or attacks]',
       options: {
@@ -177,7 +177,7 @@ export const tasks = new Map(
       },
     },
     conformance: {
-      runs: ['scripts/conformance.ts'],
+      runs: ['tools/conformance/conformance.ts'],
       about: 'every row of the endpoint tables with every status listed, against OpenAPI 3.1; ours on both databases',
       options: {
         '--url <origin>': "somebody else's main API (docs/conformance.md)",
@@ -187,7 +187,7 @@ export const tasks = new Map(
       },
     },
     people: {
-      runs: ['scripts/people.ts'],
+      runs: ['tools/people/people.ts'],
       about:
         'random people sign up and in at a local server that runs, by the charts; what their pages tell fills the funnels',
       options: {
@@ -197,18 +197,22 @@ export const tasks = new Map(
       },
     },
     new: {
-      runs: ['scripts/new.ts'],
+      runs: ['tools/repo/new.ts'],
       about: 'writes a whole row; a stem is in kebab case',
       follow: 'step <stem> [<its use case>] | use-case <stem> [<its first step>] | panel|endpoint <stem>',
     },
-    'check-rows': { runs: ['scripts/check-rows.ts'], about: 'names the files that a row lacks', called: 'check:rows' },
+    'check-rows': {
+      runs: ['tools/repo/check-rows.ts'],
+      about: 'names the files that a row lacks',
+      called: 'check:rows',
+    },
     docs: {
-      runs: ['scripts/docs.ts'],
+      runs: ['tools/repo/docs.ts'],
       about: 'writes the pages under docs/ anew from the charts',
       options: { '--check': 'writes nothing, and fails where a page is behind' },
     },
     requirements: {
-      runs: ['scripts/requirements.ts'],
+      runs: ['tools/repo/requirements.ts'],
       about: 'the rows of docs/requirements.tsv that no test proves',
       options: { '--issue <word>': 'those with this word in their last column' },
     },
@@ -223,12 +227,12 @@ export const tasks = new Map(
       options: { '--set <flag>=<variant>': 'T1 turns it on, anything else off' },
     },
     security: {
-      runs: ['scripts/security.ts'],
+      runs: ['tools/repo/security.ts'],
       about: 'each threat and each row of ASVS and NIST SP 800-63B-4, with its test or why there is none',
       options: { '--check': 'prints what is wrong, and how many there are' },
     },
     advisories: {
-      runs: ['scripts/advisories.ts'],
+      runs: ['tools/repo/advisories.ts'],
       about: 'known vulnerabilities of the packages in the lockfile; fails if there is one, or if nothing was checked',
       options: { '--level <severity>': 'low, moderate, high or critical: fails from there on (high)' },
     },

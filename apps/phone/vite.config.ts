@@ -1,7 +1,7 @@
+import { brandFolder, brandPlugin, emitsFavicon } from '@palmflow/tool-build/brand'
+import { floorPlugin } from '@palmflow/tool-build/browser-floor'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { brandFolder, brandPlugin, emitsFavicon } from '../../scripts/parts/brand.ts'
-import { floorPlugin } from '../../scripts/parts/browser-floor.ts'
 
 const brand = brandFolder()
 

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { brandFolder, brandPlugin } from '@palmflow/tool-build/brand'
+import { floorPlugin } from '@palmflow/tool-build/browser-floor'
+import { fileNamesPlugin, publishedName } from '@palmflow/tool-build/file-names'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { brandFolder, brandPlugin } from '../../scripts/parts/brand.ts'
-import { floorPlugin } from '../../scripts/parts/browser-floor.ts'
-import { fileNamesPlugin, publishedName } from '../../scripts/parts/file-names.ts'
 import { styleSheets } from './style-sheets.ts'
 
 /** The package names its development build for every condition; its production build is in the next folder. */

@@ -1,5 +1,5 @@
+import { unpackedChromium } from '@palmflow/tool-engines/unpack-chromium'
 import { expect, test } from 'vitest'
-import { unpackedChromium } from '../../../scripts/parts/unpack-chromium.ts'
 import { openChromium } from './testing/browser.ts'
 import { readsLargeLetters } from './testing/fitting.ts'
 import { lacksLightDark, lacksSecureContext, lacksWhatIsNewer } from './testing/older.ts'

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { ownBrand, readBrand, secondBrand } from '@palmflow/tool-build/brand'
+import { root } from '@palmflow/tool-build/place'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { ownBrand, readBrand, secondBrand } from '../../../scripts/parts/brand.ts'
-import { root } from '../../../scripts/parts/place.ts'
 import { inspector } from './testing/looks.ts'
 import { type Folder, folderOf } from './testing/places.ts'
 import { numbers, openSite } from './testing/site.ts'
@@ -16,7 +16,7 @@ let shipped: Folder
 
 beforeAll(async () => {
   shipped = await folderOf('second-brand')
-  const args = [join(root, 'scripts/build.ts'), 'server', '--apart', '--to', shipped.path]
+  const args = [join(root, 'tools/build/build.ts'), 'server', '--apart', '--to', shipped.path]
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: 'ignore',

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { buildPhoneIfStale } from '@palmflow/tool-build/stamp'
 import type { TestProject } from 'vitest/node'
-import { buildPhoneIfStale } from '../../../../scripts/parts/stamp.ts'
 import { folderOf } from '../../../web/e2e/testing/places.ts'
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
+import { faultsOf } from '@palmflow/tool-gallery/faults-of-page'
 import { expect, test } from 'vitest'
-import { faultsOf } from '../../../../scripts/gallery/faults-of-page.ts'
 import { layouts, readsLargeLetters } from '../testing/fitting.ts'
 import type { Person } from '../testing/person.ts'
 import { useVisits } from '../testing/visits.ts'

@@ -1,6 +1,6 @@
+import { compilesOnce, findBrowser } from '@palmflow/tool-engines/chromium'
+import { type EngineName, engineOfRun } from '@palmflow/tool-engines/engines'
 import { type Browser, chromium } from 'playwright'
-import { compilesOnce, findBrowser } from '../../../../scripts/browser.ts'
-import { type EngineName, engineOfRun } from '../../../../scripts/engines/engines.ts'
 
 /**
  * Nothing here needs a graphics card, nor a process for each person: both together are a fifth of the work. Drawing in

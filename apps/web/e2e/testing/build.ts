@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { startBackend } from '@palmflow/backend'
+import { buildWebIfStale } from '@palmflow/tool-build/stamp'
 import type { TestProject } from 'vitest/node'
-import { buildWebIfStale } from '../../../../scripts/parts/stamp.ts'
 import { folderOf } from './places.ts'
 
 declare module 'vitest' {

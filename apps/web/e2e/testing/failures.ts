@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { root } from '@palmflow/tool-build/place'
 import type { Page } from 'playwright'
 import type { RunnerTask } from 'vitest'
-import { root } from '../../../../scripts/parts/stamp.ts'
 
 const folder = join(root, '.cache/failures')
 /** A page says more than anyone reads. */

@@ -1,5 +1,5 @@
+import { engines } from '@palmflow/tool-engines/engines'
 import { firefox } from 'playwright-core-firefox'
-import { engines } from '../../../../scripts/engines/engines.ts'
 
 /**
  * Firefox as it is released, over WebDriver BiDi. The Playwright of the other tests asks for a BiDi command that Firefox

@@ -1,5 +1,5 @@
+import { faultsOf } from '@palmflow/tool-gallery/faults-of-page'
 import { expect } from 'vitest'
-import { faultsOf } from '../../../../scripts/gallery/faults-of-page.ts'
 import type { Person } from './person.ts'
 
 /** One page of each layout: legal documents share theirs with the privacy notice. Without a language before it. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { engines } from '../../../../../scripts/engines/engines.ts'
+import { engines } from '@palmflow/tool-engines/engines'
 
 const { display: program } = engines.webkit
 

@@ -1,4 +1,4 @@
-import { notPossible } from '../../../../../scripts/engines/engines.ts'
+import { notPossible } from '@palmflow/tool-engines/engines'
 
 /** Says that WebDriver has no command for this. The table of engines then says so, too. */
 export class NotPossible extends Error {

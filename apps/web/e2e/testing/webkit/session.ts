@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { engines } from '@palmflow/tool-engines/engines'
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver'
-import { engines } from '../../../../../scripts/engines/engines.ts'
 import { startDisplay } from './display.ts'
 
 const startBeat = 50

@@ -1,0 +1,240 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { contentTypes, encodeChallengeAnswer } from '@palmflow/gateway'
+import { encodePalm, palmCodeBytes } from '@palmflow/palm'
+import { barePalm, demoPerson, scanPalm } from '@palmflow/palm/synthetic'
+import { type Given, givenFor, joined, type Outcome, partOf, type SoakRun } from '@palmflow/tool-soak/soak-run'
+import { onEachStore } from '@palmflow/tool-soak/stores'
+import { newId } from '../apps/backend/src/base/tokens.ts'
+import { answer, ask, capture, consentBody, createApp, post, signed } from '../apps/backend/src/gateway/testing/app.ts'
+import { randomSecrets, type Secrets } from '../apps/backend/src/keys/secrets.ts'
+import { createSealer } from '../apps/backend/src/palms/sealing.ts'
+import { profileRow } from '../apps/backend/src/people/profiles.ts'
+import { transaction } from '../apps/backend/src/store/transaction.ts'
+import { openDb, openTestKeys } from '../apps/backend/src/testing/enrolled.ts'
+import type { ServerOptions } from '../apps/backend/src/testing/protocol.ts'
+import { roomy, startPair } from '../apps/backend/src/testing/servers.ts'
+import { addressHeader } from '../apps/backend/src/testing/strangers.ts'
+
+type Store = ServerOptions['store']
+type Part = Pick<Outcome, 'figures' | 'problems'>
+
+/** Room for the whole run: what holds here must hold without them. */
+const many = 2_000_000
+const budgets = {
+  ...{ ...roomy, consentsPerAddress: many, consentsPerDevice: many },
+  ...{ unprovenPalmsPerAddressHour: many, unprovenPalmsHour: many },
+}
+const steady = new Uint8Array(palmCodeBytes).fill(255)
+
+/** So many palms, beside the demo person's, as they would stand after as many enrolments. */
+async function enrolCrowd(store: Store, secrets: Secrets, count: number): Promise<void> {
+  const db = openDb(store)
+  const keys = await openTestKeys(store, secrets)
+  const flags = { hasLeftPalm: 1, hasRightPalm: 0, pinSalt: null, pinHash: null }
+  const consent = { agreementId: 'website_biometric_consent', deviceId: '', recordedAt: 0, textHash: '' }
+  for (let start = 0; start < count; start += 200) {
+    await transaction(db, async (tx) => {
+      const ids = Array.from({ length: Math.min(200, count - start) }, () => newId())
+      const { change } = await tx
+        .updateTable('palmGallery')
+        .set((row) => ({ change: row('change', '+', ids.length) }))
+        .returning('change')
+        .executeTakeFirstOrThrow()
+      await keys.prepare(ids)
+      const profile = { status: 'active' as const, ...flags, createdAt: 0 }
+      const profiles = await Promise.all(ids.map((id) => profileRow(keys, { id, phone: id, ...profile })))
+      await tx.insertInto('profiles').values(profiles).execute()
+      const keyOf = await keys.keysOf(ids)
+      const consents = ids.map((id) => ({ id, correlationId: id, profileId: id, ...consent }))
+      await tx.insertInto('consents').values(consents).execute()
+      const palms = ids.map((id, index) => {
+        const owner = { profileId: id, hand: 'left' as const }
+        const sealer = createSealer(keyOf.get(id) ?? Buffer.alloc(0))
+        const sealed = sealer.seal(owner, { code: barePalm({ name: id }, 'left'), steady })
+        return { ...owner, consentId: id, sealed, change: change - index, recordedAt: 0 }
+      })
+      await tx.insertInto('palms').values(palms).execute()
+    })
+    // A database in this process leaves no time to hear that a server has closed an idle connection.
+    await turn()
+  }
+  await Promise.all([db.destroy(), keys.db.destroy()])
+}
+
+/** All that can be heard of a palm, but for the token. */
+interface Heard {
+  said: string
+  isIn: boolean
+  ms: number
+}
+
+/** One palm under a consent of its own, from this address. */
+async function tries(origin: string, address: string, code: Uint8Array): Promise<Heard> {
+  const from = { [addressHeader]: address }
+  const agreed = await ask(origin, 'recordBiometricConsent', consentBody(newId()), from)
+  if (typeof agreed.body !== 'object' || agreed.body === null)
+    return { said: `consent ${agreed.status}`, isIn: false, ms: 0 }
+  const challengeToken = String(Reflect.get(agreed.body, 'challengeToken'))
+  const encodingData = encodePalm({ hand: 'left', frames: [code] })
+  const body = encodeChallengeAnswer({ challengeToken, ...capture({ name: 'x' }, 1), encodingData }, 'framed')
+  const asked = performance.now()
+  const heard = await post(origin, body, { 'content-type': contentTypes.framed, ...from })
+  const ms = performance.now() - asked
+  const { challengeToken: token, accessToken, ...rest } = heard.response
+  const headers = [...heard.headers].filter(([name]) => !['date', 'retry-after', 'x-request-id'].includes(name))
+  const said = `${heard.status} ${heard.bytes.length} ${token?.length} ${JSON.stringify([headers, rest])}`
+  return { said, isIn: accessToken !== undefined, ms }
+}
+
+const bits = palmCodeBytes * 8
+const flip = (code: Uint8Array, place: number): void => {
+  code[place >> 3] = (code[place >> 3] ?? 0) ^ (1 << (place & 7))
+}
+
+/** What tries a palm after another, and makes of each answer what it can. */
+interface Climber {
+  next(step: number): Uint8Array
+  hears(heard: Heard): void
+}
+
+/** Near and far by turns, so that a machine that grows slower or faster meanwhile tells nothing; a prime, to meet all. */
+const turnedAt = (step: number, steps: number): number => Math.floor((((step * 769) % steps) / steps) * (bits / 2))
+
+/** From somebody's own hand to chance, each bit turned once: whatever an answer tells of near and far shows here. */
+function sweep({ seed, steps, roll }: Climb): Climber {
+  const places = Array.from({ length: bits }, (_, place) => ({ place, at: roll() })).toSorted((a, b) => a.at - b.at)
+  return {
+    next(step) {
+      const code = scanPalm(demoPerson, 'left', `climb ${seed} ${step}`)[0] ?? new Uint8Array(palmCodeBytes)
+      for (const { place } of places.slice(0, turnedAt(step, steps))) flip(code, place)
+      return code
+    },
+    hears: () => {},
+  }
+}
+
+/** From chance: some bits turned, and kept where the answer was another one, or took longer than most before it. */
+function ascent({ seed, roll }: Climb): Climber {
+  let best = barePalm({ name: `stranger ${seed}` }, 'left')
+  let tried = best
+  let usual = ''
+  const times: number[] = []
+  return {
+    next() {
+      tried = Uint8Array.from(best)
+      for (let count = 0; count < 8; count += 1) flip(tried, Math.floor(roll() * bits))
+      return tried
+    },
+    hears({ said, ms }) {
+      const median = times.toSorted((a, b) => a - b)[times.length >> 1] ?? ms
+      if ((usual !== '' && said !== usual) || ms > median) best = tried
+      usual ||= said
+      times.push(ms)
+      if (times.length > 64) times.shift()
+    },
+  }
+}
+
+interface Climb extends Given {
+  steps: number
+}
+
+/** Where a climb's query comes from: always the one address of its own, or the next of a thousand that all share. */
+const addressOf = (climb: number, query: number, addresses: number): string => {
+  const place = addresses === 1 ? climb : (climb + query) % addresses
+  return addresses === 1 ? `203.0.113.${place}` : `198.${18 + (place >> 8)}.${place & 255}.7`
+}
+
+/** How often a near palm was answered later than a far one: a half, where time tells nothing. */
+function laterWhenNear(times: readonly { ms: number; isNear: boolean }[]): number {
+  const [near, far] = [true, false].map((isNear) => times.filter((each) => each.isNear === isNear).map(({ ms }) => ms))
+  const sorted = (far ?? []).toSorted((a, b) => a - b)
+  const before = (near ?? []).map((ms) => sorted.filter((other) => other < ms).length)
+  const pairs = (near?.length ?? 0) * sorted.length
+  return pairs === 0 ? 0.5 : Number((before.reduce((sum, count) => sum + count, 0) / pairs).toFixed(3))
+}
+
+/** Several climbs at once, each with a seed of its own, at both servers: every second one sweeps, the others ascend. */
+async function feelWays(origins: readonly string[], addresses: number, given: Given, first: number): Promise<Part> {
+  const answers = new Set<string>()
+  const times: { ms: number; isNear: boolean }[] = []
+  let signIns = 0
+  const steps = partOf(2_000, given, 8)
+  const climbs = Array.from({ length: partOf(10, given, 2) }, (_, index) => first + index)
+  await Promise.all(
+    climbs.map(async (seed, index) => {
+      const isSweep = index % 2 === 0
+      const climber = (isSweep ? sweep : ascent)({ ...givenFor(seed, given.share), steps })
+      const origin = origins[index % origins.length] ?? ''
+      for (let step = 0; step < steps; step += 1) {
+        const code = climber.next(step)
+        const query = () => tries(origin, addressOf(index, step, addresses), code)
+        // A connection that the server has closed meanwhile tells nothing of a palm.
+        const heard = await query().catch(query)
+        climber.hears(heard)
+        answers.add(heard.said)
+        signIns += Number(heard.isIn)
+        if (isSweep) times.push({ ms: heard.ms, isNear: turnedAt(step, steps) < bits / 4 })
+      }
+    }),
+  )
+  const problems = [
+    ...(signIns > 0 ? [`a program was signed in ${signIns} times`] : []),
+    ...(answers.size > 1 ? [`palms are told apart: ${[...answers].join(' | ')}`] : []),
+  ]
+  const queries = climbs.length * steps
+  const figures = { seeds: climbs.length, queries, answers: answers.size, signIns, laterWhenNear: laterWhenNear(times) }
+  return { figures, problems }
+}
+
+async function replayed(origin: string, count: number): Promise<Part> {
+  const recorded = capture(demoPerson, 'recorded')
+  let signIns = -1
+  for (let time = 0; time <= count; time += 1) {
+    const app = createApp(origin)
+    await app.consent()
+    const { response } = await answer(origin, await signed(origin, app.token(), recorded))
+    signIns += Number(response.accessToken !== undefined)
+  }
+  return {
+    figures: { replays: count, signIns },
+    problems: signIns === 0 ? [] : [`a recording signed in ${signIns} times`],
+  }
+}
+
+async function attack(store: Store, given: Given): Promise<Part> {
+  const parts: Record<string, Part> = {}
+  const secrets = randomSecrets()
+  const pair = await startPair(store, { budgets, addressHeader, secrets })
+  // No seed climbs twice, whichever the database.
+  const first = given.seed * 100 + ('databaseUrl' in store ? 50 : 0)
+  const origins = pair.map(({ origin }) => origin)
+  try {
+    let enrolled = 1
+    for (const palms of [1, partOf(10_000, given, 50), partOf(100_000, given, 100)]) {
+      await enrolCrowd(store, secrets, palms - enrolled)
+      enrolled = Math.max(palms, enrolled)
+      for (const addresses of [1, 1_000]) {
+        const name = `palms${enrolled}.from${addresses}`
+        const part = await feelWays(origins, addresses, given, first)
+        given.tell(`${name} ${JSON.stringify(part.figures)}`)
+        parts[name] = part
+      }
+    }
+    return joined({ ...parts, recording: await replayed(pair[0].origin, partOf(100, given, 5)) })
+  } finally {
+    await Promise.all(pair.map((server) => server.stop()))
+  }
+}
+
+export const run: SoakRun = {
+  name: 'climbs',
+  group: 'attacks',
+  about:
+    'on each database: ten times 2,000 palms through a client that proves nothing, bit by bit from the demo person’s ' +
+    'own scan to chance, and up from chance by whatever an answer tells, among 1, 10,000 and 100,000 palms, from one ' +
+    'address and from 1,000: nobody is signed in, and one answer is heard; a recorded scan is signed anew and sent 100 ' +
+    'times: it signs in once',
+  tests: ['apps/backend/src/gateway/attested.test.ts'],
+  run: (given) => onEachStore(false, ({ store }) => attack(store, given)),
+}

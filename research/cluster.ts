@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Given, type Outcome, partOf, type SoakRun } from '@palmflow/tool-soak/soak-run'
+import { randomSecrets } from '../apps/backend/src/keys/secrets.ts'
+import { createFolder } from '../apps/backend/src/testing/cluster.ts'
+import { freshPhones } from '../apps/backend/src/testing/crowd.ts'
+import { enrol, enrolledPin } from '../apps/backend/src/testing/enrolled.ts'
+import { Gate } from '../apps/backend/src/testing/gate.ts'
+import { judge } from '../apps/backend/src/testing/killing.ts'
+import { createPerson } from '../apps/backend/src/testing/person.ts'
+import { roomy, startServer, troublesOf } from '../apps/backend/src/testing/servers.ts'
+import { type Writer, write } from '../apps/backend/src/testing/writer.ts'
+import { missingPackages, type Patroni, startPatroni } from './patroni.ts'
+
+const writers = 8
+
+/** Asks to open a visit until it is opened. @returns seconds, and what was answered meanwhile. */
+async function untilService(origin: string, problems: string[]) {
+  const began = performance.now()
+  const seen = { unavailable: 0, unanswered: 0 }
+  for (;;) {
+    const heard = await createPerson(origin)
+      .ask('requestAccessToken')
+      .catch(() => undefined)
+    if (heard?.status === 200) {
+      if (seen.unavailable > 0) return { seconds: (performance.now() - began) / 1_000, ...seen }
+    } else if (heard === undefined) seen.unanswered += 1
+    else if (heard.status === 503 && heard.headers.get('retry-after') !== null) seen.unavailable += 1
+    else problems.push(`in between somebody was answered with ${heard.status}`)
+    await pause(100)
+  }
+}
+
+type Outage = Awaited<ReturnType<typeof untilService>>
+
+function figuresOf(outages: readonly Outage[]) {
+  const seconds = outages.map((outage) => outage.seconds)
+  const sum = (of: (outage: Outage) => number) => outages.reduce((total, one) => total + of(one), 0)
+  return {
+    primariesKilled: outages.length,
+    secondsLeast: Number(Math.min(...seconds).toFixed(1)),
+    secondsMost: Number(Math.max(...seconds).toFixed(1)),
+    answered503: sum(({ unavailable }) => unavailable),
+    unanswered: sum(({ unanswered }) => unanswered),
+  }
+}
+
+/** Some time into the load, and only where a standby has all that the primary has. */
+async function killPrimaries(patroni: Patroni, origin: string, given: Given, problems: string[]): Promise<Outage[]> {
+  const outages: Outage[] = []
+  for (let kill = 0; kill < partOf(5, given); kill += 1) {
+    await patroni.ready()
+    await pause(3_000)
+    const bringBack = patroni.killPrimary()
+    const outage = await untilService(origin, problems)
+    given.tell(`primary ${kill + 1} killed: served again after ${outage.seconds.toFixed(1)} s`)
+    outages.push(outage)
+    bringBack()
+  }
+  return outages
+}
+
+async function underLoad(patroni: Patroni, given: Given): Promise<Outcome> {
+  const [secrets, fresh] = [randomSecrets(), freshPhones()]
+  const problems: string[] = []
+  const keys = await createFolder()
+  const store = { databaseUrl: patroni.url }
+  const server = await startServer({ store, keysDir: keys.options.dataDir, secrets, budgets: roomy })
+  const phones = Array.from({ length: 4_000 }, fresh)
+  await enrol(store, secrets, phones, keys.options)
+  const gate = new Gate()
+  gate.open(server.origin)
+  const written: Pick<Writer, 'facts' | 'asked'> = { facts: [], asked: new Map<string, number>() }
+  const enrolled = () => phones.pop() ?? fresh()
+  const shared = { ...written, gate, roll: given.roll, enrolled, pin: enrolledPin, problems }
+  const working = Promise.all(Array.from({ length: writers }, () => write(shared)))
+  const outages = await killPrimaries(patroni, server.origin, given, problems)
+  gate.isOver = true
+  await server.advance(5_000)
+  await working
+  problems.push(...troublesOf(server))
+  await server.stop()
+  await patroni.ready()
+  const textsRepeated = await judge({ store }, problems, written)
+  await keys.drop()
+  const acknowledged = written.facts.length
+  return {
+    figures: { ...figuresOf(outages), acknowledged, requests: gate.requests, textsRepeated },
+    problems: [...new Set(problems)],
+  }
+}
+
+export const run: SoakRun = {
+  name: 'cluster',
+  about:
+    'three PostgreSQL under Patroni and etcd, synchronous: the primary is killed five times under load; nothing ' +
+    'acknowledged is missing, and 503 with Retry-After in between',
+  tests: ['apps/backend/src/store/lost-connection.test.ts', 'apps/backend/src/store/database-lost.test.ts'],
+  async run(given) {
+    const skipped = missingPackages()
+    if (skipped !== undefined) return { figures: {}, problems: [], skipped }
+    const patroni = await startPatroni()
+    try {
+      await patroni.ready()
+      return await underLoad(patroni, given)
+    } finally {
+      await patroni.stop()
+    }
+  },
+}

@@ -1,9 +1,0 @@
-import { join, relative } from 'node:path'
-
-export const root = join(import.meta.dirname, '../..')
-
-/** A path as a person at the root would write it. */
-export function shortPath(path: string): string {
-  const short = relative(root, path)
-  return short === '' || short.startsWith('..') ? path : short
-}

@@ -1,0 +1,167 @@
+import { execFileSync } from 'node:child_process'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { pathToFileURL } from 'node:url'
+import { fuseFrames, steadyShares } from '@palmflow/palm'
+import { scanPalm } from '@palmflow/palm/synthetic'
+import { root } from '@palmflow/tool-build/place'
+import { decide } from '../../apps/backend/src/palms/decision.ts'
+import { createGallery, type Gallery } from '../../apps/backend/src/palms/gallery.ts'
+import { type Kernel, noSieve, openKernel } from '../../apps/backend/src/palms/kernel.ts'
+import { plainKernel } from '../../apps/backend/src/palms/plain-kernel.ts'
+import { createSearch } from '../../apps/backend/src/palms/search.ts'
+import { sieveFor } from '../../apps/backend/src/palms/sieve.ts'
+import { enrolCrowd, memberOf, strangerOf } from './palm-crowd.ts'
+
+const sizes = [10_000, 100_000, 1_000_000]
+const searches = { simd: 500, plain: 100 } as const
+const threadSearches = 500
+const warmUps = 40
+const megabyte = 1_048_576
+
+interface Speed {
+  size: number
+  kind: Kernel['kind']
+  p50: number
+  p99: number
+  /** Every palm in full, without the sieve. */
+  exact: { p50: number; p99: number }
+  /** As a server searches: in a thread, with the way there and back. */
+  threads?: ThreadSpeed
+  /** Of the whole gallery: codes, ids and register. */
+  megabytes: number
+}
+
+interface ThreadSpeed {
+  p50: number
+  p99: number
+  perSecond: number
+  /** ms between the turns of the event loop, while one search follows the other; 1 where nothing holds it. */
+  lateP50: number
+  lateMost: number
+}
+
+const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+
+/** Every other one who asks is enrolled. A search and its decision, as a call has it; the database is not asked. */
+function timeSearches(gallery: Gallery, size: number, sieve = sieveFor(size)): { p50: number; p99: number } {
+  const times: number[] = []
+  for (let index = -warmUps; index < searches[gallery.kind]; index += 1) {
+    const person = index % 2 === 0 ? memberOf(Math.abs(index * 7_919) % size) : strangerOf(index)
+    const frames = scanPalm(person, 'left', index)
+    const start = performance.now()
+    decide(gallery.search(fuseFrames(frames, steadyShares.scan), sieve), size)
+    if (index >= 0) times.push(performance.now() - start)
+  }
+  times.sort((a, b) => a - b)
+  return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
+}
+
+/** A timer that is due each ms: how late the latest of them came while so many searches ran, in ms. */
+async function timeThreads(gallery: Gallery, size: number): Promise<ThreadSpeed> {
+  const search = createSearch(gallery)
+  const scans = Array.from({ length: threadSearches }, (_, index) =>
+    fuseFrames(scanPalm(memberOf((index * 7_919) % size), 'left', index), steadyShares.scan),
+  )
+  for (const palm of scans.slice(0, warmUps)) await search.find(palm)
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  const [times, began]: [number[], number] = [[], performance.now()]
+  delay.enable()
+  for (const palm of scans) {
+    const start = performance.now()
+    await search.find(palm)
+    times.push(performance.now() - start)
+  }
+  delay.disable()
+  const seconds = (performance.now() - began) / 1_000
+  await search.close()
+  times.sort((a, b) => a - b)
+  const late = { lateP50: delay.percentile(50) / 1e6, lateMost: delay.max / 1e6 }
+  return { p50: quantile(times, 0.5), p99: quantile(times, 0.99), perSecond: scans.length / seconds, ...late }
+}
+
+async function measureSpeed(kind: Kernel['kind']): Promise<Speed[]> {
+  globalThis.gc?.()
+  const before = process.memoryUsage().rss
+  const gallery = createGallery(kind === 'plain' ? plainKernel : openKernel)
+  const speeds: Speed[] = []
+  for (const size of sizes) {
+    enrolCrowd(gallery, size)
+    globalThis.gc?.()
+    const megabytes = (process.memoryUsage().rss - before) / megabyte
+    const speed = {
+      size,
+      kind: gallery.kind,
+      megabytes,
+      ...timeSearches(gallery, size),
+      exact: timeSearches(gallery, size, noSieve),
+    }
+    speeds.push(kind === 'plain' ? speed : { ...speed, threads: await timeThreads(gallery, size) })
+  }
+  return speeds
+}
+
+/** In a process of its own, or the memory and the compiled code of one kernel would count for the other. */
+function measureApart(kind: Kernel['kind']): Speed[] {
+  const bench = join(root, 'tools/bench/bench.ts')
+  const said = execFileSync(process.execPath, ['--expose-gc', bench, 'palm', '--kernel', kind], { encoding: 'utf8' })
+  return JSON.parse(said)
+}
+
+const count = (value: number): string => value.toLocaleString('en-US')
+
+function printSpeeds(speeds: readonly Speed[]): void {
+  console.log(`One search among enrolled palms, on one core (${cpus()[0]?.model ?? 'unknown'}), in milliseconds`)
+  for (const { size, kind, p50, p99, megabytes, exact, threads } of speeds) {
+    const name = kind === 'simd' ? 'WebAssembly SIMD' : 'plain JavaScript'
+    const times = `p50 ${p50.toFixed(2).padStart(6)}  p99 ${p99.toFixed(2).padStart(6)}`
+    const whole = `in full ${exact.p50.toFixed(2).padStart(6)} / ${exact.p99.toFixed(2).padStart(6)}`
+    console.log(
+      `  ${count(size).padStart(9)} palms  ${name}  ${times}  ${whole}  ${megabytes.toFixed(0).padStart(4)} MB`,
+    )
+    if (threads === undefined) continue
+    const turns = `a turn of the loop ${threads.lateP50.toFixed(1)} ms, at most ${threads.lateMost.toFixed(1)}`
+    console.log(
+      `${' '.repeat(19)}in a thread  p50 ${threads.p50.toFixed(2)}  p99 ${threads.p99.toFixed(2)}  ${threads.perSecond.toFixed(0)} a second; ${turns}`,
+    )
+  }
+}
+
+export interface PalmBench {
+  json: boolean
+  /** Also how often two palms are taken for one. */
+  rates: boolean
+  /** One kernel alone, as JSON. */
+  kernel?: string | undefined
+}
+
+interface Measured {
+  figures: Readonly<Record<string, unknown>>
+  text: string
+}
+
+/** A simulation in `research/`, which no check loads. */
+async function measured(): Promise<Measured> {
+  const { measure }: { measure: () => Measured } = await import(
+    pathToFileURL(join(root, 'research/palm-rates.ts')).href
+  )
+  return measure()
+}
+
+/** How fast, how large, and, where asked for, how often right. Nothing here is of real hands. */
+export async function benchPalms({ json, rates: withRates, kernel }: PalmBench): Promise<void> {
+  if (kernel !== undefined) {
+    console.log(JSON.stringify(await measureSpeed(kernel === 'simd' ? 'simd' : 'plain')))
+    return
+  }
+  const speeds = [...(createGallery().kind === 'simd' ? measureApart('simd') : []), ...measureApart('plain')]
+  const rates = withRates ? await measured() : undefined
+  if (json) {
+    console.log(JSON.stringify({ speeds, ...rates?.figures }))
+    return
+  }
+  printSpeeds(speeds)
+  console.log(rates === undefined ? 'How often it is right: npm run bench -- palm --rates' : rates.text)
+}

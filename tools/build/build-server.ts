@@ -1,0 +1,112 @@
+import { cpSync, globSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { build } from 'tsdown'
+import { brandFolder, brandPlugin } from './brand.ts'
+import { root } from './place.ts'
+import { runPnpm } from './run-pnpm.ts'
+import { buildPages } from './stamp.ts'
+
+/** What an operator runs beside the server. */
+const commands = ['config', 'migrate', 'person', 'mark', 'erase', 'rotate-keys', 'backup', 'restore', 'shells', 'flags']
+const source = 'apps/backend/src'
+
+const stemOf = (file: string): string => file.replace(/\.ts$/, '')
+
+/** The program of a command, which the file that an operator starts imports. */
+const programOf = (command: string): string => `${source}/commands/${command}`
+const main = `${source}/main`
+const mainProgram = `${main}.program`
+
+const leastNode = { major: 24, minor: 15 }
+const least = `${leastNode.major}.${leastNode.minor}`
+
+const readsArgs = (command: string): string => `const { readOwnArgs } = await import('./tasks.mjs')
+readOwnArgs('${command}')
+`
+
+/**
+ * The file that an operator starts. It is JavaScript that an old Node runs too: a static import of `node:sqlite` would end
+ * there before the first line.
+ * @param command its name, if it has options.
+ */
+export const starterOf = (
+  module: string,
+  command?: string,
+): string => `const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < ${leastNode.major} || (major === ${leastNode.major} && minor < ${leastNode.minor})) {
+  console.error(\`Node ${least} or later is needed here; this is Node \${process.versions.node}.\`)
+  process.exit(1)
+}
+${command === undefined ? '' : readsArgs(command)}await import('${module}')
+`
+
+/** Each call is found by its file, so each stays one; the rest is shared between them. */
+function entries(): Record<string, string> {
+  const calls = globSync(`${source}/{calls,gateway/calls}/*.ts`, { cwd: root }).filter(
+    (file) => !file.includes('.test.'),
+  )
+  const all = [
+    [mainProgram, `${main}.ts`] as const,
+    ...commands.map((name) => [programOf(name), `${programOf(name)}.ts`] as const),
+    ...[`${source}/palms/searcher.ts`, ...calls].map((file) => [stemOf(file), file] as const),
+  ]
+  return Object.fromEntries(all.map(([name, file]) => [name, join(root, file)]))
+}
+
+const sizeOf = (folder: string): number =>
+  globSync('**/*', { cwd: folder })
+    .map((file) => statSync(join(folder, file)))
+    .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)
+
+/** All of the server but its pages, with its commands. @param folder whole. */
+export async function buildPrograms(folder: string): Promise<void> {
+  await build({
+    cwd: root,
+    config: false,
+    entry: entries(),
+    outDir: folder,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    dts: false,
+    plugins: [brandPlugin(brandFolder())],
+    clean: false,
+    logLevel: 'warn',
+    deps: { alwaysBundle: [/.*/] },
+    outExtensions: () => ({ js: '.js' }),
+    // Those that are shared lie where main.js does: by that the code finds its calls and pages.
+    outputOptions: { chunkFileNames: `${source}/[name]-[hash].js` },
+  })
+  cpSync(join(root, 'scripts/tasks.mjs'), join(folder, 'scripts/tasks.mjs'))
+  writeFileSync(join(folder, `${main}.js`), starterOf(`./${basename(mainProgram)}.js`))
+  for (const command of commands) {
+    writeFileSync(join(folder, `scripts/${command}.js`), starterOf(`../${programOf(command)}.js`, command))
+  }
+  const about = { name: basename(folder), private: true, type: 'module', engines: { node: `>=${least}` } }
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)
+}
+
+/** The software bill of materials: all production packages of the server and of its pages, by the lockfile. */
+export function writeBill(file: string): void {
+  const shape = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--prod', '--lockfile-only']
+  const apps = ['--filter', '@palmflow/backend', '--filter', '@palmflow/web']
+  const { status, output } = runPnpm([...apps, 'sbom', ...shape, '--out', file])
+  if (status !== 0) throw new Error(`No bill of materials: ${output}`)
+}
+
+/**
+ * The server, its commands and the built pages in one folder that needs nothing but Node: no install, no types, no native
+ * parts. Folders lie in it as they do here, for the code finds its pages by that.
+ * @param isApart whether its pages are built into it alone, and what `npm start` shows stays as it is.
+ */
+export async function buildServer(to: string, isApart = false): Promise<{ folder: string; bytes: number }> {
+  const folder = resolve(root, to)
+  rmSync(folder, { recursive: true, force: true })
+  if (isApart) await buildPages(folder)
+  await buildPrograms(folder)
+  for (const pages of ['apps/web/dist', 'apps/phone/dist']) {
+    if (!isApart) cpSync(join(root, pages), join(folder, pages), { recursive: true })
+  }
+  writeBill(join(folder, 'sbom.cdx.json'))
+  return { folder, bytes: sizeOf(folder) }
+}

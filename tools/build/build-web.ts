@@ -1,0 +1,192 @@
+import { globSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { paths } from '@palmflow/contract'
+import { build } from 'vite'
+import { brandFolder, inksOf, readBrand, refuseFaint, stylesOf } from './brand.ts'
+import { writeGuidance } from './guidance/guidance.ts'
+import { iconLinks, type Listed, robotsOf, sitemapOf, writeManifest, writePictures } from './site-files.ts'
+
+const root = join(import.meta.dirname, '../../apps/web')
+/** Beside each other, whatever the folder: two builds at once must not meet. */
+const { values } = parseArgs({ options: { to: { type: 'string', default: join(root, 'dist') } } })
+const dist = resolve(values.to)
+const ssr = `${dist}-ssr`
+const brand = brandFolder()
+
+interface Page {
+  head: string
+  body: string
+}
+/** What the build of `prerender.tsx` exports. */
+interface Written {
+  /** The path of each written page, and the module that holds it. */
+  written: Readonly<Record<string, string>>
+  render: (path: string, locale: string) => Promise<Page>
+  languages: readonly Language[]
+  /** Whether a person types into it at once. */
+  isForm: (path: string) => boolean
+  wordFiles: (path: string, locale: string) => readonly string[]
+  listed: (path: string, locale: string) => Listed | undefined
+  sitemapAddress: string
+}
+interface Language {
+  locale: string
+  prefix: string
+  name: string
+  description: string
+  sorry: string
+  again: string
+  scriptless: { needsScript: string; homeward: string; home: string }
+}
+
+const isWritten = (module: unknown): module is Written =>
+  typeof module === 'object' && module !== null && 'written' in module && 'render' in module && 'languages' in module
+
+const fill = (template: string, { head, body }: Page): string =>
+  template
+    .replace(/<title>.*?<\/title>/s, '')
+    .replace('</head>', () => `${head}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
+
+/** Puts it there, and complains where the place is gone: a page would go out without it, and nobody would know. */
+function put(page: string, place: RegExp, by: string): string {
+  if (!place.test(page)) throw new Error(`apps/web/index.html has no ${place}`)
+  return page.replace(place, () => by)
+}
+
+/** The page that the router fills, in a language: what it says where no file comes at all stands in it. */
+const spokenTemplate = (template: string, { locale, name, sorry, again }: Language): string =>
+  [
+    [/lang="en-US"/, `lang="${locale}"`],
+    [/<title>.*?<\/title>/s, `<title>${name}</title>`],
+    [/<h1>.*?<\/h1>/s, `<h1>${sorry}</h1>`],
+    [/<a href="">.*?<\/a>/s, `<a href="">${again}</a>`],
+  ].reduce((page, [place = '', by = '']) => put(page, new RegExp(place), String(by)), template)
+
+/** A page that only the router can fill says so without JavaScript. */
+const withNoScript = (page: string, { scriptless: { needsScript, homeward, home } }: Language): string =>
+  put(
+    page,
+    /<\/body>/,
+    `<noscript><div class="pf-scriptless"><p>${needsScript}</p><p><a href="${home}">${homeward}</a></p></div></noscript></body>`,
+  )
+
+/** The heading face is optional on a first visit: asked for at once, it is there for the first paint. */
+function withFont(template: string, assets: readonly string[]): string {
+  const fonts = assets.filter((file) => file.endsWith('.woff2'))
+  const links = fonts.map(
+    (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}">`,
+  )
+  return template.replace('</title>', () => `</title>${links.join('')}`)
+}
+
+type Manifest = ReadonlyMap<string, { file: string; css: readonly string[]; imports: readonly string[] }>
+
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
+
+function readManifest(json: object): Manifest {
+  const rows = Object.entries(json).map(([source, row]: [string, Record<string, unknown>]) => {
+    return [source, { file: String(row.file), css: texts(row.css), imports: texts(row.imports) }] as const
+  })
+  return new Map(rows)
+}
+
+/** What a page's own module and its words need, asked for at once instead of after the entry has run: else they come late. */
+function linksOf(manifest: Manifest, sources: readonly string[], page: string): string {
+  const seen = new Set<string>()
+  const walk = (name: string): string[] => {
+    const row = manifest.get(name)
+    if (row === undefined || seen.has(name)) return []
+    seen.add(name)
+    const own = [...row.css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)]
+    return [...row.imports.flatMap(walk), ...own, `<link rel="modulepreload" crossorigin href="/${row.file}">`]
+  }
+  return sources
+    .flatMap(walk)
+    .filter((link) => !page.includes(/href="([^"]+)"/.exec(link)?.[1] ?? ''))
+    .toSorted((one, other) => Number(other.includes('stylesheet')) - Number(one.includes('stylesheet')))
+    .join('')
+}
+
+const entryScript = /<script type="module"[^>]*><\/script>/
+
+/** A page to be read: what paints it comes first, and its script, which it can wait for, when nothing else is wanted. */
+function paintedFirst(page: string): string {
+  const script = entryScript.exec(page)?.[0] ?? ''
+  return put(page, entryScript, '')
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replace('</body>', () => `${script.replace('></script>', ' fetchpriority="low"></script>')}</body>`)
+}
+
+async function compress(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true })) {
+    if (!/\.(?:js|css|html|svg|json|xml|txt|webmanifest|ico)$/.test(entry)) continue
+    const bytes = await readFile(join(folder, entry))
+    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+    await writeFile(join(folder, `${entry}.br`), brotliCompressSync(bytes, options))
+  }
+}
+
+/** Builds the website: the client, then each written page around it, then what is sent compressed. */
+export async function buildWeb(): Promise<void> {
+  refuseFaint(brand)
+  const configFile = join(root, 'vite.config.ts')
+  await build({ configFile, logLevel: 'warn', build: { manifest: 'manifest.json', outDir: dist, emptyOutDir: true } })
+  await build({
+    configFile,
+    logLevel: 'warn',
+    build: { ssr: join(root, 'src/prerender.tsx'), outDir: ssr, emptyOutDir: true },
+    ssr: { noExternal: true },
+  })
+  const module: unknown = await import(pathToFileURL(join(ssr, 'prerender.js')).href)
+  if (!isWritten(module)) throw new Error('dist-ssr/prerender.js does not export what a build needs')
+  await writePages(module)
+  await rm(join(dist, 'manifest.json'))
+  await writeGuidance(join(dist, 'assets'), stylesOf(brand))
+  await compress(dist)
+  await rm(ssr, { recursive: true })
+}
+
+/** Every address that has a page, on the website or in the app: the server leads others to the landing page. */
+function addressesIn(source: string): readonly string[] {
+  const files = globSync('{routes,in-app}/**/*.route.tsx', { cwd: source })
+  const places = files.map((file) => file.replaceAll('\\', '/').replace(/^[^/]+(\/.*)\.route\.tsx$/, '$1'))
+  return [...new Set([...places.map((place) => (place === '/landing' ? paths.landing : place)), paths.data])].toSorted()
+}
+
+async function writePages(module: Written): Promise<void> {
+  const inks = inksOf(brand)
+  const { paper } = inks
+  await writePictures(dist, (await readBrand(brand)).mark, inks)
+  const manifest = readManifest(JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8')))
+  const template = withFont(await readFile(join(dist, 'index.html'), 'utf8'), await readdir(join(dist, 'assets')))
+  await rm(join(dist, 'index.html'))
+  const written = Object.entries(module.written)
+  await writeFile(join(dist, '_pages.json'), JSON.stringify(addressesIn(join(root, 'src'))))
+  for (const language of module.languages) {
+    const { locale, prefix, name, description } = language
+    const install = `${prefix}/site.webmanifest`
+    await writeManifest(join(dist, install), { name, description, language: locale, home: `${prefix}/`, paper })
+    const spoken = put(spokenTemplate(template, language), /<\/title>/, `</title>${iconLinks(paper, install)}`)
+    await writeFile(join(dist, prefix, '_spa.html'), withNoScript(spoken, language))
+    for (const [path, source] of written) {
+      const folder = join(dist, prefix, path)
+      await mkdir(folder, { recursive: true })
+      const page = fill(spoken, await module.render(path, locale))
+      const links = linksOf(manifest, [source, ...module.wordFiles(path, locale)], page)
+      const whole = page.replace('</head>', () => `${links}</head>`)
+      await writeFile(join(folder, 'index.html'), module.isForm(path) ? whole : paintedFirst(whole))
+    }
+  }
+  const pages = module.languages.flatMap(({ locale }) => written.map(([path]) => module.listed(path, locale)))
+  await writeFile(join(dist, 'sitemap.xml'), sitemapOf(pages.filter((page) => page !== undefined)))
+  const prefixes = module.languages.map(({ prefix }) => prefix)
+  await writeFile(join(dist, 'robots.txt'), robotsOf(module.sitemapAddress, prefixes))
+}
+
+await buildWeb()
+process.exit(0)

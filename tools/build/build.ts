@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util'
+import { brandFolder } from './brand.ts'
+import { buildServer } from './build-server.ts'
+import { shortPath } from './place.ts'
+import { buildPhoneIfStale, buildWebIfStale, hasPhone } from './stamp.ts'
+
+const { values, positionals } = parseArgs({
+  options: { to: { type: 'string' }, apart: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const [what] = positionals
+
+try {
+  brandFolder()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+if (!values.apart) {
+  await buildWebIfStale()
+  console.log('apps/web/dist is up to date.')
+  await buildPhoneIfStale()
+  if (hasPhone()) console.log('apps/phone/dist is up to date.')
+}
+if (what === 'server') {
+  const { folder, bytes } = await buildServer(values.to ?? 'build', values.apart)
+  console.log(`${shortPath(folder)} holds the server: ${(bytes / 1e6).toFixed(1)} MB.`)
+}

@@ -1,0 +1,34 @@
+import { loadImage } from '@napi-rs/canvas'
+import { expect, test } from 'vitest'
+import { ownBrand, stylesOf } from '../brand.ts'
+import { guidanceOf } from './guidance.ts'
+
+const guidance = guidanceOf(stylesOf(ownBrand))
+const bytesOf = (name: string): Buffer => Buffer.from(guidance[name]?.() ?? '')
+const sizeOf = async (bytes: Buffer) => {
+  const { width, height } = await loadImage(bytes)
+  return [bytes.toString('latin1', 0, 6), width, height]
+}
+
+const names = ['palm-guidance-gif', 'left-palm-guidance-gif', 'palm-guidance-still-gif', 'left-palm-guidance-still-gif']
+
+test('a person is shown either hand, moving and still, by the names of the specification [R229]', () => {
+  expect(Object.keys(guidance)).toEqual(names)
+  expect(bytesOf('palm-guidance-still-gif')).not.toEqual(bytesOf('left-palm-guidance-still-gif'))
+})
+
+test.each(names.slice(2))('the still picture %s is a GIF of less than 20 kB', async (name) => {
+  const bytes = bytesOf(name)
+  expect(await sizeOf(bytes)).toEqual(['GIF89a', 384, 384])
+  expect(bytes.length).toBeLessThan(20_000)
+})
+
+test('a moving hand goes round for ever, and each frame carries only what has changed', async () => {
+  const bytes = bytesOf('palm-guidance-gif')
+  expect(await sizeOf(bytes)).toEqual(['GIF89a', 384, 384])
+  const frames = bytes.toString('latin1').match(/!\xf9\x04/g) ?? []
+  expect(frames.length).toBeGreaterThanOrEqual(40)
+  expect(bytes.includes('NETSCAPE2.0\x03\x01\x00\x00', 0, 'latin1')).toBe(true)
+  // Forty whole pictures weigh twice as much.
+  expect(bytes.length).toBeLessThan(120_000)
+})

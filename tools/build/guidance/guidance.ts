@@ -1,0 +1,187 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createCanvas, GifEncoder, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
+import { palmBox, palmCheck, palmLines, palmOutline } from '@palmflow/views/palm-strokes'
+import { partsOf, shadeIn } from '../shades.ts'
+
+/** Pixels a side; shown at two thirds of that. */
+const size = 384
+const ring = { radius: size * 0.462, width: size * 0.02 } as const
+const hand = { height: size * 0.62, stroke: size * 0.0105 } as const
+
+export type Side = 'left' | 'right'
+
+interface Inks {
+  field: string
+  track: string
+  palm: string
+  done: string
+}
+
+/** A scanner is dark, and the ring that waits on it a little less. */
+function inksOf(styles: string): Inks {
+  const field = shadeIn(styles, 'night').dark
+  const track = `rgb(${partsOf(field).map((part) => part + 36)})`
+  return { field, track, palm: shadeIn(styles, 'palm').dark, done: 'rgb(182 240 156)' }
+}
+
+/** One moment: each from 0 to 1. */
+interface Moment {
+  /** Of the way up to the ring. */
+  hand: number
+  lines: number
+  ring: number
+  check: number
+  delay: number
+}
+
+const eased = (at: number): number => 1 - (1 - at) ** 3
+const spread = (count: number, moment: (at: number) => Omit<Moment, 'delay'>, delay = 6): Moment[] =>
+  Array.from({ length: count }, (_, index) => ({ ...moment((index + 1) / count), delay }))
+
+/** A hand comes up to the ring and stands still; its lines are read, the ring closes, and it is done. */
+const moments: readonly Moment[] = [
+  { hand: 0, lines: 0, ring: 0, check: 0, delay: 40 },
+  ...spread(10, (at) => ({ hand: eased(at), lines: 0, ring: 0, check: 0 })),
+  ...spread(16, (at) => ({ hand: 1, lines: at, ring: at, check: 0 })),
+  ...spread(6, (at) => ({ hand: 1, lines: 1 - at, ring: 1, check: eased(at) })),
+  { hand: 1, lines: 0, ring: 1, check: 1, delay: 130 },
+  ...spread(6, (at) => ({ hand: 1 - at, lines: 0, ring: 1 - at, check: 1 - at })),
+]
+/** For those who want nothing to move: the hand where it belongs. */
+const still: Moment = { hand: 1, lines: 1, ring: 0, check: 0, delay: 0 }
+
+/** Of straight pieces: a part of it then covers the same pixels as the whole does, and a frame changes less. */
+const circle = new Path2D()
+const pieces = 120
+for (let piece = 0; piece <= pieces; piece++) {
+  const angle = (piece / pieces) * 2 * Math.PI
+  circle.lineTo(size / 2 + ring.radius * Math.sin(angle), size / 2 - ring.radius * Math.cos(angle))
+}
+
+/** The first part of a path, from 0 to 1 of its length: `trim` shortens the path that it is called on. */
+const beginningOf = (path: Path2D | string, part: number): Path2D => new Path2D(path).trim(0, part)
+
+/** The strokes' own box goes into the ring; a left hand is the right one in a mirror. */
+function place(context: SKRSContext2D, side: Side, lift: number): void {
+  const scale = hand.height / palmBox.height
+  const half = (palmBox.width * scale) / 2
+  const top = (size - hand.height) / 2 + size * (0.02 + 0.34 * (1 - lift))
+  if (side === 'left') context.setTransform(-scale, 0, 0, scale, size / 2 + half, top)
+  else context.setTransform(scale, 0, 0, scale, size / 2 - half, top)
+  context.lineWidth = hand.stroke / scale
+}
+
+function paintHand(context: SKRSContext2D, { palm }: Inks, { hand: lift, lines }: Moment): void {
+  const presence = 0.2 + 0.8 * lift
+  const outline = new Path2D(palmOutline)
+  context.fillStyle = palm
+  context.strokeStyle = palm
+  context.globalAlpha = 0.1 * presence
+  context.fill(outline)
+  context.globalAlpha = presence
+  context.stroke(outline)
+  context.globalAlpha = 1
+  // One after the other, as the product draws them everywhere.
+  for (const [index, line] of palmLines.entries()) {
+    const part = Math.min(1, Math.max(0, lines * 3 - index))
+    if (part > 0) context.stroke(beginningOf(line, part))
+  }
+}
+
+/** The values of a channel go in steps of this: a frame must have at most 256 colours. */
+const step = 12
+const stepped = Uint8Array.from({ length: 256 }, (_, value) =>
+  value === 255 ? value : Math.round(value / step) * step,
+)
+
+/** The pixels of a moment, row by row: red, green, blue and opacity. */
+function painted(inks: Inks, side: Side, moment: Moment): Uint8ClampedArray {
+  const context = createCanvas(size, size).getContext('2d')
+  context.fillStyle = inks.field
+  context.fillRect(0, 0, size, size)
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  context.lineWidth = ring.width
+  context.strokeStyle = inks.track
+  context.stroke(circle)
+  context.strokeStyle = moment.check > 0 ? inks.done : inks.palm
+  if (moment.ring > 0) context.stroke(beginningOf(circle, moment.ring))
+  place(context, side, moment.hand)
+  paintHand(context, inks, moment)
+  if (moment.check > 0) {
+    // A check is no hand, and has no side.
+    place(context, 'right', moment.hand)
+    context.lineWidth *= 1.5
+    context.strokeStyle = inks.done
+    context.stroke(beginningOf(palmCheck, moment.check))
+  }
+  const { data } = context.getImageData(0, 0, size, size)
+  return data.map((value) => stepped[value] ?? value)
+}
+
+interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** The smallest box around all pixels that are not transparent; of a picture without any, one pixel. */
+function boxOf(pixels: Uint32Array): Box {
+  let [left, top, right, bottom] = [size, size, -1, -1]
+  for (let at = 0; at < pixels.length; at++) {
+    if (pixels[at] === 0) continue
+    const [x, y] = [at % size, Math.floor(at / size)]
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = y
+  }
+  return right === -1
+    ? { left: 0, top: 0, width: 1, height: 1 }
+    : { left, top, width: right - left + 1, height: bottom - top + 1 }
+}
+
+function cut(pixels: Uint32Array, { left, top, width, height }: Box): Uint8Array {
+  const part = new Uint32Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const from = (top + y) * size + left
+    part.set(pixels.subarray(from, from + width), y * width)
+  }
+  return new Uint8Array(part.buffer)
+}
+
+/** A GIF without an end. Each frame but the first carries only what has changed, and is transparent elsewhere. */
+function animated(inks: Inks, side: Side, told: readonly Moment[]): Uint8Array {
+  const encoder = new GifEncoder(size, size)
+  let before: Uint32Array = new Uint32Array(size * size)
+  for (const moment of told) {
+    const now = new Uint32Array(painted(inks, side, moment).buffer)
+    const changed = now.map((pixel, at) => (pixel === before[at] ? 0 : pixel))
+    const box = boxOf(changed)
+    encoder.addFrame(cut(changed, box), box.width, box.height, {
+      left: box.left,
+      top: box.top,
+      delay: moment.delay * 10,
+    })
+    before = now
+  }
+  return encoder.finish()
+}
+
+/** Each by the name under which it is served (B27), in the colours of a brand's styles. */
+export function guidanceOf(styles: string): Readonly<Record<string, () => Uint8Array>> {
+  const inks = inksOf(styles)
+  return {
+    'palm-guidance-gif': () => animated(inks, 'right', moments),
+    'left-palm-guidance-gif': () => animated(inks, 'left', moments),
+    'palm-guidance-still-gif': () => animated(inks, 'right', [still]),
+    'left-palm-guidance-still-gif': () => animated(inks, 'left', [still]),
+  }
+}
+
+export async function writeGuidance(folder: string, styles: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const [name, bytes] of Object.entries(guidanceOf(styles))) await writeFile(join(folder, name), bytes())
+}

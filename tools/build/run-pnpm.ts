@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process'
+import { root } from './place.ts'
+
+/** The same as scripts/run.mjs installs with. */
+export const pnpm = ['--yes', 'pnpm@12.21.0'] as const
+
+export interface PnpmResult {
+  status: number
+  /** The text of both output streams. */
+  output: string
+}
+
+/** Runs the pinned package manager in the root of the repository. */
+export function runPnpm(args: readonly string[]): PnpmResult {
+  const { status, stdout, stderr, error } = spawnSync('npx', [...pnpm, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  return { status: status ?? 1, output: [stdout, stderr, error?.message].filter(Boolean).join('\n') }
+}

@@ -1,0 +1,67 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Mark } from '@palmflow/brand'
+import { faviconOf, type Inks } from './favicon.ts'
+import { picturesOf } from './guidance/pictures.ts'
+import type { Shade } from './shades.ts'
+
+/** What stands in every page's head, in whatever language. */
+export function iconLinks(paper: Shade, manifest: string): string {
+  const theme = (scheme: keyof Shade) =>
+    `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${paper[scheme]}">`
+  return [
+    theme('light'),
+    theme('dark'),
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    `<link rel="manifest" href="${manifest}">`,
+  ].join('')
+}
+
+/** The pictures that systems and previews ask for, from the brand's mark and colours. */
+export async function writePictures(folder: string, mark: Mark, inks: Inks): Promise<void> {
+  await writeFile(join(folder, 'favicon.svg'), faviconOf(mark, inks))
+  const pictures = picturesOf(mark, { paper: inks.paper.light, palm: inks.palm.light })
+  for (const [name, paint] of Object.entries(pictures)) await writeFile(join(folder, name), paint())
+}
+
+interface Installed {
+  name: string
+  description: string
+  language: string
+  home: string
+  paper: Shade
+}
+
+export async function writeManifest(path: string, { name, description, language, home, paper }: Installed) {
+  const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })
+  const icons = [192, 512].flatMap((size) => [icon(size), { ...icon(size), purpose: 'maskable' }])
+  const colours = { background_color: paper.light, theme_color: paper.light }
+  const id = { name, short_name: name, description, lang: language, dir: 'ltr', start_url: home, display: 'browser' }
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, JSON.stringify({ ...id, ...colours, icons }))
+}
+
+export interface Listed {
+  address: string
+  alternates: readonly Readonly<Record<string, string>>[]
+}
+
+export function sitemapOf(pages: readonly Listed[]): string {
+  const links = (alternates: Listed['alternates']) =>
+    alternates.map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`)
+  const rows = pages.map(({ address, alternates }) => `<url><loc>${address}</loc>${links(alternates).join('')}</url>`)
+  const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${rows.join('\n')}\n</urlset>\n`
+}
+
+/** What is one person's alone is kept out of a crawler's way; who may read it is decided elsewhere. */
+export const robotsOf = (sitemap: string, prefixes: readonly string[]): string =>
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    ...prefixes.map((prefix) => `Disallow: ${prefix}/dashboard`),
+    '',
+    `Sitemap: ${sitemap}`,
+    '',
+  ].join('\n')

@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { brandFiles, brandFolder } from './brand.ts'
+import { cacheDir, root } from './place.ts'
+
+/** What reads a brand, beside what it says; a page is built anew under each. */
+const ofBrands = ['tools/build/{brand,browser-floor,contrast,favicon,file-names,shades,site-files}.ts']
+const shared = ['packages/*/src/**/*', 'packages/*/package.json', 'pnpm-lock.yaml', 'tsconfig.json']
+
+/** Something that is built, and everything that it is made of. Tests are not. */
+interface Built {
+  name: string
+  stamp: string
+  lock: string
+  /** There where it has been built at all. */
+  result: string
+  sources: readonly string[]
+  command: readonly string[]
+  folder: string
+}
+
+const web: Built = {
+  name: 'website',
+  stamp: join(cacheDir, 'web.stamp'),
+  lock: join(cacheDir, 'web.lock'),
+  result: join(root, 'apps/web/dist/_spa.html'),
+  sources: [
+    ...shared,
+    'apps/web/src/**/*',
+    'apps/web/{index.html,package.json,style-sheets.ts,vite.config.ts}',
+    'tools/build/build-web.ts',
+    'tools/build/guidance/*',
+    ...ofBrands,
+  ],
+  command: [join(root, 'tools/build/build-web.ts')],
+  folder: root,
+}
+
+const phone: Built = {
+  name: 'phone',
+  stamp: join(cacheDir, 'phone.stamp'),
+  lock: join(cacheDir, 'phone.lock'),
+  result: join(root, 'apps/phone/dist/index.html'),
+  sources: [...shared, 'apps/phone/src/**/*', 'apps/phone/{index.html,package.json,vite.config.ts}', ...ofBrands],
+  command: [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+  folder: join(root, 'apps/phone'),
+}
+
+export const storiesDir = join(cacheDir, 'gallery-stories')
+const stories: Built = {
+  name: 'stories',
+  stamp: join(cacheDir, 'stories.stamp'),
+  lock: join(cacheDir, 'stories.lock'),
+  result: join(storiesDir, 'index.json'),
+  sources: [...shared, 'packages/views/stories/**/*', '.storybook/*', 'tools/build/guidance/*'],
+  command: [
+    join(root, 'node_modules/storybook/dist/bin/dispatcher.js'),
+    ...['build', '--test', '--quiet', '--loglevel', 'error', '--disable-telemetry', '-o', storiesDir],
+  ],
+  folder: root,
+}
+
+export const hasPhone = (): boolean => existsSync(join(phone.folder, 'package.json'))
+
+const isTest = (name: string): boolean => /\.test\.tsx?$/.test(name)
+
+function hashOfSources(sources: readonly string[]): string {
+  const hash = createHash('sha256')
+  const brand = brandFolder()
+  for (const file of brandFiles) hash.update(readFileSync(join(brand, file))).update('\0')
+  for (const name of globSync(sources, { cwd: root }).sort()) {
+    const path = join(root, name)
+    if (isTest(name) || !statSync(path).isFile()) continue
+    hash.update(name).update('\0').update(readFileSync(path)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+const isFresh = ({ result, stamp }: Built, key: string): boolean =>
+  existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === key
+
+/** Two runs at once must not write into one folder; a lock older than two minutes was left by a run that died. */
+async function locked(lock: string, work: () => Promise<void>): Promise<void> {
+  mkdirSync(cacheDir, { recursive: true })
+  for (;;) {
+    try {
+      mkdirSync(lock)
+      break
+    } catch {
+      const age = existsSync(lock) ? Date.now() - statSync(lock).mtimeMs : 0
+      if (age > 120_000) rmdirSync(lock)
+      else await setTimeout(200)
+    }
+  }
+  try {
+    await work()
+  } finally {
+    rmdirSync(lock)
+  }
+}
+
+function runBuild({ name, command, folder }: Built, args: readonly string[]): Promise<void> {
+  const env = { ...process.env, NODE_ENV: 'production' }
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [...command, ...args], { cwd: folder, stdio: ['ignore', 2, 2], env })
+    child.on('error', fail)
+    child.on('close', (status) => {
+      if (status === 0) done()
+      else fail(new Error(`The ${name} does not build; the lines above say why.`))
+    })
+  })
+}
+
+async function build(built: Built): Promise<void> {
+  const key = hashOfSources(built.sources)
+  if (isFresh(built, key)) return
+  console.error(`Building the ${built.name} …`)
+  await runBuild(built, [])
+  writeFileSync(built.stamp, key)
+}
+
+async function buildIfStale(built: Built): Promise<void> {
+  if (!isFresh(built, hashOfSources(built.sources))) await locked(built.lock, () => build(built))
+}
+
+/** Builds apps/web/dist where it is older than its sources. Under 50 ms where it is not. */
+export const buildWebIfStale = (): Promise<void> => buildIfStale(web)
+
+/** The same of apps/phone/dist; nothing where there is no phone. */
+export async function buildPhoneIfStale(): Promise<void> {
+  if (hasPhone()) await buildIfStale(phone)
+}
+
+/** Every story in files of its own, for pictures: without Storybook around it. */
+export const buildStoriesIfStale = (): Promise<void> => buildIfStale(stories)
+
+/** Website and phone, built at once into the folder that they are shipped in. */
+export async function buildPages(folder: string): Promise<void> {
+  const to = [
+    ['--to', join(folder, 'apps/web/dist')],
+    ['--outDir', join(folder, 'apps/phone/dist'), '--emptyOutDir'],
+  ]
+  await Promise.all([web, phone].map((built, index) => runBuild(built, to[index] ?? [])))
+}

@@ -1,0 +1,64 @@
+import { createServer } from 'node:net'
+import { resolve } from 'node:path'
+import { brandFolder, ownBrand, takeBrand } from './brand.ts'
+import { root, shortPath } from './place.ts'
+import { buildPhoneIfStale, buildWebIfStale, hasPhone } from './stamp.ts'
+
+const port = Number(process.env.PORT ?? 4100)
+const dataDir = resolve(root, process.env.DATA_DIR || '.data')
+const site = `http://localhost:${port}`
+
+function stop(line: string): never {
+  console.error(line)
+  process.exit(1)
+}
+
+const isFree = (one: number): Promise<boolean> =>
+  new Promise((resolvePort) => {
+    const probe = createServer()
+    probe.once('error', () => resolvePort(false))
+    probe.listen(one, '127.0.0.1', () => probe.close(() => resolvePort(true)))
+  })
+
+function printAddresses(): void {
+  const rows = [
+    ['Website', `${site}/`],
+    ['Sign in', `${site}/sign-in`],
+    ['Payments sibling', `http://localhost:${port + 1}/`],
+    ...(hasPhone() ? [['Phone', `http://localhost:${port + 2}/`]] : []),
+    ['Texts sent', `${site}/dev/sms`],
+    [
+      'State',
+      (process.env.DATABASE_URL ?? '') === '' ? `${shortPath(dataDir)} (gone with npm run reset)` : 'PostgreSQL',
+    ],
+    ['Demo profile', '+1 206 555 0100, PIN 1234, left palm'],
+    ['', '+1 206 555 0101, no PIN'],
+    ['', '+1 206 555 0102, on hold'],
+  ]
+  console.log(
+    ['', ...rows.map(([name = '', value]) => `  ${name.padEnd(18)}${value}`), '', '  Stop with Ctrl-C.'].join('\n'),
+  )
+}
+
+const isLocal = (process.env.ENVIRONMENT || 'local') === 'local'
+function takeOwnBrand(): void {
+  try {
+    const brand = brandFolder()
+    if (brand !== ownBrand) takeBrand(brand)
+  } catch (error) {
+    stop(error instanceof Error ? error.message : String(error))
+  }
+}
+
+takeOwnBrand()
+if (!Number.isInteger(port) || port < 1 || port > 65_533) stop('PORT must be a number from 1 to 65533.')
+for (const one of hasPhone() ? [port, port + 1, port + 2] : [port, port + 1]) {
+  if (!(await isFree(one))) stop(`Port ${one} is taken. Stop what runs there, or choose another: PORT=4200 npm start`)
+}
+await buildWebIfStale()
+  .then(buildPhoneIfStale)
+  .catch((error: Error) => stop(error.message))
+// The server dies with whoever started it, also where that one could not pass on a signal.
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+await import('../../apps/backend/src/main.ts')
+if (isLocal) printAddresses()

@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util'
+import { report } from './report.ts'
+import { elsewhere, onOurs, type Subject } from './subject.ts'
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    gateway: { type: 'string' },
+    hook: { type: 'string' },
+    first: { type: 'string' },
+  },
+})
+
+let isWell = true
+const run = async (subject: Subject): Promise<void> => {
+  isWell = (await report(subject)) && isWell
+}
+const { url, gateway, hook } = values
+const first = Number(values.first ?? Math.floor(Math.random() * 1e6))
+if (url === undefined) await onOurs(run)
+else {
+  const given = { ...(gateway !== undefined && { gateway }), ...(hook !== undefined && { hook }) }
+  await run(elsewhere({ url, ...given, first }))
+  console.log(`  The same people again: --first ${first}`)
+}
+process.exit(isWell ? 0 : 1)

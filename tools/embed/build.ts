@@ -1,0 +1,90 @@
+import { mkdirSync, rmdirSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { cacheDir, root } from '@palmflow/tool-build/place'
+import { build, type InlineConfig } from 'tsdown'
+import { entriesOf, type Publishable } from './publishable.ts'
+
+/** A view's stylesheet stays a file of its own beside it, for the app's bundler. A declaration has no use for it. */
+const styles: InlineConfig['plugins'] = {
+  name: 'styles-stay-files',
+  resolveId: {
+    filter: { id: /\.css$/ },
+    handler: (source, importer = '') => {
+      const id = resolve(dirname(importer), source)
+      if (importer.endsWith('.d.ts')) return { id: `${id}?declaration`, external: true, moduleSideEffects: false }
+      return { id, external: 'relative', moduleSideEffects: true }
+    },
+  },
+}
+
+/** A file per source file: in one file no bundler could leave out a chart that an app does not use. */
+const settings: InlineConfig = {
+  config: false,
+  unbundle: true,
+  root: 'src',
+  outDir: 'dist',
+  hash: false,
+  platform: 'neutral',
+  target: 'es2022',
+  tsconfig: join(root, 'tsconfig.json'),
+  deps: { neverBundle: [/^[@a-z]/] },
+  plugins: styles,
+  checks: { bundlerTimings: false },
+  logLevel: 'warn',
+  failOnWarn: true,
+  suppressWarnings: ['TypeScript 7.0 does not yet have a stable API', 'No files matched for copying'],
+}
+const copied: InlineConfig = { copy: { from: 'src/**/*.{css,woff2,txt}', to: 'dist', flatten: false } }
+
+/** From declarations that the compiler wrote already: one run of it for all packages in place of one for each. */
+async function buildDeclarations(one: Publishable, written: string): Promise<void> {
+  await build({
+    ...settings,
+    cwd: join(written, relative(root, one.folder)),
+    name: one.name,
+    entry: entriesOf(one).map((entry) => entry.replace(/\.tsx?$/, '.d.ts')),
+    outDir: join(one.folder, 'dist'),
+    clean: false,
+    dts: { dtsInput: true, emitDtsOnly: true },
+  })
+}
+
+async function buildOne(one: Publishable, written: string | undefined): Promise<void> {
+  await build({ ...settings, ...copied, cwd: one.folder, name: one.name, entry: entriesOf(one), dts: false })
+  if (written !== undefined) await buildDeclarations(one, written)
+}
+
+/** Writes `dist` of each package: modules and, where it is told where the compiler's stand, declarations. */
+export async function buildPackages(packages: readonly Publishable[], written?: string): Promise<void> {
+  const waiting = [...packages]
+  const work = async (): Promise<void> => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await buildOne(one, written)
+  }
+  await Promise.all([work(), work()])
+}
+
+const lock = join(cacheDir, 'embed.lock')
+const isFree = (): boolean => {
+  try {
+    mkdirSync(lock)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Two runs at once must not write into one `dist`; a lock older than two minutes was left by a run that died. */
+export async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  mkdirSync(cacheDir, { recursive: true })
+  while (!isFree()) {
+    const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+    if (age > 120_000) rmdirSync(lock)
+    else await setTimeout(200)
+  }
+  try {
+    return await work()
+  } finally {
+    rmdirSync(lock)
+  }
+}

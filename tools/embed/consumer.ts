@@ -1,0 +1,68 @@
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { root } from '@palmflow/tool-build/place'
+import { pnpm } from '@palmflow/tool-build/run-pnpm'
+import { refuse, runProgram } from './checks.ts'
+import { guideFiles, writeFiles } from './guide.ts'
+import { type Publishable, readManifest } from './publishable.ts'
+
+/** What an app brings itself, in the versions that this repository pins. */
+const thirdParties = ['react', 'react-dom', 'xstate'] as const
+const tools = ['vite', '@vitejs/plugin-react', 'typescript', '@types/react', '@types/react-dom'] as const
+
+const pinsOf = (names: readonly string[]): Record<string, string> => {
+  const { devDependencies = {} } = readManifest(root)
+  return Object.fromEntries(names.map((name) => [name, devDependencies[name] ?? '*']))
+}
+
+const pnpmSettings = { packages: [], pmOnFail: 'ignore' }
+/** As the guide's chapter on installing says. */
+const withoutNativeCode = { 'cbor-x>cbor-extract': '-' }
+
+const html = `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8"><link rel="icon" href="data:,"><title>An app</title></head>
+  <body><div id="root"></div><script type="module" src="/src/main.tsx"></script></body>
+</html>
+`
+const viteConfig = `import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+export default defineConfig({ plugins: [react()], build: { target: 'es2024' } })
+`
+
+/** An empty app outside the workspace, with the guide's files, that knows the packages as tarballs only. */
+export async function installConsumer(
+  packages: readonly Publishable[],
+  tarballs: string,
+  folder: string,
+): Promise<string> {
+  const files = Object.fromEntries(packages.map(({ name, tarball }) => [name, `file:${join(tarballs, tarball)}`]))
+  const manifest = {
+    name: 'an-app',
+    private: true,
+    type: 'module',
+    dependencies: { ...files, ...pinsOf(thirdParties) },
+    devDependencies: pinsOf(tools),
+  }
+  writeFiles(folder, [
+    ...guideFiles(),
+    ['package.json', JSON.stringify(manifest)],
+    // JSON is YAML, too.
+    ['pnpm-workspace.yaml', JSON.stringify({ ...pnpmSettings, overrides: { ...files, ...withoutNativeCode } })],
+    ['index.html', html],
+    ['vite.config.js', viteConfig],
+  ])
+  await runProgram('npx', [...pnpm, 'install', '--prefer-offline'], folder)
+  return onlyOneOfEach(folder)
+}
+
+/** Two copies of React break hooks, two of XState know each other's actors by luck. */
+function onlyOneOfEach(folder: string): string {
+  const copies = globSync('node_modules/.pnpm/*/', { cwd: folder }).map((name) => basename(name))
+  const complaints = thirdParties.flatMap((name) => {
+    const found = copies.filter((copy) => copy.startsWith(`${name}@`))
+    return found.length === 1 ? [] : [`the app holds ${found.length} copies of ${name}: ${found.join(', ')}`]
+  })
+  refuse(complaints)
+  return `${copies.length} packages`
+}

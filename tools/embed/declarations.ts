@@ -1,0 +1,46 @@
+import { join, relative } from 'node:path'
+import { root } from '@palmflow/tool-build/place'
+import { runProgram } from './checks.ts'
+import { writeFiles } from './guide.ts'
+import type { Publishable } from './publishable.ts'
+
+/** Of the compiler's many lines on one type without a name, the one thing to do. */
+function asTask(line: string): string {
+  const [, name, file] = /TS4023: .* name '(\w+)' from external module "(.+?)"/.exec(line) ?? []
+  return name === undefined || file === undefined
+    ? line
+    : `export ${name} from ${relative(root, file)}, or make it a \`type\`, which is written out: declarations elsewhere name it`
+}
+const longest = 40
+
+/**
+ * Declarations of every source file, in one run of the compiler; in words, what it could not declare.
+ * That is a fault only in a file that can be reached from outside, and only what is exported can be named there.
+ */
+export async function writeDeclarations(packages: readonly Publishable[], folder: string): Promise<string[]> {
+  const config = {
+    extends: join(root, 'tsconfig.json'),
+    compilerOptions: {
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      noCheck: true,
+      rootDir: root,
+      outDir: '.',
+      types: [],
+    },
+    include: packages.map((one) => join(one.folder, 'src')),
+    exclude: ['**/*.test.ts', '**/*.test.tsx', '**/testing'].map((name) => join(root, 'packages', name)),
+  }
+  writeFiles(folder, [['declarations.json', JSON.stringify(config)]])
+  try {
+    await runProgram('tsc', ['-p', join(folder, 'declarations.json'), '--pretty', 'false'], root)
+    return []
+  } catch (error) {
+    const lines = String(error)
+      .split('\n')
+      .filter((line) => line.includes(' error TS'))
+    const tasks = [...new Set(lines.map(asTask))].sort((one, other) => one.length - other.length)
+    return tasks.slice(0, longest)
+  }
+}

@@ -1,0 +1,85 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { alone, buildPackages } from './build.ts'
+import { type Check, countBroken, refuse } from './checks.ts'
+import { installConsumer } from './consumer.ts'
+import { writeDeclarations } from './declarations.ts'
+import { engineChecks } from './engine.ts'
+import { nodeCheck } from './node.ts'
+import { listPublishable, wrongFields } from './publishable.ts'
+import { sizeCheck } from './sizes.ts'
+import { packAll, tarballCheck } from './tarballs.ts'
+import { typeChecks } from './types.ts'
+import { webCheck } from './web.ts'
+
+const { values } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'boolean', default: false } } })
+const began = performance.now()
+const packages = listPublishable()
+// Outside the workspace: whatever is found there was installed there.
+const temporary = mkdtempSync(join(tmpdir(), 'palmflow-embed-'))
+const tarballs = join(temporary, 'tarballs')
+const app = join(temporary, 'app')
+// What is compiled from there goes with it; and nine runs of a checker compile it once.
+process.env.NODE_COMPILE_CACHE = join(temporary, 'compiled')
+const declarations = join(temporary, 'declarations')
+for (const folder of [tarballs, app]) mkdirSync(folder)
+
+/** What the compiler could not declare explains why a declaration is not there for the bundler. */
+async function build(): Promise<void> {
+  const undeclared = await writeDeclarations(packages, declarations)
+  try {
+    await buildPackages(packages, declarations)
+  } catch (error) {
+    refuse(undeclared)
+    throw error
+  }
+}
+const packed: Check = {
+  name: `${packages.length} packages are built and packed`,
+  run: async () => {
+    refuse(packages.flatMap(wrongFields))
+    await alone(async () => {
+      await build()
+      await packAll(packages, tarballs)
+    })
+    return undefined
+  },
+}
+const installed: Check = {
+  name: 'an empty folder installs the tarballs, one React and one XState',
+  run: () => installConsumer(packages, tarballs, app),
+}
+let table = ''
+const used: Check[] = [
+  webCheck(app),
+  ...typeChecks(packages, app),
+  ...engineChecks(app),
+  nodeCheck(app),
+  sizeCheck(app, (text) => {
+    table = text
+  }),
+]
+
+async function prove(): Promise<number> {
+  if ((await countBroken([packed])) > 0) return 1
+  const sound = packages.map(tarballCheck(tarballs))
+  if (values.to !== undefined) {
+    cpSync(tarballs, resolve(values.to), { recursive: true })
+    return countBroken(sound)
+  }
+  const missing = await countBroken([installed])
+  return missing > 0 ? missing : countBroken([...used, ...sound])
+}
+
+try {
+  const broken = await prove()
+  if (table !== '') console.log(table)
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1)
+  console.log(broken === 0 ? `All well, ${seconds} s.` : `${broken} broken, ${seconds} s.`)
+  process.exitCode = broken === 0 ? 0 : 1
+} finally {
+  if (values.keep) console.log(`The app stands in ${app}.`)
+  else rmSync(temporary, { recursive: true, force: true })
+}

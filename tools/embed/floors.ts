@@ -1,0 +1,91 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { cacheDir } from '@palmflow/tool-build/place'
+import react from '@vitejs/plugin-react'
+import { build, type Rolldown } from 'vite'
+
+const own = join(import.meta.dirname, 'node_modules')
+
+/** Bytes as the server sends them: brotli at its best. */
+export const brotliBytes = (bytes: Buffer): number =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+
+export interface Floor {
+  name: string
+  bytes: number
+}
+
+const mount = (imports: string, body: string): string => `
+import { createRoot } from 'react-dom/client'
+${imports}
+createRoot(document.getElementById('root')).render(${body})
+`
+const machine = `
+import { useMachine } from '@xstate/react'
+import { setup } from 'xstate'
+const light = setup({}).createMachine({
+  initial: 'off',
+  states: { off: { on: { press: 'on' } }, on: { on: { press: 'off' } } },
+})
+function Light() {
+  const [state, send] = useMachine(light)
+  return <button type="button" onClick={() => send({ type: 'press' })}>{state.value}</button>
+}
+`
+const router = `
+import { BrowserRouter, Link, Route, Routes } from 'react-router-dom'
+const Page = ({ title }) => <h1>{title} <Link to="/two">two</Link></h1>
+const app = (
+  <BrowserRouter>
+    <Routes>
+      <Route path="/" element={<Light />} />
+      <Route path="/two" element={<Page title="two" />} />
+      <Route path="*" element={<Page title="else" />} />
+    </Routes>
+  </BrowserRouter>
+)
+`
+/** What nobody who takes these libraries can go below. */
+const apps = [
+  ['React', mount('', '<h1>hello</h1>')],
+  ['React + XState', mount(machine, '<Light />')],
+  ['React + XState + router', mount(machine + router, 'app')],
+] as const
+
+const isJsOrCss = (name: string): boolean => /\.(?:js|css)$/.test(name)
+const contentOf = (file: Rolldown.OutputChunk | Rolldown.OutputAsset): Buffer =>
+  Buffer.from(file.type === 'chunk' ? file.code : file.source)
+
+async function sizeOf(source: string): Promise<number> {
+  const folder = join(cacheDir, 'floor')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'main.jsx'), source)
+  const html = '<div id="root"></div><script type="module" src="./main.jsx"></script>'
+  writeFileSync(join(folder, 'index.html'), `<!doctype html><body>${html}</body>`)
+  const built = await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    resolve: {
+      alias: {
+        '@xstate/react': join(own, '@xstate/react'),
+        'react-router-dom': join(own, 'react-router-dom'),
+      },
+      dedupe: ['react', 'react-dom', 'xstate'],
+    },
+    build: { write: false, target: 'es2024', modulePreload: { polyfill: false }, reportCompressedSize: false },
+  })
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []))
+  const sent = outputs.filter(({ fileName }) => isJsOrCss(fileName)).map((file) => brotliBytes(contentOf(file)))
+  return sent.reduce((sum, bytes) => sum + bytes, 0)
+}
+
+/** Builds three tiny apps with the same tools and measures what each sends. */
+export async function measureFloors(): Promise<Floor[]> {
+  const floors: Floor[] = []
+  for (const [name, source] of apps) floors.push({ name, bytes: await sizeOf(source) })
+  return floors
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '@palmflow/tool-build/place'
+import { pnpm } from '@palmflow/tool-build/run-pnpm'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { type Check, refuse, runProgram } from './checks.ts'
+import { type Publishable, styleEntries } from './publishable.ts'
+
+/** Packs what was built; `workspace:*` becomes the version, `publishConfig.exports` the exports. */
+export async function packAll(packages: readonly Publishable[], folder: string): Promise<void> {
+  const filters = packages.flatMap(({ name }) => ['--filter', name])
+  await runProgram('npx', [...pnpm, ...filters, 'pack', '--pack-destination', folder], root)
+}
+
+async function checkPublint({ name }: Publishable, tarball: string): Promise<void> {
+  const bytes = readFileSync(tarball)
+  const { messages, pkg } = await publint({ pack: { tarball: new Uint8Array(bytes).buffer }, strict: true })
+  refuse(messages.map((message) => `${name}: publint says: ${formatMessage(message, pkg, { color: false })}`))
+}
+
+async function checkTypes(one: Publishable, tarball: string): Promise<void> {
+  const styles = styleEntries(one)
+  const without = styles.length === 0 ? [] : ['--exclude-entrypoints', ...styles]
+  const attw = join(import.meta.dirname, 'node_modules/.bin/attw')
+  await runProgram(attw, [tarball, '--profile', 'esm-only', '--format', 'ascii', '--no-emoji', ...without], root)
+}
+
+/** What publint and attw say of a tarball. */
+export const tarballCheck =
+  (folder: string) =>
+  (one: Publishable): Check => ({
+    name: `${one.name} is sound to publint and attw`,
+    run: async () => {
+      const tarball = join(folder, one.tarball)
+      await checkPublint(one, tarball)
+      await checkTypes(one, tarball)
+      return `${(readFileSync(tarball).length / 1_000).toFixed(0)} kB`
+    },
+  })

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { findBrowser } from '@palmflow/tool-engines/chromium'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { chromium, type Page } from 'playwright'
+import { preview } from 'vite'
+import { type Check, refuse, runProgram } from './checks.ts'
+
+const patience = { timeout: 30_000 }
+
+const isPinEmpty = (): boolean => document.querySelector<HTMLInputElement>('input[name="pin"]')?.value === ''
+
+/** A person before the guide's app: number, code, a wrong PIN, the right one. */
+async function signIn(page: Page): Promise<void> {
+  const give = async (label: string, text: string): Promise<void> => {
+    await page.getByLabel(label, { exact: true }).pressSequentially(text, patience)
+    await page.getByRole('button', { name: enUs.continue, exact: true }).click(patience)
+  }
+  await give(enUs['validatePhone.label'], '2065550123')
+  await give(enUs['validatePhone.otpLabel'], '123456')
+  // Looked for from before it comes: it leaves by itself.
+  const refused = page.getByText(enUs.pinInvalid, { exact: true }).first().waitFor(patience)
+  await Promise.all([refused, give(enUs['addPin.label'], '9999')])
+  await page.waitForFunction(isPinEmpty, undefined, patience)
+  await give(enUs['addPin.label'], '1234')
+  await page.getByText('Welcome.', { exact: true }).waitFor(patience)
+}
+
+/** A view's own stylesheet comes with the view, beside the one that the app imports. */
+async function missingStyles(page: Page): Promise<string[]> {
+  const text = await page.evaluate(() =>
+    [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n'),
+  )
+  return ['--pf-ink', '.pf-button', '.pf-code'].filter((name) => !text.includes(name)).map((name) => `no style ${name}`)
+}
+
+async function walk(url: string): Promise<void> {
+  const browser = await chromium.launch({ executablePath: findBrowser() })
+  try {
+    const page = await browser.newPage()
+    const heard: string[] = []
+    page.on('pageerror', ({ message }) => heard.push(message))
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text())
+    })
+    await page.goto(url)
+    await signIn(page)
+    refuse([...heard, ...(await missingStyles(page))])
+  } finally {
+    await browser.close()
+  }
+}
+
+export const webCheck = (folder: string): Check => ({
+  name: 'an empty Vite and React app signs in, clicked in Chromium',
+  run: async () => {
+    await runProgram(process.execPath, [join(folder, 'node_modules/vite/bin/vite.js'), 'build'], folder)
+    const server = await preview({ root: folder, configFile: false, preview: { host: '127.0.0.1', port: 0 } })
+    try {
+      await walk(server.resolvedUrls?.local[0] ?? '')
+      return undefined
+    } finally {
+      await server.close()
+    }
+  },
+})

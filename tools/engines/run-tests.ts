@@ -1,0 +1,93 @@
+import { root } from '@palmflow/tool-build/place'
+import { createVitest, type TestCase } from 'vitest/node'
+import { engines, notPossible, type OtherEngine } from './engines.ts'
+import { reasonAgainst } from './impossible.ts'
+import type { Walk } from './walks.ts'
+
+export type State = 'passed' | 'failed' | 'not possible'
+
+export interface Result {
+  engine: OtherEngine
+  /** The full name of the test. */
+  title: string
+  /** From the root of the repository. */
+  file: string
+  state: State
+  /** The first line of the failure, or the reason why it is not possible. */
+  reason?: string
+  seconds: number
+}
+
+/** WebDriver needs several commands for one press. Milliseconds. */
+const testTimeout = 300_000
+const mostLetters = 110
+/** The message of a failure ends with the text of the page. */
+const mostLines = 30
+const short = (text: string): string => (text.length > mostLetters ? `${text.slice(0, mostLetters)} …` : text)
+
+function resultOf(engine: OtherEngine, test: TestCase): Result | undefined {
+  const { state, errors = [] } = test.result()
+  if (state !== 'passed' && state !== 'failed') return undefined
+  const seconds = (test.diagnostic()?.duration ?? 0) / 1_000
+  const [, title = test.fullName] = test.fullName.split(`${test.module.relativeModuleId} > `)
+  const result = { engine, title, file: test.module.relativeModuleId, state, seconds }
+  const why = reasonAgainst(engine, test.name)
+  if (state === 'passed')
+    return why === undefined ? result : { ...result, state: 'failed', reason: `passes now; impossible.ts says: ${why}` }
+  const reason = errors.map(({ message }) => message.split('\n').slice(0, mostLines).join('\n')).join('\n')
+  const isImpossible = why !== undefined || errors.some(({ message }) => message.includes(notPossible))
+  return { ...result, state: isImpossible ? 'not possible' : 'failed', reason: why ?? reason }
+}
+
+function print(count: number, { engine, state, seconds, title, reason }: Result): void {
+  const place = `${engines[engine].title.padEnd(9)}${String(count).padStart(4)}`
+  console.error(`${place}  ${state}  ${seconds.toFixed(1)} s  ${short(title)}`)
+  if (state === 'failed') console.error(reason?.replaceAll(/^/gm, '    '))
+}
+
+/** Runs tests in an engine, and prints a line as each of them ends. `deadline`: those that have not begun by then do not run. */
+export async function runTests(
+  engine: OtherEngine,
+  { files, pattern, env }: Walk,
+  deadline = Number.POSITIVE_INFINITY,
+): Promise<readonly Result[]> {
+  const results: Result[] = []
+  const onTestCaseResult = (test: TestCase): void => {
+    const result = resultOf(engine, test)
+    if (result === undefined) return
+    results.push(result)
+    print(results.length, result)
+  }
+  Object.assign(process.env, env, { ENGINE: engine })
+  const vitest = await createVitest({
+    root,
+    watch: false,
+    project: ['e2e'],
+    reporters: [{ onTestCaseResult }],
+    testTimeout,
+    hookTimeout: testTimeout,
+    ...(pattern !== undefined && { testNamePattern: pattern }),
+  })
+  const left = deadline - Date.now()
+  const late = Number.isFinite(left)
+    ? setTimeout(() => {
+        console.error(`${engines[engine].title}: the time is over; the rest does not run`)
+        vitest.cancelCurrentRun('keyboard-input').catch(() => {})
+      }, left)
+    : undefined
+  await vitest.start([...files])
+  clearTimeout(late)
+  for (const module of vitest.state.getTestModules())
+    for (const { message } of module.errors())
+      results.push({
+        engine,
+        title: module.relativeModuleId,
+        file: module.relativeModuleId,
+        state: 'failed',
+        reason: message,
+        seconds: 0,
+      })
+  await vitest.close()
+  for (const name of Object.keys(env)) Reflect.deleteProperty(process.env, name)
+  return results
+}

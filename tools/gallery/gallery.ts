@@ -1,0 +1,73 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { root } from '@palmflow/tool-build/place'
+import { findBrowser } from '@palmflow/tool-engines/chromium'
+import { chromium } from 'playwright'
+import { languages, looks, widths } from './looks.ts'
+import { viewsOfSite } from './pages.ts'
+import { takePictures } from './pictures.ts'
+import { writeSheets } from './sheets.ts'
+import { openGallerySite } from './site.ts'
+import { viewsOfStories } from './stories.ts'
+
+const { values } = parseArgs({
+  options: {
+    page: { type: 'string' },
+    lang: { type: 'string', default: 'en,es' },
+    look: { type: 'string', default: 'light,dark' },
+    width: { type: 'string', default: widths.join(',') },
+    to: { type: 'string', default: '.gallery' },
+    transcript: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+  },
+})
+
+function stop(line: string): never {
+  console.error(line)
+  process.exit(1)
+}
+
+/** Those of `all` that are named, by commas. */
+function chosen<Word extends string | number>(what: string, said: string, all: readonly Word[]): Word[] {
+  const names = said.split(',')
+  const unknown = names.filter((name) => !all.some((one) => String(one) === name))
+  if (unknown.length > 0) stop(`No ${what} is called '${unknown}'. There are: ${all.join(', ')}.`)
+  return all.filter((one) => names.includes(String(one)))
+}
+
+const to = resolve(root, values.to)
+const wanted = {
+  languages: chosen('language', values.lang, languages),
+  looks: chosen('look', values.look, looks),
+  widths: chosen('width', values.width, widths),
+  ...{ to, transcribes: values.transcript },
+}
+
+async function take(): Promise<boolean> {
+  const site = await openGallerySite()
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--disable-gpu'] })
+  try {
+    const all = [...viewsOfSite(site), ...(await viewsOfStories())]
+    const views = all.filter(({ name }) => values.page?.split(',').some((part) => name.includes(part)) !== false)
+    if (views.length === 0) stop(`No page or story has '${values.page}' in its name: --list prints them.`)
+    if (values.list) {
+      for (const { name } of views) console.log(name)
+      return true
+    }
+    rmSync(to, { recursive: true, force: true })
+    mkdirSync(to, { recursive: true })
+    const { pictures, faults } = await takePictures(browser, views, wanted)
+    for (const fault of faults.toSorted()) console.log(`✗ ${fault}`)
+    const sheets = await writeSheets(browser, pictures, to)
+    console.log(`${views.length} views, ${pictures.length} pictures on ${sheets} sheets, ${faults.length} faults.`)
+    console.log(pathToFileURL(join(to, 'index.html')).href)
+    return faults.length === 0
+  } finally {
+    await browser.close()
+    await site.close()
+  }
+}
+
+process.exit((await take()) ? 0 : 1)

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildStoriesIfStale, storiesDir } from '@palmflow/tool-build/stamp'
+import type { BrowserContext, Page } from 'playwright'
+import { type Language, localeOf } from './looks.ts'
+import type { View } from './view.ts'
+
+interface Index {
+  entries: Readonly<Record<string, { id: string; type: string; tags: readonly string[] }>>
+}
+
+/** Answered from the folder: nobody listens there. */
+const origin = 'http://stories.localhost'
+
+const isDrawn = (): boolean => {
+  const preview: unknown = Reflect.get(globalThis, '__STORYBOOK_PREVIEW__')
+  const render: unknown = typeof preview === 'object' && preview !== null && Reflect.get(preview, 'currentRender')
+  const phase: unknown = typeof render === 'object' && render !== null && Reflect.get(render, 'phase')
+  return phase === 'completed' || phase === 'finished' || phase === 'errored'
+}
+
+async function show(page: Page, id: string, language: Language): Promise<void> {
+  const globals = `locale:${localeOf(language)};a11y.manual:!true`
+  await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story&globals=${globals}`)
+  await page.waitForFunction(isDrawn)
+  // A language has its own words, and a story says none.
+  await page.evaluate((lang) => document.documentElement.setAttribute('lang', lang), localeOf(language))
+}
+
+export async function serveStories(context: BrowserContext): Promise<void> {
+  await context.route(`${origin}/**`, (route) =>
+    route.fulfill({ path: join(storiesDir, decodeURIComponent(new URL(route.request().url()).pathname)) }),
+  )
+}
+
+/** A view for each story: every stable state of every screen. */
+export async function viewsOfStories(): Promise<View[]> {
+  await buildStoriesIfStale()
+  const { entries }: Index = JSON.parse(readFileSync(join(storiesDir, 'index.json'), 'utf8'))
+  return Object.values(entries)
+    .filter(({ type }) => type === 'story')
+    .map(({ id, tags }) => ({
+      name: `story-${id}`,
+      show: (page, language) => show(page, id, language),
+      // What plays by itself presses what is written in English.
+      ...(tags.includes('play-fn') && { languages: ['en'] }),
+    }))
+}

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util'
+import { table } from '@palmflow/paths'
+import { chosenCharts, stop } from './chosen.ts'
+import { type FaultResult, faultLevels, isFaultLevel, usualLevels } from './fault-levels.ts'
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    chart: { type: 'string' },
+    level: { type: 'string' },
+    case: { type: 'string' },
+  },
+})
+
+const levels = values.level === undefined ? usualLevels : [values.level].filter(isFaultLevel)
+if (levels.length === 0) stop(`No level is called '${values.level}'. Levels: ${Object.keys(faultLevels).join(', ')}`)
+const chosen = chosenCharts(values.chart)
+
+const results: FaultResult[] = []
+for (const level of levels) results.push(...(await faultLevels[level]({ subjects: chosen, only: values.case })))
+
+const found = values.case === undefined ? results : results.filter(({ row }) => row.cases > 0)
+const rows = found.map(({ row }) => row)
+console.log(values.json ? JSON.stringify(rows, null, 2) : table(rows))
+const problems = results.flatMap((result) => result.problems)
+for (const problem of problems) console.error(problem)
+const cases = rows.reduce((sum, row) => sum + row.cases, 0)
+const passed = rows.reduce((sum, row) => sum + row.passed, 0)
+if (cases === 0)
+  stop(values.case === undefined ? 'Nothing was run: the lines above say why.' : `No case is called '${values.case}'.`)
+process.exitCode = problems.length === 0 && passed === cases ? 0 : 1

@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util'
+import { type MutantRun, mutantRow, runMutants, table } from '@palmflow/paths'
+import { chosenCharts } from './chosen.ts'
+
+/** Of all mutants, in per cent. */
+const wanted = 95
+
+const { values } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, chart: { type: 'string' } },
+})
+const runs: MutantRun[] = []
+for (const subject of chosenCharts(values.chart)) runs.push(await runMutants(subject))
+
+const rows = runs.map(mutantRow)
+if (values.json) console.log(JSON.stringify(rows, null, 2))
+else {
+  console.log(table(rows.map(({ survivors, ...row }) => ({ ...row, survivors: survivors.length }))))
+  for (const { chart, survivors } of rows)
+    for (const { name, reason } of survivors)
+      console.log(
+        `${chart}, ${JSON.stringify(name)}: ${reason ?? 'lives; no case notices, and no reason stands under survivors in its samples'}`,
+      )
+}
+const total = runs.reduce((sum, { mutants }) => sum + mutants, 0)
+const killed = runs.reduce((sum, run) => sum + run.killed, 0)
+const unexplained = runs.flatMap(({ survivors }) => survivors.filter(({ reason }) => reason === undefined))
+const isEnough = total > 0 && (killed / total) * 100 >= wanted
+if (!isEnough) console.error(`${killed} of ${total} mutants are killed: fewer than ${wanted} %.`)
+process.exitCode = isEnough && unexplained.length === 0 ? 0 : 1

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { journeysOf, type Subject } from '@palmflow/paths'
+import { root } from '@palmflow/tool-build/place'
+import { subjectOf, subjects } from '@palmflow/workflows/samples'
+import { expect, test } from 'vitest'
+import { isPossible as isPossibleInPrograms } from '../../apps/web/e2e/testing/paths-loyalty-answers.ts'
+import { isPossible as isPossibleOnOneScreen } from '../../apps/web/e2e/testing/paths-one-screen-possible.ts'
+import { chosenCharts } from './chosen.ts'
+import { inOneLine, listOf, unwalked } from './path-list.ts'
+import { testsOf } from './paths-levels.ts'
+import { screenlessPanels } from './rows.ts'
+
+const addPin = subjectOf('ADD_PIN')
+
+test('whoever names a chart by its stem means the same', () => {
+  expect(chosenCharts('add-pin')).toEqual([addPin])
+  expect(chosenCharts('ADD_PIN')).toEqual([addPin])
+})
+
+test('a list names each path once, with the id that walks it again and its run', async () => {
+  const listed = await listOf('chart', [addPin])
+  const ids = listed.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(listed.map(inOneLine)).toContainEqual(
+    expect.stringMatching(/^[0-9a-z]{7} {2}chart {2}ADD_PIN +npm test +a person who is asked for the PIN/),
+  )
+})
+
+test('whoever names a chart starts its own browser tests alone', () => {
+  expect(testsOf('view', [addPin])).toEqual([
+    ...['packages/views/src/steps/steps.browser', '-t', '^the view of (ADD_PIN) '],
+  ])
+  // Of every use case that has it.
+  expect(testsOf('app', [subjectOf('VALIDATE_PHONE')]).slice(-2)).toEqual([
+    '-t',
+    '^(ONLINE_ENROLLMENT_APP|AUTHENTICATE|UPDATE_PHONE), before ',
+  ])
+})
+
+test('each chart that shows something has its browser tests where they are looked for', () => {
+  const shown = subjects.filter(({ chart }) => !screenlessPanels.has(chart))
+  const files = shown.map((subject) => `${testsOf('view', [subject])[0]}.test.tsx`)
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
+})
+
+test.each([
+  ['chart', ['npm test']],
+  ['view', ['npm run soak -- views', 'npm test']],
+  ['app', ['npm run soak -- journeys', 'npm test']],
+])('every path at level %s is on the list with a run that walks it', async (level, commands) => {
+  const listed = await listOf(level, subjects)
+  expect(unwalked(listed).join('\n')).toBe('')
+  expect([...new Set(listed.flatMap(({ runs }) => runs))].toSorted()).toEqual(commands)
+})
+
+test('a path whose test file is missing is named, because no run walks it', async () => {
+  const stray: Subject = { ...addPin, file: 'packages/workflows/src/steps/stray/stray.samples.ts' }
+  const listed = await listOf('chart', [stray])
+  expect(listed.length).toBeGreaterThan(0)
+  expect(unwalked(listed)).toHaveLength(listed.length)
+  expect(unwalked(listed)[0]).toMatch(/^ADD_PIN: no run walks the path \w+ at level chart: a person who /)
+})
+
+test('a use case whose journeys no test names has journeys that no run walks', async () => {
+  const stray: Subject = { ...subjectOf('PALM_ALREADY_ENROLLED'), chart: 'STRAY' }
+  const listed = await listOf('app', [stray])
+  expect(listed.length).toBeGreaterThan(0)
+  expect(unwalked(listed)).toHaveLength(listed.length)
+})
+
+test('the list has the journeys that the tests of a use case walk, and no others', async () => {
+  for (const [chart, isPossible] of [
+    ['PALM_ALREADY_ENROLLED', isPossibleOnOneScreen],
+    ['LOYALTY_PROGRAMS', isPossibleInPrograms],
+  ] as const) {
+    const subject = subjectOf(chart)
+    const listed = await listOf('app', [subject])
+    const walked = [...journeysOf(subject, isPossible), ...journeysOf(subject, isPossible, 'wiring')]
+    expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(walked.map(({ id }) => id)))
+  }
+})

@@ -1,0 +1,134 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import {
+  type Cover,
+  type IsPossible,
+  type Journey,
+  journeyCovers,
+  journeyPast,
+  journeysOf,
+  modelsOf,
+  type Path,
+  pathsOf,
+  type Share,
+  type Subject,
+  viewCover,
+} from '@palmflow/paths'
+import { root } from '@palmflow/tool-build/place'
+import * as oneScreen from '../../apps/web/e2e/testing/paths-one-screen-possible.ts'
+import { browserLevels, viewTestOf } from './paths-levels.ts'
+import { screenlessPanels } from './rows.ts'
+
+type Walk = Pick<Path, 'id' | 'title'>
+
+/** What can happen to the journeys of a use case. */
+interface World {
+  isPossible: IsPossible
+  /** The cases of the journey that `npm test` walks inside each surrounding. */
+  past?: readonly string[]
+}
+
+/** A path on the list, with the commands that walk it and the test file that they run. */
+export type ListedPath = Walk & { level: string; chart: string; file: string; runs: readonly string[] }
+
+export const inOneLine = ({ id, level, chart, runs, title }: ListedPath): string =>
+  `${id}  ${level.padEnd(5)}  ${chart.padEnd(21)}  ${runs.join(', ').padEnd(34)}  ${title}`
+
+/** A panel is in no use case, so it has no journeys. A panel without a screen has no view. */
+export function isWalkedAt(level: string, { chart, kind }: Subject): boolean {
+  if (kind !== 'panel') return true
+  return level === 'chart' || (level === 'view' && !screenlessPanels.has(chart))
+}
+
+const textOf = (file: string): string =>
+  statSync(join(root, file), { throwIfNoEntry: false })?.isFile() ? readFileSync(join(root, file), 'utf8') : ''
+
+const journeyTestOf = ({ chart }: Subject): string | undefined =>
+  globSync(
+    browserLevels.app.tests.map((start) => `${start}*.test.ts`),
+    { cwd: root },
+  ).find((file) => textOf(file).includes(`chart: '${chart}'`))
+
+/** The module from which the test of these journeys imports `isPossible`; only that of one screen imports none. */
+async function worldOf(subject: Subject): Promise<World> {
+  const file = journeyTestOf(subject) ?? ''
+  const [, from] = /import \{[^}]*\bisPossible\b[^}]*\} from '([^']+)'/.exec(textOf(file)) ?? []
+  return from === undefined ? oneScreen : import(pathToFileURL(join(root, file, '..', from)).href)
+}
+
+/** The test file that walks the paths of a chart at a level. */
+function pathTestOf(level: string, subject: Subject): string | undefined {
+  if (level === 'app') return journeyTestOf(subject)
+  const { chart, kind, file: samples } = subject
+  const [file, calls] =
+    level === 'view'
+      ? [`${viewTestOf(subject)}.test.tsx`, `viewLevel\\(\\s*${kind === 'step' ? 'step' : `'${chart}'`},`]
+      : [samples.replace(/\.samples\.ts$/, '.test.ts'), 'testsOf\\(']
+  return new RegExp(calls).test(textOf(file)) ? file : undefined
+}
+
+/** The commands that walk paths in tests. */
+const runs: readonly { command: string; share: Share; levels: readonly string[] }[] = [
+  { command: 'npm test', share: 'part', levels: ['chart', 'view', 'app'] },
+  ...Object.entries(browserLevels).map(([level, { longRun }]) => ({
+    command: `npm run soak -- ${longRun}`,
+    share: 'all' as const,
+    levels: [level],
+  })),
+]
+
+/** The paths that a run walks, by the same covers as its tests. */
+function walksIn(share: Share, level: string, subject: Subject, isPossible: IsPossible): readonly Walk[] {
+  if (level === 'app') return journeysOf(subject, isPossible, journeyCovers[share])
+  return pathsOf(subject, modelsOf(subject), level === 'view' ? viewCover(subject, share) : 'cases')
+}
+
+/** All that the generator finds. It is not taken from `walksIn`: a path that the runs leave out has to be on the list. */
+function generated(level: string, subject: Subject, isPossible: IsPossible): readonly Walk[] {
+  if (level === 'app') return journeysOf(subject, isPossible, 'transitions')
+  const cover: Cover = level === 'view' && subject.kind === 'use-case' ? 'witnesses' : 'cases'
+  return pathsOf(subject, modelsOf(subject), cover)
+}
+
+const isInApp = (level: string, { kind }: Subject): boolean => level !== 'app' || kind === 'use-case'
+
+async function pathsAt(level: string, subject: Subject): Promise<readonly ListedPath[]> {
+  const file = pathTestOf(level, subject)
+  const { isPossible } = await worldOf(subject)
+  const walked = runs
+    .filter(({ levels }) => file !== undefined && levels.includes(level))
+    .map(({ command, share }) => ({ command, walks: walksIn(share, level, subject, isPossible) }))
+  const all = [...walked.flatMap(({ walks }) => walks), ...generated(level, subject, isPossible)]
+  // One journey may have several titles. The title in `npm test` counts: its results are compared with the list.
+  const byId = new Map(all.toReversed().map((walk) => [walk.id, walk]))
+  return [...byId.values()].toReversed().map(({ id, title }) => ({
+    ...{ id, level, chart: subject.chart, file: file ?? '', title },
+    runs: walked.flatMap(({ command, walks }) => (walks.some((walk) => walk.id === id) ? [command] : [])),
+  }))
+}
+
+/** All journeys through the app of a use case. */
+export async function journeysIn(subject: Subject): Promise<readonly Journey[]> {
+  const { isPossible } = await worldOf(subject)
+  const found = (['all', 'part'] as const).flatMap((share) => journeysOf(subject, isPossible, journeyCovers[share]))
+  return [...new Map(found.map((journey) => [journey.id, journey])).values()]
+}
+
+/** The journey through a use case that `npm test` walks inside each surrounding. */
+export async function journeysInside(subject: Subject): Promise<readonly Journey[]> {
+  const { isPossible, past } = await worldOf(subject)
+  return past === undefined ? [] : [journeyPast(subject, isPossible, past)]
+}
+
+/** Every path of these charts at a level, in the order in which it is walked. */
+export async function listOf(level: string, charts: readonly Subject[]): Promise<ListedPath[]> {
+  const shown = charts.filter((subject) => isWalkedAt(level, subject) && isInApp(level, subject))
+  return (await Promise.all(shown.map((subject) => pathsAt(level, subject)))).flat()
+}
+
+/** A line for each path that no run walks. */
+export const unwalked = (listed: readonly ListedPath[]): readonly string[] =>
+  listed
+    .filter(({ runs: found }) => found.length === 0)
+    .map(({ id, level, chart, title }) => `${chart}: no run walks the path ${id} at level ${level}: ${title}`)

@@ -1,0 +1,168 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Path, PathRow, Subject } from '@palmflow/paths'
+import { cacheDir, root } from '@palmflow/tool-build/place'
+import { subjects } from '@palmflow/workflows/samples'
+
+/** The levels that need a browser: a run of their tests writes one file per chart. `npm run soak -- <longRun>` walks all. */
+export const browserLevels = {
+  view: {
+    project: 'browser',
+    longRun: 'views',
+    tests: ['packages/views/src/panels/', 'packages/views/src/steps/', 'packages/views/src/use-cases/'],
+    sources: ['packages/{contract,paths,react,views,workflows}/src/**/*.{ts,tsx,css}'],
+  },
+  app: {
+    project: 'e2e',
+    longRun: 'journeys',
+    tests: ['apps/web/e2e/paths', 'apps/phone/e2e/paths'],
+    sources: ['packages/*/src/**/*.{ts,tsx,css}', 'apps/*/{src,e2e}/**/*.{ts,tsx,css,html}'],
+  },
+} as const
+export type BrowserLevel = keyof typeof browserLevels
+
+export interface LevelResult {
+  row: PathRow
+  /** What failed, and what nothing led to. */
+  problems: readonly string[]
+  /** Nothing led to it; and of that, what nobody can cause. Of the level 'app' alone. */
+  missed?: readonly string[]
+  excused?: readonly string[]
+}
+
+const isState = (one: string): boolean => one.includes(': state ')
+const both = (one: readonly string[] = [], other: readonly string[] = []) => one.filter((each) => other.includes(each))
+
+/** Two use cases that have a step in common walk a part of it each: what one of them led to is covered. */
+function joined(one: LevelResult, other: LevelResult): LevelResult {
+  const missed = both(one.missed, other.missed)
+  const excused = both(one.excused, other.excused)
+  const covered = (name: 'states' | 'transitions') => {
+    const ofThese = (list: readonly string[] = []) =>
+      list.filter((each) => isState(each) === (name === 'states')).length
+    const all = one.row[name][1] + ofThese(one.excused)
+    return [all - ofThese(missed), all - ofThese(excused)] as const
+  }
+  const row = {
+    ...one.row,
+    paths: one.row.paths + other.row.paths,
+    red: one.row.red + other.row.red,
+    states: covered('states'),
+    transitions: covered('transitions'),
+    seconds: Number((one.row.seconds + other.row.seconds).toFixed(2)),
+  }
+  return { row, problems: [...one.problems, ...other.problems], missed, excused }
+}
+
+/** One line of each chart. */
+export function joinedByChart(results: readonly LevelResult[]): readonly LevelResult[] {
+  const charts = Map.groupBy(results, ({ row }) => row.chart)
+  return [...charts.values()].map((found) => found.reduce(joined))
+}
+
+/** Names of charts; nothing: all. */
+export type Charts = readonly Subject[] | undefined
+
+const filesOf = (level: BrowserLevel, charts: Charts): string[] =>
+  globSync(join(cacheDir, 'paths', `${level}-*.json`).replaceAll('\\', '/')).filter(
+    (file) => charts?.some(({ chart }) => file.endsWith(`-${chart}.json`)) ?? true,
+  )
+
+/** The file whose tests walk this chart before its view, as a test runner takes it: without its ending. */
+export function viewTestOf({ kind, stem }: Subject): string {
+  const views = 'packages/views/src'
+  if (kind === 'step') return `${views}/steps/steps.browser`
+  return kind === 'panel' ? `${views}/panels/${stem}/${stem}.browser` : `${views}/use-cases/${stem}.browser`
+}
+
+/** What a test runner is told, so that it walks these alone. */
+export function testsOf(level: BrowserLevel, charts: Charts): readonly string[] {
+  const { tests } = browserLevels[level]
+  if (charts === undefined) return tests
+  if (level === 'view')
+    return [...new Set(charts.map(viewTestOf)), '-t', `^the view of (${charts.map(({ chart }) => chart).join('|')}) `]
+  const names = workflowsWith(charts).map(({ chart }) => chart)
+  return [...tests, '-t', `^(${names.join('|')}), before `]
+}
+
+/** The use cases among these charts, and those whose steps are among them. */
+export const workflowsWith = (charts: readonly Subject[]): readonly Subject[] =>
+  subjects.filter(
+    ({ kind, chart, samples }) =>
+      kind === 'use-case' && charts.some((each) => each.chart === chart || samples.steps?.[each.chart] !== undefined),
+  )
+
+const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+const isOther = (name: string): boolean => /(?<!\.browser|paths[\w-]*)\.test\.tsx?$/.test(name)
+
+/** Whether there are results, and they are younger than everything that they speak of. */
+export function areYounger(results: readonly string[], sources: readonly string[]): boolean {
+  const ranAt = Math.min(...results.map((file) => statSync(file).mtimeMs))
+  return Number.isFinite(ranAt) && sources.every((name) => statSync(join(root, name)).mtimeMs <= ranAt)
+}
+
+function isFresh(level: BrowserLevel, charts: Charts): boolean {
+  const sources = globSync([...browserLevels[level].sources], { cwd: root }).filter((name) => !isOther(name))
+  const files = filesOf(level, charts)
+  return files.length >= (charts?.length ?? 0) && areYounger(files, sources)
+}
+
+/** Runs tests of a project. Standard output stays the caller's own. */
+export function runProject(project: string, args: readonly string[], env: Record<string, string> = {}): boolean {
+  const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', project, ...args], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, ...env },
+  })
+  return status === 0
+}
+
+/** Everything is walked, of which the tests leave a part to the long runs. */
+const all = { VITE_PATHS: 'all' }
+
+const runTests = (level: BrowserLevel, args: readonly string[], env: Record<string, string>): boolean =>
+  runProject(browserLevels[level].project, args, env)
+
+/**
+ * Runs the tests of a level. If the run failed and no result names a failure, an error happened outside the tests: the
+ * results are removed, because the next call would read them as green.
+ */
+function walk(level: BrowserLevel, charts: Charts, env: Record<string, string>): readonly LevelResult[] {
+  for (const file of filesOf(level, charts)) rmSync(file)
+  const isWell = runTests(level, [...testsOf(level, charts), '--reporter=dot'], env)
+  const found = written(level, charts)
+  if (isWell || found.some(({ problems }) => problems.length > 0)) return found
+  for (const file of filesOf(level, charts)) rmSync(file)
+  return []
+}
+
+const written = (level: BrowserLevel, charts: Charts): readonly LevelResult[] =>
+  joinedByChart(filesOf(level, charts).map((file): LevelResult => JSON.parse(readFileSync(file, 'utf8'))))
+
+/** What the last run of this level found, after a run if there was none since the last change, or if one is wanted. */
+export function resultsOf(level: BrowserLevel, charts: Charts, isRunWanted: boolean): readonly LevelResult[] {
+  const isWalked = isRunWanted || !isFresh(level, charts)
+  return isWalked ? walk(level, charts, level === 'app' ? all : {}) : written(level, charts)
+}
+
+/** Walks one path again in its browser. @param inside the name of a surrounding. */
+export function replayIn(
+  level: BrowserLevel,
+  { id, title, subject }: Pick<Path, 'id' | 'title' | 'subject'>,
+  inside?: string,
+): boolean {
+  const files = level === 'view' ? [viewTestOf(subject)] : browserLevels[level].tests
+  return runTests(level, [...files, '-t', title.replaceAll(/[^\w ]/g, '\\$&')], {
+    VITE_PATHS: id,
+    ...(inside !== undefined && { VITE_INSIDE: inside }),
+  })
+}
+
+/** Walks all that there is at a level. @returns what was found, and what is wrong. */
+export function walkWhole(level: BrowserLevel): { rows: readonly PathRow[]; problems: readonly string[] } {
+  const found = walk(level, undefined, all)
+  const problems = new Set(found.flatMap((result) => result.problems))
+  if (found.length === 0) problems.add('no results: the lines above say why')
+  return { rows: found.map(({ row }) => row), problems: [...problems] }
+}

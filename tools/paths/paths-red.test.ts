@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunTest, verdictOf } from '@palmflow/paths'
+import { root } from '@palmflow/tool-build/place'
+import { subjectOf } from '@palmflow/workflows/samples'
+import { expect, onTestFinished, test } from 'vitest'
+import { joinedByChart, type LevelResult } from './paths-levels.ts'
+
+/** Runs journeys that fail, by a runner of their own. @returns its status, and the results that it left. */
+function runRedJourneys() {
+  const folder = mkdtempSync(join(tmpdir(), 'red-journeys-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const options = {
+    config: false,
+    root: join(root, 'apps/web/e2e/testing'),
+    include: ['red-journeys.ts'],
+    watch: false,
+  }
+  const program = `
+    import { startVitest } from ${JSON.stringify(join(root, 'node_modules/vitest/dist/node.js'))}
+    const runner = await startVitest('test', [], ${JSON.stringify(options)})
+    await runner.close()`
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    env: { ...process.env, VITE_PATHS: 'all', PATHS_FOLDER: folder },
+  })
+  const resultOf = (chart: string): LevelResult =>
+    JSON.parse(readFileSync(join(folder, `app-PALM_ALREADY_ENROLLED-${chart}.json`), 'utf8'))
+  return { status, resultOf }
+}
+
+test('a journey that fails is red for its use case and for each of its steps', () => {
+  const { status, resultOf } = runRedJourneys()
+  expect(status).toBe(1)
+  for (const chart of ['PALM_ALREADY_ENROLLED', 'ALREADY_ENROLLED']) {
+    const [read] = joinedByChart([resultOf(chart)])
+    expect([read?.row.paths, read?.row.red]).toEqual([3, 3])
+    expect(read?.problems.join('\n')).toMatch(/begins: the page is blank(?:.|\n)*--level app --replay \w+/)
+  }
+})
+
+const path = { id: 'abc', title: 'a person who waits', subject: subjectOf('ADD_PIN') }
+const failed = (name: string, message: string): RunTest => ({ name, result: { state: 'fail', errors: [{ message }] } })
+const passed = (name: string): RunTest => ({ name, result: { state: 'pass' } })
+
+test('a path that fails by what a hook finds is red, with the command that walks it again', () => {
+  const verdict = verdictOf([failed(path.title, 'an error in the console'), passed('all is walked')], [path], 'view')
+  expect(verdict?.red).toBe(1)
+  expect(verdict?.problems).toEqual([
+    expect.stringMatching(/console(?:.|\n)*--chart ADD_PIN --level view --replay abc/),
+  ])
+})
+
+test('a state that no path enters is a problem, but not a red path', () => {
+  const verdict = verdictOf([passed(path.title), failed('all is walked', 'a state is not entered')], [path], 'view')
+  expect(verdict).toEqual({ red: 0, problems: ['a state is not entered'] })
+})
+
+test('tests of which one has not run come to no verdict', () => {
+  expect(verdictOf([passed(path.title), { name: 'all is walked' }], [path], 'view')).toBeUndefined()
+})

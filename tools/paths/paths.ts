@@ -1,0 +1,137 @@
+import { parseArgs } from 'node:util'
+import {
+  type Edge,
+  everyPathOf,
+  failureOf,
+  nearestTo,
+  type PathRow,
+  pathRow,
+  pathsOf,
+  runPaths,
+  type Subject,
+  table,
+} from '@palmflow/paths'
+import { chosenCharts, stop } from './chosen.ts'
+import { inOneLine, isWalkedAt, journeysIn, journeysInside, listOf, unwalked } from './path-list.ts'
+import { type BrowserLevel, browserLevels, replayIn, resultsOf, workflowsWith } from './paths-levels.ts'
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    chart: { type: 'string' },
+    level: { type: 'string' },
+    list: { type: 'boolean', default: false },
+    replay: { type: 'string' },
+    inside: { type: 'string' },
+  },
+})
+
+const isBrowserLevel = (level: string): level is BrowserLevel => level in browserLevels
+const levels = values.level === undefined ? ['chart', ...Object.keys(browserLevels)] : [values.level]
+const chosen = chosenCharts(values.chart)
+const unknown = levels.filter((level) => level !== 'chart' && !isBrowserLevel(level))
+if (unknown.length > 0) stop(`No level is called '${unknown}'. Levels: chart, ${Object.keys(browserLevels).join(', ')}`)
+
+/** So many of those that come nearest are named. */
+const nearest = 5
+
+function notFound(id: string, walks: readonly { id: string; title: string }[]): never {
+  const found = nearestTo(id, walks).slice(0, nearest)
+  const near = found.map((walk) => `\n  ${walk.id}  ${walk.title}`).join('')
+  const hint = found.length > 0 ? ` These end in the same case:${near}` : ' --list names those that there are.'
+  const level = values.level === 'app' ? 'app' : 'chart'
+  const other =
+    level === 'app' ? 'A path of a chart is replayed without --level.' : 'A journey is replayed with --level app.'
+  return stop(
+    `No path at level ${level} is called '${id}': if it was once, the samples or the chart have changed. ${other}${hint}`,
+  )
+}
+
+/** Walks one path again, the one that a failure has named. */
+async function replayOne(id: string): Promise<boolean> {
+  const all = chosen.flatMap((subject) => [...pathsOf(subject), ...everyPathOf(subject)])
+  const path = all.find((each) => each.id === id) ?? notFound(id, all)
+  tell(path.title, path.edges)
+  if (values.level === 'view') return replayIn('view', path)
+  const { failure } = await failureOf(path)
+  console.log(failure ?? 'As the samples say.')
+  return failure === undefined
+}
+
+/** The same for a journey through the app. */
+async function travelAgain(id: string): Promise<boolean> {
+  const all = await Promise.all(
+    workflowsWith(chosen).flatMap((subject) => [journeysIn(subject), journeysInside(subject)]),
+  )
+  const journey = all.flat().find((each) => each.id === id) ?? notFound(id, all.flat())
+  tell(
+    journey.title,
+    journey.legs.map(({ edge }) => edge),
+  )
+  return replayIn('app', journey, values.inside)
+}
+
+function tell(title: string, edges: readonly Edge[]): void {
+  console.log(title)
+  for (const { case: happened, to } of edges)
+    console.log(`  ${happened.kind.padEnd(8)}${happened.label} → ${JSON.stringify(to.snapshot.value)}`)
+}
+
+interface Result {
+  row: PathRow
+  problems: readonly string[]
+}
+
+async function atChart(subject: Subject): Promise<Result> {
+  const run = await runPaths(subject)
+  return { row: pathRow(run), problems: run.problems }
+}
+
+function inBrowser(level: BrowserLevel): readonly Result[] {
+  const walked = chosen.filter((subject) => isWalkedAt(level, subject))
+  const names = walked.map(({ chart }) => chart)
+  if (names.length === 0) return []
+  const only = values.chart === undefined ? undefined : walked
+  return resultsOf(level, only, values.level === level).filter(({ row }) => names.includes(row.chart))
+}
+
+async function walkAll(): Promise<boolean> {
+  const results: Result[] = []
+  for (const level of levels) {
+    if (isBrowserLevel(level)) results.push(...inBrowser(level))
+    else for (const subject of chosen) results.push(await atChart(subject))
+  }
+  const rows = results.map(({ row }) => row)
+  console.log(values.json ? JSON.stringify(rows, null, 2) : table(rows))
+  const absent = levels.flatMap((level) =>
+    chosen
+      .filter(
+        (subject) =>
+          isWalkedAt(level, subject) && !rows.some((row) => row.chart === subject.chart && row.level === level),
+      )
+      .map(({ chart }) => `Nothing came of ${chart} at the level '${level}': the lines above say why.`),
+  )
+  // The results of a use case and of its steps name the same failed journeys.
+  const problems = new Set([...results.flatMap((result) => result.problems), ...absent])
+  for (const problem of problems) console.error(problem)
+  return problems.size === 0
+}
+
+async function list(): Promise<boolean> {
+  const rows = (await Promise.all(levels.map((level) => listOf(level, chosen)))).flat()
+  console.log(values.json ? JSON.stringify(rows, null, 2) : rows.map(inOneLine).join('\n'))
+  const problems = unwalked(rows)
+  for (const problem of problems) console.error(problem)
+  return problems.length === 0
+}
+
+const { replay } = values
+const run = () =>
+  values.list
+    ? list()
+    : replay === undefined
+      ? walkAll()
+      : values.level === 'app'
+        ? travelAgain(replay)
+        : replayOne(replay)
+process.exitCode = (await run()) ? 0 : 1

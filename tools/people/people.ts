@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util'
+import { diceOf } from '@palmflow/paths'
+import { isCommonPin, isOfNumber } from '../../apps/backend/src/codes/common-pins.ts'
+import { canariesOf, toldIn } from './canaries.ts'
+import { type Walked, walk } from './person.ts'
+import { enrols, type Somebody, signsIn } from './walks.ts'
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '200' },
+    url: { type: 'string', default: 'http://localhost:4100' },
+    seed: { type: 'string' },
+  },
+})
+
+const origin = new URL(values.url).origin
+const count = Number(values.count)
+const seed = values.seed === undefined ? Math.floor(Date.now() / 1_000) % 1_000_000 : Number(values.seed)
+const dice = diceOf(seed)
+
+/** At once: as many as a small site has. */
+const atOnce = 8
+const perDay = 40
+/** 555-01XX rings nowhere. */
+const areas = ['212', '303', '312', '404', '415', '503', '512', '617', '702', '808', '907'] as const
+const digits = (length: number): string => String(Math.floor(dice() * 10 ** length)).padStart(length, '0')
+/** An enrolment takes no PIN that many people choose, or that is in the number. */
+function pinFor(phone: string): string {
+  const pin = digits(4)
+  return isCommonPin(pin) || isOfNumber(pin, phone) ? pinFor(phone) : pin
+}
+function stranger(index: number): Somebody {
+  const phone = `${areas[Math.floor(index / 90) % areas.length]}55501${10 + (index % 90)}`
+  return { phone, pin: pinFor(phone) }
+}
+
+const demo: Somebody = { phone: '2065550100', pin: '1234' }
+const known: Somebody[] = [demo]
+const phones: string[] = []
+const codes = new Set<string>()
+const bodies: string[] = []
+const walks: Walked[] = []
+
+/** Nobody signs in at two pages at once: whose codes would be whose? */
+async function onePerson(index: number): Promise<void> {
+  const back = dice() < 0.5 ? known.shift() : undefined
+  const who = back ?? stranger(index)
+  phones.push(who.phone)
+  const walked = await walk(origin, (back === undefined ? enrols : signsIn)(origin, who, dice, codes), dice, bodies)
+  if (back !== undefined || walked.leftAt === undefined) known.push(who)
+  walks.push(walked)
+}
+
+/** A day later their scanner and their network may do as much again: all of them are behind one. */
+async function passDay(): Promise<void> {
+  const body = JSON.stringify({ forwardMs: 25 * 60 * 60_000 })
+  await fetch(`${origin}/dev/clock`, { method: 'POST', body })
+}
+
+for (let first = 0; first < count; first += perDay) {
+  const last = Math.min(count, first + perDay)
+  let next = first
+  const work = async (): Promise<void> => {
+    for (let index = next++; index < last; index = next++) await onePerson(index)
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  if (last < count) await passDay()
+}
+
+const outcomes = new Map<string, number>()
+for (const { useCase, leftAt } of walks) {
+  const outcome = `${useCase} ${leftAt === undefined ? 'came to an end' : `left at ${leftAt}`}`
+  outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+}
+for (const [outcome, times] of [...outcomes].sort()) console.log(`${String(times).padStart(5)}  ${outcome}`)
+
+const canaries = canariesOf(phones, codes)
+const told = bodies.map(toldIn)
+const kept = await (await fetch(`${origin}/dev/telemetry`)).text()
+const found = canaries.filter((canary) => canary.test(kept) || told.some((text) => canary.test(text)))
+for (const canary of found)
+  for (const text of [kept, ...told].filter((one) => canary.test(one)))
+    console.error(`${canary.source}: …${text.slice(Math.max(0, text.search(canary) - 60), text.search(canary) + 30)}…`)
+console.log(
+  `${walks.length} people, seed ${seed}; ${bodies.length} beacons; ${canaries.length} canaries, in ${found.length} of what was told and kept.`,
+)
+process.exit(found.length === 0 ? 0 : 1)

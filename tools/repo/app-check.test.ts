@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '@palmflow/tool-build/place'
+import { expect, test } from 'vitest'
+
+/** What runs for a person. The phone is left out: it is the app, and need not ask. */
+const sources = globSync('{packages/*,apps/{web,backend}}/src/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !/\.test\.tsx?$|\/(?:fakes\.ts|testing\/|fuzz)/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+const filesWith = (words: RegExp): string[] =>
+  sources.flatMap(({ file, text }) => (words.test(text) ? [file] : [])).toSorted()
+
+test('whether a person is in an app is asked in one way, wherever it is asked [R005]', () => {
+  expect(filesWith(/['"`](?:WEB|IOS_APP_CLIP|ANDROID_INSTANT_APP)['"`]/)).toEqual(['packages/contract/src/names.ts'])
+  // What a person holds says which store is theirs, and nothing of where the page stands (A80, A81).
+  const pages = filesWith(/userAgent|display-mode/).filter((file) => !file.startsWith('apps/backend/'))
+  expect(pages).toEqual(['apps/web/src/app-links.ts'])
+  // The server names the browser in a person's list of sign-ins by it.
+  expect(filesWith(/['"]user-agent['"]/i)).toEqual([
+    'apps/backend/src/gateway/gateway-call.ts',
+    'apps/backend/src/http/call.ts',
+    'apps/backend/src/http/caller.ts',
+  ])
+  expect(filesWith(/\bisInApp\(/)).toEqual([
+    'apps/backend/src/web/web.ts',
+    'apps/web/src/main.tsx',
+    'packages/contract/src/names.ts',
+    'packages/session/src/treatment.ts',
+  ])
+})
+
+test('the app’s screens are reached by that question alone [R005]', () => {
+  const enters = /from '[^']*in-app\/|import\('[^']*in-app\//
+  expect(filesWith(enters)).toEqual(['apps/web/src/main.tsx'])
+  const main = readFileSync(join(root, 'apps/web/src/main.tsx'), 'utf8')
+  expect(main).toMatch(
+    /const adapter = isInApp\(treatment\) \? shellHere\(\) : undefined\n\s+if \(adapter !== undefined\) \{\n\s+const \w+ = startInApp\(/,
+  )
+  // The function that brings them, and its one call.
+  expect(main.match(/startInApp\(/g)).toHaveLength(2)
+})

@@ -1,0 +1,23 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { cacheDir } from '@palmflow/tool-build/place'
+import { listOf } from '@palmflow/tool-paths/path-list'
+import { readResults } from '@palmflow/tool-paths/results'
+import { subjects } from '@palmflow/workflows/samples'
+import { chartStage } from './proven-charts.ts'
+import { houseRules, pathStages, report, runStages } from './stages.ts'
+
+const began = performance.now()
+const written = join(cacheDir, 'unit-results.json')
+rmSync(written, { force: true })
+// Of what passed, not even a dot.
+const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${written}`]
+const unit = { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit', ...reporters] }
+const stages = await runStages([unit, ...pathStages, ...houseRules])
+const charts = chartStage(subjects, readResults(written)?.tests ?? [], await listOf('chart', subjects))
+report(charts)
+const results = [...stages, charts]
+const failed = results.filter(({ passed }) => !passed)
+const seconds = ((performance.now() - began) / 1_000).toFixed(1)
+console.log(`${results.length - failed.length} of ${results.length} well, ${seconds} s.`)
+process.exit(failed.length === 0 ? 0 : 1)

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { root } from '@palmflow/tool-build/place'
+
+const ours = '@palmflow'
+const left: ReadonlySet<string> = new Set(['.git', '.data', 'dist', 'dist-ssr', 'storybook-static'])
+
+/** The whole repository in a folder of its own, where what is written does no harm; with the packages of this one. */
+export interface Copy {
+  run(program: string, ...args: string[]): { lines: string[]; status: number | null }
+  has(path: string): boolean
+  remove(): void
+}
+
+/** Packages of npm are those of this tree; ours are the copy's own, for their links are relative. */
+function linkModules(folder: string): void {
+  const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')]
+  mkdirSync(to)
+  for (const name of readdirSync(from).filter((one) => one !== ours)) symlinkSync(join(from, name), join(to, name))
+  cpSync(join(from, ours), join(to, ours), { recursive: true, verbatimSymlinks: true })
+}
+
+export function copyHere(): Copy {
+  const folder = mkdtempSync(join(tmpdir(), 'palmflow-copy-'))
+  const isWanted = (path: string): boolean => !left.has(basename(path)) && path !== join(root, 'node_modules')
+  cpSync(root, folder, { recursive: true, verbatimSymlinks: true, filter: isWanted })
+  linkModules(folder)
+  // What is compiled from here goes with the copy.
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, '.data/node') }
+  return {
+    run: (program, ...args) => {
+      const { stdout, stderr, status } = spawnSync(program, args, { cwd: folder, encoding: 'utf8', env })
+      return { lines: `${stdout}${stderr}`.split('\n').filter((line) => line !== ''), status }
+    },
+    has: (path) => existsSync(join(folder, path)),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}

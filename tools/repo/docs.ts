@@ -1,0 +1,36 @@
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from '@palmflow/tool-build/place'
+import { docCell, listRows } from '@palmflow/tool-paths/rows'
+import { messages } from '@palmflow/views/messages'
+import { type Chart, loadChart } from './charts.ts'
+import { byHandIn, pageOf } from './doc-page.ts'
+
+const isCheck = process.argv.includes('--check')
+const read = (file: string): string => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '')
+
+const loaded = await Promise.all(listRows(root).map((row) => loadChart(root, row)))
+const charts = loaded.filter((chart): chart is Chart => chart !== undefined)
+
+const pages = charts.map((chart) => {
+  const file = docCell(chart.row)
+  const found = read(file)
+  const page = pageOf({ chart, charts, source: read(chart.file), byHand: byHandIn(found), words: messages })
+  return { file, found, page }
+})
+const drifted = pages.filter(({ found, page }) => found !== page)
+const wanted = new Set(pages.map(({ file }) => file))
+const orphans = globSync('docs/{steps,use-cases,panels}/*.md', { cwd: root }).filter((file) => !wanted.has(file))
+for (const file of orphans) console.log(`${file} belongs to no row.`)
+
+for (const { file, page, found } of drifted) {
+  if (isCheck) console.log(found === '' ? `${file} is missing.` : `${file} is not what its chart says.`)
+  else {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), page)
+    console.log(`${file} written.`)
+  }
+}
+if (isCheck && drifted.length > 0) console.log('npm run docs writes them anew.')
+console.log(`${pages.length} pages, ${drifted.length} ${isCheck ? 'behind' : 'written'}.`)
+process.exit(isCheck && drifted.length + orphans.length > 0 ? 1 : 0)

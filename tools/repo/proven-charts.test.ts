@@ -1,0 +1,38 @@
+import { promises } from '@palmflow/paths'
+import { listOf } from '@palmflow/tool-paths/path-list'
+import { subjectOf } from '@palmflow/workflows/samples'
+import { expect, test } from 'vitest'
+import { chartStage, unproven, unwalkedBy } from './proven-charts.ts'
+
+const subjects = [subjectOf('ADD_PIN')]
+const file = '/packages/workflows/src/steps/add-pin/add-pin.test.ts'
+const results = Object.values(promises).map((promise) => ({ title: `ADD_PIN ${promise}`, status: 'passed', file }))
+
+test('whoever has run a chart’s own tests need not walk it again', () => {
+  expect(chartStage(subjects, results, [])).toMatchObject({ passed: true, output: '' })
+})
+
+test('a promise that several tests keep is not kept while one of them is skipped', () => {
+  const more = results.map((result) => ({ ...result, status: 'skipped' })).slice(-1)
+  expect(unproven(subjects, [...results, ...more])).toHaveLength(1)
+})
+
+test('a chart whose tests did not run, or were skipped, is named with what nobody has tried', () => {
+  const [first, ...others] = results.map((result) => ({ ...result, status: 'skipped' }))
+  expect(unproven(subjects, [])).toHaveLength(3)
+  expect(unproven(subjects, [...results.slice(1), ...(first === undefined ? [] : [first])])).toEqual([
+    `ADD_PIN: no test of add-pin.test.ts has run that says '${promises.open}'`,
+  ])
+  expect(unproven(subjects, others)).toHaveLength(3)
+})
+
+test('a path of the list that no test has walked is named, also when its test was skipped', async () => {
+  const listed = await listOf('chart', subjects)
+  const walked = listed.map(({ title }) => ({ title: `ADD_PIN ${title}`, status: 'failed', file }))
+  expect(unwalkedBy(walked, listed)).toEqual([])
+  const [first, ...others] = walked
+  const skipped = { ...first, title: first?.title ?? '', file, status: 'skipped' }
+  expect(unwalkedBy([skipped, ...others], listed)).toEqual([
+    `ADD_PIN: ${listed[0]?.file} has not walked ${listed[0]?.id} (chart): ${listed[0]?.title}`,
+  ])
+})

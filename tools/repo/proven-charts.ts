@@ -1,0 +1,51 @@
+import { promises, type Subject } from '@palmflow/paths'
+import type { ListedPath } from '@palmflow/tool-paths/path-list'
+import type { TestResult } from '@palmflow/tool-paths/results'
+import type { StageResult } from './stages.ts'
+
+/** Of each chart: which promise about all its paths and faults no test of its own has put to the test. */
+export function unproven(subjects: readonly Subject[], tests: readonly TestResult[]): string[] {
+  return subjects.flatMap(({ chart, stem }) => {
+    const own = tests.filter(({ file }) => file.replaceAll('\\', '/').endsWith(`/${stem}/${stem}.test.ts`))
+    const isTried = (promise: string): boolean => {
+      const tries = own.filter(({ title }) => title.endsWith(promise))
+      return tries.length > 0 && tries.every(hasRun)
+    }
+    return Object.values(promises)
+      .filter((promise) => !isTried(promise))
+      .map((promise) => `${chart}: no test of ${stem}.test.ts has run that says '${promise}'`)
+  })
+}
+
+const hasRun = ({ status }: TestResult): boolean => status === 'passed' || status === 'failed'
+
+/** The paths of `npm test` on the list that no test has walked, a line for each. */
+export function unwalkedBy(tests: readonly TestResult[], listed: readonly ListedPath[]): string[] {
+  const ran = Map.groupBy(tests.filter(hasRun), ({ file }) => file.replaceAll('\\', '/'))
+  const titlesIn = (own: string): readonly string[] =>
+    [...ran].flatMap(([file, found]) => (file.endsWith(`/${own}`) ? found.map(({ title }) => title) : []))
+  const ofTests = listed.filter(({ runs }) => runs.includes('npm test'))
+  return [...Map.groupBy(ofTests, ({ file }) => file)].flatMap(([file, paths]) => {
+    const titles = new Set(titlesIn(file))
+    const isWalked = ({ chart, title }: ListedPath): boolean =>
+      [...titles].some((each) => each.includes(chart) && each.endsWith(` ${title}`))
+    return paths
+      .filter((path) => !isWalked(path))
+      .map(({ chart, id, level, title }) => `${chart}: ${file} has not walked ${id} (${level}): ${title}`)
+  })
+}
+
+/**
+ * The unit tests have walked the charts: a stage reads what they did, and walks nothing again. A test that failed is told
+ * as such, once.
+ */
+export function chartStage(
+  subjects: readonly Subject[],
+  tests: readonly TestResult[],
+  listed: readonly ListedPath[],
+): StageResult {
+  const began = performance.now()
+  const missing = [...unproven(subjects, tests), ...unwalkedBy(tests, listed)]
+  const seconds = (performance.now() - began) / 1_000
+  return { name: 'paths, faults of charts', passed: missing.length === 0, seconds, output: missing.join('\n') }
+}

@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RowKind } from '@palmflow/tool-paths/rows'
+import type { Names } from './templates/names.ts'
+
+export type Part = 'sign-in' | 'pages' | 'app'
+
+const kindWord = { steps: 'step', 'use-cases': 'use-case', panels: 'panel' } as const
+const chartSuffix = { steps: 'Step', 'use-cases': 'Workflow', panels: 'Panel' } as const
+
+/** Puts a line before the first that matches; the order of lines is left to the formatter. */
+function insertBefore(text: string, mark: RegExp, line: string): string {
+  const found = mark.exec(text)
+  if (found === null) throw new Error(`no line like ${mark} to put '${line}' before`)
+  return `${text.slice(0, found.index)}${line}\n${text.slice(found.index)}`
+}
+
+function change(root: string, file: string, edit: (text: string) => string): string[] {
+  const path = join(root, file)
+  if (!existsSync(path)) return []
+  writeFileSync(path, edit(readFileSync(path, 'utf8')))
+  return [file]
+}
+
+function addSamples(text: string, kind: RowKind, { stem, camel }: Names): string {
+  const folder = `./${kind}/${stem}`
+  const chart = `${camel}${chartSuffix[kind]}`
+  const imports = [
+    `import { ${camel}Samples } from '${folder}/${stem}.samples.ts'`,
+    `import { ${chart} } from '${folder}/index.ts'`,
+  ].join('\n')
+  const row = `  row('${kindWord[kind]}', '${stem}', ${chart}, ${camel}Samples),`
+  const withRow = text.replace(/(\n)(\]\n?)$/, `\n${row}$1$2`)
+  if (withRow === text) throw new Error('packages/workflows/src/samples.ts does not end with its list of rows')
+  return insertBefore(withRow, /^import .* from '\.\//m, imports)
+}
+
+const english = { title: 'Shall we go on?', yes: 'Yes', no: 'Not now', answered: 'Thank you', again: 'Ask me again' }
+/** By the folder of a language; one that is not here has English words until somebody translates them. */
+const translated: Readonly<Record<string, typeof english>> = {
+  'es-us': { title: '¿Continuamos?', yes: 'Sí', no: 'Ahora no', answered: 'Gracias', again: 'Preguntar otra vez' },
+}
+
+function wordsOf({ camel }: Names, kind: RowKind, folder: string): string {
+  const { title, yes, no, ...answered } = translated[folder] ?? english
+  const words = Object.entries({ title, yes, no, ...(kind === 'panels' ? answered : {}) })
+  return words.map(([key, word]) => `  '${camel}.${key}': '${word}',\n`).join('')
+}
+
+/** A language's part ends with its object; English is what the others' keys are told by. */
+function addWords(root: string, part: Part, kind: RowKind, names: Names): string[] {
+  const copy = 'packages/views/src/copy'
+  const entries = existsSync(join(root, copy)) ? readdirSync(join(root, copy), { withFileTypes: true }) : []
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) =>
+      change(root, `${copy}/${name}/${part}.ts`, (text) =>
+        text.replace(/\}( as const)?\s*$/, (end) => `\n${wordsOf(names, kind, name)}${end}`),
+      ),
+    )
+}
+
+const addUseCase = (text: string, { word }: Names, steps: readonly Names[]): string =>
+  text.replace(
+    /(export const useCases = \{\n(?:.*\n)*?)(\} as const)/,
+    `$1  ${word}: [${steps.map((step) => `'${step.word}'`).join(', ')}],\n$2`,
+  )
+
+interface Lines {
+  /** Of a use case. */
+  steps?: readonly Names[]
+  /** The part of a language that has its words: it loads with the use case. */
+  part?: Part
+}
+
+/** Adds a row's lines to the lists that name every row. @returns the files that were changed. */
+export function register(
+  root: string,
+  kind: RowKind,
+  names: Names,
+  { steps = [], part = 'pages' }: Lines = {},
+): string[] {
+  const workflows = 'packages/workflows/src'
+  const line = `export * from './${kind}/${names.stem}/index.ts'`
+  return [
+    ...change(root, `${workflows}/index.ts`, (text) => insertBefore(text, /^export /m, line)),
+    ...change(root, `${workflows}/samples.ts`, (text) => addSamples(text, kind, names)),
+    ...(kind === 'use-cases'
+      ? change(root, 'packages/contract/src/use-cases.ts', (text) => addUseCase(text, names, steps))
+      : addWords(root, part, kind, names)),
+  ]
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '@palmflow/tool-build/place'
+import { levelOf } from '../../apps/backend/src/base/event-levels.ts'
+import { type EventName, events } from '../../apps/backend/src/base/events.ts'
+import { asvsIds, nistIds } from './asvs-rows.ts'
+import { wrongEvents } from './event-table.ts'
+import { type Proof, proofReader } from './proofs.ts'
+import { recordsByName } from './records.ts'
+import { readStandards, type Standard, standings, wrongStandards } from './standings.ts'
+import { readThreats, threatTable, wrongRisks, wrongThreats } from './threats.ts'
+
+const isCheck = process.argv.includes('--check')
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+const missing = proofReader(root)
+
+const eventFile = 'docs/security/events.yml'
+const threatFile = 'docs/security/threats.yml'
+const eventRecords = recordsByName(read(eventFile))
+const threats = readThreats(read(threatFile))
+const isEvent = (name: string): name is EventName => name in events
+const known = { fields: events, levelOf: (name: string) => (isEvent(name) ? levelOf(name) : '') }
+const today = new Date().toISOString().slice(0, 10)
+const lists = [
+  { name: 'OWASP ASVS 5.0, levels 1 and 2', file: 'docs/security/asvs-5.0.tsv', ids: asvsIds },
+  { name: 'NIST SP 800-63B-4, the rows that bear on this', file: 'docs/security/nist-800-63b-4.tsv', ids: nistIds },
+].map((list) => ({ ...list, rows: readStandards(read(list.file)) }))
+
+const complaints = [
+  ...wrongEvents(eventRecords, known, read('docs/runbook.md')).map((one) => `${eventFile}: ${one}`),
+  ...wrongThreats(threats, missing, today).map((one) => `${threatFile}: ${one}`),
+  ...wrongRisks(read('SECURITY.md'), threats).map((one) => `SECURITY.md: ${one}`),
+  ...lists.flatMap(({ file, rows, ids }) => wrongStandards(rows, ids, missing).map((one) => `${file}: ${one}`)),
+]
+
+const shown = (proof: Proof): string =>
+  'title' in proof ? `    ${proof.file}: ${proof.title}` : `    ${proof.file}, ${proof.heading}`
+const told = ({ id, standing, words, proofs }: Standard): string =>
+  [`${id.padEnd(10)}${standing}: ${words}`, ...proofs.map(shown)].join('\n')
+const countOf = (rows: readonly Standard[]): string =>
+  standings.map((one) => `${rows.filter(({ standing }) => standing === one).length} ${one}`).join(', ')
+
+if (!isCheck) {
+  console.log(['Threats', '', ...threatTable(threats), ''].join('\n'))
+  for (const { id, control, tests } of threats) console.log([`${id}: ${control}`, ...tests.map(shown)].join('\n'))
+  for (const { name, rows } of lists) console.log(['', name, '', ...rows.map(told)].join('\n'))
+  console.log()
+}
+for (const one of complaints) console.log(one)
+console.log(`${eventRecords.size} events, ${threats.length} threats.`)
+for (const { name, rows } of lists) console.log(`${name}: ${rows.length} rows, ${countOf(rows)}.`)
+console.log(`${complaints.length} complaints.`)
+process.exitCode = complaints.length === 0 ? 0 : 1

@@ -1,0 +1,91 @@
+import { camelOf, pascalOf, wordOf } from '@palmflow/tool-paths/rows'
+
+/** One stem in all its forms. */
+export interface Names {
+  stem: string
+  /** addName */
+  camel: string
+  /** AddName */
+  pascal: string
+  /** ADD_NAME */
+  word: string
+}
+
+export const namesOf = (stem: string): Names => ({
+  stem,
+  camel: camelOf(stem),
+  pascal: pascalOf(stem),
+  word: wordOf(stem),
+})
+
+/** The files of a row, by their path from the root. */
+export type Files = Readonly<Record<string, string>>
+
+export const indexOf = (stem: string): string => `export * from './${stem}.chart.ts'\n`
+
+/** The row's tests: every path of its samples, and one of its own. */
+export const testOf = (
+  { word }: Names,
+  imports: string,
+  own: string,
+): string => `import { testsOf } from '@palmflow/paths'
+${imports}
+import { describe, expect, test } from 'vitest'
+import { subjectOf } from '../../samples.ts'
+
+describe('${word}', () => {
+  for (const { title, run } of testsOf(subjectOf('${word}'))) test(title, run)
+
+${own}
+})
+`
+
+export const modelOf = (
+  { camel }: Names,
+  { screens = '', acts = '' } = {},
+): string => `import type { PageModelIn } from '../../testing/page-model.ts'
+
+export const model: PageModelIn = (say) => ({
+  screens: {
+    question: (page) => page.sees(say['${camel}.title']),${screens}
+  },
+  acts: {
+    'question.answered': (page, { answer }) => page.click(say[answer === 'yes' ? '${camel}.yes' : '${camel}.no']),${acts}
+  },
+})
+`
+
+export const storyOf = (
+  { camel, pascal, stem, word }: Names,
+  { folder, export: name, context }: { folder: 'steps' | 'panels'; export: string; context: string },
+): string => `import { ${name} } from '@palmflow/workflows'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { ${camel}View } from '../../src/${folder}/${stem}/${stem}.view.tsx'
+import { inShell, send } from '../step-story.tsx'
+
+function ${pascal}() {
+  const snapshot = ${name}.resolveState({ value: 'asking', context: ${context} })
+  return inShell(${camel}View({ snapshot, send }))
+}
+
+const meta: Meta<typeof ${pascal}> = { title: '${folder === 'steps' ? 'Steps' : 'Panels'}/${word}', component: ${pascal} }
+export default meta
+type Story = StoryObj<typeof ${pascal}>
+
+export const Asking: Story = {}
+export const InPseudoLocale: Story = { globals: { locale: 'pseudo' } }
+`
+
+export const viewOf = ({ camel, pascal }: Names): string => `import type { StepView } from '@palmflow/react'
+import type { ${pascal}Ref } from '@palmflow/workflows'
+import { Actions, Button, Screen } from '../../primitives/index.ts'
+
+export const ${camel}View: StepView<${pascal}Ref> = ({ send }) => (
+  <Screen title="${camel}.title">
+    <Actions>
+      <Button label="${camel}.yes" onClick={() => send({ type: 'question.answered', answer: 'yes' })} />
+      <Button kind="secondary" label="${camel}.no" onClick={() => send({ type: 'question.answered', answer: 'no' })} />
+    </Actions>
+  </Screen>
+)
+`

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { root, shortPath } from '@palmflow/tool-build/place'
+import { buildWebIfStale } from '@palmflow/tool-build/stamp'
+import { findBrowser } from '@palmflow/tool-engines/chromium'
+import { listOf } from '@palmflow/tool-paths/path-list'
+import { browserLevels } from '@palmflow/tool-paths/paths-levels'
+import { type Results, readResults, resultsFile } from '@palmflow/tool-paths/results'
+import { subjects } from '@palmflow/workflows/samples'
+import { chartStage } from './proven-charts.ts'
+import { pathStages, proofStages, report, rulesWithNewRows, runStages } from './stages.ts'
+
+function finish(passed: number, failed: number): never {
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exit(failed === 0 ? 0 : 1)
+}
+
+/** What must be there before a test can run: a browser, and the website. */
+async function prepare(): Promise<void> {
+  process.env.CHROMIUM_PATH = findBrowser()
+  await buildWebIfStale()
+}
+
+interface Tests {
+  passed: number
+  failed: number
+  results: Results
+}
+
+/** So many of the tests that failed are named at the end. */
+const named = 30
+
+/** The tests that failed, at the end, where a reader looks first. */
+function nameFailures({ tests }: Results): void {
+  const failures = tests.filter(({ status }) => status === 'failed')
+  for (const { file, title } of failures.slice(0, named)) console.log(`✗ ${shortPath(file)}: ${title}`)
+  if (failures.length > named) console.log(`✗ and ${failures.length - named} more`)
+}
+
+function runTests(): Tests {
+  rmSync(resultsFile, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile}`]
+  const { status } = spawnSync('vitest', ['run', ...reporters], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  const results = readResults()
+  if (results === undefined) return { passed: 0, failed: 1, results: { tests: [], brokenFiles: [] } }
+  for (const file of results.brokenFiles) console.log(`✗ ${file} broke outside its tests`)
+  const count = (wanted: string): number => results.tests.filter((test) => test.status === wanted).length
+  const failed = count('failed') + results.brokenFiles.length
+  // An error outside any test fails the run, too.
+  return { passed: count('passed'), failed: failed === 0 && status !== 0 ? 1 : failed, results }
+}
+
+try {
+  await prepare()
+} catch (error) {
+  console.log(error instanceof Error ? error.message : error)
+  finish(0, 1)
+}
+const rules = await runStages([...rulesWithNewRows, ...pathStages])
+const tests = runTests()
+const levels = ['chart', ...Object.keys(browserLevels)]
+const listed = (await Promise.all(levels.map((level) => listOf(level, subjects)))).flat()
+const charts = chartStage(subjects, tests.results.tests, listed)
+report(charts)
+const stages = [...rules, charts, ...(await runStages(proofStages))]
+nameFailures(tests.results)
+const broken = stages.filter(({ passed }) => !passed)
+for (const { name } of broken) console.log(`✗ ${name} (above)`)
+finish(tests.passed + stages.length - broken.length, tests.failed + broken.length)

@@ -1,0 +1,43 @@
+import { endpoints, headers } from '@palmflow/contract'
+import type { Db } from '../../apps/backend/src/store/store.ts'
+import type { Served } from './troubled-line.ts'
+
+/** Under these names a run reports an effect that came twice, or not at all. */
+export const effectNames = {
+  texts: 'texts that nobody asked for, or that never came',
+  guesses: 'wrong codes counted twice, or not at all',
+  sessions: 'sessions that nobody opened, or that were lost',
+} as const
+
+const fieldOf = (body: string, name: string): string => {
+  const parsed: unknown = body === '' ? undefined : JSON.parse(body)
+  const fields: [string, unknown][] = typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : []
+  return String(fields.find(([key]) => key === name)?.[1] ?? '')
+}
+
+const isTo = (path: string, status: number) => (one: Served) => one.path === path && one.status === status
+const keysOf = (all: readonly Served[], keyOf: (one: Served) => string): number => new Set(all.map(keyOf)).size
+const differ = (name: keyof typeof effectNames, is: number, due: number): string[] =>
+  is === due ? [] : [`${effectNames[name]}: ${is} where ${due} are due`]
+
+/** What a server has stored, compared with the attempts that reached it: each key has its effect once. */
+export async function effectFaults(db: Db, served: readonly Served[]) {
+  const asked = served.filter(isTo(endpoints.sendOtp.path, 200))
+  const textsDue = keysOf(asked, ({ body }) => fieldOf(body, 'deduplicationId'))
+  const guessed = served.filter(isTo(endpoints.submitCredential.path, 400))
+  const guessesDue = keysOf(guessed, (one) => one.headers.get(headers.attempt) ?? '')
+  const opened = served.filter(isTo(endpoints.requestAccessToken.path, 200))
+  const sessionsDue = opened.filter((one) => !one.headers.has(headers.session)).length
+  const texts = (await db.selectFrom('smsOutbox').select('id').execute()).length
+  const counted = await db.selectFrom('limits').select('used').where('key', 'like', 'otp-strangers:%').execute()
+  const guesses = counted.reduce((sum, { used }) => sum + used, 0)
+  const sessions = (await db.selectFrom('sessions').select('id').execute()).length
+  return {
+    figures: { served: served.length, texts, guesses, sessions },
+    problems: [
+      ...differ('texts', texts, textsDue),
+      ...differ('guesses', guesses, guessesDue),
+      ...differ('sessions', sessions, sessionsDue),
+    ],
+  }
+}

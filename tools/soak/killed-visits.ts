@@ -1,0 +1,93 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { StartedBackend } from '@palmflow/backend'
+import { root } from '@palmflow/tool-build/place'
+import { buildPhoneIfStale, buildWebIfStale } from '@palmflow/tool-build/stamp'
+import type { Browser } from 'playwright'
+import type { Db } from '../../apps/backend/src/store/store.ts'
+import { openDb } from '../../apps/backend/src/testing/enrolled.ts'
+import { type Holder, openPhone } from '../../apps/phone/e2e/testing/phone.ts'
+import { type Built, startPhones } from '../../apps/phone/e2e/testing/start-phones.ts'
+import { openBrowser } from '../../apps/web/e2e/testing/browser.ts'
+import { type Given, type Outcome, partOf } from './soak-run.ts'
+import { SteadyPerson, type Tally, type Way } from './steady-person.ts'
+
+/** Whoever comes: what they do, and what their visit must have left behind. */
+export interface Visitor {
+  way: Way
+  /** @returns what is there twice, half, or not at all. */
+  faultsOf(db: Db, backend: StartedBackend): Promise<readonly string[]>
+}
+
+export interface Visits {
+  kills: number
+  killsPerVisit: number
+  /** @param index of the visit, from 0. */
+  comes(holder: Holder, index: number): Promise<Visitor>
+}
+
+interface Place {
+  browser: Browser
+  built: Built
+}
+
+/** A copy: another build beside the run must not disturb it. */
+async function copyOfBuilt(): Promise<Built & { folder: string }> {
+  await buildWebIfStale()
+  await buildPhoneIfStale()
+  const folder = await mkdtemp(join(tmpdir(), 'palmflow-kills-'))
+  const [webDir, phoneDir] = [join(folder, 'web'), join(folder, 'phone')]
+  await cp(join(root, 'apps/web/dist'), webDir, { recursive: true })
+  await cp(join(root, 'apps/phone/dist'), phoneDir, { recursive: true })
+  return { folder, webDir, phoneDir }
+}
+
+/** One phone, one visit, whatever is killed on the way; then its effects are counted. */
+async function visit(place: Place, given: Given, kills: number, comes: (holder: Holder) => Promise<Visitor>) {
+  const budgets = { consentsPerDevice: 1_000, consentsPerAddress: 1_000 }
+  const { backend, dataDir, close } = await startPhones(place.built, budgets)
+  const { context, holder } = await openPhone(place.browser, backend)
+  let person: SteadyPerson | undefined
+  const withProblems = (problems: readonly string[]): Tally => {
+    const { tally, story } = person ?? { tally: { kills: 0, inFlight: 0, problems: [] }, story: 'at the start' }
+    return { ...tally, problems: [...tally.problems, ...problems.map((problem) => `${problem}; ${story}`)] }
+  }
+  try {
+    const { way, faultsOf } = await comes(holder)
+    person = new SteadyPerson(holder, way, given.roll, kills)
+    await person.goesThrough()
+    const db = openDb({ dataDir })
+    const faults = await faultsOf(db, backend)
+    await db.destroy()
+    return withProblems(faults)
+  } catch (error) {
+    return withProblems([`nobody could go on: ${error instanceof Error ? error.message : String(error)}`])
+  } finally {
+    await context.close()
+    await close()
+  }
+}
+
+/** Visit after visit, until so many web views were killed. */
+export async function killVisits(given: Given, { kills, killsPerVisit, comes }: Visits): Promise<Outcome> {
+  const built = await copyOfBuilt()
+  const place = { built, browser: await openBrowser() }
+  const wanted = partOf(kills, given, 2)
+  const figures = { kills: 0, visits: 0, 'in a call': 0 }
+  const problems: string[] = []
+  while (figures.kills < wanted && problems.length < 10) {
+    const { visits: index } = figures
+    const left = Math.min(killsPerVisit, wanted - figures.kills)
+    const tally = await visit(place, given, left, (holder) => comes(holder, index))
+    figures.visits += 1
+    figures.kills += tally.kills
+    figures['in a call'] += tally.inFlight
+    problems.push(...tally.problems)
+    for (const problem of tally.problems) given.tell(problem)
+    given.tell(`${figures.kills} of ${wanted} kills in ${figures.visits} visits, ${problems.length} problems`)
+  }
+  await place.browser.close()
+  await rm(built.folder, { recursive: true, force: true })
+  return { figures, problems }
+}

@@ -1,0 +1,69 @@
+import { type Answered, withRetries } from '@palmflow/contract'
+import { diceOf } from '@palmflow/paths'
+import { expect, test } from 'vitest'
+import { createOutage } from '../../apps/backend/src/operations/outage.ts'
+
+const second = 1_000
+const [from, to, end] = [120 * second, 180 * second, 300 * second]
+const people = 1_000
+
+/** Time that passes from one thing that somebody waits for to the next. */
+function createTime() {
+  const waiting: { at: number; go: () => void }[] = []
+  let now = 0
+  const sleep = (ms: number): Promise<void> => new Promise((go) => waiting.push({ at: now + ms, go }))
+  const run = async (until: number): Promise<void> => {
+    while (now < until) {
+      now = Math.min(...waiting.map(({ at }) => at))
+      for (const due of waiting.filter(({ at }) => at <= now)) {
+        waiting.splice(waiting.indexOf(due), 1)
+        due.go()
+      }
+      await new Promise(setImmediate)
+    }
+  }
+  return { now: () => now, sleep, run }
+}
+
+/** Whoever uses the service acts every ten seconds, whether it went well or they are to try again. */
+async function arrivals(retryAfter: (now: () => number, roll: () => number) => () => string): Promise<number[]> {
+  const [time, roll] = [createTime(), diceOf(20_261_125)]
+  const asks = retryAfter(time.now, roll)
+  const came: number[] = []
+  const attempt = async (): Promise<Answered> => {
+    came.push(time.now())
+    const isAway = time.now() >= from && time.now() < to
+    return isAway
+      ? { status: 503, headers: new Headers({ 'retry-after': asks() }) }
+      : { status: 200, headers: new Headers() }
+  }
+  const row = { once: 'method', attemptTimeoutMs: 10 * second } as const
+  const waits = { sleep: time.sleep, jitter: roll, now: time.now }
+  const person = async (): Promise<void> => {
+    for (;;) {
+      await time.sleep((0.5 + roll()) * 10 * second)
+      await withRetries(attempt, { row, budget: 40 * second, waits, signal: new AbortController().signal })
+    }
+  }
+  for (let count = 0; count < people; count += 1) void person()
+  await time.run(end)
+  return came
+}
+
+/** The fullest two seconds of a minute, as a share of what a usual two seconds have. */
+function onReturn(came: readonly number[]): number {
+  const within = (begin: number, length: number) => came.filter((at) => at >= begin && at < begin + length).length
+  const usual = within(60 * second, 60 * second) / 30
+  const windows = Array.from({ length: 30 }, (_, index) => within(to + index * 2 * second, 2 * second))
+  return Math.max(...windows) / usual
+}
+
+test('when a service is back after a minute, a thousand people come to it in turn, as on any day', async () => {
+  const came = await arrivals((now, roll) => createOutage(now, roll).retryAfter)
+  expect(onReturn(came)).toBeLessThan(1.3)
+})
+
+test('one figure for all would bring them back in a wave', async () => {
+  const came = await arrivals(() => () => '2')
+  expect(onReturn(came)).toBeGreaterThan(2)
+})

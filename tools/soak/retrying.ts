@@ -1,0 +1,150 @@
+import { type Dice, diceOf } from '@palmflow/paths'
+import { randomSecrets } from '../../apps/backend/src/keys/secrets.ts'
+import { createFolder } from '../../apps/backend/src/testing/cluster.ts'
+import { allAtOnce, codesSentTo, freshPhones, wrongCode } from '../../apps/backend/src/testing/crowd.ts'
+import { enrol, openDb } from '../../apps/backend/src/testing/enrolled.ts'
+import { halfWrittenRows } from '../../apps/backend/src/testing/invariants.ts'
+import { roomy, startServer } from '../../apps/backend/src/testing/servers.ts'
+import { effectFaults } from './effects.ts'
+import { type Call, faultOf } from './retry-rule.ts'
+import { openClient, type RetryingClient } from './retrying-client.ts'
+import { type Given, type Outcome, partOf } from './soak-run.ts'
+import { openLine, type Trouble } from './troubled-line.ts'
+
+/** Of each client's own time: when the server is down, and when it is down again. */
+interface Outage {
+  from: number
+  until: number
+  again: number
+}
+const longOutage: Outage = { from: 10_000, until: 40_000, again: 70_000 }
+const useCase = { phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION' } as const
+
+const troubles: readonly Trouble[] = [
+  ...(['refused', 'reset', 'lost', 'cut', 'silent'] as const).map((kind) => ({ kind })),
+  ...[500, 502, 503, 504].map((status) => ({ kind: 'status' as const, status, isServed: false })),
+  { kind: 'status', status: 503, isServed: true },
+  { kind: 'status', status: 503, retryAfter: 2, isServed: false },
+  { kind: 'status', status: 503, retryAfter: 11, isServed: false },
+  { kind: 'status', status: 429, retryAfter: 1, isServed: false },
+]
+/** Said in place of the server's answer, and final all the same. */
+const finals: readonly Trouble[] = [403, 404, 408, 409, 418, 425].map((status) => ({
+  kind: 'status',
+  status,
+  isServed: false,
+}))
+
+function troubleFor(roll: Dice, down: Outage) {
+  return (now: number): Trouble => {
+    const isBack = now >= down.until && now < down.again
+    const chance = roll()
+    if (now < down.from || isBack || chance < 0.15) return { kind: 'none' }
+    // Who takes a false word for the last one asks anew, and learns no more how the first attempt ended.
+    const list = now < down.until && chance < 0.22 ? finals : troubles
+    return list[Math.floor(roll() * list.length)] ?? { kind: 'none' }
+  }
+}
+
+interface Person extends RetryingClient {
+  roll: Dice
+  /** Nobody is enrolled with the first; with the second this person is. */
+  strange: string
+  own: string
+  origin: string
+}
+
+const askForCode = (person: Person, phoneNumber: string): Promise<boolean> =>
+  person.call('sendOtp', (api, signal) => api.sendOtp({ ...useCase, phoneNumber }, signal))
+
+const giveCode = (person: Person, phoneNumber: string, credential: string): Promise<boolean> =>
+  person.call('submitCredential', (api, signal) =>
+    api.submitCredential({ type: 'IGT_OTP', credential, otpUseCase: 'ACCOUNT_VERIFICATION', phoneNumber }, signal),
+  )
+
+const guess = async (person: Person): Promise<boolean> => {
+  const codes = await codesSentTo(person.origin, person.strange)
+  return giveCode(person, person.strange, wrongCode(person.roll, new Set(codes)))
+}
+
+const acts: readonly ((person: Person) => Promise<boolean>)[] = [
+  (person) => askForCode(person, person.strange),
+  guess,
+  guess,
+  (person) => person.call('requestAccessToken', (api, signal) => api.requestAccessToken({}, signal)),
+  (person) => person.call('checkVerification', (api, signal) => api.checkVerification({}, signal)),
+  (person) => person.call('fetchFeatureFlags', (api, signal) => api.fetchFeatureFlags({}, signal)),
+  (person) => person.call('fetchAppConfig', (api, signal) => api.fetchAppConfig({}, signal)),
+  (person) => person.call('loadProfile', (api, signal) => api.loadProfile({}, signal)),
+]
+
+const stuck = 'a person who presses again and again does not get through'
+
+/** Presses again until it is done, as people do. @returns what is wrong, if it never is. */
+async function insist(what: string, act: () => Promise<boolean>): Promise<string[]> {
+  for (let count = 0; count < 50; count += 1) if (await act()) return []
+  return [`${stuck}: ${what}`]
+}
+
+/** A life in calls. @returns what went wrong in it, but for the calls themselves. */
+async function live(person: Person, down: Outage): Promise<string[]> {
+  const { clock, roll, own, origin, session } = person
+  const open = () => person.call('requestAccessToken', (api, signal) => api.requestAccessToken({}, signal))
+  await open()
+  await askForCode(person, person.strange)
+  while (clock.now < down.until + 10_000) {
+    clock.now += roll() * 3_000
+    await acts[Math.floor(roll() * acts.length)]?.(person)
+  }
+  clock.now = down.again
+  const unsent = await insist('asks for a code', () => askForCode(person, own))
+  const [code = ''] = await codesSentTo(origin, own)
+  const unproven = await insist('gives the right code', () => giveCode(person, own, code))
+  const leave = () => person.call('signOut', (api, signal) => api.signOut({}, signal))
+  const unended = await insist('signs out', leave)
+  session.clear()
+  return [...unsent, ...unproven, ...unended, ...(await insist('comes back', open))]
+}
+
+function tableOf(calls: readonly Call[]): Record<string, number> {
+  const table: Record<string, number> = {}
+  for (const { method, sent } of calls)
+    for (const { status } of sent) table[`${method} ${status}`] = (table[`${method} ${status}`] ?? 0) + 1
+  return Object.fromEntries(Object.entries(table).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+/** @param planted one of the backend's planted bugs. */
+export async function runRetries(given: Given, planted?: string, down = longOutage): Promise<Outcome> {
+  const clients = partOf(200, given)
+  const { options: store, drop } = await createFolder()
+  const secrets = randomSecrets()
+  const budgets = { ...roomy, wrongOtpPerWindow: 1_000_000 }
+  const server = await startServer({ store, secrets, budgets, ...(planted === undefined ? {} : { planted }) })
+  const line = await openLine(server.origin)
+  const fresh = freshPhones()
+  const phones = Array.from({ length: clients }, () => ({ strange: fresh(), own: fresh() }))
+  const calls: Call[] = []
+  try {
+    const owned = phones.map(({ own }) => own)
+    await enrol(store, secrets, owned)
+    const lives = await allAtOnce(clients, (index) => {
+      // Dice of their own: what one client meets must not depend on how quick the others are.
+      const roll = diceOf(given.seed * 1_000 + index)
+      const client = openClient({ line, roll, troubleAt: troubleFor(roll, down), calls })
+      const { strange = '', own = '' } = phones[index] ?? {}
+      return live({ ...client, roll, origin: server.origin, strange, own }, down)
+    })
+    const db = openDb(store)
+    const effects = await effectFaults(db, line.served)
+    const problems = [...calls.flatMap((call) => faultOf(call) ?? []), ...lives.flat(), ...effects.problems]
+    problems.push(...(await halfWrittenRows(db, true)))
+    await db.destroy()
+    const requests = calls.reduce((sum, { sent }) => sum + sent.length, 0)
+    const figures = { clients, calls: calls.length, requests, ...effects.figures, ...tableOf(calls) }
+    return { figures, problems: [...new Set(problems)] }
+  } finally {
+    await line.close()
+    await server.stop()
+    await drop()
+  }
+}

@@ -1,0 +1,23 @@
+import { fuzzBridge } from '@palmflow/shell-bridge/fuzz'
+import { type Given, type Outcome, partOf, type SoakRun } from '../soak-run.ts'
+
+async function postAll(given: Given): Promise<Outcome> {
+  const count = partOf(1_000_000, given, 1_000)
+  const { stateChanges, thrown, genuine } = fuzzBridge(given.seed, count)
+  return {
+    figures: { messages: count, genuine: genuine.sent, heard: genuine.heard },
+    problems: [
+      ...(stateChanges === 0 ? [] : [`hostile messages that changed a state: ${stateChanges}`]),
+      ...(thrown === 0 ? [] : [`hostile messages that made the bridge throw: ${thrown}`]),
+      ...(genuine.sent === genuine.heard
+        ? []
+        : [`genuine messages lost among hostile ones: ${genuine.sent - genuine.heard}`]),
+    ],
+  }
+}
+
+export const run: SoakRun = {
+  name: 'bridge',
+  about: '1,000,000 hostile messages between web view and shell: none changes a state, none is thrown at a page',
+  run: postAll,
+}

@@ -1,0 +1,26 @@
+import { runCounting } from '../../../apps/backend/src/testing/counting.ts'
+import { partOf, type SoakRun } from '../soak-run.ts'
+import { onEachStore } from '../stores.ts'
+
+export const run: SoakRun = {
+  name: 'counting',
+  about:
+    'two server processes on one store, each database: 10,000 wrong codes and 10,000 wrong PINs at once; new codes ' +
+    'between guesses; sessions ended at the other server; attempts repeated at both',
+  tests: [
+    'apps/backend/src/testing/counting.test.ts',
+    'apps/backend/src/calls/submit-otp.test.ts',
+    'apps/backend/src/codes/pin-burst.test.ts',
+  ],
+  run: (given) =>
+    onEachStore(false, ({ store }) => {
+      const plan = {
+        codes: partOf(10_000, given, 40),
+        reissues: partOf(20, given, 3),
+        sessions: partOf(200, given, 3),
+        attempts: partOf(100, given),
+        pins: partOf(10_000, given, 20),
+      }
+      return runCounting(store, plan, given.roll)
+    }),
+}

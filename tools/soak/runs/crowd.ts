@@ -1,0 +1,78 @@
+import { codesSentTo, freshPhones, passTime } from '../../../apps/backend/src/testing/crowd.ts'
+import { startPair } from '../../../apps/backend/src/testing/servers.ts'
+import { addressHeader, besiege, withstand } from '../../../apps/backend/src/testing/strangers.ts'
+import { type Given, type Outcome, partOf, type SoakRun } from '../soak-run.ts'
+import { onEachStore } from '../stores.ts'
+
+/** Of those who are honest, this share must get their code. */
+const served = 0.99
+/** At a share of the whole run the stores are as much smaller as the crowd. */
+const whole = { crowd: 1_000, smsStrangersHour: 2_000, smsKnownHour: 5_000 }
+
+type Part = Pick<Outcome, 'figures' | 'problems'>
+type Pair = Awaited<ReturnType<typeof startPair>>
+
+async function standCrowd(pair: Pair, given: Given): Promise<Part> {
+  const people = partOf(200, given, 10)
+  const plan = { crowd: partOf(whole.crowd, given, 50), each: 3, known: people, fresh: people }
+  const found = await withstand(pair[0].origin, plan, (ms) => passTime(pair, ms))
+  const problems = (['knownServed', 'freshServed'] as const).flatMap((who) =>
+    found[who] < people * served ? [`${who}: ${found[who]} of ${people} while a crowd asked`] : [],
+  )
+  return { figures: { crowd: plan.crowd, people, ...found }, problems }
+}
+
+async function standSiege(pair: Pair, given: Given): Promise<Part> {
+  const freshPhone = freshPhones()
+  const pass = (ms: number) => passTime(pair, ms)
+  const numbers = partOf(20, given, 1)
+  const figures = { numbers, servedAtHome: 0, servedElsewhere: 0, textsOfOneNetwork: 0, textsOfTen: 0 }
+  for (let index = 0; index < numbers; index += 1) {
+    // What is out unanswered is counted anew.
+    await pass(60 * 60_000)
+    const [one, ten] = [freshPhone(), freshPhone()]
+    const byOne = await besiege(pair[0].origin, one, 1, pass)
+    const byTen = await besiege(pair[0].origin, ten, 10, pass)
+    figures.servedAtHome += Number(byOne.atHome) + Number(byTen.atHome)
+    figures.servedElsewhere += Number(byOne.elsewhere)
+    figures.textsOfOneNetwork = Math.max(figures.textsOfOneNetwork, byOne.strangersTexts)
+    figures.textsOfTen = Math.max(
+      figures.textsOfTen,
+      byTen.strangersTexts,
+      (await codesSentTo(pair[0].origin, ten)).length - 2,
+    )
+  }
+  const problems: string[] = []
+  if (figures.servedAtHome < numbers * 2) problems.push(`at home: ${figures.servedAtHome} of ${numbers * 2} owners`)
+  if (figures.servedElsewhere < numbers) problems.push(`elsewhere: ${figures.servedElsewhere} of ${numbers} owners`)
+  return { figures, problems }
+}
+
+export const run: SoakRun = {
+  name: 'crowd',
+  group: 'attacks',
+  about:
+    'a crowd of 1,000 addresses asks for texts and types no code, on each database: 99 of 100 honest people get theirs, ' +
+    'who were here before and who come for the first time; strangers ask for codes to a number and type wrong ones: ' +
+    'its owner gets one at home, and elsewhere where they are of one network',
+  tests: ['apps/backend/src/limits/text-budgets.test.ts'],
+  run: (given) =>
+    onEachStore(false, async ({ store }) => {
+      const crowd = partOf(whole.crowd, given, 50)
+      const budgets = {
+        smsStrangersHour: (whole.smsStrangersHour * crowd) / whole.crowd,
+        smsKnownHour: (whole.smsKnownHour * crowd) / whole.crowd,
+        requestsPerMinute: 1_000_000,
+      }
+      const pair = await startPair(store, { budgets, addressHeader })
+      try {
+        const [stood, besieged] = [await standCrowd(pair, given), await standSiege(pair, given)]
+        return {
+          figures: { ...stood.figures, ...besieged.figures },
+          problems: [...stood.problems, ...besieged.problems],
+        }
+      } finally {
+        await Promise.all(pair.map((server) => server.stop()))
+      }
+    }),
+}

@@ -1,0 +1,144 @@
+import { join } from 'node:path'
+import { root } from '@palmflow/tool-build/place'
+import { findBrowser } from '@palmflow/tool-engines/chromium'
+import { chromium, type Page } from 'playwright'
+import { build } from 'vite'
+import { hostileDocument, payloads } from '../hostile-documents.ts'
+import { type Given, type Outcome, partOf, type SoakRun } from '../soak-run.ts'
+
+const origin = 'http://documents.localhost'
+/** As many go to the page at once. */
+const batch = 250
+/** What the server says of scripts, so that what it would refuse is counted. */
+const policy =
+  "script-src 'self'; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types dompurify"
+
+/** The sanitiser of the legal pages, as a script that a page can load. */
+async function sanitiser(): Promise<string> {
+  const entry = join(root, 'packages/views/src/primitives/legal-html.ts')
+  const made = await build({
+    ...{ configFile: false, logLevel: 'silent', root },
+    build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'sanitiser', fileName: 'sanitiser' } },
+  })
+  const [output] = Array.isArray(made) ? made : [made]
+  const chunk = output !== undefined && 'output' in output ? output.output[0] : undefined
+  if (chunk === undefined) throw new Error('the sanitiser does not build')
+  return `${chunk.code}\nglobalThis.sanitiser = sanitiser`
+}
+
+/** In the page: what runs is counted; what the policy refuses, too. */
+const counting = `globalThis.hits = 0
+globalThis.hit = () => { globalThis.hits += 1 }
+document.addEventListener('securitypolicyviolation', () => { globalThis.hits += 1 })`
+
+interface Tried {
+  hits: number
+  /** What stands in the page that may run by itself or by a press, in the sanitised text. */
+  left: string[]
+  /** The sanitised texts. */
+  texts: string[]
+}
+
+/** Shows each, sanitised or as it came; presses and points at all that is there; waits until pictures have failed. */
+async function showInPage({ documents, isRaw }: { documents: string[]; isRaw: boolean }): Promise<Tried> {
+  const sanitise = (html: string): unknown => Reflect.get(Reflect.get(globalThis, 'sanitiser'), 'legalHtml')(html)
+  const left: string[] = []
+  const texts: string[] = []
+  const before = Number(Reflect.get(globalThis, 'hits'))
+  const stage = document.createElement('div')
+  document.body.replaceChildren(stage)
+  const runs = (element: Element): boolean =>
+    element.matches('script, iframe, object, embed, form, input, base, meta, link, style, svg, math, template, img') ||
+    [...element.attributes].some(
+      ({ name, value }) =>
+        /^(?:on|style$|srcdoc$)/i.test(name) || /^[\s\u0000-\u0020]*(?:javascript|data|vbscript):/i.test(value),
+    )
+  for (const html of documents) {
+    const place = document.createElement('section')
+    stage.append(place)
+    const shown = isRaw ? html : sanitise(html)
+    Reflect.set(place, 'innerHTML', shown)
+    if (isRaw) continue
+    texts.push(String(shown))
+    const bad = [...place.querySelectorAll('*')].find(runs)
+    if (bad !== undefined) left.push(`${bad.outerHTML.slice(0, 120)} of ${html}`)
+  }
+  for (const element of stage.querySelectorAll('*')) {
+    for (const type of ['mouseover', 'focus', 'toggle', 'animationstart']) element.dispatchEvent(new Event(type))
+    const click = new MouseEvent('click', { cancelable: true })
+    // Away from the page it may not lead; a script in its address would run all the same.
+    if (element instanceof HTMLAnchorElement && !/^javascript:/i.test(element.href)) continue
+    element.dispatchEvent(click)
+  }
+  // One that fails after all before it.
+  const last = document.createElement('img')
+  const failed = new Promise((resolve) => last.addEventListener('error', resolve))
+  last.src = '/last'
+  stage.append(last)
+  await failed
+  return { hits: Number(Reflect.get(globalThis, 'hits')) - before, left, texts }
+}
+
+async function openPage(page: Page, isStrict: boolean, script: string): Promise<void> {
+  const headers = { 'content-type': 'text/html', ...(isStrict && { 'content-security-policy': policy }) }
+  await page.route('**/*', (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname === '/')
+      return route.fulfill({
+        headers,
+        body: '<!doctype html><body><script src="/counting.js"></script><script src="/sanitiser.js"></script>',
+      })
+    if (pathname === '/counting.js') return route.fulfill({ contentType: 'text/javascript', body: counting })
+    if (pathname === '/sanitiser.js') return route.fulfill({ contentType: 'text/javascript', body: script })
+    return route.abort()
+  })
+  // A browser that has just begun, beside other long runs, is slow at first.
+  await page.goto(`${origin}/`, { timeout: 120_000 })
+}
+
+async function tryDocuments(given: Given): Promise<Outcome> {
+  const browser = await chromium.launch({ executablePath: findBrowser() })
+  const script = await sanitiser()
+  const figures = { documents: 0, ran: 0, refused: 0, left: 0, ranUnsanitised: 0 }
+  const problems: string[] = []
+  try {
+    const [open, strict] = [await browser.newPage(), await browser.newPage()]
+    await openPage(open, false, script)
+    await openPage(strict, true, script)
+    const whole = partOf(100_000, given, batch)
+    while (figures.documents < whole) {
+      const documents = Array.from({ length: Math.min(batch, whole - figures.documents) }, () =>
+        hostileDocument(given.roll),
+      )
+      const free = await open.evaluate(showInPage, { documents, isRaw: false })
+      // While it reads what came, the sanitiser has the browser refuse much, in a document that nobody sees; now nothing.
+      const held = await strict.evaluate(showInPage, { documents: free.texts, isRaw: false })
+      figures.documents += documents.length
+      figures.ran += free.hits
+      figures.refused += held.hits
+      figures.left += free.left.length
+      const where = `among the ${documents.length} before number ${figures.documents}`
+      if (free.hits > 0) problems.push(`ran: a script ${where}`)
+      if (held.hits > 0) problems.push(`refused: by the policy, ${where}`)
+      problems.push(...free.left.map((one) => `may run: ${one}`))
+      if (figures.documents % 10_000 === 0) given.tell(`${figures.documents} of ${whole}`)
+    }
+    // Without the sanitiser they do run: the page can tell.
+    const raw = await browser.newPage()
+    await openPage(raw, false, script)
+    figures.ranUnsanitised = (
+      await raw.evaluate(showInPage, { documents: [...payloads.slice(0, 4)], isRaw: true })
+    ).hits
+    if (figures.ranUnsanitised === 0) problems.push('nothing ran unsanitised either: nothing was tried')
+  } finally {
+    await browser.close()
+  }
+  return { figures, problems: problems.slice(0, 20) }
+}
+
+export const run: SoakRun = {
+  name: 'documents',
+  about:
+    '100,000 legal documents with scripts in them, broken in places, shown in Chromium: none runs, and none is left to be refused',
+  run: tryDocuments,
+}

@@ -1,0 +1,63 @@
+import { featureFlagIds } from '@palmflow/contract'
+import { codesSentTo } from '../../../apps/backend/src/testing/crowd.ts'
+import { halfWrittenRows } from '../../../apps/backend/src/testing/invariants.ts'
+import { titles } from '../../../apps/phone/e2e/testing/phone.ts'
+import { turnsOff } from '../../../apps/phone/e2e/testing/turns-off.ts'
+import { killVisits, type Visitor } from '../killed-visits.ts'
+import type { SoakRun } from '../soak-run.ts'
+import { comesToSignUp, enrolmentWay, type Newcomer } from '../steady-enrolment.ts'
+
+/** Whoever enrols is there once: one profile, each hand, each agreement, each text that was asked for, one link. */
+const onceFor =
+  (newcomer: Newcomer): Visitor['faultsOf'] =>
+  async (db, backend) => {
+    const { hands, isSentByPartner, number, texts: asked } = newcomer
+    const profiles = await db
+      .selectFrom('profiles')
+      .innerJoin('enrolments', 'enrolments.id', 'profiles.id')
+      .select('profiles.id')
+      .execute()
+    const [id = ''] = profiles.map((profile) => profile.id)
+    const palms = await db.selectFrom('palms').select('hand').where('profileId', '=', id).execute()
+    const consents = await db.selectFrom('consents').select('agreementId').where('profileId', '=', id).execute()
+    const links = await db.selectFrom('authorizations').select('authorized').execute()
+    const texts = await codesSentTo(backend.origins.website, number)
+    const agreements = new Set(consents.map(({ agreementId }) => agreementId))
+    const counts = {
+      profiles: [profiles.length, 1],
+      palms: [palms.length, hands === 'both' ? 2 : 1],
+      agreements: [agreements.size, isSentByPartner ? 3 : 2],
+      consents: [consents.length, agreements.size],
+      texts: [texts.length, asked],
+      links: [links.filter(({ authorized }) => authorized === 1).length, isSentByPartner ? 1 : 0],
+    }
+    const wrong = Object.entries(counts).filter(([, [found, wanted]]) => found !== wanted)
+    return [
+      ...wrong.map(([what, [found, wanted]]) => `an effect was doubled or lost: ${found} ${what}, not ${wanted}`),
+      ...(await halfWrittenRows(db, true)),
+    ]
+  }
+
+const hands = ['both', 'left', 'both', 'right'] as const
+
+export const run: SoakRun = {
+  name: 'enrolment-web-views',
+  about:
+    'the web view is killed 300 times while somebody enrols, before, while and after each act: the page that opens ' +
+    'again is at the same step or further, nothing but PIN and code is given again, and each effect is there once',
+  tests: ['apps/phone/e2e/enrol.test.ts'],
+  run: (given) =>
+    killVisits(given, {
+      kills: 300,
+      killsPerVisit: 8,
+      comes: async (holder, index) => {
+        if (index % 3 === 2) {
+          await holder.sees(titles.choice)
+          await turnsOff(holder, 'Consolidated consents', featureFlagIds.consolidatedConsents)
+        }
+        const who = { hands: hands[index % hands.length] ?? 'both', isSentByPartner: index % 2 === 0 }
+        const newcomer = await comesToSignUp(holder, who)
+        return { way: enrolmentWay(holder, newcomer), faultsOf: onceFor(newcomer) }
+      },
+    }),
+}

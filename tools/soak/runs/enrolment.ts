@@ -1,0 +1,11 @@
+import { runEnrolments } from '../../../apps/backend/src/testing/enrolling.ts'
+import { partOf, type SoakRun } from '../soak-run.ts'
+import { onEachStore } from '../stores.ts'
+
+export const run: SoakRun = {
+  name: 'enrolment',
+  about:
+    'each database: 200 SIGKILLs in mid-request while people enrol, at times in two web views at once; no half profile, ' +
+    'no effect twice',
+  run: (given) => onEachStore(true, (victim) => runEnrolments(victim, partOf(200, given, 2), 4, given.roll)),
+}

@@ -1,0 +1,16 @@
+import { runErasing } from '../../../apps/backend/src/testing/erasing.ts'
+import { partOf, type SoakRun } from '../soak-run.ts'
+import { onEachStore } from '../stores.ts'
+
+export const run: SoakRun = {
+  name: 'erasure',
+  about:
+    'each database: 100 SIGKILLs to two processes that enrol and erase people while the master key is replaced again and ' +
+    'again; no palm lost, nobody half erased, nothing of the erased in any file',
+  tests: [
+    'tools/soak/runs/leaving.ts',
+    'apps/backend/src/people/erase.test.ts',
+    'apps/backend/src/keys/rotation.test.ts',
+  ],
+  run: (given) => onEachStore(true, (victim) => runErasing(victim, partOf(100, given, 4), given.roll)),
+}

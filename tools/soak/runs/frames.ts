@@ -1,0 +1,25 @@
+import { type FuzzCounts, fuzzCbor, fuzzFrames } from '@palmflow/gateway/fuzz'
+import { type Given, type Outcome, partOf, type SoakRun } from '../soak-run.ts'
+
+const faultsIn = (name: string, { untyped, polluted, wrong }: FuzzCounts): string[] =>
+  Object.entries({ untyped, polluted, wrong }).flatMap(([what, times]) =>
+    times === 0 ? [] : [`${name}: ${what} ${times} times`],
+  )
+
+async function decodeAll(given: Given): Promise<Outcome> {
+  const count = partOf(1_000_000, given, 1_000)
+  const frames = fuzzFrames(given.seed, count)
+  const cbor = fuzzCbor(given.seed, count)
+  return {
+    figures: { frames: count, framesAccepted: frames.accepted, cbor: count, cborAccepted: cbor.accepted },
+    problems: [...faultsIn('frames', frames), ...faultsIn('CBOR', cbor)],
+  }
+}
+
+export const run: SoakRun = {
+  name: 'frames',
+  about:
+    '1,000,000 hostile event-stream frames with mended checksums, and as many CBOR payloads: no crash, no untyped ' +
+    'error, no polluted prototype, nothing accepted that is not what was sent',
+  run: decodeAll,
+}

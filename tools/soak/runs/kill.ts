@@ -1,0 +1,13 @@
+import { runKills } from '../../../apps/backend/src/testing/killing.ts'
+import { partOf, type SoakRun } from '../soak-run.ts'
+import { onEachStore } from '../stores.ts'
+
+export const run: SoakRun = {
+  name: 'kill',
+  about:
+    'each database: 200 SIGKILLs in mid-request, on PostgreSQL a fifth of them to the database itself; no row half ' +
+    'written, no acknowledged write missing',
+  tests: ['tools/soak/runs/enrolment.ts', 'apps/backend/src/testing/invariants.test.ts'],
+  run: (given) =>
+    onEachStore(true, (victim) => runKills(victim, { kills: partOf(200, given, 2), writers: 8 }, given.roll)),
+}

@@ -1,0 +1,85 @@
+import { endpoints } from '@palmflow/contract'
+import { randomSecrets } from '../../../apps/backend/src/keys/secrets.ts'
+import { freshPhones } from '../../../apps/backend/src/testing/crowd.ts'
+import { enrol, enrolledPin } from '../../../apps/backend/src/testing/enrolled.ts'
+import type { Victim } from '../../../apps/backend/src/testing/killing.ts'
+import { createPerson } from '../../../apps/backend/src/testing/person.ts'
+import { roomy, startServer, troublesOf } from '../../../apps/backend/src/testing/servers.ts'
+import { type Given, partOf, type SoakRun } from '../soak-run.ts'
+import { onEachStore } from '../stores.ts'
+
+/** MB for everything that the server's language keeps; a server that does nothing has half of it. */
+const heap = 96
+const part = new Uint8Array(256 * 1024).fill(0x20)
+const partsOfBody = 64
+const atOnce = 50
+const people = 20
+
+/** 16 MB, of which nobody says beforehand how many they are. */
+async function sendsTooMuch(origin: string): Promise<number> {
+  let left = partsOfBody
+  const body = new ReadableStream({
+    pull(controller) {
+      left -= 1
+      if (left < 0) controller.close()
+      else controller.enqueue(part)
+    },
+  })
+  const { method, path } = endpoints.sendOtp
+  const headers = { 'content-type': 'application/json' }
+  const tooMuch = { method, headers, body, duplex: 'half' }
+  const asked = fetch(origin + path, tooMuch)
+  // A server that has heard enough may close the line before its answer is read.
+  return asked.then(
+    ({ status }) => status,
+    () => 0,
+  )
+}
+
+async function signsIn(origin: string, phone: string, codeOf: (phone: string) => string): Promise<boolean> {
+  const person = createPerson(origin)
+  await person.ask('requestAccessToken')
+  await person.sendOtp(phone)
+  await person.submitOtp(phone, codeOf(phone))
+  await person.submitPin(enrolledPin)
+  return (await person.ask('loadProfile')).status === 200
+}
+
+async function short({ store }: Victim, given: Given) {
+  const [secrets, fresh, codes] = [randomSecrets(), freshPhones(), new Map<string, string>()]
+  const phones = Array.from({ length: people }, fresh)
+  const onText = (to: string, text: string) => void codes.set(to, / #(\d{6})$/.exec(text)?.[1] ?? '')
+  const under = ['env', `NODE_OPTIONS=--max-old-space-size=${heap}`]
+  const server = await startServer({ store, secrets, budgets: roomy, onText, under })
+  await enrol(store, secrets, phones)
+  const bodies = partOf(2_000, given, atOnce)
+  const heard = new Map<number, number>()
+  let sent = 0
+  const flood = async (): Promise<void> => {
+    while (sent < bodies) {
+      sent += 1
+      const status = await sendsTooMuch(server.origin)
+      heard.set(status, (heard.get(status) ?? 0) + 1)
+    }
+  }
+  const floods = Array.from({ length: atOnce }, flood)
+  const signed = await Promise.all(phones.map((phone) => signsIn(server.origin, phone, (to) => codes.get(to) ?? '')))
+  await Promise.all(floods)
+  const problems = [...heard.keys()]
+    .filter((status) => status === 200 || status >= 500)
+    .map((status) => `too much was answered with ${status}`)
+  if (signed.includes(false)) problems.push(`${signed.filter((isIn) => !isIn).length} people were not signed in`)
+  problems.push(...troublesOf(server))
+  await server.stop()
+  const figures = { heapMb: heap, bodies, refused: heard.get(413) ?? 0, cutOff: heard.get(0) ?? 0, signedIn: people }
+  return { figures, problems }
+}
+
+export const run: SoakRun = {
+  name: 'memory',
+  about:
+    `each database, a server with a heap of ${heap} MB: 2,000 bodies of 16 MB each, ${atOnce} at a time, while people ` +
+    'sign in; all are signed in, and the server neither ends nor breaks',
+  tests: ['apps/backend/src/http/odd-requests.test.ts'],
+  run: (given) => onEachStore(false, (victim) => short(victim, given)),
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { endpoints, isFailure, localEnvironment } from '@palmflow/contract'
+import { createMainApi } from '@palmflow/main-api'
+import { createSession } from '@palmflow/session/app'
+import { memory } from '../../../apps/backend/src/gateway/testing/app.ts'
+import { randomSecrets } from '../../../apps/backend/src/keys/secrets.ts'
+import { createDatabase, createFolder, startCluster } from '../../../apps/backend/src/testing/cluster.ts'
+import { roomy, startServer, troublesOf } from '../../../apps/backend/src/testing/servers.ts'
+import { startWay } from '../../../apps/backend/src/testing/way.ts'
+import { type Given, type Outcome, partOf, type SoakRun } from '../soak-run.ts'
+
+const second = 1_000
+/** From one act of a person to the next, whether it went well or they are to try again; half to one and a half of it. ms */
+const pace = 10 * second
+const usualFor = 30 * second
+const watchedFor = 60 * second
+const window = 2 * second
+const most = 1.3
+
+interface Crowd {
+  /** When requests left, by this process's clock. */
+  sent: number[]
+  statuses: Map<number, number>
+  isOver: boolean
+}
+
+/** The real client of a page, and nothing of a browser. */
+function clientAt(origin: string, crowd: Crowd) {
+  const random = () => randomUUID()
+  const session = createSession({ local: memory(), session: memory(), random, now: Date.now, report() {} })
+  const send: typeof fetch = async (...asked) => {
+    crowd.sent.push(performance.now())
+    const response = await fetch(...asked)
+    crowd.statuses.set(response.status, (crowd.statuses.get(response.status) ?? 0) + 1)
+    return response
+  }
+  return createMainApi(endpoints, {
+    ...{ session, environment: localEnvironment(origin), treatment: 'WEB', random, fetch: send },
+    hooks: {
+      here: () => new URL('/sign-in', origin),
+      ...{ redirect() {}, replaceUrl() {}, onUnproven() {}, onRateLimited() {}, onSessionExtended() {}, report() {} },
+    },
+  })
+}
+
+const { signal } = new AbortController()
+
+/** A visitor whose page has a session. */
+async function enters(origin: string, crowd: Crowd, { roll }: Given) {
+  const api = clientAt(origin, crowd)
+  do await pause(roll() * pace)
+  while (
+    await api.requestAccessToken({}, signal).then(
+      () => false,
+      () => true,
+    )
+  )
+  return api
+}
+type Visitor = Awaited<ReturnType<typeof enters>>
+
+/** Whose page asks who they are, again and again. */
+async function stays(api: Visitor, crowd: Crowd, { roll }: Given, problems: string[]): Promise<void> {
+  while (!crowd.isOver) {
+    await pause((0.5 + roll()) * pace)
+    await api.loadProfile({}, signal).catch((error: unknown) => {
+      const isExpected = isFailure(error) && ['unauthenticated', 'unavailable', 'leaving'].includes(error.kind)
+      if (!isExpected) problems.push(`a call ended with ${isFailure(error) ? error.kind : String(error)}`)
+    })
+  }
+}
+
+function figuresOf({ sent, statuses }: Crowd, cutAt: number, backAt: number) {
+  const within = (from: number, length: number) => sent.filter((at) => at >= from && at < from + length).length
+  const usual = within(cutAt - usualFor, usualFor) / (usualFor / window)
+  const during = within(cutAt, backAt - cutAt) / ((backAt - cutAt) / window)
+  const windows = Array.from({ length: watchedFor / window }, (_, index) => within(backAt + index * window, window))
+  const rounded = (share: number) => Number((share / usual).toFixed(2))
+  return {
+    ...{ usualPerSecond: Number((usual / (window / second)).toFixed(1)), during: rounded(during) },
+    ...{ onReturn: rounded(Math.max(...windows)), answered503: statuses.get(503) ?? 0 },
+  }
+}
+
+async function storm(given: Given): Promise<Outcome> {
+  const cluster = await startCluster()
+  const keys = await createFolder()
+  const { options } = await createDatabase(cluster.url)
+  const way = await startWay(options.databaseUrl)
+  const problems: string[] = []
+  const store = { databaseUrl: way.url }
+  const server = await startServer({ store, keysDir: keys.options.dataDir, secrets: randomSecrets(), budgets: roomy })
+  const crowd: Crowd = { sent: [], statuses: new Map(), isOver: false }
+  const people = partOf(1_000, given, 50)
+  const entries = Array.from({ length: people }, () => enters(server.origin, crowd, given))
+  const visits = entries.map(async (entry) => stays(await entry, crowd, given, problems))
+  await Promise.all(entries)
+  await pause(2 * pace + usualFor)
+  const cutAt = performance.now()
+  way.cut()
+  given.tell(`the database is away from ${people} people`)
+  await pause(60 * second)
+  way.mend()
+  const backAt = performance.now()
+  await pause(watchedFor)
+  crowd.isOver = true
+  await Promise.all(visits)
+  const figures = figuresOf(crowd, cutAt, backAt)
+  if (figures.onReturn > most) problems.push(`wave: ${figures.onReturn} times the usual load on return`)
+  if (figures.answered503 === 0) problems.push('nobody was turned away: there was no outage')
+  problems.push(...troublesOf(server))
+  await server.stop()
+  await way.close()
+  await cluster.stop()
+  await keys.drop()
+  return { figures: { people, ...figures }, problems: [...new Set(problems)] }
+}
+
+export const run: SoakRun = {
+  name: 'outage',
+  about:
+    '1,000 real clients while the database is away for 60 s: when it is back they come with at most 1.3 times the usual ' +
+    'load, in any two seconds',
+  tests: ['tools/soak/outage.test.ts', 'apps/backend/src/operations/health.test.ts'],
+  run: storm,
+}

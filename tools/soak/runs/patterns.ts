@@ -1,0 +1,60 @@
+import { limits } from '@palmflow/contract'
+import { testExternalId } from '@palmflow/contract/external-id'
+import type { Dice } from '@palmflow/paths'
+import { type Given, type Outcome, partOf, type SoakRun } from '../soak-run.ts'
+
+const pick = <One>(roll: Dice, all: readonly [One, ...One[]]): One => all[Math.floor(roll() * all.length)] ?? all[0]
+
+const atoms = ['a', 'b', '[ab]', '[^b]', '.', 'a?', '\\w', '(?:a|b)', '(?:a|a)', '(?:a|aa)', '(?:|a)'] as const
+const often = ['*', '+', '?', '{2}', '{0,3}', '{1,4}', '{2,}'] as const
+/** What repeats stands in what repeats: the more ways to read a text, the longer an engine that goes back is busy. */
+function patternOf(roll: Dice, depth: number): string {
+  if (depth === 0) return pick(roll, atoms)
+  const inner = patternOf(roll, depth - 1)
+  const kind = roll()
+  if (kind < 0.5) return `(?:${inner})${pick(roll, often)}`
+  if (kind < 0.75) return `${inner}${patternOf(roll, depth - 1)}`
+  return `(?:${inner}|${patternOf(roll, depth - 1)})`
+}
+/** Odd ones, which nobody can read in linear time, or at all. */
+const odd = ['(?=a)', '(a)\\1', '(?<!a)', '[z-a]', '((', '{1001}', '(?:(?:a{30}){30}){30}', '\\'] as const
+const textOf = (roll: Dice, length: number): string => Array.from({ length }, () => (roll() < 0.9 ? 'a' : 'b')).join('')
+
+async function tryPatterns(given: Given): Promise<Outcome> {
+  const { roll } = given
+  const figures = { patterns: 0, readable: 0, compared: 0, slowestMs: 0, msAt64: 0, msAt32: 0 }
+  const problems: string[] = []
+  for (let left = partOf(10_000, given, 200); left > 0; left -= 1) {
+    const depth = 2 + Math.floor(roll() * 5)
+    const plain = `^${patternOf(roll, depth)}${pick(roll, ['$', 'c$', '!'])}`
+    const pattern = roll() < 0.1 ? `${plain}${pick(roll, odd)}` : plain
+    const [long, short] = [`${textOf(roll, limits.externalId.text - 1)}!`, textOf(roll, 6)]
+    const at = [performance.now()]
+    const verdict = testExternalId(pattern, long)
+    at.push(performance.now())
+    testExternalId(pattern, long.slice(limits.externalId.text / 2))
+    at.push(performance.now())
+    const [begun = 0, half = 0, ended = 0] = at
+    figures.patterns += 1
+    figures.msAt64 += half - begun
+    figures.msAt32 += ended - half
+    figures.slowestMs = Math.max(figures.slowestMs, half - begun)
+    if (verdict === 'unreadable') continue
+    figures.readable += 1
+    // Of six characters and little nesting the engine that goes back is soon through, and must say the same.
+    if (depth > 2) continue
+    figures.compared += 1
+    const own = testExternalId(pattern, short) === 'matches'
+    if (own !== new RegExp(pattern).test(short)) problems.push(`not as written: ${pattern} with ${short}`)
+  }
+  if (figures.compared === 0) problems.push('nothing shown: no pattern was compared')
+  const rounded = Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, Math.round(figure)]))
+  return { figures: rounded, problems }
+}
+
+export const run: SoakRun = {
+  name: 'patterns',
+  about:
+    '10,000 patterns that a program may have, nested to keep an engine busy for ever: each is told, and as written',
+  run: tryPatterns,
+}

@@ -1,0 +1,123 @@
+import { canariesOf, toldIn } from '@palmflow/tool-people/canaries'
+import { walk } from '@palmflow/tool-people/person'
+import { enrols, type Somebody, signsIn } from '@palmflow/tool-people/walks'
+import { randomSecrets } from '../../../apps/backend/src/keys/secrets.ts'
+import { codesSentTo, freshPhones } from '../../../apps/backend/src/testing/crowd.ts'
+import { openDb } from '../../../apps/backend/src/testing/enrolled.ts'
+import { FaultProxy, type WireFault } from '../../../apps/backend/src/testing/fault-proxy.ts'
+import { halfWrittenRows } from '../../../apps/backend/src/testing/invariants.ts'
+import type { Victim } from '../../../apps/backend/src/testing/killing.ts'
+import { createPerson } from '../../../apps/backend/src/testing/person.ts'
+import { roomy, type Server, startServer, troublesOf } from '../../../apps/backend/src/testing/servers.ts'
+import type { Given, SoakRun } from '../soak-run.ts'
+import { onEachStore } from '../stores.ts'
+
+/** Of the whole run, on each database. ms */
+const whole = 15 * 60_000
+const atOnce = 8
+const troubled = 0.02
+/** Shorter, and what is kept says nothing of what grows. ms */
+const judgedFrom = 5 * 60_000
+const mostGrowth = 1.3
+const most = 1_000_000
+/** All people are of one shell, and of one address. */
+const budgets = {
+  ...{ ...roomy, consentsPerAddress: most, profilesPerAddressDay: most, unprovenPalmsPerAddressHour: most },
+  ...{ unclearPalmsPerShellHour: most, unclearPalmsPerShellDay: most, unclearPalmsPerAddressDay: most },
+  ...{ nearPalmsPerShellWeek: most, nearPalmsPerPerson: most, smsPerDeviceHour: most },
+}
+
+/** Lost before the server or after it, or somebody else's word. */
+function faultOf({ roll }: Given): WireFault | undefined {
+  if (roll() >= troubled) return undefined
+  const forwards = roll() < 0.5
+  if (roll() < 0.6) return { type: 'reset', forwards }
+  return roll() < 0.5 ? { type: 'replayed' } : { type: 'answered', status: 503, headers: { 'retry-after': '1' } }
+}
+
+/** The least that was kept at any look, of each half of a run: what is cleared away in between is not counted. */
+function watchHeap(server: Server) {
+  const seen: number[] = []
+  const timer = setInterval(() => void server.used().then(({ heapMb }) => seen.push(heapMb)), 1_000)
+  return () => {
+    clearInterval(timer)
+    const half = Math.floor(seen.length / 2)
+    return [Math.min(...seen.slice(0, half)), Math.min(...seen.slice(half))] as const
+  }
+}
+
+async function isIn(origin: string, { phone, pin }: Somebody): Promise<boolean> {
+  const person = createPerson(origin)
+  const number = `+1${phone}`
+  await person.ask('requestAccessToken')
+  await person.sendOtp(number)
+  const [newest = ''] = await codesSentTo(origin, number)
+  await person.submitOtp(number, newest)
+  await person.submitPin(pin)
+  return (await person.ask('loadProfile')).status === 200
+}
+
+async function among({ store }: Victim, given: Given) {
+  const { roll, share } = given
+  const [secrets, fresh] = [randomSecrets(), freshPhones()]
+  const server = await startServer({ store, secrets, budgets })
+  const counts = { people: 0, enrolled: 0, signedIn: 0, left: 0, reloads: 0, faults: 0 }
+  const decide = ({ path }: { path: string }) => {
+    const fault = path.startsWith('/dev') ? undefined : faultOf(given)
+    if (fault !== undefined) counts.faults += 1
+    return fault
+  }
+  const line = await FaultProxy.start({ target: server.origin, decide, onHeld() {}, rotate: async () => {} })
+  const [known, lasts]: [Somebody[], number] = [[], Math.max(10_000, whole * share)]
+  const [endsAt, growth] = [performance.now() + lasts, watchHeap(server)]
+  const [phones, codes] = [new Set<string>(), new Set<string>()]
+  const bodies: string[] = []
+  const stranger = (): Somebody => ({
+    phone: fresh().slice(2),
+    pin: String(Math.floor(roll() * 10_000)).padStart(4, '0'),
+  })
+  const live = async (): Promise<void> => {
+    while (performance.now() < endsAt) {
+      const back = roll() < 0.5 ? known.shift() : undefined
+      const who = back ?? stranger()
+      phones.add(who.phone)
+      const way = (back === undefined ? enrols : signsIn)(line.origin, who, roll, codes)
+      const { leftAt, reloads } = await walk(line.origin, way, roll, bodies)
+      counts.people += 1
+      counts.reloads += reloads
+      if (leftAt !== undefined) counts.left += 1
+      else counts[back === undefined ? 'enrolled' : 'signedIn'] += 1
+      if (back !== undefined || leftAt === undefined) known.push(who)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, live))
+  const [first, second] = growth()
+  await line.close()
+  const db = openDb(store)
+  const problems = await halfWrittenRows(db, 'dataDir' in store)
+  await db.destroy()
+  // Whoever has typed wrong too often may again.
+  await server.advance(25 * 60 * 60_000)
+  let lost = 0
+  for (const who of known) if (!(await isIn(server.origin, who))) lost += 1
+  if (lost > 0) problems.push(`somebody who was enrolled is not known: ${lost} of ${known.length}`)
+  const canaries = canariesOf(phones, codes)
+  const told = [await (await fetch(`${server.origin}/dev/telemetry`)).text(), ...bodies.map(toldIn)]
+  told.push(...server.reports.map(({ facts }) => JSON.stringify(facts)))
+  const spilt = canaries.filter((canary) => told.some((text) => canary.test(text))).length
+  if (spilt > 0) problems.push(`spilt: ${spilt} of ${canaries.length} numbers and codes were told`)
+  if (lasts >= judgedFrom && second > first * mostGrowth) problems.push(`growth: ${first} MB, then ${second} MB`)
+  problems.push(...troublesOf(server))
+  await server.stop()
+  const figures = { ...counts, lost, canaries: canaries.length, spilt, heapMbFirst: first, heapMbSecond: second }
+  return { figures, problems: [...new Set(problems)] }
+}
+
+export const run: SoakRun = {
+  name: 'people',
+  about:
+    'each database, 15 min: people at random sign up and in, through the real charts and clients, over a line that loses, ' +
+    'repeats and refuses one request in fifty; whoever was enrolled is known, no row is half written, nothing grows',
+  tests: ['tools/soak/retrying.test.ts', 'apps/phone/e2e/enrol-stops.test.ts'],
+  run: (given) => onEachStore(false, (victim) => among(victim, given)),
+}

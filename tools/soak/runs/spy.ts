@@ -1,0 +1,72 @@
+import { demoProfiles } from '../../../apps/backend/src/dev/seeds.ts'
+import { codesSentTo, type Pair, passTime } from '../../../apps/backend/src/testing/crowd.ts'
+import { createPerson } from '../../../apps/backend/src/testing/person.ts'
+import { roomy, startPair } from '../../../apps/backend/src/testing/servers.ts'
+import { createSpy } from '../../../apps/backend/src/testing/spy.ts'
+import { partOf, type SoakRun } from '../soak-run.ts'
+import { onEachStore } from '../stores.ts'
+
+const { phone, pin } = demoProfiles.withPin
+
+/** Somebody signs in at one server and the other, while the spy asks both all the time. @returns tokens that the spy got. */
+async function signsInSpiedOn(pair: Pair): Promise<{ got: number; asked: number; isSignedIn: boolean }> {
+  const [one, other] = pair.map(({ origin }) => origin)
+  const person = createPerson(one ?? '')
+  await person.ask('requestAccessToken')
+  const spy = createSpy([one ?? '', other ?? ''], { ...person.tokens })
+  let isOver = false
+  let asked = 0
+  const spying = (async () => {
+    while (!isOver) {
+      await spy.polls()
+      asked += 1
+    }
+  })()
+  try {
+    await person.sendOtp(phone)
+    const [code = ''] = await codesSentTo(one ?? '', phone)
+    person.at(other ?? '')
+    await person.submitOtp(phone, code)
+    await person.ask('checkVerification')
+    person.at(one ?? '')
+    await person.submitPin(pin)
+    const { status } = await person.ask('loadProfile')
+    return { got: spy.got.length, asked, isSignedIn: status === 200 }
+  } finally {
+    isOver = true
+    await spying
+  }
+}
+
+export const run: SoakRun = {
+  name: 'spy',
+  group: 'attacks',
+  about:
+    'two server processes on one store, each database: 200 people sign in at both, while one who knows their session ' +
+    'from before asks both for everything without a pause: no token of the person reaches the spy, and all are signed in',
+  tests: ['apps/backend/src/sessions/spy.test.ts'],
+  run: (given) =>
+    onEachStore(false, async ({ store }) => {
+      const pair = await startPair(store, { budgets: roomy })
+      const figures = { people: partOf(200, given, 2), signedIn: 0, rounds: 0, tokensTaken: 0 }
+      try {
+        for (let count = 0; count < figures.people; count += 1) {
+          // Texts are told apart by their time.
+          await passTime(pair, 2)
+          const { got, asked, isSignedIn } = await signsInSpiedOn(pair)
+          figures.signedIn += Number(isSignedIn)
+          figures.rounds += asked
+          figures.tokensTaken += got
+        }
+      } finally {
+        await Promise.all(pair.map((server) => server.stop()))
+      }
+      const problems = [
+        ...(figures.tokensTaken > 0 ? [`the spy got ${figures.tokensTaken} tokens`] : []),
+        ...(figures.signedIn < figures.people
+          ? [`${figures.people - figures.signedIn} people were not signed in`]
+          : []),
+      ]
+      return { figures, problems }
+    }),
+}

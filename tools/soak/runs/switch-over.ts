@@ -1,0 +1,170 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { randomSecrets } from '../../../apps/backend/src/keys/secrets.ts'
+import { freshPhones } from '../../../apps/backend/src/testing/crowd.ts'
+import { enrol, enrolledPin } from '../../../apps/backend/src/testing/enrolled.ts'
+import { Gate } from '../../../apps/backend/src/testing/gate.ts'
+import { judge } from '../../../apps/backend/src/testing/killing.ts'
+import { createPerson } from '../../../apps/backend/src/testing/person.ts'
+import { type PostgresPair, startPair } from '../../../apps/backend/src/testing/postgres-pair.ts'
+import { roomy, startServer, troublesOf } from '../../../apps/backend/src/testing/servers.ts'
+import { startWay, type Way } from '../../../apps/backend/src/testing/way.ts'
+import { type Writer, write } from '../../../apps/backend/src/testing/writer.ts'
+import { type Given, joined, type Outcome, partOf, type SoakRun } from '../soak-run.ts'
+
+const second = 1_000
+/** From the loss of the primary to the promotion: a tool such as Patroni needs this time to notice. ms */
+const noticedAfter = 3 * second
+/** Longest time from the promotion to the first write that is accepted. ms */
+const most = 5 * second
+
+interface Sample {
+  /** When it was asked and answered, in ms. */
+  from: number
+  to: number
+  /** 0: no answer. */
+  status: number
+  hasRetryAfter: boolean
+}
+type Ask = () => Promise<{ status: number; headers: Headers }>
+
+/** Asks ten times a second, one after the other, until it is over. */
+async function sample(ask: Ask, samples: Sample[], isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const from = performance.now()
+    const heard = await ask().catch(() => undefined)
+    const hasRetryAfter = heard?.headers.get('retry-after') !== null
+    samples.push({ from, to: performance.now(), status: heard?.status ?? 0, hasRetryAfter })
+    await pause(100)
+  }
+}
+
+/** The primary is lost; later the standby is promoted, and the address leads to it. @returns when each was done. */
+type Switch = (pair: PostgresPair, way: Way) => Promise<{ lostAt: number; backAt: number }>
+
+const ways = {
+  /** The machine of the primary dies, and its address leads nowhere until the standby has it. */
+  async killed(pair, way) {
+    const lostAt = performance.now()
+    await pair.kill()
+    way.cut()
+    await pause(noticedAfter)
+    await pair.promote()
+    way.lead(pair.standby)
+    way.mend()
+    return { lostAt, backAt: performance.now() }
+  },
+  /** The primary is made read-only and stays up: connections that are open stay at it. */
+  async demoted(pair, way) {
+    const lostAt = performance.now()
+    await pair.demote()
+    await pause(noticedAfter)
+    await pair.promote()
+    way.lead(pair.standby)
+    return { lostAt, backAt: performance.now() }
+  },
+} satisfies Record<string, Switch>
+
+interface Seen {
+  writes: readonly Sample[]
+  readiness: readonly Sample[]
+  lostAt: number
+  backAt: number
+}
+
+const seconds = (ms: number): number => Number((ms / second).toFixed(1))
+
+/** How long something was not to be had: from the first answer that said so to the first one after it that was well. */
+function outageIn(samples: readonly Sample[], since: number) {
+  const first = samples.findIndex(({ from, status }) => from >= since && status !== 200)
+  if (first < 0) return undefined
+  const last = samples.findLastIndex(({ status }) => status !== 200)
+  return { began: samples[first]?.from ?? 0, ended: samples[last + 1]?.to ?? Number.POSITIVE_INFINITY }
+}
+
+function judgeSeen({ writes, readiness, lostAt, backAt }: Seen, problems: string[]): Outcome['figures'] {
+  const refused = writes.filter(({ status }) => status !== 200)
+  for (const { status, hasRetryAfter } of refused)
+    if (status !== 503 || !hasRetryAfter) problems.push(`answer: a write was answered with ${status}`)
+  const [outage, notReady] = [outageIn(writes, lostAt), outageIn(readiness, lostAt)]
+  if (outage === undefined || notReady === undefined) {
+    problems.push('outage: no write was refused, or /readyz never said so')
+    return {}
+  }
+  if (outage.ended - backAt > most) problems.push(`outage: writes came back ${seconds(outage.ended - backAt)} s late`)
+  if (notReady.ended - backAt > most)
+    problems.push(`readyz: it said ready ${seconds(notReady.ended - backAt)} s after the promotion`)
+  return {
+    ...{ secondsRefused: seconds(outage.ended - outage.began), refused: refused.length, written: writes.length },
+    secondsRefusedAfterPromotion: seconds(Math.max(0, outage.ended - backAt)),
+    ...{
+      secondsNotReady: seconds(notReady.ended - notReady.began),
+      notReadyAfter: seconds(notReady.began - outage.began),
+    },
+    readyAfterPromotion: seconds(Math.max(0, notReady.ended - backAt)),
+  }
+}
+
+async function underLoad(pair: PostgresPair, way: Way, change: Switch, given: Given): Promise<Outcome> {
+  const [secrets, fresh] = [randomSecrets(), freshPhones()]
+  const problems: string[] = []
+  const [writes, readiness]: [Sample[], Sample[]] = [[], []]
+  const store = { databaseUrl: way.url }
+  const server = await startServer({ store, secrets, budgets: roomy })
+  const phones = Array.from({ length: partOf(1_500, given, 100) }, fresh)
+  await enrol(store, secrets, phones)
+  const gate = new Gate()
+  gate.open(server.origin)
+  const written: Pick<Writer, 'facts' | 'asked'> = { facts: [], asked: new Map<string, number>() }
+  const people = { enrolled: () => phones.pop() ?? fresh(), pin: enrolledPin }
+  const shared = { ...written, ...people, gate, roll: given.roll, problems }
+  const isOver = () => gate.isOver
+  const working = Promise.all([
+    ...Array.from({ length: 8 }, () => write(shared)),
+    sample(() => createPerson(server.origin).ask('requestAccessToken'), writes, isOver),
+    sample(() => fetch(`${server.origin}/readyz`), readiness, isOver),
+  ])
+  const before = partOf(10 * second, given, 3 * second)
+  await pause(before)
+  const moments = await change(pair, way)
+  given.tell(`promoted after ${seconds(moments.backAt - moments.lostAt)} s`)
+  await pause(before + most)
+  gate.isOver = true
+  await server.advance(5_000)
+  await working
+  problems.push(...troublesOf(server))
+  const figures = judgeSeen({ writes, readiness, ...moments }, problems)
+  await server.stop()
+  const textsRepeated = await judge({ store }, problems, written)
+  const acknowledged = written.facts.length
+  return {
+    figures: { ...figures, acknowledged, requests: gate.requests, textsRepeated },
+    problems: [...new Set(problems)],
+  }
+}
+
+/** Each on servers of its own. */
+async function switchOver(name: keyof typeof ways, given: Given): Promise<Outcome> {
+  const pair = await startPair()
+  const way = await startWay(pair.primary)
+  try {
+    given.tell(`${name}: the standby follows`)
+    const outcome = await underLoad(pair, way, ways[name], given)
+    if (name === 'killed') return outcome
+    const sessionsLeft = await pair.sessionsLeft()
+    const left = sessionsLeft > 0 ? [`sessions: ${sessionsLeft} are still open at the former primary`] : []
+    return { figures: { ...outcome.figures, sessionsLeft }, problems: [...outcome.problems, ...left] }
+  } finally {
+    await way.close()
+    await pair.stop()
+  }
+}
+
+export const run: SoakRun = {
+  name: 'switch-over',
+  about:
+    'PostgreSQL with a synchronous standby: under load the primary is killed, or made read-only and left up, and the ' +
+    'standby is promoted. Nothing acknowledged is lost, /readyz says it, and all is well within 5 s of the promotion',
+  tests: ['apps/backend/src/store/switch-over.test.ts'],
+  run: async (given) =>
+    joined({ killed: await switchOver('killed', given), demoted: await switchOver('demoted', given) }),
+}

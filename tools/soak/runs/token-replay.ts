@@ -1,0 +1,82 @@
+import type { gatewayWire } from '@palmflow/contract'
+import { demoPerson } from '@palmflow/palm/synthetic'
+import { demoProfiles } from '../../../apps/backend/src/dev/seeds.ts'
+import { answer, capture, createApp, type HeardAnswer, signed } from '../../../apps/backend/src/gateway/testing/app.ts'
+import { allAtOnce, codesSentTo, type Pair } from '../../../apps/backend/src/testing/crowd.ts'
+import { openDb } from '../../../apps/backend/src/testing/enrolled.ts'
+import type { ServerOptions } from '../../../apps/backend/src/testing/protocol.ts'
+import { roomy, startPair } from '../../../apps/backend/src/testing/servers.ts'
+import { type Given, partOf, type SoakRun } from '../soak-run.ts'
+import { onEachStore } from '../stores.ts'
+
+type Store = ServerOptions['store']
+type Found = { figures: Record<string, number>; problems: string[] }
+const { phone, pin } = demoProfiles.withPin
+
+/** Room for the whole run: what is counted here is effects, not budgets. */
+const budgets = { ...roomy, consentsPerAddress: 1_000_000, consentsPerDevice: 1_000_000, smsPerDeviceHour: 1_000_000 }
+
+const bytesOf = ({ status, bytes }: HeardAnswer): string => `${status} ${Buffer.from(bytes).toString('base64')}`
+
+/** One answer, `count` times at once, to both servers. */
+async function replay(pair: Pair, sent: gatewayWire.ChallengeAnswer, count: number) {
+  const heard = await allAtOnce(count, (index) => answer(pair[index % 2 === 0 ? 0 : 1].origin, sent))
+  const [first] = heard
+  const answers = new Set(heard.map(bytesOf)).size
+  return { response: first?.response ?? {}, status: first?.status ?? 0, answers }
+}
+
+const complaints = (step: string, { status, answers }: { status: number; answers: number }): string[] => [
+  ...(status === 200 ? [] : [`an answer given again is refused: ${step} with ${status}`]),
+  ...(answers === 1 ? [] : [`one answer is answered in two ways: ${step} in ${answers}`]),
+]
+
+async function sessionsIn(store: Store): Promise<number> {
+  const db = openDb(store)
+  const rows = await db.selectFrom('sessions').select('id').where('profileId', 'is not', null).execute()
+  await db.destroy()
+  return rows.length
+}
+
+/** Each token of a sign-in, in turn. */
+async function replayAll(pair: Pair, store: Store, given: Given): Promise<Found> {
+  const [many, fewer] = [partOf(10_000, given, 60), partOf(1_000, given, 20)]
+  const problems: string[] = []
+  const app = createApp(pair[0].origin)
+  const { deviceId } = app
+  const step = async (name: string, token: string, what: Omit<gatewayWire.ChallengeAnswer, 'challengeToken'>) => {
+    const found = await replay(pair, { deviceId, ...what, challengeToken: token }, name === 'pin' ? fewer : many)
+    problems.push(...complaints(name, found))
+    return found.response
+  }
+  await app.consent()
+  await step('clear palm', app.token(), await signed(pair[0].origin, app.token(), capture(demoPerson, 1)))
+  const clear = await sessionsIn(store)
+  await app.consent()
+  const palm = await step('palm', app.token(), { ...capture(demoPerson, 2), forceDisambiguation: true })
+  const named = await step('phone', palm.challengeToken ?? '', { phone })
+  const codes = await codesSentTo(pair[0].origin, phone)
+  const proven = await step('code', named.challengeToken ?? '', { otp: codes[0] ?? '' })
+  await step('pin', proven.challengeToken ?? '', { pin })
+  const sessions = await sessionsIn(store)
+  if (codes.length !== 1) problems.push(`one answer has two effects: ${codes.length} texts`)
+  if (clear !== 1 || sessions !== 2) problems.push(`one answer has two effects: ${clear}, then ${sessions} sessions`)
+  return { figures: { answers: many * 4 + fewer, texts: codes.length, sessions }, problems }
+}
+
+export const run: SoakRun = {
+  name: 'token-replay',
+  about:
+    'two server processes on one store, each database: every challenge token of a sign-in is answered 10,000 times at ' +
+    'once (the PIN 1,000 times): one effect each, and the same answer byte for byte',
+  tests: ['apps/backend/src/gateway/replay.test.ts'],
+  run: (given) =>
+    onEachStore(false, async ({ store }) => {
+      const pair = await startPair(store, { budgets })
+      try {
+        return await replayAll(pair, store, given)
+      } finally {
+        await Promise.all(pair.map((server) => server.stop()))
+      }
+    }),
+}

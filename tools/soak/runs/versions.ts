@@ -1,0 +1,119 @@
+import { tmpdir } from 'node:os'
+import { buildWebIfStale } from '@palmflow/tool-build/stamp'
+import type { BrowserContext, Page } from 'playwright'
+import { createFolder } from '../../../apps/backend/src/testing/cluster.ts'
+import { codesSentTo } from '../../../apps/backend/src/testing/crowd.ts'
+import { openBrowser } from '../../../apps/web/e2e/testing/browser.ts'
+import type { Outcome, SoakRun } from '../soak-run.ts'
+import { oldestPromised, type Serving, serve, takeOut, thisVersion, type Version } from '../versions-server.ts'
+
+/** By words that stand on both versions' pages. */
+const demo = { number: '2065550100', pin: '1234' }
+
+/** What no page may meet, whose server is another version's: a call that fails, a script that breaks. */
+function watch(context: BrowserContext, problems: string[], name: string) {
+  const counts = { calls: 0 }
+  context.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (!/^\/(api|v1)\//.test(pathname)) return
+    counts.calls += 1
+    const status = response.status()
+    if (status !== 401 && status >= 400) problems.push(`${name}: ${response.request().method()} ${pathname}: ${status}`)
+  })
+  context.on('weberror', (error) => problems.push(`${name}: ${error.error().message}`))
+  return counts
+}
+
+const presses = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function asksForCode(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/sign-in`)
+  await page.getByLabel('Mobile number').fill(demo.number)
+  await presses(page, 'Continue')
+  await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+}
+
+async function getsIn(page: Page, origin: string): Promise<void> {
+  // The page says that it was sent, so the text is there.
+  const [code = ''] = await codesSentTo(origin, `+1${demo.number}`)
+  await page.getByLabel('One-time password').fill(code)
+  await presses(page, 'Continue')
+  await page.getByLabel('PIN', { exact: true }).fill(demo.pin)
+  await presses(page, 'Continue')
+  await seesPalms(page)
+}
+
+const seesPalms = (page: Page) => page.getByRole('heading', { name: 'Left palm' }).waitFor()
+
+type Walk = (page: Page, dataDir: string) => Promise<Serving>
+
+/** The pages of one version, served by the other: all of a sign-in, and a reload. */
+const served =
+  (pages: Version, server: Version): Walk =>
+  async (page, dataDir) => {
+    const serving = await serve(server, pages, dataDir)
+    await asksForCode(page, serving.origin)
+    await getsIn(page, serving.origin)
+    await page.reload()
+    await seesPalms(page)
+    return serving
+  }
+
+/** A deploy while somebody looks for their text: the page stays open, and the server is another version's from now on. */
+const deployed =
+  (before: Version, after: Version): Walk =>
+  async (page, dataDir) => {
+    const first = await serve(before, before, dataDir)
+    await asksForCode(page, first.origin)
+    await first.stop()
+    const second = await serve(after, after, dataDir, Number(new URL(first.origin).port))
+    await getsIn(page, second.origin)
+    return second
+  }
+
+async function meet(old: Version): Promise<Pick<Outcome, 'problems'> & { calls: number }> {
+  const browser = await openBrowser()
+  const problems: string[] = []
+  let calls = 0
+  const walks: Record<string, Walk> = {
+    'old pages, new server': served(old, thisVersion),
+    'new pages, old server': served(thisVersion, old),
+    'a deploy': deployed(old, thisVersion),
+    'a deploy that is taken back': deployed(thisVersion, old),
+  }
+  for (const [name, walk] of Object.entries(walks)) {
+    const { options, drop } = await createFolder(tmpdir())
+    const context = await browser.newContext({ locale: 'en-US' })
+    const counts = watch(context, problems, name)
+    const serving = await walk(await context.newPage(), options.dataDir).catch((error: unknown) => {
+      problems.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+    })
+    calls += counts.calls
+    await context.close()
+    await serving?.stop()
+    await drop()
+  }
+  await browser.close()
+  return { problems, calls }
+}
+
+export const run: SoakRun = {
+  name: 'versions',
+  about:
+    'pages of an older commit with the server of this one, and the reverse, and a deploy in mid-visit: somebody signs in, ' +
+    'in Chromium, and no call fails; --commit: which one, in place of the oldest that decision 0045 is about',
+  tests: ['apps/backend/src/http/wire.test.ts', 'packages/main-api/src/versions.test.ts', 'apps/web/e2e/files.test.ts'],
+  run: async ({ commit = oldestPromised(), tell }) => {
+    if (commit === undefined)
+      return { figures: {}, problems: [], skipped: 'no history is here to take an older one from' }
+    await buildWebIfStale()
+    tell(`builds ${commit}`)
+    const { version, days, drop } = takeOut(commit)
+    try {
+      const { problems, calls } = await meet(version)
+      return { figures: { daysBetween: days, walks: 4, calls }, problems }
+    } finally {
+      drop()
+    }
+  },
+}

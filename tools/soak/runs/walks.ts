@@ -1,0 +1,37 @@
+import { runWalks, type WalkRun, walkInWords } from '@palmflow/paths'
+import { subjects } from '@palmflow/workflows/samples'
+import { type Given, type Outcome, partOf, type SoakRun } from '../soak-run.ts'
+
+const eventsPerWalk = 60
+
+/** A session that has ended has to be opened again, whatever the person did last. */
+const isUndone = (row: string, failure: string): boolean =>
+  row === 'requestAccessToken' && ['unauthenticated', 'sessionExpired'].includes(failure)
+
+const words = ({ subject, failures }: WalkRun): string[] =>
+  failures.map(
+    ({ walk, seed, times }) =>
+      `${walkInWords(walk)}\n  (${times} of the walks; the first of ${subject.chart} is ${seed})`,
+  )
+
+async function walkAll(given: Given): Promise<Outcome> {
+  const problems: string[] = []
+  let [walks, events, ends] = [0, 0, 0]
+  for (const subject of subjects) {
+    const plan = { seed: given.seed, walks: partOf(10_000, given, 6), length: eventsPerWalk, isUndone }
+    const found = await runWalks(subject, plan)
+    walks += found.walks
+    events += found.events
+    ends += found.ends
+    problems.push(...words(found))
+  }
+  return { figures: { charts: subjects.length, walks, events, ends }, problems }
+}
+
+export const run: SoakRun = {
+  name: 'walks',
+  about:
+    '10,000 walks of up to 60 random events through each chart: nobody is stuck, no secret is kept, nothing is done ' +
+    'twice for one act',
+  run: walkAll,
+}

@@ -1,0 +1,32 @@
+import { tmpdir } from 'node:os'
+import { createDatabase, createFolder, startCluster } from '../../apps/backend/src/testing/cluster.ts'
+import type { Victim } from '../../apps/backend/src/testing/killing.ts'
+import { joined, type Outcome } from './soak-run.ts'
+
+type Judge = (victim: Victim) => Promise<Pick<Outcome, 'figures' | 'problems'>>
+
+/** On a disk: what is killed in the middle of a write is to be in the middle of it. */
+async function inFolder(run: Judge) {
+  const { options, drop } = await createFolder(tmpdir())
+  try {
+    return await run({ store: options })
+  } finally {
+    await drop()
+  }
+}
+
+async function inCluster(run: Judge, isDurable: boolean) {
+  const cluster = await startCluster({ isDurable })
+  try {
+    const { options } = await createDatabase(cluster.url)
+    return await run({ store: options, crash: cluster.crash, folder: cluster.folder })
+  } finally {
+    await cluster.stop()
+  }
+}
+
+/** The same run on each database, one after the other, each on a store of its own. */
+export async function onEachStore(isDurable: boolean, run: Judge): Promise<Outcome> {
+  const sqlite = await inFolder(run)
+  return joined({ sqlite, postgres: await inCluster(run, isDurable) })
+}

@@ -1,0 +1,89 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '@palmflow/tool-build/place'
+
+/** The product as it was at one commit: its tree, and its pages. */
+export interface Version {
+  name: string
+  tree: string
+  pages: string
+}
+
+const pagesOf = (tree: string): string => join(tree, 'apps/web/dist')
+export const thisVersion: Version = { name: 'new', tree: root, pages: pagesOf(root) }
+
+const gives = (command: string, args: readonly string[], cwd: string): string => {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 1e8 })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${stderr}`)
+  return stdout.trim()
+}
+
+/** Since then a page and a server of different days owe each other something. */
+const promise = 'docs/decisions/0045-what-versions-owe-each-other.md'
+
+/** The commit that made the promise; undefined where no history is here. */
+export function oldestPromised(): string | undefined {
+  try {
+    return gives('git', ['log', '-1', '--diff-filter=A', '--format=%H', '--', promise], root) || undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Takes a commit out beside this tree, and builds it by its own command. */
+export function takeOut(commit: string): { version: Version; days: number; drop: () => void } {
+  const tree = mkdtempSync(join(tmpdir(), 'palmflow-version-'))
+  const drop = (): void => rmSync(tree, { recursive: true, force: true })
+  try {
+    gives('git', ['clone', '--quiet', '--shared', '--no-checkout', root, tree], root)
+    gives('git', ['checkout', '--quiet', '--detach', commit], tree)
+    gives('node', ['scripts/run.mjs', 'build'], tree)
+    const [now, then] = [root, tree].map((at) => Number(gives('git', ['log', '-1', '--format=%ct'], at)))
+    const days = Number((((now ?? 0) - (then ?? 0)) / 86_400).toFixed(1))
+    return { version: { name: 'old', tree, pages: pagesOf(tree) }, days, drop }
+  } catch (error) {
+    drop()
+    throw error
+  }
+}
+
+/** In the tree that it serves for: its own sources answer. Ends with its standard input. */
+const program = `
+  const { startBackend } = await import(process.argv[1])
+  const { dataDir, webDir, port } = JSON.parse(process.argv[2])
+  const ports = { website: port, payments: 0 }
+  const backend = await startBackend({ dataDir, webDir, ports, report: () => {} })
+  console.log(backend.origins.website)
+  process.stdin.resume().on('end', async () => { await backend.close(); process.exit(0) })
+`
+
+export interface Serving {
+  origin: string
+  stop(): Promise<void>
+}
+
+/** @param pages of this version or of the other. @param port 0: a free one. */
+export async function serve(version: Version, pages: Version, dataDir: string, port = 0): Promise<Serving> {
+  const options = JSON.stringify({ dataDir, webDir: pages.pages, port })
+  const entry = join(version.tree, 'apps/backend/src/index.ts')
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program, entry, options], {
+    cwd: version.tree,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  const errors: Buffer[] = []
+  child.stderr.on('data', (part: Buffer) => errors.push(part))
+  const ended = once(child, 'exit')
+  const failed = ended.then(() =>
+    Promise.reject(new Error(`The ${version.name} server ended: ${Buffer.concat(errors)}`)),
+  )
+  const [line]: Buffer[] = await Promise.race([once(child.stdout, 'data'), failed])
+  failed.catch(() => {})
+  const stop = async (): Promise<void> => {
+    child.stdin.end()
+    await ended
+  }
+  return { origin: String(line).trim(), stop }
+}
