@@ -50,6 +50,7 @@ export const tasks = new Map(
         '--hold': 'refuses every call of this person, at once',
         '--release': 'ends the hold; the person signs in again',
         '--end-sessions': 'signs the person out everywhere, at once',
+        '--unlock-pin': 'ends the locks of the PIN, and keeps it',
         '--reset-pin': 'takes the PIN and its lock away (decision 0065)',
         '--reason <text>': 'why, for the log: a ticket; --show alone needs none',
       },

@@ -28,6 +28,7 @@ const levels: Partial<Record<EventName, Exclude<Level, 'info'>>> = {
   'person-held': 'warn',
   'person-released': 'warn',
   'sessions-ended': 'warn',
+  'pin-lock-ended': 'warn',
   'pin-reset': 'warn',
   'test-numbers': 'warn',
   'test-code': 'warn',

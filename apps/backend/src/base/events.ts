@@ -42,6 +42,7 @@ export const events = {
   'person-held': ['account', 'reason', 'count'],
   'person-released': ['account', 'reason', 'count'],
   'sessions-ended': ['account', 'reason', 'count'],
+  'pin-lock-ended': ['account', 'reason', 'count'],
   'pin-reset': ['account', 'reason', 'count'],
   'test-numbers': ['count'],
   'test-code': ['whose', 'from'],

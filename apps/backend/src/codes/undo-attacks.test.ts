@@ -5,7 +5,7 @@ import { onEachDatabase, othersThan } from '../gateway/testing/app-place.ts'
 import { removePalms } from '../palms/index.ts'
 import { eraseProfile } from '../people/erase.ts'
 import { profileById } from '../people/profiles.ts'
-import { noteUndo, undoFor, undoLife } from '../people/undo-links.ts'
+import { isReserved, noteUndo, undoFor, undoLife } from '../people/undo-links.ts'
 import { createSweep } from '../start/sweep.ts'
 import { transaction } from '../store/transaction.ts'
 import { createPerson } from '../testing/person.ts'
@@ -109,6 +109,35 @@ onEachDatabase('the link that undoes a change', (place) => {
     await changesNumber(place(), one)
     place().clock.advance(undoLife)
     expect((await (await ready(place(), one.phone)).create()).status).toBe(204)
+  })
+
+  test('reserves the former number to its last millisecond, also at a server whose clock is behind', async () => {
+    const { db, keys, clock } = place()
+    const one = await owner(place())
+    await changesNumber(place(), one)
+    const wanted = { phoneMark: keys.mark(one.phone), profileId: 'another' }
+    const [link] = await db.selectFrom('undoLinks').selectAll().where('profileId', '=', one.profileId).execute()
+    const endsAt = link?.endsAt ?? 0
+    expect(endsAt).toBeGreaterThan(clock.now())
+    expect(await isReserved(db, wanted, endsAt - undoLife - minute)).toBe(true)
+    expect(await isReserved(db, wanted, endsAt - 1)).toBe(true)
+    expect(await isReserved(db, wanted, endsAt)).toBe(false)
+  })
+
+  test('is good at a server whose clock is a little behind', async () => {
+    const one = await owner(place())
+    await changesNumber(place(), one)
+    const token = await tokenAt(place(), one.phone)
+    place().clock.advance(-4 * minute)
+    expect((await asks(place()).load(token)).status).toBe(200)
+    place().clock.advance(4 * minute)
+  })
+
+  test('reserves no number if a palm was added', async () => {
+    const one = await owner(place())
+    await addsPalm(place(), one)
+    const rows = place().db.selectFrom('undoLinks').select('formerMark').where('profileId', '=', one.profileId)
+    expect(await rows.execute()).toEqual([{ formerMark: null }])
   })
 
   test('reserves the former number for its own profile, which may change back to it', async () => {

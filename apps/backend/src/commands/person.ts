@@ -19,7 +19,8 @@ const flag = { type: 'boolean', default: false } as const
 const { values } = parseArgs({
   options: {
     ...{ profile: text, phone: text, account: text, reason: text },
-    ...{ show: flag, hold: flag, release: flag, 'end-sessions': flag, 'reset-pin': flag },
+    ...{ show: flag, hold: flag, release: flag, 'end-sessions': flag },
+    ...{ 'unlock-pin': flag, 'reset-pin': flag },
   },
 })
 const { profile, phone, account, reason } = values
@@ -29,7 +30,7 @@ if ([profile, phone, account].filter((given) => given !== undefined).length !== 
   stop('Which person? --profile, --phone or --account, one of them.')
 }
 if (wanted.length + Number(values.show) !== 1) {
-  stop('What to do? One of --show, --hold, --release, --end-sessions, --reset-pin.')
+  stop('What to do? One of --show, --hold, --release, --end-sessions, --unlock-pin, --reset-pin.')
 }
 if (reason !== undefined && !isReason(reason)) {
   stop('--reason takes 3 to 80 plain characters and no long number: a ticket, not a person.')
@@ -39,6 +40,7 @@ const done: Record<PersonChange, string> = {
   hold: 'is on hold',
   release: 'is active',
   'end-sessions': 'is signed out',
+  'unlock-pin': 'can try the PIN again',
   'reset-pin': 'has no PIN: a code signs in',
 }
 

@@ -108,7 +108,7 @@ describe.skipIf(!postgres.isUp)('each step of an incident, on a built server wit
   }
 
   test('a stolen phone: the profile is held, read, and released without an old session', async () => {
-    const [hold = '', read = '', reset = '', release = '', ...more] = blocksOf('Stolen phone')
+    const [hold = '', read = '', unlock = '', reset = '', release = '', ...more] = blocksOf('Stolen phone')
     expect(more).toEqual([])
     const status = await signedIn()
     expect(await status()).toBe(200)
@@ -117,6 +117,7 @@ describe.skipIf(!postgres.isUp)('each step of an incident, on a built server wit
     const shown = run(read)
     expect(shown).toContain('status: on hold')
     expect(shown).toMatch(/"event":"signed-in"|no line of this account/)
+    expect(run(unlock)).toContain('can try the PIN again')
     expect(run(reset)).toContain('has no PIN')
     expect(await (await signedIn())()).toBe(401)
     expect(run(release)).toContain('is active')

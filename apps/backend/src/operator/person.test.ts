@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../base/places.ts'
-import { changesNumber, owner } from '../codes/testing/undoing.ts'
+import { asks, changesNumber, owner, tokenAt } from '../codes/testing/undoing.ts'
 import { ask } from '../gateway/testing/app.ts'
 import { type AppPlace, onEachDatabase } from '../gateway/testing/app-place.ts'
 import { randomSecrets } from '../keys/secrets.ts'
-import { undoLife } from '../people/undo-links.ts'
+import { isReserved, undoLife } from '../people/undo-links.ts'
 import { accountMark } from '../sessions/note-sign-in.ts'
+import { createSweep } from '../start/sweep.ts'
 import { createPerson } from '../testing/person.ts'
 import { told } from '../testing/told.ts'
 import { changePerson, findPerson, isReason, type PersonChange } from './person.ts'
@@ -137,6 +138,42 @@ onEachDatabase(
       expect(shown.filter((line) => line.startsWith('limit pin'))).toEqual([])
     })
 
+    test('ends the locks of a PIN, and the right PIN signs in again', async () => {
+      const { phone, website, account } = await signedInTwice(place())
+      const guesser = await website()
+      for (let guess = 0; guess < 10; guess += 1) await guesser.submitPin(`000${guess}`)
+      expect((await guesser.submitPin(pin)).status).toBe(423)
+      expect(await operatorOf(place()).does(phone, 'unlock-pin')).toBe(3)
+      expect(of('pin-lock-ended')).toEqual([{ account, reason: 'ticket 4711', count: 3 }])
+      expect(await operatorOf(place()).sees(phone)).toContain('PIN: set')
+      expect((await (await website()).submitPin(pin)).status).toBe(200)
+    })
+
+    test('stops the time of a link that undoes a change during a hold', async () => {
+      const { db, keys, clock } = place()
+      const one = await owner(place())
+      const next = await changesNumber(place(), one)
+      const token = await tokenAt(place(), one.phone)
+      const { does } = operatorOf(place())
+      await does(next, 'hold')
+      clock.advance(undoLife)
+      await createSweep({ db, keys })(clock.now())
+      const wanted = { phoneMark: keys.mark(one.phone), profileId: 'another' }
+      expect(await isReserved(db, wanted, clock.now())).toBe(true)
+      await does(next, 'release')
+      clock.advance(undoLife - 60_000)
+      expect((await asks(place()).undo(token)).status).toBe(204)
+    })
+
+    test('ends the links that undo a change when the PIN is reset', async () => {
+      const { db, keys, clock } = place()
+      const one = await owner(place())
+      const next = await changesNumber(place(), one)
+      await operatorOf(place()).does(next, 'reset-pin')
+      const wanted = { phoneMark: keys.mark(one.phone), profileId: 'another' }
+      expect(await isReserved(db, wanted, clock.now())).toBe(false)
+    })
+
     test('finds a person by the number before a change, and by the account of a log line', async () => {
       const one = await owner(place())
       const next = await changesNumber(place(), one)
@@ -149,7 +186,7 @@ onEachDatabase(
       expect(now.split('\n')[0]).toBe(found)
       expect(run('--account', accountMark({ secrets }, one.profileId), '--show').said).toBe(now)
       expect(run('--account', 'A'.repeat(22), '--show')).toMatchObject({ status: 1, said: '' })
-      // A new owner of the number comes first, also before the ended link is removed.
+      // A new owner of the number comes first.
       place().clock.advance(undoLife)
       const other = await owner(place())
       await changesNumber(place(), other, one.phone)

@@ -3,7 +3,7 @@ import { resetLimit } from '../limits/limits.ts'
 import { limitsOfPin } from '../limits/of-person.ts'
 import { usPhone } from '../people/phones.ts'
 import { type Profile, profileById, profileByPhone, profileRow } from '../people/profiles.ts'
-import { profileWithFormer } from '../people/undo-links.ts'
+import { endLinksOf, profileWithFormer, renewLinks } from '../people/undo-links.ts'
 import { endPerson } from '../sessions/end-person.ts'
 import { accountMark } from '../sessions/note-sign-in.ts'
 import type { ProfileRow } from '../store/schema.ts'
@@ -63,13 +63,14 @@ const changes = {
   hold: { event: 'person-held', sets: () => ({ status: 'held' }) },
   release: { event: 'person-released', sets: () => ({ status: 'active' }) },
   'end-sessions': { event: 'sessions-ended', sets: undefined },
+  'unlock-pin': { event: 'pin-lock-ended', sets: undefined },
   'reset-pin': { event: 'pin-reset', sets: (withoutPin: ProfileRow) => ({ sealed: withoutPin.sealed }) },
 } as const satisfies Record<
   string,
   { event: string; sets: ((withoutPin: ProfileRow) => Partial<ProfileRow>) | undefined }
 >
 export type PersonChange = keyof typeof changes
-export const personChanges: readonly PersonChange[] = ['hold', 'release', 'end-sessions', 'reset-pin']
+export const personChanges: readonly PersonChange[] = ['hold', 'release', 'end-sessions', 'unlock-pin', 'reset-pin']
 
 /**
  * Each change also ends all sessions: one that is not used during a hold would be good again after it. A reset PIN is no
@@ -94,8 +95,10 @@ export async function changePerson(
       .where('phoneMark', '=', phoneMark)
       .returning('id')
       .executeTakeFirst()
-    const counts = change === 'reset-pin' ? limitsOfPin(id) : []
+    const counts = change === 'reset-pin' || change === 'unlock-pin' ? limitsOfPin(id) : []
     for (const limit of counts) await resetLimit(tx, limit)
+    if (change === 'release') await renewLinks(tx, id, now)
+    if (change === 'reset-pin') await endLinksOf(tx, id)
     return updated && ended
   })
   if (count !== undefined) place.report(event, { account: accountMark(place, id), reason, count })

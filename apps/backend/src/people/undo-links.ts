@@ -10,6 +10,8 @@ import { hasPin, type Profile } from './profiles.ts'
 
 /** For how long a change can be undone, in milliseconds. */
 export const undoLife = 72 * 60 * 60_000
+/** Clocks of servers may be this far apart, in milliseconds. */
+const clockSkew = 5 * 60_000
 
 const tokenBytes = 16
 /** Digits and letters alone: a phone may end a link before a `-` or `_`. */
@@ -66,7 +68,7 @@ export async function noteUndo(tx: Db, link: NewUndoLink): Promise<void> {
 export async function linksFrom(db: Db, mark: string, now: number): Promise<UndoLink[]> {
   const link = await db.selectFrom('undoLinks').selectAll().where('mark', '=', mark).executeTakeFirst()
   // A link that is good for longer was made by a clock that was ahead, or all clocks were set back since.
-  if (link === undefined || link.endsAt <= now || link.endsAt > now + undoLife) return []
+  if (link === undefined || link.endsAt <= now || link.endsAt > now + undoLife + clockSkew) return []
   return db
     .selectFrom('undoLinks')
     .selectAll()
@@ -99,9 +101,11 @@ export async function profileWithFormer(db: Db, formerMark: string): Promise<str
   return (await query.orderBy('madeAt', 'desc').limit(1).executeTakeFirst())?.profileId
 }
 
+const heldProfiles = (db: Db) => db.selectFrom('profiles').select('id').where('status', '=', 'held')
+
 /**
- * A number that another profile had can be given back to that profile by its link: until then nobody else gets it
- * (decision 0072).
+ * A number that another profile had can be given back to that profile by its link. Until the link ends no other profile
+ * gets it, nor during a hold of that profile (decision 0072). A link that a server with a fast clock made reserves too.
  */
 export async function isReserved(
   db: Db,
@@ -113,11 +117,23 @@ export async function isReserved(
     .select('mark')
     .where('formerMark', '=', phoneMark)
     .where('profileId', '!=', profileId)
-    .where('endsAt', '>', now)
-    .where('endsAt', '<=', now + undoLife)
+    .where((where) => where.or([where('endsAt', '>', now), where('profileId', 'in', heldProfiles(db))]))
     .executeTakeFirst()
   return link !== undefined
 }
 
+/** A link of a profile on hold stays: the time of a hold does not count. */
 export const eraseOldLinks = (tx: Db, now: number): Promise<unknown> =>
-  tx.deleteFrom('undoLinks').where('endsAt', '<=', now).execute()
+  tx.deleteFrom('undoLinks').where('endsAt', '<=', now).where('profileId', 'not in', heldProfiles(tx)).execute()
+
+/** After a hold each link is good for its whole time again. */
+export const renewLinks = (tx: Db, profileId: string, now: number): Promise<unknown> =>
+  tx
+    .updateTable('undoLinks')
+    .set({ endsAt: now + undoLife })
+    .where('profileId', '=', profileId)
+    .execute()
+
+/** Without the PIN no link undoes anything: the former number is free. */
+export const endLinksOf = (tx: Db, profileId: string): Promise<unknown> =>
+  tx.deleteFrom('undoLinks').where('profileId', '=', profileId).execute()

@@ -49,6 +49,7 @@ export const seenIn = {
     'person-held',
     'person-released',
     'sessions-ended',
+    'pin-lock-ended',
     'pin-reset',
     'test-numbers',
     'test-code',
