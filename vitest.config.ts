@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { brandFolder, brandPlugin } from '@palmflow/tool-build/brand'
+import { compilesOnce, findBrowser } from '@palmflow/tool-engines/chromium'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { brandFolder, brandPlugin } from './tools/build/brand.ts'
-import { compilesOnce, findBrowser } from './tools/engines/chromium.ts'
 
 const root = import.meta.dirname
 const cores = Math.max(2, availableParallelism())

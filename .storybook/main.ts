@@ -1,7 +1,7 @@
+import { brandFolder, brandPlugin, stylesOf } from '@palmflow/tool-build/brand'
+import { guidanceOf } from '@palmflow/tool-build/guidance'
+import { paintsGuidance } from '@palmflow/tool-build/paints-guidance'
 import type { StorybookConfig } from '@storybook/react-vite'
-import { brandFolder, brandPlugin, stylesOf } from '../tools/build/brand.ts'
-import { guidanceOf } from '../tools/build/guidance/guidance.ts'
-import { paintsGuidance } from '../tools/build/guidance/paints-guidance.ts'
 
 const brand = brandFolder()
 

@@ -1,10 +1,10 @@
+import { decide, falseMatchRates, type Identification, thresholdBits } from '@palmflow/backend/palms/decision'
+import { createGallery, type Gallery } from '@palmflow/backend/palms/gallery'
+import { handicapOf } from '@palmflow/backend/palms/handicap'
+import { furthestThatDecides, sievedOut, sieveFor } from '@palmflow/backend/palms/sieve'
 import { fuseFrames, type PalmTemplate, steadyShares } from '@palmflow/palm'
 import { enrolledPalm, type SyntheticPerson, scanPalm, syntheticLaw } from '@palmflow/palm/synthetic'
 import { enrolCrowd, memberOf, strangerOf } from '@palmflow/tool-bench/palm-crowd'
-import { decide, falseMatchRates, type Identification, thresholdBits } from '../apps/backend/src/palms/decision.ts'
-import { createGallery, type Gallery } from '../apps/backend/src/palms/gallery.ts'
-import { handicapOf } from '../apps/backend/src/palms/handicap.ts'
-import { furthestThatDecides, sievedOut, sieveFor } from '../apps/backend/src/palms/sieve.ts'
 import { impostorLaw } from './palm-law.ts'
 
 const sizes = [100, 10_000, 100_000, 1_000_000]

@@ -6,7 +6,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePorts } from '../apps/backend/src/testing/free-ports.ts'
+import { freePorts } from '@palmflow/backend/testing/free-ports'
 
 const host = '127.0.0.1'
 const names = ['one', 'two', 'three']

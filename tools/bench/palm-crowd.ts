@@ -1,6 +1,6 @@
+import type { Gallery } from '@palmflow/backend/palms/gallery'
 import { type PalmTemplate, palmCodeBytes } from '@palmflow/palm'
 import { barePalm, type SyntheticPerson } from '@palmflow/palm/synthetic'
-import type { Gallery } from '../../apps/backend/src/palms/gallery.ts'
 
 export const memberOf = (index: number): SyntheticPerson => ({ name: `member ${index}` })
 export const strangerOf = (index: number): SyntheticPerson => ({ name: `visitor ${index}` })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { codesSentTo } from '@palmflow/backend/testing/crowd'
 import type { Browser, Locator, Page } from 'playwright'
-import { codesSentTo } from '../../apps/backend/src/testing/crowd.ts'
 
 /** A telephone's processor. */
 const slower = 4

@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os'
-import { randomSecrets, type Secrets } from '../../apps/backend/src/keys/secrets.ts'
-import { createDatabase, createFolder, startCluster } from '../../apps/backend/src/testing/cluster.ts'
-import { freshPhones } from '../../apps/backend/src/testing/crowd.ts'
-import { enrol, enrolledPin } from '../../apps/backend/src/testing/enrolled.ts'
-import { createPerson } from '../../apps/backend/src/testing/person.ts'
-import { roomy, type Server, startServer } from '../../apps/backend/src/testing/servers.ts'
+import { randomSecrets, type Secrets } from '@palmflow/backend/secrets'
+import { createDatabase, createFolder, startCluster } from '@palmflow/backend/testing/cluster'
+import { freshPhones } from '@palmflow/backend/testing/crowd'
+import { enrol, enrolledPin } from '@palmflow/backend/testing/enrolled'
+import { createPerson } from '@palmflow/backend/testing/person'
+import { roomy, type Server, startServer } from '@palmflow/backend/testing/servers'
 
 const processCounts = [1, 2, 4]
 const clients = 32

@@ -60,5 +60,5 @@ await buildWebIfStale()
   .catch((error: Error) => stop(error.message))
 // The server dies with whoever started it, also where that one could not pass on a signal.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-await import('../../apps/backend/src/main.ts')
+await import('@palmflow/backend/main')
 if (isLocal) printAddresses()

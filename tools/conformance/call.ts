@@ -1,6 +1,6 @@
+import { jsonSchema } from '@palmflow/backend/json-schema'
 import { headers as headerNames } from '@palmflow/contract'
 import { contentTypes } from '@palmflow/gateway'
-import { jsonSchema } from '../../apps/backend/src/http/json-schema.ts'
 import type { Row } from './rows.ts'
 
 export interface Given {

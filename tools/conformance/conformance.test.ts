@@ -1,7 +1,7 @@
 import { type StartedBackend, startBackend, systemClock } from '@palmflow/backend'
+import { createFolder } from '@palmflow/backend/testing/cluster'
 import { endpointNames, gatewayEndpointNames } from '@palmflow/contract'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createFolder } from '../../apps/backend/src/testing/cluster.ts'
 import { startHooked } from './faulty.ts'
 import { complaintsOf } from './judge.ts'
 import { rows } from './rows.ts'

@@ -1,6 +1,6 @@
+import { gatewayOpenApi, openApi } from '@palmflow/backend/openapi'
 import { contentTypes, decodeChallengeResponse } from '@palmflow/gateway'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { gatewayOpenApi, openApi } from '../../apps/backend/src/http/openapi.ts'
 import type { Row } from './rows.ts'
 
 const documents = { main: openApi(), gateway: gatewayOpenApi() } as const

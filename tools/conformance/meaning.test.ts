@@ -1,6 +1,6 @@
 import { type StartedBackend, startBackend, systemClock } from '@palmflow/backend'
+import { createFolder } from '@palmflow/backend/testing/cluster'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createFolder } from '../../apps/backend/src/testing/cluster.ts'
 import {
   answering,
   type Fault,

@@ -1,9 +1,9 @@
+import { newId } from '@palmflow/backend/base/tokens'
+import { freshName } from '@palmflow/backend/testing/app'
+import { codesSentTo } from '@palmflow/backend/testing/crowd'
+import { newPin } from '@palmflow/backend/testing/newcomer'
+import { otherThan, type Person } from '@palmflow/backend/testing/person'
 import { headers, type NextStep } from '@palmflow/contract'
-import { newId } from '../../apps/backend/src/base/tokens.ts'
-import { newPin } from '../../apps/backend/src/enrolments/testing/newcomer.ts'
-import { freshName } from '../../apps/backend/src/gateway/testing/app.ts'
-import { codesSentTo } from '../../apps/backend/src/testing/crowd.ts'
-import { otherThan, type Person } from '../../apps/backend/src/testing/person.ts'
 import type { Enrolled, People } from './people.ts'
 
 /** Notes a complaint if the fact does not hold. A complaint names the call first, as those about schemas do. */

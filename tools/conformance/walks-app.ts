@@ -1,6 +1,6 @@
-import { newId } from '../../apps/backend/src/base/tokens.ts'
-import { newPin } from '../../apps/backend/src/enrolments/testing/newcomer.ts'
-import { answer, capture, freshName } from '../../apps/backend/src/gateway/testing/app.ts'
+import { newId } from '@palmflow/backend/base/tokens'
+import { answer, capture, freshName } from '@palmflow/backend/testing/app'
+import { newPin } from '@palmflow/backend/testing/newcomer'
 import type { Tokens } from './call.ts'
 import type { Enrolled, People } from './people.ts'
 

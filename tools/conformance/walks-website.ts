@@ -1,7 +1,7 @@
-import { newId } from '../../apps/backend/src/base/tokens.ts'
-import { newPin as pin } from '../../apps/backend/src/enrolments/testing/newcomer.ts'
-import { linkSentTo } from '../../apps/backend/src/testing/crowd.ts'
-import { createPerson, otherThan } from '../../apps/backend/src/testing/person.ts'
+import { newId } from '@palmflow/backend/base/tokens'
+import { linkSentTo } from '@palmflow/backend/testing/crowd'
+import { newPin as pin } from '@palmflow/backend/testing/newcomer'
+import { createPerson, otherThan } from '@palmflow/backend/testing/person'
 import type { Enrolled, People } from './people.ts'
 
 /** The one of the demo people whom support holds. */

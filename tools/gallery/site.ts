@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBackend } from '@palmflow/backend'
+import { codesSentTo } from '@palmflow/backend/testing/crowd'
+import { createPerson, type Tokens } from '@palmflow/backend/testing/person'
 import { root } from '@palmflow/tool-build/place'
 import { buildWebIfStale } from '@palmflow/tool-build/stamp'
-import { codesSentTo } from '../../apps/backend/src/testing/crowd.ts'
-import { createPerson, type Tokens } from '../../apps/backend/src/testing/person.ts'
 
 const plenty = 1_000_000
 /** One person signs in again and again. */

@@ -32,7 +32,7 @@ async function atChart(wanted: Wanted): Promise<FaultResult[]> {
 
 /** The website's own chart, with its client before its server. */
 async function atClient(wanted: Wanted): Promise<FaultResult[]> {
-  const { authenticate, runClientFaults } = await import('../../apps/web/e2e/testing/faults-client.ts')
+  const { authenticate, runClientFaults } = await import('@palmflow/web/testing/faults-client')
   if (!wanted.subjects.some(({ chart }) => chart === authenticate.chart)) return []
   return [resultOf(await runClientFaults({ isChosen: isChosen(wanted) }))]
 }

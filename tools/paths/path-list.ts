@@ -16,7 +16,7 @@ import {
   viewCover,
 } from '@palmflow/paths'
 import { root } from '@palmflow/tool-build/place'
-import * as oneScreen from '../../apps/web/e2e/testing/paths-one-screen-possible.ts'
+import * as oneScreen from '@palmflow/web/testing/paths-one-screen-possible'
 import { browserLevels, viewTestOf } from './paths-levels.ts'
 import { screenlessPanels } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { isCommonPin, isOfNumber } from '@palmflow/backend/common-pins'
 import { diceOf } from '@palmflow/paths'
-import { isCommonPin, isOfNumber } from '../../apps/backend/src/codes/common-pins.ts'
 import { canariesOf, toldIn } from './canaries.ts'
 import { type Walked, walk } from './person.ts'
 import { enrols, type Somebody, signsIn } from './walks.ts'

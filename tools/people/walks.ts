@@ -1,3 +1,4 @@
+import { codesSentTo } from '@palmflow/backend/testing/crowd'
 import { paths } from '@palmflow/contract'
 import { type Answers, createPerson } from '@palmflow/paths'
 import {
@@ -10,7 +11,6 @@ import {
 } from '@palmflow/workflows'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { createActor } from 'xstate'
-import { codesSentTo } from '../../apps/backend/src/testing/crowd.ts'
 import type { Dice, Walk } from './person.ts'
 import { deviceAt, enrollmentAt } from './world.ts'
 

@@ -1,9 +1,9 @@
+import { capture, memory, signed } from '@palmflow/backend/testing/app'
 import { endpoints, localEnvironment } from '@palmflow/contract'
 import { createGatewayApi } from '@palmflow/gateway'
 import { createMainApi } from '@palmflow/main-api'
 import { createSession } from '@palmflow/session/app'
 import { type EnrollmentServices, enrollmentCalls } from '@palmflow/workflows'
-import { capture, memory, signed } from '../../apps/backend/src/gateway/testing/app.ts'
 
 /** What a page has behind its charts: the real clients, on a device of its own, and nothing of a browser. */
 export function deviceAt(origin: string) {

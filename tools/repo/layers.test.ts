@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { complaintAbout, complaintAboutFolder } from './layers.ts'
+import { complaintAbout, complaintAboutFolder, complaintAboutLeaving } from './layers.ts'
 
 test.each([
   ['packages/workflows/src/parts/slot.ts', 'react'],
@@ -12,7 +12,8 @@ test.each([
   ['apps/backend/src/main.ts', '@palmflow/workflows'],
   ['apps/web/src/main.tsx', '@palmflow/paths'],
   ['apps/web/src/main.tsx', '@palmflow/tool-build/brand'],
-  ['apps/web/src/main.tsx', '../../backend/src/index.ts'],
+  ['apps/web/src/main.tsx', '@palmflow/backend'],
+  ['packages/views/src/testing/view-level.tsx', '@palmflow/web/testing/watch'],
 ])('%s is stopped at %s', (file, request) => {
   expect(complaintAbout(file, request)).toContain(`${file} imports`)
 })
@@ -26,7 +27,7 @@ test.each([
   ['packages/views/src/steps/add-pin/add-pin.model.ts', '@palmflow/paths'],
   ['packages/main-api/src/request.ts', 'ofetch'],
   ['apps/web/src/main.tsx', '@palmflow/views/copy/en-us'],
-  ['apps/web/e2e/testing/site.ts', '../../../backend/src/index.ts'],
+  ['apps/web/e2e/testing/site.ts', '@palmflow/backend'],
 ])('%s may import %s', (file, request) => {
   expect(complaintAbout(file, request)).toBeUndefined()
 })
@@ -51,4 +52,20 @@ test.each([
   ['apps/backend/src/calls/send-otp.ts', 'valibot'],
 ])('%s may import the folder of %s', (file, request) => {
   expect(complaintAboutFolder(file, request)).toBeUndefined()
+})
+
+test.each([
+  ['apps/web/e2e/testing/site.ts', '../../../backend/src/index.ts'],
+  ['tools/bench/bench.ts', '../../apps/backend/src/index.ts'],
+  ['packages/views/stories/steps/add-pin.stories.tsx', '../../../workflows/src/index.ts'],
+])('a relative import out of its package is refused: %s, %s', (file, request) => {
+  expect(complaintAboutLeaving(file, request)).toContain(`${file} imports`)
+})
+
+test.each([
+  ['apps/web/e2e/testing/site.ts', './places.ts'],
+  ['apps/web/e2e/testing/site.ts', '@palmflow/backend'],
+  ['tools/soak/stores.ts', './servers.ts'],
+])('an import within its package, or by an entry, is allowed: %s, %s', (file, request) => {
+  expect(complaintAboutLeaving(file, request)).toBeUndefined()
 })

@@ -20,6 +20,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 }
 /** Composition roots: everything, but for what is for tests alone. */
 const roots = ['apps/web', 'apps/phone']
+const apps: readonly string[] = ['apps/backend', ...roots]
 const devOnly = 'paths'
 /** Apps and tools, which no product code imports. */
 const isOutside = (target: string): boolean => target.includes('/') || target.startsWith('tool-')
@@ -67,7 +68,10 @@ function importsOf(path: string): string[] {
 
 /** Which part of the house an import reaches: `views`, or undefined where it stays at home or comes from npm. */
 function targetOf(file: string, home: string, request: string): string | undefined {
-  if (request.startsWith(scope)) return request.slice(scope.length).split('/')[0]
+  if (request.startsWith(scope)) {
+    const name = request.slice(scope.length).split('/')[0] ?? ''
+    return apps.find((app) => app === `apps/${name}`) ?? name
+  }
   if (!request.startsWith('.')) return undefined
   const [top = '', name = ''] = relative('.', join(dirname(file), request)).split('/')
   return `${top}/${name}` === home ? undefined : top === 'packages' ? name : `${top}/${name}`
@@ -99,6 +103,31 @@ export function complaintAbout(file: string, request: string): string | undefine
   return `${file} imports ${target}: ${home} may import ${allowed?.join(', ') || 'nothing of ours but packages'}`
 }
 
+/** The package that a path is part of. Scripts, the settings of Storybook and the files at the top are the root's. */
+const packageAt = (path: string): string => /^(?:(?:packages|apps|tools)\/[^/]+|research)/.exec(path)?.[0] ?? 'the root'
+
+/** A package imports another one by its entries alone. */
+export function complaintAboutLeaving(file: string, request: string): string | undefined {
+  const target = join(dirname(file), request)
+  if (!request.startsWith('.') || packageAt(file) === packageAt(target)) return undefined
+  return `${file} imports ${target}: only the entries of ${packageAt(target)} may be imported (its package.json)`
+}
+
+const everyFile = [
+  '{packages,apps}/*/*.{ts,tsx}',
+  '{packages,apps}/*/{src,e2e,stories}/**/*.{ts,tsx}',
+  'tools/*/*.{ts,mjs}',
+  'tools/*/!(node_modules)/**/*.{ts,mjs}',
+  '{scripts,.storybook,research}/*.{ts,tsx,mjs}',
+  '*.ts',
+]
+
+/** Every relative import that leaves its package, named. */
+const leavingImports = (root: string): (string | undefined)[] =>
+  globSync(everyFile, { cwd: root }).flatMap((file) =>
+    importsOf(join(root, file)).map((request) => complaintAboutLeaving(file, request)),
+  )
+
 const folderOf = (file: string): string => relative(backend, dirname(file)).split('/')[0] ?? ''
 /** Files beside `main.ts` are above all folders; a folder without a place is above nothing. */
 const levelOf = (folder: string): number => (folder === '' ? -1 : backendOrder.findIndex((row) => row.includes(folder)))
@@ -115,7 +144,7 @@ export function complaintAboutFolder(file: string, request: string): string | un
 
 /** Every import that points upwards or sideways, named. */
 export function wrongImports(root: string): string[] {
-  const files = globSync('{packages,apps}/*/{src,e2e}/**/*.{ts,tsx}', { cwd: root })
+  const files = globSync('{packages,apps}/*/{src,e2e,stories}/**/*.{ts,tsx}', { cwd: root })
   const unknown = [...new Set(files.map(homeOf))]
     .filter((home) => !(home in mayImport) && !roots.includes(home))
     .map((home) => `${home} has no place in the table of layers (tools/repo/layers.ts)`)
@@ -129,5 +158,5 @@ export function wrongImports(root: string): string[] {
   const unplaced = [...folders]
     .filter((folder) => folder !== '' && !placed.has(folder))
     .map((folder) => `${backend}${folder} has no place in the order of the backend's folders (tools/repo/layers.ts)`)
-  return [...unknown, ...unplaced, ...wrong].filter((one) => one !== undefined)
+  return [...unknown, ...unplaced, ...wrong, ...leavingImports(root)].filter((one) => one !== undefined)
 }

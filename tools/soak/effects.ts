@@ -1,5 +1,5 @@
+import type { Db } from '@palmflow/backend/store/store'
 import { endpoints, headers } from '@palmflow/contract'
-import type { Db } from '../../apps/backend/src/store/store.ts'
 import type { Served } from './troubled-line.ts'
 
 /** Under these names a run reports an effect that came twice, or not at all. */

@@ -1,7 +1,7 @@
+import { createOutage } from '@palmflow/backend/outage'
 import { type Answered, withRetries } from '@palmflow/contract'
 import { diceOf } from '@palmflow/paths'
 import { expect, test } from 'vitest'
-import { createOutage } from '../../apps/backend/src/operations/outage.ts'
 
 const second = 1_000
 const [from, to, end] = [120 * second, 180 * second, 300 * second]

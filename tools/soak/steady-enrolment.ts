@@ -1,6 +1,6 @@
 import { brand } from '@palmflow/brand'
+import { type Holder, titles } from '@palmflow/phone/testing/phone'
 import { enUs } from '@palmflow/views/copy/en-us'
-import { type Holder, titles } from '../../apps/phone/e2e/testing/phone.ts'
 import { KnownCode, type Way } from './steady-person.ts'
 
 const pin = '4071'

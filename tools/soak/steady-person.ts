@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Dice } from '@palmflow/paths'
+import { type Holder, titles } from '@palmflow/phone/testing/phone'
 import { enUs } from '@palmflow/views/copy/en-us'
-import { type Holder, titles } from '../../apps/phone/e2e/testing/phone.ts'
-import { Background, isBackground, isCall } from '../../apps/web/e2e/testing/background.ts'
+import { Background, isBackground, isCall } from '@palmflow/web/testing/background'
 
 /** What somebody came for: the screens that ask for something, in their order, and what is done at each. */
 export interface Way {

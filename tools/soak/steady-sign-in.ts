@@ -1,4 +1,4 @@
-import { type Holder, titles } from '../../apps/phone/e2e/testing/phone.ts'
+import { type Holder, titles } from '@palmflow/phone/testing/phone'
 import { KnownCode, type Way } from './steady-person.ts'
 
 export const number = '+12065550100'

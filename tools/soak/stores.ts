@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
-import { createDatabase, createFolder, startCluster } from '../../apps/backend/src/testing/cluster.ts'
-import type { Victim } from '../../apps/backend/src/testing/killing.ts'
+import { createDatabase, createFolder, startCluster } from '@palmflow/backend/testing/cluster'
+import type { Victim } from '@palmflow/backend/testing/killing'
 import { joined, type Outcome } from './soak-run.ts'
 
 type Judge = (victim: Victim) => Promise<Pick<Outcome, 'figures' | 'problems'>>

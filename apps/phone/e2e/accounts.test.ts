@@ -1,8 +1,8 @@
 import { gatewayEndpoints } from '@palmflow/contract'
+import { monitorStands } from '@palmflow/web/testing/monitor-stands'
+import { status } from '@palmflow/web/testing/watch'
 import type { BrowserContext, Request } from 'playwright'
 import { expect, test } from 'vitest'
-import { monitorStands } from '../../web/e2e/testing/monitor-stands.ts'
-import { status } from '../../web/e2e/testing/watch.ts'
 import { type WatchedHolder, withOnePhone, withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
 

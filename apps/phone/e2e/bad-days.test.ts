@@ -1,6 +1,6 @@
 import { localStorageKeys } from '@palmflow/contract'
+import { report, status } from '@palmflow/web/testing/watch'
 import { expect, test } from 'vitest'
-import { report, status } from '../../web/e2e/testing/watch.ts'
 import { withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
 import { comesToCode, comesToPhone, givesCode } from './testing/ways.ts'

@@ -1,7 +1,7 @@
+import { blocksTelemetry } from '@palmflow/web/testing/blocker'
+import { lacksSecureContext } from '@palmflow/web/testing/older'
+import { noConnection, report } from '@palmflow/web/testing/watch'
 import { expect, test } from 'vitest'
-import { blocksTelemetry } from '../../web/e2e/testing/blocker.ts'
-import { lacksSecureContext } from '../../web/e2e/testing/older.ts'
-import { noConnection, report } from '../../web/e2e/testing/watch.ts'
 import { withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { openZip } from '@palmflow/backend/testing/open-zip'
 import { gatewayEndpoints } from '@palmflow/contract'
+import { status } from '@palmflow/web/testing/watch'
 import { expect, test } from 'vitest'
-import { openZip } from '../../backend/src/data-requests/testing/open-zip.ts'
-import { status } from '../../web/e2e/testing/watch.ts'
 import { type WatchedHolder, withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
 

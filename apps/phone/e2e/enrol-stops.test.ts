@@ -1,6 +1,6 @@
 import { enUs } from '@palmflow/views/copy/en-us'
+import { status } from '@palmflow/web/testing/watch'
 import { test } from 'vitest'
-import { status } from '../../web/e2e/testing/watch.ts'
 import { comesToSignUp, numberOf, provesNumber, showsTheLeftPalm } from './testing/enrols.ts'
 import { type WatchedHolder, withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'

@@ -1,7 +1,7 @@
 import { brand } from '@palmflow/brand'
 import { endpoints } from '@palmflow/contract'
+import { status } from '@palmflow/web/testing/watch'
 import { expect, test } from 'vitest'
-import { status } from '../../web/e2e/testing/watch.ts'
 import {
   addsBothPalms,
   agreesTo,

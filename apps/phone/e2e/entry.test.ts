@@ -1,7 +1,7 @@
 import { gatewayEndpoints } from '@palmflow/contract'
+import { status } from '@palmflow/web/testing/watch'
 import type { Route } from 'playwright'
 import { expect, test } from 'vitest'
-import { status } from '../../web/e2e/testing/watch.ts'
 import { type WatchedHolder, withOnePhone, withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
 

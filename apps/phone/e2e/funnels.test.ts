@@ -1,6 +1,6 @@
 import { beaconPath } from '@palmflow/contract'
+import { hasAsked } from '@palmflow/web/testing/drawn'
 import { expect, test } from 'vitest'
-import { hasAsked } from '../../web/e2e/testing/drawn.ts'
 import { withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
 

@@ -1,7 +1,7 @@
+import { halfway, watchMovements } from '@palmflow/web/testing/movements'
+import { presses } from '@palmflow/web/testing/presses'
 import type { Frame } from 'playwright'
 import { expect, test } from 'vitest'
-import { halfway, watchMovements } from '../../web/e2e/testing/movements.ts'
-import { presses } from '../../web/e2e/testing/presses.ts'
 import { type WatchedHolder, withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
 

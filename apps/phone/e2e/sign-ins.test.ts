@@ -1,6 +1,6 @@
+import { codesSentTo } from '@palmflow/backend/testing/crowd'
+import { createPerson } from '@palmflow/backend/testing/person'
 import { expect, test } from 'vitest'
-import { codesSentTo } from '../../backend/src/testing/crowd.ts'
-import { createPerson } from '../../backend/src/testing/person.ts'
 import { withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
 

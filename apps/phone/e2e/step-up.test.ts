@@ -1,5 +1,5 @@
+import { status } from '@palmflow/web/testing/watch'
 import { expect, test } from 'vitest'
-import { status } from '../../web/e2e/testing/watch.ts'
 import { withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
 

@@ -1,4 +1,4 @@
-import { walkInEach } from '../../web/e2e/testing/surroundings/suite.ts'
+import { walkInEach } from '@palmflow/web/testing/surroundings/suite'
 import { signIn } from './testing/paths-in-app.ts'
 import { isPossible, past } from './testing/paths-possible.ts'
 import { phoneEscortsOf } from './testing/walk-on-phone.ts'

@@ -1,5 +1,5 @@
+import { status } from '@palmflow/web/testing/watch'
 import { expect, test } from 'vitest'
-import { status } from '../../web/e2e/testing/watch.ts'
 import { comesToSignUp, showsTheLeftPalm } from './testing/enrols.ts'
 import { withPhones } from './testing/holder.ts'
 import { type Holder, titles } from './testing/phone.ts'

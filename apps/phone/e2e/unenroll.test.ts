@@ -1,6 +1,6 @@
 import { gatewayEndpoints } from '@palmflow/contract'
+import { status } from '@palmflow/web/testing/watch'
 import { expect, test } from 'vitest'
-import { status } from '../../web/e2e/testing/watch.ts'
 import { type WatchedHolder, withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
 

@@ -1,6 +1,6 @@
+import { newestCode, numbers, textsTo } from '@palmflow/web/testing/site'
+import { status } from '@palmflow/web/testing/watch'
 import { expect, test } from 'vitest'
-import { newestCode, numbers, textsTo } from '../../web/e2e/testing/site.ts'
-import { status } from '../../web/e2e/testing/watch.ts'
 import { type WatchedHolder, withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { openZip } from '@palmflow/backend/testing/open-zip'
 import { expect, test } from 'vitest'
-import { openZip } from '../../backend/src/data-requests/testing/open-zip.ts'
 import type { Person } from './testing/person.ts'
 import { numbers } from './testing/site.ts'
 import { useVisits } from './testing/visits.ts'

@@ -1,5 +1,5 @@
+import { standsIn } from '@palmflow/backend/testing/stands-in'
 import { expect, test } from 'vitest'
-import { standsIn } from '../../backend/src/testing/stands-in.ts'
 import type { Person } from './testing/person.ts'
 import { numbers } from './testing/site.ts'
 import { useVisits } from './testing/visits.ts'

@@ -1,7 +1,7 @@
+import { standsIn } from '@palmflow/backend/testing/stands-in'
 import { telemetryKillSwitch } from '@palmflow/contract'
 import type { Request } from 'playwright'
 import { expect, test } from 'vitest'
-import { standsIn } from '../../backend/src/testing/stands-in.ts'
 import { hasAsked } from './testing/drawn.ts'
 import { monitorStands } from './testing/monitor-stands.ts'
 import type { Person } from './testing/person.ts'

@@ -1,4 +1,4 @@
-import { runCounting } from '../../../apps/backend/src/testing/counting.ts'
+import { runCounting } from '@palmflow/backend/testing/counting'
 import { partOf, type SoakRun } from '../soak-run.ts'
 import { onEachStore } from '../stores.ts'
 

@@ -1,6 +1,6 @@
-import { codesSentTo, freshPhones, passTime } from '../../../apps/backend/src/testing/crowd.ts'
-import { startPair } from '../../../apps/backend/src/testing/servers.ts'
-import { addressHeader, besiege, withstand } from '../../../apps/backend/src/testing/strangers.ts'
+import { codesSentTo, freshPhones, passTime } from '@palmflow/backend/testing/crowd'
+import { startPair } from '@palmflow/backend/testing/servers'
+import { addressHeader, besiege, withstand } from '@palmflow/backend/testing/strangers'
 import { type Given, type Outcome, partOf, type SoakRun } from '../soak-run.ts'
 import { onEachStore } from '../stores.ts'
 

@@ -1,4 +1,4 @@
-import { runEnrolments } from '../../../apps/backend/src/testing/enrolling.ts'
+import { runEnrolments } from '@palmflow/backend/testing/enrolling'
 import { partOf, type SoakRun } from '../soak-run.ts'
 import { onEachStore } from '../stores.ts'
 

@@ -1,4 +1,4 @@
-import { runErasing } from '../../../apps/backend/src/testing/erasing.ts'
+import { runErasing } from '@palmflow/backend/testing/erasing'
 import { partOf, type SoakRun } from '../soak-run.ts'
 import { onEachStore } from '../stores.ts'
 

@@ -1,4 +1,4 @@
-import { canTrace, runSyncing } from '../../../apps/backend/src/testing/syncing.ts'
+import { canTrace, runSyncing } from '@palmflow/backend/testing/syncing'
 import { partOf, type SoakRun } from '../soak-run.ts'
 
 export const run: SoakRun = {

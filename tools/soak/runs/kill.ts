@@ -1,4 +1,4 @@
-import { runKills } from '../../../apps/backend/src/testing/killing.ts'
+import { runKills } from '@palmflow/backend/testing/killing'
 import { partOf, type SoakRun } from '../soak-run.ts'
 import { onEachStore } from '../stores.ts'
 

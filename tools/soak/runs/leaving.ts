@@ -1,4 +1,4 @@
-import { runLeaving } from '../../../apps/backend/src/testing/leaving.ts'
+import { runLeaving } from '@palmflow/backend/testing/leaving'
 import { partOf, type SoakRun } from '../soak-run.ts'
 import { onEachStore } from '../stores.ts'
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { randomSecrets } from '@palmflow/backend/secrets'
+import { memory } from '@palmflow/backend/testing/app'
+import { createDatabase, createFolder, startCluster } from '@palmflow/backend/testing/cluster'
+import { roomy, startServer, troublesOf } from '@palmflow/backend/testing/servers'
+import { startWay } from '@palmflow/backend/testing/way'
 import { endpoints, isFailure, localEnvironment } from '@palmflow/contract'
 import { createMainApi } from '@palmflow/main-api'
 import { createSession } from '@palmflow/session/app'
-import { memory } from '../../../apps/backend/src/gateway/testing/app.ts'
-import { randomSecrets } from '../../../apps/backend/src/keys/secrets.ts'
-import { createDatabase, createFolder, startCluster } from '../../../apps/backend/src/testing/cluster.ts'
-import { roomy, startServer, troublesOf } from '../../../apps/backend/src/testing/servers.ts'
-import { startWay } from '../../../apps/backend/src/testing/way.ts'
 import { type Given, type Outcome, partOf, type SoakRun } from '../soak-run.ts'
 
 const second = 1_000

@@ -1,8 +1,8 @@
-import { demoProfiles } from '../../../apps/backend/src/dev/seeds.ts'
-import { codesSentTo, type Pair, passTime } from '../../../apps/backend/src/testing/crowd.ts'
-import { createPerson } from '../../../apps/backend/src/testing/person.ts'
-import { roomy, startPair } from '../../../apps/backend/src/testing/servers.ts'
-import { createSpy } from '../../../apps/backend/src/testing/spy.ts'
+import { demoProfiles } from '@palmflow/backend/seeds'
+import { codesSentTo, type Pair, passTime } from '@palmflow/backend/testing/crowd'
+import { createPerson } from '@palmflow/backend/testing/person'
+import { roomy, startPair } from '@palmflow/backend/testing/servers'
+import { createSpy } from '@palmflow/backend/testing/spy'
 import { partOf, type SoakRun } from '../soak-run.ts'
 import { onEachStore } from '../stores.ts'
 

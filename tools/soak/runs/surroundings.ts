@@ -1,8 +1,8 @@
 import { inside, type Journey, replayCommand } from '@palmflow/paths'
 import { journeysIn } from '@palmflow/tool-paths/path-list'
 import { browserLevels } from '@palmflow/tool-paths/paths-levels'
+import { surroundings } from '@palmflow/web/testing/surroundings'
 import { subjects } from '@palmflow/workflows/samples'
-import { surroundings } from '../../../apps/web/e2e/testing/surroundings/index.ts'
 import { runE2e } from '../e2e-tests.ts'
 import type { Given, Outcome, SoakRun } from '../soak-run.ts'
 

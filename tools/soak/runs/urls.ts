@@ -10,6 +10,7 @@ import {
   type UrlKind,
 } from '@palmflow/contract'
 import { keepApplication, keepCampaign, treatmentOf, wordIn } from '@palmflow/session'
+import { androidStoreLink, codeAddress, iosStoreLink, launchesApp } from '@palmflow/web/app-links'
 import {
   authenticateAppWorkflow,
   authenticateWorkflow,
@@ -18,7 +19,6 @@ import {
 } from '@palmflow/workflows'
 import { helpItems } from '@palmflow/workflows/help-items'
 import { type AnyMachineSnapshot, type EventObject, getInitialSnapshot, getNextSnapshot } from 'xstate'
-import { androidStoreLink, codeAddress, iosStoreLink, launchesApp } from '../../../apps/web/src/app-links.ts'
 import { hostileSearch, hostileUrl, hostileWord } from '../hostile-urls.ts'
 import { type Given, type Outcome, partOf, type SoakRun } from '../soak-run.ts'
 

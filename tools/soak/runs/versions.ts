@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os'
+import { createFolder } from '@palmflow/backend/testing/cluster'
+import { codesSentTo } from '@palmflow/backend/testing/crowd'
 import { buildWebIfStale } from '@palmflow/tool-build/stamp'
+import { openBrowser } from '@palmflow/web/testing/browser'
 import type { BrowserContext, Page } from 'playwright'
-import { createFolder } from '../../../apps/backend/src/testing/cluster.ts'
-import { codesSentTo } from '../../../apps/backend/src/testing/crowd.ts'
-import { openBrowser } from '../../../apps/web/e2e/testing/browser.ts'
 import type { Outcome, SoakRun } from '../soak-run.ts'
 import { oldestPromised, type Serving, serve, takeOut, thisVersion, type Version } from '../versions-server.ts'
 

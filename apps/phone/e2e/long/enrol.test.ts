@@ -1,7 +1,7 @@
 import { brand } from '@palmflow/brand'
 import { endpoints } from '@palmflow/contract'
+import { status } from '@palmflow/web/testing/watch'
 import { expect, test } from 'vitest'
-import { status } from '../../../web/e2e/testing/watch.ts'
 import { comesToSignUp, finishes, numberOf, provesNumber, showsTheLeftPalm } from '../testing/enrols.ts'
 import { withPhones } from '../testing/holder.ts'
 import { titles } from '../testing/phone.ts'

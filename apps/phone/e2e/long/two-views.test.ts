@@ -1,6 +1,6 @@
 import { brand } from '@palmflow/brand'
+import { status } from '@palmflow/web/testing/watch'
 import { test } from 'vitest'
-import { status } from '../../../web/e2e/testing/watch.ts'
 import { comesToSignUp, finishes, numberOf, showsTheLeftPalm } from '../testing/enrols.ts'
 import { withPhones } from '../testing/holder.ts'
 import { titles } from '../testing/phone.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { buildPhoneIfStale } from '@palmflow/tool-build/stamp'
+import { folderOf } from '@palmflow/web/testing/places'
 import type { TestProject } from 'vitest/node'
-import { folderOf } from '../../../web/e2e/testing/places.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

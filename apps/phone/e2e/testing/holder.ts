@@ -1,8 +1,8 @@
 import type { Budgets } from '@palmflow/backend'
+import { sharedBrowser } from '@palmflow/web/testing/browser'
+import { tellWhereItStood } from '@palmflow/web/testing/failures'
+import { Watch } from '@palmflow/web/testing/watch'
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
-import { sharedBrowser } from '../../../web/e2e/testing/browser.ts'
-import { tellWhereItStood } from '../../../web/e2e/testing/failures.ts'
-import { Watch } from '../../../web/e2e/testing/watch.ts'
 import { type Holder, openPhone, type PhoneOptions } from './phone.ts'
 import { startPhones } from './start-phones.ts'
 

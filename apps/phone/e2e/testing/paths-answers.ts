@@ -1,6 +1,6 @@
 import type { Leg } from '@palmflow/paths'
-import { type Arranged, type Own, wiringOf } from '../../../web/e2e/testing/paths-derived.ts'
-import { numbers } from '../../../web/e2e/testing/site.ts'
+import { type Arranged, type Own, wiringOf } from '@palmflow/web/testing/paths-derived'
+import { numbers } from '@palmflow/web/testing/site'
 
 /** What the server waits for next in a challenge. */
 export type Wanted = 'palm' | 'phone' | 'otp' | 'pin'

@@ -1,7 +1,7 @@
 import { paths, type wire } from '@palmflow/contract'
 import type { Leg } from '@palmflow/paths'
-import type { Own } from '../../../web/e2e/testing/paths-derived.ts'
-import { numbers } from '../../../web/e2e/testing/site.ts'
+import type { Own } from '@palmflow/web/testing/paths-derived'
+import { numbers } from '@palmflow/web/testing/site'
 import type { Arrangement as InAnyUseCase } from './paths-answers.ts'
 
 /** How the world is made to give an answer. Empty: our own server gives it by itself. */

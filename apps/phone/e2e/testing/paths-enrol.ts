@@ -1,7 +1,7 @@
 import { featureFlagIds, paths } from '@palmflow/contract'
 import type { Journey } from '@palmflow/paths'
 import { enUs } from '@palmflow/views/copy/en-us'
-import { numbers } from '../../../web/e2e/testing/site.ts'
+import { numbers } from '@palmflow/web/testing/site'
 import { application, arrangementOf, wiring } from './paths-enrol-answers.ts'
 import { forward } from './paths-enrol-possible.ts'
 import type { InAppUseCase } from './paths-in-app.ts'

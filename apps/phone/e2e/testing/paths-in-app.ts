@@ -1,6 +1,6 @@
 import type { Edge, Journey, Leg } from '@palmflow/paths'
-import type { Wiring } from '../../../web/e2e/testing/paths-plan.ts'
-import { demoPerson } from '../../../web/e2e/testing/site.ts'
+import type { Wiring } from '@palmflow/web/testing/paths-plan'
+import { demoPerson } from '@palmflow/web/testing/site'
 import { type Arrangement, arrangementOf, type Person, wiring } from './paths-answers.ts'
 import { forward } from './paths-possible.ts'
 import { comesBack, isInterrupted, prepare } from './paths-ways.ts'

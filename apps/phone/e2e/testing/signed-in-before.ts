@@ -1,6 +1,6 @@
+import { createApp } from '@palmflow/backend/testing/app'
 import { localStorageKeys } from '@palmflow/contract'
 import { demoPerson } from '@palmflow/palm/synthetic'
-import { createApp } from '../../../backend/src/gateway/testing/app.ts'
 
 /** What a browser keeps of the demo person, who has signed in by palm there before. */
 export async function signedInBefore(origin: string) {

@@ -1,5 +1,5 @@
 import { type Budgets, startBackend, systemClock } from '@palmflow/backend'
-import { folderOf } from '../../../web/e2e/testing/places.ts'
+import { folderOf } from '@palmflow/web/testing/places'
 
 export interface Built {
   webDir: string

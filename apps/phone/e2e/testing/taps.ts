@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { longestWait } from '@palmflow/web/testing/limits'
 import type { Locator } from 'playwright'
-import { longestWait } from '../../../web/e2e/testing/limits.ts'
 
 /** Firefox does not give the focus to an element in a frame by a script. */
 export async function tapped(element: Locator): Promise<Locator> {

@@ -1,8 +1,8 @@
 import type { Answers } from '@palmflow/paths'
 import { type PlaywrightPage, playwrightPage } from '@palmflow/paths/playwright'
-import { longestWait } from '../../../web/e2e/testing/limits.ts'
-import { newestCode, textsTo } from '../../../web/e2e/testing/site.ts'
-import { walk } from '../../../web/e2e/testing/walks.ts'
+import { longestWait } from '@palmflow/web/testing/limits'
+import { newestCode, textsTo } from '@palmflow/web/testing/site'
+import { walk } from '@palmflow/web/testing/walks'
 import { pagesIn } from './paths-pages.ts'
 import type { Holder } from './phone.ts'
 

@@ -1,6 +1,6 @@
+import { createApp } from '@palmflow/backend/testing/app'
 import { localStorageKeys } from '@palmflow/contract'
 import { demoPerson } from '@palmflow/palm/synthetic'
-import { createApp } from '../../../backend/src/gateway/testing/app.ts'
 import type { Person } from './person.ts'
 
 /** Signs the demo person in at the gateway, as an app would have done before this page loads. */

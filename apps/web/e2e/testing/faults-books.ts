@@ -1,6 +1,6 @@
+import type { Effects } from '@palmflow/backend/testing/fault-proxy-server'
+import { standsIn } from '@palmflow/backend/testing/stands-in'
 import type { Call } from '@palmflow/paths'
-import type { Effects } from '../../../backend/src/testing/fault-proxy-server.ts'
-import { standsIn } from '../../../backend/src/testing/stands-in.ts'
 
 const isPin = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && Reflect.get(input, 'type') === 'PIN'

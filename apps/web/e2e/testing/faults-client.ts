@@ -1,6 +1,6 @@
+import { FaultProxy } from '@palmflow/backend/testing/fault-proxy'
+import { startWatchedServer, type WatchedServer } from '@palmflow/backend/testing/fault-proxy-server'
 import { type FaultRun, type Reach, runRealFaults, type Visit } from '@palmflow/paths'
-import { FaultProxy } from '../../../backend/src/testing/fault-proxy.ts'
-import { startWatchedServer, type WatchedServer } from '../../../backend/src/testing/fault-proxy-server.ts'
 import type { Plant } from './faults-page-load.ts'
 import { authenticate, authenticateWith, enrolled } from './faults-subject.ts'
 import { ClientVisit } from './faults-visit.ts'

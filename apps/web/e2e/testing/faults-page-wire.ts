@@ -1,6 +1,6 @@
+import { mangled, type WireFault } from '@palmflow/backend/testing/fault-proxy'
 import { type EndpointName, endpoints } from '@palmflow/contract'
 import type { BrowserContext, Route } from 'playwright'
-import { mangled, type WireFault } from '../../../backend/src/testing/fault-proxy.ts'
 import type { Wired } from './faults-wire.ts'
 import { longestWait } from './limits.ts'
 

@@ -1,3 +1,4 @@
+import type { Effects, WatchedServer } from '@palmflow/backend/testing/fault-proxy-server'
 import { type EndpointName, endpoints, type FailureKind, localStorageKeys, statusKinds } from '@palmflow/contract'
 import {
   type Call,
@@ -15,7 +16,6 @@ import { enUs } from '@palmflow/views/copy/en-us'
 import { messages } from '@palmflow/views/messages'
 import { pageModelsIn } from '@palmflow/views/page-models'
 import type { Route } from 'playwright'
-import type { Effects, WatchedServer } from '../../../backend/src/testing/fault-proxy-server.ts'
 import { doubled, stored } from './faults-books.ts'
 import { type Came, meetOn, type PageWire, pass } from './faults-page-wire.ts'
 import { authenticate, enrolled, isPossible, reallyGiven } from './faults-subject.ts'

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '@palmflow/backend'
+import { startWatchedServer } from '@palmflow/backend/testing/fault-proxy-server'
 import {
   type Fault,
   faultInWords,
@@ -13,7 +14,6 @@ import {
   type Visit,
 } from '@palmflow/paths'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { startWatchedServer } from '../../../backend/src/testing/fault-proxy-server.ts'
 import { PageVisit } from './faults-page.ts'
 import { PageWire } from './faults-page-wire.ts'
 import { authenticate, authenticateWith, chosenFor, enrolled, provenBy } from './faults-subject.ts'

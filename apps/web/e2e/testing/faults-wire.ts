@@ -1,6 +1,6 @@
+import type { WireFault } from '@palmflow/backend/testing/fault-proxy'
 import { type Endpoint, type EndpointName, endpoints, limits, paths } from '@palmflow/contract'
 import type { Fault, Reach } from '@palmflow/paths'
-import type { WireFault } from '../../../backend/src/testing/fault-proxy.ts'
 
 /** What one of the world's faults is on the wire, between a client and its server. */
 export interface Wired {

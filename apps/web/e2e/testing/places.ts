@@ -1,6 +1,6 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { quickFolder } from '../../../backend/src/testing/quick-folder.ts'
+import { quickFolder } from '@palmflow/backend/testing/quick-folder'
 
 export interface Folder {
   path: string
