@@ -6,6 +6,7 @@ import { drawAnew } from '@palmflow/backend/testing/app'
 import { begunAndLeft } from '@palmflow/backend/testing/begun'
 import { createDatabase, createFolder, startCluster } from '@palmflow/backend/testing/cluster'
 import { openDb } from '@palmflow/backend/testing/enrolled'
+import { newPin as pin } from '@palmflow/backend/testing/newcomer'
 import type { Given, Tokens } from './call.ts'
 import type { People } from './people.ts'
 import { pairOf, type Row } from './rows.ts'
@@ -63,7 +64,10 @@ export const neverOfOurs: ReadonlyMap<string, string> = new Map([
  * Of an address that has too many sessions; while a file is being made: it may be there before its owner asks; and while
  * support holds a profile, of which no tool knows.
  */
-const rare: ReadonlySet<string> = new Set(['requestAccessToken 423', 'fetchDataDownload 409', 'loadUndo 409'])
+const rare: ReadonlySet<string> = new Set([
+  ...['requestAccessToken 423', 'fetchDataDownload 409'],
+  ...['loadUndo 409', 'undoChange 409'],
+])
 
 /** What no walk from outside comes to, without a tool of the backend's own. */
 export const isOutOfReach = (row: Row, status: number): boolean =>
@@ -104,7 +108,7 @@ async function whileMaking(store: Store, people: People, clock: Clock): Promise<
 }
 
 /** As after an operator's hold: no tool of the hook brings one about. */
-async function whileHeld(store: Store, people: People): Promise<Provoked> {
+async function whileHeld(row: Row, store: Store, people: People): Promise<Provoked> {
   const one = await people.enrolled()
   const token = await changesNumber(people, one, people.at.freshPhone())
   const db = openDb('databaseUrl' in store ? { databaseUrl: store.databaseUrl } : store)
@@ -113,7 +117,7 @@ async function whileHeld(store: Store, people: People): Promise<Provoked> {
     return tx.updateTable('profiles').set({ status: 'held' }).where('id', '=', newest).execute()
   })
   await db.destroy()
-  return { origin: people.subject.main, given: { body: { token } } }
+  return { origin: people.subject.main, given: { body: { token, ...(row.name === 'undoChange' && { pin }) } } }
 }
 
 /** Our own, on a store of its own: one as people meet it, and beside it two that have no room left. */
@@ -133,7 +137,7 @@ async function startOurs(name: string, store: Store) {
       if (status === 429) return { origin: flooded.origins.website }
       const pair = pairOf(row, status)
       if (pair === 'fetchDataDownload 409') return whileMaking(store, people, clock)
-      if (pair === 'loadUndo 409') return whileHeld(store, people)
+      if (pair === 'loadUndo 409' || pair === 'undoChange 409') return whileHeld(row, store, people)
       if (pair !== 'requestAccessToken 423') return undefined
       // One that has its session in this window: a server without room counts nobody out by itself.
       await people.visitor()

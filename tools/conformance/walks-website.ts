@@ -130,11 +130,8 @@ export async function undoes(people: People): Promise<void> {
   await undo(token, pin)
   await one.who.askFor('loadUndo', { token })
   await undo(token, pin)
-  const third = await people.enrolled()
-  const taken = await changesNumber(people, other, people.at.freshPhone())
-  await changesNumber(people, third, other.phone)
-  await undo(taken, pin)
-  await people.tryUntil(12, async () => (await undo(taken, '0000')).status === 423)
+  const locked = await changesNumber(people, other, people.at.freshPhone())
+  await people.tryUntil(12, async () => (await undo(locked, '0000')).status === 423)
 }
 
 export async function asksForData(people: People, { who }: Enrolled): Promise<void> {
