@@ -35,15 +35,19 @@ export default defineConfig({
             { name: 'index', tags: ['$initial'], priority: 2 },
             // What stands on every page; the sign-in would else hold it, and come with each. Two groups of one name and
             // one priority are one file.
-            { name: 'index', test: /views.src.primitives.(?:palm.logo|notice)\.tsx$|web.src.seen\.ts$/, priority: 2 },
+            {
+              name: 'index',
+              test: /views.src.primitives.(?:palm.logo|notice)\.tsx$|web.src.telemetry.seen\.ts$/,
+              priority: 2,
+            },
             // What telemetry asks of a device, on every page: with what follows it would bring the sign-in.
             {
               name: 'known',
-              test: /session.src.flags\.ts$|contract.src.new-id\.ts$|web.src.environment\.ts$/,
+              test: /session.src.flags\.ts$|contract.src.new-id\.ts$|web.src.boot.environment\.ts$/,
               priority: 1,
             },
             { name: 'sign-in', test: /apps.web.src.routes.sign-in\.route\.tsx$/ },
-            { name: 'later', test: /apps.web.src.later\.ts$/ },
+            { name: 'later', test: /apps.web.src.boot.later\.ts$/ },
           ],
         },
       },

@@ -5,7 +5,7 @@ const chunk = (fileName: string, module: string, imports: string[] = []): [strin
   fileName,
   { type: 'chunk', fileName, moduleIds: [module], imports, facadeModuleId: module },
 ]
-const telemetry = chunk('assets/after-AAAAAAA.js', '/apps/web/src/telemetry.ts')
+const telemetry = chunk('assets/after-AAAAAAA.js', '/apps/web/src/telemetry/telemetry.ts')
 const page = '/apps/web/src/routes/dashboard.route.tsx'
 const wrongOf = (...files: [string, Written][]) =>
   wrongFiles(Object.fromEntries(files)).map((line) => line.split(':')[0])

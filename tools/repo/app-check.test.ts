@@ -14,7 +14,7 @@ test('whether a person is in an app is asked in one way, wherever it is asked [R
   expect(filesWith(/['"`](?:WEB|IOS_APP_CLIP|ANDROID_INSTANT_APP)['"`]/)).toEqual(['packages/contract/src/names.ts'])
   // What a person holds says which store is theirs, and nothing of where the page stands (A80, A81).
   const pages = filesWith(/userAgent|display-mode/).filter((file) => !file.startsWith('apps/backend/'))
-  expect(pages).toEqual(['apps/web/src/app-links.ts'])
+  expect(pages).toEqual(['apps/web/src/navigation/app-links.ts'])
   // The server names the browser in a person's list of sign-ins by it.
   expect(filesWith(/['"]user-agent['"]/i)).toEqual([
     'apps/backend/src/gateway/gateway-call.ts',

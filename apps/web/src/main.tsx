@@ -5,17 +5,17 @@ import { BrandProvider, CopyProvider, defaultBrand, defaultLocale, localeFor, Wa
 import { StrictMode, Suspense } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { type App, createApp } from './app.ts'
-import { Arriving } from './arriving.tsx'
-import { copy, createCopy } from './copy.ts'
-import { otherWayIn } from './host-role.ts'
+import { type App, createApp } from './boot/app.ts'
+import { otherWayIn } from './boot/host-role.ts'
+import { Root } from './boot/root.tsx'
+import { shellHere } from './boot/shell-here.ts'
+import { keepTyped } from './flow/typed-ahead.ts'
+import { copy, createCopy } from './i18n/copy.ts'
 import type { Shell } from './in-app/shell.ts'
-import { Late } from './late.ts'
-import { loadPage } from './pages.tsx'
-import { Root } from './root.tsx'
-import { shellHere } from './shell-here.ts'
-import { keepTyped } from './typed-ahead.ts'
-import { watchLater } from './watch-later.ts'
+import { Arriving } from './loading/arriving.tsx'
+import { Late } from './loading/late.ts'
+import { loadPage } from './routes/pages.tsx'
+import { watchLater } from './telemetry/watch-later.ts'
 
 /** Back or Forward may come before the scripts do, and change the address and nothing else. */
 function isWrittenForHere(): boolean {
@@ -125,4 +125,4 @@ function start(container: HTMLElement, app: App): void {
 const container = document.getElementById('root')
 if (container === null) throw new Error('the page has no root')
 // The same question as in base.css: an older browser shows the plain page, and asks the server nothing.
-if (CSS.supports('color', 'light-dark(red, red)')) start(container, createApp())
+if (CSS.supports('color', 'light-dark(red, red)')) start(container, createApp(loadPage))

@@ -13,15 +13,15 @@ import {
 import { StrictMode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
-import { type App, appOf } from './app.ts'
-import { createCopy } from './copy.ts'
-import { Late } from './late.ts'
-import type { Later } from './later.ts'
-import { createLog } from './log.ts'
-import { hasPage, loadPage } from './pages.tsx'
-import { addressOf, alternatesOf, headOf } from './prerender-head.ts'
-import { Root } from './root.tsx'
-import { giveDocuments } from './written-document.ts'
+import { type App, appOf } from './boot/app.ts'
+import type { Later } from './boot/later.ts'
+import { createLog } from './boot/log.ts'
+import { addressOf, alternatesOf, headOf } from './boot/prerender-head.ts'
+import { Root } from './boot/root.tsx'
+import { createCopy } from './i18n/copy.ts'
+import { giveDocuments } from './legal/written-document.ts'
+import { Late } from './loading/late.ts'
+import { hasPage, loadPage } from './routes/pages.tsx'
 
 giveDocuments(
   (name, locale) => Object.entries(legalTexts[documentLanguage(locale)]).find(([one]) => one === name)?.[1] ?? null,
@@ -31,7 +31,7 @@ giveDocuments(
 function stillApp(): App {
   const later = new Late<Later>(() => new Promise(() => {}))
   const session = createCore({ local: undefined, session: undefined, now: () => 0, report: () => {} })
-  return appOf({ later, session, log: createLog(console.error), ownFlags: { areHere: false } })
+  return appOf({ loadPage, later, session, log: createLog(console.error), ownFlags: { areHere: false } })
 }
 
 const isPublic = (key: string): key is `head./${string}` & CopyKey => key.startsWith('head./')

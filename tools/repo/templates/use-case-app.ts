@@ -24,14 +24,13 @@ import { ${names.camel}Views } from '@palmflow/views/use-cases/${names.stem}'
 ${imports(names)}
 import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
-import type { App } from '../app.ts'
-import { useApp } from '../app-context.ts'
-import { beginVisit, type FlowVisit } from '../begin-visit.ts'
-import { FlowPage } from '../flow-page.tsx'
-import { useLate } from '../late.ts'
-import type { Later } from '../later.ts'
-import { onceLoaded } from '../once-loaded.ts'
-import { loadPage } from '../pages.tsx'
+import type { App } from '../boot/app.ts'
+import { useApp } from '../boot/app-context.ts'
+import type { Later } from '../boot/later.ts'
+import { beginVisit, type FlowVisit } from '../flow/begin-visit.ts'
+import { FlowPage } from '../flow/flow-page.tsx'
+import { useLate } from '../loading/late.ts'
+import { onceLoaded } from '../loading/once-loaded.ts'
 ${begin(names, '{ log }: App, { kept }: Later').replace('LOG', 'log').replace('KEEPER', 'kept.resume')}
 function Page({ later }: { later: Later }) {
   const app = useApp()
@@ -43,7 +42,7 @@ function Page({ later }: { later: Later }) {
       views={${names.camel}Views}
       frame={WorkflowShell}
       historyOf={later.historyOf}
-      onEnd={(_, finish) => onceLoaded(loadPage(paths.landing), () => finish(paths.landing))}
+      onEnd={(_, finish) => onceLoaded(app.loadPage(paths.landing), () => finish(paths.landing))}
     />
   )
 }
@@ -61,7 +60,7 @@ import { ${names.camel}Views } from '@palmflow/views/use-cases/${names.stem}'
 ${imports(names)}
 import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
-import { beginVisit, type FlowVisit } from '../begin-visit.ts'
+import { beginVisit, type FlowVisit } from '../flow/begin-visit.ts'
 import { AppFlowPage } from './app-flow-page.tsx'
 import type { InApp } from './in-app.ts'
 import { useInApp } from './in-app-context.ts'

@@ -2,9 +2,9 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { pinCost } from '../codes/pin-cost.ts'
 import { demoProfiles } from '../index.ts'
 import { onEachDatabase } from '../testing/place.ts'
+import { pinCost } from './pin-cost.ts'
 
 const { scrypt } = crypto
 

@@ -1,8 +1,8 @@
 import type { AnyActorRef } from 'xstate'
-import { FlowHistory } from '../flow-history.ts'
-import { FlowPage, type FlowPageProps } from '../flow-page.tsx'
-import { onceLoaded } from '../once-loaded.ts'
-import { pages } from './pages.ts'
+import { FlowHistory } from '../flow/flow-history.ts'
+import { FlowPage, type FlowPageProps } from '../flow/flow-page.tsx'
+import { onceLoaded } from '../loading/once-loaded.ts'
+import { useInApp } from './in-app-context.ts'
 
 interface AppFlowPageProps<Ref extends AnyActorRef, Output>
   extends Omit<FlowPageProps<Ref, Output>, 'historyOf' | 'onEnd'> {
@@ -14,6 +14,7 @@ const historyOf = (...given: ConstructorParameters<typeof FlowHistory>) => new F
 
 /** The page of a use case in the app. */
 export function AppFlowPage<Ref extends AnyActorRef, Output>({ onEnd, ...flow }: AppFlowPageProps<Ref, Output>) {
+  const { loadPage } = useInApp()
   return (
     <FlowPage<Ref, Output>
       {...flow}
@@ -21,7 +22,7 @@ export function AppFlowPage<Ref extends AnyActorRef, Output>({ onEnd, ...flow }:
       onEnd={(output, finish) => {
         let callOff = (): void => {}
         onEnd(output, (to) => {
-          callOff = onceLoaded(pages[to.replace(/[?#].*/, '')]?.get() ?? Promise.resolve(), () => finish(to))
+          callOff = onceLoaded(loadPage(to.replace(/[?#].*/, '')), () => finish(to))
         })
         return () => callOff()
       }}

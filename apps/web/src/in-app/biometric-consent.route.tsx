@@ -1,5 +1,5 @@
 import { paths } from '@palmflow/contract'
-import { legalPages } from '../legal-document.tsx'
+import { legalPages } from '../legal/legal-document.tsx'
 import { BareDocument } from './bare-document.tsx'
 
 export const Route = () => <BareDocument {...legalPages[paths.biometricConsent]} />

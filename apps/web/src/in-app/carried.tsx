@@ -1,6 +1,6 @@
 import { Notice } from '@palmflow/views'
 import type { ReactNode } from 'react'
-import { useCarriedMessage } from '../app-context.ts'
+import { useCarriedMessage } from '../boot/app-context.ts'
 import { useInApp } from './in-app-context.ts'
 
 /** A page of the app, and above it what the last navigation had to say (B62). */

@@ -6,13 +6,12 @@ import { createCore, type SessionCore, storageOf } from '@palmflow/session'
 import { type AppKept, createAppKept } from '@palmflow/session/app'
 import { bindSession, type SessionRef } from '@palmflow/workflows'
 import { createActor } from 'xstate'
-import { beginAnewIfStale } from '../begin-anew.ts'
-import { clientHooks } from '../client-hooks.ts'
-import { environmentHere } from '../environment.ts'
-import { isSignIn } from '../is-sign-in.ts'
-import { leave } from '../leave.ts'
-import type { Log } from '../log.ts'
-import { pageLanguage } from '../page-language.ts'
+import { beginAnewIfStale } from '../boot/begin-anew.ts'
+import { clientHooks, pageLanguage } from '../boot/client-hooks.ts'
+import { environmentHere } from '../boot/environment.ts'
+import type { Log } from '../boot/log.ts'
+import { leave } from '../navigation/leave.ts'
+import { isSignIn } from '../navigation/place-of.ts'
 import { keepingWhatWasSaid } from './addresses.ts'
 import { deviceOf, deviceReader, knownFirst } from './device.ts'
 import { type EnrollmentFlags, enrollmentFlagsOf, isHealthcareDirect } from './flag-on.ts'
@@ -40,6 +39,8 @@ export interface InApp {
   log: Log
   /** An address of ours that keeps what the shell said: the treatment, its session's id, and more. */
   addressOf(path: string): string
+  /** Loads a page of the app, by its path. Here, because the table of pages imports every page. */
+  loadPage(path: string): Promise<unknown>
   /** Settles once flags have come, or have not. */
   flags: Promise<void>
   /** Neither rejects. */
@@ -137,7 +138,7 @@ export interface AnsweredShell extends Pick<InApp, 'shell' | 'log'> {
   treatment: string
 }
 
-export function createInApp({ log, shell, treatment }: AnsweredShell): InApp {
+export function createInApp({ log, shell, treatment, loadPage }: AnsweredShell & Pick<InApp, 'loadPage'>): InApp {
   const aoSessionId = new URLSearchParams(location.search).get('aoSessionId') ?? undefined
   const core = createCore({
     local: storageOf(() => localStorage),
@@ -167,7 +168,7 @@ export function createInApp({ log, shell, treatment }: AnsweredShell): InApp {
   const profile = profileOfGateway(gateway.loadAppProfile)
   const flags = refreshFlags({ api: main, session: kept, report: log.report }, AbortSignal.timeout(60_000))
   const parts = {
-    ...{ core, kept, shell, scanKey, log, addressOf, main, openAsPerson },
+    ...{ core, kept, shell, scanKey, log, addressOf, loadPage, main, openAsPerson },
     unenrolling: { current: false },
     flags,
     readDevice: deviceReader(shell, location.search),

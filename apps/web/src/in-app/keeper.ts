@@ -1,5 +1,5 @@
 import type { KeptSteps } from '@palmflow/contract'
-import type { Keeper } from '../begin-visit.ts'
+import type { Keeper } from '../flow/begin-visit.ts'
 import type { InApp } from './in-app.ts'
 
 /** The envelope of an in-app use case, with the key of a scan that is under way: asked again, the shell gives the same. */

@@ -1,5 +1,5 @@
-import type { Shown } from '../arriving.tsx'
-import { Late } from '../late.ts'
+import type { Shown } from '../loading/arriving.tsx'
+import { Late } from '../loading/late.ts'
 
 const found = import.meta.glob<Shown>('./**/*.route.tsx', { import: 'Route' })
 
@@ -7,3 +7,6 @@ const found = import.meta.glob<Shown>('./**/*.route.tsx', { import: 'Route' })
 export const pages: Readonly<Record<string, Late<Shown>>> = Object.fromEntries(
   Object.entries(found).map(([file, load]) => [file.replace(/^\.(.*)\.route\.tsx$/, '$1'), new Late(load)]),
 )
+
+/** Awaited before a page is shown. */
+export const loadPage = async (path: string): Promise<unknown> => pages[path]?.get()

@@ -9,7 +9,7 @@ import {
   palmCaptureOf,
   ShellFailure,
 } from '@palmflow/shell-bridge'
-import type { Log } from '../log.ts'
+import type { Log } from '../boot/log.ts'
 
 const isEventName = (name: string): name is EventName => name in events
 

@@ -5,19 +5,19 @@ import { SheetListener } from '@palmflow/views/app'
 import { TooManyRequestsPage } from '@palmflow/views/pages/too-many-requests'
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { BrowserRouter, Navigate, useLocation } from 'react-router-dom'
-import { Arriving } from '../arriving.tsx'
-import { type Copy, createCopy } from '../copy.ts'
-import { environmentHere } from '../environment.ts'
-import { ErrorBoundary } from '../error-boundary.tsx'
-import type { Log } from '../log.ts'
-import { placeOf } from '../place-of.ts'
+import { environmentHere } from '../boot/environment.ts'
+import { ErrorBoundary } from '../boot/error-boundary.tsx'
+import type { Log } from '../boot/log.ts'
+import { type Copy, createCopy } from '../i18n/copy.ts'
+import { Arriving } from '../loading/arriving.tsx'
+import { placeOf } from '../navigation/place-of.ts'
 import { Carried } from './carried.tsx'
 import { otpFiller } from './fill-otp.ts'
 import { type AnsweredShell, createInApp, type InApp } from './in-app.ts'
 import { InAppProvider } from './in-app-context.ts'
 import { followLanguage } from './language.ts'
 import { setServersClock } from './local-clock.ts'
-import { pages } from './pages.ts'
+import { loadPage, pages } from './pages.ts'
 
 pages[placeOf(location.pathname)]?.start()
 
@@ -63,7 +63,7 @@ export async function createScreens(
 ): Promise<() => ReactNode> {
   if (environmentHere(document).name === 'local') await setServersClock()
   const { log, treatment } = answered
-  const inApp = createInApp(answered)
+  const inApp = createInApp({ ...answered, loadPage })
   onFlags(inApp.flags)
   // The way home keeps what the shell said: without its session's id the visit would be lost.
   const { iosStore, androidStore } = defaultBrand.links

@@ -1,7 +1,7 @@
 import { paths } from '@palmflow/contract'
 import { useEffect, useMemo } from 'react'
-import { leave } from '../leave.ts'
-import { useUnenrollPanel } from '../unenroll-panel.ts'
+import { useUnenrollPanel } from '../account/unenroll-panel.ts'
+import { leave } from '../navigation/leave.ts'
 import { useInApp } from './in-app-context.ts'
 import { leaveAsNobody } from './sign-out.ts'
 

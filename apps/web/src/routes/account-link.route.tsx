@@ -2,9 +2,9 @@ import { paths } from '@palmflow/contract'
 import { Waiting } from '@palmflow/views'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { environmentHere } from '../environment.ts'
-import { leave } from '../leave.ts'
-import { spoken } from '../spoken.ts'
+import { environmentHere } from '../boot/environment.ts'
+import { spoken } from '../i18n/spoken.ts'
+import { leave } from '../navigation/leave.ts'
 
 /** On the website: the payments sign-in lives on the sibling, which is chosen per environment (B17). */
 export function Route() {

@@ -1,5 +1,5 @@
 import { paths } from '@palmflow/contract'
-import { legalPages } from '../legal-document.tsx'
-import { LegalRoute } from '../legal-route.tsx'
+import { legalPages } from '../legal/legal-document.tsx'
+import { LegalRoute } from '../legal/legal-route.tsx'
 
 export const Route = () => <LegalRoute {...legalPages[paths.conditionsOfUse]} />

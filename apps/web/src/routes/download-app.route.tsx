@@ -7,12 +7,12 @@ import { bindDownloadApp, type DownloadAppRef, downloadAppPanel } from '@palmflo
 import { useSelector } from '@xstate/react'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { createActor, getInitialSnapshot } from 'xstate'
-import { useApp } from '../app-context.ts'
-import { addsPalm, appLinks, codeAddress, heldDevice, launchesApp, type Origin } from '../app-links.ts'
-import { environmentHere } from '../environment.ts'
-import { leave } from '../leave.ts'
-import { SitePage } from '../site-page.tsx'
-import { useWhileShown } from '../while-shown.ts'
+import { useApp } from '../boot/app-context.ts'
+import { environmentHere } from '../boot/environment.ts'
+import { useWhileShown } from '../flow/while-shown.ts'
+import { SitePage } from '../layout/site-page.tsx'
+import { addsPalm, appLinks, codeAddress, heldDevice, launchesApp, type Origin } from '../navigation/app-links.ts'
+import { leave } from '../navigation/leave.ts'
 
 const never = () => () => {}
 /** A page that is written ahead has no address yet: plain links then, which work without JavaScript. */

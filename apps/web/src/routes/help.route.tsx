@@ -4,10 +4,10 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
-import { bringBefore } from '../bring-before.ts'
-import { siteHelpPlaces } from '../help-places.ts'
-import { SitePage } from '../site-page.tsx'
-import { useWhileShown } from '../while-shown.ts'
+import { useWhileShown } from '../flow/while-shown.ts'
+import { SitePage } from '../layout/site-page.tsx'
+import { bringBefore } from '../navigation/bring-before.ts'
+import { siteHelpPlaces } from '../navigation/help-places.ts'
 
 /** As it is written ahead: everything closed, and all of it there. */
 const written = createActor(bindHelp({})).getSnapshot()

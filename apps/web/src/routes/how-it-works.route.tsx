@@ -1,6 +1,6 @@
 import { paths } from '@palmflow/contract'
 import { HowItWorksPage } from '@palmflow/views/pages/how-it-works'
-import { SitePage } from '../site-page.tsx'
+import { SitePage } from '../layout/site-page.tsx'
 
 export function Route() {
   return (

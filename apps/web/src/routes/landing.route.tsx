@@ -1,8 +1,8 @@
 import { paths } from '@palmflow/contract'
 import { LandingPage } from '@palmflow/views/pages/landing'
-import { useChooserLinks } from '../chooser.tsx'
-import { SitePage } from '../site-page.tsx'
-import { useWho } from '../who.tsx'
+import { useWho } from '../account/who.tsx'
+import { useChooserLinks } from '../layout/chooser.tsx'
+import { SitePage } from '../layout/site-page.tsx'
 
 function Landing() {
   const isSignedIn = useWho((snapshot) => snapshot.hasTag('signedIn')) === true

@@ -9,13 +9,13 @@ import {
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
-import type { App, SignInVisit } from '../app.ts'
-import { useApp } from '../app-context.ts'
-import { beginVisit, type Keeper } from '../begin-visit.ts'
-import { FlowPage } from '../flow-page.tsx'
-import { useLate } from '../late.ts'
-import { leaveFor } from '../leave-for.ts'
-import { typedAhead } from '../typed-ahead.ts'
+import type { App, SignInVisit } from '../boot/app.ts'
+import { useApp } from '../boot/app-context.ts'
+import { beginVisit, type Keeper } from '../flow/begin-visit.ts'
+import { FlowPage } from '../flow/flow-page.tsx'
+import { leaveFor } from '../flow/leave-for.ts'
+import { typedAhead } from '../flow/typed-ahead.ts'
+import { useLate } from '../loading/late.ts'
 
 /**
  * What was typed into the form that was written ahead: a visit that draws its own form over it must not lose it. Nor

@@ -5,15 +5,14 @@ import { stepUpViews } from '@palmflow/views/use-cases/step-up'
 import { bindStepUp, resumeStepUp, type StepUpOutput, type StepUpRef } from '@palmflow/workflows'
 import { Navigate, useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
-import type { App } from '../app.ts'
-import { useApp } from '../app-context.ts'
-import { beginVisit, type FlowVisit, keepsNothing } from '../begin-visit.ts'
-import { FlowPage } from '../flow-page.tsx'
-import { useLate } from '../late.ts'
-import type { Later } from '../later.ts'
-import { onceLoaded } from '../once-loaded.ts'
-import { loadPage } from '../pages.tsx'
-import { type Selector, useWho } from '../who.tsx'
+import { type Selector, useWho } from '../account/who.tsx'
+import type { App } from '../boot/app.ts'
+import { useApp } from '../boot/app-context.ts'
+import type { Later } from '../boot/later.ts'
+import { beginVisit, type FlowVisit, keepsNothing } from '../flow/begin-visit.ts'
+import { FlowPage } from '../flow/flow-page.tsx'
+import { useLate } from '../loading/late.ts'
+import { onceLoaded } from '../loading/once-loaded.ts'
 
 const visit = new Visit<FlowVisit<StepUpOutput>>()
 
@@ -41,7 +40,7 @@ function Page({ later, target }: Props) {
       onEnd={({ kind }, finish) => {
         // The server says whether anybody is signed in any more.
         if (kind === 'sessionEnded') later.who.send({ type: 'profile.checkRequested' })
-        return onceLoaded(loadPage(target.pathname), () => finish(pathOf(target)))
+        return onceLoaded(app.loadPage(target.pathname), () => finish(pathOf(target)))
       }}
     />
   )

@@ -1,5 +1,5 @@
 import { TooManyRequestsPage } from '@palmflow/views/pages/too-many-requests'
-import { SitePage } from '../site-page.tsx'
+import { SitePage } from '../layout/site-page.tsx'
 
 export function Route() {
   return (

@@ -6,14 +6,13 @@ import { bindUndoChange, resumeUndoChange, type UndoChangeOutput, type UndoChang
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
-import type { App } from '../app.ts'
-import { useApp } from '../app-context.ts'
-import { beginVisit, type FlowVisit, keepsNothing } from '../begin-visit.ts'
-import { FlowPage } from '../flow-page.tsx'
-import { useLate } from '../late.ts'
-import type { Later } from '../later.ts'
-import { onceLoaded } from '../once-loaded.ts'
-import { loadPage } from '../pages.tsx'
+import type { App } from '../boot/app.ts'
+import { useApp } from '../boot/app-context.ts'
+import type { Later } from '../boot/later.ts'
+import { beginVisit, type FlowVisit, keepsNothing } from '../flow/begin-visit.ts'
+import { FlowPage } from '../flow/flow-page.tsx'
+import { useLate } from '../loading/late.ts'
+import { onceLoaded } from '../loading/once-loaded.ts'
 
 const visit = new Visit<FlowVisit<UndoChangeOutput>>()
 /** More than a link of ours has; the server refuses longer ones for their shape alone. */
@@ -50,7 +49,7 @@ function Page({ later }: { later: Later }) {
         // Their session here has ended too, if there was one.
         later.who.send({ type: 'profile.checkRequested' })
         const to = kind === 'completed' ? paths.signIn : paths.landing
-        return onceLoaded(loadPage(to), () => finish(to))
+        return onceLoaded(app.loadPage(to), () => finish(to))
       }}
     />
   )

@@ -14,7 +14,7 @@ import {
 import { useSelector } from '@xstate/react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
-import type { FlowVisit } from '../../begin-visit.ts'
+import type { FlowVisit } from '../../flow/begin-visit.ts'
 import { AppFlowPage } from '../app-flow-page.tsx'
 import { beginInApp } from '../begin-in-app.ts'
 import type { InApp } from '../in-app.ts'

@@ -13,14 +13,14 @@ import {
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
-import type { App } from '../../app.ts'
-import { useApp } from '../../app-context.ts'
-import { beginVisit, type FlowVisit } from '../../begin-visit.ts'
-import { FlowPage } from '../../flow-page.tsx'
-import { useLate } from '../../late.ts'
-import type { Later } from '../../later.ts'
-import { partnerAddress, perPageHere, testExternalId } from '../../loyalty-programs.ts'
-import { SignedInOnly } from '../../who.tsx'
+import { partnerAddress, perPageHere, testExternalId } from '../../account/loyalty-programs.ts'
+import { SignedInOnly } from '../../account/who.tsx'
+import type { App } from '../../boot/app.ts'
+import { useApp } from '../../boot/app-context.ts'
+import type { Later } from '../../boot/later.ts'
+import { beginVisit, type FlowVisit } from '../../flow/begin-visit.ts'
+import { FlowPage } from '../../flow/flow-page.tsx'
+import { useLate } from '../../loading/late.ts'
 
 const visit = new Visit<FlowVisit<LoyaltyProgramsOutput>>()
 

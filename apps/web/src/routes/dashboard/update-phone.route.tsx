@@ -12,14 +12,14 @@ import {
 } from '@palmflow/workflows'
 import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
-import type { App } from '../../app.ts'
-import { useApp } from '../../app-context.ts'
-import { beginVisit, type FlowVisit } from '../../begin-visit.ts'
-import { FlowPage } from '../../flow-page.tsx'
-import { useLate } from '../../late.ts'
-import type { Later } from '../../later.ts'
-import { afterUpdate } from '../../result.ts'
-import { SignedInOnly, useWho } from '../../who.tsx'
+import { afterUpdate } from '../../account/result.ts'
+import { SignedInOnly, useWho } from '../../account/who.tsx'
+import type { App } from '../../boot/app.ts'
+import { useApp } from '../../boot/app-context.ts'
+import type { Later } from '../../boot/later.ts'
+import { beginVisit, type FlowVisit } from '../../flow/begin-visit.ts'
+import { FlowPage } from '../../flow/flow-page.tsx'
+import { useLate } from '../../loading/late.ts'
 
 const visit = new Visit<FlowVisit<UpdatePhoneOutput>>()
 

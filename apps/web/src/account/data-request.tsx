@@ -1,0 +1,95 @@
+import { type namedKeys, safeUrl, sessionStorageKeys } from '@palmflow/contract'
+import type { SessionCore } from '@palmflow/session'
+import { dataRequestCard } from '@palmflow/views/data-request'
+import {
+  bindDataRequest,
+  type DataRequestInput,
+  type DataRequestRef,
+  type FoundDownload,
+  type SessionRef,
+} from '@palmflow/workflows'
+import { useSelector } from '@xstate/react'
+import { useCallback, useEffect, useState } from 'react'
+import { createActor } from 'xstate'
+import { environmentHere } from '../boot/environment.ts'
+import type { Log } from '../boot/log.ts'
+import { useWhileShown } from '../flow/while-shown.ts'
+import { leave } from '../navigation/leave.ts'
+import { replaceAddress } from '../navigation/replace-address.ts'
+import { download } from './download.ts'
+
+export type DataRequestCalls = Parameters<typeof bindDataRequest>[0]
+
+/** By the text that says that a file is ready (B66). */
+const dataDownload: (typeof namedKeys)[number] = 'dataDownload'
+
+interface DataRequestProps {
+  /** How they are asked for here: always the same, or the card begins anew. */
+  calls: DataRequestCalls
+  /** As the profile or the app names them. Each answer of the server gives a new object. */
+  known: DataRequestInput
+  /** Stores the id between visits. */
+  core: SessionCore
+  /** Their session. */
+  who: SessionRef
+  log: Log
+}
+
+const downloadAt = (raw: string): URL | undefined =>
+  safeUrl('download', raw, location.origin, environmentHere(document))
+
+/** What a server says of a file that is there: where nothing can be downloaded from, it has no address. */
+export const found = (raw: string | undefined): FoundDownload => {
+  const url = raw === undefined ? undefined : downloadAt(raw)
+  return { isCompleted: true, ...(url && { url: url.href }) }
+}
+
+function Card({ panel }: { panel: DataRequestRef }) {
+  const snapshot = useSelector(panel, (now) => now)
+  return dataRequestCard({ snapshot, send: panel.send })
+}
+
+/** The text of an older file has led here, and a newer one is awaited. */
+function forgetNamed(): void {
+  const here = leave.here()
+  if (!here.searchParams.has(dataDownload)) return
+  here.searchParams.delete(dataDownload)
+  replaceAddress(here)
+}
+
+/** A text on the phone leads a person away from the page, and back to it. */
+function useShown(onShown: () => void): void {
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && onShown()
+    addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [onShown])
+}
+
+/** The card of a person's data, for as long as it is shown. */
+export function DataRequest({ calls, known, core, who, log }: DataRequestProps) {
+  // A later answer is sent to the panel, which must not start again.
+  const [input] = useState(known)
+  const begin = useCallback(() => {
+    const actor = createActor(bindDataRequest(calls, log.defect), { input })
+    const keep = (id: string) => core.stores.session.set(sessionStorageKeys.dataRequestId, id)
+    if (input.requestId !== null && input.isPending !== true) keep(input.requestId)
+    actor.on('request.known', ({ requestId: id }) => keep(id))
+    actor.on('request.awaited', () => {
+      core.stores.session.remove(sessionStorageKeys.dataRequestId)
+      forgetNamed()
+    })
+    actor.on('look.due', () => who.send({ type: 'profile.checkRequested' }))
+    actor.on('download.ready', ({ requestId: id, url }) => download(url, `${id}.zip`))
+    actor.on('session.refused', () => who.send({ type: 'profile.checkRequested' }))
+    return actor.start()
+  }, [calls, input, core, who, log])
+  const panel = useWhileShown<DataRequestRef>(begin)
+  useEffect(() => panel?.send({ type: 'request.found', ...known }), [panel, known])
+  useShown(useCallback(() => panel?.send({ type: 'page.shown' }), [panel]))
+  return panel && <Card panel={panel} />
+}

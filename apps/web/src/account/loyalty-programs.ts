@@ -1,0 +1,27 @@
+import { limits, safeUrl } from '@palmflow/contract'
+import type { AddLoyaltyLinkingInput, LoyaltyProgramsServices } from '@palmflow/workflows'
+import { environmentHere } from '../boot/environment.ts'
+import type { Log } from '../boot/log.ts'
+
+/** Asks for the engine only once a person has typed something that it is to test. */
+export const testExternalId: LoyaltyProgramsServices['testExternalId'] = async ({ pattern, text }) =>
+  (await import('@palmflow/contract/external-id')).testExternalId(pattern, text)
+
+/** How many stand on a page for as long as it is there (B207). */
+export function perPageHere(): AddLoyaltyLinkingInput['perPage'] {
+  const { desktop, mobile } = limits.programsPerPage
+  return matchMedia('(min-width: 48rem)').matches ? desktop : mobile
+}
+
+/** Reads addresses of partners; what fails is dropped, and reported once (ruling 18). */
+export function partnerAddress(log: Log): (raw: string) => string | undefined {
+  const dropped = new Set<string>()
+  return (raw) => {
+    const url = safeUrl('partner', raw, location.origin, environmentHere(document))
+    if (url === undefined && !dropped.has(raw)) {
+      dropped.add(raw)
+      log.report({ type: 'partnerAddressDropped' })
+    }
+    return url?.href
+  }
+}

@@ -1,0 +1,53 @@
+import { profileDeleted, type Services } from '@palmflow/contract'
+import { bindUnenroll, type SessionRef, type UnenrollRef } from '@palmflow/workflows'
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { createActor } from 'xstate'
+import type { Log } from '../boot/log.ts'
+
+interface Unenrolling {
+  deleteProfile: Services['deleteProfile']
+  /** Their session. */
+  who: SessionRef
+  log: Log
+  onDeleted?: () => void
+  /** Goodbye was read, and closed. */
+  onClosed: () => void
+}
+
+/** Of those who were still leaving when their page was left: they come back to the same goodbye. */
+const underWay = new WeakMap<SessionRef, UnenrollRef>()
+
+function begun({ deleteProfile, who, log, onDeleted, onClosed }: Unenrolling): UnenrollRef {
+  const panel = createActor(bindUnenroll({ deleteProfile }, log.defect))
+  panel.on('profile.deleted', () => {
+    log.record(profileDeleted)
+    onDeleted?.()
+  })
+  panel.on('session.refused', () => who.send({ type: 'profile.checkRequested' }))
+  panel.on('goodbye.closed', onClosed)
+  return panel.start()
+}
+
+/** The person's way out of here, while a page is shown and until the server has answered; nothing until it can begin. */
+export function useUnenrollPanel(unenrolling: Unenrolling | undefined) {
+  const [panel, setPanel] = useState<UnenrollRef>()
+  useEffect(() => {
+    if (unenrolling === undefined) return
+    const { who } = unenrolling
+    const actor = underWay.get(who) ?? begun(unenrolling)
+    underWay.delete(who)
+    setPanel(actor)
+    return () => {
+      const now = actor.getSnapshot()
+      if (now.hasTag('card') || now.hasTag('confirm')) return actor.stop()
+      underWay.set(who, actor)
+      // Whoever goes elsewhere has read goodbye.
+      actor.send({ type: 'goodbye.closed' })
+    }
+  }, [unenrolling])
+  const snapshot = useSelector(panel, (now) => now)
+  if (panel === undefined || snapshot === undefined) return undefined
+  const isGone = snapshot.hasTag('gone') || snapshot.hasTag('closed')
+  return { snapshot, send: panel.send, isGone }
+}

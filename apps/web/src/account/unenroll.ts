@@ -1,0 +1,23 @@
+import { paths, profileEndpoints } from '@palmflow/contract'
+import { useMemo } from 'react'
+import { useApp } from '../boot/app-context.ts'
+import { spoken } from '../i18n/spoken.ts'
+import { useLate } from '../loading/late.ts'
+import { leave } from '../navigation/leave.ts'
+import { useUnenrollPanel } from './unenroll-panel.ts'
+
+/** On the website; nothing until what asks the server has come. */
+export function useUnenroll() {
+  const { later, log } = useApp()
+  const loaded = useLate(later)
+  const unenrolling = useMemo(() => {
+    if (loaded === undefined) return undefined
+    const { apiOf, kept, who } = loaded
+    const onClosed = (): void => {
+      kept.clear()
+      leave.replace(spoken(paths.signIn))
+    }
+    return { ...apiOf(profileEndpoints), who, log, onClosed }
+  }, [loaded, log])
+  return useUnenrollPanel(unenrolling)
+}

@@ -1,0 +1,56 @@
+import type { WebsiteServices } from '@palmflow/contract'
+import { Visit } from '@palmflow/react'
+import { createCore, type SessionCore, storageOf } from '@palmflow/session'
+import type { AuthenticateOutput } from '@palmflow/workflows'
+import type { FlowVisit } from '../flow/begin-visit.ts'
+import { copy } from '../i18n/copy.ts'
+import { Late } from '../loading/late.ts'
+import type { Later } from './later.ts'
+import { createLog, type Log } from './log.ts'
+import { servicesOf } from './services.ts'
+
+export interface SignInVisit extends FlowVisit<AuthenticateOutput> {
+  /** Somebody has signed in on another tab. */
+  followSignIn(): void
+}
+
+/** Whether this page load has fetched the flags without a client: the client then does not fetch them again. */
+export interface OwnFlags {
+  areHere: boolean
+}
+
+/** What every route of one page load shares. */
+export interface App {
+  services: WebsiteServices
+  session: SessionCore
+  /** Loads a page of ours, by its path, before it is shown. Here, because the table of pages imports every page. */
+  loadPage(path: string): Promise<unknown>
+  /** What follows the first screen, once its file has come. */
+  later: Late<Later>
+  /** The way in, one at a time; kept here, for React may throw a first render away. */
+  signIn: Visit<SignInVisit>
+  log: Log
+  ownFlags: OwnFlags
+}
+
+export const appOf = (parts: Omit<App, 'services' | 'signIn'>): App => ({
+  ...parts,
+  services: servicesOf(parts.later),
+  signIn: new Visit(),
+})
+
+export function createApp(loadPage: App['loadPage']): App {
+  const log = createLog(console.error)
+  const session = createCore({
+    local: storageOf(() => localStorage),
+    session: storageOf(() => sessionStorage),
+    now: Date.now,
+    report: log.report,
+  })
+  const ownFlags = { areHere: false }
+  const later = new Late(async () => {
+    const [{ createLater }] = await Promise.all([import('./later.ts'), copy.load('sign-in')])
+    return createLater(session, log, ownFlags)
+  })
+  return appOf({ session, loadPage, later, log, ownFlags })
+}

@@ -1,0 +1,126 @@
+import {
+  defaultTreatment,
+  type EndpointName,
+  type endpoints,
+  newId,
+  paths,
+  sessionStorageKeys,
+  type WebsiteServices,
+  websiteEndpoints,
+} from '@palmflow/contract'
+import { createMainApi, type MainApi, type MainApiPorts, refreshFlags } from '@palmflow/main-api'
+import type { Flow } from '@palmflow/react'
+import { createKept, type Kept, type Resume, type SessionCore } from '@palmflow/session'
+import { authenticateViews } from '@palmflow/views'
+import { authenticateKept, bindSession, type SessionRef } from '@palmflow/workflows'
+import type { NavigateFunction } from 'react-router-dom'
+import { createActor } from 'xstate'
+import { FlowHistory } from '../flow/flow-history.ts'
+import { spoken, spokenUrl } from '../i18n/spoken.ts'
+import { leave } from '../navigation/leave.ts'
+import { isSignIn } from '../navigation/place-of.ts'
+import { returnTo } from '../navigation/return-to.ts'
+import type { OwnFlags } from './app.ts'
+import { beginAnewIfStale } from './begin-anew.ts'
+import { clientHooks, pageLanguage } from './client-hooks.ts'
+import { environmentHere } from './environment.ts'
+import type { Log } from './log.ts'
+
+/** What follows the first form: what speaks to the server, who is here, what survives a reload, the other screens. */
+export interface Later {
+  /** Where a person who came with `returnUrl` goes back to; the dashboard where there is none, or none of ours. */
+  returnTo(search: string): URL
+  api: WebsiteServices
+  /** The calls of these rows, for the page that alone asks for them. */
+  apiOf<Name extends EndpointName>(rows: Pick<typeof endpoints, Name>): MainApi<Name>
+  kept: Kept
+  /** Settles once flags have come, or have not: the last known ones hold until then. */
+  flags: Promise<void>
+  /** The envelope of the sign-in. */
+  signInResume: Resume
+  /** Keeps browser history and a flow alike, from the entry of this state on. */
+  historyOf(flow: Flow, navigate: NavigateFunction, state: unknown): FlowHistory
+  /** The chart of who is here; pages select from it. */
+  who: SessionRef
+  views: typeof authenticateViews
+}
+
+/** The request whose file the person came for, by the text that named it or from before (A164). */
+function wantedDownload({ stores: { session } }: SessionCore): { dataDownload?: string } {
+  const key = sessionStorageKeys.dataRequestId
+  const named = new URLSearchParams(location.search).get('dataDownload')
+  if (named !== null && /^[\w-]{16,64}$/.test(named)) session.set(key, named)
+  const dataDownload = session.get(key)
+  return dataDownload === undefined ? {} : { dataDownload }
+}
+
+/** Sign-out in its order: the call, what is stored, the way out (A141, B106). */
+function whoIsHere(kept: Kept, api: WebsiteServices, log: Log): SessionRef {
+  const who = createActor(bindSession(api, log.defect), {
+    input: { mayBeSignedIn: kept.tokens.get('pt') !== undefined },
+  })
+  who.on('session.signedOut', () => {
+    kept.clear()
+    leave.to(spoken(paths.landing))
+  })
+  who.on('profile.failed', () => {
+    kept.awaitProfile(false)
+    log.report({ type: 'profileFailed' })
+  })
+  who.subscribe((snapshot) => snapshot.hasTag('signedIn') && kept.awaitProfile(false))
+  // A person may leave while the profile is on its way. Only a page that our code leaves can be part of a loop.
+  addEventListener('pagehide', () => {
+    const snapshot = who.getSnapshot()
+    const isRefused = snapshot.hasTag('visitor') || snapshot.hasTag('ended')
+    if (!leave.hasLeft() && !isRefused) kept.awaitProfile(false)
+  })
+  kept.tokens.onEnded(() => who.send({ type: 'session.endedElsewhere' }))
+  // On the sign-in page the flow asks the server, and loads the profile when it ends.
+  kept.tokens.onStarted(() => isSignIn(location) || who.send({ type: 'profile.refreshRequested' }))
+  return who.start()
+}
+
+/** A file of its own, fetched while the first form is usable. */
+export function createLater(core: SessionCore, log: Log, ownFlags: OwnFlags): Later {
+  const environment = environmentHere(document)
+  log.settle(environment.name !== 'prod')
+  const kept = createKept(core, {
+    events: window,
+    locks: navigator.locks,
+    random: newId,
+    now: Date.now,
+    report: log.report,
+  })
+  const ports: MainApiPorts = {
+    environment,
+    session: { tokens: kept.tokens, callKeys: kept.callKeys },
+    treatment: defaultTreatment,
+    hooks: clientHooks({
+      core,
+      log,
+      addressOf: spokenUrl,
+      onSessionExtended: (remainingMs) => who.send({ type: 'session.extended', remainingMs }),
+    }),
+    random: newId,
+    language: pageLanguage,
+  }
+  const api = createMainApi(websiteEndpoints, ports)
+  const flags = refreshFlags(
+    { api, session: kept, report: log.report, hasFlags: ownFlags.areHere },
+    AbortSignal.timeout(60_000),
+  )
+  const loadProfile: typeof api.loadProfile = (_, signal) => api.loadProfile(wantedDownload(core), signal)
+  const who = whoIsHere(kept, { ...api, loadProfile }, log)
+  beginAnewIfStale(core, () => who.send({ type: 'profile.checkRequested' }))
+  return {
+    returnTo: (search) => returnTo(search, environment, log),
+    api,
+    apiOf: (rows) => createMainApi(rows, ports),
+    kept,
+    flags,
+    signInResume: kept.resume('AUTHENTICATE', authenticateKept),
+    historyOf: (flow, navigate, state) => new FlowHistory(flow, navigate, state),
+    who,
+    views: authenticateViews,
+  }
+}

@@ -1,0 +1,56 @@
+import { type FlowState, useFlow, Workflow, type WorkflowProps } from '@palmflow/react'
+import { BrokenScreen, type CopyKey, PageTitle, Waiting } from '@palmflow/views'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { AnyActorRef } from 'xstate'
+import type { Later } from '../boot/later.ts'
+import type { FlowVisit } from './begin-visit.ts'
+import { move } from './move.ts'
+import { useFlowHistory } from './use-flow-history.ts'
+
+const statusOf = ({ status }: FlowState) => status
+const nothingShared: readonly never[] = []
+
+export interface FlowPageProps<Ref extends AnyActorRef, Output>
+  extends Pick<WorkflowProps<Ref>, 'views' | 'sharedScreen' | 'frame'> {
+  visit: FlowVisit<Output>
+  title: CopyKey
+  historyOf: Later['historyOf'] | undefined
+  /**
+   * Once, when the flow has ended and its entries are left; `finish` leads to the next page. The function that it returns
+   * runs when the page is gone.
+   */
+  onEnd: (output: Output, finish: (to: string) => void) => (() => void) | undefined
+}
+
+/** The page of a use case: its steps, one after the other, and what follows its end. */
+export function FlowPage<Ref extends AnyActorRef, Output>(props: FlowPageProps<Ref, Output>) {
+  const { visit, title, historyOf, onEnd, views, sharedScreen = nothingShared, frame } = props
+  const { flow, output } = visit
+  const status = useFlow(flow, statusOf)
+  const navigate = useNavigate()
+  const leaveEntries = useFlowHistory(flow, historyOf)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end comes once
+  useEffect(() => {
+    const ended = status === 'done' ? output() : undefined
+    if (ended === undefined) return undefined
+    let callOff: (() => void) | undefined
+    leaveEntries(() => {
+      callOff = onEnd(ended, (to) => void navigate(to, { replace: true }))
+    })
+    return () => callOff?.()
+  }, [status])
+  return (
+    <PageTitle value={title}>
+      <Workflow<Ref>
+        flow={flow}
+        views={views}
+        sharedScreen={sharedScreen}
+        frame={frame}
+        move={move}
+        waiting={<Waiting />}
+        broken={(reload) => <BrokenScreen onReload={reload} />}
+      />
+    </PageTitle>
+  )
+}

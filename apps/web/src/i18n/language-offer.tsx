@@ -1,0 +1,26 @@
+import { localStorageKeys } from '@palmflow/contract'
+import { defaultLocale, localeFor } from '@palmflow/views'
+import type { ReactNode } from 'react'
+import { useApp } from '../boot/app-context.ts'
+import { useOnceAlive } from '../layout/once-alive.ts'
+import { Late, useIfThere, useWanted } from '../loading/late.ts'
+import { copy } from './copy.ts'
+
+const offerFile = new Late(async () => {
+  const { OfferedLanguage, wordsOfOffer } = await import('./offered-language.tsx')
+  const locale = localeFor(navigator.languages)
+  return { Offered: OfferedLanguage, its: { locale, words: await wordsOfOffer(locale) } }
+})
+
+/** A page with a language in its address was asked for in that language. */
+const readsAnother = (): boolean => copy.locale === defaultLocale && localeFor(navigator.languages) !== copy.locale
+
+/** The page in the language that the browser asks for, offered once; and what remembers that somebody has chosen. */
+export function useLanguageOffer(path: string): { offer: ReactNode; remember: () => void } {
+  const { local } = useApp().session.stores
+  const isWanted = useOnceAlive(readsAnother, false)
+  useWanted(offerFile, isWanted)
+  const file = useIfThere(offerFile)
+  const remember = () => local.set(localStorageKeys.languageOffered, copy.locale)
+  return { offer: file && <file.Offered {...file.its} path={path} />, remember }
+}

@@ -1,0 +1,40 @@
+import { localStorageKeys } from '@palmflow/contract'
+import { CopyProvider, LanguageOffer, type Locale, loadCopy } from '@palmflow/views'
+import { useState } from 'react'
+import { useApp } from '../boot/app-context.ts'
+
+/** The offer has no place any more: the person goes on with the page, where they are. */
+const toPage = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+
+export const wordsOfOffer = (locale: Locale) => loadCopy(locale, 'pages')
+
+interface OfferedLanguageProps {
+  locale: Locale
+  words: Awaited<ReturnType<typeof wordsOfOffer>>
+  path: string
+}
+
+/** Stands on every page of this load, until it is answered; a browser that has seen it is not asked again. */
+export function OfferedLanguage({ locale, words, path }: OfferedLanguageProps) {
+  const { local } = useApp().session.stores
+  const key = localStorageKeys.languageOffered
+  const [isOpen, setOpen] = useState(() => {
+    const thisLoad = String(performance.timeOrigin)
+    const offeredIn = local.get(key) ?? thisLoad
+    local.set(key, offeredIn)
+    return offeredIn === thisLoad
+  })
+  const answer = () => local.set(key, locale)
+  const refuse = () => {
+    answer()
+    setOpen(false)
+    toPage()
+  }
+  return (
+    isOpen && (
+      <CopyProvider catalogue={words} locale={locale}>
+        <LanguageOffer locale={locale} path={path} onChosen={answer} onRefused={refuse} />
+      </CopyProvider>
+    )
+  )
+}

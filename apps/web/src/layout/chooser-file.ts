@@ -1,0 +1,13 @@
+import { paths } from '@palmflow/contract'
+import type { IngressMode } from '@palmflow/workflows'
+import { Late } from '../loading/late.ts'
+
+export const chooserFile = new Late(async () => (await import('./chooser-panel.tsx')).ChooserPanel)
+
+/** Where the links lead that open the chooser. */
+export const chooserWays: Readonly<Record<IngressMode, string>> = { signIn: paths.signIn, signUp: paths.downloadApp }
+
+/** Somebody is about to press a link that leads there. */
+export function foreseeChooser(path: string): void {
+  if (path === chooserWays.signIn || path === chooserWays.signUp) chooserFile.foresee()
+}

@@ -1,0 +1,56 @@
+import type { IngressMode } from '@palmflow/workflows'
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useApp } from '../boot/app-context.ts'
+import { useIfThere } from '../loading/late.ts'
+import { chooserFile, chooserWays } from './chooser-file.ts'
+
+/** Each press asks anew. */
+export interface ChooserAsked {
+  readonly mode: IngressMode
+}
+export interface Chooser {
+  /** Absent until the page is alive: then the links themselves lead on. */
+  onSignIn?: () => void
+  onSignUp?: () => void
+}
+const ChooserContext = createContext<Chooser>({})
+export const ChooserProvider = ChooserContext.Provider
+/** For the links of a page that sign in and sign up, as the top bar's do. */
+export const useChooserLinks = (): Chooser => use(ChooserContext)
+
+/** By the query's `view` (ruling 8), in whatever spelling its sender likes. */
+const modes: Readonly<Record<string, IngressMode>> = { signin: 'signIn', signup: 'signUp' }
+const modeOf = (search: string): IngressMode | undefined =>
+  modes[
+    new URLSearchParams(search)
+      .get('view')
+      ?.toLowerCase()
+      .replace(/[^a-z]/g, '') ?? ''
+  ]
+
+/** The chooser of a page; who presses before it can open waits for it, and where it does not come the link leads on. */
+export function useChooser(isVisitor: boolean): { chooser: Chooser; shown: ReactNode } {
+  const { later } = useApp()
+  const Panel = useIfThere(chooserFile)
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<ChooserAsked>()
+  const [chooser, setChooser] = useState<Chooser>({})
+  const open = useCallback(
+    (mode: IngressMode) => {
+      setAsked({ mode })
+      return Promise.all([chooserFile.get(), later.get()])
+    },
+    [later],
+  )
+  useEffect(() => {
+    const opens = (mode: IngressMode) => () => void open(mode).catch(() => navigate(chooserWays[mode]))
+    setChooser({ onSignIn: opens('signIn'), onSignUp: opens('signUp') })
+  }, [open, navigate])
+  const view = modeOf(useLocation().search)
+  useEffect(() => {
+    // What the address only offers leads nobody away from the page.
+    if (isVisitor && view !== undefined) open(view).catch(() => {})
+  }, [isVisitor, view, open])
+  return { chooser, shown: asked && Panel && <Panel asked={asked} /> }
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { siteHelpPlaces } from '../navigation/help-places.ts'
+import { barLinks, footerGroups } from './site-links.ts'
+
+/** By literals: two links of one pattern must not be taken for each other. */
+test('each link of the footer leads where its words say [R066 R067 R145 R146 R148 R149 R150]', () => {
+  const groups = footerGroups.map(({ title, links }) => [title, links.map(({ label, href }) => [label, href])])
+  expect(groups).toEqual([
+    [
+      'footer.help',
+      [
+        ['help', '/help'],
+        ['howItWorks', '/how-it-works'],
+        ['footer.helpCenter', '/elsewhere/help-centre'],
+        ['footer.contact', '/elsewhere/help-contact'],
+      ],
+    ],
+    [
+      'footer.payments',
+      [
+        ['footer.accountLink', '/elsewhere/account-link'],
+        ['footer.cards', '/elsewhere/cards'],
+        ['footer.locations', '/elsewhere/locations'],
+        ['footer.storeReceipts', '/elsewhere/receipts-stores'],
+        ['footer.venueReceipts', '/elsewhere/receipts-venues'],
+      ],
+    ],
+    [
+      'footer.data',
+      [
+        ['footer.verifyAccess', '/elsewhere/data-access-request-verification'],
+        ['footer.accessAfterDeletion', '/elsewhere/data-access-request-post-deletion'],
+        ['footer.verifyDeletion', '/elsewhere/data-deletion-request-verification'],
+      ],
+    ],
+    [
+      'footer.healthcare',
+      [
+        ['footer.conditions', '/conditions-of-use'],
+        ['footer.privacy', '/privacy-notice'],
+        ['footer.consumerHealth', '/privacy-notice#consumer-health'],
+        ['footer.biometricConsent', '/biometric-consent'],
+      ],
+    ],
+    [
+      'footer.paymentAndEntry',
+      [
+        ['footer.conditions', '/elsewhere/payment-conditions'],
+        ['footer.paymentPrivacy', '/elsewhere/payment-privacy'],
+      ],
+    ],
+  ])
+})
+
+test('the bar leads to how it works and to the help [R060]', () => {
+  expect(barLinks.map(({ label, href }) => [label, href])).toEqual([
+    ['howItWorks', '/how-it-works'],
+    ['help', '/help'],
+  ])
+})
+
+test('each place that the help names is the one of its name [R145 R146 R148 R149]', () => {
+  const own = {
+    profile: '/dashboard',
+    download: '/download-app',
+    privacy: '/privacy-notice',
+    consumerHealth: '/privacy-notice#consumer-health',
+    biometricConsent: '/biometric-consent',
+    'update-pin': '#update-pin',
+  }
+  for (const [name, href] of Object.entries(own)) expect(siteHelpPlaces(name), name).toEqual({ href })
+  const away = {
+    'account-link': 'account-link',
+    'cards-page': 'cards',
+    locations: 'locations',
+    'receipts-stores': 'receipts-stores',
+    'receipts-venues': 'receipts-venues',
+    'data-access-request-post-deletion': 'data-access-request-post-deletion',
+    'help-centre': 'help-centre',
+    'help-contact': 'help-contact',
+    'help-payment-methods': 'help-payment-methods',
+    'help-receipts': 'help-receipts',
+  }
+  for (const [name, key] of Object.entries(away))
+    expect(siteHelpPlaces(name), name).toEqual({ href: `/elsewhere/${key}`, isOutbound: true })
+  expect(siteHelpPlaces('nothing')).toBeUndefined()
+})

@@ -1,0 +1,69 @@
+import { localStorageKeys, paths } from '@palmflow/contract'
+import { type CopyKey, Footer, LanguageLinks, Notice, TopBar, useText, Waiting } from '@palmflow/views'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { type Selector, useWho } from '../account/who.tsx'
+import { useApp, useCarriedMessage } from '../boot/app-context.ts'
+import { useLanguageOffer } from '../i18n/language-offer.tsx'
+import { useWanted } from '../loading/late.ts'
+import { ChooserProvider, useChooser } from './chooser.tsx'
+import { useCookiePreferences } from './cookie-preferences.tsx'
+import { useOnceAlive } from './once-alive.ts'
+import { barLinks, footerGroups } from './site-links.ts'
+import { useArrival } from './use-arrival.ts'
+
+const tags = ['unreachable', 'loading', 'signedIn'] as const
+const standing: Selector<(typeof tags)[number] | 'visitor'> = (snapshot) =>
+  tags.find((tag) => snapshot.hasTag(tag)) ?? 'visitor'
+
+/**
+ * Who is here. Only a visitor and a signed-in person are certain: a page that is written ahead has not looked yet, and a
+ * profile that cannot be loaded says nothing of its person.
+ */
+function usePerson(): 'unread' | ReturnType<typeof standing> {
+  const { later, session } = useApp()
+  const read = () => (session.stores.local.get(localStorageKeys.pt) === undefined ? 'visitor' : 'loading')
+  const stored = useOnceAlive<'unread' | 'visitor' | 'loading'>(read, 'unread')
+  useWanted(later, stored === 'loading')
+  return useWho(standing) ?? stored
+}
+
+/** A page of the website: the top bar, what the last navigation had to say, the page, the footer (A55–A57). */
+export function SitePage({ title, children }: { title: CopyKey; children: ReactNode }) {
+  const say = useText()
+  const { later, session } = useApp()
+  const person = usePerson()
+  const cookies = useCookiePreferences()
+  const { chooser, shown } = useChooser(person === 'visitor')
+  const isSigningOut = useWho((snapshot) => snapshot.hasTag('signingOut')) === true
+  const { pathname } = useLocation()
+  const language = useLanguageOffer(pathname)
+  const message = useCarriedMessage(session)
+  useArrival()
+  if (isSigningOut) return <Waiting label="signingOut" />
+  return (
+    <>
+      <title>{say(title)}</title>
+      <TopBar
+        links={barLinks}
+        homeHref={paths.landing}
+        signInHref={paths.signIn}
+        signUpHref={paths.downloadApp}
+        profileHref={paths.dashboard}
+        signedIn={person === 'loading' ? undefined : person === 'signedIn'}
+        current={pathname}
+        {...chooser}
+        onSignOut={() => later.current()?.who.send({ type: 'signOut.requested' })}
+      />
+      {language.offer}
+      {message && <Notice type="ERROR" of={message} />}
+      <ChooserProvider value={chooser}>{children}</ChooserProvider>
+      <Footer downloadHref={pathname === paths.downloadApp ? undefined : paths.downloadApp} groups={footerGroups}>
+        {cookies.button}
+        <LanguageLinks path={pathname} onChosen={language.remember} />
+      </Footer>
+      {cookies.dialog}
+      {shown}
+    </>
+  )
+}

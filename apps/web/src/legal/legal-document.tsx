@@ -1,0 +1,62 @@
+import { type ConsentAgreementId, paths, type Services } from '@palmflow/contract'
+import { type CopyKey, useLocale } from '@palmflow/views'
+import { legalDocumentView } from '@palmflow/views/legal-document'
+import { bindLegalDocument, type LegalDocumentRef, legalDocumentPanel } from '@palmflow/workflows'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { createActor, getInitialSnapshot } from 'xstate'
+import type { Log } from '../boot/log.ts'
+import { useWhileShown } from '../flow/while-shown.ts'
+import { useAnchor } from './use-anchor.ts'
+import { writtenDocument } from './written-document.ts'
+
+export interface LegalPage {
+  name: ConsentAgreementId
+  heading: CopyKey
+  title: CopyKey
+}
+
+/** The three documents that have pages of their own (R080). */
+export const legalPages = {
+  [paths.conditionsOfUse]: {
+    name: 'website_conditions_of_use',
+    heading: 'legalDocument.conditionsOfUse',
+    title: 'titleConditionsOfUse',
+  },
+  [paths.privacyNotice]: {
+    name: 'website_privacy_notice',
+    heading: 'legalDocument.privacyNotice',
+    title: 'titlePrivacyNotice',
+  },
+  [paths.biometricConsent]: {
+    name: 'website_biometric_consent',
+    heading: 'legalDocument.biometricConsent',
+    title: 'titleBiometricConsent',
+  },
+} as const satisfies Record<string, LegalPage>
+
+interface LegalDocumentProps {
+  name: ConsentAgreementId
+  /** Always the same, or the document is asked for anew. */
+  loadDocument: Services['fetchDocument']
+  log: Log
+  /** The page around it; `html` once the text is there. */
+  page: (html: string | undefined, document: ReactNode) => ReactNode
+}
+
+/** A document by its name: the text that the page brought, else the server's. */
+export function LegalDocument({ name, loadDocument, log, page }: LegalDocumentProps) {
+  const locale = useLocale()
+  // Read before the page is drawn: afterwards its own text would be found.
+  const [input] = useState(() => ({ name, document: writtenDocument(name, locale) }))
+  const [first] = useState(() => getInitialSnapshot(legalDocumentPanel, input))
+  const begin = useCallback(
+    () => createActor(bindLegalDocument({ loadDocument }, log.defect), { input }).start(),
+    [loadDocument, log, input],
+  )
+  const panel = useWhileShown<LegalDocumentRef>(begin)
+  const snapshot = useSelector(panel, (now) => now) ?? first
+  const html = snapshot.context.document?.html
+  useAnchor(html !== undefined)
+  return page(html, legalDocumentView({ snapshot, send: (event) => panel?.send(event) }))
+}

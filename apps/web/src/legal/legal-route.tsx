@@ -1,0 +1,29 @@
+import { enrollmentEndpoints, type Services } from '@palmflow/contract'
+import { LegalDocumentPage } from '@palmflow/views/pages/legal-document'
+import { useCallback } from 'react'
+import { useApp } from '../boot/app-context.ts'
+import { SitePage } from '../layout/site-page.tsx'
+import { LegalDocument, type LegalPage } from './legal-document.tsx'
+
+/** A page of the website that holds a legal document. */
+export function LegalRoute({ name, heading, title }: LegalPage) {
+  const { later, log } = useApp()
+  const loadDocument = useCallback<Services['fetchDocument']>(
+    async (input, signal) => (await later.get()).apiOf(enrollmentEndpoints).fetchDocument(input, signal),
+    [later],
+  )
+  return (
+    <SitePage title={title}>
+      <LegalDocument
+        name={name}
+        loadDocument={loadDocument}
+        log={log}
+        page={(html, document) => (
+          <LegalDocumentPage title={heading} html={html}>
+            {document}
+          </LegalDocumentPage>
+        )}
+      />
+    </SitePage>
+  )
+}

@@ -1,0 +1,14 @@
+import { paths, plainPath } from '@palmflow/contract'
+
+/** A path as addresses are compared: decoded, in any case, with or without a last slash. */
+export function placeOf(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname).toLowerCase().replace(/\/+$/, '') || '/'
+  } catch {
+    return pathname
+  }
+}
+
+const signInPages: ReadonlySet<string> = new Set([paths.signIn, paths.accountLink])
+
+export const isSignIn = ({ pathname }: { pathname: string }): boolean => signInPages.has(placeOf(plainPath(pathname)))

@@ -1,0 +1,14 @@
+import { type Environment, paths, plainPath, returnParameters, safeUrl } from '@palmflow/contract'
+import type { Log } from '../boot/log.ts'
+import { isSignIn, placeOf } from './place-of.ts'
+
+const isStepUp = ({ pathname }: URL): boolean => placeOf(plainPath(pathname)) === paths.stepUp
+
+/** The page of a `returnUrl`, or the dashboard. */
+export function returnTo(search: string, environment: Environment, log: Pick<Log, 'report'>): URL {
+  const wanted = new URLSearchParams(search).get(returnParameters.url)
+  const url = safeUrl('return', wanted ?? paths.dashboard, location.origin, environment)
+  if (url === undefined) log.report({ type: 'returnUrlDropped' })
+  // A flow cannot lead to itself.
+  return url === undefined || isSignIn(url) || isStepUp(url) ? new URL(paths.dashboard, location.origin) : url
+}

@@ -1,0 +1,142 @@
+import {
+  beaconPath,
+  type Environment,
+  sessionStorageKeys,
+  telemetryKillSwitch,
+  telemetryNames,
+} from '@palmflow/contract'
+import { createFlags, type SessionCore } from '@palmflow/session'
+import { createObserver, type Observer } from '@palmflow/telemetry'
+import type { OwnFlags } from '../boot/app.ts'
+import { environmentHere } from '../boot/environment.ts'
+import { type Log, renderError } from '../boot/log.ts'
+import { hearFlags, noFlags } from './hear-flags.ts'
+import { hearSteps } from './seen.ts'
+
+interface Watching {
+  environment: Environment
+  treatment: string
+  /** `utm_…` as they came, where any did. */
+  trackingParameters: () => string | undefined
+  log: Log
+  /** Asked each time: whoever runs the service can stop this at once. */
+  isOff: () => boolean
+}
+
+function observerOf({ environment, treatment, trackingParameters, isOff }: Watching): Observer {
+  return createObserver({
+    url: `${environment.backend}${beaconPath}?${new URLSearchParams({ treatment })}`,
+    send: (url, body) => isOff() || navigator.sendBeacon(url, body),
+    now: Date.now,
+    path: () => location.pathname,
+    trackingParameters,
+    every: (milliseconds, act) => {
+      const timer = setInterval(act, milliseconds)
+      return () => clearInterval(timer)
+    },
+    onHidden: (act) => {
+      const look = (): void => {
+        if (document.visibilityState === 'hidden') act()
+      }
+      document.addEventListener('visibilitychange', look)
+      return () => document.removeEventListener('visibilitychange', look)
+    },
+  })
+}
+
+/** The monitor comes in a file of its own, where it may send at all, and what becomes of it is nobody's trouble (B196). */
+async function monitorOf({ environment: { monitoring }, log, isOff }: Watching) {
+  if (monitoring === undefined || isOff()) return undefined
+  // Before it is watched itself.
+  const send = window.fetch.bind(window)
+  try {
+    const { startMonitor } = await import('@palmflow/telemetry/monitor')
+    const onCannotDispatch = (): void => {
+      // Turned off meanwhile, it was we who asked for no credentials.
+      if (!isOff()) log.report({ type: 'monitorCannotDispatch' })
+    }
+    return startMonitor({
+      onCannotDispatch,
+      monitoring,
+      version: '0.1.0',
+      isOff,
+      fetch: (request) => (isOff() ? Promise.resolve(new Response()) : send(request)),
+    })
+  } catch {
+    log.report({ type: 'monitorNotStarted' })
+    return undefined
+  }
+}
+
+/** From now on what the page sees is told. It asks nothing of the page, and nothing waits for it. @returns how to stop. */
+async function watch(watching: Watching): Promise<() => void> {
+  const { log } = watching
+  const observer = observerOf(watching)
+  const monitor = await monitorOf(watching)
+  const happened = (name: string, application?: string): void => {
+    observer.event(name, application)
+    monitor?.record(name, application)
+  }
+  log.onCounted(({ type, isRecord, application, error }) => {
+    if (isRecord) return happened(type, application)
+    if (type === renderError) {
+      happened(telemetryNames.renderError)
+      monitor?.error(error)
+    } else observer.report(type)
+  })
+  hearSteps(observer.step)
+  const moved = (): void => {
+    observer.moved()
+    monitor?.moved(location.pathname)
+  }
+  const onScriptError = (): void => happened(telemetryNames.scriptError)
+  for (const type of ['error', 'unhandledrejection']) addEventListener(type, onScriptError)
+  const addresses: EventTarget = 'navigation' in window ? window.navigation : window
+  for (const type of ['currententrychange', 'popstate']) addresses.addEventListener(type, moved)
+  moved()
+  observer.start()
+  return () => {
+    for (const type of ['error', 'unhandledrejection']) removeEventListener(type, onScriptError)
+    for (const type of ['currententrychange', 'popstate']) addresses.removeEventListener(type, moved)
+    observer.stop()
+    monitor?.stop()
+  }
+}
+
+export interface WatchedPage {
+  log: Log
+  /** The treatment of the website or of the app, as the page began. */
+  treatment: string
+  session: SessionCore
+  ownFlags: OwnFlags
+  /** Settles with the client's own request for the flags; undefined on a page that needs no client. */
+  clientFlags: () => Promise<void> | undefined
+}
+
+/** This page, from when it has come on. */
+export async function watchPage({
+  log,
+  treatment,
+  session: { stores },
+  ownFlags,
+  clientFlags,
+}: WatchedPage): Promise<() => void> {
+  const flags = createFlags(stores.local, stores.session)
+  const environment = environmentHere(document)
+  const askAlone = async (): Promise<void> => {
+    try {
+      ownFlags.areHere = await hearFlags(stores.session, environment.backend, treatment)
+    } catch {
+      log.report(noFlags)
+    }
+  }
+  // The client counts its own failure. If its file does not load, it has not asked.
+  await (clientFlags() ?? askAlone()).catch(askAlone)
+  return watch({
+    environment,
+    treatment,
+    trackingParameters: () => stores.session.get(sessionStorageKeys.utmParams),
+    log,
+    isOff: () => flags.isOn(telemetryKillSwitch),
+  })
+}
