@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { complaintAbout, complaintAboutFolder, complaintAboutLeaving } from './layers.ts'
 
 test.each([
-  ['packages/workflows/src/parts/slot.ts', 'react'],
+  ['packages/workflows/src/setup/slot.ts', 'react'],
   ['packages/workflows/src/index.ts', '@palmflow/session'],
   ['packages/workflows/src/samples.ts', '../../session/src/index.ts'],
   ['packages/views/src/index.ts', '@palmflow/main-api'],
@@ -19,7 +19,7 @@ test.each([
 })
 
 test.each([
-  ['packages/workflows/src/parts/slot.ts', 'xstate'],
+  ['packages/workflows/src/setup/slot.ts', 'xstate'],
   ['packages/workflows/src/steps/add-pin/add-pin.chart.ts', '@palmflow/contract'],
   ['packages/workflows/src/steps/add-pin/add-pin.samples.ts', '@palmflow/paths'],
   ['packages/workflows/src/steps/add-pin/add-pin.test.ts', 'vitest'],

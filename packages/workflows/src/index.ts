@@ -13,11 +13,16 @@ export * from './panels/session/index.ts'
 export * from './panels/settings/index.ts'
 export * from './panels/sign-ins/index.ts'
 export * from './panels/unenroll/index.ts'
-export type { AuthErrorMessage, ChallengeOutput } from './parts/challenge.ts'
-export type { Message } from './parts/message.ts'
-export { isLastCode, type PhoneProofContext, type PhoneProofEvent, type PhoneProofTag } from './parts/phone-proof.ts'
-export type { ShellTold } from './parts/shell.ts'
-export { type Defect, type Report, UnboundSlot } from './parts/slot.ts'
+export type { Message } from './setup/message.ts'
+export type { ShellTold } from './setup/shell.ts'
+export { type Defect, type Report, UnboundSlot } from './setup/slot.ts'
+export type { AuthErrorMessage, ChallengeOutput } from './step-shapes/challenge.ts'
+export {
+  isLastCode,
+  type PhoneProofContext,
+  type PhoneProofEvent,
+  type PhoneProofTag,
+} from './step-shapes/phone-proof.ts'
 export * from './steps/add-loyalty-linking/index.ts'
 export * from './steps/add-phone/index.ts'
 export * from './steps/add-pin/index.ts'

@@ -29,7 +29,6 @@ import { signInsPanel } from './panels/sign-ins/index.ts'
 import { signInsSamples } from './panels/sign-ins/sign-ins.samples.ts'
 import { unenrollPanel } from './panels/unenroll/index.ts'
 import { unenrollSamples } from './panels/unenroll/unenroll.samples.ts'
-import { world } from './parts/world.samples.ts'
 import { addLoyaltyLinkingSamples } from './steps/add-loyalty-linking/add-loyalty-linking.samples.ts'
 import { addLoyaltyLinkingStep } from './steps/add-loyalty-linking/index.ts'
 import { addPhoneSamples } from './steps/add-phone/add-phone.samples.ts'
@@ -106,6 +105,7 @@ import { undoChangeWorkflow } from './use-cases/undo-change/index.ts'
 import { undoChangeSamples } from './use-cases/undo-change/undo-change.samples.ts'
 import { updatePhoneWorkflow } from './use-cases/update-phone/index.ts'
 import { updatePhoneSamples } from './use-cases/update-phone/update-phone.samples.ts'
+import { world } from './world.samples.ts'
 
 const folders = { step: 'steps', 'use-case': 'use-cases', panel: 'panels' } as const
 

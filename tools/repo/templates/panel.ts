@@ -8,8 +8,8 @@ const chart = ({ camel, pascal, word }: Names): string => `/**
  * Invariant: what was chosen stays until the question is asked again.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { type Calls, fill, type Report } from '../../parts/slot.ts'
-import { typed } from '../../parts/typed.ts'
+import { type Calls, fill, type Report } from '../../setup/slot.ts'
+import { typed } from '../../setup/typed.ts'
 
 type Answer = 'yes' | 'no'
 type ${pascal}Event = { type: 'question.answered'; answer: Answer } | { type: 'question.reopened' }

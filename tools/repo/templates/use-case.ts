@@ -9,9 +9,9 @@ const head = ({ pascal, stem, word }: Names, step: Names): string => `/**
  * Invariant: nothing happens before the address is read.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { stepGuards, stepsOf } from '../../parts/at.ts'
-import type { Report } from '../../parts/slot.ts'
-import { typed } from '../../parts/typed.ts'
+import { stepGuards, stepsOf } from '../../setup/at.ts'
+import type { Report } from '../../setup/slot.ts'
+import { typed } from '../../setup/typed.ts'
 import { bind${step.pascal}, ${step.camel}Step } from '../../steps/${step.stem}/index.ts'
 import type { StepOf } from '../use-cases.ts'
 import type { ${pascal}Resume } from './${stem}.resume.ts'

@@ -33,7 +33,7 @@ const refused = (body: 'malformed' | 'otherShape' | 'empty'): Wired => ({
 })
 const seconds = (count: number) => ({ headers: { 'retry-after': String(count) } })
 
-/** By the names of the world's faults (packages/workflows/src/parts/world.samples.ts): each has its place here. */
+/** By the names of the world's faults (packages/workflows/src/world.samples.ts): each has its place here. */
 export const wired: Readonly<Record<string, Wired>> = {
   offline: passing({ wire: { type: 'cutting' } }),
   'connection refused': passing({ wire: { type: 'closed' } }),

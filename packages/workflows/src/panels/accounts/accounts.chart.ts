@@ -7,9 +7,9 @@
  */
 import { type gatewayWire, ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
-import { failureGuards, fieldOf, serverMessage } from '../../parts/failures.ts'
-import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
-import { typed } from '../../parts/typed.ts'
+import { failureGuards, fieldOf, serverMessage } from '../../setup/failures.ts'
+import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
+import { typed } from '../../setup/typed.ts'
 
 type Account = gatewayWire.UserAuthorization
 type AccountsEvent =

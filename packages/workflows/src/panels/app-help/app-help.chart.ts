@@ -7,8 +7,8 @@
  */
 import { type AppHelpCategory, durations, type HelpQuestion } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
-import { appHelpPlaceOf } from '../../parts/help-items.ts'
-import { typed } from '../../parts/typed.ts'
+import { typed } from '../../setup/typed.ts'
+import { appHelpPlaceOf } from '../help/help-items.ts'
 
 type AppHelpEvent =
   | { type: 'category.opened'; category: AppHelpCategory }

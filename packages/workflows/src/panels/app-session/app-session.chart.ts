@@ -7,7 +7,7 @@
  * Invariant: an end is what the page has told, and proves nothing about who the person is (ruling 8).
  */
 import { type ActorRefFrom, emit, type SnapshotFrom, setup } from 'xstate'
-import { typed } from '../../parts/typed.ts'
+import { typed } from '../../setup/typed.ts'
 
 type AppSessionEvent = {
   type:

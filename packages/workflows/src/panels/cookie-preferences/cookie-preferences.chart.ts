@@ -6,7 +6,7 @@
  * Invariant: there is nothing to change, and so nothing to keep.
  */
 import { type ActorRefFrom, setup } from 'xstate'
-import { typed } from '../../parts/typed.ts'
+import { typed } from '../../setup/typed.ts'
 
 export const cookiePreferencesPanel = setup({
   types: typed<{ events: { type: 'cookies.opened' | 'cookies.closed' }; tags: 'closed' | 'open' }>(),

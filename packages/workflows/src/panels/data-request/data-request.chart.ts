@@ -8,10 +8,10 @@
  */
 import { durations, ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
-import { awaitingFile, isNewFile, type KnownRequest, lookDelays } from '../../parts/awaiting-file.ts'
-import { failureGuards, lockedForMs, outputText } from '../../parts/failures.ts'
-import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
-import { typed } from '../../parts/typed.ts'
+import { failureGuards, lockedForMs, outputText } from '../../setup/failures.ts'
+import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
+import { typed } from '../../setup/typed.ts'
+import { awaitingFile, isNewFile, type KnownRequest, lookDelays } from './awaiting-file.ts'
 
 export type DataRequestInput = KnownRequest
 export interface DataRequestContext {

@@ -7,8 +7,8 @@
  */
 import { ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, emit, setup } from 'xstate'
-import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
-import { typed } from '../../parts/typed.ts'
+import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
+import { typed } from '../../setup/typed.ts'
 
 export type HeldDevice = 'ios' | 'android' | 'other'
 export interface DownloadAppInput {

@@ -7,8 +7,8 @@
  */
 import { durations } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
-import { type HelpItem, helpCategoryIds, helpCategoryOf, helpItemOf, helpItems } from '../../parts/help-items.ts'
-import { typed } from '../../parts/typed.ts'
+import { typed } from '../../setup/typed.ts'
+import { type HelpItem, helpCategoryIds, helpCategoryOf, helpItemOf, helpItems } from './help-items.ts'
 
 type HelpEvent =
   | { type: 'category.toggled' | 'question.toggled'; item: HelpItem }

@@ -1,6 +1,6 @@
 import type { Samples } from '@palmflow/paths'
-import { helpCategoryIds } from '../../parts/help-items.ts'
 import { bindHelp, type HelpContext, type helpPanel, isAllOpen } from './help.chart.ts'
+import { helpCategoryIds } from './help-items.ts'
 
 const always = ['category.toggled', 'question.toggled', 'all.toggled', 'hash.named'] as const
 const led = { sees: 'leading', until: 'helpScrollDelay' } as const

@@ -1,8 +1,8 @@
+export * from './help.chart.ts'
 export {
   appHelpCategoryIds,
   appHelpPlaceOf,
   type HelpItem,
   helpCategoryIds,
   helpItemOf,
-} from '../../parts/help-items.ts'
-export * from './help.chart.ts'
+} from './help-items.ts'

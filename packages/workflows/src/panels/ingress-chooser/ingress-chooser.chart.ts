@@ -7,7 +7,7 @@
  * Invariant: whoever has chosen finds it closed; the page leads them to what it was told.
  */
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
-import { typed } from '../../parts/typed.ts'
+import { typed } from '../../setup/typed.ts'
 
 export type IngressMode = 'signIn' | 'signUp'
 type IngressChooserEvent =

@@ -8,8 +8,8 @@
  */
 import { ownDurations, type PalmSide } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
-import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
-import { typed } from '../../parts/typed.ts'
+import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
+import { typed } from '../../setup/typed.ts'
 
 /** Null: whichever hand is held out. */
 type Palm = PalmSide | null

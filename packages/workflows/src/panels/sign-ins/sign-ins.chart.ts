@@ -7,9 +7,9 @@
  */
 import { ownDurations, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
-import { failureGuards } from '../../parts/failures.ts'
-import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
-import { typed } from '../../parts/typed.ts'
+import { failureGuards } from '../../setup/failures.ts'
+import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
+import { typed } from '../../setup/typed.ts'
 
 type SignInsEvent =
   | { type: 'end.requested'; signInId: string }

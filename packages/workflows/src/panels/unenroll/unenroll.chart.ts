@@ -7,9 +7,9 @@
  */
 import { ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, emit, setup, stateIn } from 'xstate'
-import { failureGuards } from '../../parts/failures.ts'
-import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
-import { typed } from '../../parts/typed.ts'
+import { failureGuards } from '../../setup/failures.ts'
+import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
+import { typed } from '../../setup/typed.ts'
 
 type UnenrollEvent = {
   type: 'unenroll.requested' | 'unenroll.cancelled' | 'unenroll.confirmed' | 'goodbye.closed' | 'unenroll.retried'

@@ -8,10 +8,10 @@
 import { durations, type listChanges, typedText, type wire } from '@palmflow/contract'
 import type { ExternalIdVerdict } from '@palmflow/contract/external-id'
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { failureGuards } from '../../parts/failures.ts'
-import { stepDelays } from '../../parts/forms.ts'
-import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
-import { typed } from '../../parts/typed.ts'
+import { failureGuards } from '../../setup/failures.ts'
+import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
+import { typed } from '../../setup/typed.ts'
+import { stepDelays } from '../../states/forms.ts'
 import {
   type AddLoyaltyLinkingContext,
   type AddLoyaltyLinkingInput,

@@ -1,5 +1,5 @@
 import { type listChanges, typedText, type wire } from '@palmflow/contract'
-import { failureGuards, fieldOf } from '../../parts/failures.ts'
+import { failureGuards, fieldOf } from '../../setup/failures.ts'
 import { type ProgramList, type ProgramPart, pagesOf, partOf, shownOf } from './program-list.ts'
 
 export type LoyaltyEvent =

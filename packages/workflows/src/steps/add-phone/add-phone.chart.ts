@@ -7,9 +7,9 @@
  * Invariant: the code never enters context; it goes from the event to the one call that needs it.
  */
 import type { ActorRefFrom } from 'xstate'
-import { says } from '../../parts/message.ts'
-import { phoneProof, phoneProofContext, phoneProofSlots, phoneProofStates } from '../../parts/phone-proof.ts'
-import { type Calls, fill, type Report } from '../../parts/slot.ts'
+import { says } from '../../setup/message.ts'
+import { type Calls, fill, type Report } from '../../setup/slot.ts'
+import { phoneProof, phoneProofContext, phoneProofSlots, phoneProofStates } from '../../step-shapes/phone-proof.ts'
 
 export const addPhoneStep = phoneProof.createMachine({
   id: 'ADD_PHONE',

@@ -1,5 +1,5 @@
 import type { Samples } from '@palmflow/paths'
-import type { PhoneProofContext } from '../../parts/phone-proof.ts'
+import type { PhoneProofContext } from '../../step-shapes/phone-proof.ts'
 import { validatePhoneSamples } from '../validate-phone/validate-phone.samples.ts'
 import { type addPhoneStep, bindAddPhone } from './add-phone.chart.ts'
 

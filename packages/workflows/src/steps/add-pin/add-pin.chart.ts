@@ -9,12 +9,12 @@
  */
 import { type ChallengeResult, isPin, type MessageKey, ownDurations, typedText, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, and, assertEvent, assign, not, setup } from 'xstate'
-import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../parts/challenge.ts'
-import { failureGuards, gravest, lockedForMs } from '../../parts/failures.ts'
-import { lockDelays, lockLeft, pinForm, stepDelays, stops } from '../../parts/forms.ts'
-import { errorAfter, type Message, says, toldAs } from '../../parts/message.ts'
-import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
-import { typed } from '../../parts/typed.ts'
+import { failureGuards, gravest, lockedForMs } from '../../setup/failures.ts'
+import { errorAfter, type Message, says, toldAs } from '../../setup/message.ts'
+import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
+import { typed } from '../../setup/typed.ts'
+import { lockDelays, lockLeft, pinForm, stepDelays, stops } from '../../states/forms.ts'
+import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../step-shapes/challenge.ts'
 
 type AddPinEvent =
   | { type: 'pin.submitted'; pin: string }

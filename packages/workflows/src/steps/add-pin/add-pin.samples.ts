@@ -1,6 +1,6 @@
 import type { Samples } from '@palmflow/paths'
-import { challengeAnswersWhen, challengeEnds, challengeOutcomesWhen } from '../../parts/challenge.samples.ts'
-import { lockDetail } from '../../parts/world.samples.ts'
+import { challengeAnswersWhen, challengeEnds, challengeOutcomesWhen } from '../../step-shapes/challenge.samples.ts'
+import { lockDetail } from '../../world.samples.ts'
 import { type AddPinContext, type addPinStep, bindAddPin } from './add-pin.chart.ts'
 
 const pin = '4071'

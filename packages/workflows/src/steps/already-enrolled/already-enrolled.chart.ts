@@ -7,7 +7,7 @@
  * Invariant: nothing is asked of the world here, and nothing is changed.
  */
 import { type ActorRefFrom, setup } from 'xstate'
-import { typed } from '../../parts/typed.ts'
+import { typed } from '../../setup/typed.ts'
 
 export const alreadyEnrolledStep = setup({
   types: typed<{ events: { type: 'profile.requested' }; tags: 'alreadyEnrolled' }>(),

@@ -6,8 +6,8 @@
  * Invariant: there is always a way to begin anew; only where nothing was refused may the same step be tried again.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import type { AuthErrorMessage } from '../../parts/challenge.ts'
-import { typed } from '../../parts/typed.ts'
+import { typed } from '../../setup/typed.ts'
+import type { AuthErrorMessage } from '../../step-shapes/challenge.ts'
 
 export interface AuthErrorInput {
   authErrorMessage: AuthErrorMessage | null

@@ -14,8 +14,10 @@ import {
   ownDurations,
 } from '@palmflow/contract'
 import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
-import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../parts/challenge.ts'
-import { failureGuards, gravest, lockedForMs, outputText } from '../../parts/failures.ts'
+import { failureGuards, gravest, lockedForMs, outputText } from '../../setup/failures.ts'
+import { errorAfter, type Message, noticeMessage, says } from '../../setup/message.ts'
+import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
+import { typed } from '../../setup/typed.ts'
 import {
   countedWrong,
   isFilledOtp,
@@ -26,10 +28,8 @@ import {
   stepDelays,
   stops,
   untilLockEnd,
-} from '../../parts/forms.ts'
-import { errorAfter, type Message, noticeMessage, says } from '../../parts/message.ts'
-import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
-import { typed } from '../../parts/typed.ts'
+} from '../../states/forms.ts'
+import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../step-shapes/challenge.ts'
 
 type ChallengeOtpEvent =
   | { type: 'otp.submitted' | 'otp.filled'; otp: string }

@@ -1,5 +1,10 @@
 import type { Samples } from '@palmflow/paths'
-import { challengeAnswers, challengeEnds, challengeLocks, challengeOutcomes } from '../../parts/challenge.samples.ts'
+import {
+  challengeAnswers,
+  challengeEnds,
+  challengeLocks,
+  challengeOutcomes,
+} from '../../step-shapes/challenge.samples.ts'
 import { bindChallengeOtp, type ChallengeOtpContext, type challengeOtpStep } from './challenge-otp.chart.ts'
 
 const otp = '123456'

@@ -7,12 +7,12 @@
  */
 import { type ChallengeResult, isPhone, type MessageKey, ownDurations, phoneMistake } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../parts/challenge.ts'
-import { failureGuards, gravest, lockedForMs } from '../../parts/failures.ts'
-import { lockDelays, lockLeft, phoneForm, stepDelays, stops } from '../../parts/forms.ts'
-import { errorAfter, errorMessage, type Message, says } from '../../parts/message.ts'
-import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
-import { typed } from '../../parts/typed.ts'
+import { failureGuards, gravest, lockedForMs } from '../../setup/failures.ts'
+import { errorAfter, errorMessage, type Message, says } from '../../setup/message.ts'
+import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
+import { typed } from '../../setup/typed.ts'
+import { lockDelays, lockLeft, phoneForm, stepDelays, stops } from '../../states/forms.ts'
+import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../step-shapes/challenge.ts'
 
 type ChallengePhoneEvent =
   | { type: 'phone.submitted' | 'draft.kept'; phone: string }

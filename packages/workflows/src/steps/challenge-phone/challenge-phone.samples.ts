@@ -1,5 +1,10 @@
 import type { Samples } from '@palmflow/paths'
-import { challengeAnswers, challengeEnds, challengeLocks, challengeOutcomes } from '../../parts/challenge.samples.ts'
+import {
+  challengeAnswers,
+  challengeEnds,
+  challengeLocks,
+  challengeOutcomes,
+} from '../../step-shapes/challenge.samples.ts'
 import { bindChallengePhone, type challengePhoneStep, resumeChallengePhone } from './challenge-phone.chart.ts'
 
 const number = '(206) 555-0123'

@@ -8,9 +8,9 @@
  */
 import { type gatewayWire, ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { failureGuards } from '../../parts/failures.ts'
-import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
-import { typed } from '../../parts/typed.ts'
+import { failureGuards } from '../../setup/failures.ts'
+import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
+import { typed } from '../../setup/typed.ts'
 
 export type CheckAuthenticationOutput = { kind: 'signedIn' | 'visitor' | 'sessionEnded' }
 

@@ -7,8 +7,8 @@
  */
 import { ownDurations, type ShellServices } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
-import { typed } from '../../parts/typed.ts'
+import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
+import { typed } from '../../setup/typed.ts'
 
 export type CheckDeviceOutput = { kind: 'supported' | 'notSupported' }
 type Device = Awaited<ReturnType<ShellServices['readDevice']>>

@@ -7,8 +7,12 @@
  * Invariant: it is asked only after VALIDATE_PHONE.
  */
 import type { ActorRefFrom } from 'xstate'
-import { bindEnrollmentCheck, type EnrollmentCheckCalls, enrollmentCheckStep } from '../../parts/enrollment-check.ts'
-import type { Report } from '../../parts/slot.ts'
+import type { Report } from '../../setup/slot.ts'
+import {
+  bindEnrollmentCheck,
+  type EnrollmentCheckCalls,
+  enrollmentCheckStep,
+} from '../../step-shapes/enrollment-check.ts'
 
 export const checkEnrollmentPhoneStep = enrollmentCheckStep('CHECK_ENROLLMENT_PHONE')
 

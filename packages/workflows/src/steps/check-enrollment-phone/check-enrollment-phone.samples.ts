@@ -1,5 +1,5 @@
 import type { Samples } from '@palmflow/paths'
-import { enrollmentCheckSamples } from '../../parts/enrollment-check.samples.ts'
+import { enrollmentCheckSamples } from '../../step-shapes/enrollment-check.samples.ts'
 import { bindCheckEnrollmentPhone, type checkEnrollmentPhoneStep } from './check-enrollment-phone.chart.ts'
 
 export const checkEnrollmentPhoneSamples = {

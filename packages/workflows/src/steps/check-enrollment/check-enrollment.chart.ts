@@ -7,8 +7,12 @@
  * Invariant: what is told of a palm's owner is the tail of a number that they have yet to prove.
  */
 import type { ActorRefFrom } from 'xstate'
-import { bindEnrollmentCheck, type EnrollmentCheckCalls, enrollmentCheckStep } from '../../parts/enrollment-check.ts'
-import type { Report } from '../../parts/slot.ts'
+import type { Report } from '../../setup/slot.ts'
+import {
+  bindEnrollmentCheck,
+  type EnrollmentCheckCalls,
+  enrollmentCheckStep,
+} from '../../step-shapes/enrollment-check.ts'
 
 export const checkEnrollmentStep = enrollmentCheckStep('CHECK_ENROLLMENT')
 

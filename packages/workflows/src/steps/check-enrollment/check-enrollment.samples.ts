@@ -1,5 +1,5 @@
 import type { Samples } from '@palmflow/paths'
-import { enrollmentCheckSamples } from '../../parts/enrollment-check.samples.ts'
+import { enrollmentCheckSamples } from '../../step-shapes/enrollment-check.samples.ts'
 import { bindCheckEnrollment, type checkEnrollmentStep } from './check-enrollment.chart.ts'
 
 export const checkEnrollmentSamples = {

@@ -8,18 +8,18 @@
  */
 import { durations, isPhone, type MessageKey, ownDurations, phoneMistake, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { failureGuards, lockedForMs, outputText } from '../../parts/failures.ts'
-import { lockDelays, lockLeft, stepDelays, untilLockEnd } from '../../parts/forms.ts'
-import { errorAfter, errorMessage, infoMessage, says } from '../../parts/message.ts'
-import { heard, wants } from '../../parts/next-step.ts'
-import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
-import { typed } from '../../parts/typed.ts'
+import { failureGuards, lockedForMs, outputText } from '../../setup/failures.ts'
+import { errorAfter, errorMessage, infoMessage, says } from '../../setup/message.ts'
+import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
+import { typed } from '../../setup/typed.ts'
+import { lockDelays, lockLeft, stepDelays, untilLockEnd } from '../../states/forms.ts'
 import {
   type CheckVerificationContext,
   type CheckVerificationInput,
   type CheckVerificationOutput,
   collected,
 } from './check-verification.context.ts'
+import { heard, wants } from './next-step.ts'
 
 type CheckVerificationEvent =
   | { type: 'phone.submitted' | 'draft.kept'; phone: string }

@@ -1,5 +1,5 @@
 import { type MessageKey, phoneMistakes } from '@palmflow/contract'
-import type { Message } from '../../parts/message.ts'
+import type { Message } from '../../setup/message.ts'
 
 export interface CheckVerificationInput {
   /** `first`: nothing is known yet, and the session may have to be opened; `later`: the person has just proved something. */

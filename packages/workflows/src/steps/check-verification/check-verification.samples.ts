@@ -1,5 +1,5 @@
 import type { Samples, Then } from '@palmflow/paths'
-import { lockDetail } from '../../parts/world.samples.ts'
+import { lockDetail } from '../../world.samples.ts'
 import { bindCheckVerification, type checkVerificationStep } from './check-verification.chart.ts'
 import type { CheckVerificationContext } from './check-verification.context.ts'
 

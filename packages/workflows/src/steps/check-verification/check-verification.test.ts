@@ -1,8 +1,8 @@
 import { openStage, taken, testsOf } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock, toPromise } from 'xstate'
-import type { Defect } from '../../parts/slot.ts'
 import { subjectOf } from '../../samples.ts'
+import type { Defect } from '../../setup/slot.ts'
 import { bindCheckVerification } from './check-verification.chart.ts'
 
 const subject = subjectOf('CHECK_VERIFICATION')

@@ -8,11 +8,11 @@
  */
 import { isPin, type MessageKey, ownDurations, typedText, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
-import { failureGuards, lockedForMs } from '../../parts/failures.ts'
-import { lockDelays, lockLeft, pinForm, stepDelays, untilLockEnd } from '../../parts/forms.ts'
-import { errorAfter, type Message, says } from '../../parts/message.ts'
-import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
-import { typed } from '../../parts/typed.ts'
+import { failureGuards, lockedForMs } from '../../setup/failures.ts'
+import { errorAfter, type Message, says } from '../../setup/message.ts'
+import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
+import { typed } from '../../setup/typed.ts'
+import { lockDelays, lockLeft, pinForm, stepDelays, untilLockEnd } from '../../states/forms.ts'
 
 type ConfirmUndoEvent =
   | { type: 'pin.submitted'; pin: string }

@@ -1,5 +1,5 @@
 import type { Samples } from '@palmflow/paths'
-import { lockDetail } from '../../parts/world.samples.ts'
+import { lockDetail } from '../../world.samples.ts'
 import { bindConfirmUndo, type ConfirmUndoContext, type confirmUndoStep } from './confirm-undo.chart.ts'
 
 const pin = '4071'

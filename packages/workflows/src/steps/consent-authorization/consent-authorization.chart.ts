@@ -7,8 +7,8 @@
  * Invariant: nobody can agree before the text was scrolled to its end, or fits.
  */
 import type { ActorRefFrom } from 'xstate'
-import { bindConsent, type ConsentCalls, consentStep } from '../../parts/consent.ts'
-import type { Report } from '../../parts/slot.ts'
+import type { Report } from '../../setup/slot.ts'
+import { bindConsent, type ConsentCalls, consentStep } from '../../step-shapes/consent.ts'
 
 export const consentAuthorizationStep = consentStep('CONSENT_AUTHORIZATION')
 

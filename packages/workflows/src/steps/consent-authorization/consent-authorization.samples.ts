@@ -1,5 +1,5 @@
 import type { Samples } from '@palmflow/paths'
-import { consentSamples } from '../../parts/consent.samples.ts'
+import { consentSamples } from '../../step-shapes/consent.samples.ts'
 import { bindConsentAuthorization, type consentAuthorizationStep } from './consent-authorization.chart.ts'
 
 export const consentAuthorizationSamples = {

@@ -9,11 +9,11 @@
  */
 import type { MessageKey, wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { failureGuards } from '../../parts/failures.ts'
-import { stepDelays } from '../../parts/forms.ts'
-import { errorAfter, type Message, says } from '../../parts/message.ts'
-import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
-import { typed } from '../../parts/typed.ts'
+import { failureGuards } from '../../setup/failures.ts'
+import { errorAfter, type Message, says } from '../../setup/message.ts'
+import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
+import { typed } from '../../setup/typed.ts'
+import { stepDelays } from '../../states/forms.ts'
 
 export type ConsentBox = 'biometric' | 'terms'
 export type ConsentDocuments = Readonly<Record<ConsentBox, wire.ConsentDocument>>

@@ -8,13 +8,13 @@
  */
 import { type gatewayWire, type MessageKey, ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { failureGuards, fieldOf, lockedForMs } from '../../parts/failures.ts'
-import { lockDelays, lockLeft, stepDelays } from '../../parts/forms.ts'
-import { errorAfter, type Message, says } from '../../parts/message.ts'
-import { pollDelays, polling, pollTimedOut } from '../../parts/poll.ts'
-import { heaviest, reloads } from '../../parts/reload.ts'
-import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
-import { typed } from '../../parts/typed.ts'
+import { failureGuards, fieldOf, lockedForMs } from '../../setup/failures.ts'
+import { errorAfter, type Message, says } from '../../setup/message.ts'
+import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
+import { typed } from '../../setup/typed.ts'
+import { lockDelays, lockLeft, stepDelays } from '../../states/forms.ts'
+import { pollDelays, polling, pollTimedOut } from '../../states/poll.ts'
+import { heaviest, reloads } from '../../states/reload.ts'
 
 export interface CreateProfileInput {
   /** The profile was created before the page was loaded anew. */

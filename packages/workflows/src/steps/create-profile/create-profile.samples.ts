@@ -9,7 +9,7 @@ import {
   reloadSurvivors,
   reloadWaits,
   tooManyTimes,
-} from '../../parts/reload.samples.ts'
+} from '../../states/reload.samples.ts'
 import { bindCreateProfile, type createProfileStep, resumeCreateProfile } from './create-profile.chart.ts'
 
 const profile = {

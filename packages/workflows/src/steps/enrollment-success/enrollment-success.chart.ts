@@ -6,7 +6,7 @@
  * Invariant: where the button leads is handed on as the partner wrote it; the app asks first whether it may go there.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { typed } from '../../parts/typed.ts'
+import { typed } from '../../setup/typed.ts'
 
 export interface EnrollmentSuccessInput {
   /** Texts and address of the partner; absent: ours. */

@@ -7,7 +7,7 @@
  */
 import { limits } from '@palmflow/contract'
 import { type ActorRefFrom, setup } from 'xstate'
-import { typed } from '../../parts/typed.ts'
+import { typed } from '../../setup/typed.ts'
 
 /** A finger or a mouse, from down to up. */
 export interface SlideDrag {

@@ -9,12 +9,12 @@
  */
 import { type MessageKey, ownDurations, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { failureGuards, lockedForMs } from '../../parts/failures.ts'
-import { lockDelays, lockLeft, stepDelays } from '../../parts/forms.ts'
-import { errorAfter, type Message, says } from '../../parts/message.ts'
-import { heaviest, reloads } from '../../parts/reload.ts'
-import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
-import { typed } from '../../parts/typed.ts'
+import { failureGuards, lockedForMs } from '../../setup/failures.ts'
+import { errorAfter, type Message, says } from '../../setup/message.ts'
+import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
+import { typed } from '../../setup/typed.ts'
+import { lockDelays, lockLeft, stepDelays } from '../../states/forms.ts'
+import { heaviest, reloads } from '../../states/reload.ts'
 
 export interface InitiateEnrollmentInput {
   /** An application is stored: its partner's data are wanted. */

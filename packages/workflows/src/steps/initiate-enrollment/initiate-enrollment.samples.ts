@@ -9,7 +9,7 @@ import {
   reloadSurvivors,
   reloadWaits,
   tooManyTimes,
-} from '../../parts/reload.samples.ts'
+} from '../../states/reload.samples.ts'
 import { bindInitiateEnrollment, type initiateEnrollmentStep } from './initiate-enrollment.chart.ts'
 
 export const partner = {

@@ -7,11 +7,11 @@
  */
 import type { MessageKey, wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { failureGuards, fieldOf } from '../../parts/failures.ts'
-import { documentForm, stepDelays } from '../../parts/forms.ts'
-import { errorAfter, type Message, says } from '../../parts/message.ts'
-import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
-import { typed } from '../../parts/typed.ts'
+import { failureGuards, fieldOf } from '../../setup/failures.ts'
+import { errorAfter, type Message, says } from '../../setup/message.ts'
+import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
+import { typed } from '../../setup/typed.ts'
+import { documentForm, stepDelays } from '../../states/forms.ts'
 
 export interface LinkPartnerInput {
   partner: wire.PartnerApplication

@@ -6,7 +6,7 @@
  * Invariant: nothing of the ended session goes on.
  */
 import { type ActorRefFrom, setup } from 'xstate'
-import { typed } from '../../parts/typed.ts'
+import { typed } from '../../setup/typed.ts'
 
 export const sessionTimeoutStep = setup({
   types: typed<{ events: { type: 'reset.requested' }; tags: 'sessionEnded' }>(),

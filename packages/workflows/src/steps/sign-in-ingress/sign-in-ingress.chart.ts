@@ -8,8 +8,8 @@
  */
 import type { MessageKey } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { infoMessage, type Message } from '../../parts/message.ts'
-import { typed } from '../../parts/typed.ts'
+import { infoMessage, type Message } from '../../setup/message.ts'
+import { typed } from '../../setup/typed.ts'
 
 export type IngressChoice = 'payments' | 'healthcare' | 'signUp' | 'help'
 type SignInIngressEvent = { type: 'experience.chosen'; choice: IngressChoice }

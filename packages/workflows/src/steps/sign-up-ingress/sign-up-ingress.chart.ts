@@ -7,7 +7,7 @@
  * Invariant: nothing is asked of the world here.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { typed } from '../../parts/typed.ts'
+import { typed } from '../../setup/typed.ts'
 
 export type SignUpChoice = 'payments' | 'learn' | 'here' | 'signIn'
 export interface SignUpIngressContext {

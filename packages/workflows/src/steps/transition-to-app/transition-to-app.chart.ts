@@ -16,13 +16,13 @@ import {
   type wire,
 } from '@palmflow/contract'
 import { type ActorRefFrom, and, assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
-import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../parts/challenge.ts'
-import { failureGuards, gravest, lockedForMs } from '../../parts/failures.ts'
-import { lockDelays, lockLeft, stepDelays, stops } from '../../parts/forms.ts'
-import { nextHand, type PalmAnswer, palmsForm, sideOf, type Wanted, wantsMore } from '../../parts/hands.ts'
-import { errorAfter, type Message, says } from '../../parts/message.ts'
-import { type Calls, fill, type Report, slot } from '../../parts/slot.ts'
-import { typed } from '../../parts/typed.ts'
+import { failureGuards, gravest, lockedForMs } from '../../setup/failures.ts'
+import { errorAfter, type Message, says } from '../../setup/message.ts'
+import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
+import { typed } from '../../setup/typed.ts'
+import { lockDelays, lockLeft, stepDelays, stops } from '../../states/forms.ts'
+import { nextHand, type PalmAnswer, palmsForm, sideOf, type Wanted, wantsMore } from '../../states/hands.ts'
+import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../step-shapes/challenge.ts'
 
 export interface TransitionToAppInput extends ScanRequest {
   /** A scan was asked for already: the shell gives the same again, not a second one; or the palms were chosen. */

@@ -5,7 +5,7 @@ import {
   challengeEnds,
   challengeLocks,
   challengeOutcomesWhen,
-} from '../../parts/challenge.samples.ts'
+} from '../../step-shapes/challenge.samples.ts'
 import {
   bindTransitionToApp,
   resumeTransitionToApp,

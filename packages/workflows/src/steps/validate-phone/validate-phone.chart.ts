@@ -6,15 +6,15 @@
  * Invariant: the code never enters context; it goes from the event to the one call that needs it.
  */
 import type { ActorRefFrom } from 'xstate'
-import { says } from '../../parts/message.ts'
+import { says } from '../../setup/message.ts'
+import { type Calls, fill, type Report } from '../../setup/slot.ts'
 import {
   type PhoneProofInput,
   phoneProof,
   phoneProofContext,
   phoneProofSlots,
   phoneProofStates,
-} from '../../parts/phone-proof.ts'
-import { type Calls, fill, type Report } from '../../parts/slot.ts'
+} from '../../step-shapes/phone-proof.ts'
 
 export type ValidatePhoneInput = PhoneProofInput
 

@@ -1,5 +1,5 @@
 import type { Samples } from '@palmflow/paths'
-import { lockDetail } from '../../parts/world.samples.ts'
+import { lockDetail } from '../../world.samples.ts'
 import { bindValidatePhone, type validatePhoneStep } from './validate-phone.chart.ts'
 
 const number = '(206) 555-0123'

@@ -1,5 +1,5 @@
 import { palmSubmission, type Services, type ShellServices, toWirePhone } from '@palmflow/contract'
-import type { Call, Report } from '../../parts/slot.ts'
+import type { Call, Report } from '../../setup/slot.ts'
 import { bindAddPhone } from '../../steps/add-phone/index.ts'
 import { bindConsentBiometrics } from '../../steps/consent-biometrics/index.ts'
 import { bindTransitionToApp } from '../../steps/transition-to-app/index.ts'

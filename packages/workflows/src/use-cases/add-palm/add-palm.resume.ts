@@ -1,5 +1,5 @@
 import type { KeptSteps, ResumeOf } from '@palmflow/contract'
-import { resumePhoneProof } from '../../parts/phone-proof.ts'
+import { resumePhoneProof } from '../../step-shapes/phone-proof.ts'
 import { resumeTransitionToApp } from '../../steps/transition-to-app/index.ts'
 import type { AddPalmSnapshot } from './add-palm.chart.ts'
 

@@ -1,5 +1,5 @@
 import { type GatewayServices, type Services, type ShellServices, toWirePhone } from '@palmflow/contract'
-import type { Report } from '../../parts/slot.ts'
+import type { Report } from '../../setup/slot.ts'
 import { bindAddPin } from '../../steps/add-pin/index.ts'
 import { bindChallengeOtp } from '../../steps/challenge-otp/index.ts'
 import { bindChallengePhone } from '../../steps/challenge-phone/index.ts'

@@ -6,11 +6,11 @@
  * Invariant: no palm is scanned before consent, and which challenge comes next is the server's word alone.
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
-import { stepGuards, stepsOf } from '../../parts/at.ts'
-import type { AuthErrorMessage } from '../../parts/challenge.ts'
-import { outputText } from '../../parts/failures.ts'
-import { type ShellTold, told } from '../../parts/shell.ts'
-import { typed } from '../../parts/typed.ts'
+import { stepGuards, stepsOf } from '../../setup/at.ts'
+import { outputText } from '../../setup/failures.ts'
+import { type ShellTold, told } from '../../setup/shell.ts'
+import { typed } from '../../setup/typed.ts'
+import type { AuthErrorMessage } from '../../step-shapes/challenge.ts'
 import { addPinStep } from '../../steps/add-pin/index.ts'
 import { authErrorStep } from '../../steps/auth-error/index.ts'
 import { challengeOtpStep } from '../../steps/challenge-otp/index.ts'

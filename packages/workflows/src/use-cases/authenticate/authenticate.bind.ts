@@ -1,5 +1,5 @@
 import { type Services, toWirePhone } from '@palmflow/contract'
-import type { Report } from '../../parts/slot.ts'
+import type { Report } from '../../setup/slot.ts'
 import { bindAddPin } from '../../steps/add-pin/index.ts'
 import { bindCheckVerification } from '../../steps/check-verification/index.ts'
 import { bindValidatePhone } from '../../steps/validate-phone/index.ts'

@@ -7,9 +7,9 @@
  */
 import type { MessageKey } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { stepGuards, stepsOf } from '../../parts/at.ts'
-import { outputText } from '../../parts/failures.ts'
-import { typed } from '../../parts/typed.ts'
+import { stepGuards, stepsOf } from '../../setup/at.ts'
+import { outputText } from '../../setup/failures.ts'
+import { typed } from '../../setup/typed.ts'
 import { addPinStep } from '../../steps/add-pin/index.ts'
 import { type CheckVerificationOutput, checkVerificationStep } from '../../steps/check-verification/index.ts'
 import { type ValidatePhoneInput, validatePhoneStep } from '../../steps/validate-phone/index.ts'

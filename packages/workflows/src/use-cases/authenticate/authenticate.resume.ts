@@ -1,5 +1,5 @@
 import type { KeptSteps, ResumeOf } from '@palmflow/contract'
-import { resumePhoneProof } from '../../parts/phone-proof.ts'
+import { resumePhoneProof } from '../../step-shapes/phone-proof.ts'
 import type { AuthenticateSnapshot } from './authenticate.chart.ts'
 
 /** What of a visit may survive a reload. Never a PIN or a code. */

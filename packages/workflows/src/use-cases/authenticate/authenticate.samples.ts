@@ -1,5 +1,5 @@
 import type { Samples } from '@palmflow/paths'
-import { challengeEndNames } from '../../parts/challenge.samples.ts'
+import { challengeEndNames } from '../../step-shapes/challenge.samples.ts'
 import { addPinSamples } from '../../steps/add-pin/add-pin.samples.ts'
 import { checkVerificationSamples } from '../../steps/check-verification/check-verification.samples.ts'
 import { validatePhoneSamples } from '../../steps/validate-phone/validate-phone.samples.ts'

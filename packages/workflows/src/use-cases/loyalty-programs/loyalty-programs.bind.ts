@@ -1,6 +1,6 @@
 import type { Services } from '@palmflow/contract'
 import type { ExternalIdVerdict } from '@palmflow/contract/external-id'
-import type { Call, Report } from '../../parts/slot.ts'
+import type { Call, Report } from '../../setup/slot.ts'
 import { bindAddLoyaltyLinking } from '../../steps/add-loyalty-linking/index.ts'
 import { loyaltyProgramsWorkflow } from './loyalty-programs.chart.ts'
 

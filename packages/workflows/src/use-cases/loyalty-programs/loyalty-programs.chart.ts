@@ -6,8 +6,8 @@
  * Invariant: nothing happens before the address is read.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { stepGuards, stepsOf } from '../../parts/at.ts'
-import { typed } from '../../parts/typed.ts'
+import { stepGuards, stepsOf } from '../../setup/at.ts'
+import { typed } from '../../setup/typed.ts'
 import { type AddLoyaltyLinkingInput, addLoyaltyLinkingStep } from '../../steps/add-loyalty-linking/index.ts'
 import type { StepOf } from '../use-cases.ts'
 import type { LoyaltyProgramsResume } from './loyalty-programs.resume.ts'

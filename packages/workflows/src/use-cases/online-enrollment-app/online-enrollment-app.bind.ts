@@ -5,7 +5,7 @@ import {
   type ShellServices,
   toWirePhone,
 } from '@palmflow/contract'
-import type { Call, Report } from '../../parts/slot.ts'
+import type { Call, Report } from '../../setup/slot.ts'
 import { bindAddPin } from '../../steps/add-pin/index.ts'
 import { bindCheckDevice } from '../../steps/check-device/index.ts'
 import { bindCheckEnrollment } from '../../steps/check-enrollment/index.ts'

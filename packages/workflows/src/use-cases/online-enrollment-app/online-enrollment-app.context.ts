@@ -1,5 +1,5 @@
 import type { MessageKey, PalmSide, wire } from '@palmflow/contract'
-import { fieldOf } from '../../parts/failures.ts'
+import { fieldOf } from '../../setup/failures.ts'
 import type { ConsolidatedConsentsInput } from '../../steps/consolidated-consents/index.ts'
 import type { CreateProfileInput } from '../../steps/create-profile/index.ts'
 import type { EnrollmentSuccessInput } from '../../steps/enrollment-success/index.ts'

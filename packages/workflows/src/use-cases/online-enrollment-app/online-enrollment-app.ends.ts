@@ -1,4 +1,4 @@
-import { told } from '../../parts/shell.ts'
+import { told } from '../../setup/shell.ts'
 
 /* What follows ends that several steps have. */
 

@@ -1,5 +1,5 @@
 import type { Services } from '@palmflow/contract'
-import { enrollmentOutcome } from '../../parts/enrollment-check.ts'
+import { enrollmentOutcome } from '../../step-shapes/enrollment-check.ts'
 import type { EnrollmentServices } from './online-enrollment-app.bind.ts'
 
 /** What the address of the flow says. */

@@ -1,6 +1,6 @@
 import type { KeptSteps, ResumeOf } from '@palmflow/contract'
-import { handsOfSide, sideOf } from '../../parts/hands.ts'
-import { resumePhoneProof } from '../../parts/phone-proof.ts'
+import { handsOfSide, sideOf } from '../../states/hands.ts'
+import { resumePhoneProof } from '../../step-shapes/phone-proof.ts'
 import { resumeCreateProfile } from '../../steps/create-profile/index.ts'
 import { resumeTransitionToApp } from '../../steps/transition-to-app/index.ts'
 import type { OnlineEnrollmentAppSnapshot } from './online-enrollment-app.chart.ts'

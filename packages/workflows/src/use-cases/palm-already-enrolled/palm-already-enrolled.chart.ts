@@ -6,10 +6,10 @@
  * Invariant: the app is told once that the person is enrolled already, and nothing of the profile is said here.
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
-import { stepGuards, stepsOf } from '../../parts/at.ts'
-import { type ShellTold, told } from '../../parts/shell.ts'
-import type { Report } from '../../parts/slot.ts'
-import { typed } from '../../parts/typed.ts'
+import { stepGuards, stepsOf } from '../../setup/at.ts'
+import { type ShellTold, told } from '../../setup/shell.ts'
+import type { Report } from '../../setup/slot.ts'
+import { typed } from '../../setup/typed.ts'
 import { alreadyEnrolledStep, bindAlreadyEnrolled } from '../../steps/already-enrolled/index.ts'
 import type { StepOf } from '../use-cases.ts'
 import type { PalmAlreadyEnrolledResume } from './palm-already-enrolled.resume.ts'

@@ -7,10 +7,10 @@
  * Invariant: a choice that the app takes over leaves the person where they can choose again.
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
-import { stepGuards, stepsOf } from '../../parts/at.ts'
-import { type ShellTold, told, toldHelp } from '../../parts/shell.ts'
-import type { Report } from '../../parts/slot.ts'
-import { typed } from '../../parts/typed.ts'
+import { stepGuards, stepsOf } from '../../setup/at.ts'
+import { type ShellTold, told, toldHelp } from '../../setup/shell.ts'
+import type { Report } from '../../setup/slot.ts'
+import { typed } from '../../setup/typed.ts'
 import { bindSignUpIngress, signUpIngressStep } from '../../steps/sign-up-ingress/index.ts'
 import type { StepOf } from '../use-cases.ts'
 import type { SignUpIngressAppResume } from './sign-up-ingress-app.resume.ts'

@@ -1,5 +1,5 @@
 import type { Samples } from '@palmflow/paths'
-import { challengeEndNames } from '../../parts/challenge.samples.ts'
+import { challengeEndNames } from '../../step-shapes/challenge.samples.ts'
 import { addPinSamples } from '../../steps/add-pin/add-pin.samples.ts'
 import { bindStepUp, resumeStepUp, type stepUpWorkflow } from './index.ts'
 

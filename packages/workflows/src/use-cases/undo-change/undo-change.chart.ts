@@ -7,9 +7,9 @@
  */
 import type { wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { stepGuards, stepsOf } from '../../parts/at.ts'
-import type { Call, Report } from '../../parts/slot.ts'
-import { typed } from '../../parts/typed.ts'
+import { stepGuards, stepsOf } from '../../setup/at.ts'
+import type { Call, Report } from '../../setup/slot.ts'
+import { typed } from '../../setup/typed.ts'
 import { bindConfirmUndo, confirmUndoStep } from '../../steps/confirm-undo/index.ts'
 import type { StepOf } from '../use-cases.ts'
 import type { UndoChangeResume } from './undo-change.resume.ts'

@@ -1,5 +1,5 @@
 import { type Services, toWirePhone } from '@palmflow/contract'
-import type { Report } from '../../parts/slot.ts'
+import type { Report } from '../../setup/slot.ts'
 import { bindAddPhone } from '../../steps/add-phone/index.ts'
 import { bindValidatePhone } from '../../steps/validate-phone/index.ts'
 import { updatePhoneWorkflow } from './update-phone.chart.ts'

@@ -7,9 +7,9 @@
  */
 import { type MessageKey, phoneDigits } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { stepGuards, stepsOf } from '../../parts/at.ts'
-import type { PhoneProofInput } from '../../parts/phone-proof.ts'
-import { typed } from '../../parts/typed.ts'
+import { stepGuards, stepsOf } from '../../setup/at.ts'
+import { typed } from '../../setup/typed.ts'
+import type { PhoneProofInput } from '../../step-shapes/phone-proof.ts'
 import { addPhoneStep } from '../../steps/add-phone/index.ts'
 import { validatePhoneStep } from '../../steps/validate-phone/index.ts'
 import type { StepOf } from '../use-cases.ts'

@@ -1,5 +1,5 @@
+import { says } from '../setup/message.ts'
 import { untilLockEnd } from './forms.ts'
-import { says } from './message.ts'
 
 /** The head of every `onError` beside which a call `reloads`. */
 export const heaviest = [

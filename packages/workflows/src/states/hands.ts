@@ -1,6 +1,6 @@
 import type { ChallengeResult, PalmSide, wire } from '@palmflow/contract'
-import { gravest } from './failures.ts'
-import { says } from './message.ts'
+import { gravest } from '../setup/failures.ts'
+import { says } from '../setup/message.ts'
 
 /** The hands of a preference, the left one first. */
 const handsOf = { LEFT: ['LEFT'], RIGHT: ['RIGHT'], BOTH: ['LEFT', 'RIGHT'] } as const satisfies Record<

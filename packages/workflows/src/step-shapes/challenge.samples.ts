@@ -1,4 +1,4 @@
-import { lockDetail } from './world.samples.ts'
+import { lockDetail } from '../world.samples.ts'
 
 /** Where the answer to a challenge may lead, each once; `end` says how the step ends with it. */
 export const challengeEnds = {

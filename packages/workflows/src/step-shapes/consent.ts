@@ -1,10 +1,10 @@
 import type { MessageKey, wire } from '@palmflow/contract'
 import { assign, setup } from 'xstate'
-import { failureGuards } from './failures.ts'
-import { documentForm, stepDelays } from './forms.ts'
-import { errorAfter, type Message, says } from './message.ts'
-import { type Calls, fill, type Report, slot } from './slot.ts'
-import { typed } from './typed.ts'
+import { failureGuards } from '../setup/failures.ts'
+import { errorAfter, type Message, says } from '../setup/message.ts'
+import { type Calls, fill, type Report, slot } from '../setup/slot.ts'
+import { typed } from '../setup/typed.ts'
+import { documentForm, stepDelays } from '../states/forms.ts'
 
 export interface ConsentInput {
   /** Of the document, as the server knows it. */

@@ -14,7 +14,10 @@ import {
   type wire,
 } from '@palmflow/contract'
 import { assertEvent, assign, setup } from 'xstate'
-import { failureGuards, gravest, lockedForMs, outputText } from './failures.ts'
+import { failureGuards, gravest, lockedForMs, outputText } from '../setup/failures.ts'
+import { errorAfter, errorMessage, type Message, noticeMessage, says, toldAs } from '../setup/message.ts'
+import { slot } from '../setup/slot.ts'
+import { typed } from '../setup/typed.ts'
 import {
   countedWrong,
   isFilledOtp,
@@ -25,10 +28,7 @@ import {
   phoneForm,
   stepDelays,
   stops,
-} from './forms.ts'
-import { errorAfter, errorMessage, type Message, noticeMessage, says, toldAs } from './message.ts'
-import { slot } from './slot.ts'
-import { typed } from './typed.ts'
+} from '../states/forms.ts'
 
 export type PhoneProofEvent =
   | { type: 'phone.submitted' | 'draft.kept'; phone: string }

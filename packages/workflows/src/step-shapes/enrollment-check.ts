@@ -1,11 +1,11 @@
 import { type MessageKey, ownDurations, type wire } from '@palmflow/contract'
 import { assign, setup } from 'xstate'
-import { failureGuards, lockedForMs } from './failures.ts'
-import { lockDelays, lockLeft, stepDelays } from './forms.ts'
-import { errorAfter, type Message, says } from './message.ts'
-import { heaviest, reloads } from './reload.ts'
-import { type Calls, fill, type Report, slot } from './slot.ts'
-import { typed } from './typed.ts'
+import { failureGuards, lockedForMs } from '../setup/failures.ts'
+import { errorAfter, type Message, says } from '../setup/message.ts'
+import { type Calls, fill, type Report, slot } from '../setup/slot.ts'
+import { typed } from '../setup/typed.ts'
+import { lockDelays, lockLeft, stepDelays } from '../states/forms.ts'
+import { heaviest, reloads } from '../states/reload.ts'
 
 export interface EnrollmentCheckContext {
   message: Message | null

@@ -1,6 +1,6 @@
 import { isNextStep, type NextStep, type wire } from '@palmflow/contract'
-import { outputText } from './failures.ts'
-import type { Call, Report } from './slot.ts'
+import { outputText } from '../../setup/failures.ts'
+import type { Call, Report } from '../../setup/slot.ts'
 
 /** Whether the server has answered with this word. */
 export const wants =

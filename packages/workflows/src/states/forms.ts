@@ -1,5 +1,5 @@
 import { durations, isOtp, limits, otpDigits, ownDurations } from '@palmflow/contract'
-import { resting, says } from './message.ts'
+import { resting, says } from '../setup/message.ts'
 
 /*
  * States that steps of one shape have in common, to be spread into a chart's `states`: their targets are its siblings.

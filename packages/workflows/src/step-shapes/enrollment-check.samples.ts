@@ -8,7 +8,7 @@ import {
   reloadSurvivors,
   reloadWaits,
   tooManyTimes,
-} from './reload.samples.ts'
+} from '../states/reload.samples.ts'
 
 /** What either check of an enrolment hears, and where it leads. */
 export const enrollmentCheckSamples = {
