@@ -24,7 +24,7 @@ test('a text leaves by itself and is kept: opened again it says how old it is an
   await expect.poll(() => holder.text.isVisible()).toBe(false)
   await holder.waits(3 * 60_000)
   await holder.keptTexts.click()
-  // The phone is ahead of the server by all that was looked for since; exact ages: apps/phone/src/parts/sms.test.ts.
+  // The phone is ahead of the server by all that was looked for since; exact ages: apps/phone/src/device/sms.test.ts.
   await expect.poll(() => holder.text.textContent()).toMatch(/[3-9] min ago/)
   await pushes(holder, 0, -60)
   await expect.poll(() => holder.text.isVisible()).toBe(false)

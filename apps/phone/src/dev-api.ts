@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Told, told } from './parts/told.ts'
+import { type Told, told } from './funnels/told.ts'
 
 /**
  * The backend's local-only controls, as the bench calls them:

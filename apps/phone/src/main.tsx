@@ -11,8 +11,8 @@ import { createRoot } from 'react-dom/client'
 import { Desk } from './desk/desk.tsx'
 import { Funnels } from './desk/funnels.tsx'
 import { createDevApi } from './dev-api.ts'
-import { isFunnels, siteOriginOf } from './parts/site.ts'
 import { createDesktop } from './phone.ts'
+import { isFunnels, siteOriginOf } from './shell/site.ts'
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('the page has no root')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useCell } from '../parts/cell.ts'
-import { devices, languages, type Settings } from '../parts/settings.ts'
+import { useCell } from '../cell.ts'
+import { devices, languages, type Settings } from '../device/settings.ts'
 import type { Phone } from '../phone.ts'
 import { Choice, Group, Pick, plain, type Said } from './controls.tsx'
 import { reopen } from './reopen.ts'

@@ -1,7 +1,7 @@
 import { newId } from '@palmflow/contract'
-import { useCell } from '../parts/cell.ts'
-import { newcomerOf } from '../parts/newcomer.ts'
-import { firstSettings, hands, nextScans, type PersonName, people, type Settings } from '../parts/settings.ts'
+import { useCell } from '../cell.ts'
+import { newcomerOf } from '../device/newcomer.ts'
+import { firstSettings, hands, nextScans, type PersonName, people, type Settings } from '../device/settings.ts'
 import type { Phone } from '../phone.ts'
 import { Choice, Group, Press, plain } from './controls.tsx'
 

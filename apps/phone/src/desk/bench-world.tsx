@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useCell } from '../parts/cell.ts'
-import { type Network, networks } from '../parts/settings.ts'
+import { useCell } from '../cell.ts'
+import { type Network, networks } from '../device/settings.ts'
 import type { Phone } from '../phone.ts'
 import { Choice, Group, Press, plain, type Said, saidOf } from './controls.tsx'
 

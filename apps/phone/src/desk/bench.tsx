@@ -1,4 +1,4 @@
-import { useCell } from '../parts/cell.ts'
+import { useCell } from '../cell.ts'
 import type { Desktop } from '../phone.ts'
 import { BenchDevice } from './bench-device.tsx'
 import { BenchPage } from './bench-page.tsx'

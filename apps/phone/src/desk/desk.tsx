@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useCell } from '../parts/cell.ts'
+import { useCell } from '../cell.ts'
 import type { Desktop } from '../phone.ts'
 import { Bench } from './bench.tsx'
 import { Device } from './device.tsx'

@@ -1,7 +1,7 @@
 import { scanSessionView } from '@palmflow/views/scanner'
 import { useSelector } from '@xstate/react'
 import type { CSSProperties } from 'react'
-import { useCell } from '../parts/cell.ts'
+import { useCell } from '../cell.ts'
 import type { Phone } from '../phone.ts'
 import { ElsewhereSheet } from './elsewhere-sheet.tsx'
 import { NativeScreens } from './native-screens.tsx'

@@ -1,4 +1,4 @@
-import { useCell } from '../parts/cell.ts'
+import { useCell } from '../cell.ts'
 import type { Phone } from '../phone.ts'
 
 /** Whoever has opened the sheet is in it. One function for all renders: React calls another one anew. */

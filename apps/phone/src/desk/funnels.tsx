@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type Funnel, funnelsOf, type Stage } from '../parts/funnel.ts'
-import type { Told } from '../parts/told.ts'
+import { type Funnel, funnelsOf, type Stage } from '../funnels/funnel.ts'
+import type { Told } from '../funnels/told.ts'
 
 /** Milliseconds between two looks. */
 const pace = 2_000

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { useCell } from '../parts/cell.ts'
-import { funnelsAt } from '../parts/site.ts'
-import type { Line } from '../parts/watched.ts'
+import { useCell } from '../cell.ts'
 import type { Phone } from '../phone.ts'
+import { funnelsAt } from '../shell/site.ts'
+import type { Line } from '../traffic/watched.ts'
 
 /** 'scanning.there' of `{ scanning: 'there' }`. */
 const stateName = (value: unknown): string =>

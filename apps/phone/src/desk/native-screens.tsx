@@ -1,7 +1,7 @@
 import { Palm, type PalmMode } from '@palmflow/views'
 import { useSelector } from '@xstate/react'
-import { useCell } from '../parts/cell.ts'
-import type { Entry } from '../parts/settings.ts'
+import { useCell } from '../cell.ts'
+import type { Entry } from '../device/settings.ts'
 import type { Phone } from '../phone.ts'
 
 interface Words {

@@ -1,5 +1,5 @@
-import { useCell } from '../parts/cell.ts'
-import { type ArrivedText, ageOf, otpOf } from '../parts/sms.ts'
+import { useCell } from '../cell.ts'
+import { type ArrivedText, ageOf, otpOf } from '../device/sms.ts'
 import type { Phone } from '../phone.ts'
 import { useNow } from './hooks.ts'
 import { useSwipe } from './use-swipe.ts'

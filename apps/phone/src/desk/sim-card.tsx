@@ -1,7 +1,7 @@
 import { toWirePhone } from '@palmflow/contract'
-import type { Cell } from '../parts/cell.ts'
-import { useCell } from '../parts/cell.ts'
-import { firstSettings, heldPhone, type Settings } from '../parts/settings.ts'
+import type { Cell } from '../cell.ts'
+import { useCell } from '../cell.ts'
+import { firstSettings, heldPhone, type Settings } from '../device/settings.ts'
 import { Pick, plain, type Said, TextLine } from './controls.tsx'
 
 const known = {

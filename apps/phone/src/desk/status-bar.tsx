@@ -1,5 +1,5 @@
-import { useCell } from '../parts/cell.ts'
-import { type Network, networks } from '../parts/settings.ts'
+import { useCell } from '../cell.ts'
+import { type Network, networks } from '../device/settings.ts'
 import type { Phone } from '../phone.ts'
 import { useNow } from './hooks.ts'
 

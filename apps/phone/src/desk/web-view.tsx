@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useState } from 'react'
-import { useCell } from '../parts/cell.ts'
-import { webViewUrl } from '../parts/site.ts'
+import { useCell } from '../cell.ts'
 import type { Phone } from '../phone.ts'
+import { webViewUrl } from '../shell/site.ts'
 
 interface PageProps {
   phone: Phone

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { devices, firstSettings } from './settings.ts'
+import { devices, firstSettings } from '../device/settings.ts'
 import { funnelsAt, isFunnels, siteOriginOf, webViewUrl } from './site.ts'
 
 test.each([

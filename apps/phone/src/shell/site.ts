@@ -1,5 +1,5 @@
 import { paths } from '@palmflow/contract'
-import type { Settings } from './settings.ts'
+import type { Settings } from '../device/settings.ts'
 
 /** The phone stands two ports above the website. Another port of this machine: `?site=4100`; never another machine. */
 const portsAbove = 2

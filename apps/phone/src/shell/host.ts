@@ -1,13 +1,13 @@
 import { createShellHost, type ShellHost } from '@palmflow/shell-bridge'
 import type { AppSessionRef } from '@palmflow/workflows'
-import type { Cell } from './cell.ts'
-import type { PhoneClock } from './clock.ts'
-import { factsOf } from './palm.ts'
-import type { Scanner } from './scanner.ts'
-import type { Settings } from './settings.ts'
+import type { Cell } from '../cell.ts'
+import type { PhoneClock } from '../device/clock.ts'
+import { factsOf } from '../device/palm.ts'
+import type { Scanner } from '../device/scanner.ts'
+import type { Settings } from '../device/settings.ts'
+import type { Taps } from '../traffic/taps.ts'
+import type { Watched } from '../traffic/watched.ts'
 import type { ShellKey } from './shell-key.ts'
-import type { Taps } from './taps.ts'
-import type { Watched } from './watched.ts'
 
 interface HostParts {
   taps: Taps

@@ -1,8 +1,8 @@
 import { challengeMark, encodePalm, palmDigest, palmStatement } from '@palmflow/palm'
 import { palmCaptureOf } from '@palmflow/shell-bridge'
 import { expect, test } from 'vitest'
-import { factsOf, readPalm } from './palm.ts'
-import { firstSettings } from './settings.ts'
+import { factsOf, readPalm } from '../device/palm.ts'
+import { firstSettings } from '../device/settings.ts'
 import { createShellKey, type KeyPlace } from './shell-key.ts'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const

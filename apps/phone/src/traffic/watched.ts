@@ -1,5 +1,5 @@
+import { type Cell, createCell } from '../cell.ts'
 import type { DevCall } from '../dev-api.ts'
-import { type Cell, createCell } from './cell.ts'
 import { redact } from './redact.ts'
 import type { Direction } from './taps.ts'
 

@@ -1,8 +1,8 @@
 import { type AppHelpHash, isAppHelpHash } from '@palmflow/contract'
 import type { AppEvent, EventName } from '@palmflow/shell-bridge'
 import type { AppSessionRef } from '@palmflow/workflows'
-import type { Cell } from './cell.ts'
-import type { Entry } from './settings.ts'
+import type { Cell } from '../cell.ts'
+import type { Entry } from '../device/settings.ts'
 
 /** Where a page leads to that is the app's own, or another site: said over the page, which stays. */
 export interface Elsewhere {

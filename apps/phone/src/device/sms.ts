@@ -1,6 +1,6 @@
 import { ownDurations } from '@palmflow/contract'
+import { type Cell, createCell } from '../cell.ts'
 import type { DevApi, SmsText } from '../dev-api.ts'
-import { type Cell, createCell } from './cell.ts'
 import type { PhoneClock } from './clock.ts'
 
 const pollMs = 1_500
