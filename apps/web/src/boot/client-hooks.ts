@@ -39,5 +39,5 @@ export function clientHooks({ core, log, addressOf, onSessionExtended }: ClientH
   }
 }
 
-/** What the page speaks now, which need not be what its browser was set to. */
+/** The language of the page now. The browser may be set to another one. */
 export const pageLanguage = (): string => document.documentElement.lang

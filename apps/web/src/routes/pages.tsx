@@ -48,7 +48,7 @@ function insteadOf(place: string): string {
   return place === paths.data ? paths.dashboard : paths.landing
 }
 
-/** What stands at another address of ours; the query goes along. */
+/** Sends a person to another address of ours, with the same query. */
 function Moved({ to }: { to: string }) {
   const { search } = useLocation()
   return <Navigate replace to={{ pathname: to, search }} />
