@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 const chart = { '--chart <name>': 'one chart, by its name or its stem: ADD_PIN or add-pin' }
 const json = { '--json': 'the same as JSON' }
 
-/** By the word after `npm run`: the program from the root and its own arguments, what it is for, what may follow, its options. */
+/** By the word after `npm run`: the program from the root and its own arguments, a description, more arguments, options. */
 export const tasks = new Map(
   Object.entries({
     start: {

@@ -10,7 +10,7 @@ import { wrongLinks } from './links.ts'
 /** Levels of states that a chart may have. */
 const nesting = 2
 
-/** Where the brand's name and domains may stand (ruling 1): not even a test assumes them. */
+/** Files that may have the brand's name and domains (ruling 1): not even a test assumes them. */
 const brandPlaces = ['packages/brand/src/own/**', 'tools/build/brand.test.ts']
 const { name, domain, venuesDomain } = await readBrand(ownBrand)
 

@@ -4,7 +4,7 @@ import type { Subject } from './subject.ts'
 import { toward } from './toward.ts'
 import { isHealthy } from './traveller.ts'
 
-/** Where a flow stands, as a page, a host or a chart shows it. */
+/** The step and the screen of a flow, read from a page, a host or a chart. */
 export interface Position {
   /** The name of the step. */
   step: string
@@ -18,7 +18,7 @@ export interface Act {
   [name: string]: string
 }
 
-/** Where a person wants to come to in a step: an end by its label; absent: the nearest good one. */
+/** The end of a step that a person wants, by its label; absent: the nearest good one. */
 type Goal = string | undefined
 
 const isWanted =
@@ -64,8 +64,8 @@ function search(step: Subject, screen: string, goal: Goal): readonly Act[] {
 }
 
 /**
- * What a person does on a screen of a step to come to an end, by the samples of the step; nothing if the screen asks for
- * nothing, or if no way leads on. The first input of the samples that leads to the screen counts.
+ * The acts of a person on a screen of a step that lead to an end, by the samples of the step. There are none if the
+ * screen asks for nothing, or if no way leads on. The first input of the samples that leads to the screen counts.
  * @param goal an end by its label; absent: the nearest good one.
  * @throws Error: the samples have no such screen.
  */

@@ -39,7 +39,7 @@ const eased = (at: number): number => 1 - (1 - at) ** 3
 const spread = (count: number, moment: (at: number) => Omit<Moment, 'delay'>, delay = 6): Moment[] =>
   Array.from({ length: count }, (_, index) => ({ ...moment((index + 1) / count), delay }))
 
-/** A hand comes up to the ring and stands still; its lines are read, the ring closes, and it is done. */
+/** A hand comes up to the ring and stops; its lines are read, the ring closes, and the scan is done. */
 const moments: readonly Moment[] = [
   { hand: 0, lines: 0, ring: 0, check: 0, delay: 40 },
   ...spread(10, (at) => ({ hand: eased(at), lines: 0, ring: 0, check: 0 })),
@@ -48,7 +48,7 @@ const moments: readonly Moment[] = [
   { hand: 1, lines: 0, ring: 1, check: 1, delay: 130 },
   ...spread(6, (at) => ({ hand: 1 - at, lines: 0, ring: 1 - at, check: 1 - at })),
 ]
-/** For those who want nothing to move: the hand where it belongs. */
+/** For people who want no motion: the hand at its place. */
 const still: Moment = { hand: 1, lines: 1, ring: 0, check: 0, delay: 0 }
 
 /** Of straight pieces: a part of it then covers the same pixels as the whole does, and a frame changes less. */

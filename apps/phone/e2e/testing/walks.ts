@@ -26,7 +26,7 @@ export const inView = ({ view, page }: Holder): PlaywrightPage => ({
   keyboard: page.keyboard,
 })
 
-/** Answers each screen in the web view, until the flow stands at this step, or has ended. */
+/** Answers each screen in the web view, until the flow is at this step, or has ended. */
 export function walks(holder: Holder, { number, pin, answers = {} }: Walker, until?: string): Promise<void> {
   const { view, backend } = holder
   const otp = () => newestCode(() => textsTo(backend.origins.website, `+1${number.replaceAll(/\D/g, '').slice(-10)}`))

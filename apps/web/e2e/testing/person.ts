@@ -29,7 +29,7 @@ export async function hurry(context: BrowserContext): Promise<void> {
   }, durations.checkVerificationDelay)
 }
 
-/** The demo person's own, if nothing else is said. */
+/** Absent values are those of the demo person. */
 interface SignIn {
   number?: string
   pin?: string
@@ -202,7 +202,7 @@ export class Person {
     await this.pin.fill(pin)
     await this.presses('Continue')
   }
-  /** Answers each screen of the flow, until it stands at this step, or has ended and its page has gone. */
+  /** Answers each screen of the flow, until it is at this step, or has ended and its page has gone. */
   async walks(until?: string, { number = numbers.withPin, pin = '1234' }: SignIn = {}): Promise<void> {
     await this.isAlive()
     const answers = { phone: number, otp: () => this.readsCode(number), pin }

@@ -16,7 +16,7 @@ import { longestWait } from './limits.ts'
 
 const models = pageModelsIn(enUs)
 
-/** Where the flow of a page stands, as the frame around the step says it. */
+/** The position of a page's flow, read from the frame around the step. */
 async function positionIn(body: Locator): Promise<string | undefined> {
   const found = await body
     .locator('[data-position]')
@@ -37,19 +37,19 @@ const actsAt = (position: string | undefined): readonly PersonAct[] => {
 }
 
 export interface Walk {
-  /** What the person touches. */
+  /** The controls of the page. */
   page: Page
   pages?: Readonly<Record<string, PageModel>>
   body: Locator
   answers: Answers
-  /** An event that no page model causes: the page tells of it by itself after this. */
+  /** Causes an event that no page model has, such as the end of a text. */
   cause?: (act: PersonAct) => Promise<void>
   /** Before each look: time of the page that has to be moved on. */
   waits?: () => Promise<void>
 }
 
 /**
- * Answers each screen of a flow as its samples tell.
+ * Answers each screen of a flow by its samples.
  * @param until a step, or a screen of it: `ADD_PIN`, `VALIDATE_PHONE otp`; absent: the page after the flow.
  */
 export async function walk(visit: Walk, until: string | undefined): Promise<void> {

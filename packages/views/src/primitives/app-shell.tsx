@@ -8,7 +8,7 @@ export interface AppShellProps extends ShellLook {
   /** Absent: no Back. */
   readonly onBack?: (() => void) | undefined
   readonly onCancel?: (() => void) | undefined
-  /** Where the flow stands, for tests: the step, and the tags of its state. */
+  /** The step of the flow and the tags of its state, for tests. */
   readonly position?: string | undefined
   readonly children: ReactNode
 }

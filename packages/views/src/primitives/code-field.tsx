@@ -27,7 +27,7 @@ function useCleared(
 ) {
   const last = useRef({ clearKey, busy })
   const tried = useRef(new Set<string>())
-  // In the same frame in which the field can be typed in again: later, what a person types by then would go too.
+  // In the same frame in which the field can be typed in again. Later, new digits would be removed too.
   useLayoutEffect(() => {
     const answered = last.current.busy && !busy
     const cleared = answered || last.current.clearKey !== clearKey
