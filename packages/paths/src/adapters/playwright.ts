@@ -4,6 +4,7 @@ import type { Page } from '../page.ts'
 export interface PlaywrightLocator {
   click(options?: { timeout?: number }): Promise<void>
   fill(text: string, options?: { timeout?: number }): Promise<void>
+  inputValue(): Promise<string>
   waitFor(options?: { state?: 'visible' | 'hidden'; timeout?: number }): Promise<void>
   filter(options: { visible: boolean }): PlaywrightLocator
   first(): PlaywrightLocator
@@ -28,6 +29,8 @@ export interface PlaywrightOptions {
   hears?: (text: string, shown: PlaywrightLocator, options: { timeout: number }) => Promise<void>
 }
 
+const mostTries = 3
+
 /** A page of Playwright. */
 export function playwrightPage(
   browser: PlaywrightPage,
@@ -46,8 +49,13 @@ export function playwrightPage(
   return {
     click: (name) => button(name).first().click({ timeout }),
     fill: async (label, words) => {
-      if (tapsFirst) await field(label).click({ timeout })
-      await field(label).fill(words, { timeout })
+      if (!tapsFirst) return field(label).fill(words, { timeout })
+      // A locator handler may click outside the frame between the two: then the frame has no focus, and nothing is typed.
+      for (let tries = 0; tries < mostTries; tries += 1) {
+        await field(label).click({ timeout })
+        await field(label).fill(words, { timeout })
+        if (words === '' || (await field(label).inputValue()) !== '') return
+      }
     },
     press: (key) => browser.keyboard.press(key),
     sees: (words) => seen(words).waitFor({ timeout }),
