@@ -2,27 +2,37 @@ import { expect, test } from 'vitest'
 import { wrongEvents } from './event-table.ts'
 
 const known = { fields: { flood: ['from'], crash: [] }, levelOf: () => 'warn' }
-const runbook = '# Runbook\n\n### Requests\n\n- `flood`: Block it.\n- `crash`: Send it.\n\n## Next\n\n- `gone`: x\n'
+const entryOf = (event: string, severity = 'warn') =>
+  `### \`${event}\`\n\nSeverity: \`${severity}\`. It came.\n\n- Do: block it.\n- Over when: it ends.\n\n`
+const runbook = `# Runbook\n\n${entryOf('flood')}${entryOf('crash')}`
 const record = (fields: readonly string[], more: object = {}) => ({
-  ...{ severity: 'warn', fields, meaning: 'It came.', runbook: 'Requests' },
+  ...{ severity: 'warn', fields, meaning: 'It came.' },
   ...more,
 })
-const wrongIn = (flood: object, others: Record<string, object> = { crash: record([]) }) =>
+const wrongIn = (flood: object, others: Record<string, object> = { crash: record([]) }, page = runbook) =>
   wrongEvents(
     new Map(Object.entries({ flood: { ...flood }, ...others }).map(([name, one]) => [name, { ...one }])),
     known,
-    runbook,
+    page,
   )
 
-test('an operator finds every event, with its fields, its severity and its runbook entry', () => {
+test('an operator finds every event, with its fields and its severity', () => {
   expect(wrongIn(record(['from']))).toEqual([])
   expect(wrongIn(record(['from']), {})).toEqual(['crash is reported and has no record'])
-  expect(wrongIn(record(['address']))).toEqual(['flood has a field from, not told of', 'flood has no field address'])
+  expect(wrongIn(record(['address']))).toEqual([
+    'flood has a field from, not in its record',
+    'flood has no field address',
+  ])
   expect(wrongIn(record(['from'], { meaning: '' }))).toEqual(['flood does not say what it means'])
   expect(wrongIn(record(['from'], { severity: 'info' }))).toEqual(["flood is 'warn' in the log, and 'info' here"])
-  expect(wrongIn(record(['from'], { runbook: 'Next' }))).toEqual(["flood has no entry under 'Next' of the runbook"])
-  const unknown = "flood names 'Nowhere', which is no heading of the runbook"
-  expect(wrongIn(record(['from'], { runbook: 'Nowhere' }))).toEqual([unknown])
   const gone = { crash: record([]), gone: record([]) }
   expect(wrongIn(record(['from']), gone)).toEqual(['gone has a record and is never reported'])
+})
+
+test('an operator finds the runbook entry of every event', () => {
+  const wrong = (flood: string) => wrongIn(record(['from']), undefined, entryOf('crash') + flood)
+  expect(wrong('')).toEqual(['`flood` has no heading in the runbook'])
+  expect(wrong(entryOf('flood', 'info'))).toEqual(["`flood` is not 'warn' in the runbook"])
+  expect(wrong(entryOf('flood').replace('- Do', '- Try'))).toEqual(["`flood` has no line '- Do' in the runbook"])
+  expect(wrong(entryOf('flood').replace('Over', 'Until'))).toEqual(["`flood` has no line '- Over when' in the runbook"])
 })

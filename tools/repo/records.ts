@@ -36,3 +36,15 @@ export function textsOf(fields: Fields, name: string): readonly string[] {
   const value = fields[name]
   return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : []
 }
+
+/** Empty if the value is no record, or the field is missing or no list of records. */
+export function recordsIn(value: unknown, name: string): readonly Fields[] {
+  const list = isFields(value) ? value[name] : undefined
+  return Array.isArray(list) && list.every(isFields) ? list : []
+}
+
+/** Empty if the field is missing or no record. */
+export const fieldsOf = (fields: Fields, name: string): Fields => {
+  const value = fields[name]
+  return isFields(value) ? value : {}
+}

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { levelOf } from '@palmflow/backend/base/event-levels'
 import { type EventName, events } from '@palmflow/backend/base/events'
+import { createMetrics } from '@palmflow/backend/metrics'
 import { root } from '@palmflow/tool-build/place'
+import { wrongAlerts } from './alerts.ts'
 import { asvsIds, nistIds } from './asvs-rows.ts'
 import { wrongEvents } from './event-table.ts'
 import { type Proof, proofReader } from './proofs.ts'
@@ -15,6 +17,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const missing = proofReader(root)
 
 const eventFile = 'docs/security/events.yml'
+const alertFile = 'docs/alerts.yml'
 const threatFile = 'docs/security/threats.yml'
 const eventRecords = recordsByName(read(eventFile))
 const threats = readThreats(read(threatFile))
@@ -26,8 +29,20 @@ const lists = [
   { name: 'NIST SP 800-63B-4, the rows that bear on this', file: 'docs/security/nist-800-63b-4.tsv', ids: nistIds },
 ].map((list) => ({ ...list, rows: readStandards(read(list.file)) }))
 
+const runbook = read('docs/runbook.md')
+/** As a server on PostgreSQL has them. */
+async function metricsOfServer(): Promise<string> {
+  const metrics = createMetrics()
+  metrics.watchProcess()
+  metrics.watch({ connections: () => 0, dataRequests: async () => 0, gallery: () => 0 })
+  return metrics.text()
+}
+
 const complaints = [
-  ...wrongEvents(eventRecords, known, read('docs/runbook.md')).map((one) => `${eventFile}: ${one}`),
+  ...wrongAlerts(read(alertFile), { metrics: await metricsOfServer(), isEvent, runbook }).map(
+    (one) => `${alertFile}: ${one}`,
+  ),
+  ...wrongEvents(eventRecords, known, runbook).map((one) => `${eventFile}: ${one}`),
   ...wrongThreats(threats, missing, today).map((one) => `${threatFile}: ${one}`),
   ...wrongRisks(read('SECURITY.md'), threats).map((one) => `SECURITY.md: ${one}`),
   ...lists.flatMap(({ file, rows, ids }) => wrongStandards(rows, ids, missing).map((one) => `${file}: ${one}`)),

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { wrongAlerts } from './alerts.ts'
+
+const rules = (expr: string, severity = 'page') =>
+  `groups: [{ name: own, rules: [{ alert: Broken, expr: '${expr}', labels: { severity: ${severity} } }] }]`
+const known = {
+  metrics: '# TYPE palmflow_events_total counter\n# TYPE palmflow_seconds histogram\n',
+  isEvent: (name: string) => name === 'crash',
+  runbook: '### Broken\n\nSeverity: `page`. It broke.\n\n- Do: mend it.\n- Over when: it works.\n',
+}
+const wrongIn = (expr: string, severity?: string) => wrongAlerts(rules(expr, severity), known)
+
+test('an alert reads metrics that a server has', () => {
+  expect(wrongIn('rate(palmflow_events_total[5m]) > 0')).toEqual([])
+  expect(wrongIn('palmflow_seconds_bucket > 1 and up{job="own"} == 1')).toEqual([])
+  expect(wrongIn('palmflow_seconds > 1')).toEqual(['Broken reads palmflow_seconds, which no server has'])
+  expect(wrongIn('rate(pamflow_events_total[5m]) > 0')).toEqual([
+    'Broken reads pamflow_events_total, which no server has',
+  ])
+  expect(wrongIn('1 > 0')).toEqual(['Broken reads no metric'])
+})
+
+test('an alert reads events that exist', () => {
+  expect(wrongIn('palmflow_events_total{event="crash"} > 0')).toEqual([])
+  expect(wrongIn('palmflow_events_total{event="cash"} > 0')).toEqual([
+    'Broken reads the event cash, which does not exist',
+  ])
+})
+
+test('an alert has an entry in the runbook, with its severity', () => {
+  expect(wrongIn('up == 0', 'ticket')).toContain("Broken is not 'ticket' in the runbook")
+  expect(wrongAlerts(rules('up{job="own"} == 0'), { ...known, runbook: '' })).toEqual([
+    'Broken has no heading in the runbook',
+  ])
+  expect(wrongAlerts('groups: []', known)).toEqual(['has no rules'])
+})

@@ -1,0 +1,51 @@
+import { parse } from 'yaml'
+import { type Fields, fieldsOf, recordsIn, textOf } from './records.ts'
+import { wrongEntry } from './runbook.ts'
+
+interface Known {
+  /** The Prometheus text of a server that has answered nothing yet. */
+  metrics: string
+  isEvent: (name: string) => boolean
+  runbook: string
+}
+
+/** Metrics of Prometheus itself and of its blackbox exporter. */
+const others: readonly string[] = ['up', 'probe_success']
+
+/** Every series name; a histogram has three. */
+function seriesOf(metrics: string): ReadonlySet<string> {
+  const types = [...metrics.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
+  const names = types.flatMap(([, name = '', type]) =>
+    type === 'histogram' ? ['_bucket', '_count', '_sum'].map((end) => name + end) : [name],
+  )
+  return new Set([...names, ...others])
+}
+
+function wrongExpression(alert: string, expression: string, { metrics, isEvent }: Known): string[] {
+  const series = seriesOf(metrics)
+  const selected = [...expression.matchAll(/\b([a-z]\w*)(?=[[{])|\b(?:palmflow|process|nodejs)_\w+/g)].map(
+    ([name]) => name,
+  )
+  const events = [...expression.matchAll(/\bevent="([^"]*)"/g)].map(([, name = '']) => name)
+  return [
+    ...(selected.length === 0 ? [`${alert} reads no metric`] : []),
+    ...selected.filter((name) => !series.has(name)).map((name) => `${alert} reads ${name}, which no server has`),
+    ...events.filter((name) => !isEvent(name)).map((name) => `${alert} reads the event ${name}, which does not exist`),
+  ]
+}
+
+const rulesOf = (text: string): readonly Fields[] => {
+  const read: unknown = parse(text)
+  return recordsIn(read, 'groups').flatMap((group) => recordsIn(group, 'rules'))
+}
+
+/** Alerts that cannot fire, or that the runbook does not explain. @param text docs/alerts.yml. */
+export function wrongAlerts(text: string, known: Known): string[] {
+  const rules = rulesOf(text)
+  if (rules.length === 0) return ['has no rules']
+  return rules.flatMap((rule) => {
+    const alert = textOf(rule, 'alert')
+    const severity = textOf(fieldsOf(rule, 'labels'), 'severity')
+    return [...wrongExpression(alert, textOf(rule, 'expr'), known), ...wrongEntry(known.runbook, alert, severity)]
+  })
+}
