@@ -1,34 +1,34 @@
-/** Paths in a square of 28, made of M, L, Q and C, relative or not: they are painted into pixels, too. */
+/** SVG paths in a 28×28 square. Only M, L, Q and C in either case: the icon generator can draw no other command. */
 export interface Mark {
   /** Filled in the colour of the palm. */
   readonly shape: string
-  /** Drawn in the same colour, as wide as `strokeWidth`. */
+  /** Strokes in the same colour, with the width `strokeWidth`. */
   readonly strokes: string
   readonly strokeWidth: number
-  /** Drawn over both in the colour of the paper, as wide as `cutWidth`. Inside them: it may stand on anything. */
+  /** Strokes over both in the background colour, with the width `cutWidth`. They stay inside: the background can be any. */
   readonly cuts: string
   readonly cutWidth: number
 }
 
-/** Where the app is got, and where one opens that is there already. */
+/** Links to the app stores, and the link that opens an installed app. */
 export interface Stores {
   readonly iosStore: string
   readonly androidStore: string
-  /** Opens the app on an Android that has it. */
+  /** Opens the app on an Android device that has it. */
   readonly androidApp: string
 }
 
 export interface Brand {
-  /** What the service is called: `{brand}` in every text, and in text messages. */
+  /** The name of the service: `{brand}` in every text and in text messages. */
   readonly name: string
-  /** Who holds the rights: `{company}`, in the line at the foot of each page. */
+  /** The owner of the rights: `{company}` in the footer of each page. */
   readonly company: string
-  /** Where the website stands once it is deployed. The sites beside it are named after it: `pay.`, `help.` and others. */
+  /** The host of the deployed website. Its sibling sites are subdomains: `pay.`, `help.` and others. */
   readonly domain: string
-  /** The same of the venues, which have a site of their own. */
+  /** The host of the site for venues. */
   readonly venuesDomain: string
   readonly stores: Stores
   readonly mark: Mark
-  /** What the public pages may claim; the words around them stand in the catalogue. */
+  /** The figures that public pages claim. The sentences around them are in the message catalogue. */
   readonly claims: { readonly monthlyAuthentications: number }
 }

@@ -17,7 +17,7 @@ const walk = setup({ actors: { GATE: gate } }).createMachine({
   states: { GATE: { invoke: { id: 'GATE', src: 'GATE', onDone: 'home', onError: 'home' } }, home: { type: 'final' } },
 })
 
-test('nobody passes by an event that only the machine itself may send', () => {
+test('an event that only the machine may send does not advance the flow', () => {
   const flow = flowOf(createActor(walk).start())
   flow.get().child?.send({ type: 'ticket.shown' })
   for (const type of [
@@ -30,7 +30,7 @@ test('nobody passes by an event that only the machine itself may send', () => {
   expect(flow.get()).toMatchObject({ status: 'active', step: 'GATE', snapshot: { value: 'opening' } })
 })
 
-test('each step that a person comes through is told as entered and left, in its order, also where it begins anew', () => {
+test('each step is reported as entered and left in order, also after a restart', () => {
   const step = setup({}).createMachine({
     initial: 'asked',
     states: { asked: { on: { passed: 'done' } }, done: { type: 'final' } },
@@ -83,7 +83,7 @@ const asked = (...events: string[]) => {
   return flow
 }
 
-test('a person who went back and goes on comes forward again, within a step and from one to the next', () => {
+test('a user who went back can go forward again, in a step and between steps', () => {
   const flow = asked('answered')
   const ways = [flow.get().cameBack]
   const see = () => ways.push(flow.get().cameBack)
@@ -99,7 +99,7 @@ test('a person who went back and goes on comes forward again, within a step and 
   expect(ways).toEqual([false, true, false, true, false])
 })
 
-test('a step that acts or is about to stands where it stood, whether it could go back there or not', () => {
+test('keeps the position while a step is busy or about to submit', () => {
   const code = setup({}).createMachine({
     initial: 'asked',
     states: {
@@ -121,7 +121,7 @@ test('a step that acts or is about to stands where it stood, whether it could go
   expect(isInner).toEqual([true, true, true, true])
 })
 
-test('Cancel is offered as long as the flow would hear it, and not at a place that lies behind it', () => {
+test('Cancel is offered only while the flow accepts it', () => {
   const chart = setup({ actors: { question } }).createMachine({
     initial: 'PHONE',
     states: {
@@ -141,7 +141,7 @@ test('Cancel is offered as long as the flow would hear it, and not at a place th
 test.each([
   ['asked for anything', [], false],
   ['past the first screen', ['answered'], true],
-])('a person whom the client takes elsewhere stands where they stood, %s', (_, events, inner) => {
+])('keeps the position while the client opens another page, %s', (_, events, inner) => {
   const flow = asked(...events)
   flow.get().child?.send({ type: 'refused' })
   expect([flow.get().snapshot?.value, flow.get().place]).toEqual(['leaving', { step: 'PHONE', inner }])

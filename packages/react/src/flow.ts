@@ -1,15 +1,15 @@
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
 
-/** Where a person stands: the step, and whether they are past its first screen. */
+/** The step of the flow, and whether the user is past its first screen. */
 export interface Place {
   step: string
   inner: boolean
 }
 
-/** A step's actor behind its front door. */
+/** A step's actor that refuses forged events. */
 export interface StepRef {
   sessionId: string
-  /** @throws ForgedEvent where the type begins with `xstate.`: those are the machine's own, and only a flow routes. */
+  /** @throws ForgedEvent if the type begins with `xstate.`: only the machine sends these events, and only a flow routes. */
   send<Event extends EventObject>(event: Event): void
 }
 
@@ -19,42 +19,42 @@ export class ForgedEvent extends Error {
 
 export interface FlowState {
   status: AnyMachineSnapshot['status']
-  /** The step whose child runs now; undefined before the flow has begun, after its end, and where it broke. */
+  /** The step whose child runs now. Undefined before the start, after the end, and after a defect. */
   step: string | undefined
   child: StepRef | undefined
   snapshot: AnyMachineSnapshot | undefined
   place: Place | undefined
   canGoBack: boolean
-  /** Absent where the flow would not hear it. */
+  /** Absent if the flow does not accept it. */
   cancel: (() => void) | undefined
-  /** The way in which this place was reached. */
+  /** Whether the user reached this position by going back. */
   cameBack: boolean
   isBroken: boolean
 }
 
-/** Told by the flow, not by its chart; a step that begins anew is left and entered. */
+/** Sent by the flow, not by its chart. A step that restarts is left and entered. */
 export interface StepChange {
   type: 'step.entered' | 'step.left'
   step: string
 }
 
-/** A workflow's actor, read as one thing with the step that it runs. React selects from it; history and resume follow it. */
+/** A workflow's actor together with the actor of its current step. React, history and resume subscribe to it. */
 export interface Flow {
-  /** The id of its chart: the use case's name. */
+  /** The id of the chart, which is the name of the use case. */
   useCase: string
   get(): FlowState
   subscribe(listener: () => void): () => void
   onStepChange(listener: (change: StepChange) => void): () => void
-  /** The step goes back first, then the workflow (from the code to the number, from the PIN to the phone). */
+  /** Goes back inside the step if it can, otherwise in the workflow (code to number, PIN to phone). */
   goBack(): void
   reload(): void
-  /** Opens a step by its name, where the chart allows it now. */
+  /** Opens a step by its name, if the chart allows it now. */
   open(step: string): boolean
-  /** How a visit begins: where an interrupted one stopped, else at the step that is asked for, else at the first. */
+  /** Starts a visit at the first of these that is possible: the resume point, the requested step, the first step. */
   enter(resume: object | undefined, step: string | undefined): void
 }
 
-/** An actor takes `xstate.done.actor.…` from anybody, as if the call had been answered. */
+/** An XState actor accepts `xstate.done.actor.…` from any sender, as if the call had ended. */
 const doorOf = ({ sessionId, send }: AnyActorRef): StepRef => ({
   sessionId,
   send: (event) => {
@@ -73,8 +73,8 @@ function read(actor: AnyActorRef, previous: FlowState | undefined, cameBack: boo
   const child: AnyActorRef | undefined = workflow.children[step]
   const snapshot: AnyMachineSnapshot | undefined = child?.getSnapshot()
   const canStepBack = snapshot?.can(backRequested) ?? false
-  // A step that acts or is about to, has just ended or is being left stands where it stood; one that begins by acting, at
-  // its first screen. While the client takes the person elsewhere above all: a step back in history would call that off.
+  // A step that is busy, due, leaving or done keeps its position. A step that starts busy is at its first screen.
+  // The reason: while the client opens another page, a step back in history would cancel that navigation.
   const isActing = snapshot !== undefined && ['busy', 'due', 'leaving'].some((tag) => snapshot.hasTag(tag))
   const isResting = snapshot?.status === 'active' && !isActing
   const stood = previous?.place?.step === step ? previous.place : { step, inner: false }

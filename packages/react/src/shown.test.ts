@@ -21,7 +21,7 @@ const walk = setup({ actors: { question } }).createMachine({
   },
 })
 
-/** A person before the screen; pictures are taken when the test says so. */
+/** A user of the screen. The test decides when a view-transition snapshot is taken. */
 function watch() {
   const flow = flowOf(createActor(walk).start())
   const pending: { update: () => void; isBack: boolean }[] = []
@@ -38,7 +38,7 @@ function watch() {
   return { flow, pending, drawn, now, send, takePicture }
 }
 
-test('a person sees the old screen until its picture is taken, then the new one', () => {
+test('the old screen stays until its snapshot is taken', () => {
   const { pending, drawn, now, send, takePicture } = watch()
   send('answered')
   expect([pending.length, now(), drawn]).toEqual([1, 'CHECK asked', []])
@@ -46,7 +46,7 @@ test('a person sees the old screen until its picture is taken, then the new one'
   expect([now(), drawn]).toEqual(['CHECK confirming', ['CHECK confirming']])
 })
 
-test('steps that share a screen follow each other without a movement', () => {
+test('steps that share a screen change without a transition', () => {
   const { pending, now, send } = watch()
   send('passed')
   expect([pending.length, now()]).toEqual([0, 'PHONE asked'])
@@ -54,7 +54,7 @@ test('steps that share a screen follow each other without a movement', () => {
   expect([pending.length, now()]).toEqual([1, 'PHONE asked'])
 })
 
-test('what happens while the picture is taken is shown with that movement, and begins no second one', () => {
+test('a change during a snapshot joins the running transition', () => {
   const { flow, pending, now, send, takePicture } = watch()
   send('passed')
   send('answered')
@@ -67,7 +67,7 @@ test('what happens while the picture is taken is shown with that movement, and b
   expect(pending).toMatchObject([{ isBack: true }])
 })
 
-test('at the end the last screen stays, until the page that follows is there', () => {
+test('the last screen stays after the end, until the next page is there', () => {
   const { flow, now, send, takePicture } = watch()
   send('passed')
   send('passed')

@@ -1,23 +1,23 @@
 import type { Flow, FlowState } from './flow.ts'
 
-/** Shows a change of screen, perhaps with a movement: `update` must run in the end, and what is shown changes in it alone. */
+/** Shows a change of screen, with or without a transition. It must call `update` once: only `update` changes the screen. */
 export type Move = (update: () => void, isBack: boolean) => void
 
 export const still: Move = (update) => update()
 
-/** What of a flow is on the screen; behind the flow itself as long as a movement takes the picture of the old screen. */
+/** The part of a flow that is on the screen. It is older than the flow while a transition takes its snapshot. */
 export interface Shown {
   get(): FlowState
   subscribe(listener: () => void): () => void
 }
 
-/** @param isShared whether this step has its screen in common with others: passing between them moves nothing. */
+/** @param isShared whether this step shares its screen with other steps: no transition runs between them. */
 export function shownOf(flow: Flow, move: Move, isShared: (step: string) => boolean): Shown {
   let shown = flow.get()
   let isMovePending = false
   const screenOf = ({ place }: FlowState): string | undefined =>
     place && `${isShared(place.step) ? 'shared' : place.step} ${place.inner}`
-  // A step that has ended has nothing to say, nor has a flow: what stood there stays until the next screen comes.
+  // A step or flow that has ended has no screen: the last one stays until the next screen comes.
   const isOver = ({ status, snapshot }: FlowState): boolean => status !== 'active' || snapshot?.status === 'done'
   const follow = (listener: () => void): void => {
     const next = flow.get()

@@ -16,7 +16,7 @@ interface PageProps {
   until: Promise<void> | undefined
 }
 
-/** A page that shows what its visit began with, and may have to wait before it is shown. */
+/** A page that shows the start value of its visit. It can suspend before it is shown. */
 function Page({ visit, search, begin, until }: PageProps) {
   const stay = useVisit(visit, search, begin)
   if (until !== undefined) use(until)
@@ -42,7 +42,7 @@ function open() {
 }
 const never = new Promise<void>(() => {})
 
-test('a page that React renders and mounts twice is one visit, and ends once with the page', async () => {
+test('a page that StrictMode mounts twice is one visit, which ends once', async () => {
   const { begun, pageAt } = open()
   const page = render(pageAt('?a'))
   expect(begun).toMatchObject([{ asked: '?a', isOver: false }])
@@ -51,7 +51,7 @@ test('a page that React renders and mounts twice is one visit, and ends once wit
   expect(begun).toMatchObject([{ asked: '?a', isOver: true }])
 })
 
-test('a person whose first render was thrown away gets the visit that the next address asks for', async () => {
+test('a discarded first render does not fix the visit of the next address', async () => {
   const { begun, pageAt } = open()
   const page = render(pageAt('?first', never))
   page.rerender(pageAt('?second'))
@@ -62,7 +62,7 @@ test('a person whose first render was thrown away gets the visit that the next a
   ])
 })
 
-test('a visit of a render that was thrown away is over when another page is shown', () => {
+test('the visit of a discarded render ends when another page is shown', () => {
   const { visit, begun, pageAt } = open()
   const page = render(pageAt('?first', never))
   page.unmount()
@@ -70,7 +70,7 @@ test('a visit of a render that was thrown away is over when another page is show
   expect(begun).toMatchObject([{ isOver: true }])
 })
 
-test('a visit that is on the page stays, whatever its address becomes', () => {
+test('a mounted visit stays when the address changes', () => {
   const { visit, begun, pageAt } = open()
   const page = render(pageAt('?a'))
   page.rerender(pageAt('?a&step=ADD_PIN'))

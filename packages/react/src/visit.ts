@@ -5,15 +5,15 @@ interface Stoppable {
 }
 
 /**
- * What one visit to a page owns, made outside React: StrictMode renders and mounts twice, a call must go out once.
- * `stop` runs when the page is gone for good, not when it is mounted again at once. A render that is thrown away leaves
- * what it began to the next one that asks for the same; asked for something else, or left by the page, that ends.
+ * The resources of one visit to a page. They are outside React: StrictMode mounts twice, and a call must be sent once.
+ * `stop` runs after the last unmount, not when the page is mounted again at once. A discarded render leaves its
+ * resources to the next render with the same input. They stop if the input is another one, or if another page is shown.
  */
 export class Visit<Kept extends Stoppable> {
   #kept: Kept | undefined
   #asked = ''
   #mounts = 0
-  /** @param asked what the visit begins with; once it is on the page, the page may go on to ask for more. */
+  /** @param asked the input at the start of the visit. A mounted page may change it later. */
   current(asked: string, begin: () => Kept): Kept {
     if (asked !== this.#asked) this.endIfLeft()
     if (this.#kept === undefined) {
@@ -29,7 +29,7 @@ export class Visit<Kept extends Stoppable> {
       queueMicrotask(() => this.endIfLeft())
     }
   }
-  /** To be called when a page is shown, whichever: a visit that is on none of them is over. */
+  /** Call it when any page is shown: a visit that is not mounted ends. */
   endIfLeft(): void {
     if (this.#mounts > 0) return
     this.#kept?.stop()
@@ -37,7 +37,7 @@ export class Visit<Kept extends Stoppable> {
   }
 }
 
-/** The visit itself must be kept outside of components: a first render may be thrown away. */
+/** Create the visit outside of components: React may discard a first render. */
 export function useVisit<Kept extends Stoppable>(visit: Visit<Kept>, asked: string, begin: () => Kept): Kept {
   const kept = visit.current(asked, begin)
   useEffect(() => visit.mount(), [visit])

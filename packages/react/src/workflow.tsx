@@ -7,11 +7,11 @@ export interface StepViewProps<Ref extends AnyActorRef> {
   snapshot: SnapshotFrom<Ref>
   send: Ref['send']
 }
-/** A step's view: from a snapshot to a screen. No hooks and no state; what a person types lives in the fields. */
+/** A step's view: from a snapshot to a screen. It has no hooks and no state: typed text is in the fields. */
 export type StepView<Ref extends AnyActorRef> = (props: StepViewProps<Ref>) => ReactNode
 
 type Steps<Workflow extends AnyActorRef> = SnapshotFrom<Workflow>['children']
-/** One view per step of the workflow, each for that step's own actor: a missing or a wrong one does not compile. */
+/** One view per step of the workflow, typed for that step's actor: a missing or wrong view does not compile. */
 export type Views<Workflow extends AnyActorRef> = {
   [Step in keyof Steps<Workflow>]-?: StepView<Extract<Steps<Workflow>[Step], AnyActorRef>>
 }
@@ -21,7 +21,7 @@ export interface FrameProps {
   /** The step, and the tags of its state if it asks for something: `VALIDATE_PHONE otp`. For the tests of a host. */
   position: string | undefined
   onBack: (() => void) | undefined
-  /** Absent where the flow would not hear it. */
+  /** Absent if the flow does not accept it. */
   onCancel: (() => void) | undefined
   children: ReactNode
 }
@@ -29,17 +29,17 @@ export interface FrameProps {
 export interface WorkflowProps<Workflow extends AnyActorRef> {
   flow: Flow
   views: Views<Workflow>
-  /** Steps that show one screen: passing from one to the next keeps its fields, with what was typed and the focus. */
+  /** Steps that share one screen: a change between them keeps the fields, their text and the focus. */
   sharedScreen?: readonly (keyof Views<Workflow>)[]
   frame: ComponentType<FrameProps>
   move?: Move
-  /** Shown before the flow has begun; at its end the last screen stays, until the page that follows is there. */
+  /** Shown before the flow starts. After its end the last screen stays until the next page is there. */
   waiting: ReactNode
-  /** Shown where a step broke. */
+  /** Shown after a defect in a step. */
   broken: (reload: () => void) => ReactNode
 }
 
-/** A reading of the flow, drawn anew when it is another. What it gives must be the same as long as nothing changes. */
+/** Selects a value of the flow and renders again when it changes. The value must be referentially stable. */
 export function useFlow<Selected>(flow: Flow, select: (state: FlowState) => Selected): Selected {
   const get = () => select(flow.get())
   return useSyncExternalStore(flow.subscribe, get, get)

@@ -6,8 +6,8 @@ import { createPartner, type KeptPartner } from './partner.ts'
 import { createKept, type Kept, type KeptPorts } from './session.ts'
 
 /**
- * In the app a challenge is kept, too, a partner's data, and whose session it is. A file of its own: the website loads
- * none of it.
+ * The app also stores a challenge, a partner's data and the owner of the session. This is a separate file, because the
+ * website must not load it.
  */
 export interface AppKept extends Kept {
   challenge: Challenge
@@ -28,7 +28,7 @@ export function createAppKept(core: SessionCore, ports: KeptPorts): AppKept {
     ownVisit.forget()
     leaving.forget()
   }
-  // Whoever signed out on a page that is gone has left, whether or not it heard the server.
+  // A page that died during a sign-out counts as signed out, also without a response of the server.
   if (leaving.isUnderWay()) clear()
   return { ...kept, clear, leaving, challenge: createChallenge(local), partner, ownVisit }
 }
@@ -36,7 +36,7 @@ export function createAppKept(core: SessionCore, ports: KeptPorts): AppKept {
 export interface Session extends SessionCore, AppKept {}
 export type SessionPorts = CorePorts & KeptPorts
 
-/** The whole at once, for a host that need not load in parts. */
+/** The complete session in one module, for a host that does not load lazily. */
 export function createSession(ports: SessionPorts): Session {
   const core = createCore(ports)
   return { ...core, ...createAppKept(core, ports) }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { keepApplication, wordIn } from './application.ts'
 import { createStore } from './store.ts'
 
-test('the application of an address outlives it in this tab, until another one is named [R048 R284]', () => {
+test('a tab keeps the application of its address until another one is named [R048 R284]', () => {
   const store = createStore(undefined, () => {})
   expect(keepApplication('', store)).toBeUndefined()
   expect(keepApplication('?application=cedar-clinic', store)).toBe('cedar-clinic')

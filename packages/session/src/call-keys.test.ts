@@ -5,8 +5,8 @@ import { createTab } from './tab.ts'
 
 const phone = '+12065550100'
 
-describe('the key of an attempt', () => {
-  test('stays the same for the same input until an answer comes', async () => {
+describe('idempotency key', () => {
+  test('an idempotency key stays the same for one input until a response comes', async () => {
     const { callKeys } = openPage().session
     const [first, second] = await Promise.all([callKeys.keyFor('sendOtp', phone), callKeys.keyFor('sendOtp', phone)])
     expect(second).toBe(first)
@@ -14,7 +14,7 @@ describe('the key of an attempt', () => {
     expect(await callKeys.keyFor('sendOtp', phone)).not.toBe(first)
   })
 
-  test('is a new one for another number, another call, or once a sent code would be void', async () => {
+  test('another number, another call or an expired code gets a new idempotency key', async () => {
     const page = openPage()
     const { callKeys } = page.session
     const first = await callKeys.keyFor('sendOtp', phone)
@@ -25,7 +25,7 @@ describe('the key of an attempt', () => {
     expect(await callKeys.keyFor('sendOtp', '+12065550101')).not.toBe(second)
   })
 
-  test('is not dropped by the late answer to an earlier attempt', async () => {
+  test('a late response to an earlier attempt does not drop the idempotency key', async () => {
     const { callKeys } = openPage().session
     const earlier = await callKeys.keyFor('sendOtp', '+12065550101')
     const latest = await callKeys.keyFor('sendOtp', phone)
@@ -33,7 +33,7 @@ describe('the key of an attempt', () => {
     expect(await callKeys.keyFor('sendOtp', phone)).toBe(latest)
   })
 
-  test('survives a reload in mid-call, with and without locks, so that one text message is sent [T22]', async () => {
+  test('an idempotency key survives a reload, with and without Web Locks [T22]', async () => {
     for (const locks of [undefined, fakeLocks()]) {
       const page = openPage({ locks })
       const key = await page.session.callKeys.keyFor('sendOtp', phone)
@@ -47,7 +47,7 @@ describe('the key of an attempt', () => {
     }
   })
 
-  test('survives the death of the page that makes a profile, beside the key of a text, and goes when both are answered', async () => {
+  test('the keys of a profile and of a text survive the page, until both get responses', async () => {
     const page = openPage()
     const text = await page.session.callKeys.keyFor('sendOtp', phone)
     const profile = await page.session.callKeys.keyFor('createProfile', '{}')
@@ -61,7 +61,7 @@ describe('the key of an attempt', () => {
     expect(JSON.stringify([...page.tabStorage.kept])).not.toContain(text)
   })
 
-  test('is not shared with a copied tab, which becomes a tab of its own [T22]', async () => {
+  test('a duplicated tab gets its own idempotency keys [T22]', async () => {
     const locks = fakeLocks()
     const page = openPage({ locks })
     const key = await page.session.callKeys.keyFor('sendOtp', phone)
@@ -74,25 +74,25 @@ describe('the key of an attempt', () => {
     expect(await copyOfCopy.session.callKeys.keyFor('sendOtp', phone)).not.toBe(own)
   })
 
-  test('waits three seconds for a page that dies slowly: who comes after it is no copy, and is not texted twice', () => {
+  test('a reload waits three seconds for the old page before it counts as a copy', () => {
     const patience = vi.spyOn(AbortSignal, 'timeout')
     openPage({ locks: fakeLocks() })
     expect(patience).toHaveBeenCalledWith(3_000)
     patience.mockRestore()
   })
 
-  test('is kept where locks exist but are refused', async () => {
+  test('an idempotency key is kept if the browser refuses locks', async () => {
     const locks = { request: () => Promise.reject(new DOMException('opaque origin', 'SecurityError')) }
     const page = openPage({ locks })
     const key = await page.session.callKeys.keyFor('sendOtp', phone)
     expect(await copyTab(page, locks).session.callKeys.keyFor('sendOtp', phone)).toBe(key)
   })
 
-  test('of a PIN or a code is never stored', async () => {
+  test('the idempotency key of a PIN or a code is never stored', async () => {
     const page = openPage()
     const key = await page.session.callKeys.keyFor('submitCredential', '{"type":"PIN","credential":"4711"}')
     const stored = JSON.stringify([...page.tabStorage.kept, ...page.local.kept])
-    // By itself: a random id may hold the same digits.
+    // As a whole value: a random id may contain the same digits.
     expect(stored).not.toMatch(/(?<![\w-])4711(?![\w-])/)
     expect(stored).not.toContain(key)
     const reloaded = openPage({ tabStorage: page.tabStorage, clock: page.clock })
@@ -100,7 +100,7 @@ describe('the key of an attempt', () => {
     expect(next).not.toBe(key)
   })
 
-  test('that was forged or is too short for the server is replaced', async () => {
+  test('a forged or too short idempotency key is replaced', async () => {
     const forged = JSON.stringify({
       id: 'tab',
       attempts: { sendOtp: { subject: phone, key: 'x', startedAt: Date.UTC(2026, 10, 20) } },
@@ -110,7 +110,7 @@ describe('the key of an attempt', () => {
   })
 })
 
-test("the platform's own locks tell a copied tab from the original", async () => {
+test("the browser's locks distinguish a duplicated tab from the original", async () => {
   const store = new Map<string, string>()
   const portOf = (kept: Map<string, string>) => ({
     get: (key: string) => kept.get(key),

@@ -3,13 +3,13 @@ import type { Attempt, Tab } from './tab.ts'
 
 type CallName = ServiceName | GatewayEndpointName
 
-/** The calls whose subject may be stored: it is no secret. Every other attempt lives in memory alone. */
+/** The calls whose subject may be stored, because it is no secret. Other attempts are only in memory. */
 const stored: readonly CallName[] = ['sendOtp', 'createProfile']
 
 export interface CallKeys {
-  /** The key of the attempt with this subject that is still without an answer, else a new one. */
+  /** The key of the attempt with this subject that has no response yet, otherwise a new key. */
   keyFor(name: CallName, subject: string): Promise<string>
-  /** A definite answer came to the attempt of this key; a newer attempt of the same call is left alone. */
+  /** A definite response came to the attempt with this key. A newer attempt of the same call stays. */
   answered(name: CallName, key: string): void
   clear(): void
 }
@@ -28,7 +28,7 @@ export function createCallKeys(tab: Tab, random: () => string, now: () => number
     keyFor: async (name, subject) => {
       if (stored.includes(name)) await tab.settled
       const last = known(name)
-      // A code outlives its sending by this much: repeating an older attempt would promise a code that is void.
+      // The life of a code. A repetition of an older attempt would promise a code that has expired.
       const isAlive = last !== undefined && Math.abs(now() - last.startedAt) < ownDurations.otpLife
       if (isAlive && last.subject === subject) return last.key
       const key = random()

@@ -4,7 +4,7 @@ import { createStore } from './store.ts'
 
 const memory = () => createStore(undefined, () => {})
 
-test('a person who comes by a campaign is known by its first and its last address, and a plain one changes nothing [R056 R165]', () => {
+test('stores the first and last campaign; a plain address changes neither [R056 R165]', () => {
   const store = memory()
   expect(keepCampaign('?step=X', store)).toBe('')
   expect(keepCampaign('?utm_source=mail&utm_medium=letter&other=1', store)).toBe('utm_source=mail&utm_medium=letter')
@@ -16,7 +16,7 @@ test('a person who comes by a campaign is known by its first and its last addres
   ])
 })
 
-test('what a campaign says is cut, and is nothing but its own words', () => {
+test('campaign values are cut, and other parameters are ignored', () => {
   expect(campaignIn(`?utm_source=${'x'.repeat(500)}`)).toHaveLength('utm_source='.length + 100)
   expect(campaignIn('?utm_source=a%26launch%3Dtrue%23b&utm_medium=')).toBe('utm_source=a%26launch%3Dtrue%23b')
 })

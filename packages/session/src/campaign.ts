@@ -2,10 +2,10 @@ import { sessionStorageKeys } from '@palmflow/contract'
 import type { Store } from './store.ts'
 
 const names = ['utm_source', 'utm_medium', 'utm_campaign'] as const
-/** Characters of one value. */
+/** The maximum length of one value, in characters. */
 const longest = 100
 
-/** What of an address says which campaign it comes from, as a query of its own; empty where nothing does. */
+/** The campaign parameters of an address as a query string, or an empty string. */
 export function campaignIn(search: string): string {
   const query = new URLSearchParams(search)
   const said = names.flatMap((name) => {
@@ -16,8 +16,8 @@ export function campaignIn(search: string): string {
 }
 
 /**
- * Keeps what the address says of a campaign: the tab's first in UTM_PARAMS, its last in LAST_UTM_PARAMS (A119, B62).
- * @returns the last one, or empty.
+ * Stores the campaign of the address: the tab's first in UTM_PARAMS, its last in LAST_UTM_PARAMS (A119, B62).
+ * @returns the last campaign, or an empty string.
  */
 export function keepCampaign(search: string, store: Store): string {
   const said = campaignIn(search)

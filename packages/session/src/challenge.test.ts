@@ -8,7 +8,7 @@ const asked = () => {
 }
 
 describe('a challenge', () => {
-  test('is kept under the names of the device until it is answered [R286 R287 R289]', () => {
+  test('a challenge is stored under the device keys until its response [R286 R287 R289]', () => {
     const page = asked()
     expect([...page.local.kept]).toEqual([
       ['BIOMETRIC_CONSENT_ID', 'consent-1'],
@@ -21,7 +21,7 @@ describe('a challenge', () => {
     expect(page.local.kept.has('CHALLENGE_TOKEN')).toBe(false)
   })
 
-  test('goes on under the new token, and under the old one where none is given [R320]', () => {
+  test('a challenge takes the new token, or keeps the old one without one [R320]', () => {
     const { challenge } = asked().session
     expect(challenge.take({ challengeToken: 'T1' }, { challengeToken: 'T2' })).toBe(true)
     expect(challenge.take({ challengeToken: 'T2' }, {})).toBe(true)
@@ -54,7 +54,7 @@ describe('a challenge', () => {
     expect(challenge.current()).toEqual(before)
   })
 
-  test('begun anew replaces the one before', () => {
+  test('a new challenge replaces the previous one', () => {
     const { challenge } = asked().session
     challenge.begin('consent-2', 'T9')
     expect([challenge.current(), challenge.consentId()]).toEqual([{ challengeToken: 'T9' }, 'consent-2'])
@@ -62,7 +62,7 @@ describe('a challenge', () => {
 })
 
 describe("the end of the gateway's session", () => {
-  test('takes both tokens and leaves the consent [R440]', () => {
+  test('the end of a gateway session removes both tokens, not the consent [R440]', () => {
     const { challenge } = asked().session
     challenge.take(challenge.current(), { accessToken: 'A' })
     challenge.begin('consent-2', 'T2')
@@ -70,7 +70,7 @@ describe("the end of the gateway's session", () => {
     expect([challenge.current(), challenge.consentId()]).toEqual([{}, 'consent-2'])
   })
 
-  test('that is told late does not end the session that began meanwhile', () => {
+  test('the late end of a gateway session does not end its successor', () => {
     const { challenge } = asked().session
     const sent = challenge.current()
     challenge.take(sent, { accessToken: 'A' })
@@ -79,7 +79,7 @@ describe("the end of the gateway's session", () => {
   })
 })
 
-test('disambiguation is forced until it no longer is, over a reload', () => {
+test('forced disambiguation survives a reload until it is switched off', () => {
   const page = openPage()
   expect(page.session.challenge.isDisambiguationForced()).toBe(false)
   page.session.challenge.forceDisambiguation(true)
@@ -90,7 +90,7 @@ test('disambiguation is forced until it no longer is, over a reload', () => {
   expect(page.local.kept.size).toBe(0)
 })
 
-test('forged tokens that no header can carry are not sent', () => {
+test('stored gateway tokens that are no header value are not sent', () => {
   const { challenge } = openPage({
     local: fakeStorage([
       ['CHALLENGE_TOKEN', 'bad\nvalue'],
@@ -101,7 +101,7 @@ test('forged tokens that no header can carry are not sent', () => {
   expect([challenge.current(), challenge.isDisambiguationForced()]).toEqual([{}, false])
 })
 
-test('signing out leaves nothing of a challenge on the device', () => {
+test('sign-out removes a challenge from the device', () => {
   const page = asked()
   page.session.challenge.forceDisambiguation(true)
   page.session.clear()

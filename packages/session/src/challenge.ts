@@ -2,28 +2,28 @@ import { localStorageKeys } from '@palmflow/contract'
 import type { Store } from './store.ts'
 import { isSendable } from './tokens.ts'
 
-/** What a request to the gateway went out with: its answer counts only as long as the same is still stored. */
+/** The tokens that a gateway request was sent with. Its response counts only if the same tokens are still stored. */
 export interface SentChallenge {
   challengeToken?: string
   accessToken?: string
 }
 
-/** What the identity gateway has given this device (B68, B104). */
+/** The tokens and the consent of the identity gateway on this device (B68, B104). */
 export interface Challenge {
   current(): SentChallenge
   consentId(): string | undefined
   isDisambiguationForced(): boolean
   forceDisambiguation(isForced: boolean): void
-  /** A consent is recorded; with it a challenge begins, in place of any other. */
+  /** Records a consent and starts a challenge, which replaces any other. */
   begin(consentId: string, challengeToken: string): void
   /**
-   * Takes what the answer to `sent` gives: an access token ends the challenge, a challenge token continues it.
-   * @returns false where the challenge was reset or went on meanwhile: then the answer came too late and changes nothing.
+   * Stores the response to `sent`: an access token ends the challenge, a challenge token continues it.
+   * @returns false if the challenge was reset or continued meanwhile: the response was too late and changes nothing.
    */
   take(sent: SentChallenge, given: SentChallenge): boolean
-  /** Ends the session that `sent` belonged to; false where another one has begun, or none is left. */
+  /** Ends the session of `sent`. Returns false if another one has started or none is left. */
   end(sent: SentChallenge): boolean
-  /** The person begins anew (B104). */
+  /** The user starts again (B104). */
   reset(): void
 }
 
@@ -60,7 +60,7 @@ export function createChallenge(store: Store): Challenge {
       store.set(keys.challengeToken, challengeToken)
     },
     take: (sent, given) => {
-      // Two requests with one token get one answer: the second has nothing left to change.
+      // Two requests with one token get one response: the second changes nothing.
       if (isTaken(given)) return true
       if (current().challengeToken !== sent.challengeToken) return false
       if (given.accessToken !== undefined) {

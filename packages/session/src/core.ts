@@ -2,7 +2,7 @@ import { digits, isMessageKey, type MessageKey, phoneDigits, sessionStorageKeys 
 import type { ResumePoint } from './resume.ts'
 import { createStore, type StoragePort, type Store } from './store.ts'
 
-/** A point, and whose it is. */
+/** A resume point with the use case that it belongs to. */
 type NamedPoint = ResumePoint & { useCase: string }
 
 export type SessionReport =
@@ -17,22 +17,22 @@ export interface CorePorts {
   report: (report: SessionReport) => void
 }
 
-/** What the first screen needs of the session; the rest is made from it by `createKept`, in a file of its own. */
+/** The part of the session that the first screen needs. `createKept`, in a lazy file, makes the rest from it. */
 export interface SessionCore {
   stores: { local: Store; session: Store }
-  /** Whether an interrupted visit has left something; only then is it worth waiting for the rest. */
+  /** Whether an interrupted visit has left a checkpoint. Only then does the page wait for the rest of the session. */
   hasEnvelope(): boolean
-  /** Before the envelope's keeper has come; it checks what it reads. */
+  /** Stores a checkpoint before the lazy part has loaded, which checks what it reads. */
   keepEarly(point: NamedPoint): void
-  /** The number that an interrupted visit left, for a first screen whose keeper does not come; empty where there is none. */
+  /** The number of an interrupted visit, for a first screen whose lazy part does not load. Empty if there is none. */
   takeNumberEarly(): string
-  /** Of this page load alone: what an earlier one left, and nobody has read, stays for the keeper. */
+  /** Clears the checkpoint of this page load only. An earlier, unread one stays for the lazy part. */
   forgetEarly(): void
   /** A sign-in has completed in this tab, and no profile has come since. */
   isProfileAwaited(): boolean
   carryMessage(key: MessageKey): void
   hasMessage(): boolean
-  /** The message of the last navigation, once. */
+  /** Returns and removes the message of the last navigation. */
   takeMessage(): MessageKey | undefined
 }
 
@@ -43,22 +43,22 @@ function takeMessage(store: Store): MessageKey | undefined {
   return isMessageKey(text) ? text : undefined
 }
 
-/** A PIN or a code, typed into the field of the number by mistake, has this many digits at most; the field adds the rest. */
+/** A PIN or a code in the number field by mistake has at most this many digits. The field adds the other characters. */
 const couldBeSecret = (phone: string): boolean => phoneDigits(phone).length <= Math.max(digits.pin, digits.otp)
 
-/** What an envelope may keep of facts with a number in them, as typed, perhaps half. */
+/** Removes a number that could be a PIN or a code. A number may be incomplete. */
 export function withoutSecret<Facts extends { phone?: string }>(facts: Facts): Facts {
   const kept = { ...facts }
   if (couldBeSecret(kept.phone ?? '')) delete kept.phone
   return kept
 }
 
-/** The one writer of the envelope. */
+/** The only function that writes the checkpoint. */
 export function writeEnvelope(store: Store, key: string, point: NamedPoint, savedAt: number): void {
   store.set(key, JSON.stringify({ ...point, facts: withoutSecret(point.facts), version: 1, savedAt }))
 }
 
-/** Storage as the first screen needs it. Never throws: refused storage becomes memory. */
+/** Creates the part for the first screen. Never throws: memory replaces a storage that the browser refuses. */
 export function createCore({ now, report, ...ports }: CorePorts): SessionCore {
   const local = createStore(ports.local, (cause) => report({ type: 'storageRefused', area: 'local', cause }))
   const session = createStore(ports.session, (cause) => report({ type: 'storageRefused', area: 'session', cause }))

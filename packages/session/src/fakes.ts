@@ -5,7 +5,7 @@ import type { StoragePort } from './store.ts'
 import type { LocksPort } from './tab.ts'
 import type { PageEvents } from './tokens.ts'
 
-/** What may survive of a use case. */
+/** The facts of a use case that may be stored. */
 export const kept = {
   CHECK_VERIFICATION: { facts: ['phone'] },
   VALIDATE_PHONE: { stages: ['submitted', 'otpSent'], facts: ['phone'] },
@@ -13,7 +13,7 @@ export const kept = {
   TRANSITION_TO_APP: { stages: ['scanning'], facts: [], scan: true },
 } as const satisfies KeptSteps
 
-/** A browser's storage, with the ways in which it fails. */
+/** A browser's storage that can fail as a real one does. */
 interface FakeStorage extends StoragePort {
   kept: Map<string, string>
   fault: 'none' | 'full' | 'throws'
@@ -42,7 +42,7 @@ export function fakeStorage(entries: Iterable<readonly [string, string]> = []): 
   return storage
 }
 
-/** Locks of one browser: a name that is held runs out the patience of the next to ask. */
+/** The Web Locks of one browser. A request for a held name times out. */
 export function fakeLocks(): LocksPort & { releaseAll(): void; held: Set<string> } {
   const held = new Set<string>()
   return {
@@ -103,6 +103,6 @@ export function openPage(ports: PagePorts = {}): FakePage {
   return { ...page, session }
 }
 
-/** What a browser does on 'Duplicate tab': the session storage is copied, the local one shared. */
+/** The browser's 'Duplicate tab': the session storage is copied, the local storage is shared. */
 export const copyTab = (page: FakePage, locks: LocksPort | undefined): FakePage =>
   openPage({ local: page.local, tabStorage: fakeStorage(page.tabStorage.kept), clock: page.clock, locks })

@@ -5,7 +5,7 @@ import type { Store } from './store.ts'
 export interface Flags {
   saveFlags(flags: wire.FeatureFlags): void
   saveConfig(config: wire.AppConfig): void
-  /** The variant of a flag: this session's answer, else the one last known on this device. */
+  /** The variant of a flag in this session, otherwise the last known one on this device. */
   flag(id: string): string | undefined
   isOn(id: string): boolean
 }

@@ -1,14 +1,14 @@
 import type { Store } from './store.ts'
 
-/** That somebody signs out is known to the next page before the server has answered: it has nobody to ask about. */
+/** The next page knows of a sign-out before the server has responded, so it requests no profile. */
 export interface Leaving {
   begin(): void
-  /** A page died while somebody signed out there. */
+  /** A page died during a sign-out. */
   isUnderWay(): boolean
   forget(): void
 }
 
-/** Its place in the device's storage. */
+/** The key in the device's storage. */
 const leavingKey = 'SIGNING_OUT'
 
 export const createLeaving = (store: Store): Leaving => ({

@@ -1,20 +1,20 @@
 import type { Store } from './store.ts'
 
-/** Web views of one device share a store, and with it a session: it is the page's that has begun last (0028). */
+/** Web views of one device share a storage and so a session. It belongs to the page that started last (0028). */
 export interface OwnVisit {
-  /** This page begins a sign-up or a sign-in. */
+  /** Marks the start of a sign-up or a sign-in on this page. */
   begin(): void
-  /** Whether nothing has begun elsewhere since; where nothing is known, it is this one's. */
+  /** Whether no other page has started since. True if nothing is stored. */
   isLast(): boolean
   forget(): void
 }
 
-/** Its place in the device's storage. */
+/** The key in the device's storage. */
 const visitKey = 'SIGN_UP_VISIT'
 
 /**
- * Two web views may be given one native session's id: a beginning is told apart by a word of its own. A page that loads
- * in the native session of the last one goes on with it.
+ * Two web views can get the id of one native session, so each start has a random word of its own. A page that loads in
+ * the native session of the last start continues it.
  */
 export function createOwnVisit(store: Store, random: () => string, aoSessionId = ''): OwnVisit {
   const isOfSession = (visit: string) => visit.slice(visit.indexOf(' ') + 1) === aoSessionId

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a schema makes of stored text: undefined where it is missing, not JSON or of another shape. */
+/** Parses stored text by a schema. Undefined if it is missing, not JSON or of another shape. */
 export function parseStored<Schema extends v.GenericSchema>(
   schema: Schema,
   text: string | undefined,

@@ -3,20 +3,20 @@ import * as v from 'valibot'
 import { parseStored } from './parse-stored.ts'
 import type { Store } from './store.ts'
 
-/** A partner's data, which are loaded once per session (B108): whoever begins another session forgets them first. */
+/** A partner's data, which are loaded once per session (B108). The start of another session must clear them first. */
 export interface KeptPartner {
-  /** Of this application; nothing where another's lie here, or nobody's, or what could not be a partner's. */
+  /** The data of this application. Undefined if none, another partner's or malformed data are stored. */
   of(application: string): wire.PartnerApplication | undefined
   keep(application: string, partner: wire.PartnerApplication): void
   forget(): void
 }
 
-/** Its place in the tab's storage. */
+/** The key in the tab's storage. */
 const partnerKey = 'PARTNER'
 
 const stored = v.object({ application: v.string(), partner: wire.partnerApplication })
 
-/** In the tab: nothing in it is secret, or trusted more than in the server's answer. */
+/** Stored in the tab. The data are not secret, and not more trusted than the server's response. */
 export function createPartner(store: Store): KeptPartner {
   return {
     of: (application) => {

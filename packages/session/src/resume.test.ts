@@ -11,7 +11,7 @@ const point = {
 const genuine = { ...point, useCase: 'AUTHENTICATE', version: 1, savedAt: Date.UTC(2026, 10, 20) }
 
 describe('what survives a reload', () => {
-  test('a person who reloads is given back their step and number', () => {
+  test('a reload restores the step and the number', () => {
     const page = openPage()
     page.session.resume('AUTHENTICATE', kept).save(point)
     const reloaded = openPage({ tabStorage: page.tabStorage, clock: page.clock })
@@ -40,7 +40,7 @@ describe('what survives a reload', () => {
     },
   )
 
-  test('a page that goes leaves the envelope alone which another page has written meanwhile', () => {
+  test('a page that ends does not change a newer checkpoint of another page', () => {
     const page = openPage()
     page.session.resume('AUTHENTICATE', kept).save(point)
     page.clock.now += 5
@@ -52,7 +52,7 @@ describe('what survives a reload', () => {
     expect(page.tabStorage.kept.get('RESUME')).toBe(written)
   })
 
-  test('of a step is kept what its use case names, and nothing that another step may keep', () => {
+  test('only the facts that the use case names for a step are stored', () => {
     const resume = openPage().session.resume('AUTHENTICATE', kept)
     const facts = { phone: '+1 (206) 555-0100' }
     resume.save({ step: 'TRANSITION_TO_APP', stage: 'scanning', scan: 'scan-0001', facts })
@@ -63,7 +63,7 @@ describe('what survives a reload', () => {
     expect(resume.read()).toBeUndefined()
   })
 
-  test('a half-typed number is kept, a cleared envelope is not', () => {
+  test('an incomplete number is restored; a cleared checkpoint is not', () => {
     const { session } = openPage()
     session.resume('AUTHENTICATE', kept).save({ ...point, facts: { phone: '+1 (206) 555-0' } })
     expect(session.resume('AUTHENTICATE', kept).read()?.facts).toEqual({ phone: '+1 (206) 555-0' })
@@ -71,7 +71,7 @@ describe('what survives a reload', () => {
     expect(session.resume('AUTHENTICATE', kept).read()).toBeUndefined()
   })
 
-  test('one use case neither reads nor clears what another saved', () => {
+  test('a use case neither reads nor clears the checkpoint of another one', () => {
     const { session } = openPage()
     session.resume('AUTHENTICATE', kept).save(point)
     session.resume('UPDATE_PHONE', kept).clear()
@@ -79,7 +79,7 @@ describe('what survives a reload', () => {
     expect(session.resume('AUTHENTICATE', kept).read()).toBeDefined()
   })
 
-  test('no PIN and no code gets into storage by any name or field [T11]', () => {
+  test('no PIN and no code is stored under any name or field [T11]', () => {
     const page = openPage()
     const secretive = {
       ...point,
@@ -99,7 +99,7 @@ describe('what survives a reload', () => {
   })
 
   test.each(['4711', '471100', '1471', '147110', '+4711', '4 7 1 1', '+1 471100', '+47 1100'])(
-    "a PIN or a code typed into the number's field, '%s', is kept by nobody and given back by nobody, nor is its beginning",
+    "a PIN or a code in the number field, '%s', is not stored, nor is its beginning",
     (secret) => {
       for (let length = 1; length <= secret.length; length += 1) {
         const typed = secret.slice(0, length)
@@ -115,7 +115,7 @@ describe('what survives a reload', () => {
     },
   )
 
-  test('what was kept before the keeper came is what the keeper reads', () => {
+  test('the lazy part reads the checkpoint that the first screen stored', () => {
     const page = openPage()
     page.session.keepEarly({ useCase: 'AUTHENTICATE', ...point })
     expect(page.session.resume('AUTHENTICATE', kept).read()).toEqual(genuine)
@@ -150,7 +150,7 @@ describe('what survives a reload', () => {
     expect(page.reports).toEqual([{ type: 'resumeDropped', reason: 'malformed' }])
   })
 
-  test('a forged envelope brings no field along that its step does not know', () => {
+  test('a forged checkpoint adds no field that its step does not name', () => {
     const forged = '{"__proto__":{"admin":true},"extra":1,'.concat(JSON.stringify(genuine).slice(1))
     const { session } = openPage({ tabStorage: fakeStorage([['RESUME', forged]]) })
     expect(session.resume('AUTHENTICATE', kept).read()).toEqual(genuine)
@@ -160,7 +160,7 @@ describe('what survives a reload', () => {
     { after: ownDurations.sessionIdle, isKept: true },
     { after: ownDurations.sessionIdle + 1, isKept: false },
     { after: -ownDurations.sessionIdle - 1, isKept: false },
-  ])('after $after ms of absence the person is where they were: $isKept', ({ after, isKept }) => {
+  ])('a checkpoint is restored after $after ms: $isKept', ({ after, isKept }) => {
     const page = openPage()
     page.session.resume('AUTHENTICATE', kept).save(point)
     page.clock.now += after
@@ -186,7 +186,7 @@ describe('what survives a reload', () => {
     },
   )
 
-  test('in the app what one visit left, its number too, is gone once another begins, and only then', () => {
+  test('in the app the start of a visit removes the checkpoint of the previous one', () => {
     const visit = (aoSessionId: string, local = fakeStorage()) => {
       const page = openPage({ aoSessionId, local })
       return { ...page, resume: page.session.resume('AUTHENTICATE', kept) }
@@ -199,7 +199,7 @@ describe('what survives a reload', () => {
     expect([...first.local.kept]).toEqual([])
     second.resume.save(point)
     expect([...first.local.kept.keys()].toSorted()).toEqual(['RESUME', 'RESUME.native-2'])
-    // A page of the first that still runs leaves the second’s alone.
+    // A page of the first visit that still runs does not change the checkpoint of the second.
     first.resume.clear()
     first.session.clear()
     expect(visit('native-2', first.local).resume.read()).toEqual(genuine)
@@ -208,7 +208,7 @@ describe('what survives a reload', () => {
   })
 })
 
-test('who leaves before the envelope’s keeper has come leaves no number behind, and takes nothing of an earlier visit away', () => {
+test('leaving before the lazy part loads removes only the number of this page load', () => {
   const point = { useCase: 'AUTHENTICATE', step: 'CHECK_VERIFICATION', facts: { phone: '(206) 555-0123' } }
   const page = openPage()
   page.session.keepEarly(point)

@@ -9,7 +9,7 @@ const head = {
   useCase: v.pipe(v.string(), v.regex(/^[A-Z_]{1,40}$/)),
   savedAt: v.number(),
 }
-/** Of every use case: whose it is, and how old. */
+/** The fields of every checkpoint: its use case and its age. */
 const anyEnvelope = v.object(head)
 const whole = v.looseObject(head)
 
@@ -18,17 +18,17 @@ const point = v.object({
   step: v.string(),
   stage: v.exactOptional(v.string()),
   scan: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))),
-  /** As typed, perhaps half: but never what could be a code or a PIN in the wrong field, whoever has written it. */
+  /** As typed, perhaps incomplete. Never a text that could be a code or a PIN, whatever wrote it. */
   facts: v.object({
     phone: v.exactOptional(v.pipe(v.string(), v.regex(/^[+\d ().-]{0,32}$/))),
-    /** Proven, therefore whole. */
+    /** Verified, therefore complete. */
     former: v.exactOptional(v.pipe(v.string(), v.regex(/^[+\d ().-]{10,32}$/))),
     preference: v.exactOptional(v.picklist(palmSides)),
     kept: v.exactOptional(v.picklist(palmSides)),
   }),
 })
 export type ResumeEnvelope = v.InferOutput<typeof point>
-/** What of a visit may survive a reload. */
+/** The part of a visit that may survive a reload. */
 export type ResumePoint = Omit<ResumeEnvelope, keyof typeof head>
 
 const rowOf = (kept: KeptSteps, step: string): KeptStep | undefined =>
@@ -41,7 +41,7 @@ function factsOf(facts: ResumeEnvelope['facts'], row: KeptStep | undefined): Res
   return withoutSecret(named)
 }
 
-/** What this use case names, and no more. */
+/** Only the facts that this use case names. */
 const envelopeOf = (kept: KeptSteps) =>
   v.pipe(
     point,
@@ -59,7 +59,7 @@ const envelopeOf = (kept: KeptSteps) =>
     }),
   )
 
-/** The envelope of one use case (rulings 23, 24): what its steps do not name is dropped, on the way in and on the way out. */
+/** The checkpoint of one use case (rulings 23, 24). Facts that its steps do not name are dropped on write and on read. */
 export interface Resume {
   save(point: ResumePoint): void
   read(): ResumeEnvelope | undefined
@@ -68,10 +68,10 @@ export interface Resume {
 
 interface ResumePorts {
   store: Store
-  /** Under which it lies: one for each native session in the app (ruling 37). */
+  /** The storage key: one for each native session in the app (ruling 37). */
   key?: string
   now: () => number
-  /** Milliseconds of this page's life, by a monotonic clock. */
+  /** Milliseconds since the page started, by a monotonic clock. */
   elapsed: () => number
   onDropped: (reason: 'malformed' | 'old') => void
 }
@@ -80,7 +80,7 @@ export type ResumeOfUseCase = (useCase: string, kept: KeptSteps) => Resume
 
 interface Resumes {
   resume: ResumeOfUseCase
-  /** Before the page goes: if the device's clock was set meanwhile, the envelope gets its age by the new time. */
+  /** Call it before the page ends: it corrects the age if the device's clock was set meanwhile. */
   restamp(): void
 }
 
@@ -95,7 +95,7 @@ export function createResume({ store, key = sessionStorageKeys.resume, ...ports 
     const text = store.get(key)
     if (text === undefined) return undefined
     const found = parseStored(anyEnvelope, text)
-    // A stamp from the future is as suspect as an old one: nothing tells how old it is.
+    // A time in the future is refused like an old one: the real age is unknown.
     const isOld = found !== undefined && !(Math.abs(now() - found.savedAt) <= ownDurations.sessionIdle)
     if (found !== undefined && !isOld) return { useCase: found.useCase, text }
     drop(isOld ? 'old' : 'malformed')

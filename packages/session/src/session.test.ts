@@ -4,7 +4,7 @@ import { fakeStorage, openPage } from './fakes.ts'
 import { keepTreatment, treatmentOf } from './treatment.ts'
 
 describe('feature flags', () => {
-  test("this session's variant counts before the one last known, and T1 turns a flag on [R163 R164 R290]", () => {
+  test("this session's variant of a flag wins over the last known one [R163 R164 R290]", () => {
     const { session, tabStorage, local } = openPage()
     session.saveConfig({ weblabs: { a: 'T1', b: 'T1' } })
     session.saveFlags({ a: 'C' })
@@ -35,7 +35,7 @@ describe('a message across a navigation', () => {
     expect([next.session.takeMessage(), next.session.takeMessage()]).toEqual([key, undefined])
   })
 
-  test('that is unknown is dropped and gone', () => {
+  test('an unknown message across a navigation is dropped', () => {
     const page = openPage({ tabStorage: fakeStorage([['ERROR_MESSAGE', 'Call this number now']]) })
     expect(page.session.takeMessage()).toBeUndefined()
     expect(page.tabStorage.kept.has('ERROR_MESSAGE')).toBe(false)
@@ -58,7 +58,7 @@ describe('treatment', () => {
     expect(isInApp(treatment)).toBe(inApp)
   })
 
-  test('outlives the query string once a shell has answered [R059 R167]', () => {
+  test('the treatment survives its query string once a shell has replied [R059 R167]', () => {
     const page = openPage()
     keepTreatment(treatmentOf('?treatment=IOS_APP_CLIP', page.session.stores.session), page.session.stores.session)
     expect(page.tabStorage.kept.get('TREATMENT')).toBe('IOS_APP_CLIP')
@@ -68,7 +68,7 @@ describe('treatment', () => {
     expect(treatmentOf('?treatment=ANDROID_INSTANT_APP', stores.session)).toBe('ANDROID_INSTANT_APP')
   })
 
-  test('of an address alone is not kept', () => {
+  test('the treatment of an address without a shell is not stored', () => {
     const { session, tabStorage } = openPage()
     for (const word of ['IOS_APP_CLIP', 'X', 'WEB']) treatmentOf(`?treatment=${word}`, session.stores.session)
     expect(tabStorage.kept.has('TREATMENT')).toBe(false)

@@ -8,41 +8,41 @@ import { createTab, type LocksPort } from './tab.ts'
 import { createTokens, type PageEvents, type Tokens } from './tokens.ts'
 
 export interface KeptPorts {
-  /** The window; without it no other tab is heard. */
+  /** The window. Without it the session receives no events of other tabs. */
   events?: PageEvents
   locks?: LocksPort | undefined
   /** A new UUID. */
   random: () => string
   /** Milliseconds since 1970. */
   now: () => number
-  /** Milliseconds of this page's life, by a monotonic clock. Absent: `performance.now`. */
+  /** Milliseconds since the page started, by a monotonic clock. Default: `performance.now`. */
   elapsed?: () => number
   report: CorePorts['report']
   /**
-   * In the app: the native session's id. The system may kill the web view, so the envelope then lies in local storage,
+   * In the app: the native session's id. The system may kill the web view, so the checkpoint is then in local storage
    * under this id (ruling 37).
    */
   aoSessionId?: string | undefined
 }
-/** The tokens, of which this is the one owner; what survives a reload; what is known of the flags. */
+/** The only owner of the tokens, and of checkpoints and flags. */
 export interface Kept extends Flags {
   tokens: Tokens
-  /** The envelope of a use case, and what of its steps may lie in it. */
+  /** The checkpoint of a use case, with the facts that its steps may store. */
   resume: ResumeOfUseCase
   callKeys: CallKeys
-  /** Whether a sign-in has completed and its profile is still to come; the session core reads it. */
+  /** Sets whether a completed sign-in still waits for its profile. The session core reads it. */
   awaitProfile(isAwaited: boolean): void
-  /** After a sign-out: everything of the person goes; flags, treatment, campaign and application stay. */
+  /** After a sign-out: removes all data of the user. Flags, treatment, campaign and application stay. */
   clear(): void
 }
-/** As the bridge takes it. */
+/** In the form that the bridge needs. */
 const idShape = /^[\w.:-]{1,128}$/
 
 const keyOf = (id: string): string => `${sessionStorageKeys.resume}.${id}`
 
 /**
- * Local storage outlives a native session, and cannot be asked what lies in it: it says itself whose envelope it holds.
- * There is one at a time: a visit that begins erases what another has left.
+ * Local storage outlives a native session, so it stores the owner of its checkpoint. There is one checkpoint at a time:
+ * a visit that starts erases that of another visit.
  */
 function storeOfOne(local: Store, id: string): Store {
   const whose = sessionStorageKeys.resume
@@ -64,7 +64,7 @@ function storeOfOne(local: Store, id: string): Store {
   }
 }
 
-/** Where the envelope lies. An id that could not be one is as good as none. */
+/** The storage of the checkpoint. A malformed id counts as no id. */
 function envelopeOf({ stores }: SessionCore, ports: KeptPorts) {
   const { aoSessionId, now, elapsed = () => performance.now(), events, report } = ports
   const isKeyed = aoSessionId !== undefined && idShape.test(aoSessionId)
@@ -92,7 +92,7 @@ export function createKept(core: SessionCore, ports: KeptPorts): Kept {
     forget()
     session.remove(sessionStorageKeys.dataRequestId)
   }
-  // The device's own keys are the other tab's to clear: it may have signed in again by now.
+  // The other tab clears the keys of the device: it may have signed in again by now.
   tokens.onEnded(clearTab)
   return {
     tokens,

@@ -44,7 +44,7 @@ test.each(['none', 'full', 'throws'] as const)(
   },
 )
 
-test('a browser without storage serves a person all the same', () => {
+test('the session works in a browser without storage', () => {
   const reports: unknown[] = []
   const forbidden = storageOf(() => {
     throw new DOMException('forbidden', 'SecurityError')
@@ -60,7 +60,7 @@ test('a browser without storage serves a person all the same', () => {
   expect(reports).toHaveLength(2)
 })
 
-test('a value that no longer fits replaces the stored one for this page, and storage is used again once it fits', () => {
+test('a value over the quota is in memory until a later value fits the storage', () => {
   const port = fakeStorage([['key', 'old']])
   const store = createStore(port, () => {})
   port.fault = 'full'
@@ -71,7 +71,7 @@ test('a value that no longer fits replaces the stored one for this page, and sto
   expect([store.get('key'), port.kept.get('key')]).toEqual(['newer', 'newer'])
 })
 
-test('what a person removed stays removed in this page even where storage will not let go of it', () => {
+test('a removed value stays removed in this page if the storage refuses to remove it', () => {
   const port = fakeStorage([['key', 'old']])
   const store = createStore(port, () => {})
   port.fault = 'throws'

@@ -1,4 +1,4 @@
-/** What is used of the platform's Storage. */
+/** The part of the platform's Storage that is used. */
 export interface StoragePort {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
@@ -11,7 +11,7 @@ export interface Store {
   remove(key: string): void
 }
 
-/** Asking for `window.localStorage` itself throws where storage is forbidden. */
+/** The access to `window.localStorage` throws if storage is forbidden. */
 export function storageOf(ask: () => StoragePort): StoragePort | undefined {
   try {
     return ask()
@@ -20,7 +20,7 @@ export function storageOf(ask: () => StoragePort): StoragePort | undefined {
   }
 }
 
-/** A storage that never throws: a key that the platform refuses lives in memory until the page ends. */
+/** A storage that never throws: a key that the platform refuses is in memory until the page ends. */
 export function createStore(port: StoragePort | undefined, onRefused: (cause: unknown) => void): Store {
   const memory = new Map<string, string | undefined>()
   let isReported = false
@@ -34,7 +34,7 @@ export function createStore(port: StoragePort | undefined, onRefused: (cause: un
       return undefined
     }
   }
-  // What the platform still holds after a refusal is out of date: memory answers for that key from then on.
+  // After a refusal the stored value is out of date: reads of this key then use memory.
   const write = (key: string, value: string | undefined, use: (port: StoragePort) => void) => {
     if (attempt(use) === undefined) memory.set(key, value)
     else memory.delete(key)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fakeStorage, kept as keptSteps, openPage } from './fakes.ts'
 
 describe('tokens', () => {
-  test('a person stays signed in over a reload, under the names of the specification [R285]', () => {
+  test('the tokens survive a reload under the names of the specification [R285]', () => {
     const page = openPage()
     page.session.tokens.set('session', '1.s.x')
     page.session.tokens.set('et', '1.e.x')
@@ -42,7 +42,7 @@ describe('tokens', () => {
     expect(session.tokens.get('session')).toBe(taken ? next : stored)
   })
 
-  test('however 10,000 answers interleave, a person never falls back to an older token [T12]', () => {
+  test('no order of 10,000 responses replaces a token by an older one [T12]', () => {
     const { session } = openPage()
     session.tokens.set('pt', '0.a.x')
     let seed = 1
@@ -59,7 +59,7 @@ describe('tokens', () => {
     }
   })
 
-  test('no answer that is still under way signs a person in again after they signed out', () => {
+  test('a response after the sign-out does not sign the user in again', () => {
     const { session } = openPage()
     session.tokens.set('session', '1.s.x')
     const sent = session.tokens.current()
@@ -69,7 +69,7 @@ describe('tokens', () => {
     expect(session.tokens.current()).toEqual({})
   })
 
-  test('what the server has refused is gone, and not asked about again; what came meanwhile stays', () => {
+  test('refused tokens are removed; tokens that came meanwhile stay', () => {
     const { session } = openPage({
       local: fakeStorage([
         ['SESSION', '1.s.x'],
@@ -84,7 +84,7 @@ describe('tokens', () => {
     expect(session.tokens.current()).toEqual({ session: '1.s.x' })
   })
 
-  test('a forged token that no header can carry is not sent', () => {
+  test('a stored token that is no header value is not sent', () => {
     const { session } = openPage({ local: fakeStorage([['SESSION', 'bad\nvalue']]) })
     expect(session.tokens.current()).toEqual({})
   })
@@ -99,7 +99,7 @@ describe('sign-in on another tab', () => {
     return { first, second, started: () => started, stop }
   }
 
-  test('is noticed once, when the last of its tokens is stored', () => {
+  test('a sign-in in another tab is reported once, with its last token', () => {
     const { first, second, started } = twoTabs()
     for (const name of ['session', 'et', 'pt'] as const) {
       expect(started()).toBe(0)
@@ -111,7 +111,7 @@ describe('sign-in on another tab', () => {
     expect(started()).toBe(1)
   })
 
-  test('is no news to the tab that signed in itself, nor to one that has stopped listening', () => {
+  test('a sign-in is not reported to its own tab or after unsubscribing', () => {
     const { second, started, stop } = twoTabs()
     second.session.tokens.set('session', '1.a.x')
     second.session.tokens.set('pt', '1.a.x')
@@ -125,7 +125,7 @@ describe('sign-in on another tab', () => {
     expect(started()).toBe(0)
   })
 
-  test('by another person follows the sign-out before it', () => {
+  test('a sign-in by another user in another tab is reported after the sign-out', () => {
     const { first, second, started } = twoTabs()
     for (const id of ['a', 'b']) {
       first.session.tokens.set('session', `1.${id}.x`)
@@ -139,7 +139,7 @@ describe('sign-in on another tab', () => {
 })
 
 describe('an awaited profile', () => {
-  test('is noted in this tab alone, over reloads, until it has come or the person has signed out', () => {
+  test('an awaited profile is stored in its tab until it comes or the user signs out', () => {
     const page = openPage()
     const reloaded = () => openPage({ local: page.local, tabStorage: page.tabStorage }).session
     for (const forget of [() => page.session.awaitProfile(false), page.session.clear]) {
@@ -164,7 +164,7 @@ describe('sign-out in another tab', () => {
     return { first, second, ended: () => ended, stop }
   }
 
-  test('ends this tab once, and drops what this tab knew of the person [T22]', () => {
+  test('a sign-out in another tab ends this tab once and drops its user data [T22]', () => {
     const { first, second, ended } = twoTabs()
     second.session.resume('AUTHENTICATE', keptSteps).save({ step: 'ADD_PIN', facts: {} })
     first.session.clear()
@@ -173,7 +173,7 @@ describe('sign-out in another tab', () => {
     expect(second.session.resume('AUTHENTICATE', keptSteps).read()).toBeUndefined()
   })
 
-  test('ends this tab once even when the removals arrive one by one', () => {
+  test('a sign-out in another tab ends this tab once if removals come one by one', () => {
     const { first, second, ended } = twoTabs()
     first.session.tokens.set('et', '1.e.x')
     second.events.dispatch('storage')
@@ -184,14 +184,14 @@ describe('sign-out in another tab', () => {
     expect(ended()).toBe(1)
   })
 
-  test('ends a page that slept meanwhile when the person comes back to it', () => {
+  test('a sign-out in another tab ends a page that returns from the browser cache', () => {
     const { first, second, ended } = twoTabs()
     first.session.clear()
     second.events.dispatch('pageshow')
     expect(ended()).toBe(1)
   })
 
-  test('is not heard for a renewed token, for a visitor, or after listening stopped', () => {
+  test('no sign-out is reported for a renewed token, a visitor or after unsubscribing', () => {
     const { first, second, ended, stop } = twoTabs()
     first.session.tokens.set('pt', '2.p.x')
     second.events.dispatch('storage')
@@ -204,7 +204,7 @@ describe('sign-out in another tab', () => {
     expect(ended()).toBe(0)
   })
 
-  test('is heard again after the person signed in again', () => {
+  test('a second sign-out in another tab is reported after a new sign-in', () => {
     const { first, second, ended } = twoTabs()
     first.session.clear()
     second.events.dispatch('storage')
@@ -216,7 +216,7 @@ describe('sign-out in another tab', () => {
   })
 })
 
-test('signing out leaves nothing of the person and keeps what belongs to the visit', () => {
+test('sign-out removes the data of the user and keeps those of the visit', () => {
   const kept = [
     ['appConfig', '{"weblabs":{}}'],
     ['GATEWAY_ACCESS_TOKEN', 'g'],

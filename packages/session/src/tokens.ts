@@ -6,8 +6,8 @@ export type TokenName = (typeof tokenNames)[number]
 export type SentTokens = Readonly<Partial<Record<TokenName, string>>>
 
 /**
- * The window. `storage`: another tab has changed something. `pageshow`: it may have done so while this page was in the
- * back/forward cache. `pagehide`: this page may not return.
+ * The window. `storage`: another tab has changed a value. `pageshow`: the same may have happened while this page was in
+ * the back/forward cache. `pagehide`: this page may not return.
  */
 export interface PageEvents {
   addEventListener(type: 'storage' | 'pageshow' | 'pagehide', listener: () => void): void
@@ -16,35 +16,35 @@ export interface PageEvents {
 export interface Tokens {
   get(name: TokenName): string | undefined
   set(name: TokenName, value: string): void
-  /** All that are stored now: what a request sends, and what its answer is measured against. */
+  /** All stored tokens: a request sends them, and its response is compared with them. */
   current(): SentTokens
   /**
-   * Takes a token from an answer to a request that sent `sent`. An answer that comes late changes nothing: not after
-   * a sign-out, not over a token of another id that came meanwhile, not over a newer version of its own.
+   * Stores a token of a response to a request with the tokens `sent`. A late response changes nothing: not after a
+   * sign-out, not over a token of another id that came meanwhile, not over a newer version of its own.
    */
   takeOver(name: TokenName, value: string, sent: SentTokens): void
   /**
-   * The server has refused a signed-in request that sent `sent`: what says who the person is goes, lest each page asks
-   * again. Another session that has begun meanwhile stays.
+   * The server has refused a signed-in request with the tokens `sent`. The tokens of the user are removed, so that not
+   * each page requests again. Another session that has started meanwhile stays.
    */
   end(sent: SentTokens): void
   clear(): void
-  /** Another tab signed out: SESSION or PT is gone. Returns the way to stop listening. */
+  /** Another tab signed out: SESSION or PT is gone. Returns the function that unsubscribes. */
   onEnded(listener: () => void): () => void
-  /** Another tab signed in: PT has come, and this page did not store it. Returns the way to stop listening. */
+  /** Another tab signed in: PT has come, and this page did not store it. Returns the function that unsubscribes. */
   onStarted(listener: () => void): () => void
 }
 
-/** What a header can carry; anything else in storage was not put there by us. */
+/** The characters that a header can have. Another value in storage is not ours. */
 export const isSendable = (value: string): boolean => /^[\x21-\x7e]{1,4096}$/.test(value)
 
-/** `<version>.<id>.<mac>`; any other text is a token of its own, always of the same age. */
+/** `<version>.<id>.<mac>`; any other text is a token with its own id and no version. */
 function partsOf(token: string): { version: number; id: string } {
   const [version = '', id, mac] = token.split('.')
   return id && mac && /^\d{1,15}$/.test(version) ? { version: Number(version), id } : { version: 0, id: token }
 }
 
-/** Tokens with one id are one session's, of whatever version. */
+/** Tokens with one id belong to one session, in any version. */
 export const tokenId = (token = ''): string => partsOf(token).id
 
 function isLate(next: string, current: string | undefined, sent: string | undefined): boolean {
@@ -70,7 +70,7 @@ export function createTokens(store: Store, events: PageEvents | undefined): Toke
     }
     return found
   }
-  // The other tab removes its tokens one by one: without SESSION, what is still there has nothing left to end.
+  // The other tab removes its tokens one by one: without SESSION there is nothing left to end.
   const watched = (): SentTokens => {
     const found = current()
     return found.session === undefined ? {} : found

@@ -1,6 +1,6 @@
 import type { Brand } from '../shape.ts'
 
-/** Invented, and whole: Storybook shows it, and a test builds everything under it and finds nothing of the first. */
+/** An invented, complete brand. Storybook shows it. A test builds everything with it and finds no part of the first brand. */
 export const brand: Brand = {
   name: 'Harbour Pass',
   company: 'Harbour Pass Ltd.',
