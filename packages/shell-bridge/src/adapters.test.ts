@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findAdapter, nativeNames, type PageWindow } from './adapters.ts'
 import { openShell, openWindows, shellOrigin, webOrigin } from './fakes.ts'
 
-/** A page that is nobody's frame, with what a native shell has put into it. */
+/** A top-level page, with the objects that a native shell adds to it. */
 function topWindow(globals: object): PageWindow {
   const window: PageWindow = {
     ...openWindows().shell,
@@ -24,7 +24,7 @@ const callReceiver = (window: PageWindow, message: unknown): unknown => {
 }
 
 describe('in an iOS web view', () => {
-  test('a page posts to its handler, and hears what the shell evaluates', () => {
+  test('in iOS a page posts to its handler and receives the calls of the shell', () => {
     const posted: unknown[] = []
     const window = topWindow(wk((message: unknown) => posted.push(message)))
     const adapter = findAdapter(window, { parentOrigin: shellOrigin })
@@ -39,7 +39,7 @@ describe('in an iOS web view', () => {
     expect(heard).toEqual([['{"palmflow":1}', true, webOrigin]])
   })
 
-  test('nobody who comes later gets the messages: neither way can be replaced [T21]', () => {
+  test('in iOS a later script cannot replace the handler or the receiver [T21]', () => {
     const posted: unknown[] = []
     const handler = {
       postMessage(this: unknown, message: unknown) {
@@ -63,7 +63,7 @@ describe('in an iOS web view', () => {
     expect(heard).toEqual(['second'])
   })
 
-  test('a page whose receiver was taken before is not given a shell that others hear', () => {
+  test('in iOS a page whose receiver name is taken gets no shell', () => {
     const window = topWindow(wk(() => {}))
     Object.defineProperty(window, nativeNames.receiver, { value: () => {} })
     expect(() => findAdapter(window)).toThrow(TypeError)
@@ -71,7 +71,7 @@ describe('in an iOS web view', () => {
 })
 
 describe('in an Android web view', () => {
-  test('a page posts text and hears text', () => {
+  test('in Android a page posts and receives text', () => {
     const posted: unknown[] = []
     const listeners: ((event: { data: unknown }) => void)[] = []
     const shell = {
@@ -91,7 +91,7 @@ describe('in an Android web view', () => {
     expect(listeners).toEqual([])
   })
 
-  test('an object that has only onmessage is heard by it', () => {
+  test('in Android an object with only onmessage is supported', () => {
     const shell: { postMessage(): void; onmessage?: (event: { data: unknown }) => void } = { postMessage: () => {} }
     const heard: unknown[] = []
     findAdapter(topWindow({ palmflow: shell })).listen((message) => heard.push(message))
@@ -127,7 +127,7 @@ describe('on the website', () => {
     expect(findAdapter(topWindow(globals), { parentOrigin: shellOrigin }).kind).toBe('none')
   })
 
-  test('a page that somebody frames has no shell unless it is told whose frame it is', () => {
+  test('a framed page has no shell without the origin of its parent', () => {
     const page = openWindows().openFrame().load()
     expect(findAdapter(page).kind).toBe('none')
     expect(findAdapter(page, {}).kind).toBe('none')
@@ -146,14 +146,14 @@ test.each([
   'shell.example',
   'file://',
   'javascript:0',
-])('an origin that is not exact is refused at once, on both sides: "%s"', (origin) => {
+])('both sides refuse an origin that is not exact: "%s"', (origin) => {
   const windows = openWindows()
   const frame = windows.openFrame()
   expect(() => findAdapter(frame.load(), { parentOrigin: origin })).toThrow(TypeError)
   expect(() => openShell({ frame: { window: frame.contentWindow, origin } })).toThrow(TypeError)
 })
 
-test('whoever frames the page in the shell’s place is told nothing', () => {
+test('a frame owner of another origin receives no message', () => {
   const { openFrame, posted } = openWindows()
   const page = openFrame().load()
   findAdapter(page, { parentOrigin: shellOrigin }).post({ palmflow: 1 })

@@ -7,11 +7,11 @@ export interface MessageLike {
 }
 type OnMessage = (event: MessageLike) => void
 
-/** What can be posted to: a frame's `contentWindow`, or the parent of one. */
+/** A target of `postMessage`: a frame's `contentWindow`, or the parent of a frame. */
 export interface PostTarget {
   postMessage(message: unknown, targetOrigin: string): void
 }
-/** What is used of a window that listens. */
+/** The part of a receiving window that is used. */
 export interface ListeningWindow {
   addEventListener(type: 'message', listener: OnMessage): void
   removeEventListener(type: 'message', listener: OnMessage): void
@@ -26,15 +26,15 @@ type Receive = (message: unknown, from: Sender) => void
 export interface Adapter {
   kind: 'wkwebview' | 'android' | 'iframe' | 'none'
   post(message: unknown): void
-  /** Hands on what comes from the shell; what comes from anywhere else only counts, by `onForeign`. */
+  /** Passes on messages of the shell. Other messages only call `onForeign`, which counts them. */
   listen(receive: Receive, onForeign?: () => void): () => void
 }
 
-/** Under which name the page finds a native shell, and under which an iOS shell finds the page. */
+/** The names by which a page finds a native shell, and by which an iOS shell finds the page. */
 export const nativeNames = { shell: 'palmflow', receiver: 'palmflowReceive' } as const
 
 const isCallable = (value: unknown): value is (...given: unknown[]) => unknown => typeof value === 'function'
-/** Undefined too where the owner is a window of another origin: an `<iframe name="webkit">` in the page is one. */
+/** Also undefined if the owner is a window of another origin, for example an `<iframe name="webkit">` in the page. */
 function memberOf(owner: unknown, key: string): unknown {
   try {
     return typeof owner === 'object' && owner !== null ? Reflect.get(owner, key) : undefined
@@ -42,7 +42,7 @@ function memberOf(owner: unknown, key: string): unknown {
     return undefined
   }
 }
-/** A method held as it was when the page began: what replaces it later is never called. */
+/** A method as it was at the start of the page: a later replacement is never called. */
 function captured(owner: unknown, key: string): ((...given: unknown[]) => void) | undefined {
   const method = memberOf(owner, key)
   return isCallable(method) ? (...given) => void Reflect.apply(method, owner, given) : undefined
@@ -53,7 +53,7 @@ function wkWebView(window: PageWindow): Adapter | undefined {
   if (post === undefined) return undefined
   const receivers = new Set<Receive>()
   const from = { origin: window.location.origin, isMainFrame: true, source: handler }
-  // Throws where the name is taken: whoever took it first would be given the answers.
+  // Throws if the name is taken: another script would receive the responses.
   Object.defineProperty(window, nativeNames.receiver, {
     value: Object.freeze((message: unknown): void => {
       for (const receive of receivers) receive(message, from)
@@ -69,7 +69,7 @@ function wkWebView(window: PageWindow): Adapter | undefined {
 function android(window: PageWindow): Adapter | undefined {
   const shell = memberOf(window, nativeNames.shell)
   const post = captured(shell, 'postMessage')
-  // A window is no shell: `<iframe name="palmflow">` would be found under the same name.
+  // A window is no shell: an `<iframe name="palmflow">` has the same name.
   if (post === undefined || memberOf(shell, 'window') !== undefined) return undefined
   const add = captured(shell, 'addEventListener')
   const remove = captured(shell, 'removeEventListener')
@@ -80,17 +80,17 @@ function android(window: PageWindow): Adapter | undefined {
     else add('message', onMessage)
     return () => remove?.('message', onMessage)
   }
-  // The injected object takes text alone.
+  // The injected object accepts only text.
   return { kind: 'android', post: (message) => post(JSON.stringify(message)), listen }
 }
 
-/** Throws where an origin is not exact: '*', 'null' and anything with a path would let strangers listen. */
+/** Throws if an origin is not exact: '*', 'null' or an origin with a path would let other pages receive messages. */
 export function exactOrigin(origin: string): string {
   if (!/^https?:/.test(origin) || new URL(origin).origin !== origin) throw new TypeError(`not an origin: ${origin}`)
   return origin
 }
 
-/** The messages of one window of one origin, out of all that reach `window`. */
+/** Filters the messages of `window`: only those of one window of one origin pass. */
 export function listenTo(window: ListeningWindow, origin: string, sourceOf: () => unknown): Adapter['listen'] {
   return (receive, onForeign) => {
     const onMessage = (event: MessageLike) => {
@@ -115,9 +115,9 @@ function iframe(window: PageWindow, parentOrigin: string): Adapter {
 const none: Adapter = { kind: 'none', post: () => {}, listen: () => () => {} }
 
 /**
- * How this page reaches its shell. A native shell speaks to the top window alone; a frame speaks to its parent where
- * `parentOrigin` (scheme, host, port) names who that is. Anything else is the website. Call it before any markup from
- * elsewhere is in the page.
+ * Chooses the transport to the shell. A native shell sends only to the top window. A frame sends to its parent if
+ * `parentOrigin` (scheme, host, port) is set. Otherwise the page is the website. Call it before the page has any markup
+ * of third parties.
  */
 export function findAdapter(window: PageWindow, { parentOrigin }: { parentOrigin?: string } = {}): Adapter {
   const isTop = Object.is(window, window.top)

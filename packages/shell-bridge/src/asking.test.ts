@@ -6,8 +6,8 @@ import { hostLimits } from './limits.ts'
 const scan = 'workflow.transition-to-app'
 const id = 'scan-0001'
 
-describe('a scan that a person is asked for', () => {
-  test('comes back to the page that asked', async () => {
+describe('a requested scan', () => {
+  test('the page that requested a scan receives it', async () => {
     const { load, scans } = openShell()
     const { bridge } = load()
     const asked = bridge.ask(scan, scanRequest, { id, signal: unaborted() })
@@ -27,7 +27,7 @@ describe('a scan that a person is asked for', () => {
     },
   )
 
-  test('is under way once, however often the page asks with the same id', async () => {
+  test('repeated requests with one id start one scan', async () => {
     const { load, scans } = openShell()
     const { bridge } = load()
     const twice = [1, 2].map(() => bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
@@ -38,7 +38,7 @@ describe('a scan that a person is asked for', () => {
     expect(scans).toHaveLength(1)
   })
 
-  test('goes on when the web view dies, and its end is there for the next page that asks [T21]', async () => {
+  test('a scan survives the web view; the next page with its id receives it [T21]', async () => {
     const { load, scans, frame } = openShell()
     const first = load()
     const lost = outcomeOf(first.bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
@@ -52,7 +52,7 @@ describe('a scan that a person is asked for', () => {
     expect(await Promise.race([lost, Promise.resolve('never')])).toBe('never')
   })
 
-  test('is joined by a page that was loaded while it is under way; the page before hears no more', async () => {
+  test('a reloaded page takes over a running scan from the old page', async () => {
     const { load, scans, posted } = openShell()
     load()
       .bridge.ask(scan, scanRequest, { id, signal: unaborted() })
@@ -67,7 +67,7 @@ describe('a scan that a person is asked for', () => {
     expect(answers).toMatchObject([{ nonce: second.nonce }])
   })
 
-  test('is joined across another web view in place of one that died', async () => {
+  test('a new web view takes over the scan of one that died', async () => {
     const { load, scans, host, openFrame, frame, events } = openShell()
     const old = load()
     old.bridge.ask(scan, scanRequest, { id, signal: unaborted() }).catch(() => {})
@@ -79,7 +79,7 @@ describe('a scan that a person is asked for', () => {
     scans[0]?.end(captured)
     expect(await asked).toEqual(captured)
     expect(scans).toHaveLength(1)
-    // The old window is nobody now.
+    // The shell no longer accepts the old window.
     old.bridge.tell('sign-out', {})
     frame.load()
     await settled()
@@ -87,7 +87,7 @@ describe('a scan that a person is asked for', () => {
     expect(host.ignored().get('foreign')).toBe(1)
   })
 
-  test('is not waited for any more by a step that the person has left, and the rest is heard as ever', async () => {
+  test('a step that the user left no longer waits for its scan', async () => {
     const { load, scans, host } = openShell()
     const { bridge } = load()
     const leaving = new AbortController()
@@ -98,14 +98,14 @@ describe('a scan that a person is asked for', () => {
     scans[0]?.end(captured)
     await settled()
     expect(bridge.ignored().get('unasked')).toBe(1)
-    // Late, but there: the shell need not keep it for long.
+    // Late, but received: the shell need not store it for long.
     expect(host.ignored().size).toBe(0)
     expect(await bridge.ask('workflow.palm-found', {}, { id: 'palm-found-1', signal: unaborted() })).toEqual({
       acknowledged: true,
     })
   })
 
-  test('gives way to the next one: there is one scanner', async () => {
+  test('a new scan replaces the running one: there is one scanner', async () => {
     const { load, scans } = openShell()
     const { bridge } = load()
     const first = outcomeOf(bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
@@ -119,7 +119,7 @@ describe('a scan that a person is asked for', () => {
     expect(await second).toEqual(captured)
   })
 
-  test('is not begun for a step that was left before the shell was there', async () => {
+  test('no scan starts for a step that was left before the shell was ready', async () => {
     const { load, scans } = openShell()
     const leaving = new AbortController()
     const { bridge } = load()
@@ -134,8 +134,8 @@ describe('a scan that a person is asked for', () => {
   })
 })
 
-describe('a request that gets no answer', () => {
-  test('is a Failure like any other to a chart', async () => {
+describe('a request without a response', () => {
+  test('a request without a response is a Failure to a chart', async () => {
     const { load, scans, reports } = openShell()
     const asked = outcomeOf(load().bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
     await settled()
@@ -146,7 +146,7 @@ describe('a request that gets no answer', () => {
     expect(reports).toMatchObject([{ type: 'shellHandlerFailed', name: scan }])
   })
 
-  test('may be asked again, and is then asked anew', async () => {
+  test('a request without a response can be repeated and then reaches the shell', async () => {
     const { load, scans } = openShell()
     const { bridge } = load()
     void outcomeOf(bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
@@ -159,7 +159,7 @@ describe('a request that gets no answer', () => {
     expect(await again).toEqual(captured)
   })
 
-  test('an answer that is not of the schema never leaves the shell', async () => {
+  test('a response that does not match the schema never leaves the shell', async () => {
     const { load, scans, reports } = openShell()
     const asked = outcomeOf(load().bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
     await settled()
@@ -168,7 +168,7 @@ describe('a request that gets no answer', () => {
     expect(reports).toMatchObject([{ type: 'shellHandlerFailed' }])
   })
 
-  test('the same id for something else is refused, on the page and in the shell', async () => {
+  test('page and shell refuse one id for two different requests', async () => {
     const { load, scans } = openShell()
     const { bridge } = load()
     void outcomeOf(bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
@@ -183,7 +183,7 @@ describe('a request that gets no answer', () => {
     expect(scans).toHaveLength(1)
   })
 
-  test.each(['short', 'with a space', 'x'.repeat(65), ''])('an id that cannot be one is refused: "%s"', async (bad) => {
+  test.each(['short', 'with a space', 'x'.repeat(65), ''])('a malformed request id is refused: "%s"', async (bad) => {
     const { load, scans } = openShell()
     const asked = load().bridge.ask(scan, scanRequest, { id: bad, signal: unaborted() })
     expect(await outcomeOf(asked)).toMatchObject({ reason: 'invalid' })
@@ -191,7 +191,7 @@ describe('a request that gets no answer', () => {
     expect(scans).toEqual([])
   })
 
-  test('more requests in a short time than the shell keeps are declined, and those before are kept', async () => {
+  test('the shell declines requests over its limit and keeps the earlier ones', async () => {
     const { load } = openShell()
     const { bridge } = load()
     const ask = (index: number) =>

@@ -10,7 +10,7 @@ type Request = ToShellBody & { kind: 'request' }
 type Answer = ToWebBody & { kind: 'answer' }
 
 export interface AskOptions {
-  /** Of the caller, and the same after a reload: 8 to 64 of letters, digits, '_', '-', '.', ':'. */
+  /** Chosen by the caller, the same after a reload: 8 to 64 letters, digits, '_', '-', '.', ':'. */
   id: string
   signal: AbortSignal
 }
@@ -23,18 +23,18 @@ export type Ask = <Name extends RequestName>(
 type Settle = (outcome: { answer: unknown } | ShellFailureReason) => void
 interface Asked {
   request: Request
-  /** What the id stands for: asked again, it must be for the same. */
+  /** The request of the id: a repetition must be for the same request. */
   text: string
   waiters: Set<Settle>
 }
 interface AsksPorts {
-  /** Posts if the shell has welcomed the page; else it will be asked to `repeat`. */
+  /** Posts if the shell has welcomed the page. Otherwise the welcome calls `repeat`. */
   send(request: Request): void
   acknowledge(id: string): void
   lost(): ShellFailureReason | undefined
 }
 
-/** What this page load has asked for, by id, and who waits for it. */
+/** The open requests of this page load by id, with their waiting callers. */
 export function createAsks({ send, acknowledge, lost }: AsksPorts) {
   const asked = new Map<string, Asked>()
   const settleAll = (id: string, outcome: Parameters<Settle>[0]): IgnoredReason | undefined => {
@@ -65,16 +65,16 @@ export function createAsks({ send, acknowledge, lost }: AsksPorts) {
     })
   return {
     ask,
-    /** Why an answer is ignored; undefined where somebody waited for it. */
+    /** The reason to ignore a response. Undefined if a caller waits for it. */
     answered: ({ id, name, answer }: Answer): IgnoredReason | undefined => {
       if (asked.get(id)?.request.name !== name) return 'unasked'
       if (!v.is(requests[name].answer, answer)) return 'malformed'
-      // One that came late is taken as well: the shell need then no longer keep it.
+      // A late response is confirmed too: the shell then need no longer store it.
       acknowledge(id)
       return settleAll(id, { answer })
     },
     declined: (id: string) => settleAll(id, 'declined'),
-    /** Asks everything again that somebody waits for; the shell acts once on an id, however often it is asked. */
+    /** Repeats all open requests. The shell runs an id once, however often it is requested. */
     repeat: () => {
       for (const { request, waiters } of asked.values()) if (waiters.size > 0) send(request)
     },

@@ -12,34 +12,34 @@ import { pageLoad, protocolVersion, sealed } from './wire.ts'
 
 export interface BridgePorts {
   adapter: Adapter
-  /** As the address gives it; dropped where it could be no id. */
+  /** From the address. Dropped if it is malformed. */
   aoSessionId?: string | undefined
-  /** A new one for each page load, unguessable: 16 to 64 of letters, digits, '_', '-'. */
+  /** Unguessable, new for each page load: 16 to 64 letters, digits, '_', '-'. */
   nonce: string
   report: (report: BridgeReport) => void
   clock: Clock
 }
 
 export interface Bridge {
-  /** Without an answer, and never throws: told before the shell has welcomed the page, it waits for that. */
+  /** Sends an event without a response. Never throws. An event before the welcome of the shell waits for it. */
   tell<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
   /**
-   * Resolves once the shell has heard everything, or is not there: a page that leaves earlier takes it along, and what a
-   * frame has posted comes from nobody once another page stands in it.
+   * Resolves when the shell has received everything, or if there is no shell. A page must not leave earlier: a frame's
+   * posted messages lose their sender when another page is in the frame.
    */
   delivered(): Promise<void>
-  /** Rejects with a `ShellFailure` and nothing else. With a shell there it waits without limit: a scan takes its time. */
+  /** Rejects only with a `ShellFailure`. Waits without limit for a shell that is there: a scan can take long. */
   ask: Ask
   on<Name extends SignalName>(name: Name, listener: (payload: SignalPayload<Name>) => void): () => void
-  /** Resolves once the shell has welcomed the page; rejects with a `ShellFailure`. */
+  /** Resolves when the shell has welcomed the page. Rejects with a `ShellFailure`. */
   facts(): Promise<AppFacts>
-  /** For a page that the browser has brought back (`pageshow`, `persisted`): makes it the shell's page again. */
+  /** For a page restored from the back/forward cache (`pageshow`, `persisted`): connects it to the shell again. */
   greet(): void
   ignored(): IgnoredCounts
   close(): void
 }
 
-/** A shell that takes no message is reported, never thrown at a chart. */
+/** A failed post is reported. It never throws into a chart. */
 function createPost({ adapter, nonce, aoSessionId, report }: BridgePorts): (body: ToShellBody) => void {
   const page = pageLoad(nonce, aoSessionId)
   return (body) => {
@@ -82,7 +82,7 @@ function createParts(ports: BridgePorts) {
   return { handshake, asks, signals, tell, delivered }
 }
 
-/** What an inbound message does, once it is known to be the shell's; says why where it does nothing. */
+/** Processes a verified message of the shell. Returns a reason if the message has no effect. */
 function createReader({ handshake, asks, signals }: ReturnType<typeof createParts>, nonce: string) {
   return (message: ToWeb): IgnoredReason | undefined => {
     if (message.nonce !== nonce) return 'stale'
@@ -98,7 +98,7 @@ function createReader({ handshake, asks, signals }: ReturnType<typeof createPart
   }
 }
 
-/** The web view's side: tells its shell, asks it, and hears it and nobody else. */
+/** The side of the web view: sends events and requests to its shell, and receives messages only from it. */
 export function createBridge(ports: BridgePorts): Bridge {
   const { adapter, clock } = ports
   const tally = createTally(ports.report)
@@ -108,7 +108,7 @@ export function createBridge(ports: BridgePorts): Bridge {
   let cancelRepeat: (() => void) | undefined
   const ignore = (reason: IgnoredReason) => {
     tally.ignore(reason)
-    // An answer may have been among what was dropped.
+    // A response may have been among the dropped messages.
     if (reason === 'flood') cancelRepeat ??= clock.after(1_000, afterFlood)
   }
   const afterFlood = () => {

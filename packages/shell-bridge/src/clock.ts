@@ -1,7 +1,7 @@
 export interface Clock {
-  /** Milliseconds from any beginning; never goes back. */
+  /** Milliseconds since any start. Never goes back. */
   now(): number
-  /** Runs once, that many milliseconds from now; returns what prevents it. */
+  /** Runs once after that many milliseconds. Returns the function that cancels it. */
   after(ms: number, run: () => void): () => void
 }
 

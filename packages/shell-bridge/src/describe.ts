@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { messages } from './messages.ts'
 
-/** What is read of a valibot schema, or of one link of its pipe, to put it into words. */
+/** The fields of a valibot schema, or of one part of its pipe, that the description needs. */
 const part = v.looseObject({
   type: v.string(),
   entries: v.optional(v.record(v.string(), v.unknown())),
@@ -23,7 +23,7 @@ function describeText(links: readonly unknown[]): string {
   return most === undefined ? word : `${word} ≤ ${String(most.requirement)}`
 }
 
-/** A schema in the notation of TypeScript, as far as the messages need it; throws at what it does not know. */
+/** A schema in TypeScript notation. Supports only the kinds that messages use, and throws on others. */
 function describeSchema(schema: unknown): string {
   const { type, entries, options, wrapped, literal, pipe } = v.parse(part, schema)
   if (type === 'object' && entries !== undefined) {
@@ -57,7 +57,7 @@ function table(rows: Readonly<Record<string, Row>>, hasAnswers: boolean): string
     ...(hasAnswers ? [cell(describeSchema(answer))] : []),
     words,
   ])
-  // Padded, as the formatter leaves it.
+  // Padded like the output of the formatter.
   const widths = heads.map((_, column) => Math.max(...[heads, ...body].map((cells) => cells[column]?.length ?? 0)))
   const line = (cells: readonly string[], pad = ' ') =>
     `| ${cells.map((text, column) => text.padEnd(widths[column] ?? 0, pad)).join(' | ')} |`
@@ -65,7 +65,7 @@ function table(rows: Readonly<Record<string, Row>>, hasAnswers: boolean): string
   return [line(heads), rule, ...body.map((cells) => line(cells))]
 }
 
-/** Every message as a table in Markdown, for docs/shell-bridge.md. */
+/** All messages as a Markdown table, for docs/shell-bridge.md. */
 export const describeMessages = (): string =>
   [
     '### Events: web to shell, no answer',

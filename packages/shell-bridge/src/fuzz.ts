@@ -10,16 +10,16 @@ export interface FuzzResult {
   count: number
   byKind: Partial<Record<HostileKind | 'flood', number>>
   ignored: Record<Target['name'], Partial<Record<IgnoredReason, number>>>
-  /** Messages in order, sent in between: all must be heard, or nothing else here means anything. */
+  /** Valid messages between the hostile ones. All must have an effect, otherwise the other counts prove nothing. */
   genuine: { sent: number; heard: number }
   thrown: number
-  /** Hostile messages after which anybody could notice a difference. Must be 0. */
+  /** Hostile messages with a visible effect. Must be 0. */
   stateChanges: number
-  /** Where to look, with the same seed. */
+  /** The failed messages, for a repetition with the same seed. */
   firstChange?: { index: number; kind: string; target: Target['name'] }
 }
 
-/** Slow enough that only a flood meets the limit. */
+/** Slow, so that only a flood reaches the rate limit. */
 const pause = 1_000 / (bridgeLimits.inboundPerSecond - 10)
 const nobody = { origin: '', source: undefined }
 
@@ -57,7 +57,7 @@ function createRange(result: FuzzResult) {
 }
 type Range = ReturnType<typeof createRange>
 
-/** More than a second's share at once: what is too much is dropped, in order or not, and a second later all is well. */
+/** More messages at once than the limit of a second: the surplus is dropped, and a second later messages pass again. */
 function flood({ targets, hostile, genuine, pass }: Range, index: number): void {
   for (const target of targets) {
     const stale = { ...templates[target.hears][0], nonce: 'another-page-load-00' }
@@ -68,20 +68,20 @@ function flood({ targets, hostile, genuine, pass }: Range, index: number): void 
   for (const target of targets) if (target.genuine !== undefined) genuine(target, target.genuine, 1)
 }
 
-/** What was waited for through all of it is still waited for, and comes. */
+/** The request that was open during all messages is still open and gets its response. */
 function conclude({ targets, genuine, pass }: Range): void {
   pass(1_000)
   for (const target of targets) {
     if (target.name === 'frame' || target.name === 'native') genuine(target, genuineAnswer, 1)
-    // The event that was held back, and the request.
+    // The delayed event, and the request.
     if (target.name === 'greeting') genuine(target, welcome, 2)
     if (target.name === 'host') genuine(target, target.genuine, 1)
   }
 }
 
 /**
- * Throws `count` hostile messages at both sides of the bridge, over every way in, and counts what changed. The same
- * seed gives the same messages.
+ * Sends `count` hostile messages to both sides of the bridge over each transport, and counts their effects. One seed
+ * gives the same messages.
  */
 export function fuzzBridge(seed: number, count: number): FuzzResult {
   const result: FuzzResult = {

@@ -6,7 +6,7 @@ import { bridgeLimits } from './limits.ts'
 
 const silence = bridgeLimits.greetings.reduce((sum, ms) => sum + ms, 0)
 
-/** A page in a frame whose parent never answers. */
+/** A page in a frame whose parent never replies. */
 function openUnheard() {
   const windows = openWindows()
   const clock = fakeClock()
@@ -16,14 +16,14 @@ function openUnheard() {
   return { ...windows, clock, bridge, window }
 }
 
-test('a page learns the device that it runs on from the shell that welcomes it', async () => {
+test('the welcome of the shell carries its device facts', async () => {
   const { load } = openShell()
   const { bridge } = load()
   expect(await bridge.facts()).toEqual(facts)
   expect(await bridge.facts()).toEqual(facts)
 })
 
-test('what a person does before the shell has answered is told once it has, in order', async () => {
+test('events before the welcome are sent in order after it', async () => {
   const { load, events } = openShell()
   const { bridge } = load()
   bridge.tell('ingress.help', {})
@@ -33,7 +33,7 @@ test('what a person does before the shell has answered is told once it has, in o
   expect(events.map(({ name }) => name)).toEqual(['ingress.help', 'bottom-sheet.visible'])
 })
 
-test('an endless row of events without a shell keeps the last of them and no more', async () => {
+test('without a shell only the last events are stored', async () => {
   const { bridge, posted, window } = openUnheard()
   for (let count = 0; count < 100; count += 1) bridge.tell(count < 99 ? 'profile.refresh' : 'sign-out', {})
   const welcome = { palmflow: 1, nonce: 'page-load-nonce-00', kind: 'welcome', version: 1, facts }
@@ -43,7 +43,7 @@ test('an endless row of events without a shell keeps the last of them and no mor
   expect(posted.toShell.at(-1)?.message).toMatchObject({ name: 'sign-out' })
 })
 
-test('a shell that comes late is greeted until it is there, one that never comes is given up', async () => {
+test('the page repeats its hello until the shell replies or the last one times out', async () => {
   const { bridge, clock, posted } = openUnheard()
   const waiting = outcomeOf(bridge.facts())
   const asked = outcomeOf(bridge.ask('workflow.palm-found', {}, { id: 'palm-found-1', signal: unaborted() }))
@@ -55,7 +55,7 @@ test('a shell that comes late is greeted until it is there, one that never comes
   expect(clock.timers.size).toBe(0)
 })
 
-test('a person who tries again after a silence has the shell greeted again', async () => {
+test('a retry after a timeout sends the hello again', async () => {
   const { bridge, clock, posted, window } = openUnheard()
   clock.advance(silence)
   posted.toShell.splice(0)
@@ -69,7 +69,7 @@ test('a person who tries again after a silence has the shell greeted again', asy
   expect(await asked).toEqual({ acknowledged: true })
 })
 
-test('a shell of another version is refused with one note, and nothing is thrown', async () => {
+test('a shell of another version is refused with one report and no exception', async () => {
   const { load, reports } = openShell({ versions: [2, 3] })
   const page = load()
   const asked = outcomeOf(page.bridge.ask('workflow.palm-found', {}, { id: 'palm-found-1', signal: unaborted() }))
@@ -82,14 +82,14 @@ test('a shell of another version is refused with one note, and nothing is thrown
   expect(reports).toEqual([{ type: 'shellMessageIgnored', reason: 'version' }])
 })
 
-test('a welcome of a version that the page never offered is a refusal too', async () => {
+test('a welcome with a version that the page did not offer is refused', async () => {
   const { bridge, window } = openUnheard()
   const welcome = { palmflow: 1, nonce: 'page-load-nonce-00', kind: 'welcome', version: 2, facts }
   window.dispatch({ data: welcome, origin: shellOrigin, source: window.parent })
   expect(await outcomeOf(bridge.facts())).toMatchObject({ reason: 'version' })
 })
 
-test('an old page that offers only what the shell has forgotten is refused, and unheard', async () => {
+test('the shell refuses a page that offers only unsupported versions', async () => {
   const { frame, posted, events, reports } = openShell()
   const window = frame.load()
   const sealed = { palmflow: 1, nonce: 'page-load-nonce-old' }
@@ -101,11 +101,11 @@ test('an old page that offers only what the shell has forgotten is refused, and 
   expect(reports.map((report) => 'reason' in report && report.reason)).toEqual(['version', 'stale'])
 })
 
-test('a page that the browser brings back is the shell’s page again', async () => {
+test('a page restored from the browser cache connects to the shell again', async () => {
   const { load, events, frame, host } = openShell()
   const first = load()
   await settled()
-  // Another page in the same frame, and back: the first one's memory is as it was.
+  // Another page in the same frame, and back: the first page has its old memory.
   const window = frame.load()
   window.parent.postMessage({ palmflow: 1, nonce: 'page-load-nonce-next', kind: 'hello', versions: [1] }, shellOrigin)
   await settled()
@@ -119,7 +119,7 @@ test('a page that the browser brings back is the shell’s page again', async ()
   expect(events).toEqual([{ name: 'ingress.help', payload: {} }])
 })
 
-test('the app session travels with every message, and a forged one with none', async () => {
+test('every message carries the app session; a malformed session is left out', async () => {
   const { load, posted, events } = openShell()
   const { bridge } = load({ aoSessionId: 'ao-session-1' })
   bridge.tell('ingress.help', {})
@@ -134,7 +134,7 @@ test('the app session travels with every message, and a forged one with none', a
   expect(JSON.stringify(posted.toShell)).not.toContain('script')
 })
 
-test('a closed bridge tells nothing, waits for nothing and has no timer left', async () => {
+test('a closed bridge sends nothing, rejects requests and has no timer', async () => {
   const { load, events, clock } = openShell()
   const { bridge, window } = load()
   await settled()

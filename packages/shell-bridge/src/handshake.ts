@@ -11,13 +11,13 @@ interface HandshakePorts {
 }
 export interface Handshake {
   isOpen(): boolean
-  /** Why nothing more is to be hoped for; undefined while something is. */
+  /** The final failure. Undefined while a shell can still reply. */
   lost(): ShellFailureReason | undefined
-  /** Says hello until the shell answers, or until it has been silent for too long. */
+  /** Repeats the hello until the shell replies or the last one times out. */
   greet(): void
-  /** Greets anew after a silence; else does nothing. */
+  /** Starts again after a timeout. Otherwise it does nothing. */
   insist(): void
-  /** Resolves once a hello that is said now is answered, so that all before it was heard; or after a farewell's time. */
+  /** Resolves when a new hello gets its reply, so all earlier messages have arrived, or after the farewell timeout. */
   heard(): Promise<void>
   welcomed(facts: AppFacts): void
   lose(reason: ShellFailureReason): void
@@ -25,7 +25,7 @@ export interface Handshake {
 }
 type Outcome = AppFacts | ShellFailureReason
 
-/** Who the shell is, once it has answered this page's hello. */
+/** The handshake with the shell: the facts of the shell come with its reply to the hello. */
 export function createHandshake({ sayHello, clock, onWelcome, onLost }: HandshakePorts): Handshake {
   const waiters = new Set<(outcome: Outcome) => void>()
   let known: AppFacts | undefined

@@ -3,7 +3,7 @@ import { openWaiting, scanRequest, settled, shellOrigin, webOrigin } from './fak
 
 const scan = 'workflow.transition-to-app'
 
-describe('a shell [T21]', () => {
+describe('a shell with a hostile page [T21]', () => {
   const hear = async () => {
     const waiting = await openWaiting()
     const from = { origin: webOrigin, source: waiting.frame.contentWindow }
@@ -15,7 +15,7 @@ describe('a shell [T21]', () => {
     return { ...waiting, from, signOut, fire }
   }
 
-  test('hears its web view, and no other origin or window', async () => {
+  test('a shell accepts only its web view, no other origin or window', async () => {
     const { fire, signOut, from, events, host, shell } = await hear()
     for (const origin of ['https://evil.example', shellOrigin, 'null', '']) await fire(signOut, { ...from, origin })
     for (const source of [null, undefined, shell, {}]) await fire(signOut, { ...from, source })
@@ -25,7 +25,7 @@ describe('a shell [T21]', () => {
     expect(events).toEqual([{ name: 'sign-out', payload: {} }])
   })
 
-  test('begins no scan for a request that is not of the schema', async () => {
+  test('a shell starts no scan for a request that does not match the schema', async () => {
     const { fire, sealed, scans, host } = await hear()
     const request = { ...sealed, kind: 'request', id: 'scan-0002', name: scan, payload: scanRequest }
     for (const payload of [undefined, null, {}, { use: 'pay' }, { use: 'enroll', palm: 'left' }, 'enroll']) {
@@ -39,7 +39,7 @@ describe('a shell [T21]', () => {
     expect(scans).toHaveLength(2)
   })
 
-  test('is not led astray by keys that mean something to a prototype', async () => {
+  test('prototype keys in a message have no effect on a shell', async () => {
     const { fire, signOut, events } = await hear()
     const text = JSON.stringify(signOut)
     for (const key of ['__proto__', 'constructor', 'prototype']) {

@@ -6,7 +6,7 @@ import { bridgeLimits } from './limits.ts'
 const id = 'scan-0001'
 
 describe('a page that waits for a scan [T21]', () => {
-  test('hears its shell: what follows would be heard from it', async () => {
+  test('a waiting page accepts these messages from its shell', async () => {
     const { fire, answer, back, heard } = await openWaiting()
     await fire(answer)
     await fire(JSON.stringify(back))
@@ -23,7 +23,7 @@ describe('a page that waits for a scan [T21]', () => {
     'null',
     '',
     '*',
-  ])('hears nobody of another origin: "%s"', async (origin) => {
+  ])('a waiting page ignores another origin: "%s"', async (origin) => {
     const { fire, answer, back, heard, from, bridge, reports } = await openWaiting()
     await fire(answer, { ...from, origin })
     await fire(back, { ...from, origin })
@@ -32,7 +32,7 @@ describe('a page that waits for a scan [T21]', () => {
     expect(reports).toEqual([{ type: 'shellMessageIgnored', reason: 'foreign' }])
   })
 
-  test('hears no other window of the right origin: not its opener, not a frame, not itself', async () => {
+  test('a waiting page ignores its opener, its frames and itself', async () => {
     const { fire, answer, heard, from, window, openFrame, frame } = await openWaiting()
     const opener = { postMessage: () => {} }
     for (const source of [opener, openFrame().parent, frame.contentWindow, window, null, undefined]) {
@@ -41,7 +41,7 @@ describe('a page that waits for a scan [T21]', () => {
     expect(heard).toEqual([])
   })
 
-  test('hears no frame within its shell, whichever way in it was given', async () => {
+  test('a waiting page ignores a frame inside its shell, on each transport', async () => {
     let receive: Parameters<Adapter['listen']>[0] = () => {}
     const adapter: Adapter = {
       kind: 'iframe',
@@ -63,7 +63,7 @@ describe('a page that waits for a scan [T21]', () => {
     expect(bridge.ignored().get('foreign')).toBe(2)
   })
 
-  test('hears nothing meant for another page load', async () => {
+  test('a waiting page ignores messages for another page load', async () => {
     const { fire, answer, heard, bridge, nonce } = await openWaiting()
     for (const wrong of ['page-load-nonce-before', nonce.toUpperCase(), `${nonce}0`])
       await fire({ ...answer, nonce: wrong })
@@ -73,7 +73,7 @@ describe('a page that waits for a scan [T21]', () => {
     expect(heard).toEqual([])
   })
 
-  test('hears nothing that a page says: sign-in cannot be reported to it', async () => {
+  test('a waiting page ignores messages of a page, such as a reported sign-in', async () => {
     const { fire, sealed, heard } = await openWaiting()
     for (const name of ['workflow.auth-completed', 'workflow.profile-completed', 'sign-out']) {
       for (const kind of ['event', 'signal', 'request', 'answer'])
@@ -82,7 +82,7 @@ describe('a page that waits for a scan [T21]', () => {
     expect(heard).toEqual([])
   })
 
-  test('hears no signal that carries what it must not', async () => {
+  test('a waiting page ignores a signal with an unexpected payload', async () => {
     const { fire, sealed, heard, bridge } = await openWaiting()
     const signal = { ...sealed, kind: 'signal', name: 'otp.received' }
     for (const otp of ['12345', '1234567', '<b>12', '12345\n', 123_456, null])
@@ -92,7 +92,7 @@ describe('a page that waits for a scan [T21]', () => {
     expect(bridge.ignored().get('malformed')).toBe(10)
   })
 
-  test('hears an answer once', async () => {
+  test('a waiting page accepts a response once', async () => {
     const { fire, answer, heard, bridge } = await openWaiting()
     await fire(answer)
     await fire({ ...answer, answer: { outcome: 'cancelled' } })
@@ -101,7 +101,7 @@ describe('a page that waits for a scan [T21]', () => {
     expect(bridge.ignored().get('unasked')).toBe(2)
   })
 
-  test('is told of another version once, however often it is used', async () => {
+  test('another protocol version is reported once', async () => {
     const { fire, back, heard, reports, bridge } = await openWaiting()
     for (const palmflow of [0, 2, '1', 1.5, true, null, [1]]) await fire({ ...back, palmflow })
     expect(heard).toEqual([])
@@ -109,7 +109,7 @@ describe('a page that waits for a scan [T21]', () => {
     expect(reports).toEqual([{ type: 'shellMessageIgnored', reason: 'version' }])
   })
 
-  test('is not disturbed by what others post to the same window', async () => {
+  test('other messages to the same window have no effect', async () => {
     const { fire, heard, reports, bridge } = await openWaiting()
     for (const junk of [{ source: 'devtools' }, [], 7, null, undefined, true]) await fire(junk)
     expect(bridge.ignored().get('foreign')).toBe(6)
@@ -121,7 +121,7 @@ describe('a page that waits for a scan [T21]', () => {
     expect(reports).toHaveLength(2)
   })
 
-  test('a message over the limit is not even parsed', async () => {
+  test('a message over the size limit is not parsed', async () => {
     const { fire, back, heard, bridge } = await openWaiting()
     const whole = JSON.stringify(back)
     const padded = (length: number) => whole + ' '.repeat(length - whole.length)
@@ -133,7 +133,7 @@ describe('a page that waits for a scan [T21]', () => {
     expect(heard).toEqual([{}])
   })
 
-  test('a stranger’s flood keeps nothing from it', async () => {
+  test('a flood from another sender does not delay the response', async () => {
     const { fire, window, back, from, answer, heard, bridge } = await openWaiting()
     for (let count = 0; count < 10_000; count += 1)
       window.dispatch({ data: back, ...from, origin: 'https://evil.example' })
@@ -142,7 +142,7 @@ describe('a page that waits for a scan [T21]', () => {
     expect(bridge.ignored().get('flood')).toBeUndefined()
   })
 
-  test('its shell’s own flood is dropped, reported once, and costs no answer', async () => {
+  test('a flood of the shell is dropped and reported once; the response still comes', async () => {
     const { fire, window, back, from, heard, bridge, reports, scans, clock, asked } = await openWaiting()
     clock.advance(1_000)
     for (let count = 0; count < 500; count += 1) window.dispatch({ data: back, ...from })

@@ -5,27 +5,27 @@ import { plainCopy } from './plain-copy.ts'
 import { protocolVersion } from './wire.ts'
 
 export type IgnoredReason =
-  /** Not from the one window that may speak, or not ours at all. */
+  /** From another window, or not in our format. */
   | 'foreign'
   | 'tooLarge'
   | 'flood'
-  /** Ours, of a version that this side does not speak. */
+  /** In our format, but of an unsupported version. */
   | 'version'
   | 'malformed'
-  /** Of another page load. */
+  /** For another page load. */
   | 'stale'
-  /** Answers nothing that is being waited for: it came twice, or late. */
+  /** Belongs to no open request: a duplicate or a late response. */
   | 'unasked'
 export type IgnoredCounts = ReadonlyMap<IgnoredReason, number>
 
-/** Names and kinds only: never a message, never what it carried. */
+/** Only names and kinds. Never a message or its payload. */
 export type BridgeReport =
   | { type: 'shellMessageIgnored'; reason: IgnoredReason }
   | { type: 'shellPostFailed'; cause: unknown }
   | { type: 'shellListenerThrew'; cause: unknown }
   | { type: 'shellHandlerFailed'; name: string; cause: unknown }
 
-/** Counts everything that is ignored, and reports the first of each reason. */
+/** Counts ignored messages and reports the first one of each reason. */
 export function createTally(report: (report: BridgeReport) => void) {
   const counts = new Map<IgnoredReason, number>()
   return {
@@ -40,16 +40,16 @@ export function createTally(report: (report: BridgeReport) => void) {
 
 export interface Sender {
   origin: string
-  /** Whether the sender is the window itself and no frame within it. */
+  /** Whether the sender is the window itself, not a frame inside it. */
   isMainFrame: boolean
   source: unknown
 }
 
-/** Own value of a key, without running a getter. */
+/** The own value of a key. Runs no getter. */
 const ownValue = (owner: unknown, key: string): unknown =>
   typeof owner === 'object' && owner !== null ? Object.getOwnPropertyDescriptor(owner, key)?.value : undefined
 
-/** In any second no more than the limit. */
+/** A rate limit per second. */
 function createRate({ now }: Clock): () => boolean {
   const times: number[] = []
   return () => {
@@ -65,12 +65,12 @@ function createRate({ now }: Clock): () => boolean {
 interface InboxPorts<Schema extends v.GenericSchema> {
   schema: Schema
   clock: Clock
-  /** What to do with a message; says why where it does nothing. */
+  /** Processes a message. Returns a reason if the message has no effect. */
   read(message: v.InferOutput<Schema>): IgnoredReason | undefined
   ignore(reason: IgnoredReason): void
 }
 
-/** Checks an inbound message from the cheap to the dear, and hands on what is well. Never throws. */
+/** Checks an inbound message, cheap checks first, and passes on a valid one. Never throws. */
 export function createInbox<Schema extends v.GenericSchema>({ schema, clock, read, ignore }: InboxPorts<Schema>) {
   const mayPass = createRate(clock)
   const take = (input: unknown, from: Sender): IgnoredReason | undefined => {
@@ -91,7 +91,7 @@ export function createInbox<Schema extends v.GenericSchema>({ schema, clock, rea
     try {
       ignored = take(input, from)
     } catch {
-      // Text that is no JSON, and a proxy whose traps throw; what is done with a message does not throw.
+      // Malformed JSON, or a proxy whose traps throw. The processing itself does not throw.
       ignored = 'malformed'
     }
     if (ignored !== undefined) ignore(ignored)

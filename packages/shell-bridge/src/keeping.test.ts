@@ -16,7 +16,7 @@ const askAnswered = async () => {
   return shell
 }
 
-test('one that a page has taken outlives the call that uses it, and no more', async () => {
+test('a delivered response is stored as long as the call that uses it', async () => {
   const { clock, load, scans } = await askAnswered()
   clock.advance(hostLimits.takenAnswer - 1)
   expect(await load().bridge.ask(scan, scanRequest, { id, signal: unaborted() })).toEqual(captured)
@@ -28,7 +28,7 @@ test('one that a page has taken outlives the call that uses it, and no more', as
   expect(scans).toHaveLength(2)
 })
 
-test('one that nobody took is kept as long as a visit may rest', async () => {
+test('an undelivered response is stored as long as a visit may be idle', async () => {
   const { clock, load, scans, frame } = openShell()
   void outcomeOf(load().bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
   await settled()
@@ -40,7 +40,7 @@ test('one that nobody took is kept as long as a visit may rest', async () => {
   expect(scans).toHaveLength(1)
 })
 
-test('one that nobody took is forgotten after that', async () => {
+test('an undelivered response is deleted after the idle limit', async () => {
   const { clock, load, scans, frame } = openShell()
   void outcomeOf(load().bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
   await settled()
@@ -54,7 +54,7 @@ test('one that nobody took is forgotten after that', async () => {
   expect(scans).toHaveLength(2)
 })
 
-test('a scan that ends after the person before has signed out is nobody’s', async () => {
+test('a scan that ends after a sign-out is delivered to no page', async () => {
   const { load, scans, posted } = openShell()
   const page = load()
   void outcomeOf(page.bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
@@ -70,7 +70,7 @@ test('a scan that ends after the person before has signed out is nobody’s', as
   expect(await next).toEqual({ outcome: 'cancelled' })
 })
 
-test('a page that did not ask is given no palm', async () => {
+test('a page without a request receives no palm', async () => {
   const { load, scans, posted } = openShell()
   void outcomeOf(load().bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
   await settled()
@@ -82,7 +82,7 @@ test('a page that did not ask is given no palm', async () => {
   expect(JSON.stringify(posted.toWeb)).not.toContain('encodingData')
 })
 
-test('a page that says it has what it cannot have changes nothing', async () => {
+test('a page that confirms a foreign response changes nothing', async () => {
   const { load, scans, host, clock } = openShell()
   const { bridge, window, nonce } = load()
   const asked = bridge.ask(scan, scanRequest, { id, signal: unaborted() })
@@ -95,7 +95,7 @@ test('a page that says it has what it cannot have changes nothing', async () => 
   expect(host.ignored().get('unasked')).toBe(1)
 })
 
-test.each(['sign-out', 'session.expired'] as const)('none is left for the next person after %s', async (name) => {
+test.each(['sign-out', 'session.expired'] as const)('no response is left for the next user after %s', async (name) => {
   const { load, scans, clock } = await askAnswered()
   const page = load()
   const asked = outcomeOf(page.bridge.ask(scan, scanRequest, { id: 'scan-0002', signal: unaborted() }))

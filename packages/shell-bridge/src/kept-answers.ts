@@ -5,9 +5,9 @@ import type { DeclineReason } from './to-web.ts'
 
 interface Kept {
   name: RequestName
-  /** What the id stands for: asked again, it must be for the same. */
+  /** The request of the id: a repetition must be for the same request. */
   text: string
-  /** Nonce of the page load that asked last; only that one is answered. */
+  /** The nonce of the last page load that sent the request. Only this page load gets the response. */
   askedBy: string
   abort: AbortController
   settled?: { answer: unknown }
@@ -27,9 +27,8 @@ interface KeptAnswersPorts {
 }
 
 /**
- * Requests by id, under way and answered, across the lives of a web view: what runs for an id runs once, whoever asks
- * again is given the same answer, and a scan goes on without a page. Of a name one is under way at a time. An answer is
- * forgotten after its time.
+ * Running and completed requests by id. They survive a web view: an id runs once, a repetition gets the same response,
+ * and a scan continues without a page. One request of a name runs at a time. Responses expire.
  */
 export function createKeptAnswers({ clock, deliver, decline, onFailed }: KeptAnswersPorts) {
   const kept = new Map<string, Kept>()
@@ -43,7 +42,7 @@ export function createKeptAnswers({ clock, deliver, decline, onFailed }: KeptAns
     one.cancelForgetting?.()
     one.cancelForgetting = clock.after(ms, () => forget(id))
   }
-  /** There is one scanner: a request under another id is asked in place of the one that still waits. */
+  /** There is one scanner: a request with another id replaces the running one. */
   const supersede = (name: RequestName) => {
     for (const [id, one] of kept) {
       if (one.name !== name || one.settled !== undefined) continue
@@ -80,7 +79,7 @@ export function createKeptAnswers({ clock, deliver, decline, onFailed }: KeptAns
       if (known === undefined) void run(id, one, act)
       else if (one.settled !== undefined) deliver(nonce, id, name, one.settled.answer)
     },
-    /** False where there is nothing of this id that a page could have. */
+    /** False if no response with this id was delivered. */
     received: (id: string): boolean => {
       const one = kept.get(id)
       if (one?.settled === undefined) return false

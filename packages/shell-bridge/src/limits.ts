@@ -1,27 +1,27 @@
 import { ownDurations } from '@palmflow/contract'
 
-/** Our own figures; the specification gives none. Durations in milliseconds. */
+/** Our own limits, because the specification has none. Durations in milliseconds. */
 export const bridgeLimits = {
-  /** Of one inbound message, keys and values together. Palm and page speak ASCII, so a character is a byte. */
+  /** Of one inbound message, keys and values together. Messages are ASCII, so a character is a byte. */
   characters: 256 * 1024,
-  /** Of a palm code in base64: the 65,535 bytes that the gateway takes. */
+  /** Of a palm code in base64: the gateway accepts 65,535 bytes. */
   captureCharacters: 4 * Math.ceil(65_535 / 3),
   depth: 6,
   listItems: 16,
   inboundPerSecond: 50,
-  /** How long the page waits after each of its greetings; unanswered after the last, there is no shell. */
+  /** The waits after each hello. Without a reply after the last one there is no shell. */
   greetings: [250, 500, 1_000, 2_000, 4_000],
-  /** How long a page that leaves waits for a shell that was there to have heard it. */
+  /** The time that a leaving page waits for the confirmation of its shell. */
   farewell: 2_000,
-  /** Events told before the shell has welcomed the page. */
+  /** Events that wait for the welcome of the shell. */
   unsentEvents: 32,
 } as const
 
 export const hostLimits = {
-  /** Requests that the shell knows at one time, under way and answered. */
+  /** Requests that the shell stores, running and completed. */
   keptRequests: 16,
-  /** An answer that no page has taken: as long as the visit itself may rest (ruling 36). */
+  /** The life of an undelivered response: the idle limit of a visit (ruling 36). */
   untakenAnswer: ownDurations.sessionIdle,
-  /** An answer that a page has taken: as long as the call that uses it, should the web view die during that call. */
+  /** The life of a delivered response: that of the call that uses it, because the web view may die during that call. */
   takenAnswer: ownDurations.callBudget,
 } as const

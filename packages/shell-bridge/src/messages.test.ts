@@ -8,7 +8,7 @@ import { capture, openShell, outcomeOf, unaborted } from './fakes.ts'
 import { messages } from './messages.ts'
 import { palmCaptureOf } from './palm-capture.ts'
 
-/** B98, with the switcher's two choices apart. */
+/** The events of B98, with the two choices of the switcher as two events. */
 const specified = {
   'bottom sheet hidden': 'bottom-sheet.hidden',
   'bottom sheet visible': 'bottom-sheet.visible',
@@ -32,19 +32,19 @@ const specified = {
 }
 
 describe('the messages', () => {
-  test('a shell is told every event that the specification names, under one name each [R204 R205 R206 R317]', () => {
+  test('each event of the specification has one name [R204 R205 R206 R317]', () => {
     const toShell = Object.entries({ ...messages.event, ...messages.request })
     const named = Object.fromEntries(toShell.map(([name, { words }]) => [words, name]))
     expect(named).toEqual({ ...specified, 'enrollment palm preference': 'palm.preference' })
     expect(toShell).toHaveLength(20)
   })
 
-  test('these are the events that workflows tell', () => {
+  test('the bridge has exactly the events that workflows send', () => {
     const names = Object.keys({ ...messages.event, ...messages.request }).filter((name) => name !== 'palm.preference')
     expect(names.sort()).toEqual([...shellEvents].sort())
   })
 
-  test('a person’s palms are left, right or both to the app, and the left or right one where they are shown [R154]', () => {
+  test('the app gets left, right or both palms; a shown palm is left or right [R154]', () => {
     const words = ['LEFT', 'RIGHT', 'BOTH', 'LEFT_PALM', 'RIGHT_PALM', 'BOTH_PALMS', 'ANY', 'left']
     const { 'palm.preference': preference, 'workflow.transition-to-app': scan } = messages.request
     const sides = words.filter((palms) => v.is(preference.payload, { palms }))
@@ -55,7 +55,7 @@ describe('the messages', () => {
     expect(shown).toEqual(['LEFT_PALM', 'RIGHT_PALM'])
   })
 
-  test('a scan reaches the gateway byte for byte, and none that the gateway would not take', () => {
+  test('a scan reaches the gateway unchanged; one over its limit is refused', () => {
     const bytes = Uint8Array.from({ length: 65_535 }, (_, index) => index % 256)
     const scanned = { ...capture, encodingData: Buffer.from(bytes).toString('base64') }
     const answer = messages.request['workflow.transition-to-app'].answer
@@ -66,7 +66,7 @@ describe('the messages', () => {
     expect(v.is(answer, { outcome: 'captured', capture: longer })).toBe(false)
   })
 
-  test('nothing that a page hears can say that a person is signed in [T21]', () => {
+  test('no message to a page reports that a user is signed in [T21]', () => {
     expect(Object.keys(messages.signal)).toEqual([
       'otp.received',
       'back.requested',
@@ -79,19 +79,19 @@ describe('the messages', () => {
     for (const outcome of ['completed', 'authenticated']) expect(v.is(answer, { outcome })).toBe(false)
   })
 
-  test('a scan takes a time and an answer: to tell it in passing does not compile', async () => {
+  test('a scan as an event does not compile: it needs a response', async () => {
     const { bridge } = openShell().load()
-    // @ts-expect-error the hand-off is asked, not told
+    // @ts-expect-error the hand-off is a request, not an event
     bridge.tell('workflow.transition-to-app', {})
-    // @ts-expect-error a code comes from the shell alone
+    // @ts-expect-error only the shell sends a code
     bridge.tell('otp.received', { otp: '471100' })
     const wrong = { use: 'pay' } as const
-    // @ts-expect-error nobody pays by this request
+    // @ts-expect-error no payment uses this request
     const asked = bridge.ask('workflow.transition-to-app', wrong, { id: 'scan-0001', signal: unaborted() })
     expect(await outcomeOf(asked)).toMatchObject({ kind: 'invalid' })
   })
 
-  test('the guide lists the messages as they are', () => {
+  test('docs/shell-bridge.md lists all messages', () => {
     const guide = readFileSync(join(import.meta.dirname, '../../../docs/shell-bridge.md'), 'utf8')
     const [, table] = guide.split(/<!-- messages, by describeMessages\(\) -->\n|\n<!-- end of messages -->/)
     expect(table?.trim()).toBe(describeMessages())

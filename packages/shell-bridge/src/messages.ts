@@ -6,14 +6,14 @@ const nothing = v.object({})
 const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 const deviceId = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 const language = v.pipe(v.string(), v.regex(/^[a-z]{2}(-[A-Z]{2})?$/))
-/** What the shell says of itself and its device, once, when it welcomes a page. */
+/** The facts of the shell and its device, sent once with the welcome of a page. */
 export const appFacts = v.object({
   deviceId,
   deviceGen: shortText,
   appBuildId: shortText,
   deviceModel: shortText,
   language: v.exactOptional(language),
-  /** Whether a palm that is clear by itself is asked to prove more; absent: as it was (B68). */
+  /** Whether a clear palm match also needs a second factor. Absent: unchanged (B68). */
   forcesDisambiguation: v.exactOptional(v.boolean()),
 })
 export type AppFacts = v.InferOutput<typeof appFacts>
@@ -36,11 +36,11 @@ export type Capture = v.InferOutput<typeof capture>
 
 const event = (words: string) => ({ payload: nothing, words })
 
-/** Web to shell, without an answer. */
+/** Web to shell, without a response. */
 export const events = {
   'bottom-sheet.hidden': event('bottom sheet hidden'),
   'bottom-sheet.visible': event('bottom sheet visible'),
-  /** `hash`: the place in the help, of A90; without it the help opens at its beginning. */
+  /** `hash`: the topic of the help (A90). Without it the help opens at its start. */
   'ingress.help': { payload: v.object({ hash: v.exactOptional(shortText) }), words: 'ingress help' },
   'ingress.sign-in': event('ingress switcher for sign-in'),
   'ingress.sign-up': event('ingress switcher for sign-up'),
@@ -58,13 +58,13 @@ export const events = {
   'sign-out': event('sign out'),
 } as const satisfies Readonly<Record<Exclude<ShellEvent, RequestName>, object>>
 
-/** Web to shell, answered once. */
+/** Web to shell, with one response. */
 export const requests = {
   'workflow.transition-to-app': {
     payload: v.object({
       use: v.picklist(scanUses),
       palm: v.exactOptional(v.picklist(palmSides)),
-      /** `challengeMark` of the token that the scan will answer: what the shell signs. */
+      /** The `challengeMark` of the token that the scan responds to. The shell signs it. */
       challenge: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
     }),
     answer: v.variant('outcome', [
@@ -91,9 +91,9 @@ export const signals = {
 } as const
 
 /**
- * Every message by name: what it carries, what answers it, and the specification's words for it (B98). Types, checks
- * and the table of docs/shell-bridge.md are made from this. No signal and no answer tells the page that a person is
- * signed in: only the server does.
+ * Every message by name, with its payload, its response and the specification's words for it (B98). It is the source of
+ * the types, the checks and the table in docs/shell-bridge.md. No signal and no response reports that a user is signed
+ * in: only the server does.
  */
 export const messages = { event: events, request: requests, signal: signals } as const
 

@@ -7,8 +7,8 @@ class Impostor {
 }
 const nestedBy = (levels: number): unknown => (levels === 0 ? 'x' : { in: nestedBy(levels - 1) })
 
-describe('what a stranger hands over', () => {
-  test('is copied whole where it is plain', () => {
+describe('a copy of a foreign value', () => {
+  test('a plain foreign value is copied completely', () => {
     const plain = { a: [1, 'two', { three: null }], b: true, c: Object.assign(Object.create(null), { d: 0.5 }) }
     const { copy, refused } = plainCopy(plain)
     expect(refused).toBeUndefined()
@@ -17,7 +17,7 @@ describe('what a stranger hands over', () => {
     expect(plainCopy({ a: undefined })).toEqual({ copy: {} })
   })
 
-  test('is refused where it is not, and no getter of it runs', () => {
+  test('a foreign value that is not plain is refused, and no getter runs', () => {
     const acting: unknown = Object.defineProperty({}, 'kind', { get: () => expect.fail('ran'), enumerable: true })
     const ring: Record<string, unknown> = {}
     ring.again = ring
@@ -27,14 +27,14 @@ describe('what a stranger hands over', () => {
     }
   })
 
-  test('nothing is inherited, and nothing gets at a prototype', () => {
+  test('a copy has no inherited values and does not change a prototype', () => {
     expect(plainCopy(Object.create({ kind: 'signal' }))).toEqual({ refused: 'malformed' })
     for (const key of ['__proto__', 'constructor', 'prototype']) {
       expect(plainCopy(JSON.parse(`{"a":{"${key}":{"polluted":true}}}`))).toEqual({ refused: 'malformed' })
     }
   })
 
-  test('has a most of depth, of items and of size', () => {
+  test('a copy has limits for depth, items and size', () => {
     expect(plainCopy(nestedBy(bridgeLimits.depth + 1)).refused).toBeUndefined()
     expect(plainCopy(nestedBy(bridgeLimits.depth + 2)).refused).toBe('malformed')
     expect(plainCopy(Array(bridgeLimits.listItems).fill(1)).refused).toBeUndefined()

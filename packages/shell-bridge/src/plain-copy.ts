@@ -9,13 +9,13 @@ interface Copied {
 const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 const isPlain = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value)
-  // Another frame has an Object of its own: what has no grandparent is plain.
+  // Another frame has its own Object: a value whose prototype has no prototype is plain.
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
 /**
- * Copies what a stranger hands over without running any of it: own values only, no getter is called, no key that means
- * something to a prototype, no class, no cycle; size and depth are bounded. Throws where a proxy's trap throws.
+ * Copies an untrusted value without running its code. The copy has own values only: no getter runs, and there are no
+ * prototype keys, classes or cycles. Size and depth are limited. Throws if a proxy's trap throws.
  */
 export function plainCopy(input: unknown): Copied {
   let left: number = bridgeLimits.characters

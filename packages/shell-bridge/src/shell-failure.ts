@@ -1,20 +1,20 @@
 import { Failure } from '@palmflow/contract'
 
 export type ShellFailureReason =
-  /** This page runs in no shell: the website. */
+  /** The page is in no shell: the website. */
   | 'noShell'
-  /** A shell was greeted, and never answered. */
+  /** No shell replied to the hello. */
   | 'silent'
-  /** Page and shell share no version. */
+  /** Page and shell have no common version. */
   | 'version'
-  /** The shell gives no answer to this request. */
+  /** The shell declined this request. */
   | 'declined'
-  /** The same id stands for another request already, or the request is not of the schema. */
+  /** The id belongs to another request, or the request does not match the schema. */
   | 'invalid'
   | 'aborted'
   | 'closed'
 
-/** What `ask` and `facts` reject with. To a chart it is a Failure like any other. */
+/** The rejection of `ask` and `facts`. A chart treats it as a Failure. */
 export class ShellFailure extends Failure {
   readonly reason: ShellFailureReason
   constructor(reason: ShellFailureReason) {

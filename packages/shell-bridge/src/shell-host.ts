@@ -21,9 +21,9 @@ import { type PageLoad, pageLoad, protocolVersion, sealed } from './wire.ts'
 
 export interface Asking {
   id: string
-  /** Aborted when nobody is to be answered any more: after sign-out, the session's end, or `close`. */
+  /** Aborted when no page may get the response: after a sign-out, the end of the session, or `close`. */
   signal: AbortSignal
-  /** Which app session the page says it belongs to; proves nothing (ruling 8). */
+  /** The app session that the page claims. It proves nothing (ruling 8). */
   aoSessionId?: string
 }
 export type AnswerHandlers = {
@@ -39,10 +39,10 @@ export interface AppEvent {
 }
 
 export interface ShellHostPorts {
-  /** The shell's own window, where messages arrive. */
+  /** The shell's own window, which receives the messages. */
   window: ListeningWindow
   frame: { window: PostTarget; origin: string }
-  /** Protocol versions that this shell speaks. */
+  /** The protocol versions that this shell supports. */
   versions?: readonly number[]
   appFacts: AppFacts
   answers: AnswerHandlers
@@ -50,21 +50,21 @@ export interface ShellHostPorts {
   clock: Clock
 }
 export interface ShellHost {
-  /** False where no page is there to hear it. */
+  /** Returns false if no page is there to receive it. */
   signal<Name extends SignalName>(name: Name, payload: SignalPayload<Name>): boolean
   subscribe(listener: (event: AppEvent) => void): () => void
-  /** A new web view in place of one that died: what was asked for goes on, and only the new one is heard. */
+  /** Replaces a web view that died. Open requests continue, and only the new web view is accepted. */
   reattach(frameWindow: PostTarget): void
   ignored(): IgnoredCounts
   close(): void
 }
 
-/** After these nobody may be given an answer that was meant for the person before. */
+/** After these events no page may get a response for the previous user. */
 const endsVisit: ReadonlySet<EventName> = new Set<EventName>(['sign-out', 'session.expired'])
 
 const markOf = ({ aoSessionId }: PageLoad) => (aoSessionId === undefined ? {} : { aoSessionId })
 
-/** The web view: which window it is, and which page load in it said hello last. */
+/** The web view: its window, and the page load in it that sent the last hello. */
 function createFrame({ frame, window, report }: ShellHostPorts) {
   const origin = exactOrigin(frame.origin)
   let target = frame.window
@@ -145,8 +145,8 @@ function createReader(ports: ShellHostPorts, frame: Frame, kept: KeptAnswers, to
 }
 
 /**
- * The shell's side, for a shell that is a web page; native shells keep the same rules. It hears one frame of one
- * origin, and believes nothing of what it hears: an event says what the page shows, never who the person is.
+ * The shell's side, for a shell that is a web page. Native shells follow the same rules. It accepts messages of one
+ * frame of one origin and trusts none: an event says what the page shows, never who the user is.
  */
 export function createShellHost(ports: ShellHostPorts): ShellHost {
   const tally = createTally(ports.report)

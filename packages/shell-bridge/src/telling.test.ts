@@ -9,7 +9,7 @@ const isEventName = (name: string): name is EventName => Object.hasOwn(events, n
 const eventNames = Object.keys(events).filter(isEventName)
 
 describe('events', () => {
-  test.each(eventNames)('the shell hears %s', async (name) => {
+  test.each(eventNames)('the shell receives %s', async (name) => {
     const shell = openShell()
     shell.load().bridge.tell(name, {})
     await settled()
@@ -17,7 +17,7 @@ describe('events', () => {
     expect(shell.reports).toEqual([])
   })
 
-  test('a page that leaves at once waits until the shell has been told', async () => {
+  test('a page that leaves at once waits for the delivery of its event', async () => {
     const { load, events: heard } = openShell()
     const { bridge } = load()
     bridge.tell('workflow.cancelled', {})
@@ -25,7 +25,7 @@ describe('events', () => {
     expect(heard.map(({ name }) => name)).toEqual(['workflow.cancelled'])
   })
 
-  test('a page that leaves stays until its shell has heard it: a frame that has moved on is nobody to its parent', async () => {
+  test('a leaving page waits for the confirmation of its shell', async () => {
     const { load, events: heard } = openShell()
     const { bridge } = load()
     await bridge.facts()
@@ -34,7 +34,7 @@ describe('events', () => {
     expect(heard.map(({ name }) => name)).toEqual(['workflow.cancelled'])
   })
 
-  test('a page whose shell has died since leaves after a moment', async () => {
+  test('a page whose shell has died leaves after the farewell timeout', async () => {
     const { host, load, clock } = openShell()
     const { bridge } = load()
     await bridge.facts()
@@ -51,7 +51,7 @@ describe('events', () => {
     expect([hasLeft, clock.timers.size]).toEqual([true, 0])
   })
 
-  test('a page whose shell is silent leaves all the same', async () => {
+  test('a page whose shell does not reply leaves after the farewell timeout', async () => {
     const { load, clock } = openShell()
     const silent = { kind: 'iframe' as const, listen: () => () => {}, post: () => {} }
     const { bridge } = load({ adapter: silent })
@@ -67,7 +67,7 @@ describe('events', () => {
     expect(hasLeft).toBe(true)
   })
 
-  test('a listener that throws takes the event from nobody else, and is reported', async () => {
+  test('a listener that throws is reported; other listeners get the event', async () => {
     const { host, load, events: heard, reports } = openShell()
     const cause = new Error('listener')
     host.subscribe(() => {
@@ -86,7 +86,7 @@ describe('events', () => {
     expect(reports).toEqual(Array(2).fill({ type: 'shellListenerThrew', cause }))
   })
 
-  test('a shell that takes no more messages is reported, never thrown at the person', async () => {
+  test('a failed post to the shell is reported and does not throw', async () => {
     const { load, reports } = openShell()
     const cause = new Error('gone')
     const adapter = {
@@ -103,7 +103,7 @@ describe('events', () => {
 })
 
 describe('signals', () => {
-  test('a page hears what the shell says, as long as it listens', async () => {
+  test('a page receives signals until it unsubscribes', async () => {
     const { host, load } = openShell()
     const { bridge, reports } = load()
     const heard: unknown[] = []
@@ -123,7 +123,7 @@ describe('signals', () => {
     expect(reports).toEqual([])
   })
 
-  test('a shell knows when no page is there to hear it', async () => {
+  test('a shell learns that no page received its signal', async () => {
     const { host, load, openFrame } = openShell()
     expect(host.signal('back.requested', {})).toBe(false)
     load()
@@ -133,7 +133,7 @@ describe('signals', () => {
     expect(host.signal('back.requested', {})).toBe(false)
   })
 
-  test('a listener that throws takes the signal from nobody else', async () => {
+  test('a listener that throws does not keep the signal from other listeners', async () => {
     const { host, load } = openShell()
     const { bridge, reports } = load()
     let heard = 0
@@ -149,7 +149,7 @@ describe('signals', () => {
   })
 })
 
-test('a shell that has closed hears nothing and ends what is under way', async () => {
+test('a closed shell ignores messages and aborts open requests', async () => {
   const { host, load, scans, events: heard, shell, clock } = openShell()
   const { bridge } = load()
   void outcomeOf(
@@ -165,7 +165,7 @@ test('a shell that has closed hears nothing and ends what is under way', async (
   expect(clock.timers.size).toBe(0)
 })
 
-test('on the website nothing is told, and a question has an answer at once: there is no shell', async () => {
+test('on the website events are dropped and requests fail at once', async () => {
   const { shell, posted } = openWindows()
   const clock = fakeClock()
   const window = {

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { type EventName, events, type RequestName, requests } from './messages.ts'
 import { type Body, envelope, nameOf, requestId, versions } from './wire.ts'
 
-/** Apart from to-web.ts, for a page checks only what it hears. */
+/** Separate from to-web.ts: a page loads only the checks of messages that it receives. */
 export const toShell = v.variant('kind', [
   envelope('hello', { versions }),
   envelope('event', { name: nameOf<EventName>(events), payload: v.unknown() }),
   envelope('request', { id: requestId, name: nameOf<RequestName>(requests), payload: v.unknown() }),
-  /** The page has the answer of this id. */
+  /** The page has received the response with this id. */
   envelope('received', { id: requestId }),
 ])
 export type ToShell = v.InferOutput<typeof toShell>

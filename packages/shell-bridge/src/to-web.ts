@@ -7,10 +7,10 @@ export type DeclineReason = v.InferOutput<typeof declineReason>
 
 export const toWeb = v.variant('kind', [
   envelope('welcome', { version, facts: appFacts }),
-  /** The shell speaks none of the versions of a hello. */
+  /** The shell supports no version of a hello. */
   envelope('refused', { versions }),
   envelope('answer', { id: requestId, name: nameOf<RequestName>(requests), answer: v.unknown() }),
-  /** No answer will come. */
+  /** No response will come. */
   envelope('declined', { id: requestId, reason: declineReason }),
   envelope('signal', { name: nameOf<SignalName>(signals), payload: v.unknown() }),
 ])

@@ -1,6 +1,6 @@
-/** The same numbers for the same seed, everywhere. */
+/** The same numbers for one seed, on every platform. */
 export interface Random {
-  /** From 0 to 1, without 1. */
+  /** At least 0 and below 1. */
   next(): number
   below(limit: number): number
   pick<Item>(items: readonly [Item, ...Item[]]): Item
