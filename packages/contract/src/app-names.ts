@@ -1,4 +1,4 @@
-/** Names that the app alone uses: the website's first load has none of them. */
+/** Names that only the app uses. The website's first load must not contain them. */
 export const queryParameters = [
   'application',
   'context',
@@ -27,6 +27,6 @@ export type ConsentAgreementId = (typeof consentAgreementIds)[number]
 export const featureFlagIds = {
   consolidatedConsents: 'consolidated-consents',
   authorizationConsent: 'authorization-consent',
-  /** Only the end of this id is known from the specification. */
+  /** The specification gives only the end of this id. */
   healthcareSignInDirect: 'healthcare-sign-in-245179836',
 } as const

@@ -52,7 +52,7 @@ describe('the endpoint table', () => {
     },
   )
 
-  test('what the specification does not have is marked as ours [R410 R411]', () => {
+  test('endpoints that the specification lacks are marked as ours [R410 R411]', () => {
     const ours = Object.entries(endpoints).filter(([, row]) => 'ours' in row)
     expect(ours.map(([name]) => name).sort()).toEqual([
       'endOtherSignIns',
@@ -72,13 +72,13 @@ describe('the endpoint table', () => {
     ])
   })
 
-  test('a POST is told to be repeated only where a key makes it once-only [R443]', () => {
+  test('a POST may be retried only with an idempotency key [R443]', () => {
     const posts = Object.values(endpoints).filter(({ method }) => method === 'POST')
     for (const { once } of posts) expect(['nobody', 'header']).toContain(once)
     for (const name of ['requestAccessToken', 'checkVerification'] as const) expect(endpoints[name].once).toBe('nobody')
   })
 
-  test('no row names a failure that is not one of the closed kinds', () => {
+  test('every failure of the endpoint table is one of the closed kinds', () => {
     for (const name of ['requestAccessToken', 'submitCredential', 'loadProfile'] as const)
       for (const kind of failuresOf(name)) expect(failureKinds).toContain(kind)
   })
@@ -96,7 +96,7 @@ describe('what crosses the wire', () => {
     expect(v.is(wire.otpRequest, { ...request, phoneNumberOTPUseCase: 'OTHER' })).toBe(false)
   })
 
-  test('an OTP answer is one of three words [R300]', () => {
+  test('an OTP response is one of three words [R300]', () => {
     for (const status of ['SUCCESS', 'TOO_MANY_ATTEMPTS', 'PHONE_NUMBER_INVALID'])
       expect(v.is(wire.otpResult, { status })).toBe(true)
     expect(v.is(wire.otpResult, { status: 'SUCCESSFUL' })).toBe(false)
@@ -120,7 +120,7 @@ describe('what crosses the wire', () => {
 })
 
 describe('names', () => {
-  test('what a person is asked for next has three known words, and any other is heard all the same', () => {
+  test('the next step has three known words, and any other word is accepted', () => {
     expect(nextSteps).toEqual(['CollectPhone', 'CollectSecondFactor', 'Complete'])
     expect([...nextSteps, 'Dashboard', 'collectphone', ''].filter((word) => !isNextStep(word))).toHaveLength(3)
     expect(v.parse(wire.verificationResult, { nextStep: 'Dashboard' })).toEqual({ nextStep: 'Dashboard' })
@@ -142,30 +142,30 @@ describe('names', () => {
     expect(featureFlagIds.healthcareSignInDirect).toMatch(/245179836$/)
   })
 
-  test('the flags of both consents on one screen, and of the partner’s own, go by their names [R248]', () => {
+  test('the flags of the consents have the names of the specification [R248]', () => {
     expect(featureFlagIds).toMatchObject({
       consolidatedConsents: 'consolidated-consents',
       authorizationConsent: 'authorization-consent',
     })
   })
 
-  test('whoever waits for what is being made asks each second, for ten [R333]', () => {
+  test('a poll repeats each second for ten seconds [R333]', () => {
     expect(durations).toMatchObject({ pollInterval: 1_000, pollTimeout: 10_000 })
   })
 
-  test('what pages tell each other goes by the specification’s names [R171 R172]', () => {
+  test('messages between pages have the specification’s names [R171 R172]', () => {
     expect(namedKeys).toEqual(['application', 'context', 'dataDownload', 'message', 'resultPopMessage'])
     expect(successMessageKeys).toEqual(['addPalmSuccess', 'updatePhoneSuccess'])
     expect(alertTypes).toEqual(['ERROR', 'SUCCESS', 'INFO'])
   })
 
-  test('tokens travel under their own names [R285]', () => {
+  test('tokens have the header names of the specification [R285]', () => {
     expect(headers).toMatchObject({ session: 'session', et: 'et', pt: 'pt' })
   })
 })
 
 describe('environments', () => {
-  test.each(environments)('what a server writes of $name into a page is read there as it was', (environment) => {
+  test.each(environments)('a page reads the environment that a server wrote, $name', (environment) => {
     const moved = {
       ...environment,
       frontends: { website: 'https://id.harbour.example', payments: 'https://b.example' },
@@ -178,7 +178,7 @@ describe('environments', () => {
       expect(environmentFromText(nothing)).toBeUndefined()
   })
 
-  test('beta, gamma and prod have each their own front end, back end, identity pool and monitoring [R466]', () => {
+  test('beta, gamma and prod have their own hosts, identity pool and monitoring [R466]', () => {
     expect(environments.map(({ name }) => name).toSorted()).toEqual(['beta', 'gamma', 'prod'])
     for (const own of [
       environments.map(({ frontends }) => frontends.website),
@@ -190,7 +190,7 @@ describe('environments', () => {
       expect(new Set(own).size).toBe(3)
   })
 
-  test('a page may send to where it is watched from, and to whoever gives a guest credentials', () => {
+  test('a page may connect to its monitor and to its guest identity pool', () => {
     const place = { endpoint: 'https://rum.example/x', identityPool: 'us-west-2:one', appMonitor: 'shop' }
     expect(monitoringOrigins(place)).toEqual([
       'https://rum.example',
@@ -207,7 +207,7 @@ describe('environments', () => {
     expect(new Set(environments.map(({ backend }) => backend)).size).toBe(environments.length)
   })
 
-  test('a page from anywhere else is local, and asks where it came from [R395]', () => {
+  test('a page of an unknown origin is local and calls its own origin [R395]', () => {
     expect(environmentOf('http://localhost:5100')).toMatchObject({ name: 'local', backend: 'http://localhost:5100' })
     const payments = environmentOf('http://localhost:5101', 'payments')
     expect(payments.frontends).toEqual({ website: 'http://localhost:5100', payments: 'http://localhost:5101' })
@@ -215,13 +215,13 @@ describe('environments', () => {
 })
 
 describe('a failure', () => {
-  test('is told by its shape, so that a second copy of this package understands it', () => {
+  test('a failure is recognised by its shape, across two copies of the package', () => {
     const foreign = Object.assign(new Error('locked'), { kind: 'locked' })
     expect(isFailure(foreign)).toBe(true)
     expect(failureKind(foreign)).toBe('locked')
   })
 
-  test('anything else that is thrown is of the unknown kind', () => {
+  test('any other thrown value becomes a failure of the unknown kind', () => {
     for (const thrown of [undefined, 'locked', new Error('locked'), { kind: 'locked' }])
       expect(failureKind(thrown)).toBe('unknown')
     expect(new Failure('locked', { retryAfterMs: 5 }).retryAfterMs).toBe(5)

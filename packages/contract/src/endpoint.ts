@@ -2,42 +2,42 @@ import type * as v from 'valibot'
 import type { FailureKind } from './failures.ts'
 
 type Schema = v.GenericSchema
-/** By its fields a client tells what of a call's input goes where. */
+/** The request schema. Its fields say which part of the input goes into the path, the query or the body. */
 type Fields = v.ObjectSchema<v.ObjectEntries, undefined>
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/v1/${string}`
-  /** What a call is given goes into the path, `{name}`, and the query by their fields; the rest is the body. */
+  /** Input fields that are in the path (`{name}`) or in the query go there. The others form the body. */
   params?: Fields
   query?: Fields
   body?: Schema
-  /** Without one, the answer's body is not read. */
+  /** Without a schema the response body is not read. */
   answer?: Schema
-  /** The one field of the answer that a chart is given. */
+  /** The one field of the response that a chart receives. */
   unwrap?: 'data'
-  /** Nobody waits for it: it never takes the person elsewhere, and one attempt's time is all that it gets. */
+  /** A background call: it never opens another page, and it has the time of one attempt. */
   background?: true
   /**
-   * Who keeps a second attempt from having a second effect: `method` (safe or idempotent by itself), `body` or `header`
-   * (a key of the attempt travels there), or `nobody`: such a call is never retried (ruling 16).
+   * Why a second attempt has no second effect: `method` (idempotent by itself), or `body` or `header` (the place of the
+   * idempotency key). A call with `nobody` is never retried (ruling 16).
    */
   once: 'method' | 'body' | 'header' | 'nobody'
-  /** Nothing changes by it, although its method is not GET: its input must not be in an address. */
+  /** The call changes nothing, although its method is not GET: its input must not be in an address. */
   reads?: true
-  /** What the server needs to see before it answers: nothing, an open session, or a signed-in person. */
+  /** The access that the server requires: none, an open session, or a signed-in user. */
   access: 'none' | 'session' | 'signedIn'
-  /** Statuses with a meaning of their own here, and the failure kind each becomes. */
+  /** Statuses with a special meaning for this call, with their failure kinds. */
   statuses: readonly (keyof typeof statusKinds)[]
   attemptTimeoutMs: number
-  /** The answer's ET and PT headers are not taken over (B150). */
+  /** The client does not store the ET and PT headers of the response (B150). */
   leavesTokens?: true
   /**
-   * The server refuses a signed-in person with 428 unless they gave their PIN lately (docs/decisions/0070); a row that
-   * lists 428 without this refuses some of its calls.
+   * The server refuses the call with 428 unless the user has entered the PIN recently (docs/decisions/0070). A row that
+   * lists 428 without this field refuses some of its calls.
    */
   wantsProof?: true
-  /** Not in the specification: a path of our own. */
+  /** The path is ours, not of the specification. */
   ours?: true
 }
 

@@ -4,14 +4,14 @@ import { type FailureKind, isLedAway } from './failures.ts'
 import { profileEndpoints } from './profile-endpoints.ts'
 import { websiteEndpoints } from './website-endpoints.ts'
 
-/** The main API. A row's key is the word for it in contract, client and backend. */
+/** The main API. The key of a row names the call in contract, client and backend. */
 export const endpoints = { ...enrollmentEndpoints, ...profileEndpoints, ...websiteEndpoints }
 
 export type EndpointName = keyof typeof endpoints
 const isEndpoint = (name: string): name is EndpointName => name in endpoints
 export const endpointNames: readonly EndpointName[] = Object.keys(endpoints).filter(isEndpoint)
 
-/** Every kind that a call of this row can reject with; a chart that invokes it must answer each. */
+/** All failure kinds of a call of this row. A chart that invokes it must handle each. */
 export function failuresOf(name: EndpointName): readonly FailureKind[] {
   const kinds = endpoints[name].statuses.map((status) => (isLedAway(status) ? 'leaving' : statusKinds[status]))
   return [...new Set<FailureKind>([...kinds, 'leaving', 'unavailable', 'unknown'])]

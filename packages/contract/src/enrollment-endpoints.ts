@@ -4,7 +4,7 @@ import * as wire from './wire.ts'
 
 const { attemptTimeout: attemptTimeoutMs } = ownDurations
 
-/** The rows of enrolment, of the partner that a person comes from, and of a palm that goes (B156–B174). */
+/** The calls of enrolment, of the referring partner, and of the removal of a palm (B156–B174). */
 export const enrollmentEndpoints = {
   fetchDocument: {
     method: 'GET',

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { palmSides } from './shell.ts'
 import { language, palmDisplay } from './website-wire.ts'
 
-/** Schemas of what an enrolment sends and hears; `wire.ts` has them too. */
+/** Schemas of the requests and responses of an enrolment. `wire.ts` exports them too. */
 
-/** B72. The html is the server's, and is sanitised before it is shown (ruling 22). */
+/** B72. The server sends the html. A view must sanitise it (ruling 22). */
 export const consentDocument = v.object({ html: v.string(), title: v.string(), consentId: v.string(), language })
 export type ConsentDocument = v.InferOutput<typeof consentDocument>
 
@@ -17,18 +17,18 @@ export const palmParams = v.object({ id: palmDisplay })
 
 /** Characters. */
 export const longestWord = 256
-/** As it stood in an address: the server takes up what it knows, and keeps nothing that has another shape than a word. */
+/** A word from an address: the server uses the words that it knows and stores no value of another shape. */
 const word = v.pipe(v.string(), v.maxLength(longestWord))
 export const applicationQuery = v.object({ application: v.exactOptional(word) })
-/** Ruling 32: the context too is passed on where consents are recorded. */
+/** Ruling 32: a recorded consent also has the context. */
 export const consentQuery = v.object({ application: v.exactOptional(word), context: v.exactOptional(word) })
 export const partnerQuery = v.object({ application: word })
 
-/** Opaque: what the shell signs a scan for, in place of a challenge token. It is good for one capture. */
+/** Opaque: the shell signs it with a scan, in place of a challenge token. It is valid for one capture. */
 const scanChallenge = v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(1_024)))
 const consentId = v.pipe(v.string(), v.maxLength(64))
 
-/** `scanChallenge`: an enrolment is open, for which a palm may be scanned. */
+/** `scanChallenge`: an enrolment is open, and a palm may be scanned for it. */
 export const recordedConsent = v.object({ consentId, scanChallenge })
 export type RecordedConsent = v.InferOutput<typeof recordedConsent>
 
@@ -45,7 +45,7 @@ const words = v.pipe(v.string(), v.maxLength(64))
 const encoding = v.pipe(v.string(), v.maxLength(8_192), v.base64())
 const signature = v.pipe(v.string(), v.maxLength(88), v.base64())
 
-/** A capture as the bridge has it, which is text: `palmSubmission` makes it of one that has bytes. */
+/** A capture as text, as the bridge has it. `palmSubmission` creates it from one with bytes. */
 export const palmSubmission = v.object({
   encodingData: encoding,
   imageCaptureType: words,
@@ -65,7 +65,7 @@ export type PalmSubmission = v.InferOutput<typeof palmSubmission>
 export const handSide = v.picklist(['LEFT', 'RIGHT'])
 export type HandSide = v.InferOutput<typeof handSide>
 
-/** Which hands this enrolment has so far, and what the next scan is signed for. */
+/** The hands of this enrolment so far, and the challenge for the next scan. */
 export const submittedPalm = v.object({
   data: v.object({ palms: v.array(handSide), scanChallenge: v.pipe(v.string(), v.minLength(1), v.maxLength(1_024)) }),
 })
@@ -74,7 +74,7 @@ export type SubmittedPalm = v.InferOutput<typeof submittedPalm>['data']
 /** R366. */
 export const palmPreference = v.object({ palms: v.picklist(palmSides) })
 
-/** B159. A field that is not there: nothing of the kind is known, or may be said yet. */
+/** B159. A missing field is unknown, or must not be revealed yet. */
 export const enrollmentResult = v.object({
   data: v.object({
     recognizedPhoneNumberTail: v.exactOptional(v.pipe(v.string(), v.maxLength(4))),
@@ -89,7 +89,7 @@ export const gatewayToken = v.object({
   data: v.object({ accessToken: v.pipe(v.string(), v.minLength(1), v.maxLength(1_024)) }),
 })
 
-/** B86: a partner's own texts, shown as plain text; a URL passes `safeUrl` before anyone is sent there. */
+/** B86: texts of the partner, shown as plain text. A URL must pass `safeUrl` before a page opens it. */
 const option = v.exactOptional(v.pipe(v.string(), v.maxLength(200)))
 export const partnerApplication = v.object({
   enrollmentOptions: v.object({

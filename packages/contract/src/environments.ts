@@ -3,12 +3,12 @@ import { brand } from '@palmflow/brand'
 export type EnvironmentName = 'local' | 'beta' | 'gamma' | 'prod'
 export type HostRole = 'website' | 'payments'
 
-/** Where a page is watched from (B145, B204). */
+/** The configuration of real-user monitoring (B145, B204). */
 export interface Monitoring {
   endpoint: string
-  /** Begins with its region and a colon. */
+  /** Starts with the region and a colon. */
   identityPool: string
-  /** Where the pool gives guests their credentials, if not at the provider's own host. */
+  /** The end point of guest credentials, if it is not the provider's default host. */
   identityEndpoint?: string
   appMonitor: string
   guestRole?: string
@@ -20,17 +20,17 @@ export interface Environment {
   frontends: Record<HostRole, string>
   backend: string
   gateway: string
-  /** Absent where nothing is told of. */
+  /** Absent if there is no monitoring. */
   monitoring?: Monitoring
-  /** Hosts that a link of a kind may lead to, beside our own front ends (ruling 18). */
+  /** Hosts that a link of a kind may open, besides our own front ends (ruling 18). */
   hosts: { partners: readonly string[]; downloads: readonly string[]; logos: readonly string[] }
 }
 
 type Deployed = Exclude<EnvironmentName, 'local'>
-/** An environment whose pages are watched. */
+/** An environment with monitoring. */
 type Watched = Environment & { monitoring: Monitoring }
 
-/** What is rehearsed stands beside what is real: `beta.` before a domain of the brand. */
+/** The hosts of test environments: `beta.` before a domain of the brand. */
 export const domainIn = (name: Deployed, domain: string): string => (name === 'prod' ? domain : `${name}.${domain}`)
 
 const deployed = (name: Deployed, domain = domainIn(name, brand.domain)): Watched => ({
@@ -50,10 +50,10 @@ const deployed = (name: Deployed, domain = domainIn(name, brand.domain)): Watche
   },
 })
 
-/** By the brand's domain; a server that is told of other hosts writes them into its pages. */
+/** The default hosts, by the domain of the brand. A server with other hosts writes them into its pages. */
 export const environments = [deployed('prod'), deployed('gamma'), deployed('beta')] as const
 
-/** Locally one process serves everything, and the sibling site stands on the next port. */
+/** Locally one process serves everything. The sibling site is on the next port. */
 export function localEnvironment(origin: string, role: HostRole = 'website'): Environment {
   const here = new URL(origin)
   const sibling = new URL(origin)
@@ -75,13 +75,13 @@ export function localEnvironment(origin: string, role: HostRole = 'website'): En
   }
 }
 
-/** The environment of a front end's origin; an unknown origin is a local one. */
+/** The environment of a front end's origin. An unknown origin is local. */
 export function environmentOf(origin: string, role: HostRole = 'website'): Environment {
   const match = environments.find((environment) => Object.values(environment.frontends).includes(origin))
   return match ?? localEnvironment(origin, role)
 }
 
-/** Where a page that is watched sends to: its security policy must let it. */
+/** The hosts that a monitored page sends to. Its content security policy must allow them. */
 export const monitoringOrigins = (monitoring: Monitoring | undefined): string[] => {
   if (monitoring === undefined) return []
   const { endpoint, identityPool, identityEndpoint, guestRole } = monitoring
@@ -95,7 +95,7 @@ export const monitoringOrigins = (monitoring: Monitoring | undefined): string[] 
 
 const listed = (text: string | null): readonly string[] => (text ?? '').split(',').filter((one) => one !== '')
 
-/** An environment as a server writes it into its pages, where it is none of the examples above. */
+/** An environment as a server writes it into its pages, if it is not one of the defaults above. */
 export const environmentAsText = ({ name, frontends, backend, gateway, monitoring, hosts }: Environment): string =>
   new URLSearchParams({
     ...{ name, ...frontends, backend, gateway, ...monitoring },
@@ -113,7 +113,7 @@ function monitoringFromText(said: URLSearchParams): Monitoring | undefined {
   }
 }
 
-/** @returns undefined where nothing was written, or nothing that can be read. */
+/** @returns undefined if there is no environment or if it is malformed. */
 export function environmentFromText(text: string): Environment | undefined {
   const said = new URLSearchParams(text)
   const example = environments.find(({ name }) => name === said.get('name'))

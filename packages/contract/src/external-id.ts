@@ -1,19 +1,19 @@
 import { RE2JS, RE2JSException } from 're2js'
 import { limits } from './limits.ts'
 
-/** `unreadable`: the pattern does not run in linear time, or costs too much. The server's own check decides, and an event reports it (ruling 21). */
+/** `unreadable`: the pattern does not run in linear time, or costs too much. The server then decides, and an event reports it (ruling 21). */
 export type ExternalIdVerdict = 'matches' | 'differs' | 'unreadable'
 
-/** A count in braces repeats what is before it in the compiled program. */
+/** A count in braces multiplies the compiled program of its operand. */
 const mostRepeated = 64
-/** Instructions. A match costs each of them for each character: 1,000 are some 5 ms for 64 characters. */
+/** In instructions. A match runs each of them for each character: 1,000 take about 5 ms for 64 characters. */
 const longestProgram = 1_000
 const mostKept = 64
 const compiled = new Map<string, RE2JS | undefined>()
 
 function compile(pattern: string): RE2JS | undefined {
   if (pattern.length > limits.externalId.pattern) return undefined
-  // Before it is compiled, which would cost as much as it repeats. A brace that is meant as itself is refused too.
+  // Checked before compilation, whose cost grows with the count. A literal brace is refused too.
   for (const [, least = '', most = ''] of pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g))
     if (Math.max(Number(least), Number(most)) > mostRepeated) return undefined
   try {
@@ -33,10 +33,10 @@ function programOf(pattern: string): RE2JS | undefined {
   return program
 }
 
-/** Whether a partner may give this pattern: it is short, compiles, and repeats little enough to be cheap. */
+/** Whether a partner may use this pattern: it is short, compiles, and has small repetition counts. */
 export const isReadablePattern = (pattern: string): boolean => programOf(pattern) !== undefined
 
-/** Tests what a person typed against a pattern that a server gave, in time linear in the text, whatever the pattern is. */
+/** Tests typed text against a pattern of a server, in time linear in the length of the text. */
 export function testExternalId(pattern: string, text: string): ExternalIdVerdict {
   if (text.length > limits.externalId.text) return 'differs'
   const program = programOf(pattern)

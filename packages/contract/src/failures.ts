@@ -1,4 +1,4 @@
-/** Every way a call can end other than well (ruling 26). A client maps each status to one of these. */
+/** All failure kinds of a call (ruling 26). A client maps each status to one of them. */
 export const failureKinds = [
   'invalid',
   'unauthenticated',
@@ -6,7 +6,7 @@ export const failureKinds = [
   'conflict',
   'locked',
   'rateLimited',
-  /** The person has not given their PIN lately, and the call wants it (docs/decisions/0070). */
+  /** The call requires a recently entered PIN (docs/decisions/0070). */
   'unproven',
   'sessionExpired',
   'unavailable',
@@ -16,16 +16,16 @@ export const failureKinds = [
 export type FailureKind = (typeof failureKinds)[number]
 
 export interface FailureDetail {
-  /** Milliseconds until the same call may succeed, where the server said so. */
+  /** Milliseconds until a retry may succeed, if the server sent a time. */
   retryAfterMs?: number
-  /** The server's own words, plain text, at most 200 characters; only where the specification shows them. */
+  /** The server's text: plain, at most 200 characters, and only if the specification shows it. */
   serverMessage?: string
-  /** No answer came while the browser had no network. */
+  /** No response arrived, and the browser was offline. */
   isOffline?: boolean
   cause?: unknown
 }
 
-/** What a service rejects with. `leaving` means that the client is already taking the person elsewhere. */
+/** The rejection of a service. `leaving` means that the client is already opening another page. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly kind: FailureKind
@@ -43,11 +43,11 @@ export class Failure extends Error {
 
 const known: ReadonlySet<unknown> = new Set(failureKinds)
 
-/** By shape, not by class: two copies of this package may meet in an embedder's bundle. */
+/** By shape, not by class: an embedder's bundle may have two copies of this package. */
 export const isFailure = (error: unknown): error is Failure =>
   error instanceof Error && 'kind' in error && known.has(error.kind)
 
 export const failureKind = (error: unknown): FailureKind => (isFailure(error) ? error.kind : 'unknown')
 
-/** Whether the client leads the person to another page at this status: the call then fails as `leaving`. */
+/** Whether the client opens another page at this status. The call then fails as `leaving`. */
 export const isLedAway = (status: number): boolean => status === 428 || status === 429

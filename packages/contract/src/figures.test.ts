@@ -4,8 +4,8 @@ import { limits } from './limits.ts'
 import { accountDisconnected, profileDeleted } from './recorded.ts'
 import { beaconPath, monitorPath, telemetryKillSwitch, telemetryNames } from './telemetry.ts'
 
-/** A second time, by hand: whoever changes a figure of the specification hears so here. */
-test('a person waits, and is shown, as long and as much as the specification says [R181 R363 R467]', () => {
+/** A second copy, written by hand: a changed figure of the specification fails here. */
+test('durations and counts are those of the specification [R181 R363 R467]', () => {
   expect(durations).toEqual({
     ...{ checkVerificationDelay: 500, messageTimeout: 5_000, snackbarTimeout: 6_000, featureFlagsTimeout: 10_000 },
     ...{ pollInterval: 1_000, pollTimeout: 10_000, downloadPollTimeout: 30_000, helpScrollDelay: 350 },
@@ -20,7 +20,7 @@ test('a person waits, and is shown, as long and as much as the specification say
   })
 })
 
-test('what a page tells goes where the specification says, under the names by which operators know it [R434 R435]', () => {
+test('telemetry has the paths and names of the specification [R434 R435]', () => {
   expect([beaconPath, monitorPath('shop')]).toEqual(['/api/v1/oe', '/appmonitors/shop'])
   const { pageView, report, step, ...names } = telemetryNames
   expect(names).toEqual({

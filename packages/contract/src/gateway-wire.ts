@@ -3,7 +3,7 @@ import { consentAgreementIds } from './app-names.ts'
 import { limits } from './limits.ts'
 import { dataRequestId } from './profile-wire.ts'
 
-/** Schemas of what crosses the identity gateway. The client checks every answer, the backend every request. */
+/** Schemas of the identity gateway. The client checks each response, the backend each request. */
 const token = v.pipe(v.string(), v.minLength(1), v.maxLength(1_024))
 const words = v.pipe(v.string(), v.maxLength(64))
 
@@ -17,11 +17,11 @@ export const consentRequest = v.object({
 })
 export type ConsentRequest = v.InferOutput<typeof consentRequest>
 
-/** The first challenge token comes with the consent: no palm can be sent before it (docs/decisions/0013). */
+/** The first challenge token comes with the consent, so no palm can be sent before it (docs/decisions/0013). */
 export const consentResult = v.object({ consentId: v.pipe(v.string(), v.maxLength(64)), challengeToken: token })
 export type ConsentResult = v.InferOutput<typeof consentResult>
 
-/** By a key of the shell's own: that this scan was made by it, for this challenge, at this time (docs/decisions/0022). */
+/** A signature of the shell: it made this scan, for this challenge, at this time (docs/decisions/0022). */
 export const shellProof = v.object({
   keyId: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
   /** Epoch milliseconds. */
@@ -31,7 +31,7 @@ export const shellProof = v.object({
 })
 export type ShellProof = v.InferOutput<typeof shellProof>
 
-/** What the shell knows of one scan (B78), and, of a shell that can prove itself, the proof. */
+/** The metadata of one scan (B78), and the proof of a shell that has a key. */
 export const palmCapture = v.object({
   encodingData: v.custom<Uint8Array>((given) => given instanceof Uint8Array && given.byteLength <= 65_535),
   imageCaptureType: words,
@@ -54,11 +54,11 @@ export const challengeAnswer = v.object({
 })
 export type ChallengeAnswer = v.InferOutput<typeof challengeAnswer>
 
-/** Types that lead on (B104); any other word leads to AUTH_ERROR. */
+/** The types with a next step (B104). Any other word leads to AUTH_ERROR. */
 export const challengeTypes = ['PHONE', 'PHONE_OTP', 'PIN'] as const
 export type ChallengeType = (typeof challengeTypes)[number]
 
-/** B76, and `biometricRecognized`: false where a palm is nobody's, which another palm may answer (docs/decisions/0016). */
+/** B76, and `biometricRecognized`: false if the palm is unknown. Another palm may then be tried (docs/decisions/0016). */
 export const challengeResponse = v.object({
   accessToken: v.exactOptional(token),
   challengeToken: v.exactOptional(token),
@@ -79,34 +79,34 @@ export const challengeOtpRequest = v.object({ challengeToken: token })
 export const challengeOtpResult = v.object({ status: v.picklist(['SUCCESSFUL', 'TOO_MANY_ATTEMPTS']) })
 export type ChallengeOtpResult = v.InferOutput<typeof challengeOtpResult>
 
-/** B82, B181. `clientToken`: of one attempt, by which its repetition is known (ruling 16). */
+/** B82, B181. `clientToken` is the idempotency key (ruling 16). */
 export const dataAccessRequest = v.object({ clientToken: v.pipe(v.string(), v.minLength(8), v.maxLength(64)) })
 export type DataAccessRequest = v.InferOutput<typeof dataAccessRequest>
 /** A115, A165. */
 export const dataAccessStarted = v.object({ dataAccessRequestId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) })
 export type DataAccessStarted = v.InferOutput<typeof dataAccessStarted>
 export const dataAccessParams = v.object({ id: dataRequestId })
-/** A115, A166: `COMPLETED` is the status that is read. The address is not to be trusted. */
+/** A115, A166: only the status `COMPLETED` is used. The address is untrusted. */
 export const dataAccessState = v.object({
   status: v.pipe(v.string(), v.maxLength(64)),
   preSignedUrl: v.exactOptional(v.pipe(v.string(), v.maxLength(2_048))),
 })
 export type DataAccessState = v.InferOutput<typeof dataAccessState>
 
-/** From 1 to a whole page; a query is text. */
+/** From 1 to a full page. Text, because it is in a query. */
 const pageSize = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d?$/),
   v.check((text) => Number(text) <= limits.authorizationsPageSize),
 )
-/** B82, B182. Without `nextToken` the list begins; without `maxResults` a page is whole. */
+/** B82, B182. Without `nextToken` the first page. Without `maxResults` a full page. */
 export const authorizationsQuery = v.object({
   nextToken: v.exactOptional(token),
   maxResults: v.exactOptional(pageSize),
 })
 export type AuthorizationsQuery = v.InferOutput<typeof authorizationsQuery>
 
-/** A116, A168: an account at a partner that a person has connected. The address of a logo is not to be trusted. */
+/** A116, A168: a connected account at a partner. The address of the logo is untrusted. */
 export const userAuthorization = v.object({
   userPoolArn: v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)),
   userPoolDisplayName: v.pipe(v.string(), v.maxLength(1_024)),
@@ -121,5 +121,5 @@ export const authorizationsPage = v.object({
 export type AuthorizationsPage = v.InferOutput<typeof authorizationsPage>
 export const authorizationParams = v.object({ id: userAuthorization.entries.userPoolArn })
 
-/** A refusal may say more than its status (A180, A181, ruling 26). */
+/** The body of a refusal (A180, A181, ruling 26). */
 export const refusalBody = v.object({ message: v.string() })

@@ -62,7 +62,7 @@ describe('what crosses the gateway', () => {
     }
   })
 
-  test('a profile in the app says which palms are enrolled and how the number ends, and whether one is [R153 R159]', () => {
+  test('an app profile has its palms, the end of the number and its state [R153 R159]', () => {
     const profile = {
       enrollmentStatus: 'ENROLLED',
       biometrics: { leftPalm: true, rightPalm: false },
@@ -82,19 +82,19 @@ describe('what crosses the gateway', () => {
       expect(isProfile(changes)).toBe(false)
   })
 
-  test('a challenge says what the specification lets it say, and whether the palm was known [R294]', () => {
+  test('a challenge has the fields of the specification and biometricRecognized [R294]', () => {
     const response = { accessToken: 'A1', challengeToken: 'T2', challengeType: 'PIN', biometricRecognized: true }
     expect(v.parse(wire.challengeResponse, { ...response, phoneTail: '0100' })).toEqual(response)
     expect(wire.challengeTypes).toEqual(['PHONE', 'PHONE_OTP', 'PIN'])
   })
 
-  test('a palm is bytes, of a length that a header of its stream could carry', () => {
+  test('a palm is bytes, up to the maximum length of a stream header', () => {
     const answerWith = (encodingData: unknown) => v.is(wire.challengeAnswer, { challengeToken: 'T1', encodingData })
     expect(answerWith(new Uint8Array(65_535))).toBe(true)
     expect([answerWith(new Uint8Array(65_536)), answerWith([1, 2]), answerWith('AQI=')]).toEqual([false, false, false])
   })
 
-  test('a text that is asked for again ends in one of two words, SUCCESS not being one', () => {
+  test('a repeated text message has one of two results, not SUCCESS', () => {
     const words = ['SUCCESSFUL', 'TOO_MANY_ATTEMPTS', 'SUCCESS', 'PHONE_NUMBER_INVALID']
     expect(words.map((status) => v.is(wire.challengeOtpResult, { status }))).toEqual([true, true, false, false])
   })

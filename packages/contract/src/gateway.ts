@@ -9,17 +9,17 @@ export interface GatewayEndpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${'v1' | 'service'}/${string}`
   body?: Schema
-  /** What the path leaves open, and what follows it. */
+  /** The parameters of the path and of the query. */
   params?: Schema
   query?: Schema
   answer?: Schema
-  /** The server's own words come along with a refusal, and the person reads them (ruling 26). */
+  /** A refusal has the server's text, which the page shows (ruling 26). */
   says?: true
   /** `cbor`: the body is a CBOR message in event-stream frames (B179, B209). */
   form: 'json' | 'cbor'
-  /** As in the main API's table; nothing here is done by `nobody`. */
+  /** As in the main API's table, without `nobody`. */
   once: 'method' | 'body' | 'header'
-  /** `token`: not asked without a stored access token; `none`: the body's own key is enough. It travels either way (B177). */
+  /** `token`: no call without a stored access token. `none`: the key in the body is enough. A stored token is always sent (B177). */
   access: 'none' | 'token'
   /** As in the main API's table. */
   wantsProof?: true
@@ -37,7 +37,7 @@ export const gatewayStatusKinds = {
   429: 'rateLimited',
 } as const satisfies Record<number, FailureKind>
 
-/** The identity gateway (B176–B184). Every call may be retried: each carries a key or is safe by itself (ruling 16). */
+/** The identity gateway (B176–B184). Each call may be retried: it has an idempotency key or is idempotent (ruling 16). */
 export const gatewayEndpoints = {
   recordBiometricConsent: {
     method: 'POST',
@@ -82,7 +82,7 @@ export const gatewayEndpoints = {
     statuses: [403, 404, 429],
     attemptTimeoutMs: ownDurations.attemptTimeout,
   },
-  /** The signed-in person is erased, for good (B168). Repeated after a lost answer, it is done. */
+  /** Erases the signed-in user permanently (B168). A repetition succeeds. */
   deleteAppProfile: {
     method: 'DELETE',
     path: '/v1/user/profile',
@@ -105,7 +105,7 @@ export const gatewayEndpoints = {
     statuses: [400, 403, 429],
     attemptTimeoutMs: ownDurations.attemptTimeout,
   },
-  /** Repeated after a lost answer, it is done. */
+  /** A repetition after a lost response succeeds. */
   deleteAuthorization: {
     method: 'DELETE',
     path: '/v1/user/authorizations/{id}',
@@ -147,11 +147,11 @@ export type GatewayEndpointName = keyof typeof gatewayEndpoints
 const isEndpoint = (name: string): name is GatewayEndpointName => name in gatewayEndpoints
 export const gatewayEndpointNames: readonly GatewayEndpointName[] = Object.keys(gatewayEndpoints).filter(isEndpoint)
 
-/** Every kind that a call of this row can reject with. */
+/** All failure kinds of a call of this row. */
 export function gatewayFailuresOf(name: GatewayEndpointName): readonly FailureKind[] {
   const { statuses, access } = gatewayEndpoints[name]
   const kinds = statuses.map((status) => (isLedAway(status) ? 'leaving' : gatewayStatusKinds[status]))
-  // Without a stored token the client makes no call: nobody is signed in here, and no session has ended.
+  // Without a stored token the client sends no call: no user is signed in, and no session has ended.
   const without: FailureKind[] = access === 'token' ? ['unauthenticated'] : []
   return [...new Set<FailureKind>([...without, ...kinds, 'leaving', 'unavailable', 'unknown'])]
 }

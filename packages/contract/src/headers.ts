@@ -5,8 +5,8 @@ export const headers = {
   pt: 'pt',
   treatment: 'treatment',
   source: 'source',
-  /** Key of one attempt, where the body has no place for it (ruling 16). */
+  /** The idempotency key, if the body has no field for it (ruling 16). */
   attempt: 'idempotency-key',
-  /** Milliseconds until the session ends if nothing more is asked (ruling 36). */
+  /** Milliseconds until the session ends without further calls (ruling 36). */
   sessionExpiresIn: 'session-expires-in',
 } as const

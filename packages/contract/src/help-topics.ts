@@ -1,6 +1,6 @@
 import type { AppHelpHash } from './shell.ts'
 
-/** The website's seven categories, in order, each with its questions (A88). Every id is a hash of /help, and stays one. */
+/** The website's seven categories in order, with their questions (A88). Each id is a hash of /help and must not change. */
 export const helpCategories = {
   'getting-started': ['what-it-is', 'cost', 'enroll', 'one-or-both', 'supported-phones', 'welcome-text'],
   'using-your-palm': ['hold-palm', 'how-fast', 'not-recognized', 'where', 'add-palm', 'sign-in'],
@@ -33,7 +33,7 @@ export const helpCategories = {
 export type HelpCategory = keyof typeof helpCategories
 export type HelpQuestion = (typeof helpCategories)[HelpCategory][number]
 
-/** Further words that lead to one of them, as others link to them (A37, B24). */
+/** Aliases of ids that other pages link to (A37, B24). */
 export const helpDeepLinks = {
   retail: 'payment',
   'sign-up': 'enroll',
@@ -41,13 +41,13 @@ export const helpDeepLinks = {
 } as const satisfies Record<string, HelpCategory | HelpQuestion>
 export type HelpDeepLink = keyof typeof helpDeepLinks
 
-/** What a page of ours may lead to in the help. */
+/** The topics that our pages may link to. */
 export type HelpHash = HelpCategory | HelpQuestion | HelpDeepLink
 
 /** Always open in the app, above the categories (A89). */
 export const appHelpSurface = ['cost', 'hold-palm', 'where'] as const satisfies readonly HelpQuestion[]
 
-/** The app's four categories, with questions of the website's (A89). */
+/** The app's four categories, with questions of the website (A89). */
 export const appHelpCategories = {
   manage: [
     'change-phone',
@@ -83,7 +83,7 @@ export const appHelpCategories = {
 } as const satisfies Record<string, readonly HelpQuestion[]>
 export type AppHelpCategory = keyof typeof appHelpCategories
 
-/** Which category each hash opens in the app (A90). */
+/** The category that each hash opens in the app (A90). */
 export const appHelpHashes = {
   'change-phone': 'manage',
   'request-data': 'privacy',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { languageOfPath, pathIn, plainPath, urlIn } from './languages.ts'
 
-test('an address says its language by its first part, and any other word there is none', () => {
+test('the first path segment is the language if it is a known one', () => {
   for (const path of ['/es', '/es/', '/es/sign-in', '/ES/help']) expect(languageOfPath(path)).toBe('es-US')
   for (const path of ['/', '/essays', '/help/es', '/es-MX', '/sign-in', '//es'])
     expect(languageOfPath(path)).toBe('en-US')
 })
 
-test('a person who changes the language stands on the same page, with all that its address asks for', () => {
+test('a change of the language keeps the page, its query and its hash', () => {
   const both = [
     ['/', '/es'],
     ['/?utm_source=x#start', '/es?utm_source=x#start'],
@@ -23,7 +23,7 @@ test('a person who changes the language stands on the same page, with all that i
   expect(urlIn('es-US', new URL('https://a.example/dashboard?x=1#y')).href).toBe('https://a.example/es/dashboard?x=1#y')
 })
 
-test('no prefix is taken off that would leave another host, and none is put on twice', () => {
+test('removing a prefix never leaves another host, and none is added twice', () => {
   expect(plainPath('/es//evil.example')).toBe('/evil.example')
   expect(pathIn('es-US', '/es/es')).toBe('/es/es')
 })

@@ -21,7 +21,7 @@ export const sessionStorageKeys = {
   applicationVisit: 'APPLICATION_VISIT',
   resume: 'RESUME',
   tab: 'TAB',
-  /** Ours: that a sign-in has completed in this tab, and no profile has come since. */
+  /** Ours: a sign-in has completed in this tab and its profile has not arrived. */
   profileAwaited: 'PROFILE_AWAITED',
 } as const
 
@@ -34,19 +34,19 @@ export const localStorageKeys = {
   forceDisambiguation: 'FORCE_DISAMBIGUATION',
   gatewayAccessToken: 'GATEWAY_ACCESS_TOKEN',
   appConfig: 'appConfig',
-  /** Ours: that this browser has been offered another language, or has chosen one. */
+  /** Ours: this browser was offered another language or has chosen one. */
   languageOffered: 'LANGUAGE_OFFERED',
 } as const
 
-/** Ours: where a visitor who was sent to sign in comes back to (ruling 27), and the server's optional token (B118). */
+/** Ours: the page that a visitor returns to after the sign-in (ruling 27), and the server's optional token (B118). */
 export const returnParameters = { url: 'returnUrl', token: 'returnToken' } as const
 
 export const namedKeys = ['application', 'context', 'dataDownload', 'message', 'resultPopMessage'] as const
 export const successMessageKeys = ['addPalmSuccess', 'updatePhoneSuccess'] as const
-/** What CHECK_VERIFICATION may hear: the two words of B118, and ours for a person who has proven enough. */
+/** The responses of CHECK_VERIFICATION: the two words of B118, and ours for a complete verification. */
 export const nextSteps = ['CollectPhone', 'CollectSecondFactor', 'Complete'] as const
 export type NextStep = (typeof nextSteps)[number]
-/** Any other word means that the person may go on, and is reported (ruling 48). */
+/** Any other word also means "complete", and is reported (ruling 48). */
 export const isNextStep = (word: string): word is NextStep => nextSteps.some((known) => known === word)
 
 export const alertTypes = ['ERROR', 'SUCCESS', 'INFO'] as const
@@ -55,16 +55,16 @@ export const listChanges = ['add', 'remove'] as const
 
 export const treatments = ['WEB', 'IOS_APP_CLIP', 'ANDROID_INSTANT_APP'] as const
 export type Treatment = (typeof treatments)[number]
-/** Of somebody who comes without one. */
+/** The default treatment. */
 export const defaultTreatment = treatments[0]
-/** The one app check, for page, clients and server alike: any word but WEB means an app (A7, B7, B64). */
+/** The only app check, for page, clients and server: any word except WEB means an app (A7, B7, B64). */
 export const isInApp = (treatment: string | undefined): boolean => (treatment || defaultTreatment) !== defaultTreatment
-/** What the header `source` says: where the page stands, and an id of its own for the page load (B150). */
+/** The header `source`: the page, and an id of the page load (B150). */
 export const sourceOf = (treatment: string, id: string): string =>
   `${isInApp(treatment) ? 'in-app' : 'website'};id=${id}`
 /** Whether a request with this header comes from the app. */
 export const isFromApp = (source: string | undefined): boolean => source?.startsWith('in-app;') === true
-/** Whose store the whole app comes from: of the two, the one that is not Apple's. */
+/** The app store with the complete app: of the two, the one that is not Apple's. */
 export const isAndroid = (treatment: string): boolean => treatment === 'ANDROID_INSTANT_APP'
 /** The variant that turns a feature flag on. */
 export const treatmentVariant = 'T1'
@@ -73,21 +73,21 @@ export const paths = {
   landing: '/',
   signIn: '/sign-in',
   accountLink: '/account-link',
-  /** In the app alone, as are the two that follow (B18–B20). */
+  /** Only in the app, like the next two (B18–B20). */
   signUp: '/sign-up',
   alreadyEnrolled: '/sign-up/already-enrolled',
   signUpIngress: '/sign-up-ingress',
   dashboard: '/dashboard',
-  /** Ours: a signed-in person is asked for their PIN (docs/decisions/0070). */
+  /** Ours: asks a signed-in user for the PIN (docs/decisions/0070). */
   stepUp: '/step-up',
   /** Ours: the page of the link in a text about a change (docs/decisions/0072). */
   undo: '/undo',
   updatePhone: '/dashboard/update-phone',
   addPalm: '/dashboard/add-palm',
   loyaltyPrograms: '/dashboard/loyalty-programs',
-  /** Ours: what a person has agreed to. */
+  /** Ours: the consents of a user. */
   receipts: '/dashboard/receipts',
-  /** Ours: the list of a person’s sign-ins. */
+  /** Ours: the sign-ins of a user. */
   signIns: '/dashboard/sign-ins',
   downloadApp: '/download-app',
   howItWorks: '/how-it-works',
@@ -95,7 +95,7 @@ export const paths = {
   conditionsOfUse: '/conditions-of-use',
   privacyNotice: '/privacy-notice',
   biometricConsent: '/biometric-consent',
-  /** In the app alone, as is the one that follows (A158). */
+  /** Only in the app, like the next one (A158). */
   settings: '/dashboard/settings',
   accounts: '/dashboard/accounts',
   /** Leads to the dashboard (A45). */
@@ -103,7 +103,7 @@ export const paths = {
   tooManyRequests: '/too-many-requests',
 } as const
 
-/** The partners of our own invention, by the word that stands in `application` (ruling 11). */
+/** The example partners, by their word in `application` (ruling 11). */
 export const partnerApplications = [
   'harbor-market',
   'pine-and-thread',

@@ -5,13 +5,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an id is a UUID of version 4, and another each time', () => {
+test('an id is a new UUID of version 4 each time', () => {
   const ids = Array.from({ length: 1_000 }, newId)
   for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/)
   expect(new Set(ids).size).toBe(1_000)
 })
 
-test('an origin that is not secure, without crypto.randomUUID, has ids too', () => {
+test('an insecure origin without crypto.randomUUID has ids too', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   expect(newId()).toHaveLength(36)
 })

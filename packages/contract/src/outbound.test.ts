@@ -7,7 +7,7 @@ const keys: readonly OutboundKey[] = Object.keys(outbound).filter(isOutboundKey)
 const [prod, gamma, beta] = environments
 const local = localEnvironment('http://localhost:4100')
 
-describe('a page that is not ours', () => {
+describe('an external page', () => {
   test.each<[OutboundKey, string]>([
     ['account-link', `https://pay.${brand.domain}/account-link`],
     ['cards', `https://pay.${brand.domain}/cards`],
@@ -28,7 +28,7 @@ describe('a page that is not ours', () => {
     expect(outboundUrl(key, prod).href).toBe(address)
   })
 
-  test('is another one in each environment, on the sibling of that environment or on its own host [R151]', () => {
+  test('an external page has its own address in each environment [R151]', () => {
     for (const key of keys) {
       const addresses = [prod, gamma, beta, local].map((environment) => outboundUrl(key, environment).href)
       expect(new Set(addresses).size, key).toBe(4)
@@ -37,13 +37,13 @@ describe('a page that is not ours', () => {
     expect(outboundUrl('cards', local).href).toBe('http://localhost:4101/cards')
   })
 
-  test('there are several of the help center, and receipts on two domains [R145 R146]', () => {
+  test('the help center has several pages, and receipts have two domains [R145 R146]', () => {
     const hosts = keys.map((key) => outboundUrl(key, gamma).host)
     expect(hosts.filter((host) => host === `help.gamma.${brand.domain}`).length).toBeGreaterThan(2)
     expect(hosts).toEqual(expect.arrayContaining([`stores.gamma.${brand.domain}`, `gamma.${brand.venuesDomain}`]))
   })
 
-  test('is linked to by its word, and no other word is one', () => {
+  test('an external page has a known word; any other word is refused', () => {
     expect(elsewhere('cards')).toBe('/elsewhere/cards')
     for (const word of ['constructor', '__proto__', '', 'CARDS']) expect(isOutboundKey(word)).toBe(false)
   })

@@ -1,7 +1,7 @@
 import { brand } from '@palmflow/brand'
 import { domainIn, type Environment, type EnvironmentName } from './environments.ts'
 
-/** Pages that are not ours, by the words that stand in their links: `/elsewhere/cards` (A108, B33). */
+/** External pages by the word in their link: `/elsewhere/cards` (A108, B33). */
 export const outbound = {
   'help-centre': { site: 'helpCentre', path: '/', name: 'The help center' },
   'help-contact': { site: 'helpCentre', path: '/contact', name: 'Contact customer support' },
@@ -41,10 +41,10 @@ type Site = (typeof outbound)[OutboundKey]['site']
 
 export const isOutboundKey = (word: string): word is OutboundKey => Object.hasOwn(outbound, word)
 
-/** Where a link of ours leads that leads elsewhere: the server knows the environment, and the page needs no script. */
+/** The link to an external page. The server redirects, so the page needs no script and no environment. */
 export const elsewhere = (key: OutboundKey): `/elsewhere/${OutboundKey}` => `/elsewhere/${key}`
 
-/** The host of a site that is none of ours, in an environment that is deployed. */
+/** The host of an external site in a deployed environment. */
 function hostOf(site: Exclude<Site, 'sibling'>, name: Exclude<EnvironmentName, 'local'>): string {
   const domain = domainIn(name, brand.domain)
   switch (site) {
@@ -59,7 +59,7 @@ function hostOf(site: Exclude<Site, 'sibling'>, name: Exclude<EnvironmentName, '
   }
 }
 
-/** The address of a page that is not ours. Locally each is a plain page on the sibling (ruling 31). */
+/** The address of an external page. Locally each is a plain page on the sibling site (ruling 31). */
 export function outboundUrl(key: OutboundKey, { name, frontends }: Environment): URL {
   const { site, path } = outbound[key]
   if (site === 'sibling') return new URL(path, frontends.payments)

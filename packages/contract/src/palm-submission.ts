@@ -3,7 +3,7 @@ import type { PalmCapture } from './gateway-wire.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** By hand: an engine that runs the charts alone has no `btoa`. */
+/** Not `btoa`: a bare JavaScript engine that runs the charts lacks it. */
 function base64Of(bytes: Uint8Array): string {
   let text = ''
   for (let start = 0; start < bytes.length; start += 3) {
@@ -16,7 +16,7 @@ function base64Of(bytes: Uint8Array): string {
   return text
 }
 
-/** A scan as the main API takes it, which carries text where the gateway carries bytes. */
+/** A scan for the main API, which takes base64 text. The gateway takes bytes. */
 export const palmSubmission = ({ encodingData, shellProof, ...device }: PalmCapture): PalmSubmission => ({
   ...device,
   encodingData: base64Of(encodingData),

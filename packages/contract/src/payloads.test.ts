@@ -5,7 +5,7 @@ import { gatewayWire, limits, wire } from './index.ts'
 const key = 'a-key-of-one-attempt'
 const isPage = (given: object) => v.is(gatewayWire.authorizationsQuery, given)
 
-test('what a person gives travels under the names of the specification, and under no other [R302]', () => {
+test('request fields have exactly the names of the specification [R302]', () => {
   const userConsentInfo = { correlationId: key, deviceId: 'device', agreementId: 'website_biometric_consent' }
   for (const [schema, payload] of [
     [wire.newPin, { pin: '1234' }],
@@ -19,13 +19,13 @@ test('what a person gives travels under the names of the specification, and unde
   }
 })
 
-test('who asks for their data twice by one key has asked once: the key is long enough to be theirs alone [R302]', () => {
+test('a repeated data request has a long idempotency key [R302]', () => {
   const isAsked = (clientToken?: unknown) => v.is(gatewayWire.dataAccessRequest, { clientToken })
   expect([key, 'k'.repeat(64)].map(isAsked)).toEqual([true, true])
   expect(['k'.repeat(7), 'k'.repeat(65), 12_345_678, undefined].map(isAsked)).toEqual([false, false, false, false])
 })
 
-test('connected accounts are read page by page, twenty-five at most, from the first where nobody says which [R302]', () => {
+test('connected accounts have pages of at most 25, the first by default [R302]', () => {
   expect(limits.authorizationsPageSize).toBe(25)
   for (const page of [{}, { maxResults: '1' }, { maxResults: '9' }, { maxResults: '25' }, { nextToken: 'more' }])
     expect(isPage(page)).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatPhone, isPhone, toWirePhone } from './phone.ts'
 
-/** As a person types: each key is added to the text that the field shows. */
+/** Types key by key: each key is added to the text of the field. */
 const typedKeyByKey = (text: string): string => [...text].reduce((shown, key) => formatPhone(shown + key), '')
 
 test.each(['118258970555', '+1 11825897055', '11182589705'])(
@@ -13,7 +13,7 @@ test.each(['118258970555', '+1 11825897055', '11182589705'])(
   },
 )
 
-test('a field that reads its own text again neither accepts nor refuses more', () => {
+test('a second format of a formatted text changes nothing', () => {
   let state = 7
   const draw = (below: number): number => {
     state = (state * 48_271) % 2_147_483_647

@@ -14,7 +14,7 @@ import {
 } from './phone.ts'
 
 const ours = '2065550100'
-/** Spellings of one number, each with what is odd about it. */
+/** Spellings of one number, each with its peculiarity. */
 const spellings = {
   'in one piece': ours,
   'as shown': '+1 (206) 555-0100',
@@ -137,11 +137,11 @@ describe('a mobile number', () => {
     expect(shown.replace(/^\+1 \(/, '').replace(/\D/g, '')).toContain(phoneDigits(text))
   })
 
-  test('a foreign number is shown without the marks of direction round it', () => {
+  test('a foreign number is shown without direction marks', () => {
     expect(formatPhone('\u202a+47 92 34 56 78\u202c')).toBe('+47 92 34 56 78')
   })
 
-  test('10,000 hidden characters hide no number and add none', () => {
+  test('10,000 hidden characters do not change a number', () => {
     expect(toWirePhone(`206${'\u200b'.repeat(10_000)}5550100`)).toBe(`+1${ours}`)
   })
 
@@ -181,13 +181,13 @@ describe('a mobile number', () => {
     expect([...typed].reduce((text, sign) => formatPhone(text + sign), '')).toBe(shown)
   })
 
-  test('the placeholder has spaces round its hyphen [R373]', () => {
+  test('the placeholder has spaces around its hyphen [R373]', () => {
     expect(placeholders.phone).toBe('+1 (XXX) XXX - XXXX')
   })
 })
 
 describe('a code and a PIN', () => {
-  test('a pasted code loses what is no digit first, and is cut to six after that [R378]', () => {
+  test('a pasted code loses non-digits first and is then cut to six [R378]', () => {
     expect(otpDigits('1 2 3 4 5 6 7')).toBe('123456')
     expect(otpDigits('code: 123-456.')).toBe('123456')
     expect(otpDigits('12a34')).toBe('1234')
@@ -201,11 +201,11 @@ describe('a code and a PIN', () => {
     expect(pinDigits(text)).toBe('1234')
   })
 
-  test('of the digits of a long PIN the first four stay', () => {
+  test('a long PIN keeps its first four digits', () => {
     expect(pinDigits('40715')).toBe('4071')
   })
 
-  test('a code and a PIN are read without the hidden characters in them', () => {
+  test('hidden characters are removed from a code and a PIN', () => {
     expect(otpDigits('\u202a123\u200b456\u202c')).toBe('123456')
     expect(pinDigits('\u202a12\u200b34\u202c')).toBe('1234')
   })

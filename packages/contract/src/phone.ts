@@ -5,21 +5,21 @@ import { plainText } from './typed-text.ts'
 const prefix = '+1'
 /** Spaces, brackets, points, slashes, and the hyphens and dashes of every script (B136). */
 const separators = /[\s()[\]./·−\p{Pd}]/gu
-/** A leading 1 is the country code only before the first digit of an area, which is never 0 or 1. */
+/** A leading 1 is the country code only before an area code, which never starts with 0 or 1. */
 const atHome = /^(?:\+1)?(?:1(?=[2-9]))?(\d{10})$/
-/** 00 and 011 dial abroad. Then code 1, and an area: without its first digit 0011 47 … would pass for one. */
+/** International prefixes 00 and 011, then code 1 and an area digit: without it 0011 47 … would match. */
 const fromAbroad = /^(?:001|0111)([2-9]\d{9})$/
 const foreign = /^(?:\+1)?(?:\+[02-9]|1?(?:00|011))/
 
 const compact = (text: string): string => plainText(text).replace(separators, '')
 const isForeign = (given: string): boolean => foreign.test(given) && !fromAbroad.test(given)
 
-/** The ten national digits; undefined if a sign is left over, or if the code is another country's (ruling 39). */
+/** The ten national digits. Undefined if other characters remain, or for another country's code (ruling 39). */
 function nationalOf(given: string): string | undefined {
   return isForeign(given) ? undefined : (fromAbroad.exec(given) ?? atHome.exec(given))?.[1]
 }
 
-/** The national digits of what is typed so far, whole or not. A leading 1 of eleven is dropped; nothing else is (ruling 39). */
+/** The national digits of the typed text, complete or not. Only a leading 1 of eleven digits is dropped (ruling 39). */
 export function phoneDigits(text: string): string {
   const given = compact(text)
   const digits = (given.startsWith(prefix) ? given.slice(prefix.length) : given).replace(/\D/g, '')
@@ -39,11 +39,11 @@ function withSigns(digits: string): string {
   return line === '' ? `${prefix} (${area}) ${exchange}` : `${prefix} (${area}) ${exchange}-${line}`
 }
 
-/** '+1 (XXX) XXX-XXXX'. A text that is too long, foreign or no number stays as it is, so that the error can show it. */
+/** '+1 (XXX) XXX-XXXX'. A text that is too long, foreign or no number is unchanged, so that the error can show it. */
 export function formatPhone(text: string): string {
   const plain = plainText(text)
   const shown = shapeOf(plain)
-  // A field reads its own text again: it may not accept a text that was refused, or refuse one that was accepted.
+  // A field formats its own text again: a refused text must stay refused, and an accepted one accepted.
   return isPhone(shown) === isPhone(plain) ? shown : plain
 }
 
@@ -51,21 +51,21 @@ function shapeOf(plain: string): string {
   const given = compact(plain)
   if (!/^\+?\d*$/.test(given) || /^\+1? ?$/.test(plain)) return plain
   if (!isForeign(given)) return withSigns(phoneDigits(given))
-  // The prefix is ours: it came before the person had typed that they dial abroad.
+  // The prefix is ours: it was added before the user typed an international prefix.
   return given.startsWith(prefix) ? phoneDigits(given) : plain
 }
 
-/** Without punctuation and spaces; '+' stays (ruling 13): '+12065550123'. A text that `isPhone` refuses stays as it is. */
+/** Without punctuation and spaces. '+' stays (ruling 13): '+12065550123'. A text that `isPhone` refuses is unchanged. */
 export function toWirePhone(text: string): string {
   const national = nationalOf(compact(text))
   return national === undefined ? text : `${prefix}${national}`
 }
 
 const onlyDigits = (text: string): string => plainText(text).replace(/\D/g, '')
-/** Strip non-digits, then cut to six (B137). */
+/** Removes non-digits, then cuts to six (B137). */
 export const otpDigits = (text: string): string => onlyDigits(text).slice(0, length.otp)
-/** The field of the PIN: at most four digits. */
+/** The PIN field: at most four digits. */
 export const pinDigits = (text: string): string => onlyDigits(text).slice(0, length.pin)
-/** On the wire: of what is typed, `otpDigits` and `typedText` make it. */
+/** The wire format. `otpDigits` and `typedText` create it from typed text. */
 export const isOtp = (text: string): boolean => new RegExp(`^\\d{${length.otp}}$`).test(text)
 export const isPin = (text: string): boolean => new RegExp(`^\\d{${length.pin}}$`).test(text)

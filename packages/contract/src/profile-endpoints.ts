@@ -4,7 +4,7 @@ import * as wire from './profile-wire.ts'
 
 const { attemptTimeout: attemptTimeoutMs } = ownDurations
 
-/** What a signed-in person asks for from their profile: a file of its own, which only its page loads. */
+/** The calls of a signed-in user's profile. A separate file, because only the profile page loads it. */
 export const profileEndpoints = {
   deleteProfile: {
     method: 'DELETE',
@@ -15,7 +15,7 @@ export const profileEndpoints = {
     statuses: [401, 428, 429],
     attemptTimeoutMs,
   },
-  /** Nothing is read of its answer: a text says when the file is there (A165, ruling 30). */
+  /** The response is not read: a text message says when the file is ready (A165, ruling 30). */
   startDataRequest: {
     method: 'PUT',
     path: '/api/v1/data-access-request',
@@ -33,11 +33,11 @@ export const profileEndpoints = {
     once: 'nobody',
     access: 'signedIn',
     wantsProof: true,
-    /** 409: it is theirs, and still being made. */
+    /** 409: the file is not ready. */
     statuses: [401, 404, 409, 423, 428, 429],
     attemptTimeoutMs,
   },
-  /** The partners' programs, and which of them the person has linked (B174). */
+  /** The partners' programs, with the links of the user (B174). */
   listPrograms: {
     method: 'GET',
     path: '/api/v1/partner-programs',
@@ -69,7 +69,7 @@ export const profileEndpoints = {
     attemptTimeoutMs,
     ours: true,
   },
-  /** What the person has agreed to, and when. */
+  /** The consents of the user, with their times. */
   listReceipts: {
     method: 'GET',
     path: '/api/v1/consent-receipts',
@@ -80,7 +80,7 @@ export const profileEndpoints = {
     attemptTimeoutMs,
     ours: true,
   },
-  /** One of them, with the wording that they agreed to. */
+  /** One consent, with its wording. */
   loadReceipt: {
     method: 'GET',
     path: '/api/v1/consent-receipts/{id}',
@@ -92,7 +92,7 @@ export const profileEndpoints = {
     attemptTimeoutMs,
     ours: true,
   },
-  /** The sign-ins of the person, the one that asks among them. */
+  /** The sign-ins of the user, with the current one. */
   listSignIns: {
     method: 'GET',
     path: '/api/v1/sign-ins',
@@ -103,7 +103,7 @@ export const profileEndpoints = {
     attemptTimeoutMs,
     ours: true,
   },
-  /** 409: it is the one that asks, and SIGN_OUT ends that. */
+  /** 409: the current sign-in, which only SIGN_OUT ends. */
   endSignIn: {
     method: 'DELETE',
     path: '/api/v1/sign-ins/{id}',
@@ -114,7 +114,7 @@ export const profileEndpoints = {
     attemptTimeoutMs,
     ours: true,
   },
-  /** All but the one that asks. */
+  /** All sign-ins except the current one. */
   endOtherSignIns: {
     method: 'DELETE',
     path: '/api/v1/sign-ins',
@@ -144,7 +144,7 @@ export const profileEndpoints = {
     body: wire.undoWithPin,
     once: 'header',
     access: 'none',
-    /** 409: the profile is on hold, or the number is another person's by now. */
+    /** 409: the profile is on hold, or another user has the number now. */
     statuses: [400, 404, 409, 423, 429],
     attemptTimeoutMs,
     ours: true,

@@ -2,9 +2,9 @@ import { ownDurations } from './constants.ts'
 import type { Endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 
-/** Of an answer, what the rule of retries asks for. */
+/** The part of a response that the retry rule needs. */
 export interface Answered {
-  /** 0: none came, or not the whole of it. */
+  /** 0: no response, or an incomplete one. */
   status: number
   headers: Headers
 }
@@ -17,19 +17,19 @@ export interface Waits {
   now: () => number
 }
 
-/** Less than a chart's own patience, so that the client's word comes first. */
+/** Less than the timeout of a chart, so that the client fails first. */
 export const clientBudget = ownDurations.callBudget - 5_000
 
-/** Longer than this nobody should sit before a spinner: the person is told at once. */
+/** The maximum wait behind a spinner. A longer Retry-After fails at once. */
 const longestWait = 10_000
 
-/** Another attempt may end otherwise; the attempt so far has no definite answer. */
+/** Another attempt may succeed: there was no definite response. */
 export const isTransient = ({ status }: Answered): boolean => status === 0 || status === 429 || status >= 500
 
-/** The state of the network, as the browser gives it. A browser that does not know counts as online. */
+/** The network state of the browser. An unknown state counts as online. */
 const isOnlineNow = (): boolean => globalThis.navigator?.onLine !== false
 
-/** Whether no answer came because there is no network. */
+/** Whether the response is missing because the browser is offline. */
 export const isOffline = ({ status }: Answered, isOnline = isOnlineNow): boolean => status === 0 && !isOnline()
 
 /** Milliseconds of a Retry-After header: seconds or an HTTP date. */
@@ -40,14 +40,14 @@ export function retryAfterOf(answer: Answered, now: number): number | undefined 
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }
 
-/** Resolves after that long, or at once when the signal aborts. */
+/** Resolves after this time, or at once when the signal aborts. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true })
   })
 
-/** Aborts with the first of them. Firefox has `AbortSignal.any` from 124 on. */
+/** Aborts with the first of the signals. Firefox has `AbortSignal.any` only since 124. */
 export function firstSignal(...signals: readonly AbortSignal[]): AbortSignal {
   const first = new AbortController()
   for (const one of signals) {
@@ -67,8 +67,8 @@ interface Call {
 }
 
 /**
- * Attempts until one is answered for good (ruling 16): at most three more, exponential with full jitter, never before
- * Retry-After, all within `budget` milliseconds, and none where a second attempt could have a second effect.
+ * Retries until a definite response (ruling 16): at most three retries, exponential with full jitter, never before
+ * Retry-After, all within `budget` milliseconds. No retry if a second attempt could have a second effect.
  */
 export async function withRetries<Answer extends Answered>(
   attempt: (timeoutMs: number) => Promise<Answer>,
@@ -82,7 +82,7 @@ export async function withRetries<Answer extends Answered>(
     const wait = asked + waits.jitter() * ownDurations.retryBase * 2 ** count
     if (asked > longestWait || waits.now() + wait >= end) return answer
     await waits.sleep(wait, signal)
-    // A computer that slept through the wait comes back with nothing left of the budget.
+    // A computer that slept during the wait has no budget left.
     if (signal.aborted || waits.now() >= end) return answer
   }
 }

@@ -31,8 +31,8 @@ const hostile = [
   '',
 ]
 
-describe('an address that comes from outside', () => {
-  test.each(hostile)("'%s' leads nobody away, whatever it is for", (raw) => {
+describe('an untrusted address', () => {
+  test.each(hostile)("'%s' is dropped for each purpose", (raw) => {
     for (const kind of kinds) {
       const url = safeUrl(kind, raw, here, environment)
       expect(url === undefined || url.origin === here).toBe(true)
@@ -51,22 +51,22 @@ describe('an address that comes from outside', () => {
     for (const kind of kinds) expect(safeUrl(kind, raw, here, environment)).toBeUndefined()
   })
 
-  test('a path of our own is read against the page, and comes back whole', () => {
+  test('a path of ours is resolved against the page and returned complete', () => {
     expect(safeUrl('return', '/dashboard?a=1#b', here, environment)?.href).toBe(`${here}/dashboard?a=1#b`)
   })
 
-  test('the sibling site is open to a redirect, and closed to a return', () => {
+  test('a redirect may open the sibling site, a return may not', () => {
     const sibling = `https://pay.${brand.domain}/account-link`
     expect(safeUrl('redirect', sibling, here, environment)?.href).toBe(sibling)
     expect(safeUrl('return', sibling, here, environment)).toBeUndefined()
   })
 
-  test('a download comes from the download host alone', () => {
+  test('a download comes only from the download host', () => {
     expect(safeUrl('download', `https://downloads.${brand.domain}/1.zip`, here, environment)).toBeDefined()
     expect(safeUrl('logo', `https://downloads.${brand.domain}/1.png`, here, environment)).toBeUndefined()
   })
 
-  test('plain http is for the local environment only', () => {
+  test('plain http is allowed only in the local environment', () => {
     const local = localEnvironment('http://localhost:4100')
     expect(safeUrl('return', '/dashboard', 'http://localhost:4100', local)?.pathname).toBe('/dashboard')
     expect(safeUrl('redirect', 'http://localhost:4101/x', 'http://localhost:4100', local)?.port).toBe('4101')

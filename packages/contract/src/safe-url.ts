@@ -20,15 +20,15 @@ function allowedHosts(kind: UrlKind, environment: Environment): readonly string[
     case 'logo':
       return environment.hosts.logos
     case 'store':
-      // Where the app is got, and where one opens that is there already (A80, A81).
+      // The app stores, and the link that opens an installed app (A80, A81).
       return Object.values(brand.stores).map((address) => new URL(address).host)
   }
 }
 
 /**
- * The one parser for every address that comes from outside (ruling 18).
- * `here` is the page's own origin; a relative address is read against it, and `return` stays on it.
- * @returns the parsed URL, or undefined where it must be dropped and reported.
+ * The only parser of untrusted addresses (ruling 18).
+ * `here` is the page's own origin. A relative address is resolved against it, and `return` must stay on it.
+ * @returns the parsed URL, or undefined if it must be dropped and reported.
  */
 export function safeUrl(kind: UrlKind, raw: string, here: string, environment: Environment): URL | undefined {
   if (raw === '' || hasControl.test(raw) || !URL.canParse(raw, here)) return undefined
@@ -37,7 +37,7 @@ export function safeUrl(kind: UrlKind, raw: string, here: string, environment: E
   if (url.username !== '' || url.password !== '') return undefined
   const plain = environment.name === 'local' && url.protocol === 'http:'
   if (url.protocol !== 'https:' && !plain) return undefined
-  // Whoever writes such a path without its host has written another host: '/.//evil.example' reads so too.
+  // Such a path without its host names another host: '/.//evil.example' does so too.
   if (url.pathname.startsWith('//')) return undefined
   if (url.origin === own.origin) return url
   return allowedHosts(kind, environment).includes(url.host) ? url : undefined

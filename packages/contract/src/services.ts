@@ -4,7 +4,7 @@ import type * as gateway from './gateway-wire.ts'
 import type { ScanOutcome, ScanRequest } from './shell.ts'
 import type { websiteEndpoints } from './website-endpoints.ts'
 
-/** What a chart asks of the outside: an answer, or a Failure. */
+/** A call of a chart: a response or a Failure. */
 export type Call<Input, Output> = (input: Input, signal: AbortSignal) => Promise<Output>
 type Nothing = Record<string, never>
 
@@ -27,40 +27,40 @@ type OutputOf<Row> = Row extends { answer: infer Answer extends Schema }
   : undefined
 
 /**
- * Everything a chart can ask of the main API: one function per row of its table, which rejects with a `Failure` and
- * nothing else. Keys of an attempt are the client's matter, so `deduplicationId` is not asked for here.
+ * The main API for charts: one function per row of its table, which rejects only with a `Failure`. The client adds the
+ * idempotency key, so `deduplicationId` is not an input here.
  */
 export type Services = { [Name in EndpointName]: Call<InputOf<Rows[Name]>, OutputOf<Rows[Name]>> }
-/** What the website's own charts can ask of it. */
+/** The calls of the website's charts. */
 export type WebsiteServices = Pick<Services, keyof typeof websiteEndpoints>
 export type ServiceName = keyof Services
 export type ServiceInput<Name extends ServiceName> = Parameters<Services[Name]>[0]
 export type ServiceOutput<Name extends ServiceName> = Awaited<ReturnType<Services[Name]>>
 
-/** What a person, or the shell for them, answers a challenge with. The stored token is the client's matter. */
+/** The response of a user or of the shell to a challenge. The client adds the stored token. */
 export type ChallengeInput = { pin: string } | { phone: string } | { otp: string } | { palm: gateway.PalmCapture }
-/** Where an answered challenge leads; the tokens stay with the client (B104). */
+/** The next step after a challenge. The tokens stay in the client (B104). */
 export type ChallengeResult =
   | { signedIn: true }
   | ({ signedIn: false } & Omit<gateway.ChallengeResponse, `${string}Token`>)
 
-/** What a chart can ask of the identity gateway. */
+/** The identity gateway for charts. */
 export interface GatewayServices {
   recordBiometricConsent: Call<Nothing, { consentId: string }>
   respondToChallenge: Call<ChallengeInput, ChallengeResult>
   resendChallengeOtp: Call<Nothing, gateway.ChallengeOtpResult>
   loadAppProfile: Call<Nothing, gateway.AppProfile>
   deleteAppProfile: Call<Nothing, undefined>
-  /** A page of 25 at most; without `nextToken` the first. */
+  /** A page of at most 25. Without `nextToken` the first. */
   listAuthorizations: Call<Pick<gateway.AuthorizationsQuery, 'nextToken'>, gateway.AuthorizationsPage>
   startDataAccess: Call<Nothing, gateway.DataAccessStarted>
   loadDataAccess: Call<{ id: string }, gateway.DataAccessState>
   deleteAuthorization: Call<Pick<gateway.UserAuthorization, 'userPoolArn'>, undefined>
 }
 
-/** What a chart can ask of the app shell that holds the web view. */
+/** The app shell of the web view, for charts. */
 export interface ShellServices {
   transitionToApp: Call<ScanRequest, ScanOutcome>
-  /** Which device this is; empty where nobody says so. */
+  /** The device id. Empty if unknown. */
   readDevice: Call<Nothing, { deviceModel: string }>
 }

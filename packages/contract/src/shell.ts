@@ -1,6 +1,6 @@
 import type { PalmCapture } from './gateway-wire.ts'
 
-/** What the web view tells the app shell (A150, B98), as dotted words (ruling 25). */
+/** The events from the web view to the app shell (A150, B98), as dotted words (ruling 25). */
 export const shellEvents = [
   'bottom-sheet.hidden',
   'bottom-sheet.visible',
@@ -24,7 +24,7 @@ export const shellEvents = [
 ] as const
 export type ShellEvent = (typeof shellEvents)[number]
 
-/** The places of the app's help that a link can open (A90); `ingress.help` may carry one. */
+/** The topics of the app's help that a link can open (A90). `ingress.help` may carry one. */
 export const appHelpPlaces = [
   'change-phone',
   'request-data',
@@ -40,7 +40,7 @@ export type PalmSide = (typeof palmSides)[number]
 export const scanUses = ['authenticate', 'enroll', 'add-palm'] as const
 export type ScanUse = (typeof scanUses)[number]
 
-/** What the shell is asked to scan; without a palm: whichever hand the person holds out. */
+/** The requested scan. Without a palm any hand is scanned. */
 export interface ScanRequest {
   use: ScanUse
   palm?: PalmSide

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 
-/** Names, kinds and paths of ours alone: no number, code or PIN of a person has this form (T11). */
+/** Only our own names, kinds and paths: no number, code or PIN has this form (T11). */
 const name = v.pipe(v.string(), v.regex(/^(?!.*\d{4})[A-Za-z][\w.-]{0,127}$/))
 /** Milliseconds since 1970. */
 const timestamp = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** Of three parameters each a hundred characters, as an address says those that are not ASCII (session/campaign.ts). */
+/** Three parameters of a hundred characters each, percent-encoded (session/campaign.ts). */
 const longestTracking = 2_800
 
-/** B96. `nativeView`: the path, with a slash at its end. `application`: of a disconnected account, its pool's ARN. */
+/** B96. `nativeView`: the path, with a final slash. `application`: the pool's ARN of a disconnected account. */
 export const telemetryEvent = v.object({
   name,
   timestamp,
@@ -18,11 +18,11 @@ export const telemetryEvent = v.object({
 })
 export type TelemetryEvent = v.InferOutput<typeof telemetryEvent>
 
-/** B96. How often it happened, or how many milliseconds it took. */
+/** B96. A count or a duration in milliseconds. */
 export const telemetryMetric = v.object({ name, count: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })
 export type TelemetryMetric = v.InferOutput<typeof telemetryMetric>
 
-/** What `data` of a beacon holds, in base64 (B186). */
+/** The content of `data` of a beacon, in base64 (B186). */
 export const telemetryBatch = v.object({
   metrics: v.pipe(v.array(telemetryMetric), v.maxLength(200)),
   events: v.pipe(v.array(telemetryEvent), v.maxLength(200)),
@@ -33,7 +33,7 @@ export type TelemetryBatch = v.InferOutput<typeof telemetryBatch>
 
 const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest))
 
-/** What a real-user monitor sends (B187): the events' `details` and `metadata` are JSON in themselves. */
+/** The body of real-user monitoring (B187): `details` and `metadata` of events are JSON strings. */
 export const monitoringBatch = v.object({
   BatchId: v.pipe(v.string(), v.uuid()),
   AppMonitorDetails: v.object({ id: text(64), version: text(32) }),

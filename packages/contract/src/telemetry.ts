@@ -1,12 +1,12 @@
 import { plainPath } from './languages.ts'
 import { type PageKey, pageKeys, paths } from './names.ts'
 
-/** Where beacons go, below the back end (B186). */
+/** The path of beacons below the back end (B186). */
 export const beaconPath = '/api/v1/oe'
-/** Where the real-user monitor sends, below its end point (B187). */
+/** The path of real-user monitoring below its end point (B187). */
 export const monitorPath = (id: string): string => `/appmonitors/${id}`
 
-/** Reports that a page sends by itself. The list is closed: the server counts no other kind by its name. */
+/** Reports that a page sends by itself. A closed list: the server counts no other kind by name. */
 export const reportKinds = [
   'answerRefused',
   'callThrew',
@@ -33,7 +33,7 @@ export const reportKinds = [
 ] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/** What of telemetry counts under a name of its own; steps count as `<use case>.<step>.Entered`, `.Left` and `.Duration`. */
+/** The metrics with their own name. Steps count as `<use case>.<step>.Entered`, `.Left` and `.Duration`. */
 export const telemetryNames = {
   dwell: 'Visit.Dwell',
   scriptError: 'Frontend.ScriptError',
@@ -43,7 +43,7 @@ export const telemetryNames = {
   step: (useCase: string, step: string, what: 'Entered' | 'Left' | 'Duration') => `${useCase}.${step}.${what}`,
 } as const
 
-/** The figures of the real-user monitor (B212); milliseconds where the name says no other unit. */
+/** The figures of real-user monitoring (B212). Milliseconds, unless the name has another unit. */
 export const monitoring = {
   batchLimit: 100,
   eventCacheSize: 200,
@@ -67,7 +67,7 @@ export const telemetryKillSwitch = 'telemetry-off'
 const known: readonly string[] = [...Object.values(paths), ...pageKeys.map((key) => `/${key}`)]
 const ownPath = (path: string): string => plainPath(path).replace(/(.)\/$/, '$1')
 
-/** A path as telemetry says it, with a slash at its end; one that is none of ours may hold anything, and is not told. */
+/** A path for telemetry, with a final slash. An unknown path may contain private data and is not sent. */
 export function nativeViewOf(path: string): string {
   const own = ownPath(path)
   if (!known.includes(own)) return '/other/'

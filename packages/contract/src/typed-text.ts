@@ -1,7 +1,7 @@
-/** The full-width form of an ASCII sign has this much more in its code point. */
+/** The difference between the code points of a full-width form and its ASCII character. */
 const fullWidth = 0xfee0
 
-/** Unicode keeps the ten digits of a script in one run that begins with its zero. */
+/** In Unicode the ten digits of a script are consecutive and start with its zero. */
 function digitOf(character: string): string {
   const code = character.codePointAt(0) ?? 0
   let zero = code
@@ -10,8 +10,8 @@ function digitOf(character: string): string {
 }
 
 /**
- * The text without format characters (marks of direction, zero-width signs), with the digits of every script as 0–9 and
- * with ASCII in place of its full-width and other compatibility forms. Digits are neither added nor taken away.
+ * The text without format characters (direction marks, zero-width characters), with the digits of each script as 0–9, and
+ * with ASCII for full-width and other compatibility forms. It adds and removes no digit.
  */
 export const plainText = (text: string): string =>
   text
@@ -20,5 +20,5 @@ export const plainText = (text: string): string =>
     .replace(/[⁺₊﬩﹢]/g, '+')
     .replace(/[^\P{Nd}0-9]/gu, digitOf)
 
-/** The form in which a page sends, and a server reads, a typed PIN, code or partner's number. */
+/** The form of a typed PIN, code or partner's number that a page sends and a server reads. */
 export const typedText = (text: string): string => plainText(text).trim()

@@ -1,6 +1,6 @@
 /**
- * The steps of each use case, word for word and in the order of the specification (B37–B43). It has one word for the
- * sign-up chooser and its only step: the use case bears the app's suffix, as the others in the app do.
+ * The steps of each use case, with the words and in the order of the specification (B37–B43). The specification has one
+ * word for the sign-up chooser and its only step. The use case has the app's suffix here, like the others in the app.
  */
 export const useCases = {
   ONLINE_ENROLLMENT_APP: [

@@ -2,7 +2,7 @@ import { durations, featureFlagsPath, ownDurations } from './constants.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as wire from './website-wire.ts'
 
-/** What the website calls, and the app with it. A file of its own: what stands in it is in the website's load. */
+/** The calls of website and app. A separate file: all of it is in the website's first load. */
 export const websiteEndpoints = {
   requestAccessToken: {
     method: 'POST',

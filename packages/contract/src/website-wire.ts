@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * Schemas of what crosses the main API. A client checks every answer, the backend every request. Imports nothing of an
- * enrolment: what this file reaches is in the website's load.
+ * Schemas of the main API. A client checks each response, the backend each request. This file must not import schemas of
+ * an enrolment: its imports are in the website's first load.
  */
 export const palmDisplay = v.picklist(['LEFT_PALM', 'RIGHT_PALM'])
 export type PalmDisplay = v.InferOutput<typeof palmDisplay>
@@ -11,13 +11,13 @@ export const websiteProfile = v.object({
   phoneTail: v.string(),
   biometrics: v.array(palmDisplay),
   existingDataAccessRequestId: v.optional(v.string()),
-  /** Ours: whether a data request is still being made. A page that has asked then waits for its file. */
+  /** Ours: whether a data request is in progress. The page then waits for its file. */
   isDataAccessRequestPending: v.optional(v.boolean()),
 })
 export type WebsiteProfile = v.InferOutput<typeof websiteProfile>
 
-/** The id of a data request that the person made earlier (A164). */
-/** Without `only` every session of the sign-in ends, the gateway's too; with it the shown one alone (decision 0067). */
+/** The id of an earlier data request (A164). */
+/** Without `only` all sessions of the sign-in end, with the gateway's. With it only the shown one ends (decision 0067). */
 export const signOutQuery = v.object({ only: v.optional(v.literal('this')) })
 export const profileQuery = v.object({ dataDownload: v.optional(v.pipe(v.string(), v.maxLength(64))) })
 
@@ -46,17 +46,17 @@ export const credential = v.variant('type', [
 ])
 export type Credential = v.InferOutput<typeof credential>
 
-/** `data` of an accepted credential: whether the person is signed in by it. */
+/** `data` of an accepted credential: whether the user is signed in now. */
 export const credentialResult = v.object({
   data: v.object({ signedIn: v.boolean(), returnToken: v.optional(v.string()) }),
 })
 export type CredentialResult = v.InferOutput<typeof credentialResult>
 
-/** The known words are `nextSteps`; an answer may have any other, and is not refused for it (B118, ruling 48). */
+/** The known words are `nextSteps`. A response with another word is accepted too (B118, ruling 48). */
 export const verificationResult = v.object({ nextStep: v.string(), returnToken: v.optional(v.string()) })
 export type VerificationResult = v.InferOutput<typeof verificationResult>
 
-/** Ours: the language that the words beside it are in (BCP 47), where the server knows it. A page marks what is in another than its own. */
+/** Ours: the language of the accompanying text (BCP 47), if the server knows it. A page marks text in another language. */
 export const language = v.exactOptional(v.pipe(v.string(), v.maxLength(35)))
 
 export const accessTokenResult = v.object({ data: v.object({ expiresInMs: v.number() }) })
@@ -68,7 +68,7 @@ export type FeatureFlags = v.InferOutput<typeof featureFlags>
 export const appConfig = v.object({ weblabs: featureFlags })
 export type AppConfig = v.InferOutput<typeof appConfig>
 
-/** Body of an unsuccessful answer; every field may be missing. */
+/** The body of an error response. Each field is optional. */
 export const failureBody = v.object({
   code: v.optional(v.string()),
   message: v.optional(v.string()),

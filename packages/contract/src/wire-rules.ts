@@ -6,11 +6,11 @@ import type { GatewayEndpointName } from './gateway.ts'
  * them. No page does: this file must stay out of what a page loads.
  */
 
-/** Rows whose success always brings a new SESSION. Every other answer brings a token only if that token has changed. */
+/** Rows whose success always has a new SESSION. Other responses have a token only if it has changed. */
 export const opensSession: readonly EndpointName[] = ['requestAccessToken']
 
 /**
- * Fields of answers that the specification does not name and that a page needs, by row. `data.signedIn` is the field
+ * Fields of responses that the specification does not name and that a page needs, by row. `data.signedIn` is the field
  * `signedIn` in `data`; `programs.programId` is that of each item. Rows that are `ours` are not listed.
  */
 export const ownFields: Partial<Record<EndpointName | GatewayEndpointName, readonly string[]>> = {

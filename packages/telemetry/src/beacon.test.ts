@@ -34,7 +34,7 @@ function sending() {
 
 const event = { name: 'Visit.Dwell', nativeView: '/dashboard/' }
 
-test('one field holds the base64 of metrics, events, no logs and the time [R423 R424 R315 R316]', () => {
+test('a beacon has one base64 field with metrics, events and time [R423 R424 R315 R316]', () => {
   const { beacon, sent, batches } = sending()
   beacon.event({ ...event, trackingParameters: 'utm_source=x' })
   beacon.metric('AUTHENTICATE.ADD_PIN.Entered')
@@ -58,7 +58,7 @@ test('one field holds the base64 of metrics, events, no logs and the time [R423 
   ])
 })
 
-test('it goes every ten seconds and when the page is hidden, and nothing goes where nothing has gathered [R425 R426]', () => {
+test('a queue is sent every ten seconds and on hide, unless empty [R425 R426]', () => {
   const { beacon, batches, paces, hides } = sending()
   expect([...paces.keys()]).toEqual([10_000])
   paces.get(10_000)?.()
@@ -73,7 +73,7 @@ test('it goes every ten seconds and when the page is hidden, and nothing goes wh
   expect([paces.size, hides.length]).toEqual([0, 0])
 })
 
-test('what a browser has no room for goes the next time, and a person offline gathers no end of it', () => {
+test('a refused beacon is sent the next time, and the queue is limited', () => {
   const { beacon, batches, room } = sending()
   room(false)
   for (let n = 0; n < 700; n += 1) beacon.metric(`M.${n}`)
@@ -91,7 +91,7 @@ test('what a browser has no room for goes the next time, and a person offline ga
   expect(events).toEqual(Array.from({ length: 500 }, (_, n) => `E.${n + 200}`))
 })
 
-test('a long silence goes in parts that a server takes: none is over 16 kB, or has more than 200 of a kind', () => {
+test('a long queue is sent in parts of at most 16 kB and 200 of a kind', () => {
   const { beacon, sent, batches } = sending()
   for (let n = 0; n < 400; n += 1) beacon.event({ ...event, name: `A${'b'.repeat(90)}.${n}` })
   beacon.flush()

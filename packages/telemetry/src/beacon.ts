@@ -7,27 +7,27 @@ type Metric = telemetryWire.TelemetryMetric
 export interface BeaconPorts {
   /** With the treatment in its query (B186). */
   url: string
-  /** `navigator.sendBeacon`: false where the browser has no room for it. */
+  /** `navigator.sendBeacon`: false if the browser has no space for it. */
   send(url: string, body: string): boolean
   /** Milliseconds since 1970. */
   now(): number
-  /** Calls back at this pace. @returns how to stop. */
+  /** Calls back at this interval. @returns the function that stops it. */
   every(milliseconds: number, act: () => void): () => void
-  /** Calls back when the page becomes hidden. @returns how to stop. */
+  /** Calls back when the page becomes hidden. @returns the function that stops it. */
   onHidden(act: () => void): () => void
 }
 
 export interface Beacon {
   event(event: Omit<Event, 'timestamp'>): void
   metric(name: string, count?: number): void
-  /** Sends what has gathered; nothing where nothing has. */
+  /** Sends the queue, if it is not empty. */
   flush(): void
   stop(): void
 }
 
-/** Kept for a browser that has no room now; the oldest go. */
+/** The maximum queue, if the browser refuses beacons. The oldest entries are dropped. */
 const mostKept = 500
-/** A server takes 16 kB of a body, and base64 makes four thirds. */
+/** A server accepts a body of 16 kB, and base64 adds a third. */
 const longestBatch = 10_000
 
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)))

@@ -30,7 +30,7 @@ function observing() {
   return { observer, paces, flush, events, metrics, batches, go }
 }
 
-test('every fifteen seconds a page says that somebody is there, under the path that they see [R427]', () => {
+test('every fifteen seconds a page sends a heartbeat with its path [R427]', () => {
   const { observer, paces, flush, events, go } = observing()
   observer.start()
   paces.get(15_000)?.()
@@ -40,7 +40,7 @@ test('every fifteen seconds a page says that somebody is there, under the path t
   expect(events()).toEqual(['Visit.Dwell /sign-in/', 'Visit.Dwell /dashboard/'])
 })
 
-test('a page is told by its key once a person comes to it, and what was seen before goes at the start [R047 R425]', () => {
+test('a page view has the page key; earlier events are sent at the start [R047 R425]', () => {
   const { observer, flush, events, batches, go } = observing()
   go('/help')
   observer.event('ProfileManagement.DeleteProfile')
@@ -57,7 +57,7 @@ test('a page is told by its key once a person comes to it, and what was seen bef
   ])
 })
 
-test('what is done to an account names it, and where the person came from stands with it, as long as the page is watched [R315]', () => {
+test('an account event has its application and the campaign of the visit [R315]', () => {
   const { observer, paces, flush, batches } = observing()
   observer.event('ProfileManagement.Disconnect', 'arn:pool/one')
   flush()
@@ -67,7 +67,7 @@ test('what is done to an account names it, and where the person came from stands
   expect(paces.size).toBe(0)
 })
 
-test('a step counts as entered and left, and as long as it took, five minutes at most [R370 R469]', () => {
+test('a step counts its entry, exit and duration, up to five minutes [R370 R469]', () => {
   const { observer, flush, metrics } = observing()
   const seen = { useCase: 'AUTHENTICATE', step: 'VALIDATE_PHONE' }
   observer.step({ ...seen, type: 'step.entered', at: 1_000 })
@@ -85,7 +85,7 @@ test('a step counts as entered and left, and as long as it took, five minutes at
   ])
 })
 
-test('the path that is told ends with a slash, and one that is none of ours is not told [R315]', () => {
+test('a sent path ends with a slash, and an unknown path is not sent [R315]', () => {
   expect(['/', '/sign-in', '/dashboard/', '/es', '/es/', '/ES/sign-in', '/download-app'].map(nativeViewOf)).toEqual([
     ...['/', '/sign-in/', '/dashboard/', '/', '/', '/sign-in/', '/download-app/'],
   ])

@@ -5,24 +5,24 @@ import { type StepSeen, stepMetrics } from './steps.ts'
 export interface ObserverPorts extends BeaconPorts {
   /** The path that the address shows. */
   path(): string
-  /** `utm_…` as they came, where any did. */
+  /** The `utm_…` parameters as received, if any. */
   trackingParameters(): string | undefined
 }
 
 export interface Observer {
-  /** Sends what is there already; what was seen before it came is told first. */
+  /** Starts sending. Earlier events are sent first. */
   start(): void
   step(seen: StepSeen): void
-  /** After each change of the address. */
+  /** Call it after each change of the address. */
   moved(): void
-  /** What a person did, under its own name; `application` names the account that it was done to. */
+  /** Records an action of the user by name. `application` is the account of the action. */
   event(name: string, application?: string): void
-  /** What happened that nobody asked for, by its kind. */
+  /** Records an unexpected event by its kind. */
   report(kind: ReportKind): void
   stop(): void
 }
 
-/** Turns what a page sees into events and metrics. */
+/** Converts the events of a page into telemetry events and metrics. */
 export function createObserver(ports: ObserverPorts): Observer {
   const beacon = createBeacon(ports)
   let shown: string | undefined

@@ -1,6 +1,6 @@
 import { durations, telemetryNames } from '@palmflow/contract'
 
-/** A step that a person came to or left, as a flow tells it; `at` by a clock that is never set, in milliseconds. */
+/** The entry or exit of a step, from a flow. `at` is in milliseconds of a monotonic clock. */
 export interface StepSeen {
   useCase: string
   step: string
@@ -8,7 +8,7 @@ export interface StepSeen {
   at: number
 }
 
-/** Counts each step as entered and left, and how long it took, five minutes at most (B132, B208). */
+/** Counts the entries, exits and durations of steps, each duration up to five minutes (B132, B208). */
 export function stepMetrics(metric: (name: string, count?: number) => void): (seen: StepSeen) => void {
   const since = new Map<string, number>()
   return ({ useCase, step, type, at }) => {

@@ -8,7 +8,7 @@ const english = legalTexts['en-US']
 const spanish = legalTexts['es-US']
 const names = ['website_biometric_consent', 'website_conditions_of_use', 'website_privacy_notice'] as const
 
-/** What the specification promises, where a person looks for it: section 1 of the first document, and its constants. */
+/** The promises of the specification (section 1 of the first document, and its constants), with their section. */
 const facts = [
   [
     'website_biometric_consent',
@@ -64,7 +64,7 @@ describe('the legal texts', () => {
     expect(spanish[name].html).toContain(inSpanish)
   })
 
-  test('consumer health has a section of its own in the notice, by its own name and id, in each language [R037]', () => {
+  test('the notice has a consumer health section with its id in each language [R037]', () => {
     expect(english.website_privacy_notice.html).toContain(
       '<h2 id="consumer-health">Consumer Health Data Privacy Disclosure</h2>',
     )
@@ -84,7 +84,7 @@ describe('the legal texts', () => {
     },
   )
 
-  test('no text names a brand, and each is plain markup', () => {
+  test('no legal text names a brand, and each is plain markup', () => {
     for (const { html, title } of [...Object.values(english), ...Object.values(spanish)]) {
       expect(`${title} ${html}`).not.toMatch(/amazon|palmflow|undefined|& |\{|\[/i)
       expect(html.replaceAll(/<\/?(?:h[23]|p|ul|li|strong|a)(?: (?:id|href)="[^"<>]*")?>/g, '')).not.toMatch(/[<>]/)

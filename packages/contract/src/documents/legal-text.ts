@@ -2,7 +2,7 @@ import type { ConsentAgreementId } from '../app-names.ts'
 
 export interface LegalText {
   readonly title: string
-  /** Of our own writing: each heading has an id; `h1` is the page's. */
+  /** Trusted HTML of our own. Each heading has an id. `h1` belongs to the page. */
   readonly html: string
 }
 export type LegalTexts = Readonly<Record<ConsentAgreementId, LegalText>>

@@ -9,7 +9,7 @@ import { monitoring } from '@palmflow/contract'
 /** The library appends this to a stack that it has cut. */
 const cut = '...'
 
-/** Every figure of B212, and the three kinds that are watched: errors, performance, http (B187). */
+/** All figures of B212, and the three monitored kinds: errors, performance, http (B187). */
 export function monitorConfig(endpoint: string): AwsRumConfig {
   const { batchLimit, eventCacheSize, sessionEventLimit, sessionLengthSeconds, dispatchInterval } = monitoring
   const { retries, sessionSampleRate, userIdRetentionDays, routeChangeComplete, routeChangeTimeout } = monitoring
@@ -22,7 +22,7 @@ export function monitorConfig(endpoint: string): AwsRumConfig {
     enableXRay: false,
     signing: true,
     disableAutoPageView: true,
-    // What is sent stays JSON, as it is signed.
+    // The body must stay JSON, because it is signed.
     compressionStrategy: { enabled: false },
     batchLimit,
     eventCacheSize,

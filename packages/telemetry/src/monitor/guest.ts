@@ -15,7 +15,7 @@ const configOf = ({ identityPool, guestRole }: GuestPorts) => ({
   cookieAttributes: { unique: true },
 })
 
-/** The library knows the provider's host alone; ours may be another. */
+/** The library supports only the provider's host. Ours may be another. */
 const clientOf = (ports: GuestPorts): CognitoIdentityClient =>
   new CognitoIdentityClient({
     fetchRequestHandler: new FetchHttpHandler({
@@ -46,9 +46,9 @@ class RoleGuest extends BasicAuthentication {
   }
 }
 
-/** Nobody's credentials, from an identity pool and perhaps by a role: kept, and renewed 30 s before they end (B145, B212). */
+/** Guest credentials from an identity pool, with an optional role. Cached, and renewed 30 s before they expire (B145, B212). */
 export const guestOf = (ports: GuestPorts): Authentication =>
   ports.guestRole === undefined ? new PoolGuest(ports) : new RoleGuest(ports)
 
-/** A pool's id begins with its region. */
+/** The id of a pool starts with its region. */
 export const regionOf = (identityPool: string): string => identityPool.split(':')[0] ?? ''

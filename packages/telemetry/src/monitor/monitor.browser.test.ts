@@ -32,10 +32,10 @@ test('the monitor has the figures of the specification [R431 R432 R473 R474 R475
   expect(watched).toEqual(['js-error', 'navigation', 'resource', 'web-vitals', 'fetch'])
 })
 
-test('what happens goes signed to its monitor every five seconds, with nobody’s credentials [R388 R429 R430]', async () => {
+test('events are sent every five seconds, signed with guest credentials [R388 R429 R430]', async () => {
   const { monitor, sent, asked, pass, isSent } = monitored()
   monitor.record('ProfileManagement.Disconnect', 'arn:pool/one')
-  // Without a guest's credentials nothing goes at any time.
+  // Without guest credentials nothing is ever sent.
   await until(() => localStorage.getItem('cwr_c_shop') !== null)
   await pass(4_900)
   expect(sent).toEqual([])
@@ -53,7 +53,7 @@ test('what happens goes signed to its monitor every five seconds, with nobody’
   expect(document.cookie).toBe('')
 })
 
-test('a script that breaks is told with its stack, a thousand characters of it, and with nothing that was typed [R479]', async () => {
+test('an error is sent with 1,000 characters of stack and no typed text [R479]', async () => {
   const { monitor, sent, pass, isSent } = monitored()
   const broken = new Error('no 4071 for +1 (206) 555-0100')
   broken.stack = `Error: no 4071\n${'    at somewhere (app.js)\n'.repeat(200)}`
@@ -66,12 +66,12 @@ test('a script that breaks is told with its stack, a thousand characters of it, 
   expect(message).toBe('no # for +#')
   // One character masks the four digits.
   expect(stack.length).toBe(1_000 - '4071'.length + '#'.length)
-  // Among the random numbers of the rest four digits may stand by chance.
+  // Random numbers may contain the four digits by chance.
   expect(found.details).not.toContain('4071')
   expect(sent[0]?.body).not.toContain('555-0100')
 })
 
-test('an end point that has too much, or is ill, is asked twice more, after two seconds and four [R445]', async () => {
+test('a request with status 429 or 5xx is retried after two and four seconds [R445]', async () => {
   const { monitor, sent, pass, isSent } = monitored([429, 503, 503])
   monitor.record('Visit.Dwell')
   await pass(5_100)
@@ -88,7 +88,7 @@ test('an end point that has too much, or is ill, is asked twice more, after two 
   expect(sent).toHaveLength(3)
 })
 
-test('what is refused otherwise is not asked again, and what comes after goes on [R446]', async () => {
+test('other refusals are not retried, and later events are still sent [R446]', async () => {
   const { monitor, sent, pass, isSent } = monitored([400])
   monitor.record('Visit.Dwell')
   await pass(5_100)
@@ -114,7 +114,7 @@ test.each([
   expect(sent).toHaveLength(times)
 })
 
-test('where no guest gets credentials that is said once, nothing is sent, and nothing breaks [R447]', async () => {
+test('missing guest credentials are reported once and nothing is sent [R447]', async () => {
   const broken: unknown[] = []
   const hear = ({ reason }: PromiseRejectionEvent): void => void broken.push(reason)
   addEventListener('unhandledrejection', hear)
@@ -133,9 +133,9 @@ test('where no guest gets credentials that is said once, nothing is sent, and no
   expect([sent, beacons, broken]).toEqual([[], [], []])
 })
 
-test('credentials are asked for anew half a minute before they end, and not sooner [R478]', async () => {
+test('credentials are renewed half a minute before they expire [R478]', async () => {
   const { monitor, sent, asked, pass, isSent } = monitored([], { lifeSeconds: 63 })
-  // The first are kept before time passes.
+  // The first credentials are cached before time passes.
   await until(() => localStorage.getItem('cwr_c_shop') !== null)
   const renewals = () => asked.filter((target) => target.endsWith('GetCredentialsForIdentity')).length
   for (const [milliseconds, times] of [
@@ -154,8 +154,8 @@ test('credentials are asked for anew half a minute before they end, and not soon
   expect([renewals(), sent.length]).toEqual([2, 4])
 })
 
-test('of pictures and other things that a page loads ten are told, and of no more [R477]', async () => {
-  // A clock of ours stands before the browser's own list.
+test('at most ten resources of a page are reported [R477]', async () => {
+  // Our clock precedes the browser's own list.
   vi.useRealTimers()
   performance.clearResourceTimings()
   const pictures = Array.from({ length: 14 }, (_, n) => `${location.origin}/picture-${n}.png`)
@@ -171,7 +171,7 @@ test('of pictures and other things that a page loads ten are told, and of no mor
   expect(told.filter(({ details }) => JSON.parse(details).fileType === 'image')).toHaveLength(10)
 })
 
-test('what goes by beacon, as the page is hidden, is signed for a minute and no longer, and says nothing that was typed [R480]', async () => {
+test('a beacon on hide is signed for one minute and has no typed text [R480]', async () => {
   const { beacons, hide } = hiding()
   const { monitor, pass, isSent } = monitored()
   monitor.record('Visit.Dwell')
@@ -187,7 +187,7 @@ test('what goes by beacon, as the page is hidden, is signed for a minute and no 
   expect(beacons[0]?.url.searchParams.get('X-Amz-Expires')).toBe('60')
 })
 
-test('once whoever runs the service has turned telemetry off, a page that is hidden sends no beacon either', async () => {
+test('with telemetry switched off a hidden page sends no beacon', async () => {
   const { beacons, hide } = hiding()
   const { monitor, sent, pass, isSent, turnOff } = monitored()
   monitor.record('Visit.Dwell')
@@ -196,12 +196,12 @@ test('once whoever runs the service has turned telemetry off, a page that is hid
   turnOff()
   monitor.record('Visit.Dwell')
   hide()
-  // It is left to the port that drops it.
+  // The port drops it.
   await until(() => sent.length + beacons.length > 1)
   expect(beacons).toEqual([])
 })
 
-test('where a role was named, it is a guest’s before anything is sent [R388]', async () => {
+test('a named role is assumed before the first request [R388]', async () => {
   const asked: string[] = []
   onTestFinished(() => void vi.restoreAllMocks())
   vi.spyOn(window, 'fetch').mockImplementation(async (given) => {

@@ -11,19 +11,19 @@ import { redactEvent } from './redact.ts'
 
 export interface MonitorPorts {
   monitoring: Monitoring
-  /** Of this build. */
+  /** The version of this build. */
   version: string
   fetch(request: Request): Promise<Response>
-  /** Whether nothing may be sent now; `fetch` then drops what it is given. */
+  /** Whether sending is switched off. `fetch` then drops its requests. */
   isOff(): boolean
-  /** Nobody gives a guest credentials, so that nothing can be sent (B196). Once. */
+  /** Called once if there are no guest credentials, so that nothing can be sent (B196). */
   onCannotDispatch(message: string): void
 }
 
 export interface Monitor {
   /** An event of ours, by its name. */
   record(name: string, application?: string): void
-  /** A render that failed: the browser itself has not seen it. */
+  /** A failed render, which the browser does not report itself. */
   error(error: unknown): void
   moved(path: string): void
   stop(): void
@@ -32,7 +32,7 @@ export interface Monitor {
 /** @param attempt the first that follows is 1. @returns ms before it. */
 const backoff = (attempt: number): number => monitoring.retryBase * 2 ** (attempt - 1)
 
-/** As the library builds its own, with what goes out redacted. */
+/** Built like the library's own, with a redacted body. */
 const redacting =
   ({ fetch: send, isOff }: Pick<MonitorPorts, 'fetch' | 'isOff'>): ClientBuilder =>
   (endpoint, region, credentials, compressionStrategy) => {
@@ -51,7 +51,7 @@ const redacting =
     const { sendFetch, sendBeacon } = client
     client.sendFetch = (request) => sendFetch({ ...request, RumEvents: request.RumEvents.map(redactEvent) })
     client.sendBeacon = (request) => {
-      // The browser is handed a beacon by the library, past our port.
+      // The library passes a beacon directly to the browser, not to our port.
       const send = isOff() ? sendFetch : sendBeacon
       return send({ ...request, RumEvents: request.RumEvents.map(redactEvent) })
     }
@@ -60,7 +60,7 @@ const redacting =
 
 const cannotDispatch = 'Cannot dispatch; no credentials.'
 
-/** Real-user monitoring (B187). @throws where it cannot begin: whoever starts it logs that and goes on (B196). */
+/** Real-user monitoring (B187). @throws if it cannot start. The caller logs that and goes on (B196). */
 export function startMonitor({ monitoring: place, version, fetch, isOff, onCannotDispatch }: MonitorPorts): Monitor {
   const { endpoint, identityPool, appMonitor } = place
   const config = { ...monitorConfig(endpoint), clientBuilder: redacting({ fetch, isOff }) }
@@ -74,7 +74,7 @@ export function startMonitor({ monitoring: place, version, fetch, isOff, onCanno
   const guest = guestOf({ ...place, fetch })
   rum.setAwsCredentials(() => {
     const credentials = guest.ChainAnonymousCredentialsProvider().catch(refused)
-    // The library asks once and does not listen: nobody's pool is no script of ours that broke.
+    // The library ignores a failed request for credentials. A missing pool must not count as a script error.
     credentials.catch(() => {})
     return credentials
   })

@@ -13,7 +13,7 @@ test.each([
   expect(redactText(text)).toBe(redacted)
 })
 
-test('a page’s title and whatever stands in its address stay here, too', () => {
+test('the title of a page and the values of its address are redacted', () => {
   const event = redactEvent({
     id: 'x',
     details: JSON.stringify({ version: '1.0.0', message: 'no 4071', lineno: 4_071 }),

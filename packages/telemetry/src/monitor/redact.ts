@@ -1,16 +1,16 @@
 import { nativeViewOf } from '@palmflow/contract'
 
 const address = /\bhttps?:\/\/[^\s"'<>)\]]+/g
-/** Of two figures and more between others: a number as typed, a code, a PIN. What stands behind a colon is a place in a file. */
+/** Runs of two or more digits with separators: a typed number, a code, a PIN. After a colon it is a position in a file. */
 const figures = /(?<![\d:.])\d[\d\s().-]{2,}\d(?![\w.])/g
 /** A token, an id, a mark. */
 const longWord = /(?<![\w/-])[\w-]{20,}(?![\w-]*\.(?:js|css))/g
 
 const masked = (text: string): string => text.replace(figures, '#').replace(longWord, '#')
 
-/** An address without its query and hash, and with no segment that could name somebody. */
+/** An address without query and hash, and without segments that could identify a user. */
 function maskedAddress(text: string): string {
-  // A place in a file follows: line and column.
+  // A position in a file follows: line and column.
   const [, place = ''] = /((?::\d+){1,2})$/.exec(text) ?? []
   const whole = text.slice(0, text.length - place.length)
   if (!URL.canParse(whole)) return '#'
@@ -24,7 +24,7 @@ function maskedAddress(text: string): string {
   return `${url.origin}${path}${place}`
 }
 
-/** Nothing that a person typed, no token and no id leaves by a monitor's text (T11). */
+/** Removes typed text, tokens and ids from the text of an event (T11). */
 export function redactText(text: string): string {
   let end = 0
   let out = ''
@@ -69,7 +69,7 @@ interface Texts {
   metadata?: string
 }
 
-/** What a monitor has written of an event, as it may go out. */
+/** The event of a monitor, redacted for sending. */
 export const redactEvent = <Event extends Texts>(event: Event): Event => ({
   ...event,
   details: JSON.stringify(redactPage(parsed(event.details))),

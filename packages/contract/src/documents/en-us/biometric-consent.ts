@@ -1,6 +1,6 @@
 import type { LegalText } from '../legal-text.ts'
 
-/** Of what a palm is taken for, for how long, and how it ends (A23, A24, A197). */
+/** The consent: the purpose of a palm, its retention and its end (A23, A24, A197). */
 export const biometricConsent: LegalText = {
   title: 'Biometric consent',
   html: `<h2 id="what-we-collect">What we collect</h2>

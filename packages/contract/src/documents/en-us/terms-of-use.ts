@@ -1,6 +1,6 @@
 import type { LegalText } from '../legal-text.ts'
 
-/** Whose palm it is, and for what it opens a profile: agreed to before one is made. */
+/** The terms of a profile. The user agrees to them before the profile is created. */
 export const termsOfUse: LegalText = {
   title: 'Terms of use',
   html: `<h2 id="the-service">The service</h2>

@@ -9,7 +9,7 @@ const place = {
   appMonitor: 'shop',
 }
 
-/** Lets the browser do what it is about to. */
+/** Lets the pending work of the browser run. */
 export const breathe = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -17,7 +17,7 @@ export const breathe = (): Promise<void> =>
     port2.postMessage(undefined)
   })
 
-/** Signing and reading ask the browser, which no clock of ours moves. */
+/** Signing and reading are asynchronous work of the browser, which our clock does not move. */
 export const until = async (isSo: () => boolean): Promise<void> => {
   while (!isSo()) await breathe()
 }
@@ -28,7 +28,7 @@ interface Sent {
   body: string
 }
 
-/** What the identity pool answers: `poolStatus` 200 gives whoever comes credentials for so many seconds. */
+/** The responses of the identity pool: with `poolStatus` 200 each guest gets credentials for this number of seconds. */
 interface Pool {
   poolStatus?: number
   lifeSeconds?: number
@@ -46,7 +46,7 @@ const guest = (lifeSeconds: number) => ({
   },
 })
 
-/** A monitor whose end point answers with these statuses in turn, then with 200. */
+/** A monitor whose end point responds with these statuses in turn, then with 200. */
 export function monitored(
   statuses: readonly number[] = [],
   { poolStatus = 200, lifeSeconds = 3_600, ...role }: Pool = {},
@@ -78,14 +78,14 @@ export function monitored(
   onTestFinished(monitor.stop)
   const pass = async (milliseconds: number): Promise<void> => {
     await vi.advanceTimersByTimeAsync(milliseconds)
-    // What is due is signed and read meanwhile, by threads of the browser: seen sooner or later, never waited for.
+    // Threads of the browser sign and read meanwhile: polled, never awaited for a fixed time.
     for (let turn = 0; turn < 50; turn += 1) await breathe()
   }
   const isSent = (times: number): Promise<void> => until(() => sent.length >= times)
   return { monitor, sent, asked, said, pass, isSent, turnOff }
 }
 
-/** What goes by beacon from now on, and how a page is hidden; before there is a monitor. */
+/** Records beacons from now on, and hides the page. Call it before a monitor starts. */
 export function hiding() {
   onTestFinished(() => void vi.restoreAllMocks())
   const beacons: { url: URL; body: string }[] = []
