@@ -124,14 +124,14 @@ const row = (
   world,
 })
 
-/** The line of a chart, by the specification's name. */
+/** The entry of a chart, by the specification's name. */
 export function subjectOf(chart: string): Subject {
   const found = subjects.find((subject) => subject.chart === chart)
   if (found === undefined) throw new Error(`'${chart}' has no line in packages/workflows/src/samples.ts`)
   return found
 }
 
-/** Every chart with its samples, a line each: paths, faults, mutants, stories and docs read it. */
+/** All charts with their samples. Paths, faults, mutants, stories and docs read this list. */
 export const subjects: readonly Subject[] = [
   row('step', 'check-verification', checkVerificationStep, checkVerificationSamples),
   row('step', 'validate-phone', validatePhoneStep, validatePhoneSamples),

@@ -14,18 +14,18 @@ import type { Fault, Injection, World } from '@palmflow/paths'
 
 const isRow = (name: string): name is EndpointName => name in endpoints
 const isGatewayRow = (name: string): name is GatewayEndpointName => name in gatewayEndpoints
-/** What the app shell is asked can fail in two ways: it is not there, or it answers nonsense. */
+/** A call to the app shell has two failures: no shell, or a malformed response. */
 const shellFailures: readonly FailureKind[] = ['unavailable', 'unknown']
 
 function kindsOf(row: string): readonly FailureKind[] {
   if (isGatewayRow(row)) return gatewayFailuresOf(row)
-  // Only that it is loaded can fail.
+  // Only its loading can fail.
   if (row === 'testExternalId') return ['unavailable']
   if (row === 'transitionToApp' || row === 'readDevice') return shellFailures
   return isRow(row) ? failuresOf(row) : []
 }
 
-/** A scan is repeated by its key, as often as the person likes; everything else but a GET is done once. */
+/** A scan can be repeated by its id without limit. Other calls except GET run once. */
 function hasEffect(row: string): boolean {
   if (isGatewayRow(row)) return gatewayEndpoints[row].method !== 'GET'
   if (!isRow(row)) return false
@@ -34,26 +34,26 @@ function hasEffect(row: string): boolean {
 const isKind = (kind: string): kind is FailureKind => failureKinds.some((known) => known === kind)
 
 const fails = (kind: FailureKind, hasEffect = false): Injection => ({ type: 'answer', kind, hasEffect })
-/** A status means what the row says, and nothing known elsewhere (ruling 26). */
+/** The meaning of a status comes only from the row of the call (ruling 26). */
 const status = (kind: FailureKind) => (row: string) => fails(kindsOf(row).includes(kind) ? kind : 'unknown')
-/** Only the main API's client follows a redirect. */
+/** Only the client of the main API follows a redirect. */
 const redirect = (row: string) => (isRow(row) ? fails('leaving') : fails('unknown'))
 const lock = { retryAfterMs: 90_000 }
 const answered = (afterMs = 0): Injection => ({ type: 'answer', afterMs, hasEffect: true })
 
-/** The client gives up on one attempt after ten seconds; only what may be asked again finds the answer at last. */
+/** The client ends an attempt after ten seconds. Only a retry can then get a response. */
 const slow = (row: string): Injection =>
   isRow(row) && endpoints[row].once === 'nobody'
     ? { type: 'answer', kind: 'unavailable', afterMs: endpoints[row].attemptTimeoutMs, hasEffect: true }
     : answered(30_000)
-/** Where nothing is told, nobody reads what comes. */
+/** Without a response schema the body is not read. */
 const garbled = (hasEffect: boolean) => (row: string) =>
   isRow(row) && !('answer' in endpoints[row]) ? answered() : fails('unknown', hasEffect)
-/** Where no session is asked for, another one is opened. */
+/** A call that requires no session opens another one. */
 const rotated = (row: string): Injection =>
   isRow(row) && endpoints[row].access === 'none' ? answered() : status('unauthenticated')(row)
 
-/** The ways in which the world between chart and server goes wrong, as the main API's client makes them known. */
+/** The faults between chart and server, as the client of the main API reports them. */
 const faults: readonly Fault[] = [
   { name: 'offline', inject: () => fails('unavailable') },
   { name: 'connection refused', inject: () => fails('unavailable') },
@@ -67,7 +67,7 @@ const faults: readonly Fault[] = [
   { name: '401', inject: status('unauthenticated') },
   { name: '401, redirect to a good address', inject: redirect },
   { name: '401, redirect to a foreign address', inject: status('unauthenticated') },
-  // The client asks anew, and a second one is an error (ruling 17).
+  // The client retries, and a second one is an error (ruling 17).
   { name: '401, redirect to the same page', inject: status('unauthenticated') },
   { name: '401, redirect to the way in', inject: status('unauthenticated') },
   { name: '403', inject: status('sessionExpired') },
@@ -92,7 +92,7 @@ const faults: readonly Fault[] = [
 
 const failures = new Map<string, Failure>()
 
-/** One for each kind and detail: a model asks for some in each of its states, and an error costs a trace. */
+/** One for each kind and detail: a model needs some in each state, and an error object is slow to create. */
 function failure(kind: string, detail: object = {}): Failure {
   const key = JSON.stringify([kind, detail])
   const found = failures.get(key) ?? new Failure(isKind(kind) ? kind : 'unknown', detail)
@@ -109,5 +109,5 @@ export const world: World = {
   longerBudgets: { scanPalm: ownDurations.scanBudget },
 }
 
-/** What a lock's end looks like where the server says it (ruling 19). */
+/** The form of a lock's end, if the server sends it (ruling 19). */
 export const lockDetail = lock

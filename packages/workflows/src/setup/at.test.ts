@@ -53,7 +53,7 @@ const ask = workflow.createMachine({
 const after = (answer: Answer, isHasty = false) =>
   createActor(ask, { input: { answer, isHasty } }).start().getSnapshot()
 
-describe('what follows the end of a step', () => {
+describe('targets of the ends of a step', () => {
   test.each([
     [{ kind: 'yes', word: 'gladly' }, false, 'agreed'],
     [{ kind: 'unsure' }, false, 'thinking'],
@@ -64,37 +64,37 @@ describe('what follows the end of a step', () => {
     expect(after(answer, isHasty).value).toBe(state)
   })
 
-  test('a person’s own words come along with the end that has them', () => {
+  test('an end with the text of the server passes it on', () => {
     expect(after({ kind: 'yes', word: 'gladly' }).context.word).toBe('gladly')
   })
 
-  test('a workflow that names a step, an end, a guard, an action or an input wrongly does not compile', () => {
+  test('a wrong step, end, guard, action or input does not compile', () => {
     const ends = { yes: 'agreed', no: 'left', unsure: null } as const
     const input = { answer: { kind: 'no' } } as const
     const rows = [
       at('QUESTION', { input, ends, route: 'always', entry: { type: 'setWord', params: 'well' } }),
-      // @ts-expect-error: there is no such step
+      // @ts-expect-error: unknown step
       at('QUESTIONS', { input, ends }),
-      // @ts-expect-error: `unsure` is forgotten
+      // @ts-expect-error: `unsure` is missing
       at('QUESTION', { input, ends: { yes: 'agreed', no: 'left' } }),
-      // @ts-expect-error: the step never ends like this
+      // @ts-expect-error: not an end of the step
       at('QUESTION', { input, ends: { ...ends, maybe: 'left' } }),
-      // @ts-expect-error: there is no such guard
+      // @ts-expect-error: unknown guard
       at('QUESTION', { input, ends, route: 'isSlow' }),
-      // @ts-expect-error: there is no such guard, after a step either
+      // @ts-expect-error: unknown guard after a step
       at('QUESTION', { input, ends: { ...ends, no: [{ guard: 'isSlow', target: 'left' }] } }),
-      // @ts-expect-error: there is no such action
+      // @ts-expect-error: unknown action
       at('QUESTION', { input, ends, entry: 'setWords' }),
-      // @ts-expect-error: the step takes an answer
+      // @ts-expect-error: the step requires an input
       at('QUESTION', { input: { answers: [] }, ends }),
-      // @ts-expect-error: there is no such step to go back to
+      // @ts-expect-error: unknown step for Back
       at('QUESTION', { input, ends, back: 'QUESTIONS' }),
     ]
     at('QUESTION', {
       input,
       ends: {
         ...ends,
-        // @ts-expect-error: this end has no words
+        // @ts-expect-error: this end has no text
         no: { target: 'left', actions: { type: 'setWord', params: ({ event }) => event.output.word } },
       },
     })

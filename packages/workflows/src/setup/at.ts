@@ -14,7 +14,7 @@ type NodeOf<Setup> = Setup extends { createStateConfig: (config: infer Node) => 
 type StepOf<Node> = Node extends { invoke?: infer Invoke } ? Extract<Invoke, { src: string }>['src'] : never
 type LogicOf<Actor extends ProvidedActor, Step> = Extract<Actor, { src: Step }>['logic']
 
-/** How a step may end: the kinds of its output, or `done` where it hands nothing back. */
+/** The ends of a step: the kinds of its output, or `done` if it has no output. */
 type KindOf<Output> = Output extends { kind: infer Kind extends string } ? Kind : 'done'
 type EndOf<Output, Kind> = Output extends { kind: infer Kinds }
   ? Kind extends Kinds
@@ -22,11 +22,11 @@ type EndOf<Output, Kind> = Output extends { kind: infer Kinds }
     : never
   : Output
 
-/** What begins with a capital is a step of the workflow; ends and rests are in small letters. */
+/** State names with a capital first letter are steps of the workflow. Ends and idle states are in small letters. */
 type Target<Actor extends ProvidedActor> = Actor['src'] | Uncapitalize<string>
 type Followed<Transition, Actor extends ProvidedActor> = Omit<Transition, 'target'> & { target: Target<Actor> }
 
-/** What a workflow says of one of its steps, with the types of its own `setup`. */
+/** The configuration of a step in a workflow, typed by the `setup` of the workflow. */
 type Row<Node, Step> =
   Node extends StateNodeConfig<
     infer Context,
@@ -42,10 +42,10 @@ type Row<Node, Step> =
     infer Meta
   >
     ? {
-        /** The guard under which it opens by its name; `always` where every one may. */
+        /** The guard for opening the step by its name. `always`: no guard. */
         route?: Guard['type'] | 'always'
         input?: Mapper<Context, Event, InputFrom<LogicOf<Actor, Step>>, Event> | InputFrom<LogicOf<Actor, Step>>
-        /** What follows each of its ends; null where this workflow begins it so that it never ends like that. */
+        /** The target of each end. Null if the input of this workflow makes the end impossible. */
         ends: {
           [Kind in KindOf<OutputFrom<LogicOf<Actor, Step>>>]: FollowedBy<
             TransitionConfig<
@@ -62,9 +62,9 @@ type Row<Node, Step> =
             Actor
           >
         }
-        /** Where Back leads. Without it Back is switched off, whatever lies before the step (B49). */
+        /** The target of Back. Without it the step has no Back (B49). */
         back?: Target<Actor> | { target: Target<Actor>; actions: Node['entry'] }
-        /** What Cancel does, in place of what it does in every other step; null where nothing is left to cancel. */
+        /** The effect of Cancel, in place of the default of the workflow. Null if there is nothing to cancel. */
         cancel?: { actions: Node['entry'] } | null
         entry?: Node['entry']
         exit?: Node['exit']
@@ -80,7 +80,7 @@ type StateOf<Node, Step, Route> = Omit<Node, 'id' | 'route' | 'states'> & { id: 
     ? unknown
     : { route: object })
 
-/** Guards that every workflow has: by the way in which a step has ended, and by where an interrupted visit stood. */
+/** Guards of every workflow: by the end of a step, and by the step of an interrupted visit. */
 export const stepGuards = {
   endedAs: ({ event }: { event: object }, kind: string): boolean => outputText(event, 'kind') === kind,
   resumesAt: ({ event }: { event: object }, step: string): boolean =>
@@ -92,7 +92,7 @@ interface Following {
   guard?: string | { type: string; params?: unknown }
 }
 
-/** The last end needs no guard: there is no other. */
+/** The last end needs no guard, because no other end is left. */
 function onDoneOf(ends: AnyRow['ends']): unknown[] {
   const followed = Object.entries(ends).filter(([, end]) => end !== null)
   return followed.flatMap(([kind, end], index): unknown[] => {
@@ -130,7 +130,7 @@ type At<Node> = <Step extends StepOf<Node>, Route extends string = never>(
 ) => StateOf<Node, Step, Route>
 
 /**
- * How a workflow writes the state of a step: `const at = stepsOf(workflow)` of its `setup`, then one `at('STEP', { … })`
- * for each. The state, its id and the child that it invokes bear the step's name; a step that breaks leads to `broken`.
+ * Creates the states of a workflow's steps: `const at = stepsOf(workflow)` with its `setup`, then `at('STEP', { … })` for
+ * each step. The state, its id and its child have the step's name. A defect in a step leads to `broken`.
  */
 export const stepsOf = <Setup>(_: Setup) => stateOf as At<NodeOf<Setup>>

@@ -1,26 +1,26 @@
 import type { AlertType, MessageKey } from '@palmflow/contract'
 import { isOffline } from './failures.ts'
 
-/** What a step has to say now. One that answers a call clears after five seconds, a field's own when it is edited. */
+/** The message of a step. A message about a call clears after five seconds, a message of a field when it is edited. */
 export interface Message {
   type: AlertType
   key: MessageKey
 }
 export const errorMessage = (key: MessageKey): Message => ({ type: 'ERROR', key })
 export const infoMessage = (key: MessageKey): Message => ({ type: 'INFO', key })
-/** At the start of a step: who has to sign in again has done nothing wrong; all else speaks of what was given before. */
+/** The tone at the start of a step: "sign in again" is no error. Other messages are about an earlier input. */
 export const toldAs = (key: MessageKey): Message =>
   key === 'sessionExpiredSignIn' ? infoMessage(key) : errorMessage(key)
 export const noticeMessage = (key: MessageKey): Message => ({ type: 'SUCCESS', key })
 
-/** What `setError` says: this message, or that there is no network if the call failed for want of it. */
+/** The message for `setError`: this key, or the offline message if the call failed offline. */
 export const errorAfter = (event: object, key: MessageKey): Message => errorMessage(isOffline(event) ? 'offline' : key)
 
-/** A transition that ends in an error message; the chart's `setError` takes the key. */
+/** A transition to a state with an error message. The chart's `setError` gets the key. */
 export const says = <Target extends string, Key extends MessageKey>(target: Target, key: Key) =>
   ({ target, actions: { type: 'setError', params: key } }) as const
 
-/** The three ways in which a form rests: nothing to say, a field's own mistake, an answer that clears by itself. */
+/** The three idle states of a form: no message, a field error, a message that clears by itself. */
 export const resting = <Edited extends string>(edited: Edited) =>
   ({
     quiet: {},

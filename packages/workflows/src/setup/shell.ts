@@ -1,9 +1,9 @@
 import type { AppHelpHash, ShellEvent } from '@palmflow/contract'
 
-/** What a workflow tells the app shell: its own word for it (B98) behind `shell.`; the app passes it on. */
+/** An event for the app shell: `shell.` and the word of B98. The app sends it. */
 export interface ShellTold<Event extends ShellEvent = ShellEvent> {
   type: `shell.${Event}`
-  /** With `ingress.help` alone: the place in the help. */
+  /** Only with `ingress.help`: the topic of the help. */
   hash?: AppHelpHash
 }
 export const told = <Event extends ShellEvent>(event: Event) =>

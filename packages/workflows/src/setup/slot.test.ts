@@ -9,7 +9,7 @@ interface Slots {
 const slots: Slots = { submitPin: slot('submitPin') }
 const pin = '4071'
 
-/** The slot runs by itself, and has ended by the time that this has. */
+/** Runs the slot alone and resolves after its end. */
 function run(actors: Slots) {
   const reached = Promise.withResolvers<string>()
   const actor = createActor(actors.submitPin, { input: { pin } })
@@ -24,8 +24,8 @@ async function reportsOf(call: () => Promise<string>) {
   return { end: await ended, reports }
 }
 
-describe('what a person’s call meets besides its answer', () => {
-  test('a call that breaks is reported with the name of its slot, and with nothing that the person gave', async () => {
+describe('a call of a slot', () => {
+  test('a defect in a call is reported with its slot and without its input', async () => {
     const cause = new TypeError('of undefined')
     const broken = () => Promise.reject(cause)
     const { end, reports } = await reportsOf(broken)
@@ -33,19 +33,19 @@ describe('what a person’s call meets besides its answer', () => {
     expect(JSON.stringify(reports)).not.toContain(pin)
   })
 
-  test('a call that breaks before it has begun is reported alike', async () => {
+  test('a defect before the start of a call is reported too', async () => {
     const { end, reports } = await reportsOf(() => {
       throw new TypeError('of undefined')
     })
     expect([end, reports.map(({ type }) => type)]).toEqual(['failed', ['callThrew']])
   })
 
-  test('an answer and a failure are no defects: the person is told of them', async () => {
+  test('a response and a failure are not reported as defects', async () => {
     expect(await reportsOf(() => Promise.resolve('yes'))).toEqual({ end: 'done', reports: [] })
     expect(await reportsOf(() => Promise.reject(new Failure('invalid')))).toEqual({ end: 'failed', reports: [] })
   })
 
-  test('what becomes of a call that the person no longer waits for is no defect', async () => {
+  test('the outcome of an aborted call is not reported as a defect', async () => {
     const reports: Defect[] = []
     const call = Promise.withResolvers<string>()
     const { actor } = run(fill(slots, { submitPin: () => call.promise }, (defect) => reports.push(defect)))
@@ -56,7 +56,7 @@ describe('what a person’s call meets besides its answer', () => {
     expect(reports).toEqual([])
   })
 
-  test('a slot that nobody filled is reported by its name, and the person waits', async () => {
+  test('an unbound slot is reported by its name and never settles', async () => {
     const reports: Defect[] = []
     const { submitPin } = fill<Partial<Slots>>(slots, {}, (defect) => reports.push(defect))
     if (submitPin === undefined) throw new Error('no actor stands in the slot')

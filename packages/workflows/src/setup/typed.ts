@@ -1,2 +1,2 @@
-/** The types of a chart, as `setup` reads them. The value is never used. */
+/** The types of a chart for `setup`. The value is never used. */
 export const typed = <Types>(): Types => ({}) as Types

@@ -2,11 +2,11 @@ import { durations, isOtp, limits, otpDigits, ownDurations } from '@palmflow/con
 import { resting, says } from '../setup/message.ts'
 
 /*
- * States that steps of one shape have in common, to be spread into a chart's `states`: their targets are its siblings.
- * What a shape asks for by name (guards, actions), the chart's `setup` gives.
+ * States that steps of one kind share. A chart spreads them into its `states`, and their targets are sibling states.
+ * The chart's `setup` must have the guards and actions that they name.
  */
 
-/** How long a step of any shape lets things last. */
+/** The delays of all steps. */
 export const stepDelays = {
   messageTimeout: durations.messageTimeout,
   callBudget: ownDurations.callBudget,
@@ -14,7 +14,7 @@ export const stepDelays = {
   autoSubmit: ownDurations.autoSubmit,
 }
 
-/** A mobile number is asked for; what is typed stays, valid or not. */
+/** A form for a mobile number. The typed text stays, valid or not. */
 export const phoneForm = <Next extends string>(next: Next) =>
   ({
     enteringPhone: {
@@ -32,8 +32,8 @@ export const phoneForm = <Next extends string>(next: Next) =>
   }) as const
 
 /**
- * A texted code is asked for; another one can be, in `resendingOtp`. A code that is whole goes by itself where the chart's
- * `goesByItself` lets it: the chart, which never keeps it, asks the form for it in `givingOtp`.
+ * A form for a texted code. `resendingOtp` sends another one. A complete code is submitted automatically if
+ * `goesByItself` allows it: the chart never stores the code and requests it from the form in `givingOtp`.
  */
 export const otpForm = <Chart extends string, Next extends string, const Back>(chart: Chart, next: Next, back: Back) =>
   ({
@@ -57,14 +57,14 @@ export const otpForm = <Chart extends string, Next extends string, const Back>(c
 interface Attempts {
   wrongAttempts: number
 }
-/** The server locks after the wrong one that follows; its count is its own, and may have begun before this one. */
+/** The server locks after the next wrong code. Its count may include codes before this visit. */
 export const isLastAttempt = ({ wrongAttempts }: Attempts): boolean => wrongAttempts + 1 >= limits.wrongOtpAttempts
 export const countedWrong = ({ context }: { context: Attempts }): number =>
   Math.min(context.wrongAttempts + 1, limits.wrongOtpAttempts - 1)
 export const isFilledOtp = (event: { type: string; otp?: string }): boolean =>
   event.type === 'otp.filled' && isOtp(otpDigits(event.otp ?? ''))
 
-/** The four digits of a PIN are asked for. */
+/** A form for the four digits of a PIN. */
 export const pinForm = <Next extends string>(next: Next) =>
   ({
     enteringPin: {
@@ -75,7 +75,7 @@ export const pinForm = <Next extends string>(next: Next) =>
     },
   }) as const
 
-/** A document is read to its end, and then agreed to; where it has not come, it is `loading`. */
+/** A document that the user reads to its end and then agrees to. `loading` until it has loaded. */
 export const documentForm = <Next extends string>(next: Next) =>
   ({
     failed: { tags: 'failed', on: { 'reload.requested': 'loading' } },
@@ -92,11 +92,11 @@ export const documentForm = <Next extends string>(next: Next) =>
   }) as const
 
 interface Locked {
-  /** Milliseconds that are left of it. */
+  /** The remaining milliseconds of the lock. */
   lockedForMs: number
 }
 const [minute, hour] = [60_000, 60 * 60_000]
-/** Until the next whole minute that is left, above an hour the next whole hour; never before the lock's own end. */
+/** The time to the next full minute, above an hour to the next full hour. Never after the end of the lock. */
 function tickOf({ lockedForMs }: Locked): number {
   if (lockedForMs <= minute) return lockedForMs + minute
   const unit = lockedForMs > hour ? hour : minute
@@ -107,7 +107,7 @@ export const lockDelays = {
   lockTick: ({ context }: { context: Locked }): number => tickOf(context),
 }
 export const lockLeft = ({ context }: { context: Locked }): number => context.lockedForMs - tickOf(context)
-/** A lock stands until its end, which one timer holds; what is left is counted down for the person who reads it. */
+/** A lock lasts until its end, by one timer. The remaining time is counted down for the view. */
 export const untilLockEnd = <const End>(end: End) =>
   ({
     after: { lockEnd: end },
@@ -115,7 +115,7 @@ export const untilLockEnd = <const End>(end: End) =>
     states: { counting: { after: { lockTick: { target: 'counting', reenter: true, actions: 'countLock' } } } },
   }) as const
 
-/** Where a call may lead from any form: the two waits that open `form` again by themselves, and the two ends. */
+/** Targets of a call from any form: two waits that return to `form`, and two ends. */
 export const stops = <Form extends string>(form: Form) =>
   ({
     locked: { tags: 'locked', on: { 'lock.acknowledged': 'lockedOut' }, ...untilLockEnd(form) },

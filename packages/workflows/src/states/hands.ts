@@ -2,35 +2,35 @@ import type { ChallengeResult, PalmSide, wire } from '@palmflow/contract'
 import { gravest } from '../setup/failures.ts'
 import { says } from '../setup/message.ts'
 
-/** The hands of a preference, the left one first. */
+/** The hands of a preference, left first. */
 const handsOf = { LEFT: ['LEFT'], RIGHT: ['RIGHT'], BOTH: ['LEFT', 'RIGHT'] } as const satisfies Record<
   PalmSide,
   readonly wire.HandSide[]
 >
 
-/** What a person who enrols wants to enrol, and what of it the server has. */
+/** The hands that the user wants to enrol, and those that the server has. */
 export interface Wanted {
   preference: PalmSide
   kept: readonly wire.HandSide[]
 }
-/** To a challenge, or to a palm that is to be enrolled: those that are kept so far. */
+/** The response to a challenge or to an enrolled palm: the hands that the server has. */
 export type PalmAnswer = ChallengeResult | { palms: readonly wire.HandSide[] }
 
-/** The hand that is scanned next; undefined where nothing is wanted any more. */
+/** The next hand to scan. Undefined if none is left. */
 export const nextHand = ({ preference, kept }: Wanted): wire.HandSide | undefined =>
   handsOf[preference].find((hand) => !kept.includes(hand))
 export const wantsMore = ({ preference }: Wanted, answer: PalmAnswer): boolean =>
   'palms' in answer && nextHand({ preference, kept: answer.palms }) !== undefined
 
-/** The preference of who is content with the hands that are there. */
+/** The preference that matches the hands on the server. */
 export const sideOf = (kept: readonly wire.HandSide[]): PalmSide => (kept.length > 1 ? 'BOTH' : (kept[0] ?? 'BOTH'))
-/** The hands of what `sideOf` says. */
+/** The hands of a result of `sideOf`. */
 export const handsOfSide = (side: PalmSide | undefined): readonly wire.HandSide[] =>
   side === undefined ? [] : handsOf[side]
 
 /**
- * One palm or both is asked for (B128), and set where the server and the shell hear of it; `next` scans. Later on, in
- * `settling`, who has shown one of two may leave it at that.
+ * The choice of one palm or both (B128). It is sent to the server and to the shell. `next` scans. In `settling` a user
+ * who has scanned one of two palms may stop.
  */
 export const palmsForm = <Next extends string>(next: Next) =>
   ({

@@ -1,15 +1,14 @@
 import { durations } from '@palmflow/contract'
 
-/** How often a check is repeated, and when it is given up (B110, B205). */
+/** The interval and the timeout of a poll (B110, B205). */
 export const pollDelays = { pollInterval: durations.pollInterval, pollTimeout: durations.pollTimeout }
 
-/** What a chart says that has given up. */
+/** The message after the timeout. */
 export const pollTimedOut = 'pollingTimedOut'
 
 /**
- * The general poller (B110): a check is asked for, and again a second after each answer, until `holds` leads on; ten
- * seconds after the first it is over, and `timedOut` follows. A check that fails is one that does not hold yet, except
- * where `ends` says otherwise.
+ * The general poll (B110): a check runs again one second after each response, until the guard `holds` is true. Ten
+ * seconds after the first check `timedOut` follows. A failed check counts as "not yet", except for failures in `ends`.
  */
 export const polling = <
   const Check extends string,

@@ -2,7 +2,7 @@ import { lockDetail } from '../world.samples.ts'
 
 const failed = { sees: 'reload', says: 'tryAgain', proves: ['R464'] } as const
 
-/** Screens, events and waits of a step whose call `reloads` (reload.ts), and how such a call may end badly. */
+/** Screens, events and delays of a step whose call `reloads` (reload.ts), and the failures of such a call. */
 export const reloadScreens = {
   waiting: { label: 'waits', can: [] },
   reload: { label: 'can ask the server again', can: ['reload.requested'] },
@@ -39,7 +39,7 @@ export const tooManyTimes = {
 export const endsTheSession = {
   'the session has ended': { failure: ['unauthenticated', 'sessionExpired'], ends: 'the session has ended' },
 } as const
-/** `kinds`: what else this call may fail with. */
+/** `kinds`: the other failures of this call. */
 export const reloadFailures = <const Kinds extends readonly string[]>(...kinds: Kinds) =>
   ({
     'the server cannot answer': { failure: [...kinds, 'unavailable', 'unknown'], ...failed },

@@ -1,7 +1,7 @@
 import { says } from '../setup/message.ts'
 import { untilLockEnd } from './forms.ts'
 
-/** The head of every `onError` beside which a call `reloads`. */
+/** The first transitions of an `onError` whose call `reloads`. */
 export const heaviest = [
   { guard: 'isLeaving', target: 'leaving' },
   { guard: 'isSessionOver', target: 'sessionEnded' },
@@ -9,8 +9,8 @@ export const heaviest = [
 ] as const
 
 /**
- * Beside a call that nobody sees: where it fails a person can ask for it again (B198), a limit says when it ends, and the
- * two ends. Nothing is asked again unasked: the server has just refused.
+ * States next to a background call: after a failure the user can repeat it (B198), a rate limit shows its end, and two
+ * ends. There is no automatic repetition, because the server has just refused.
  */
 export const reloads = <Call extends string>(call: Call) =>
   ({

@@ -1,6 +1,6 @@
 import { lockDetail } from '../world.samples.ts'
 
-/** Where the answer to a challenge may lead, each once; `end` says how the step ends with it. */
+/** The results of a response to a challenge. `end` is the end of the step. */
 export const challengeEnds = {
   'the person is signed in': { output: { kind: 'signedIn' }, good: true },
   'the number is wanted': { output: { kind: 'phoneWanted' }, good: true },
@@ -13,7 +13,7 @@ export const challengeEnds = {
   'the session has ended': { output: { kind: 'sessionEnded' } },
 } as const
 
-/** Those of them that no other end of a step shares. */
+/** The results that no other end of a step shares. */
 export const challengeEndNames = [
   'the person is signed in',
   'the number is wanted',
@@ -24,7 +24,7 @@ export const challengeEndNames = [
   'the challenge is refused',
 ] as const
 
-/** The answers of a challenge, each once; `given` says more of each: when it may come. */
+/** The responses of a challenge. `given` is the condition of each one. */
 export const challengeAnswersWhen = <Given extends object>(given: Given) =>
   ({
     'the person is signed in': { ...given, output: { signedIn: true }, ends: 'the person is signed in' },
@@ -48,7 +48,7 @@ export const challengeAnswersWhen = <Given extends object>(given: Given) =>
   }) as const
 export const challengeAnswers = challengeAnswersWhen({})
 
-/** The outcomes of a call that answers a challenge, but for those that the step itself answers. */
+/** The outcomes of a challenge call, except those that the step handles itself. */
 export const challengeOutcomesWhen = <Given extends object>(given: Given) =>
   ({
     'nobody is found': { ...given, failure: 'notFound', ends: 'nobody is found', proves: ['R326'] },

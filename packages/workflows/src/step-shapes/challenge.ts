@@ -1,14 +1,14 @@
 import { type FailureKind, failureKind } from '@palmflow/contract'
 
-/** What AUTH_ERROR is told: `NOT_FOUND` is the specification's word (B104); `UNAVAILABLE` may be tried again as it is. */
+/** The input of AUTH_ERROR: `NOT_FOUND` is the specification's word (B104). `UNAVAILABLE` can be retried unchanged. */
 export type AuthErrorMessage = 'NOT_FOUND' | 'UNAVAILABLE'
 
-/** How a step ends that answers a challenge (B104). */
+/** The ends of a challenge step (B104). */
 export type ChallengeOutput =
   | { kind: 'signedIn' | 'phoneWanted' | 'otpWanted' | 'pinWanted' | 'sessionEnded' | 'lockedOut' }
   | { kind: 'refused'; authErrorMessage: AuthErrorMessage | null }
 
-/** How a step ends that says nothing else. */
+/** The ends of a challenge step without ends of its own. */
 export const unsaid = { kind: 'refused', authErrorMessage: null } as const
 
 const wanted = new Map<string | undefined, ChallengeOutput>([
@@ -16,13 +16,13 @@ const wanted = new Map<string | undefined, ChallengeOutput>([
   ['PHONE_OTP', { kind: 'otpWanted' }],
   ['PIN', { kind: 'pinWanted' }],
 ])
-/** What the server's answer to a challenge means: an access token wins, a type that nobody knows is none (B104). */
+/** The result of a challenge response: an access token wins, an unknown type counts as none (B104). */
 export const answerOf = (result: { signedIn: boolean; challengeType?: string | undefined }): ChallengeOutput =>
   result.signedIn ? { kind: 'signedIn' } : (wanted.get(result.challengeType) ?? unsaid)
 
 const messages: Partial<Record<FailureKind, AuthErrorMessage>> = { notFound: 'NOT_FOUND', unavailable: 'UNAVAILABLE' }
 
-/** The outcome of a challenge that failed: an `onError` event, or the chart's own patience that has ended. */
+/** The outcome of a failed challenge: from an `onError` event, or from the timeout of the chart. */
 export const refusal = ({ event }: { event: object }): { outcome: ChallengeOutput } => ({
   outcome: {
     kind: 'refused',
@@ -31,12 +31,12 @@ export const refusal = ({ event }: { event: object }): { outcome: ChallengeOutpu
 })
 
 /**
- * The tail of every `onError` in a step that answers a challenge: 404 and all else lead to AUTH_ERROR, except what the
- * step itself has answered (B104, B194).
+ * The last transitions of each `onError` in a challenge step: 404 and other failures lead to AUTH_ERROR, except those that
+ * the step handles itself (B104, B194).
  */
 export const refused = { target: 'refused', actions: 'setRefusal' } as const
 
-/** Ends of a challenge, which nobody answers whose palms are kept. */
+/** Ends of a challenge, which do not occur when palms are enrolled. */
 export const unchallenged = {
   signedIn: null,
   phoneWanted: null,

@@ -37,7 +37,7 @@ const calls = {
   },
 } as const
 
-/** What a step of one document does, whichever document it is; `name` is what its input says. */
+/** The samples of a step with one document. `name` is from its input. */
 export const consentSamples = <Name extends string>(name: Name) =>
   ({
     inputs: { 'is asked to consent': { input: { name }, sees: 'loading' } },

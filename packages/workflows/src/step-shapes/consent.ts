@@ -7,11 +7,11 @@ import { typed } from '../setup/typed.ts'
 import { documentForm, stepDelays } from '../states/forms.ts'
 
 export interface ConsentInput {
-  /** Of the document, as the server knows it. */
+  /** The id of the document on the server. */
   name: string
 }
 export interface ConsentContext extends ConsentInput {
-  /** Until it has come: null. Its html is not to be trusted: a view shows it sanitised. */
+  /** Null until it has loaded. Its html is untrusted: a view must sanitise it. */
   document: wire.ConsentDocument | null
   message: Message | null
   outcome: ConsentOutput
@@ -25,8 +25,8 @@ const slots = {
 export type ConsentCalls = Calls<typeof slots>
 
 /**
- * The step of one document that a person reads and agrees to (B124, B140, B197): loading → reading → recording → agreed.
- * Nobody can agree before the text was scrolled to its end, or fits.
+ * A step with one document that the user reads and agrees to (B124, B140, B197): loading → reading → recording → agreed.
+ * A user can agree only after the text was scrolled to its end, or if it fits.
  */
 export const consentStep = (id: string) =>
   setup({

@@ -10,7 +10,7 @@ import {
   tooManyTimes,
 } from '../states/reload.samples.ts'
 
-/** What either check of an enrolment hears, and where it leads. */
+/** The responses of both enrolment checks, and their targets. */
 export const enrollmentCheckSamples = {
   inputs: { 'has shown a palm': { sees: 'waiting' } },
   screens: reloadScreens,

@@ -1,7 +1,7 @@
 /*
- * What VALIDATE_PHONE and ADD_PHONE have in common: a person proves by a texted code that a mobile number is theirs.
+ * The shared part of VALIDATE_PHONE and ADD_PHONE: a user verifies a mobile number by a texted code.
  *
- * Invariant: the code never enters context; it goes from the event to the one call that needs it.
+ * Invariant: the code never enters context. It goes from the event to the one call that needs it.
  */
 import {
   isOtp,
@@ -36,25 +36,25 @@ export type PhoneProofEvent =
   | { type: 'phone.edited' | 'otp.edited' | 'otp.resendRequested' | 'lock.acknowledged' | 'back.requested' }
 
 export interface PhoneProofInput {
-  /** The number as typed, or empty. */
+  /** The typed number, or empty. */
   phone: string
-  /** The person has pressed Continue already, with a number or with a mistaken one; or a code is on its way. */
+  /** The user has already pressed Continue, with a valid or an invalid number, or a code was sent. */
   stage: 'submitted' | 'mistaken' | 'otpSent' | null
-  /** Said until the number is sent. */
+  /** Shown until the number is submitted. */
   message: MessageKey | null
-  /** The end of the number to which a palm belongs that was scanned before. */
+  /** The last digits of the number of an already scanned palm. */
   tail?: string
-  /** Where there is a `tail` as well, their palm is known. */
+  /** With a `tail` the palm is known. */
   isEnrolling?: true
-  /** Who is signed in, and wants another number. */
+  /** The user is signed in and changes the number. */
   isUpdating?: true
-  /** The number that they have, which the next one cannot be. */
+  /** The current number, which the new one must differ from. */
   former?: string
-  /** Who is signed in, and wants another palm: the number is the one that they have; the palm is scanned here, or in the app. */
+  /** The user is signed in and adds a palm: the number is the current one. The palm is scanned here or in the app. */
   addsPalm?: 'here' | 'inApp'
 }
 export interface PhoneProofContext extends Omit<PhoneProofInput, 'message'> {
-  /** Codes for this number that were wrong since the step began; the server may have counted others. */
+  /** Wrong codes for this number since the step started. The count of the server may be higher. */
   wrongAttempts: number
   message: Message | null
   lockedForMs: number
@@ -224,7 +224,7 @@ const codeStates = <Chart extends string, const Nobodys>(chart: Chart, isNobodys
     },
   }) as const
 
-/** @param isNobodys where a right code leads of a number that nobody has. */
+/** @param isNobodys transition for a correct code of an unregistered number. */
 export const phoneProofStates = <Chart extends string, const Nobodys>(chart: Chart, isNobodys: Nobodys) =>
   ({
     ...numberStates,
@@ -234,10 +234,10 @@ export const phoneProofStates = <Chart extends string, const Nobodys>(chart: Cha
     verified: { type: 'final' },
   }) as const
 
-/** Whether a code that is wrong now locks the number, as far as this step knows: a view can say so before. */
+/** Whether the next wrong code locks the number, as far as this step knows. A view can warn. */
 export const isLastCode = ({ context }: At): boolean => isLastAttempt(context)
 
-/** What a reload may bring back: the number, and that a code is on its way. */
+/** The checkpoint: the number, and whether a code was sent. */
 export const resumePhoneProof = (snapshot: At & { hasTag: (tag: 'otp') => boolean }) => ({
   facts: { phone: snapshot.context.phone },
   ...(snapshot.hasTag('otp') ? { stage: 'otpSent' as const } : {}),

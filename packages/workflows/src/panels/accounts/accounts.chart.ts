@@ -1,9 +1,9 @@
 /**
- * ACCOUNTS: a signed-in person sees which accounts at partners they have connected, and disconnects one (A76, A144, A180–A182).
+ * ACCOUNTS: a signed-in user sees the connected accounts at partners and disconnects one (A76, A144, A180–A182).
  *
  * loading → listed → confirming → disconnecting → loading
  *
- * Invariant: nothing is disconnected that the person was not asked about by its name.
+ * Invariant: an account is disconnected only after a confirmation with its name.
  */
 import { type gatewayWire, ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
@@ -16,18 +16,18 @@ type AccountsEvent =
   | { type: 'disconnect.requested'; userPoolArn: string }
   | { type: 'disconnect.confirmed' | 'disconnect.cancelled' | 'more.requested' }
   | { type: 'reload.requested' | 'back.requested' }
-/** The page listens: `account.disconnected` is recorded with its application; who leaves is led to their profile. */
+/** Events for the page: it records `account.disconnected` with its application, and opens the profile on leaving. */
 export type AccountsEmitted =
   | { type: 'account.disconnected'; application: string }
   | { type: 'session.refused' | 'accounts.left' }
 
 export interface AccountsContext {
   accounts: readonly Account[]
-  /** Where the next page begins; null: there is none. */
+  /** The start of the next page. Null: there is none. */
   nextToken: string | null
-  /** The one that the person is asked about. */
+  /** The account of the confirmation. */
   chosen: Account | null
-  /** The server's own words about what failed last; null: it gave none. */
+  /** The server's text about the last failure. Null: there is none. */
   said: string | null
 }
 
@@ -66,7 +66,7 @@ export const accountsPanel = setup({
     isNone: ({ event }) => {
       const page = fieldOf(event, 'output')
       const found = fieldOf(page, 'userAuthorizations')
-      // A server may leave out what it has found, and go on after it.
+      // A page of the server may be empty and still have a next page.
       return Array.isArray(found) && found.length === 0 && fieldOf(page, 'nextToken') === undefined
     },
     isListed: ({ context, event }) =>
@@ -152,7 +152,7 @@ export const accountsPanel = setup({
       },
       after: { callBudget: 'moreFailed' },
     },
-    // What has come stays, and so does where it goes on.
+    // The loaded accounts and the start of the next page stay.
     moreFailed: {
       tags: ['list', 'more', 'moreFailed'],
       entry: 'setSaid',

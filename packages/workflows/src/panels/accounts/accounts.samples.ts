@@ -4,7 +4,7 @@ import { type AccountsContext, type accountsPanel, bindAccounts } from './accoun
 const harbor = { userPoolArn: 'arn:pool/harbor', userPoolDisplayName: 'Harbor Market' }
 const cedar = { userPoolArn: 'arn:pool/cedar', userPoolDisplayName: 'Cedar Clinic' }
 const said = 'The partner is being moved. Please come back tomorrow.'
-/** Where the server's own words stand. */
+/** The states that show the server's text. */
 const reasons = ['failed', 'moreFailed', 'refused'] as const
 const back = ['back.requested'] as const
 const shown = ['disconnect.requested', ...back] as const

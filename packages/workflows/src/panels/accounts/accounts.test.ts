@@ -8,7 +8,7 @@ const subject = subjectOf('ACCOUNTS')
 describe('ACCOUNTS', () => {
   for (const { title, run } of testsOf(subject)) test(title, run)
 
-  test('nobody is asked about an account that is not in their list, and none such is disconnected', async () => {
+  test('an account that is not in the list cannot be disconnected', async () => {
     const { actor, calls } = openStage(subject, undefined)
     calls[0]?.resolve({ userAuthorizations: [{ userPoolArn: 'arn:pool/mine', userPoolDisplayName: 'Mine' }] })
     for (const call of calls) await taken(call)
@@ -18,7 +18,7 @@ describe('ACCOUNTS', () => {
     expect(calls.map(({ slot }) => slot)).toEqual(['loadAccounts'])
   })
 
-  test('what is told of a disconnected account names it [R215]', async () => {
+  test('the event of a disconnected account names it [R215]', async () => {
     const { actor, calls, told } = openStage(subject, undefined)
     calls[0]?.resolve({ userAuthorizations: [{ userPoolArn: 'arn:pool/mine', userPoolDisplayName: 'Mine' }] })
     for (const call of calls) await taken(call)
@@ -29,7 +29,7 @@ describe('ACCOUNTS', () => {
     expect(told).toEqual([{ type: 'account.disconnected', application: 'arn:pool/mine' }])
   })
 
-  test('a second account is disconnected by its own name, after the first one and after a refusal [R199 R200 R215]', async () => {
+  test('a second account is disconnected by its own name [R199 R200 R215]', async () => {
     const accounts = ['one', 'two'].map((name) => ({ userPoolArn: `arn:pool/${name}`, userPoolDisplayName: name }))
     const { actor, calls, told } = openStage(subject, undefined)
     const answers = async (end: (call: (typeof calls)[number] | undefined) => void) => {

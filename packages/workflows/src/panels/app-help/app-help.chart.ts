@@ -1,9 +1,9 @@
 /**
- * APP_HELP: a person in the app opens one of four categories over the whole screen, and comes back (A89, A90).
+ * APP_HELP: a user in the app opens one of four full-screen categories and returns (A89, A90).
  *
  * surface → category → surface → left
  *
- * Invariant: one category is open at most, and none outlasts the way back.
+ * Invariant: at most one category is open, and none stays open after Back.
  */
 import { type AppHelpCategory, durations, type HelpQuestion } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
@@ -15,13 +15,13 @@ type AppHelpEvent =
   | { type: 'question.toggled'; question: HelpQuestion }
   | { type: 'hash.named'; hash: string }
   | { type: 'back.requested' }
-/** The page listens: it brings a question before the person, or leads them to where they came from. */
+/** Events for the page: it scrolls to a question, or returns to the previous page. */
 export type AppHelpEmitted = { type: 'question.reached'; question: HelpQuestion | null } | { type: 'help.left' }
 
 export interface AppHelpContext {
   category: AppHelpCategory | null
   open: readonly HelpQuestion[]
-  /** What the address named in this category; else null. */
+  /** The question of the address in this category, otherwise null. */
   led: HelpQuestion | null
 }
 
@@ -106,10 +106,10 @@ export const appHelpPanel = setup({
 
 export type AppHelpRef = ActorRefFrom<typeof appHelpPanel>
 
-/** It asks nothing of the world; bound like every other panel. */
+/** It has no calls. It is bound like every other panel. */
 export const bindAppHelp = (_: Record<string, never>) => appHelpPanel.provide({})
 
-/** What of the help is open, as an address says it: nothing above the categories. */
+/** The open part of the help, for the address. Empty above the categories. */
 export const appHelpHash = ({
   context: { category },
 }: SnapshotFrom<typeof appHelpPanel>): '' | `#${AppHelpCategory}` => (category === null ? '' : `#${category}`)

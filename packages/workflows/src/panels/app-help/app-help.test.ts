@@ -33,7 +33,7 @@ describe('APP_HELP', () => {
     expect(told).toEqual([{ type: 'question.reached', question: hash }])
   })
 
-  test('the five of them open these four categories, and no other [R119 R120 R121 R122 R123]', () => {
+  test('the five hashes open the four categories [R119 R120 R121 R122 R123]', () => {
     const opened = ['change-phone', 'request-data', 'delete-data-error', 'healthcare-sign-up', 'welcome-text'].map(
       (hash) => {
         const { panel, here } = openHelp()
@@ -45,7 +45,7 @@ describe('APP_HELP', () => {
   })
 
   test.each(['', '#', '#retail', '#payment', '#receipts', '#toString', '#__proto__'])(
-    'the hash %j, which the app has not, opens nothing',
+    'the unknown hash %j opens nothing in the app',
     (hash) => {
       const { panel, here } = openHelp()
       panel.send({ type: 'hash.named', hash })
@@ -53,14 +53,14 @@ describe('APP_HELP', () => {
     },
   )
 
-  test('who comes for another category while one is open has that one alone', () => {
+  test('another category replaces the open one', () => {
     const { panel, here } = openHelp()
     panel.send({ type: 'hash.named', hash: '#request-data' })
     panel.send({ type: 'hash.named', hash: '#signup' })
     expect(here()).toEqual({ category: 'signup', open: [], led: null })
   })
 
-  test('a question stands in one category of the app at most', () => {
+  test('a question is in at most one category of the app', () => {
     const questions = Object.values(appHelpCategories).flat()
     expect(new Set(questions).size).toBe(questions.length)
     expect(appHelpSurface).toHaveLength(3)

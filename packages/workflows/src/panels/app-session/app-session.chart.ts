@@ -1,10 +1,10 @@
 /**
- * APP_SESSION: what the app shows of one visit: the page in its web view, the scanner before it, or its own screen once
- * the page has told that the person left (B98, ruling 37).
+ * APP_SESSION: the view of the app during one visit: the page in its web view, the scanner in front of it, or its own
+ * screen after the page has sent an end event (B98, ruling 37).
  *
  * loading → shown → scanning → shown → completed
  *
- * Invariant: an end is what the page has told, and proves nothing about who the person is (ruling 8).
+ * Invariant: an end is only an event of the page, and proves nothing about the user (ruling 8).
  */
 import { type ActorRefFrom, emit, type SnapshotFrom, setup } from 'xstate'
 import { typed } from '../../setup/typed.ts'
@@ -22,13 +22,13 @@ type AppSessionEvent = {
     | 'reload.requested'
     | 'visit.opened'
 }
-/** `reloaded`: a new web view for the same visit; `opened`: for a new one. */
+/** `reloaded`: a new web view for the same visit. `opened`: for a new visit. */
 export type AppSessionEmitted = { type: 'webView.reloaded' | 'webView.opened' }
 
-/** Our own figures, in milliseconds: a page that has not greeted by then, and the system's pause after a kill. */
+/** Our own durations in milliseconds: the timeout for the hello of a page, and the pause of the system after a kill. */
 export const appDurations = { pageSlow: 8_000, reopenDelay: 1_200 } as const
 
-/** What a page may tell wherever it is there. */
+/** Events that a page may send in every state. */
 const told = {
   'page.authCompleted': '#APP_SESSION.completed',
   'page.cancelled': '#APP_SESSION.cancelled',
@@ -36,7 +36,7 @@ const told = {
   'page.signedOut': '#APP_SESSION.signedOut',
 } as const
 const reloads = { target: '#APP_SESSION.loading', reenter: true, actions: 'tellReloaded' } as const
-/** Another page than the one that stands there, for a new visit: where the person is led to by the app itself. */
+/** Another page for a new visit, which the app itself opens. */
 const opensAnew = { 'visit.opened': { target: '#APP_SESSION.loading', reenter: true, actions: 'tellOpened' } } as const
 
 export const appSessionPanel = setup({
@@ -68,7 +68,7 @@ export const appSessionPanel = setup({
       on: { ...told, ...opensAnew, 'scan.begun': 'scanning', 'page.killed': 'killed', 'reload.requested': reloads },
     },
     killed: { tags: 'killed', after: { reopenDelay: { target: 'loading', actions: 'tellReloaded' } } },
-    // A scan goes on whether or not its page lives; the page that comes next asks for its end (docs/shell-bridge.md).
+    // A scan continues without its page. The next page requests its result (docs/shell-bridge.md).
     scanning: {
       tags: 'scanning',
       initial: 'there',
@@ -85,7 +85,7 @@ export const appSessionPanel = setup({
         },
       },
     },
-    // The page itself says that the session has ended, and goes on: loaded anew, or as it stands.
+    // The page itself reports that the session has ended and goes on, with or without a reload.
     expired: {
       tags: 'expired',
       on: {
@@ -97,7 +97,7 @@ export const appSessionPanel = setup({
         'reload.requested': reloads,
       },
     },
-    // The page goes on: the profile is its own, and so is the way out.
+    // The page goes on: it has the profile and the sign-out itself.
     completed: {
       tags: ['shown', 'completed'],
       on: { ...told, ...opensAnew, 'page.killed': 'killed', 'reload.requested': reloads },
@@ -110,5 +110,5 @@ export const appSessionPanel = setup({
 export type AppSessionRef = ActorRefFrom<typeof appSessionPanel>
 export type AppSessionSnapshot = SnapshotFrom<typeof appSessionPanel>
 
-/** It asks nothing of the world; bound like every other panel. */
+/** It has no calls. It is bound like every other panel. */
 export const bindAppSession = (_: Record<string, never>) => appSessionPanel.provide({})

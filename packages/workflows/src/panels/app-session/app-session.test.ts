@@ -14,20 +14,17 @@ function began(...types: readonly string[]) {
 describe('APP_SESSION', () => {
   for (const { title, run } of testsOf(subject)) test(title, run)
 
-  test.each(['reload.requested', 'visit.opened'])(
-    'whoever asks for a page again waits for it from then on: %s',
-    (type) => {
-      const { actor, clock } = began()
-      clock.advance(appDurations.pageSlow - 1)
-      actor.send({ type })
-      clock.advance(appDurations.pageSlow - 1)
-      expect(actor.getSnapshot().value).toBe('loading')
-      clock.advance(1)
-      expect(actor.getSnapshot().value).toBe('slow')
-    },
-  )
+  test.each(['reload.requested', 'visit.opened'])('the page timeout restarts after %s', (type) => {
+    const { actor, clock } = began()
+    clock.advance(appDurations.pageSlow - 1)
+    actor.send({ type })
+    clock.advance(appDurations.pageSlow - 1)
+    expect(actor.getSnapshot().value).toBe('loading')
+    clock.advance(1)
+    expect(actor.getSnapshot().value).toBe('slow')
+  })
 
-  test('a page that dies behind the scanner is opened again, and finds the scan still under way', () => {
+  test('a page that dies behind the scanner is opened again during the scan', () => {
     const { actor, clock, told } = began('page.greeted', 'scan.begun', 'page.killed')
     clock.advance(appDurations.reopenDelay)
     expect([actor.getSnapshot().hasTag('scanning'), told]).toEqual([true, [{ type: 'webView.reloaded' }]])
@@ -42,12 +39,12 @@ describe('APP_SESSION', () => {
     ['page.authCompleted', 'completed'],
     ['page.cancelled', 'cancelled'],
     ['page.signedOut', 'signedOut'],
-  ])('whose session has ended, and whose page goes on as it stands, is heard: %s', (type, tag) => {
+  ])('the page stays in control after an ended session: %s', (type, tag) => {
     const { actor } = began('page.greeted', 'page.authCompleted', 'page.sessionExpired', type)
     expect(actor.getSnapshot().hasTag(tag)).toBe(true)
   })
 
-  test('a page that is not shown any more ends nothing', () => {
+  test('a page that is no longer shown ends no visit', () => {
     const { actor } = began('page.greeted', 'page.cancelled', 'page.authCompleted')
     expect(actor.getSnapshot().value).toBe('cancelled')
   })

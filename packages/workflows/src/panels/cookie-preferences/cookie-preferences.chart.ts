@@ -1,9 +1,9 @@
 /**
- * COOKIE_PREFERENCES: a person looks at what is kept in their browser, from the footer of any page (A57, B58).
+ * COOKIE_PREFERENCES: a user reads about the data in the browser, from the footer of any page (A57, B58).
  *
  * closed ⇄ open
  *
- * Invariant: there is nothing to change, and so nothing to keep.
+ * Invariant: there are no settings, so nothing is stored.
  */
 import { type ActorRefFrom, setup } from 'xstate'
 import { typed } from '../../setup/typed.ts'
@@ -21,5 +21,5 @@ export const cookiePreferencesPanel = setup({
 
 export type CookiePreferencesRef = ActorRefFrom<typeof cookiePreferencesPanel>
 
-/** It asks nothing of the world; bound like every other panel. */
+/** It has no calls. It is bound like every other panel. */
 export const bindCookiePreferences = (_: Record<string, never>) => cookiePreferencesPanel.provide({})

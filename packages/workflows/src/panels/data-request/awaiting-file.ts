@@ -1,10 +1,10 @@
 import { ownDurations } from '@palmflow/contract'
 
-/** A person's data requests, as their profile names them. */
+/** The data requests of a user, from the profile. */
 export interface KnownRequest {
-  /** Of a file that is ready, or of a request that the app has started; null: there is none. */
+  /** The id of a file that is ready, or of a request that the app has started. Null: there is none. */
   requestId: string | null
-  /** Whether another file is being made; absent: this server does not say. */
+  /** Whether another file is in progress. Absent: this server does not report it. */
   isPending?: boolean
 }
 
@@ -12,7 +12,7 @@ export interface KnownRequest {
 export const isNewFile = ({ requestId, isPending }: KnownRequest, formerId: string | null): boolean =>
   requestId !== null && !(isPending ?? requestId === formerId)
 
-/** After a data request: when the page looks by itself whether the file is ready. */
+/** After a data request: the times at which the page checks by itself whether the file is ready. */
 export const lookDelays = {
   firstLook: ownDurations.dataFirstLook,
   secondLook: ownDurations.dataSecondLook,
@@ -22,15 +22,15 @@ const look = { actions: 'tellLook' } as const
 const startsAnewOn = { 'data.requestedAnew': '#DATA_REQUEST.starting' } as const
 
 /**
- * A person waits for the file of their request: a part of DATA_REQUEST. Each look loads the profile, which keeps the
- * session alive. So the chart looks a few times only; later, a page that is shown again looks.
+ * The wait for the file of a request: a part of DATA_REQUEST. Each check loads the profile, which extends the session. So
+ * the chart checks only a few times. Later a page checks when it is shown again.
  */
 export const awaitingFile = {
   tags: 'card',
   on: { 'page.shown': look, 'request.found': { guard: 'isReady', target: 'ready', actions: 'setFound' } },
   initial: 'told',
   states: {
-    // A file that is ready at once does not take the note away before it can be read.
+    // A file that is ready at once must not hide the note before it can be read.
     told: {
       tags: ['requested', 'unread'],
       on: { 'note.closed': 'closed', 'page.shown': 'open', 'request.found': {} },

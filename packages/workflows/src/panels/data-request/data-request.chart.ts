@@ -1,10 +1,10 @@
 /**
- * DATA_REQUEST: a signed-in person asks for all that is stored about them, and downloads it (A128–A132, A190).
+ * DATA_REQUEST: a signed-in user requests the stored personal data and downloads them (A128–A132, A190).
  *
  * fresh → starting → awaiting → ready → downloading → downloadStarted; in the app starting → known
  *
- * Invariant: an address is emitted once, and only to the person that asked for the file. Once a new request has begun, the
- * file of an older one is not offered.
+ * Invariant: an address is emitted once, and only to the user that requested the file. After the start of a new request
+ * the file of an older one is not offered.
  */
 import { durations, ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
@@ -15,13 +15,13 @@ import { awaitingFile, isNewFile, type KnownRequest, lookDelays } from './awaiti
 
 export type DataRequestInput = KnownRequest
 export interface DataRequestContext {
-  /** Of the file that can be downloaded. */
+  /** The id of the file that can be downloaded. */
   requestId: string | null
-  /** Of the file that a new request replaces. */
+  /** The id of the file that a new request replaces. */
   formerId: string | null
-  /** A file is being made, and its id is not known yet. */
+  /** A file is in progress, and its id is not known yet. */
   isPending: boolean
-  /** Milliseconds until a further request may be made; 0: not known. */
+  /** Milliseconds until the next request is allowed. 0: unknown. */
   lockedForMs: number
 }
 
@@ -29,22 +29,22 @@ type DataRequestEvent =
   | { type: 'data.requested' | 'data.requestedAnew' | 'download.requested' | 'note.closed' | 'page.shown' }
   | ({ type: 'request.found' } & DataRequestInput)
 /**
- * The page listens: it stores the id between visits and drops it when a new request replaces it, loads the profile when
- * a look is due, and lets the browser download the file.
+ * Events for the page: it stores the id between visits and drops it when a new request replaces it, loads the profile when
+ * a check is due, and lets the browser download the file.
  */
 export type DataRequestEmitted =
   | { type: 'request.known'; requestId: string }
   | { type: 'request.awaited' | 'look.due' | 'session.refused' }
   | { type: 'download.ready'; requestId: string; url: string }
 
-/** How a request stands. Without `url` what is completed cannot be downloaded. */
+/** The state of a request. Without `url` a completed file cannot be downloaded. */
 export interface FoundDownload {
   isCompleted: boolean
   url?: string
 }
 
 const slots = {
-  /** Without an id the person hears of it by a text. */
+  /** Without an id the user gets a text message. */
   startRequest: slot<Record<string, never>, { requestId?: string }>('startRequest'),
   findDownload: slot<{ requestId: string }, FoundDownload>('findDownload'),
 }

@@ -17,7 +17,7 @@ const failed = {
     'card downloading': { sees: 'card error known', proves: ['R183', 'R218'], ...unlocked },
   },
 } as const
-/** While a file is awaited. */
+/** States that wait for a file. */
 const waits = { may: ['request.found'] } as const
 const found = { sees: 'card known ready', tells: ['request.known'] } as const
 const fails = {

@@ -8,7 +8,7 @@ const subject = subjectOf('DATA_REQUEST')
 describe('DATA_REQUEST', () => {
   for (const { title, run } of testsOf(subject)) test(title, run)
 
-  test('who waits for a file is told its address once, by the id that they have [R155 R181 R182]', async () => {
+  test('the address of a file is emitted once, by its id [R155 R181 R182]', async () => {
     const { actor, calls, told, clock } = openStage(subject, { requestId: 'request-1' })
     actor.send({ type: 'download.requested' })
     calls[0]?.resolve({ isCompleted: false })
@@ -23,7 +23,7 @@ describe('DATA_REQUEST', () => {
     expect(told).toEqual([{ type: 'download.ready', requestId: 'request-1', url: '/data/1.zip' }])
   })
 
-  test('who waits for a file that does not come is told so after thirty seconds, and not a moment before [R181 R183]', async () => {
+  test('the wait for a file times out after exactly thirty seconds [R181 R183]', async () => {
     const { actor, calls, told, clock } = openStage(subject, { requestId: 'request-1' })
     actor.send({ type: 'download.requested' })
     for (let second = 0; second < 29; second += 1) {
@@ -52,25 +52,22 @@ describe('DATA_REQUEST', () => {
   test.each([
     ['tells of pending files', false],
     ['tells of none', undefined],
-  ])(
-    'a second request on the website replaces the old file by the new one, of a server that %s [R178 R184]',
-    async (_, said) => {
-      const { actor, calls, told } = openStage(subject, { requestId: 'request-1' })
-      actor.send({ type: 'data.requestedAnew' })
-      calls[0]?.resolve({})
-      for (const call of calls) await taken(call)
-      expect(told).toEqual([{ type: 'request.awaited' }, { type: 'look.due' }])
-      actor.send({ type: 'note.closed' })
-      actor.send({ type: 'request.found', requestId: 'request-1', ...(said === undefined ? {} : { isPending: true }) })
-      expect([...actor.getSnapshot().tags]).toEqual(['card', 'awaited'])
-      actor.send({ type: 'request.found', requestId: 'request-2', ...(said === undefined ? {} : { isPending: said }) })
-      expect(told.at(-1)).toEqual({ type: 'request.known', requestId: 'request-2' })
-      actor.send({ type: 'download.requested' })
-      expect(calls[1]?.input).toEqual({ requestId: 'request-2' })
-    },
-  )
+  ])('a second request replaces the old file, with a server that %s [R178 R184]', async (_, said) => {
+    const { actor, calls, told } = openStage(subject, { requestId: 'request-1' })
+    actor.send({ type: 'data.requestedAnew' })
+    calls[0]?.resolve({})
+    for (const call of calls) await taken(call)
+    expect(told).toEqual([{ type: 'request.awaited' }, { type: 'look.due' }])
+    actor.send({ type: 'note.closed' })
+    actor.send({ type: 'request.found', requestId: 'request-1', ...(said === undefined ? {} : { isPending: true }) })
+    expect([...actor.getSnapshot().tags]).toEqual(['card', 'awaited'])
+    actor.send({ type: 'request.found', requestId: 'request-2', ...(said === undefined ? {} : { isPending: said }) })
+    expect(told.at(-1)).toEqual({ type: 'request.known', requestId: 'request-2' })
+    actor.send({ type: 'download.requested' })
+    expect(calls[1]?.input).toEqual({ requestId: 'request-2' })
+  })
 
-  test('two new requests after each other never offer the file before them [R178 R184]', async () => {
+  test('two new requests in a row never offer the older file [R178 R184]', async () => {
     const { actor, calls } = openStage(subject, { requestId: 'request-1' })
     for (const _ of ['second', 'third']) {
       actor.send({ type: 'data.requestedAnew' })
@@ -83,7 +80,7 @@ describe('DATA_REQUEST', () => {
     expect([...actor.getSnapshot().tags]).toEqual(['card', 'awaited'])
   })
 
-  test('a request that the server takes for a repetition leads back to the file of the first one', async () => {
+  test('a request that the server treats as a repetition offers the first file', async () => {
     const { actor, calls } = openStage(subject, { requestId: 'request-1' })
     actor.send({ type: 'data.requestedAnew' })
     calls[0]?.resolve({})
@@ -93,7 +90,7 @@ describe('DATA_REQUEST', () => {
     expect([...actor.getSnapshot().tags]).toEqual(['card', 'known', 'ready'])
   })
 
-  test('the note of a started request stays for five seconds, though the file is ready at once [R178]', async () => {
+  test('the note of a started request stays for five seconds [R178]', async () => {
     const { actor, calls, told, clock } = openStage(subject, { requestId: null })
     actor.send({ type: 'data.requested' })
     calls[0]?.resolve({})
@@ -124,7 +121,7 @@ describe('DATA_REQUEST', () => {
     expect(await fails(new Failure('unavailable'))).toBe(0)
   })
 
-  test('the page looks three times by itself for a file, and again when it is shown', async () => {
+  test('the page checks three times for a file, and again when it is shown', async () => {
     const { actor, calls, told, clock } = openStage(subject, { requestId: null })
     actor.send({ type: 'data.requested' })
     calls[0]?.resolve({})

@@ -1,9 +1,9 @@
 /**
- * DOWNLOAD_APP: a person is led to where the app is got, by the device that they hold (A78–A84).
+ * DOWNLOAD_APP: opens the app store for the device of the user (A78–A84).
  *
- * detecting → iosStore, androidStore or androidApp → offering; anything but a phone: → offering
+ * detecting → iosStore, androidStore or androidApp → offering. Other devices: → offering
  *
- * Invariant: whoever is still here after they were led away can choose a store themselves.
+ * Invariant: a user who is still here after the redirect can choose a store.
  */
 import { ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, emit, setup } from 'xstate'
@@ -12,10 +12,10 @@ import { typed } from '../../setup/typed.ts'
 
 export type HeldDevice = 'ios' | 'android' | 'other'
 export interface DownloadAppInput {
-  /** An Android device opens the app, where it has it, in place of the store (A81). */
+  /** An Android device with the app opens the app in place of the store (A81). */
   launchApp: boolean
 }
-/** The page listens, and replaces its own address. */
+/** Events for the page, which replaces its own address. */
 export type DownloadAppEmitted = { type: 'iosStore.opened' | 'androidStore.opened' | 'androidApp.opened' }
 
 const slots = { detectDevice: slot<object, HeldDevice>('detectDevice') }

@@ -9,7 +9,7 @@ import {
   helpDeepLinks,
 } from '@palmflow/contract'
 
-/** What opens and closes in the help. */
+/** The parts of the help that open and close. */
 export type HelpItem = HelpCategory | HelpQuestion
 
 const isIn = <Key extends string>(table: Readonly<Record<Key, unknown>>, key: string): key is Key =>
@@ -26,13 +26,13 @@ export const helpItems: readonly HelpItem[] = [...helpCategoryIds, ...questions]
 
 const has = (inside: readonly HelpQuestion[], item: string): boolean => inside.some((question) => question === item)
 
-/** The category that must be open for this to be seen: its own, or itself. */
+/** The category that must be open to show this item: its parent, or itself. */
 export const helpCategoryOf = (item: HelpItem): HelpCategory | undefined =>
   isCategory(item) ? item : helpCategoryIds.find((category) => has(helpCategories[category], item))
 
 const bare = (hash: string): string => hash.replace(/^#/, '')
 
-/** What a hash of the website names: a category, a question or a deep link; undefined where it is none of ours. */
+/** The target of a hash of the website: a category, a question or a deep link. Undefined if unknown. */
 export function helpItemOf(hash: string): HelpItem | undefined {
   const id = bare(hash)
   const named = isIn<HelpDeepLink>(helpDeepLinks, id) ? helpDeepLinks[id] : id
@@ -41,11 +41,11 @@ export function helpItemOf(hash: string): HelpItem | undefined {
 
 export interface AppHelpPlace {
   category: AppHelpCategory
-  /** What is read first; null: the category from its beginning. */
+  /** The question to scroll to. Null: the start of the category. */
   question: HelpQuestion | null
 }
 
-/** What a hash opens in the app; undefined where it is none of the app's. */
+/** The target of a hash in the app. Undefined if unknown. */
 export function appHelpPlaceOf(hash: string): AppHelpPlace | undefined {
   const id = bare(hash)
   if (isAppCategory(id)) return { category: id, question: null }

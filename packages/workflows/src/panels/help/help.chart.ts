@@ -1,9 +1,9 @@
 /**
- * HELP: a reader of the website opens what they want to know, or is led to what the address names (A86–A88).
+ * HELP: a reader of the website opens questions, or the page scrolls to the target of the address (A86–A88).
  *
  * reading → leading → reading
  *
- * Invariant: what an address names is open, its category too, before anybody is led to it; an unknown one opens nothing.
+ * Invariant: the target of an address is open with its category before the page scrolls. An unknown target opens nothing.
  */
 import { durations } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
@@ -14,18 +14,18 @@ type HelpEvent =
   | { type: 'category.toggled' | 'question.toggled'; item: HelpItem }
   | { type: 'all.toggled' }
   | { type: 'hash.named'; hash: string }
-/** The page listens, and brings it before the reader. */
+/** Events for the page, which scrolls to the target. */
 export type HelpEmitted = { type: 'item.reached'; item: HelpItem }
 
 export interface HelpContext {
   open: readonly HelpItem[]
-  /** Where the address leads, or led last; until then the beginning. */
+  /** The current or last target of the address. Initially the start. */
   led: HelpItem
 }
 
 const isAllOpenIn = ({ open }: HelpContext): boolean => helpCategoryIds.every((category) => open.includes(category))
 
-/** With the category that it stands in: a question in a closed one cannot be read. */
+/** With its category: a question in a closed category cannot be read. */
 const opened = (open: readonly HelpItem[], item: HelpItem): readonly HelpItem[] => [
   ...new Set([...open, helpCategoryOf(item) ?? item, item]),
 ]
@@ -60,7 +60,7 @@ export const helpPanel = setup({
         target: '.leading',
         actions: { type: 'openNamed', params: ({ event }) => event.hash },
       },
-      // What was named before is not in the address any more: nobody is led there.
+      // The previous target is no longer in the address: the page does not scroll to it.
       { target: '.reading' },
     ],
   },
@@ -75,8 +75,8 @@ export const helpPanel = setup({
 
 export type HelpRef = ActorRefFrom<typeof helpPanel>
 
-/** It asks nothing of the world; bound like every other panel. */
+/** It has no calls. It is bound like every other panel. */
 export const bindHelp = (_: Record<string, never>) => helpPanel.provide({})
 
-/** Whether every category is open: what the one button does next. */
+/** Whether all categories are open. It decides the action of the button. */
 export const isAllOpen = ({ context }: SnapshotFrom<typeof helpPanel>): boolean => isAllOpenIn(context)

@@ -5,7 +5,7 @@ import { helpCategoryIds } from './help-items.ts'
 const always = ['category.toggled', 'question.toggled', 'all.toggled', 'hash.named'] as const
 const led = { sees: 'leading', until: 'helpScrollDelay' } as const
 const has = (open: HelpContext['open'], ...items: HelpContext['open']) => items.every((item) => open.includes(item))
-/** What is pressed opens where it was closed, and the other way round. */
+/** A press opens a closed item and closes an open one. */
 const turned =
   (item: HelpContext['open'][number], name: string) =>
   ({ open }: HelpContext) => ({ shows: { [name]: !open.includes(item) } })

@@ -17,7 +17,7 @@ function openHelp() {
 describe('HELP', () => {
   for (const { title, run } of testsOf(subjectOf('HELP'))) test(title, run)
 
-  test('a reader is before what the address names after 350 ms, and not before [R114]', () => {
+  test('the page scrolls to the target of the address after 350 ms [R114]', () => {
     const { clock, panel, told } = openHelp()
     panel.send({ type: 'hash.named', hash: '#change-phone' })
     clock.increment(349)
@@ -26,7 +26,7 @@ describe('HELP', () => {
     expect(told).toEqual([{ type: 'item.reached', item: 'change-phone' }])
   })
 
-  test('who follows a second link meanwhile is led to that one alone, after as long', () => {
+  test('a second link replaces the scroll target and restarts the delay', () => {
     const { clock, panel, told } = openHelp()
     panel.send({ type: 'hash.named', hash: '#healthcare' })
     clock.increment(300)
@@ -44,14 +44,14 @@ describe('HELP', () => {
     ['languages', ['accessibility', 'languages']],
     ['#sign-up', ['getting-started', 'enroll']],
     ['#pin', ['account', 'update-pin']],
-  ])('%s opens what it names, and the category that it stands in [R032 R033 R113]', (hash, opens) => {
+  ])('the hash %s opens its item and the category of the item [R032 R033 R113]', (hash, opens) => {
     const { panel, open } = openHelp()
     panel.send({ type: 'hash.named', hash })
     expect(open()).toEqual(opens)
   })
 
   test.each(['', '#', '#nothing', '#toString', '#__proto__', '#HEALTHCARE', '#healthcare#retail', '#%00'])(
-    'the hash %j opens nothing and leads nowhere',
+    'the unknown hash %j opens nothing',
     (hash) => {
       const { clock, panel, told, open } = openHelp()
       panel.send({ type: 'hash.named', hash })
@@ -60,7 +60,7 @@ describe('HELP', () => {
     },
   )
 
-  test('a reader expands all, closes one, and all is expanded again before it is collapsed [R112]', () => {
+  test('the button expands all again after one was closed, then collapses [R112]', () => {
     const { panel, open } = openHelp()
     panel.send({ type: 'all.toggled' })
     expect(open()).toHaveLength(51)
@@ -72,13 +72,13 @@ describe('HELP', () => {
     expect(open()).toEqual([])
   })
 
-  test('a question that the browser finds in a closed category opens with it', () => {
+  test('a question that the browser finds opens with its category', () => {
     const { panel, open } = openHelp()
     panel.send({ type: 'question.toggled', item: 'cards' })
     expect(open()).toEqual(['payment', 'cards'])
   })
 
-  test('no two things in the help have one hash', () => {
+  test('each item of the help has its own hash', () => {
     const ids = [...Object.keys(helpCategories), ...Object.values(helpCategories).flat(), ...Object.keys(helpDeepLinks)]
     expect(new Set(ids).size).toBe(ids.length)
   })

@@ -1,10 +1,10 @@
 /**
- * INGRESS_CHOOSER: a visitor of the website chooses how to sign in or to sign up: for payments and membership, or for
+ * INGRESS_CHOOSER: a visitor of the website chooses how to sign in or sign up: for payments and membership, or for
  * healthcare and other accounts (A99–A106, rulings 8 and 31).
  *
  * closed ⇄ signIn ⇄ signUp
  *
- * Invariant: whoever has chosen finds it closed; the page leads them to what it was told.
+ * Invariant: a choice closes the chooser. The page opens the target of the event.
  */
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import { typed } from '../../setup/typed.ts'
@@ -15,12 +15,12 @@ type IngressChooserEvent =
   | { type: 'chooser.closed' | 'mode.switched' | 'payments.chosen' | 'healthcare.chosen' | 'learn.chosen' }
   | { type: 'flag.heard'; isHealthcareDirect: boolean }
 
-/** The page listens. What is read about a sign-up for healthcare is a link, which leads there by itself. */
+/** Events for the page. The page about a sign-up for healthcare is a plain link and needs no event. */
 export type IngressChooserEmitted = {
   type: 'payments.wanted' | 'healthcare.wanted' | 'provider.wanted' | 'app.wanted'
 }
 export interface IngressChooserInput {
-  /** The flag ending 245179836: healthcare sign-in goes on here; else at the identity provider (A105, B204). */
+  /** The flag ending 245179836: healthcare sign-in continues here, otherwise at the identity provider (A105, B204). */
   isHealthcareDirect: boolean
 }
 
@@ -87,5 +87,5 @@ export const ingressChooserPanel = setup({
 
 export type IngressChooserRef = ActorRefFrom<typeof ingressChooserPanel>
 
-/** It asks nothing of the world; bound like every other panel. */
+/** It has no calls. It is bound like every other panel. */
 export const bindIngressChooser = (_: Record<string, never>) => ingressChooserPanel.provide({})

@@ -1,9 +1,9 @@
 /**
- * LEGAL_DOCUMENT: a person reads a document by its name (A64, B156).
+ * LEGAL_DOCUMENT: a user reads a document by its name (A64, B156).
  *
- * begun → loading → shown, or unknown where there is none of that name
+ * begun → loading → shown, or unknown if no document has this name
  *
- * Invariant: a text that came with the page is shown at once, and nobody is asked for it.
+ * Invariant: a text that came with the page is shown at once, without a call.
  */
 import { ownDurations, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
@@ -11,12 +11,12 @@ import { failureGuards } from '../../setup/failures.ts'
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 
-/** Its html is not to be trusted: a view shows it sanitised. */
+/** Its html is untrusted: a view must sanitise it. */
 export type ReadDocument = Pick<wire.ConsentDocument, 'html'>
 
 export interface LegalDocumentInput {
   name: string
-  /** As it was written into the page; null where the page brought none. */
+  /** The text in the page. Null if the page has none. */
   document: ReadDocument | null
 }
 export type LegalDocumentContext = LegalDocumentInput

@@ -1,9 +1,9 @@
 /**
- * RECEIPTS: a signed-in person sees what they have agreed to, reads one of the receipts, and keeps it (ours: 0041).
+ * RECEIPTS: a signed-in user sees the consents, reads one of the receipts and downloads it (ours: 0041).
  *
  * loading → listed → opening → reading → listed
  *
- * Invariant: what is read and kept is the wording that they agreed to, never another one's.
+ * Invariant: the shown and downloaded text is the wording of the consent of this user.
  */
 import { ownDurations, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
@@ -14,16 +14,16 @@ import { typed } from '../../setup/typed.ts'
 type ReceiptsEvent =
   | { type: 'receipt.opened'; receiptId: string }
   | { type: 'receipt.closed' | 'receipt.kept' | 'reload.requested' }
-/** The page listens: it lets the browser keep the file. */
+/** Events for the page, which lets the browser download the file. */
 export type ReceiptsEmitted = { type: 'receipt.kept'; receiptId: string; page: string } | { type: 'session.refused' }
 
 export interface ReceiptsContext {
   receipts: readonly wire.Receipt[]
-  /** Further ones are not among them. */
+  /** Whether further receipts are missing in the list. */
   older: boolean
-  /** The one that is read, or about to be. */
+  /** The receipt that is shown or loading. */
   chosen: wire.Receipt | null
-  /** Until it has come: null. Its html is not to be trusted: a view shows it sanitised. */
+  /** Null until it has loaded. Its html is untrusted: a view must sanitise it. */
   text: wire.ReceiptText | null
 }
 

@@ -9,7 +9,7 @@ const one = { receiptId: 'receipt-1', title: 'Terms of use', agreedAt: 4 }
 describe('RECEIPTS', () => {
   for (const { title, run } of testsOf(subjectOf('RECEIPTS'))) test(title, run)
 
-  test('a person keeps the receipt that they read, and none that is not listed can be opened', async () => {
+  test('the shown receipt can be downloaded, and only listed ones can be opened', async () => {
     const asked: string[] = []
     const calls = {
       loadReceipts: async () => ({ receipts: [one], older: false }),

@@ -1,24 +1,23 @@
 /**
- * SCAN_SESSION: the app's palm scanner, from the moment a page asks for a scan until the app has shown how it ended
- * (B98, B128).
+ * SCAN_SESSION: the palm scanner of the app, from the request of a page until the app has shown the outcome (B98, B128).
  *
  * idle → guiding → hovering → capturing → captured → idle
  *
- * Invariant: a palm code never enters context or a fact; a reading goes by a name that the scanner alone can resolve.
+ * Invariant: a palm code never enters context or a fact. A reading has a name that only the scanner can resolve.
  */
 import { ownDurations, type PalmSide } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 
-/** Null: whichever hand is held out. */
+/** Null: any hand. */
 type Palm = PalmSide | null
-/** Why a try brought nothing, and what the next one should do better. */
+/** The reason of a failed try, as a hint for the next one. */
 export type ScanHint = 'unreadable' | 'wrongHand'
-/** As the shell's answer spells it. */
+/** In the form of the shell's response. */
 export type ScanFailureReason = 'no-hand' | 'not-read' | 'wrong-hand'
 
-/** What one try brings; `reading` names the palm code that the scanner keeps. */
+/** The result of one try. `reading` names the palm code, which stays in the scanner. */
 export type PalmReading = { kind: 'read'; reading: string } | { kind: ScanHint }
 
 type ScanSessionEvent =
@@ -27,7 +26,7 @@ type ScanSessionEvent =
 
 export interface ScanSessionContext {
   palm: Palm
-  /** The simulated person holds out a hand unasked; else somebody at the bench does. */
+  /** The simulated user holds out a hand automatically. Otherwise the control panel does it. */
   comesByItself: boolean
   tries: number
   hint: ScanHint | null
@@ -44,7 +43,7 @@ export interface ScanSessionEmitted {
 }
 
 export const scanTries = 3
-/** Our own figures, in milliseconds: how long a hand takes to come and to be held, and an outcome to be read. */
+/** Our own durations in milliseconds: for a hand to come and to be held, and for an outcome to be read. */
 export const scanDurations = { handArrives: 1_400, holdStill: 1_600, noHand: 30_000, outcomeShown: 1_600 } as const
 
 const slots = {
@@ -59,7 +58,7 @@ function endOf({ reading, reason }: ScanSessionContext): ScanEnd {
   return reason === null ? { outcome: 'cancelled' } : { outcome: 'failed', reason }
 }
 
-/** A try that brought nothing: another one where there is one left, else the end, which says the same. */
+/** A failed try: another one if one is left, otherwise the end with the same reason. */
 const unread = [
   { guard: 'hasTriesLeft', target: 'guiding', actions: { type: 'setHint', params: 'unreadable' } },
   {

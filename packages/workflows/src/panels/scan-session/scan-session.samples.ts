@@ -5,7 +5,7 @@ const during = ['scan.cancelled'] as const
 const ended = { sees: 'idle', tells: ['scan.ended'] } as const
 const gives = (comesByItself: boolean) => ({ palm: null, comesByItself }) as const
 const begins = { sees: 'guiding', shows: { palm: null, tries: 0, hint: null, reason: null, reading: null } } as const
-/** Another try, as long as there is one. */
+/** Another try, while one is left. */
 const missed = (hint: 'unreadable' | 'wrongHand') =>
   ({
     sees: ['guiding', 'failed'],
@@ -13,7 +13,7 @@ const missed = (hint: 'unreadable' | 'wrongHand') =>
   }) as const
 
 const reasons = { 'not-read': 'unreadable', 'wrong-hand': 'wrongHand', 'no-hand': 'noHand' } as const
-/** What a person can see, and whether a miss was followed by another try for as long as there was one. */
+/** The visible state, and whether another try followed each failed one while one was left. */
 const visible = (snapshot: ScanSessionSnapshot) => {
   const { context } = snapshot
   const { tries, hint, reason } = context

@@ -12,7 +12,7 @@ function begun(comesByItself = true): Stage {
   return stage
 }
 
-/** A hand comes, is held, and is read so. */
+/** A hand comes, is held, and is read with this result. */
 async function tried(
   stage: Stage,
   reading: PalmReading,
@@ -30,7 +30,7 @@ async function tried(
 describe('SCAN_SESSION', () => {
   for (const { title, run } of testsOf(subject)) test(title, run)
 
-  test('a palm that cannot be read is tried three times, and no fourth time', async () => {
+  test('an unreadable palm is tried exactly three times', async () => {
     const stage = begun()
     for (let count = 1; count < scanTries; count += 1) {
       await tried(stage, { kind: 'unreadable' })
@@ -42,7 +42,7 @@ describe('SCAN_SESSION', () => {
     expect(stage.calls.length).toBe(scanTries)
   })
 
-  test('a person may try with the other hand and be read', async () => {
+  test('a second try with the other hand succeeds', async () => {
     const stage = begun()
     await tried(stage, { kind: 'wrongHand' })
     expect(stage.actor.getSnapshot().context.hint).toBe('wrongHand')
@@ -51,21 +51,21 @@ describe('SCAN_SESSION', () => {
     expect(stage.told).toEqual([{ type: 'scan.ended', end: { outcome: 'captured', reading: 'reading-7' } }])
   })
 
-  test('a person sees how the scan ended before the page goes on', async () => {
+  test('the outcome of a scan is shown before the page goes on', async () => {
     const stage = begun()
     await tried(stage, { kind: 'read', reading: 'reading-1' })
     stage.clock.advance(scanDurations.outcomeShown - 1)
     expect([stage.actor.getSnapshot().value, stage.told]).toEqual(['captured', []])
   })
 
-  test('a scanner that nobody holds a hand over gives up after half a minute', () => {
+  test('a scanner without a hand times out after half a minute', () => {
     const stage = begun(false)
     stage.clock.advance(scanDurations.noHand + scanDurations.outcomeShown)
     expect(stage.told).toEqual([{ type: 'scan.ended', end: { outcome: 'failed', reason: 'no-hand' } }])
     expect(stage.calls).toEqual([])
   })
 
-  test('whoever takes their time at each of three tries is read before the page stops waiting', async () => {
+  test('three slow tries end before the timeout of the page', async () => {
     const stage = begun(false)
     const asked = stage.clock.now()
     for (const kind of ['unreadable', 'unreadable'] as const) await tried(stage, { kind }, scanDurations.noHand - 1)
@@ -75,7 +75,7 @@ describe('SCAN_SESSION', () => {
     expect(stage.clock.now() - asked).toBeLessThan(ownDurations.scanBudget)
   })
 
-  test('a scan after a failed one begins afresh', async () => {
+  test('a scan after a failed one starts with all tries', async () => {
     const stage = begun()
     for (let count = 0; count < scanTries; count += 1) await tried(stage, { kind: 'unreadable' })
     stage.clock.advance(scanDurations.outcomeShown)

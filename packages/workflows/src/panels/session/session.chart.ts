@@ -1,9 +1,9 @@
 /**
- * The session, as every page of the website sees it: a visitor, or a signed-in person (A55, A147, B106, rulings 15, 36).
+ * The session of all pages of the website: a visitor or a signed-in user (A55, A147, B106, rulings 15, 36).
  *
  * loadingProfile → signedIn → signingOut → visitor
  *
- * Invariant: a person counts as signed in only while a profile that the server gave is in context.
+ * Invariant: a user counts as signed in only while a profile from the server is in context.
  */
 import { ownDurations, type Services, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
@@ -17,7 +17,7 @@ type SessionEvent =
   | { type: 'session.extended'; remainingMs: number }
 
 export interface SessionInput {
-  /** Whether anything is stored that could make the profile load; without it no call is made. */
+  /** Whether a stored token exists. Without one the profile is not requested. */
   mayBeSignedIn: boolean
 }
 export interface SessionContext {
@@ -25,7 +25,7 @@ export interface SessionContext {
   profile: wire.WebsiteProfile | null
   remainingMs: number
 }
-/** The app listens: on a sign-out it clears what is stored and navigates, in this order (A141, B106). */
+/** Events for the app: on a sign-out it clears the storage and then navigates (A141, B106). */
 export type SessionEmitted = { type: 'session.signedOut' | 'session.timedOut' | 'session.refused' | 'profile.failed' }
 
 const slots = {
@@ -33,9 +33,9 @@ const slots = {
   signOut: slot<Record<string, never>, void>('signOut'),
 }
 
-/** Where a profile may be asked for: everywhere but on the way out, which nothing may cut short. */
+/** States in which the profile may be requested: all except sign-out, which must not be interrupted. */
 const refreshes = { 'profile.refreshRequested': '#SESSION.loadingProfile' } as const
-/** Nobody has to wait for their profile to leave. */
+/** A sign-out does not wait for the profile. */
 const mayLeave = { ...refreshes, 'signOut.requested': '#SESSION.signingOut' } as const
 
 export const sessionPanel = setup({
@@ -96,7 +96,7 @@ export const sessionPanel = setup({
       },
       after: { callBudget: { target: 'unreachable', actions: 'tellProfileFailed' } },
     },
-    // The loader stays (A147), but the person does not count as signed in: the bar shows Sign in (A55).
+    // The loader stays (A147), but the user does not count as signed in: the bar shows Sign in (A55).
     unreachable: {
       tags: ['loading', 'unreachable'],
       on: mayLeave,
@@ -118,10 +118,10 @@ export const sessionPanel = setup({
       initial: 'known',
       states: {
         known: {},
-        // Beneath what the person sees: no clock of a page that slept, or of a device that was set, tells of the session.
+        // In the background: the clock of a page that slept, or of a changed device, does not know the state of the session.
         asking: {
           tags: 'asking',
-          // The answer's headers extend the session before its profile is read: to re-enter the state here would drop the profile.
+          // The response headers extend the session before the profile is read: a re-entry here would drop the profile.
           on: { 'session.extended': { actions: 'setRemaining' } },
           invoke: {
             id: 'askAgain',
@@ -145,7 +145,7 @@ export const sessionPanel = setup({
         src: 'signOut',
         input: {},
         onDone: { target: 'signedOut', actions: 'tellSignedOut' },
-        // Offline too the person leaves: without the token nobody can go on with what the server still holds.
+        // The user leaves also offline: without the token the session on the server cannot be used.
         onError: { target: 'signedOut', actions: 'tellSignedOut' },
       },
       after: { callBudget: { target: 'signedOut', actions: 'tellSignedOut' } },

@@ -2,7 +2,7 @@ import type { Samples } from '@palmflow/paths'
 import { bindSession, type sessionPanel } from './session.chart.ts'
 
 const profile = { phoneTail: '0100', biometrics: ['LEFT_PALM' as const] }
-/** Another palm was added meanwhile, at a device. */
+/** Another palm was added meanwhile at a device. */
 const grown = { phoneTail: '0100', biometrics: ['LEFT_PALM' as const, 'RIGHT_PALM' as const] }
 const always = ['session.extended', 'profile.refreshRequested']
 const leaves = [...always, 'signOut.requested']

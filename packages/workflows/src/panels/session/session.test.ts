@@ -16,19 +16,19 @@ async function signedIn() {
 describe('SESSION', () => {
   for (const { title, run } of testsOf(subject)) test(title, run)
 
-  test('a stranger is a visitor, and the server is not asked [R386]', () => {
+  test('without a token the user is a visitor, and no call is sent [R386]', () => {
     const { actor, calls } = openStage(subject, { mayBeSignedIn: false })
     expect([actor.getSnapshot().value, calls]).toEqual(['visitor', []])
   })
 
-  test('a person is signed in if their profile loads, and only then [R063 R386]', async () => {
+  test('a user is signed in only if the profile loads [R063 R386]', async () => {
     const waiting = openStage(subject, { mayBeSignedIn: true })
     expect(waiting.actor.getSnapshot().hasTag('signedIn')).toBe(false)
     const { actor } = await signedIn()
     expect([actor.getSnapshot().hasTag('signedIn'), actor.getSnapshot().context.profile]).toEqual([true, profile])
   })
 
-  test('a session ends a quarter of an hour after the last call, to the millisecond', async () => {
+  test('a session ends exactly a quarter of an hour after the last call', async () => {
     const { actor, clock, told } = await signedIn()
     clock.advance(10 * 60_000)
     actor.send({ type: 'session.extended', remainingMs: 15 * 60_000 })
@@ -38,7 +38,7 @@ describe('SESSION', () => {
     expect([actor.getSnapshot().value, told]).toEqual(['ended', [{ type: 'session.timedOut' }]])
   })
 
-  test('a person who comes back to a page whose session has ended is told so, though its own clock stood still', async () => {
+  test('a page that slept learns that its session has ended', async () => {
     const { actor, calls, told } = await signedIn()
     actor.send({ type: 'profile.checkRequested' })
     expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
@@ -47,7 +47,7 @@ describe('SESSION', () => {
     expect([actor.getSnapshot().hasTag('ended'), told]).toEqual([true, [{ type: 'session.refused' }]])
   })
 
-  test('a profile that has changed meanwhile is taken over, though the answer extends the session first [R063]', async () => {
+  test('a changed profile is stored when its response extends the session [R063]', async () => {
     const { actor, calls, clock } = await signedIn()
     clock.advance(10 * 60_000)
     actor.send({ type: 'profile.checkRequested' })
@@ -62,7 +62,7 @@ describe('SESSION', () => {
     expect(actor.getSnapshot().hasTag('ended')).toBe(true)
   })
 
-  test('a person who comes back in time stays, and may leave while the server is asked', async () => {
+  test('a user who returns in time stays, and can sign out during the check', async () => {
     const { actor, calls, clock, told } = await signedIn()
     clock.advance(10 * 60_000)
     actor.send({ type: 'profile.checkRequested' })
@@ -75,7 +75,7 @@ describe('SESSION', () => {
     expect(actor.getSnapshot().hasTag('signingOut')).toBe(true)
   })
 
-  test('a person who will not wait for their profile leaves all the same, while it loads and when it cannot [R330]', () => {
+  test('sign-out works while the profile loads and after it failed [R330]', () => {
     for (const isUnreachable of [false, true]) {
       const { actor, calls, clock } = openStage(subject, { mayBeSignedIn: true })
       if (isUnreachable) clock.advance(45_000)
@@ -84,7 +84,7 @@ describe('SESSION', () => {
     }
   })
 
-  test('a person who has asked to leave leaves, whatever the page asks meanwhile [R330]', async () => {
+  test('no event of the page interrupts a sign-out [R330]', async () => {
     const { actor, calls, told } = await signedIn()
     actor.send({ type: 'signOut.requested' })
     actor.send({ type: 'profile.refreshRequested' })

@@ -1,9 +1,9 @@
 /**
- * SETTINGS: what a signed-in person finds behind the cog in the app: the way out, and what they have agreed to (A73, A141).
+ * SETTINGS: the settings of a signed-in user in the app: sign-out and the legal documents (A73, A141).
  *
  * SETTINGS_MENU → CONDITIONS_OF_USE or PRIVACY_NOTICE → SETTINGS_MENU → SIGNING_OUT
  *
- * Invariant: no document's text, and no place in it, outlasts the way back to the menu.
+ * Invariant: Back to the menu removes the text of a document and the position in it.
  */
 import { type ConsentAgreementId, ownDurations, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
@@ -20,13 +20,13 @@ type SettingsEvent = {
     | 'back.requested'
     | 'reload.requested'
 }
-/** The page listens: who signs out does so by their session; who leaves is led to their profile. */
+/** Events for the page: it signs out by the session, and opens the profile on leaving. */
 export type SettingsEmitted = { type: 'signOut.requested' | 'settings.left' }
 
 export interface SettingsContext {
-  /** Until it has come: null. Its html is not to be trusted: a view shows it sanitised. */
+  /** Null until it has loaded. Its html is untrusted: a view must sanitise it. */
   document: wire.ConsentDocument | null
-  /** The part of it that is to be read first, by the id in its html. */
+  /** The part to scroll to, by the id in the html. */
   anchor: 'consumer-health' | null
 }
 
@@ -81,7 +81,7 @@ export const settingsPanel = setup({
   delays: {
     callBudget: ownDurations.callBudget,
     leavingTimeout: ownDurations.leavingTimeout,
-    // The session's own budget for it, and until it takes who is still here for a visitor.
+    // The time of the session for a sign-out, and until the user counts as a visitor.
     signOutBudget: ownDurations.callBudget + ownDurations.leavingTimeout,
   },
 }).createMachine({
@@ -111,7 +111,7 @@ export type SettingsRef = ActorRefFrom<typeof settingsPanel>
 export const bindSettings = (calls: Calls<typeof slots>, report?: Report) =>
   settingsPanel.provide({ actors: fill(slots, calls, report) })
 
-/** Where in the settings a person is, as an address says it: nothing in the menu. */
+/** The position in the settings, for the address. Empty in the menu. */
 export function settingsHash(snapshot: SnapshotFrom<typeof settingsPanel>): '' | `#${string}` {
   if (snapshot.hasTag('conditions')) return '#conditions-of-use'
   if (!snapshot.hasTag('privacy')) return ''

@@ -8,7 +8,7 @@ const subject = subjectOf('SETTINGS')
 describe('SETTINGS', () => {
   for (const { title, run } of testsOf(subject)) test(title, run)
 
-  test('who has read of consumer health and goes back begins the privacy notice at its beginning, and waits for it anew [R089 R091]', async () => {
+  test('after consumer health the privacy notice loads again at its start [R089 R091]', async () => {
     const { actor, calls } = openStage(subject, undefined)
     const at = () => settingsHash(actor.getSnapshot())
     actor.send({ type: 'consumerHealth.opened' })

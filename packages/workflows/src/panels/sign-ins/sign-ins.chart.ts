@@ -1,9 +1,9 @@
 /**
- * SIGN_INS: a person sees their sign-ins, and ends one or all others (ours: 0074).
+ * SIGN_INS: a user sees the own sign-ins, and ends one or all others (ours: 0074).
  *
  * loading → listed → ending → ended
  *
- * Invariant: a row says that it is over only after the server has answered so. The own sign-in is not ended here.
+ * Invariant: a row is shown as ended only after the response of the server. The current sign-in is not ended here.
  */
 import { ownDurations, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
@@ -15,16 +15,16 @@ type SignInsEvent =
   | { type: 'end.requested'; signInId: string }
   | { type: 'endOthers.requested' }
   | { type: 'reload.requested' }
-/** The page listens: the server knows this sign-in no more. */
+/** Events for the page: the server no longer has this sign-in. */
 export type SignInsEmitted = { type: 'session.refused' }
 
 export interface SignInsContext {
   signIns: readonly wire.SignIn[]
-  /** There are others that are not in the list. */
+  /** There are further sign-ins that are not in the list. */
   more: boolean
-  /** The one that was ended last, or is about to be; null: all others. */
+  /** The sign-in that was ended last or is ending. Null: all others. */
   chosen: wire.SignIn | null
-  /** Ids of those that have been ended here. */
+  /** The ids of the sign-ins that were ended here. */
   over: readonly string[]
 }
 
@@ -121,7 +121,7 @@ export const signInsPanel = setup({
         src: 'endOne',
         input: ({ context: { chosen } }) => ({ id: chosen?.signInId ?? '' }),
         onDone: { target: 'ended', actions: 'setOver' },
-        // The server has forgotten it: it ended before.
+        // The server no longer has it: it ended before.
         onError: [
           ...refused,
           { guard: 'isNotFound', target: 'ended', actions: 'setOver' },

@@ -8,7 +8,7 @@ import { bindSignIns } from './sign-ins.chart.ts'
 const place = { surface: 'website', browser: 'safari', system: 'mac', begunAt: 4, usedAt: 4 } as const
 const one = (signInId: string, own = false): wire.SignIn => ({ signInId, own, ...place })
 
-/** Opened with three sign-ins. @param ends by their ids, in order. */
+/** Opens with three sign-ins. @param ends their ids in order. */
 async function opened(endOne: (id: string) => Promise<void>) {
   const asked: string[] = []
   const calls = {
@@ -27,7 +27,7 @@ async function opened(endOne: (id: string) => Promise<void>) {
 describe('SIGN_INS', () => {
   for (const { title, run } of testsOf(subjectOf('SIGN_INS'))) test(title, run)
 
-  test('a person ends one after another, each once, and never the own one', async () => {
+  test('each other sign-in is ended once, and never the current one', async () => {
     const { panel, asked, over } = await opened(async () => {})
     const ends = (signInId: string) => panel.send({ type: 'end.requested', signInId })
     for (const id of ['own', 'nobody', 'a', 'a', 'b']) ends(id)
@@ -39,7 +39,7 @@ describe('SIGN_INS', () => {
     expect(asked).toEqual(['a', 'b'])
   })
 
-  test('a sign-in that was not ended is offered again', async () => {
+  test('a sign-in that could not be ended is offered again', async () => {
     let count = 0
     const { panel, asked, over } = await opened(async () => {
       count += 1

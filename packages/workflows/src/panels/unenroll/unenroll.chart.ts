@@ -1,9 +1,9 @@
 /**
- * UNENROLL: a signed-in person deletes their profile (A70, A134–A138, ruling 14).
+ * UNENROLL: a signed-in user deletes the profile (A70, A134–A138, ruling 14).
  *
  * none → confirm → goodbye → gone → closed
  *
- * Invariant: nothing is told, and nothing that is stored goes, before the server has deleted them.
+ * Invariant: no event is sent and no stored value is removed before the server has deleted the profile.
  */
 import { ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, emit, setup, stateIn } from 'xstate'
@@ -14,7 +14,7 @@ import { typed } from '../../setup/typed.ts'
 type UnenrollEvent = {
   type: 'unenroll.requested' | 'unenroll.cancelled' | 'unenroll.confirmed' | 'goodbye.closed' | 'unenroll.retried'
 }
-/** The page listens: `profile.deleted` is recorded as ProfileManagement.DeleteProfile; who closed goodbye is led away. */
+/** Events for the page: it records `profile.deleted` as ProfileManagement.DeleteProfile, and leaves after the goodbye. */
 export type UnenrollEmitted = { type: 'profile.deleted' | 'session.refused' | 'goodbye.closed' }
 
 const slots = { deleteProfile: slot<Record<string, never>, void>('deleteProfile') }
@@ -58,7 +58,7 @@ export const unenrollPanel = setup({
       after: { callBudget: 'failed' },
       initial: 'shown',
       states: {
-        // Who closes it before the server has answered hears all the same if it could not.
+        // A failure is shown even if the user closed the goodbye before the response.
         shown: { tags: 'goodbye', on: { 'goodbye.closed': 'closing' } },
         closing: { tags: 'closing' },
       },

@@ -7,7 +7,7 @@ const subject = subjectOf('UNENROLL')
 describe('UNENROLL', () => {
   for (const { title, run } of testsOf(subject)) test(title, run)
 
-  test('nothing is told of a person who has gone before the server has deleted them, however early goodbye is closed [R191]', async () => {
+  test('no deletion is recorded before the response, even if goodbye is closed [R191]', async () => {
     const { actor, calls, told } = openStage(subject, undefined)
     actor.send({ type: 'unenroll.requested' })
     expect(calls).toEqual([])

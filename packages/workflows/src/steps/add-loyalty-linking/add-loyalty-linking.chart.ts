@@ -1,9 +1,9 @@
 /**
- * ADD_LOYALTY_LINKING: a person links partners' programs to their palm, each in its own way, and unlinks them (B53, B90, B126).
+ * ADD_LOYALTY_LINKING: a user links partners' programs to the palm and unlinks them (B53, B90, B126).
  *
- * loading → listed → entering → testing → agreeing → linking → linked → loading; unlink: viewing → confirming → unlinking
+ * loading → listed → entering → testing → agreeing → linking → linked → loading. Unlink: viewing → confirming → unlinking
  *
- * Invariant: nothing is linked that was not agreed to, and nothing unlinked before every word of warning was shown.
+ * Invariant: a program is linked only after the consent, and unlinked only after the complete warning.
  */
 import { durations, type listChanges, typedText, type wire } from '@palmflow/contract'
 import type { ExternalIdVerdict } from '@palmflow/contract/external-id'
@@ -134,7 +134,7 @@ export const addLoyaltyLinkingStep = setup({
       initial: 'quiet',
       states: { quiet: {}, mistaken: { tags: 'mistaken', on: { 'id.edited': 'quiet' } } },
     },
-    // A pattern that cannot be read, or comes too late, is the server's to test.
+    // The server tests a pattern that is unreadable or arrives too late.
     testing: {
       tags: ['list', 'id', 'busy'],
       invoke: {

@@ -11,16 +11,16 @@ export type LoyaltyEvent =
   | { type: 'reload.requested' | 'done.requested' }
 
 export interface AddLoyaltyLinkingInput {
-  /** In the app what is unlinked is shown by itself before the person is asked (B126). */
+  /** In the app the program is shown alone before the confirmation of unlinking (B126). */
   isInApp: boolean
-  /** How many stand on a page: `limits.programsPerPage`. */
+  /** The number of programs on a page: `limits.programsPerPage`. */
   perPage: number
 }
 export interface AddLoyaltyLinkingContext extends AddLoyaltyLinkingInput, ProgramList {
   chosen: wire.PartnerProgram | null
   /** As typed. */
   externalId: string
-  /** What the person has changed last; said for a while. */
+  /** The last change, shown for a while. */
   change: { action: (typeof listChanges)[number]; partnerName: string } | null
   outcome: AddLoyaltyLinkingOutput
 }
@@ -36,17 +36,17 @@ interface Args {
 }
 type Way = wire.PartnerProgram['loyaltyLinkingType']
 
-/** What the person can press: on the website a page of one part, in the app that and all that are linked. */
+/** The programs on the screen: on the website a page of one part, in the app also all linked ones. */
 const offeredOf = (context: AddLoyaltyLinkingContext) =>
   context.isInApp ? [...partOf(context, 'linked'), ...shownOf(context)] : shownOf(context)
 
-/** Which of the programs an event means; undefined where it is none that they see. */
+/** The program of an event. Undefined if it is not on the screen. */
 export const namedIn = ({ context, event }: Args) =>
   'programId' in event ? offeredOf(context).find(({ programId }) => programId === event.programId) : undefined
 export const pageAfter = ({ context: { page }, event }: Args): number =>
   event.type === 'page.turned' && event.to === 'next' ? page + 1 : page - 1
 
-/** In the app both parts stand there: what is shown by pages is what is available. */
+/** The app shows both parts. Pages are of the available programs. */
 export const partAfter = ({ context, event }: Args): Partial<Pick<ProgramList, 'part' | 'page'>> =>
   event.type === 'part.chosen' && !context.isInApp ? { part: event.part, page: 0 } : {}
 

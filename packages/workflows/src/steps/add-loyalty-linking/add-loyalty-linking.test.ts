@@ -26,7 +26,7 @@ async function opens(programs: readonly unknown[], perPage = 9, isInApp = false)
 describe('ADD_LOYALTY_LINKING', () => {
   for (const { title, run } of testsOf(subject)) test(title, run)
 
-  test('who presses a tab while the list is fetched anew looks at that part at once, and still when the list has come', async () => {
+  test('a tab pressed during a reload of the list is shown at once and stays', async () => {
     const { actor, calls } = await opens(many(2))
     actor.send({ type: 'link.requested', programId: 'program-0' })
     actor.send({ type: 'link.confirmed' })
@@ -43,14 +43,14 @@ describe('ADD_LOYALTY_LINKING', () => {
     expect(shownOf(actor.getSnapshot().context).map(({ programId }) => programId)).toEqual(['program-0'])
   })
 
-  test('nobody changes the part in the app, where both stand there', async () => {
+  test('the app has no tabs: the part cannot be changed', async () => {
     const { actor } = await opens(many(3, 1), 2, true)
     actor.send({ type: 'part.chosen', part: 'linked' })
     expect(actor.getSnapshot().context.part).toBe('available')
     expect(shownOf(actor.getSnapshot().context).map(({ programId }) => programId)).toEqual(['program-1', 'program-2'])
   })
 
-  test('whose last page has nothing left on it, for that one is linked now, looks at the page before', async () => {
+  test('the previous page is shown if the last page becomes empty', async () => {
     const { actor, calls } = await opens(many(3), 2)
     actor.send({ type: 'page.turned', to: 'next' })
     actor.send({ type: 'link.requested', programId: 'program-2' })
@@ -66,7 +66,7 @@ describe('ADD_LOYALTY_LINKING', () => {
     expect([context.page, shownOf(context).map(({ programId }) => programId)]).toEqual([0, ['program-0', 'program-1']])
   })
 
-  test('who has unlinked a program reads so for six seconds, and not a moment longer [R363]', async () => {
+  test('the snackbar of an unlinked program stays for exactly six seconds [R363]', async () => {
     const [one] = many(1, 1)
     const { actor, calls, clock } = await opens([one], 9, true)
     actor.send({ type: 'unlink.requested', programId: 'program-0' })
@@ -84,7 +84,7 @@ describe('ADD_LOYALTY_LINKING', () => {
     expect([...actor.getSnapshot().tags]).toEqual(['list'])
   })
 
-  test('a second program is unlinked by its own name, and the snackbar names it for six seconds of its own [R363]', async () => {
+  test('the snackbar of a second unlinked program has its own six seconds [R363]', async () => {
     const { actor, calls, clock } = await opens(many(2, 2), 9, true)
     const unlinks = async (at: number, rest: readonly wire.PartnerProgram[]) => {
       actor.send({ type: 'unlink.requested', programId: `program-${at}` })
@@ -107,7 +107,7 @@ describe('ADD_LOYALTY_LINKING', () => {
     expect(actor.getSnapshot().hasTag('told')).toBe(false)
   })
 
-  test('nobody links what is linked, unlinks what is not, or gets at what is not in their list', async () => {
+  test('programs that are linked, unlinked or not in the list ignore wrong events', async () => {
     const { actor, calls } = await opens(many(2, 1))
     actor.send({ type: 'part.chosen', part: 'linked' })
     for (const [type, programId] of [
@@ -148,7 +148,7 @@ describe('ADD_LOYALTY_LINKING', () => {
     [7, 6, [6, 1]],
     [26, 9, [9, 9, 8]],
     [1_000, 6, Array.from({ length: 167 }, (_, at) => (at === 166 ? 4 : 6))],
-  ])('%i programs, %i on a page, stand on as many pages as they need [R467 R468]', (count, perPage, sizes) => {
+  ])('%i programs with %i on a page have the required pages [R467 R468]', (count, perPage, sizes) => {
     const listAt = (page: number) => ({ programs: many(count), part: 'available' as const, perPage, page })
     expect(pagesOf(listAt(0))).toBe(sizes.length)
     expect(sizes.map((_, page) => shownOf(listAt(page)).length)).toEqual(sizes)

@@ -24,5 +24,5 @@ export const cedar: Program = {
   customerLinkedStatus: 'LINKED',
   obfuscatedPartnerExternalId: '••••0042',
 }
-/** Two on a page: three are available, one is linked. */
+/** Two programs on a page: three are available, one is linked. */
 export const programs: Program[] = [harbor, pine, gym, cedar]

@@ -1,10 +1,10 @@
 /**
- * ADD_PHONE: a person who has proven the number that they have proves another one (B38, B136, B137); who adds a palm, the
- * one that they have (B39).
+ * ADD_PHONE: a user verifies a new number after the current one (B38, B136, B137), or the current number before adding a
+ * palm (B39).
  *
  * enteringPhone → sendingOtp → enteringOtp → verifyingOtp → verified
  *
- * Invariant: the code never enters context; it goes from the event to the one call that needs it.
+ * Invariant: the code never enters context. It goes from the event to the one call that needs it.
  */
 import type { ActorRefFrom } from 'xstate'
 import { says } from '../../setup/message.ts'
@@ -20,7 +20,7 @@ export const addPhoneStep = phoneProof.createMachine({
     nobodys: {
       always: [
         { guard: 'isAddingPalm', ...says('enteringPhone.answered', 'profileNotFound') },
-        // The server knows no more that the number before was proven.
+        // The verification of the current number has expired on the server.
         { target: 'sessionEnded' },
       ],
     },

@@ -14,7 +14,7 @@ const {
   ...survived
 } = survivors
 
-/** Asked as VALIDATE_PHONE asks, of another number. */
+/** The same calls as in VALIDATE_PHONE, for another number. */
 export const addPhoneSamples = {
   ...validatePhoneSamples,
   bind: bindAddPhone,

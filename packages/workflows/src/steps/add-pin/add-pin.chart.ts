@@ -1,11 +1,11 @@
 /**
- * ADD_PIN: a person gives the four digits of their PIN (B138, B197). What the PIN is for, the workflow says by
- * binding `submitPin`: the second factor of a sign-in or of a change, a challenge, whose failures end the step (B104), or a profile
- * that is about to be (B37, B161).
+ * ADD_PIN: a user enters the four digits of the PIN (B138, B197). The workflow binds `submitPin` to the purpose of the PIN:
+ * the second factor of a sign-in or of a change, a challenge, whose failures end the step (B104), or a new profile (B37,
+ * B161).
  *
  * enteringPin → submittingPin → accepted
  *
- * Invariant: the PIN never enters context; it goes from the event to the one call that needs it.
+ * Invariant: the PIN never enters context. It goes from the event to the one call that needs it.
  */
 import { type ChallengeResult, isPin, type MessageKey, ownDurations, typedText, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, and, assertEvent, assign, not, setup } from 'xstate'
@@ -21,11 +21,11 @@ type AddPinEvent =
   | { type: 'pin.edited' | 'lock.acknowledged' | 'back.requested' }
 
 export interface AddPinInput {
-  /** `stepUp`: who is signed in shows that it is they (docs/decisions/0070). */
+  /** `stepUp`: a signed-in user confirms the identity (docs/decisions/0070). */
   purpose: 'secondFactor' | 'stepUp' | 'challenge' | 'enrollment'
-  /** The number that was given, where it was: a password manager keeps the PIN under it. */
+  /** The entered number, if there is one: a password manager stores the PIN under it. */
   phone?: string
-  /** Why the PIN is asked for again. */
+  /** The reason to ask for the PIN again. */
   message?: MessageKey | null
 }
 export interface AddPinContext extends Omit<AddPinInput, 'message'> {
@@ -35,7 +35,7 @@ export interface AddPinContext extends Omit<AddPinInput, 'message'> {
 }
 export type AddPinOutput = { kind: 'accepted'; returnToken?: string | undefined } | ChallengeOutput
 
-/** Of a second factor, or of a challenge; a new PIN is answered with nothing. */
+/** The response of a second factor or of a challenge. A new PIN has an empty response. */
 export type PinAnswer = wire.CredentialResult['data'] | ChallengeResult | undefined
 
 const slots = { submitPin: slot<{ pin: string }, PinAnswer>('submitPin') }
@@ -95,7 +95,7 @@ export const addPinStep = setup({
         },
         onDone: { target: 'accepted', actions: { type: 'setAnswered', params: ({ event }) => event.output } },
         onError: [
-          // A new PIN has no lock but those of time.
+          // A new PIN has only locks with an end time.
           { guard: and(['isBarred', not('isNewPin')]), target: 'barred' },
           ...gravest,
           { guard: 'isInvalid', ...says('enteringPin.answered', 'pinInvalid') },

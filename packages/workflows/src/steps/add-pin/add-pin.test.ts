@@ -9,7 +9,7 @@ describe('ADD_PIN', () => {
   for (const { title, run } of testsOf(subject)) test(title, run)
 
   test.each(['', '407', '40711', '40 71', 'four', '٤٠٧', '40²1'])(
-    'a PIN given as “%s” is not four digits, and is not asked about [R222 R382]',
+    '“%s” is no PIN of four digits and is not sent [R222 R382]',
     (pin) => {
       const { actor, calls } = openStage(subject, { purpose: 'secondFactor' })
       actor.send({ type: 'pin.submitted', pin })
@@ -18,7 +18,7 @@ describe('ADD_PIN', () => {
   )
 
   test.each(['4071', '٤٠٧١', '４０７１', '\u202a4071\u202c', ' 4071 '])(
-    'a PIN given as “%s” is asked about as 4071 [R222]',
+    'the PIN “%s” is sent as 4071 [R222]',
     (pin) => {
       const { actor, calls } = openStage(subject, { purpose: 'secondFactor' })
       actor.send({ type: 'pin.submitted', pin })
@@ -26,14 +26,14 @@ describe('ADD_PIN', () => {
     },
   )
 
-  test('a PIN is known to the one call that needs it, and nowhere else while it runs', () => {
+  test('only the call that needs the PIN contains it', () => {
     const { actor, calls } = openStage(subject, { purpose: 'secondFactor' })
     actor.send({ type: 'pin.submitted', pin: '4071' })
     expect(calls.map(({ input }) => input)).toEqual([{ pin: '4071' }])
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('4071')
   })
 
-  test('what is left of a lock is told by the hour, and by the minute in the last one; it ends to the millisecond', async () => {
+  test('a lock counts down in hours, then in minutes, and ends on time', async () => {
     const { actor, calls, clock } = openStage(subject, { purpose: 'secondFactor' })
     actor.send({ type: 'pin.submitted', pin: '1234' })
     calls[0]?.reject(subject.world.failure('locked', { retryAfterMs: 2.5 * hour }))
@@ -54,7 +54,7 @@ describe('ADD_PIN', () => {
     expect(actor.getSnapshot().hasTag('locked')).toBe(false)
   })
 
-  test('a person who is locked out is let in again when the server says so, to the millisecond [R462]', async () => {
+  test('a lock ends exactly at the time of the server [R462]', async () => {
     const { actor, calls, clock } = openStage(subject, { purpose: 'secondFactor' })
     actor.send({ type: 'pin.submitted', pin: '4071' })
     calls[0]?.reject(subject.world.failure('locked', { retryAfterMs: 90_000 }))

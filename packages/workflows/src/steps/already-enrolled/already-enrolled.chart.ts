@@ -1,10 +1,10 @@
 /**
- * ALREADY_ENROLLED: a person who wants to enroll learns that they have a profile, and goes to it (B55). The app that it
- * can be used with is a link of the screen.
+ * ALREADY_ENROLLED: a user who starts an enrolment already has a profile, and goes to it (B55). The screen has a link to
+ * the app.
  *
  * explaining → profileWanted
  *
- * Invariant: nothing is asked of the world here, and nothing is changed.
+ * Invariant: this step has no calls and changes nothing.
  */
 import { type ActorRefFrom, setup } from 'xstate'
 import { typed } from '../../setup/typed.ts'
@@ -22,5 +22,5 @@ export const alreadyEnrolledStep = setup({
 
 export type AlreadyEnrolledRef = ActorRefFrom<typeof alreadyEnrolledStep>
 
-/** It asks nothing of the world; bound like every other step. */
+/** It has no calls. It is bound like every other step. */
 export const bindAlreadyEnrolled = (_: Record<string, never>) => alreadyEnrolledStep.provide({})

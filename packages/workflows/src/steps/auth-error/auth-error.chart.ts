@@ -1,9 +1,9 @@
 /**
- * AUTH_ERROR: a person learns that the challenge could not be answered, and how to go on (B42, B104, B194, B197).
+ * AUTH_ERROR: shows that the challenge failed, and how to go on (B42, B104, B194, B197).
  *
  * explaining → again or reset
  *
- * Invariant: there is always a way to begin anew; only where nothing was refused may the same step be tried again.
+ * Invariant: the user can always start again. The same step can be retried only if nothing was refused.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { typed } from '../../setup/typed.ts'
@@ -54,5 +54,5 @@ export const authErrorStep = setup({
 
 export type AuthErrorRef = ActorRefFrom<typeof authErrorStep>
 
-/** It asks nothing of the world; bound like every other step. */
+/** It has no calls. It is bound like every other step. */
 export const bindAuthError = (_: Record<string, never>) => authErrorStep.provide({})

@@ -1,9 +1,9 @@
 /**
- * CHALLENGE_OTP: a person gives the code that was texted to the number they named (B80, B104, B114, B137).
+ * CHALLENGE_OTP: a user enters the code that was texted to the entered number (B80, B104, B114, B137).
  *
  * enteringOtp → submittingOtp → answered
  *
- * Invariant: after the third wrong code neither field nor Continue comes back; the server holds the same limit.
+ * Invariant: after the third wrong code neither field nor Continue comes back. The server has the same limit.
  */
 import {
   type ChallengeResult,
@@ -143,5 +143,5 @@ export type ChallengeOtpRef = ActorRefFrom<typeof challengeOtpStep>
 export const bindChallengeOtp = (calls: Calls<typeof slots>, report?: Report) =>
   challengeOtpStep.provide({ actors: fill(slots, calls, report) })
 
-/** Whether a code that is wrong now locks the person out, so that a view can say so before. */
+/** Whether the next wrong code locks the user, so that a view can warn. */
 export const hasLastAttempt = ({ context }: SnapshotFrom<typeof challengeOtpStep>): boolean => isLastAttempt(context)

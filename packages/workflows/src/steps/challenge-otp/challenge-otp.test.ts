@@ -7,7 +7,7 @@ const subject = subjectOf('CHALLENGE_OTP')
 describe('CHALLENGE_OTP', () => {
   for (const { title, run } of testsOf(subject)) test(title, run)
 
-  test('the third code never goes by itself: the person presses Continue [R339]', async () => {
+  test('the third code is never submitted automatically [R339]', async () => {
     const { actor, calls, clock } = openStage(subject, undefined)
     for (const goes of [true, true, false]) {
       actor.send({ type: 'otp.filled', otp: '123456' })

@@ -1,9 +1,9 @@
 /**
- * CHALLENGE_PHONE: a person whose palm alone does not tell who they are gives their mobile number (B104, B136).
+ * CHALLENGE_PHONE: a user whose palm is not enough enters the mobile number (B104, B136).
  *
  * enteringPhone → submittingPhone → answered
  *
- * Invariant: what the number proves, the server decides; the step only hands its answer back.
+ * Invariant: the server decides what the number proves. The step only returns its response.
  */
 import { type ChallengeResult, isPhone, type MessageKey, ownDurations, phoneMistake } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
@@ -19,7 +19,7 @@ type ChallengePhoneEvent =
   | { type: 'phone.edited' | 'lock.acknowledged' }
 
 export interface ChallengePhoneInput {
-  /** The number as typed, or empty. */
+  /** The typed number, or empty. */
   phone: string
 }
 export interface ChallengePhoneContext extends ChallengePhoneInput {
@@ -98,7 +98,7 @@ export type ChallengePhoneRef = ActorRefFrom<typeof challengePhoneStep>
 export const bindChallengePhone = (calls: Calls<typeof slots>, report?: Report) =>
   challengePhoneStep.provide({ actors: fill(slots, calls, report) })
 
-/** What a reload may bring back: the number. */
+/** The checkpoint: the number. */
 export const resumeChallengePhone = (snapshot: SnapshotFrom<typeof challengePhoneStep>) => ({
   facts: { phone: snapshot.context.phone },
 })

@@ -1,10 +1,10 @@
 /**
- * CHECK_AUTHENTICATION: the gateway is asked whether the person is signed in already (ruling 8, `forceAuthCompleted`).
+ * CHECK_AUTHENTICATION: checks at the gateway whether the user is already signed in (ruling 8, `forceAuthCompleted`).
  *
  * asking → signedIn
  *
- * Invariant: an address alone completes nothing; and only the gateway's own word makes somebody a visitor, for a server
- * that is not reached says nothing about who they are (ruling 36).
+ * Invariant: an address alone completes nothing. Only a response of the gateway makes the user a visitor, because an
+ * unreachable server proves nothing about the user (ruling 36).
  */
 import { type gatewayWire, ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'

@@ -1,9 +1,9 @@
 /**
- * CHECK_DEVICE: a person whose device cannot scan a palm learns so before anything is asked of them (B130, B197).
+ * CHECK_DEVICE: stops a user whose device cannot scan a palm before the first question (B130, B197).
  *
  * reading → supported
  *
- * Invariant: an iPad that is no Pro is stopped, and nothing else; a device that nobody names goes on.
+ * Invariant: only an iPad that is no Pro is stopped. An unknown device goes on.
  */
 import { ownDurations, type ShellServices } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
@@ -15,7 +15,7 @@ type Device = Awaited<ReturnType<ShellServices['readDevice']>>
 
 const slots = { readDevice: slot<Record<string, never>, Device>('readDevice') }
 
-/** By the name that people know, 'iPad Air'; the maker's own, 'iPad13,4', does not say whether it is a Pro. */
+/** The marketing name, 'iPad Air'. The model identifier, 'iPad13,4', does not show whether it is a Pro. */
 const isPlainIpad = ({ deviceModel }: Device): boolean => /\bipad\b/i.test(deviceModel) && !/\bpro\b/i.test(deviceModel)
 
 export const checkDeviceStep = setup({

@@ -1,10 +1,10 @@
 /**
- * CHECK_ENROLLMENT_PHONE: the server is asked once more, now that a number is proven (B116, B197). A palm of a profile
- * with another number leads back to the number.
+ * CHECK_ENROLLMENT_PHONE: checks the enrolment again with the verified number (B116, B197). A palm of a profile with
+ * another number leads back to the number.
  *
  * asking → answered
  *
- * Invariant: it is asked only after VALIDATE_PHONE.
+ * Invariant: the check runs only after VALIDATE_PHONE.
  */
 import type { ActorRefFrom } from 'xstate'
 import type { Report } from '../../setup/slot.ts'

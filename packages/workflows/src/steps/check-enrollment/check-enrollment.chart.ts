@@ -1,10 +1,10 @@
 /**
- * CHECK_ENROLLMENT: the server is asked whether the palms that were scanned are known (B116). A tail of a number leads
- * to the number, a known palm to the partner, all else to the next step.
+ * CHECK_ENROLLMENT: checks on the server whether the scanned palms are known (B116). A phone tail leads to the number, a
+ * known palm to the partner, any other response to the next step.
  *
  * asking → answered
  *
- * Invariant: what is told of a palm's owner is the tail of a number that they have yet to prove.
+ * Invariant: the response reveals only the last digits of a number, which the user must still verify.
  */
 import type { ActorRefFrom } from 'xstate'
 import type { Report } from '../../setup/slot.ts'

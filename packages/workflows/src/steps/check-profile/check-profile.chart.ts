@@ -1,9 +1,9 @@
 /**
- * CHECK_PROFILE: before a person enrolls, the gateway is asked whether they have a profile already (B120, ruling 4).
+ * CHECK_PROFILE: checks at the gateway before an enrolment whether the user already has a profile (B120, ruling 4).
  *
  * asking → notEnrolled
  *
- * Invariant: who is not signed in is nobody that is known, and enrolls; only the gateway's own word sends anybody to the
+ * Invariant: a user who is not signed in is unknown and enrols. Only a response of the gateway leads to the
  * already-enrolled flow.
  */
 import { type gatewayWire, ownDurations } from '@palmflow/contract'

@@ -1,10 +1,10 @@
 /**
- * CHECK_VERIFICATION: the server says what it still needs to know about this person (B118).
+ * CHECK_VERIFICATION: the server decides the next verification of this user (B118).
  *
- * firstCheck: delaying → openingSession → asking → answered; laterCheck: delaying → asking → answered
+ * firstCheck: delaying → openingSession → asking → answered. laterCheck: delaying → asking → answered
  *
- * Invariants: during the first check the phone form is open already, and a number submitted early is kept, not asked
- * again. A sign-in that asks the person nothing completes once: if no profile followed, the next one needs Reload.
+ * Invariants: during the first check the phone form is already open, and an early submitted number is used, not asked
+ * again. A sign-in without any question completes once: if no profile followed, the next one needs Reload.
  */
 import { durations, isPhone, type MessageKey, ownDurations, phoneMistake, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
@@ -33,7 +33,7 @@ const slots = {
 const answers = [
   { guard: 'isPhoneWanted', target: '#CHECK_VERIFICATION.answered', actions: 'setCollectPhone' },
   { guard: 'isSecondFactorWanted', target: '#CHECK_VERIFICATION.answered', actions: 'setCollectSecondFactor' },
-  // The dashboard would lead here again, and so on for ever (rulings 17, 48).
+  // The dashboard would open this page again, in an endless loop (rulings 17, 48).
   { guard: 'isProfileAwaited', ...says('failed', 'tryAgain') },
   { target: '#CHECK_VERIFICATION.answered', actions: 'setComplete' },
 ] as const
@@ -157,7 +157,7 @@ export const checkVerificationStep = setup({
       },
     },
     tooMany: { tags: 'tooMany', on: { 'lock.acknowledged': 'refused' }, ...untilLockEnd('firstCheck') },
-    // Nothing is asked again unasked: the server has just refused.
+    // There is no automatic repetition, because the server has just refused.
     leaving: {
       tags: 'leaving',
       after: {
@@ -179,5 +179,5 @@ export type CheckVerificationRef = ActorRefFrom<typeof checkVerificationStep>
 export const bindCheckVerification = (calls: Calls<typeof slots>, report?: Report) =>
   checkVerificationStep.provide({ actors: fill(slots, heard(calls, report), report) })
 
-/** Whether the person has pressed Continue before the server answered. */
+/** Whether the user has pressed Continue before the response of the server. */
 export const isSubmittedEarly = ({ context }: SnapshotFrom<typeof checkVerificationStep>): boolean => context.submitted

@@ -12,18 +12,15 @@ const nobodyKnown = { phone: '', message: null, isProfileAwaited: false } as con
 describe('CHECK_VERIFICATION', () => {
   for (const { title, run } of testsOf(subject)) test(title, run)
 
-  test.each(['first', 'later'])(
-    'the server is asked after half a second, to the millisecond, at the %s check [R344]',
-    (check) => {
-      const { calls, clock } = openStage(subject, { ...nobodyKnown, check })
-      clock.advance(499)
-      expect(calls).toEqual([])
-      clock.advance(1)
-      expect(calls.map(({ slot }) => slot)).toEqual([check === 'first' ? 'openSession' : 'checkVerification'])
-    },
-  )
+  test.each(['first', 'later'])('the %s check calls the server after exactly half a second [R344]', (check) => {
+    const { calls, clock } = openStage(subject, { ...nobodyKnown, check })
+    clock.advance(499)
+    expect(calls).toEqual([])
+    clock.advance(1)
+    expect(calls.map(({ slot }) => slot)).toEqual([check === 'first' ? 'openSession' : 'checkVerification'])
+  })
 
-  test('a person who gives a number before the server has answered need not give it again [R345]', async () => {
+  test('a number submitted before the response is not asked again [R345]', async () => {
     const { actor, calls, clock } = openStage(subject, { ...nobodyKnown, check: 'first' })
     actor.send({ type: 'phone.submitted', phone: number })
     clock.advance(500)
@@ -43,18 +40,15 @@ describe('CHECK_VERIFICATION', () => {
   test.each([
     ['Complete', []],
     ['Dashboard', [{ type: 'nextStepUnknown', slot: 'checkVerification', nextStep: 'Dashboard' }]],
-  ])(
-    'a person goes on to the dashboard after %s, and a word that nobody knows is reported [R347]',
-    async (nextStep, expected) => {
-      const reports: Defect[] = []
-      const calls = { openSession: () => Promise.reject(), checkVerification: () => Promise.resolve({ nextStep }) }
-      const machine = bindCheckVerification(calls, (defect) => reports.push(defect))
-      const clock = new SimulatedClock()
-      const actor = createActor(machine, { clock, input: { ...nobodyKnown, check: 'later', phone: number } }).start()
-      clock.increment(500)
-      expect([(await toPromise(actor)).kind, reports]).toEqual(['complete', expected])
-    },
-  )
+  ])('the sign-in completes after %s; an unknown word is reported [R347]', async (nextStep, expected) => {
+    const reports: Defect[] = []
+    const calls = { openSession: () => Promise.reject(), checkVerification: () => Promise.resolve({ nextStep }) }
+    const machine = bindCheckVerification(calls, (defect) => reports.push(defect))
+    const clock = new SimulatedClock()
+    const actor = createActor(machine, { clock, input: { ...nobodyKnown, check: 'later', phone: number } }).start()
+    clock.increment(500)
+    expect([(await toPromise(actor)).kind, reports]).toEqual(['complete', expected])
+  })
 
   test.each([
     ['presses Reload', { type: 'reload.requested' }],
@@ -76,7 +70,7 @@ describe('CHECK_VERIFICATION', () => {
     expect(actor.getSnapshot().output).toMatchObject({ kind: 'complete' })
   })
 
-  test('a number that is given before the answer completes the sign-in without Reload [R464]', async () => {
+  test('a number submitted before the response completes without Reload [R464]', async () => {
     const { actor, calls, clock } = openStage(subject, { ...nobodyKnown, isProfileAwaited: true, check: 'first' })
     actor.send({ type: 'phone.submitted', phone: number })
     clock.advance(500)
@@ -88,14 +82,14 @@ describe('CHECK_VERIFICATION', () => {
     expect(actor.getSnapshot().output).toMatchObject({ kind: 'complete' })
   })
 
-  test('a person who then gives a number that is not valid has given none [R375]', () => {
+  test('an invalid number before the response counts as none [R375]', () => {
     const { actor } = openStage(subject, { ...nobodyKnown, check: 'first' })
     actor.send({ type: 'phone.submitted', phone: number })
     actor.send({ type: 'phone.submitted', phone: '206 555' })
     expect(actor.getSnapshot().context).toMatchObject({ phone: '206 555', submitted: false })
   })
 
-  test('a person whom the client failed to take elsewhere is asked, and the server is not', async () => {
+  test('after a failed redirect the user is asked, without another call', async () => {
     const { actor, calls, clock } = openStage(subject, { ...nobodyKnown, check: 'later', phone: number })
     clock.advance(500)
     calls[0]?.reject(subject.world.failure('leaving'))

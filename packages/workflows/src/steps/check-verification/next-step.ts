@@ -2,7 +2,7 @@ import { isNextStep, type NextStep, type wire } from '@palmflow/contract'
 import { outputText } from '../../setup/failures.ts'
 import type { Call, Report } from '../../setup/slot.ts'
 
-/** Whether the server has answered with this word. */
+/** Whether the response has this word. */
 export const wants =
   (word: NextStep) =>
   ({ event }: { event: object }): boolean =>
@@ -12,7 +12,7 @@ interface Asking {
   checkVerification: Call<Record<string, never>, wire.VerificationResult>
 }
 
-/** Any word goes on to the chart, which lets a person pass whose answer it does not know (B118); here it is reported. */
+/** Passes any word to the chart, which treats an unknown word as complete (B118). An unknown word is reported here. */
 export const heard = <Calls extends Asking>(calls: Calls, report?: Report): Calls => ({
   ...calls,
   checkVerification: async (...asked: Parameters<Asking['checkVerification']>) => {

@@ -1,10 +1,10 @@
 /**
- * CONFIRM_UNDO: a person came by the link in a text about a change. They see the effect of undoing it, and give their
+ * CONFIRM_UNDO: a user opened the link in a text about a change. The step shows the effect of the undo and asks for the
  * PIN (docs/decisions/0072).
  *
  * loading → enteringPin → undoing → undone → finished
  *
- * Invariant: neither the token of the link nor the PIN enters context; only the server says that a change is undone.
+ * Invariant: neither the token of the link nor the PIN enters context. Only the server decides that a change is undone.
  */
 import { isPin, type MessageKey, ownDurations, typedText, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
@@ -19,16 +19,16 @@ type ConfirmUndoEvent =
   | { type: 'pin.edited' | 'reload.requested' | 'lock.acknowledged' | 'result.acknowledged' | 'signIn.requested' }
 
 export interface ConfirmUndoContext {
-  /** Null until the server has answered. */
+  /** Null until the response. */
   undo: wire.Undo | null
-  /** The PIN was right, and the server did not undo the change. */
+  /** The PIN was right, but the server did not undo the change. */
   isRefused: boolean
   message: Message | null
   lockedForMs: number
   outcome: ConfirmUndoOutput
 }
 export interface ConfirmUndoOutput {
-  /** `nothingToUndo`: the link undoes nothing, and the person has read so. */
+  /** `nothingToUndo`: the link has no effect, and the user has read that. */
   kind: 'undone' | 'nothingToUndo' | 'left'
 }
 

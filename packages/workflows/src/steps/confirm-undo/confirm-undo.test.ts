@@ -7,7 +7,7 @@ import { bindConfirmUndo } from './confirm-undo.chart.ts'
 describe('CONFIRM_UNDO', () => {
   for (const { title, run } of testsOf(subjectOf('CONFIRM_UNDO'))) test(title, run)
 
-  test('a right PIN goes to the server once, and stays nowhere', async () => {
+  test('a right PIN is sent once and stored nowhere', async () => {
     const given: unknown[] = []
     const undoChange = async (input: unknown) => {
       given.push(input)

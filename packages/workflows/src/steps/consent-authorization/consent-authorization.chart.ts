@@ -1,10 +1,10 @@
 /**
- * CONSENT_AUTHORIZATION: a person reads what a partner may know of them, and agrees (B37, B88, B124, B140, B197).
- * Which text that is, the partner's data say by `authorizationDocumentName`.
+ * CONSENT_AUTHORIZATION: a user reads the authorization for a partner and agrees (B37, B88, B124, B140, B197).
+ * `authorizationDocumentName` in the partner's data names the text.
  *
  * loading → reading → recording → agreed
  *
- * Invariant: nobody can agree before the text was scrolled to its end, or fits.
+ * Invariant: a user can agree only after the text was scrolled to its end, or if it fits.
  */
 import type { ActorRefFrom } from 'xstate'
 import type { Report } from '../../setup/slot.ts'

@@ -1,9 +1,9 @@
 /**
- * CONSENT_BIOMETRICS: a person reads how their palm will be used, and agrees (B72, B124, B140, B197).
+ * CONSENT_BIOMETRICS: a user reads how the palm will be used, and agrees (B72, B124, B140, B197).
  *
  * loading → reading → recording → agreed
  *
- * Invariant: nobody can agree before the text was scrolled to its end, or fits.
+ * Invariant: a user can agree only after the text was scrolled to its end, or if it fits.
  */
 import type { ActorRefFrom } from 'xstate'
 import type { Report } from '../../setup/slot.ts'

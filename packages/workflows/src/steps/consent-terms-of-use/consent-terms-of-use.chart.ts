@@ -1,9 +1,9 @@
 /**
- * CONSENT_TERMS_OF_USE: a person reads the terms of use, and agrees (B37, B124, B140, B197).
+ * CONSENT_TERMS_OF_USE: a user reads the terms of use and agrees (B37, B124, B140, B197).
  *
  * loading → reading → recording → agreed
  *
- * Invariant: nobody can agree before the text was scrolled to its end, or fits.
+ * Invariant: a user can agree only after the text was scrolled to its end, or if it fits.
  */
 import type { ActorRefFrom } from 'xstate'
 import type { Report } from '../../setup/slot.ts'

@@ -1,11 +1,11 @@
 /**
- * CONSOLIDATED_CONSENTS: a person agrees to the use of their palm and to the terms of use on one screen (B122, B140,
+ * CONSOLIDATED_CONSENTS: a user agrees to the use of the palm and to the terms of use on one screen (B122, B140,
  * B158).
  *
  * loading → choosing ⇄ chosen → recording → agreed
  *
- * Invariant: both boxes are ticked by the person, each by itself, and nothing is in flight, before both are recorded in
- * one call; and no box stands before its text has come. Who comes back to it finds ticked what they have ticked.
+ * Invariant: the user ticks each box, and no call is running, before one call records both. A box appears only after its
+ * text has loaded. Ticked boxes stay ticked after Back.
  */
 import type { MessageKey, wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
@@ -21,13 +21,13 @@ type ConsolidatedConsentsEvent =
   | { type: 'box.toggled'; box: ConsentBox }
   | { type: 'consents.submitted' | 'reload.requested' }
 
-/** What the person has ticked before, in the same visit. */
+/** The boxes that were ticked earlier in this visit. */
 export interface ConsolidatedConsentsInput {
   biometricAccepted: boolean
   termsAccepted: boolean
 }
 export interface ConsolidatedConsentsContext extends ConsolidatedConsentsInput {
-  /** Until they have come: null. Their html is not to be trusted: a view shows it sanitised. */
+  /** Null until they have loaded. Their html is untrusted: a view must sanitise it. */
   documents: ConsentDocuments | null
   message: Message | null
   outcome: ConsolidatedConsentsOutput
@@ -39,7 +39,7 @@ const slots = {
   recordConsents: slot<Record<string, never>, { consentIds: Readonly<Record<string, string>> }>('recordConsents'),
 }
 
-/** The boxes after this. */
+/** The ticked boxes after this event. */
 const boxesAfter = (context: ConsolidatedConsentsContext, event: ConsolidatedConsentsEvent) => {
   const { biometricAccepted, termsAccepted } = context
   const box = event.type === 'box.toggled' ? event.box : undefined

@@ -1,10 +1,10 @@
 /**
- * CREATE_PROFILE: what the person has given becomes a profile, once; then the gateway lets them in, and the profile can
- * be read (B37, B110, B166, B174, B198).
+ * CREATE_PROFILE: creates the profile once, opens the gateway session, and waits until the profile can be read (B37, B110,
+ * B166, B174, B198).
  *
  * creating → openingGateway → readying → created
  *
- * Invariant: what is done is not asked for again: who comes back after the profile was created goes on behind it.
+ * Invariant: a completed call is not repeated. After a reload the step continues after the created profile.
  */
 import { type gatewayWire, type MessageKey, ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
@@ -17,7 +17,7 @@ import { pollDelays, polling, pollTimedOut } from '../../states/poll.ts'
 import { heaviest, reloads } from '../../states/reload.ts'
 
 export interface CreateProfileInput {
-  /** The profile was created before the page was loaded anew. */
+  /** The profile was created before the page was reloaded. */
   stage: 'created' | null
 }
 export interface CreateProfileContext extends CreateProfileInput {
@@ -74,7 +74,7 @@ export const createProfileStep = setup({
         onError: [
           ...heaviest,
           { guard: 'isConflict', target: 'troubled' },
-          // The enrolment has ended, or lacks something: asked again, the server says the same for ever.
+          // The enrolment has ended or is incomplete: a repetition gets the same response.
           { guard: 'isNotFound', target: 'sessionEnded' },
           { guard: 'isInvalid', target: 'sessionEnded' },
           says('failed', 'tryAgain'),
@@ -127,6 +127,6 @@ export type CreateProfileRef = ActorRefFrom<typeof createProfileStep>
 export const bindCreateProfile = (calls: Calls<typeof slots>, report?: Report) =>
   createProfileStep.provide({ actors: fill(slots, calls, report) })
 
-/** What a reload may bring back: that the profile was created. */
+/** The checkpoint: whether the profile was created. */
 export const resumeCreateProfile = ({ context: { stage } }: SnapshotFrom<typeof createProfileStep>) =>
   stage === null ? {} : { stage }

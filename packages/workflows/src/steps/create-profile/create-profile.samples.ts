@@ -90,7 +90,7 @@ export const createProfileSamples = {
   asks: { createProfile: () => ({}), openGateway: () => ({}), loadProfile: () => ({}) },
   ends: {
     'the profile is there': { output: { kind: 'created' }, good: true },
-    // Whose number has a profile comes to one by another number alone.
+    // If the number already has a profile, only another number leads to a new one.
     'another number is wanted': { output: { kind: 'wentBack' }, good: true },
     ...reloadEnds,
   },

@@ -1,19 +1,19 @@
 /**
- * ENROLLMENT_SUCCESS: a person learns that their palm works now, in the partner's words where it has some (B54, B86).
+ * ENROLLMENT_SUCCESS: shows that the palm works now, with the texts of the partner if it has some (B54, B86).
  *
- * rejoicing → continued; to the programs that can be linked: → programsWanted (ruling 4)
+ * rejoicing → continued. To the programs that can be linked: → programsWanted (ruling 4)
  *
- * Invariant: where the button leads is handed on as the partner wrote it; the app asks first whether it may go there.
+ * Invariant: the address of the button is passed on unchanged. The app checks it before opening.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { typed } from '../../setup/typed.ts'
 
 export interface EnrollmentSuccessInput {
-  /** Texts and address of the partner; absent: ours. */
+  /** Texts and address of the partner. Absent: ours. */
   title?: string | undefined
   buttonText?: string | undefined
   buttonUrl?: string | undefined
-  /** The person had a profile before this visit. */
+  /** The user had a profile before this visit. */
   isRecognized?: boolean
 }
 export interface EnrollmentSuccessContext extends EnrollmentSuccessInput {
@@ -22,7 +22,7 @@ export interface EnrollmentSuccessContext extends EnrollmentSuccessInput {
 export type EnrollmentSuccessOutput =
   | {
       kind: 'continued'
-      /** Not to be trusted. */
+      /** Untrusted. */
       url?: string | undefined
     }
   | { kind: 'programsWanted' }
@@ -65,5 +65,5 @@ export const enrollmentSuccessStep = setup({
 
 export type EnrollmentSuccessRef = ActorRefFrom<typeof enrollmentSuccessStep>
 
-/** It asks nothing of the world; bound like every other step. */
+/** It has no calls. It is bound like every other step. */
 export const bindEnrollmentSuccess = (_: Record<string, never>) => enrollmentSuccessStep.provide({})

@@ -1,19 +1,19 @@
 /**
- * INFOGRAPHICS_EDUCATION: four slides tell a person what they are about to do (B56, B209).
+ * INFOGRAPHICS_EDUCATION: four slides explain the enrolment (B56, B209).
  *
  * brand → control → convenience → security → read
  *
- * Invariant: a finger turns slides and never leaves them; only a button that says so goes on.
+ * Invariant: a swipe changes slides and never leaves the step. Only its button goes on.
  */
 import { limits } from '@palmflow/contract'
 import { type ActorRefFrom, setup } from 'xstate'
 import { typed } from '../../setup/typed.ts'
 
-/** A finger or a mouse, from down to up. */
+/** A drag of a finger or a mouse. */
 export interface SlideDrag {
-  /** To the right; to the left below zero. */
+  /** Pixels to the right. Negative to the left. */
   px: number
-  /** Of the slide, where it began. */
+  /** The slide at the start of the drag. */
   half: 'left' | 'right'
 }
 type InfographicsEducationEvent =
@@ -88,5 +88,5 @@ export const infographicsEducationStep = setup({
 
 export type InfographicsEducationRef = ActorRefFrom<typeof infographicsEducationStep>
 
-/** It asks nothing of the world; bound like every other step. */
+/** It has no calls. It is bound like every other step. */
 export const bindInfographicsEducation = (_: Record<string, never>) => infographicsEducationStep.provide({})

@@ -21,7 +21,7 @@ const [swipe, tap] = ['R470', 'R471'] as const
 const stays = { proves: [swipe, tap] } as const
 const turns = ['slide.nextRequested', 'education.skipped'] as const
 
-/** What is possible at times is walked where it is possible: that it is, the test beside says. */
+/** Events that are possible only at times are walked if possible. The test next to this file proves when. */
 const besides = 'the test beside drags each slide each way'
 
 export const infographicsEducationSamples = {

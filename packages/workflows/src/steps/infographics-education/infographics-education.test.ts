@@ -7,7 +7,7 @@ import { bindInfographicsEducation, type SlideDrag } from './infographics-educat
 const subject = subjectOf('INFOGRAPHICS_EDUCATION')
 const slides = ['brand', 'control', 'convenience', 'security'] as const
 
-/** Someone who has turned to this slide by the button. */
+/** A user who has reached this slide by the button. */
 function at(slide: (typeof slides)[number]) {
   const step = createActor(bindInfographicsEducation({})).start()
   for (let turns = slides.indexOf(slide); turns > 0; turns -= 1) step.send({ type: 'slide.nextRequested' })

@@ -1,11 +1,11 @@
 /**
- * INITIATE_ENROLLMENT: a session is opened, and the partner's data are loaded where an application is named (B37, B108,
- * B198, ruling 5).
+ * INITIATE_ENROLLMENT: opens a session, and loads the partner's data if an application is named (B37, B108, B198,
+ * ruling 5).
  *
  * openingSession → loadingPartner → initiated
  *
- * Invariant: who comes back after a reload has a session, and none is opened for them; a partner that cannot be linked
- * holds nobody up.
+ * Invariant: after a reload the session continues and no new one is opened. A partner that cannot be linked does not block
+ * the enrolment.
  */
 import { type MessageKey, ownDurations, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
@@ -17,9 +17,9 @@ import { lockDelays, lockLeft, stepDelays } from '../../states/forms.ts'
 import { heaviest, reloads } from '../../states/reload.ts'
 
 export interface InitiateEnrollmentInput {
-  /** An application is stored: its partner's data are wanted. */
+  /** An application is stored, so its partner's data are needed. */
   hasApplication: boolean
-  /** The session of an interrupted visit goes on. */
+  /** The session of an interrupted visit continues. */
   isResumed: boolean
 }
 export interface InitiateEnrollmentContext extends InitiateEnrollmentInput {

@@ -7,7 +7,7 @@ const subject = subjectOf('INITIATE_ENROLLMENT')
 describe('INITIATE_ENROLLMENT', () => {
   for (const { title, run } of testsOf(subject)) test(title, run)
 
-  test('for whoever comes back no other session is opened: theirs has the consents and the palms', () => {
+  test('a resumed visit opens no new session', () => {
     const { calls } = openStage(subject, { hasApplication: true, isResumed: true })
     expect(calls.map(({ slot }) => slot)).toEqual(['loadPartner'])
   })

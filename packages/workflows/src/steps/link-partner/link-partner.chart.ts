@@ -1,9 +1,9 @@
 /**
- * LINK_PARTNER: a person lets a partner know them by their palm, or goes on without (B86, B88, B126, B163).
+ * LINK_PARTNER: a user links a partner to the palm, or goes on without it (B86, B88, B126, B163).
  *
- * checking → loading → reading → recording → authorizing → linked; Cancel: confirmingSkip → refusing → skipped
+ * checking → loading → reading → recording → authorizing → linked. Cancel: confirmingSkip → refusing → skipped
  *
- * Invariant: nothing is authorized before its text was agreed to; who says no is asked once whether they mean it.
+ * Invariant: a partner is authorized only after the consent. A refusal is confirmed once.
  */
 import type { MessageKey, wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
@@ -15,9 +15,9 @@ import { documentForm, stepDelays } from '../../states/forms.ts'
 
 export interface LinkPartnerInput {
   partner: wire.PartnerApplication
-  /** The application's id, by which its logo is found. */
+  /** The id of the application, which selects its logo. */
   application: string
-  /** Its authorization text was agreed to in CONSENT_AUTHORIZATION. */
+  /** The user agreed to its authorization text in CONSENT_AUTHORIZATION. */
   isConsented: boolean
 }
 export interface LinkPartnerContext extends LinkPartnerInput {

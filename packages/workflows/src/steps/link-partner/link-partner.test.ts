@@ -23,7 +23,7 @@ const stands = ({ actor }: Stage) => JSON.stringify(actor.getSnapshot().value)
 describe('LINK_PARTNER', () => {
   for (const { title, run } of testsOf(subject)) test(title, run)
 
-  test('what a person has agreed to is recorded once, however often the link itself fails [R355]', async () => {
+  test('a consent is recorded once, even if the link fails and is repeated [R355]', async () => {
     const stage = comes(false)
     await hears(stage, { authorized: false })
     await hears(stage, text)
@@ -34,14 +34,14 @@ describe('LINK_PARTNER', () => {
     expect(asked(stage)).toEqual(['loadAuthorization', 'loadConsent', 'recordConsent', 'authorize', 'authorize'])
   })
 
-  test('who has agreed before is shown no text and has nothing recorded again [R238 R355]', async () => {
+  test('an earlier consent is neither shown nor recorded again [R238 R355]', async () => {
     const stage = comes(true)
     await hears(stage, { authorized: false })
     stage.actor.send({ type: 'consent.agreed' })
     expect(asked(stage)).toEqual(['loadAuthorization', 'authorize'])
   })
 
-  test('who thinks of going on without, and stays, stands where they stood [R356]', async () => {
+  test('cancelling the skip returns to the same state [R356]', async () => {
     const reader = comes(false)
     await hears(reader, { authorized: false })
     await hears(reader, text)

@@ -1,9 +1,9 @@
 /**
- * SESSION_TIMEOUT: a person in the app learns that the session has ended, and begins anew (B37, B197, ruling 36).
+ * SESSION_TIMEOUT: shows in the app that the session has ended, and starts again (B37, B197, ruling 36).
  *
  * explaining → begunAnew
  *
- * Invariant: nothing of the ended session goes on.
+ * Invariant: nothing of the ended session continues.
  */
 import { type ActorRefFrom, setup } from 'xstate'
 import { typed } from '../../setup/typed.ts'
@@ -21,5 +21,5 @@ export const sessionTimeoutStep = setup({
 
 export type SessionTimeoutRef = ActorRefFrom<typeof sessionTimeoutStep>
 
-/** It asks nothing of the world; bound like every other step. */
+/** It has no calls. It is bound like every other step. */
 export const bindSessionTimeout = (_: Record<string, never>) => sessionTimeoutStep.provide({})

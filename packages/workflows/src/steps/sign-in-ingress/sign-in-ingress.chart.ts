@@ -1,10 +1,10 @@
 /**
- * SIGN_IN_INGRESS: a person in the app chooses how to sign in: payments and membership, or healthcare and other
- * accounts (A99–A105, B7). Where a choice leads, the workflow decides.
+ * SIGN_IN_INGRESS: a user in the app chooses how to sign in: payments and membership, or healthcare and other accounts
+ * (A99–A105, B7). The workflow decides the target of a choice.
  *
  * choosing → chosen
  *
- * Invariant: nothing is asked of the world here.
+ * Invariant: this step has no calls.
  */
 import type { MessageKey } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
@@ -15,9 +15,9 @@ export type IngressChoice = 'payments' | 'healthcare' | 'signUp' | 'help'
 type SignInIngressEvent = { type: 'experience.chosen'; choice: IngressChoice }
 
 export interface SignInIngressInput {
-  /** What the page before had to say, as on the website (B197). */
+  /** The message of the previous page, like on the website (B197). */
   message?: MessageKey | null
-  /** The flag ending 245179836: healthcare sign-in goes on here; else at the identity provider (A105, B204). */
+  /** The flag ending 245179836: healthcare sign-in continues here, otherwise at the identity provider (A105, B204). */
   isHealthcareDirect: boolean
 }
 export interface SignInIngressContext {
@@ -68,5 +68,5 @@ export const signInIngressStep = setup({
 
 export type SignInIngressRef = ActorRefFrom<typeof signInIngressStep>
 
-/** It asks nothing of the world; bound like every other step. */
+/** It has no calls. It is bound like every other step. */
 export const bindSignInIngress = (_: Record<string, never>) => signInIngressStep.provide({})

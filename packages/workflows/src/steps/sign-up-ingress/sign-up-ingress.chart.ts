@@ -1,10 +1,10 @@
 /**
- * SIGN_UP_INGRESS: a person in the app chooses how to sign up: for payments and membership, for healthcare and other
- * accounts by what they read first, or on the phone in their hand (A99–A105, B7). Where a choice leads, the workflow says.
+ * SIGN_UP_INGRESS: a user in the app chooses how to sign up: for payments and membership, for healthcare and other accounts
+ * with a page to read first, or on this phone (A99–A105, B7). The workflow decides the target of a choice.
  *
  * choosing → chosen
  *
- * Invariant: nothing is asked of the world here.
+ * Invariant: this step has no calls.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { typed } from '../../setup/typed.ts'
@@ -38,5 +38,5 @@ export const signUpIngressStep = setup({
 
 export type SignUpIngressRef = ActorRefFrom<typeof signUpIngressStep>
 
-/** It asks nothing of the world; bound like every other step. */
+/** It has no calls. It is bound like every other step. */
 export const bindSignUpIngress = (_: Record<string, never>) => signUpIngressStep.provide({})

@@ -1,10 +1,10 @@
 /**
- * TRANSITION_TO_APP: the app scans a palm, for what the workflow says by binding `submitPalm` (B128, B197). Who enrols says
- * first which palms, and is asked for one after the other; who adds a palm is asked for the one that is not in yet.
+ * TRANSITION_TO_APP: the app scans a palm. The workflow binds `submitPalm` to its purpose (B128, B197). In an enrolment the
+ * user chooses the palms first and scans one after the other. To add a palm, the user scans the missing one.
  *
- * ready → scanning → submittingPalm → answered; to enrol: choosingPalms → settingPreference → scanning → … → answered
+ * ready → scanning → submittingPalm → answered. Enrolment: choosingPalms → settingPreference → scanning → … → answered
  *
- * Invariant: the capture never enters context; it goes from the scan to the one call that needs it.
+ * Invariant: the capture never enters context. It goes from the scan to the one call that needs it.
  */
 import {
   type gatewayWire,
@@ -25,9 +25,9 @@ import { nextHand, type PalmAnswer, palmsForm, sideOf, type Wanted, wantsMore } 
 import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../step-shapes/challenge.ts'
 
 export interface TransitionToAppInput extends ScanRequest {
-  /** A scan was asked for already: the shell gives the same again, not a second one; or the palms were chosen. */
+  /** A scan was already requested, and the shell returns the same one again. Or the palms were already chosen. */
   stage: 'scanning' | 'chosen' | null
-  /** To enrol: what was chosen, and what the server has, before the page was loaded anew. */
+  /** Enrolment: the chosen palms and the palms on the server, from before the reload. */
   preference?: PalmSide
   kept?: readonly wire.HandSide[]
 }
@@ -182,18 +182,18 @@ export type TransitionToAppRef = ActorRefFrom<typeof transitionToAppStep>
 export const bindTransitionToApp = (calls: Calls<typeof slots>, report?: Report) =>
   transitionToAppStep.provide({ actors: fill(slots, calls, report) })
 
-/** The hand that a person is asked for now; undefined where whichever they like will do. */
+/** The requested hand. Undefined: any hand. */
 export const handAsked = ({ context }: SnapshotFrom<typeof transitionToAppStep>): PalmSide | undefined =>
   handOf(context)
 
 /**
- * What a reload may bring back: that a scan was asked for, and which palms. While the palm is checked, too: the token may
- * be used up by this very scan, and no other one would be taken.
+ * The checkpoint: the scan request and the palms. Also during the check of a palm: this scan may have used the token, and
+ * the server would accept no other scan.
  */
 export const resumeTransitionToApp = (snapshot: SnapshotFrom<typeof transitionToAppStep>) => {
   const { stage, use } = snapshot.context
   const isScanning = snapshot.matches('scanning') || snapshot.matches('submittingPalm')
   if (isScanning) return { stage: 'scanning' as const }
-  // Who came back from a scan had chosen before it.
+  // A resumed scan implies that the palms were chosen.
   return use === 'enroll' && stage !== null ? { stage: 'chosen' as const } : {}
 }

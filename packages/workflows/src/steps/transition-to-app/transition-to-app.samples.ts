@@ -26,7 +26,7 @@ const adds = { use: 'add-palm' } as const
 const scanFails = { sees: 'ready', says: 'scanFailed', until: 'messageTimeout' } as const
 const tryAgain = { says: 'tryAgain', until: 'messageTimeout' } as const
 
-/** What was given under this name is one of them. */
+/** The input with this name is one of them. */
 export const palmsOf = (given: string | undefined): PalmSide => palmSides.find((side) => side === given) ?? 'BOTH'
 
 const silent = 'the message is gone all the same; what rests has nothing more to do'

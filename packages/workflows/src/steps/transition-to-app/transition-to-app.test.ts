@@ -9,7 +9,7 @@ describe('TRANSITION_TO_APP', () => {
   for (const { title, run } of testsOf(subject)) test(title, run)
 
   test.each([{ use: 'add-palm', palm: 'LEFT' }, { use: 'authenticate' }])(
-    'a person holds out the hand that is asked for, or whichever they like: %j [R154]',
+    'the scan request has the expected hand, or any hand: %j [R154]',
     (asked) => {
       const stage = openStage(subject, { ...asked, stage: null })
       stage.actor.send({ type: 'scan.requested' })
@@ -17,7 +17,7 @@ describe('TRANSITION_TO_APP', () => {
     },
   )
 
-  test('who has chosen palms and scanned none may choose again; with one of them in, they may leave it at that [R001]', () => {
+  test('palms can be chosen again before the first scan; after it one is enough [R001]', () => {
     const enrolls = { use: 'enroll', stage: 'chosen', preference: 'BOTH' } as const
     const offers = (kept: readonly 'LEFT'[]) => {
       const { actor } = openStage(subject, { ...enrolls, kept })
@@ -32,7 +32,7 @@ describe('TRANSITION_TO_APP', () => {
     expect(actor.getSnapshot().hasTag('palms')).toBe(true)
   })
 
-  test('who comes back from a scan that failed is not asked once more which palms, however often the page dies [R364]', async () => {
+  test('after a failed scan a reload does not ask for the palms again [R364]', async () => {
     const enrolls = { use: 'enroll', preference: 'BOTH', kept: ['LEFT'] } as const
     const stage = openStage(subject, { ...enrolls, stage: 'scanning' })
     const kept = () => resumeTransitionToApp(stage.actor.getSnapshot())

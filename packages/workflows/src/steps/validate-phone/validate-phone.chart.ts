@@ -1,9 +1,9 @@
 /**
- * VALIDATE_PHONE: a person proves that a mobile number is theirs (B112, B136, B137, B197).
+ * VALIDATE_PHONE: a user verifies a mobile number (B112, B136, B137, B197).
  *
  * enteringPhone → sendingOtp → enteringOtp → verifyingOtp → verified
  *
- * Invariant: the code never enters context; it goes from the event to the one call that needs it.
+ * Invariant: the code never enters context. It goes from the event to the one call that needs it.
  */
 import type { ActorRefFrom } from 'xstate'
 import { says } from '../../setup/message.ts'

@@ -10,7 +10,7 @@ const atTheCode = () => openStage(subject, { phone: number, stage: 'otpSent', me
 describe('VALIDATE_PHONE', () => {
   for (const { title, run } of testsOf(subject)) test(title, run)
 
-  test('a person is told that another code was sent for five seconds, to the millisecond [R337]', async () => {
+  test('the message of a new code stays for exactly five seconds [R337]', async () => {
     const { actor, calls, clock } = atTheCode()
     actor.send({ type: 'otp.resendRequested' })
     calls[0]?.resolve({ status: 'SUCCESS' })
@@ -22,7 +22,7 @@ describe('VALIDATE_PHONE', () => {
     expect(actor.getSnapshot().context.message).toBeNull()
   })
 
-  test('a person who was told of a failed call is told so for five seconds, to the millisecond [R338 R452]', async () => {
+  test('the message of a failed call stays for exactly five seconds [R338 R452]', async () => {
     const { actor, calls, clock } = atTheCode()
     actor.send({ type: 'otp.submitted', otp: '123456' })
     calls[0]?.reject(subject.world.failure('unavailable'))
@@ -36,7 +36,7 @@ describe('VALIDATE_PHONE', () => {
   test.each([
     [true, 'offline'],
     [false, 'otpNotValidated'],
-  ])('a code that got no answer, with the browser offline: %s, says %s [R452]', async (isOffline, key) => {
+  ])('a code without a response, offline %s, shows %s [R452]', async (isOffline, key) => {
     const { actor, calls } = atTheCode()
     actor.send({ type: 'otp.submitted', otp: '123456' })
     calls[0]?.reject(new Failure('unavailable', { isOffline }))
@@ -44,7 +44,7 @@ describe('VALIDATE_PHONE', () => {
     expect(actor.getSnapshot().context.message).toEqual({ type: 'ERROR', key })
   })
 
-  test('a mistake of the person’s own stays until the field is edited, however long that takes [R379]', () => {
+  test('a field error stays until the field is edited [R379]', () => {
     const { actor, clock } = atTheCode()
     actor.send({ type: 'otp.submitted', otp: '12345' })
     clock.advance(60 * 60_000)
@@ -60,20 +60,20 @@ describe('VALIDATE_PHONE', () => {
     ['a1b2c3d4e5f6g7', '123456'],
     ['١٢٣٤٥٦', '123456'],
     ['１２３ ４５６', '123456'],
-  ])('a code given as %s is asked about as %s: digits first, then six of them [R377 R378]', (typed, asked) => {
+  ])('the code %s is sent as %s: digits only, cut to six [R377 R378]', (typed, asked) => {
     const { actor, calls } = atTheCode()
     actor.send({ type: 'otp.submitted', otp: typed })
     expect(calls.map(({ input }) => input)).toEqual([{ phone: number, otp: asked }])
   })
 
-  test('a code is known to the one call that needs it, and nowhere else while it runs [R313]', () => {
+  test('only the call that needs the code contains it [R313]', () => {
     const { actor, calls } = atTheCode()
     actor.send({ type: 'otp.submitted', otp: '123456' })
     expect(calls).toHaveLength(1)
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('123456')
   })
 
-  test('a code that is whole is asked for by the chart after 300 ms, to the millisecond; an edit calls that off', () => {
+  test('a complete code is submitted after exactly 300 ms; an edit cancels it', () => {
     const { actor, clock } = atTheCode()
     actor.send({ type: 'otp.filled', otp: '123456' })
     clock.advance(299)
@@ -87,7 +87,7 @@ describe('VALIDATE_PHONE', () => {
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('123456')
   })
 
-  test('the last code that the number has left never goes by itself; that of another number does', async () => {
+  test('the last try of a number is never submitted automatically', async () => {
     const { actor, calls, clock } = atTheCode()
     const filled = () => {
       actor.send({ type: 'otp.filled', otp: '123456' })
@@ -110,7 +110,7 @@ describe('VALIDATE_PHONE', () => {
     expect(filled()).toBe(true)
   })
 
-  test('a person who goes back while a code is being sent ends that call: its answer changes nothing', async () => {
+  test('Back during the sending of a code aborts the call', async () => {
     const { actor, calls } = openStage(subject, { phone: number, stage: 'submitted', message: null })
     actor.send({ type: 'back.requested' })
     calls[0]?.resolve({ status: 'SUCCESS' })

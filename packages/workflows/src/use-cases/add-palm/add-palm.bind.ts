@@ -5,7 +5,7 @@ import { bindConsentBiometrics } from '../../steps/consent-biometrics/index.ts'
 import { bindTransitionToApp } from '../../steps/transition-to-app/index.ts'
 import { addPalmWorkflow } from './add-palm.chart.ts'
 
-/** Where nothing can scan (`canScan`), `transitionToApp` and `submitPalm` are not called. */
+/** Without a scanner (`canScan`), `transitionToApp` and `submitPalm` are not called. */
 export interface AddPalmServices
   extends Pick<Services, 'sendOtp' | 'submitCredential' | 'fetchDocument' | 'submitPalm'>,
     Pick<ShellServices, 'transitionToApp'> {
@@ -35,7 +35,7 @@ export const bindAddPalm = (services: AddPalmServices, report?: Report) =>
       ),
       TRANSITION_TO_APP: bindTransitionToApp(
         {
-          // Which palm it is, the profile says.
+          // The profile has the side of the palm.
           setPreference: async () => undefined,
           settlePreference: async () => undefined,
           scanPalm: services.transitionToApp,

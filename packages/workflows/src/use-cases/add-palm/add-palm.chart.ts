@@ -1,9 +1,9 @@
 /**
- * ADD_PALM: a person who is signed in proves their number, agrees, and scans the palm that is not enrolled yet (B39, B128).
+ * ADD_PALM: a signed-in user verifies the number, agrees, and scans the palm that is not enrolled yet (B39, B128).
  *
- * ENTRY → ADD_PHONE → CONSENT_BIOMETRICS → TRANSITION_TO_APP → completed; where nothing can scan: → handedOff
+ * ENTRY → ADD_PHONE → CONSENT_BIOMETRICS → TRANSITION_TO_APP → completed. Without a scanner: → handedOff
  *
- * Invariant: no palm is scanned before this visit, or the envelope of an interrupted one, has the number and the consent.
+ * Invariant: a palm is scanned only after this visit, or the checkpoint of an interrupted one, has number and consent.
  */
 import type { MessageKey, wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, not, type SnapshotFrom, setup } from 'xstate'
@@ -25,12 +25,12 @@ type AddPalmEvent =
   | { type: 'workflow.resumed'; resume: AddPalmResume }
 
 export interface AddPalmInput {
-  /** The end of the number that they have. */
+  /** The last digits of the current number. */
   tail: string
-  /** The hand to add; null: both are enrolled. */
+  /** The hand to add. Null: both are enrolled. */
   palm: wire.HandSide | null
   enrolled: readonly wire.HandSide[]
-  /** Whether there is an app around the page that scans. */
+  /** Whether the page is in an app that scans. */
   canScan: boolean
 }
 export interface AddPalmContext extends AddPalmInput {
@@ -47,7 +47,7 @@ export interface AddPalmOutput {
   kind: 'completed' | 'handedOff' | 'nothingLeft' | 'cancelled' | 'sessionEnded' | 'turnedAway'
 }
 
-/** The hand that an interrupted visit was about to scan. */
+/** The hand that an interrupted visit was going to scan. */
 const handIn = (resume: AddPalmResume): wire.HandSide | undefined => {
   const wanted = resume.step === 'TRANSITION_TO_APP' ? resume.facts.preference : undefined
   return sides.find((side) => side === wanted)
@@ -80,7 +80,7 @@ const workflow = setup({
     isProven: ({ context }) => context.isProven,
     canScan: ({ context }) => context.canScan,
     isOneLeft: ({ context }) => context.palm !== null,
-    /** The palm that was about to be scanned is in: the page died before it heard. */
+    /** The palm is already on the server: the page died before its response. */
     isAdded: ({ context, event }) => {
       const hand = event.type === 'workflow.resumed' ? handIn(event.resume) : undefined
       return hand !== undefined && context.enrolled.includes(hand)
@@ -98,7 +98,7 @@ const workflow = setup({
 const at = stepsOf(workflow)
 const ending = (kind: Exclude<AddPalmOutput['kind'], 'cancelled'>) =>
   ({ type: 'final', entry: { type: 'setOutcome', params: kind } }) as const
-/** That the number was proven counts for a while only. Where nobody is signed in any more, the next call says so. */
+/** A verified number expires on the server. If the session has ended, the next call fails. */
 const provesAgain = { target: 'ADD_PHONE', actions: 'setUnproven' } as const
 
 export const addPalmWorkflow = workflow.createMachine({
@@ -177,7 +177,7 @@ export const addPalmWorkflow = workflow.createMachine({
 export type AddPalmRef = ActorRefFrom<typeof addPalmWorkflow>
 export type AddPalmSnapshot = SnapshotFrom<typeof addPalmWorkflow>
 
-/** What a profile says of hands, for the flow: the one to add is the one that was chosen, else the left one first. */
+/** The hand to add, from a profile: the chosen one, otherwise the left one first. */
 export function handsToAdd(
   biometrics: readonly wire.PalmDisplay[],
   chosen: string | null,

@@ -3,7 +3,7 @@ import { resumePhoneProof } from '../../step-shapes/phone-proof.ts'
 import { resumeTransitionToApp } from '../../steps/transition-to-app/index.ts'
 import type { AddPalmSnapshot } from './add-palm.chart.ts'
 
-/** What of a visit may survive a reload. Never a code, never a palm; `preference` is the hand that is asked for. */
+/** The part of a visit that may survive a reload. Never a code or a palm. `preference` is the requested hand. */
 export const addPalmKept = {
   ADD_PHONE: { stages: ['otpSent'], facts: ['phone'] },
   CONSENT_BIOMETRICS: { facts: ['phone'] },
@@ -11,7 +11,7 @@ export const addPalmKept = {
 } as const satisfies KeptSteps
 export type AddPalmResume = ResumeOf<typeof addPalmKept>
 
-/** What a reload may bring back of this visit; nothing where it may as well start afresh. */
+/** The checkpoint of this visit. Undefined if a fresh start is equivalent. */
 export function resumeAddPalm({ value, context, children }: AddPalmSnapshot): AddPalmResume | undefined {
   const { phone, palm } = context
   const proving = value === 'ADD_PHONE' ? children.ADD_PHONE?.getSnapshot() : undefined

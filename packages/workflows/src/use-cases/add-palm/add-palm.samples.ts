@@ -9,7 +9,7 @@ import {
 } from '../../steps/transition-to-app/transition-to-app.samples.ts'
 import { type AddPalmContext, type AddPalmResume, type addPalmWorkflow, bindAddPalm, resumeAddPalm } from './index.ts'
 
-// The number is known from the envelope, and from what is typed, by one word.
+// The number from the checkpoint and from the input has one name.
 const { keeps: _, ...ownNumber } = addPhoneSamples
 
 const number = '(206) 555-0123'
@@ -25,7 +25,7 @@ const shownAt = (resume: AddPalmResume) => ({
   ...(resume.step === 'TRANSITION_TO_APP' && { scanStage: resume.stage ?? null }),
 })
 
-/** To where they were, while the palm that was asked for is not in. */
+/** The resume step, while the requested palm is not enrolled. */
 const comesBack = (resume: AddPalmResume) =>
   ({
     gives: { resume },

@@ -10,14 +10,14 @@ const subject = subjectOf('ADD_PALM')
 describe('ADD_PALM', () => {
   for (const { title, run } of testsOf(subject)) test(title, run)
 
-  test('its steps are those of the specification, in its order [R252]', () => {
+  test('ADD_PALM has the steps of the specification in order [R252]', () => {
     const states: AnyStateNode[] = Object.values(addPalmWorkflow.root.states)
     const invoking = states.filter(({ invoke }) => invoke.length > 0)
     expect(invoking.map(({ key }) => key)).toEqual(['ADD_PHONE', 'CONSENT_BIOMETRICS', 'TRANSITION_TO_APP'])
     expect(useCases.ADD_PALM).toEqual(['ADD_PHONE', 'CONSENT_BIOMETRICS', 'TRANSITION_TO_APP'])
   })
 
-  test('who is asked for the number that they have reads how it ends [R252]', () => {
+  test('ADD_PALM shows the last digits of the current number [R252]', () => {
     const stage = openStage(subject, { tail: '0199', palm: 'LEFT', enrolled: [], canScan: true })
     stage.actor.send({ type: 'workflow.started' })
     expect(leafOf(stage).snapshot.context).toMatchObject({ tail: '0199', phone: '', addsPalm: 'here' })

@@ -8,7 +8,7 @@ import { bindConsentBiometrics } from '../../steps/consent-biometrics/index.ts'
 import { bindTransitionToApp } from '../../steps/transition-to-app/index.ts'
 import { authenticateAppWorkflow } from './authenticate-app.chart.ts'
 
-/** The gateway's binding: each step answers the stored challenge with what it has (B104). */
+/** The binding to the gateway: each step responds to the stored challenge (B104). */
 export const bindAuthenticateApp = (
   services: Pick<Services, 'fetchDocument'> &
     Pick<GatewayServices, 'recordBiometricConsent' | 'respondToChallenge' | 'resendChallengeOtp' | 'loadAppProfile'> &
@@ -27,7 +27,7 @@ export const bindAuthenticateApp = (
       ),
       TRANSITION_TO_APP: bindTransitionToApp(
         {
-          // Who signs in holds out whichever palm they like.
+          // A sign-in accepts any palm.
           setPreference: async () => undefined,
           settlePreference: async () => undefined,
           scanPalm: services.transitionToApp,

@@ -1,9 +1,9 @@
 /**
- * AUTHENTICATE_APP: a person signs in inside the app, by palm, and by more where the palm alone is not enough (B42, B104).
+ * AUTHENTICATE_APP: a user signs in inside the app by palm, and by further challenges if the palm is not enough (B42, B104).
  *
  * ENTRY → SIGN_IN_INGRESS → CONSENT_BIOMETRICS → TRANSITION_TO_APP → (CHALLENGE_PHONE → CHALLENGE_OTP → ADD_PIN) → completed
  *
- * Invariant: no palm is scanned before consent, and which challenge comes next is the server's word alone.
+ * Invariant: no palm is scanned before consent, and only the server decides the next challenge.
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { stepGuards, stepsOf } from '../../setup/at.ts'
@@ -23,7 +23,7 @@ import { transitionToAppStep } from '../../steps/transition-to-app/index.ts'
 import type { StepOf } from '../use-cases.ts'
 import type { AuthenticateAppResume } from './authenticate-app.resume.ts'
 
-/** Beside the specification's list: an entry check (ruling 8), the way out of an ended session (ruling 36). */
+/** In addition to the specification's list: an entry check (ruling 8) and the end of a session (ruling 36). */
 type AuthenticateAppStep = StepOf<'AUTHENTICATE_APP'> | 'CHECK_AUTHENTICATION' | 'SESSION_TIMEOUT'
 export type Challenged = 'CHALLENGE_PHONE' | 'CHALLENGE_OTP' | 'ADD_PIN'
 type Answering = Challenged | 'TRANSITION_TO_APP'
@@ -32,11 +32,11 @@ type AuthenticateAppEvent =
   | { type: 'workflow.resumed'; resume: AuthenticateAppResume }
 
 export interface AuthenticateAppInput {
-  /** `?forceAuthCompleted`: the gateway is asked first whether the person is signed in already (ruling 8). */
+  /** `?forceAuthCompleted`: checks first at the gateway whether the user is already signed in (ruling 8). */
   forceAuthCompleted?: boolean
-  /** `?isReAuth=true`: the last session has timed out, and the person is told so where they sign in (B197). */
+  /** `?isReAuth=true`: the last session has timed out. The first screen says so (B197). */
   isReAuth?: boolean
-  /** The flag ending 245179836: healthcare sign-in goes on here; else the app takes it over (A105, B204). */
+  /** The flag ending 245179836: healthcare sign-in continues here, otherwise in the app (A105, B204). */
   isHealthcareDirect: boolean
 }
 export interface AuthenticateAppContext extends AuthenticateAppInput {
@@ -44,12 +44,12 @@ export interface AuthenticateAppContext extends AuthenticateAppInput {
   scanStage: 'scanning' | null
   isChosen: boolean
   challenged: Challenged | null
-  /** While AUTH_ERROR is shown: what failed, and where it leads back to where nothing was refused. */
+  /** While AUTH_ERROR is shown: the failure, and the step to return to if nothing was refused. */
   failedStep: Answering | null
   authErrorMessage: AuthErrorMessage | null
   outcome: AuthenticateAppOutput
 }
-/** `reset`: the app clears the stored challenge and step, and loads the page anew (B104). */
+/** `reset`: the app clears the stored challenge and step, and reloads the page (B104). */
 export type AuthenticateAppOutput = { kind: 'completed' | 'cancelled' | 'turnedAway' | 'reset' }
 
 const phoneOf = (event: object, { phone }: AuthenticateAppContext) => outputText(event, 'phone') ?? phone
@@ -63,7 +63,7 @@ const restored = (resume: AuthenticateAppResume) => ({
 const challenge = <Step extends Challenged>(step: Step) =>
   ({ target: step, reenter: true, actions: { type: 'setChallenged', params: step } }) as const
 
-/** Where the answer to a challenge leads (B104). */
+/** The target of a challenge response (B104). */
 const routed = <Step extends Answering>(step: Step) =>
   ({
     signedIn: 'completed',
@@ -81,7 +81,7 @@ interface Refused {
   event: { output: { authErrorMessage: AuthErrorMessage | null } }
 }
 
-/** The choices that the app takes over: what it is told, and the person chooses again. */
+/** The choices that the app handles: it gets an event, and the user can choose again. */
 const handedOver = <Event extends Parameters<typeof told>[0]>(event: Event) =>
   ({ target: 'SIGN_IN_INGRESS', reenter: true, actions: told(event) }) as const
 const resumed = <Step extends AuthenticateAppResume['step']>(step: Step) =>

@@ -3,7 +3,7 @@ import { resumeChallengePhone } from '../../steps/challenge-phone/index.ts'
 import { resumeTransitionToApp } from '../../steps/transition-to-app/index.ts'
 import type { AuthenticateAppSnapshot } from './authenticate-app.chart.ts'
 
-/** What of a visit may survive a reload. Never a PIN, a code or a capture. */
+/** The part of a visit that may survive a reload. Never a PIN, a code or a capture. */
 export const authenticateAppKept = {
   CONSENT_BIOMETRICS: { facts: ['phone'] },
   TRANSITION_TO_APP: { stages: ['scanning'], facts: ['phone'], scan: true },
@@ -13,7 +13,7 @@ export const authenticateAppKept = {
 } as const satisfies KeptSteps
 export type AuthenticateAppResume = ResumeOf<typeof authenticateAppKept>
 
-/** What a reload may bring back of this visit; nothing where it may as well start afresh. */
+/** The checkpoint of this visit. Undefined if a fresh start is equivalent. */
 export function resumeAuthenticateApp(snapshot: AuthenticateAppSnapshot): AuthenticateAppResume | undefined {
   const { value, context, children } = snapshot
   const facts = { phone: context.phone }

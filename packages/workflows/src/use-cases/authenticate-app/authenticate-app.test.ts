@@ -18,7 +18,7 @@ async function answer(stage: Stage, output: unknown): Promise<void> {
   if (call !== undefined) await taken(call)
 }
 
-/** Someone whose palm does not tell enough, from the door to the end; `look` sees every rest on the way. */
+/** A user whose palm is not enough, from start to end. `look` gets each idle state. */
 async function signIn(look: (stage: Stage) => void): Promise<Stage> {
   const stage = openStage(subject, { isHealthcareDirect: true })
   const send = async (type: string, given: object = {}) => leafOf(stage).actor.send({ type, ...given })
@@ -50,7 +50,7 @@ async function signIn(look: (stage: Stage) => void): Promise<Stage> {
 describe('AUTHENTICATE_APP', () => {
   for (const { title, run } of testsOf(subject)) test(title, run)
 
-  test('its steps are those of the specification, in its order, but for the entry check and the way out [R258]', () => {
+  test('AUTHENTICATE_APP has the steps of the specification and two more [R258]', () => {
     const states: AnyStateNode[] = Object.values(authenticateAppWorkflow.root.states)
     const invoking = states.filter(({ invoke }) => invoke.length > 0)
     expect(invoking.map(({ key }) => key)).toEqual(['CHECK_AUTHENTICATION', ...steps, 'SESSION_TIMEOUT'])
@@ -58,13 +58,13 @@ describe('AUTHENTICATE_APP', () => {
     expect(invoking.map(({ config }) => config.id)).toEqual(invoking.map(({ key }) => key))
   })
 
-  test('only what a person can choose opens by its address: no error, no scan, no check [R230 R263]', () => {
+  test('in the app no error, scan or check opens by its address [R230 R263]', () => {
     const states: AnyStateNode[] = Object.values(authenticateAppWorkflow.root.states)
     const routed = states.flatMap(({ key, config }) => ('route' in config ? [key] : []))
     expect(routed).toEqual(steps.filter((step) => !isChildStep(step) && step !== 'AUTH_ERROR'))
   })
 
-  test('a person whose sign-in was refused is offered no Back, whatever lies before [R264]', async () => {
+  test('a refused sign-in in the app offers no Back [R264]', async () => {
     const offers = new Map<string | undefined, boolean>()
     const offer = (stage: Stage) =>
       offers.set(leafOf(stage).step, stage.actor.getSnapshot().can({ type: 'back.requested' }))
@@ -82,7 +82,7 @@ describe('AUTHENTICATE_APP', () => {
     ])
   })
 
-  test('who went back and agreed anew is asked for the palm first: no way leads forward to the number', async () => {
+  test('after Back and a new consent the palm comes first, not the number', async () => {
     const stage = openStage(subject, { isHealthcareDirect: true })
     const { actor } = stage
     actor.send({ type: 'workflow.resumed', resume: { step: 'CHALLENGE_PHONE', facts: { phone: number } } })
@@ -94,7 +94,7 @@ describe('AUTHENTICATE_APP', () => {
     expect(actor.getSnapshot().can({ type: 'xstate.route', to: '#CHALLENGE_PHONE' })).toBe(false)
   })
 
-  test('a person who has to sign in again is told so where they choose, and not again once they have [R058 R455]', () => {
+  test('"sign in again" is shown on the first screen of the app only [R058 R455]', () => {
     const stage = openStage(subject, { isHealthcareDirect: true, isReAuth: true })
     stage.actor.send({ type: 'workflow.started' })
     expect(leafOf(stage).snapshot.context.message).toEqual({ type: 'INFO', key: 'sessionExpiredSignIn' })
@@ -103,7 +103,7 @@ describe('AUTHENTICATE_APP', () => {
     expect([leafOf(stage).step, leafOf(stage).snapshot.context.message]).toEqual(['SIGN_IN_INGRESS', null])
   })
 
-  test('a person is led through the number, the code and the PIN, each step in its order [R258 R318]', async () => {
+  test('a sign-in in the app asks for number, code and PIN in order [R258 R318]', async () => {
     const seen = new Set<string>()
     const { actor, told, calls } = await signIn(({ actor: each }) => seen.add(String(each.getSnapshot().value)))
     expect(actor.getSnapshot().output).toEqual({ kind: 'completed' })
@@ -121,7 +121,7 @@ describe('AUTHENTICATE_APP', () => {
     expect(told).toEqual([{ type: 'shell.workflow.auth-completed' }])
   })
 
-  test('neither PIN nor code nor palm is in a context, an envelope or a fact, at any moment of a sign-in', async () => {
+  test('no PIN, code or palm is in a context, checkpoint or fact during a sign-in', async () => {
     let looks = 0
     await signIn((stage) => {
       looks += 1

@@ -1,9 +1,9 @@
 /**
- * AUTHENTICATE: a person signs in on the website with a phone number and, where the profile has one, a PIN (B41, B118).
+ * AUTHENTICATE: a user signs in on the website with a phone number and, if the profile has one, a PIN (B41, B118).
  *
  * ENTRY → CHECK_VERIFICATION → VALIDATE_PHONE → CHECK_VERIFICATION → ADD_PIN → completed
  *
- * Invariant: a step opens only where the server's answers of this visit, or the envelope of an interrupted one, allow it.
+ * Invariant: a step opens only if the server's responses of this visit, or the checkpoint of an interrupted one, allow it.
  */
 import type { MessageKey } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
@@ -23,17 +23,17 @@ type AuthenticateEvent =
   | { type: 'session.startedElsewhere'; phone: string }
 
 export interface AuthenticateInput {
-  /** `?isReAuth=true`: the last session has timed out, and the person is told so. */
+  /** `?isReAuth=true`: the last session has timed out. The first screen says so. */
   isReAuth?: boolean
-  /** What the page before had to say. */
+  /** The message of the previous page. */
   message?: MessageKey | undefined
-  /** A sign-in has completed in this tab, and no profile has come since. */
+  /** A sign-in has completed in this tab, and its profile has not arrived. */
   isProfileAwaited?: boolean
 }
 export interface AuthenticateContext {
   phone: string
   stage: ValidatePhoneInput['stage']
-  /** The server has asked for a phone, and for a second factor, during this visit. */
+  /** The server has requested a phone, and a second factor, during this visit. */
   isPhoneAsked: boolean
   isSecondFactorAsked: boolean
   check: 'first' | 'later'
@@ -53,7 +53,7 @@ const completes = {
   actions: { type: 'setCompleted', params: ({ event }: { event: { output: object } }) => completion(event.output) },
 } as const
 const signsInAgain = { target: 'CHECK_VERIFICATION', actions: 'setReAuth' } as const
-/** Ends of a challenge, which a second factor is not. */
+/** Ends of a challenge. A second factor is no challenge. */
 const unchallenged = { signedIn: null, phoneWanted: null, otpWanted: null, pinWanted: null, refused: null } as const
 const restored = (resume: AuthenticateResume) => ({
   phone: resume.facts.phone ?? '',
@@ -129,7 +129,7 @@ export const authenticateWorkflow = workflow.createMachine({
   }),
   on: {
     'workflow.cancelled': '.cancelled',
-    // Somebody has signed in on another tab: the server says whether anything is left to ask here.
+    // A user has signed in on another tab: the server decides the next step here.
     'session.startedElsewhere': { target: '.CHECK_VERIFICATION', actions: 'followSignIn' },
   },
   initial: 'ENTRY',

@@ -15,7 +15,7 @@ async function answer(stage: Stage, output: unknown): Promise<void> {
   if (call !== undefined) await taken(call)
 }
 
-/** A person with a PIN, from the door to the dashboard; `look` sees every rest on the way. */
+/** A user with a PIN, from start to dashboard. `look` gets each idle state. */
 async function signIn(look: (stage: Stage) => void = () => {}): Promise<Stage> {
   const stage = openStage(subject, {})
   const does = async (...acts: (() => unknown)[]) => {
@@ -44,7 +44,7 @@ async function signIn(look: (stage: Stage) => void = () => {}): Promise<Stage> {
 describe('AUTHENTICATE', () => {
   for (const { title, run } of testsOf(subject)) test(title, run)
 
-  test('its steps are those of the specification, in its order [R257]', () => {
+  test('AUTHENTICATE has the steps of the specification in order [R257]', () => {
     const states: AnyStateNode[] = Object.values(authenticateWorkflow.root.states)
     const invoking = states.filter(({ invoke }) => invoke.length > 0)
     expect(invoking.map(({ key }) => key)).toEqual(steps)
@@ -52,13 +52,13 @@ describe('AUTHENTICATE', () => {
     expect(invoking.map(({ config }) => config.id)).toEqual(steps)
   })
 
-  test('no step that a person does not choose opens by its address [R230 R263]', () => {
+  test('only a step that a user can choose opens by its address [R230 R263]', () => {
     const states: AnyStateNode[] = Object.values(authenticateWorkflow.root.states)
     const routed = states.flatMap(({ key, config }) => ('route' in config ? [key] : []))
     expect(routed).toEqual(steps.filter((step) => !isChildStep(step)))
   })
 
-  test('a person with a PIN is signed in, each step in its order [R257 R335 R345 R346 R347 R369]', async () => {
+  test('a user with a PIN signs in, with the steps in order [R257 R335 R345 R346 R347 R369]', async () => {
     const seen: string[] = []
     const { actor, calls } = await signIn(({ actor: each }) => {
       const step = String(each.getSnapshot().value)
@@ -76,7 +76,7 @@ describe('AUTHENTICATE', () => {
     expect(seen).toEqual(['CHECK_VERIFICATION', 'VALIDATE_PHONE', 'CHECK_VERIFICATION', 'ADD_PIN', 'completed'])
   })
 
-  /** From the number to the server's next answer. */
+  /** From the number to the next response of the server. */
   async function proves(stage: Stage): Promise<void> {
     leafOf(stage).actor.send({ type: 'phone.submitted', phone: number })
     await answer(stage, { status: 'SUCCESS' })
@@ -92,7 +92,7 @@ describe('AUTHENTICATE', () => {
   }
   const completed = { kind: 'completed' }
 
-  test('a person without a profile who proves a number completes the sign-in [R464]', async () => {
+  test('a verified number without a profile completes the sign-in [R464]', async () => {
     const stage = openStage(subject, { isProfileAwaited: true })
     await arrives(stage, 'CollectPhone')
     await proves(stage)
@@ -100,7 +100,7 @@ describe('AUTHENTICATE', () => {
     expect(stage.actor.getSnapshot().output).toMatchObject(completed)
   })
 
-  test('a person without a profile who goes back from the PIN completes it too [R464]', async () => {
+  test('a sign-in without a profile completes after Back from the PIN [R464]', async () => {
     const stage = openStage(subject, { isProfileAwaited: true })
     await arrives(stage, 'CollectSecondFactor')
     stage.actor.send({ type: 'back.requested' })
@@ -109,7 +109,7 @@ describe('AUTHENTICATE', () => {
     expect(stage.actor.getSnapshot().output).toMatchObject(completed)
   })
 
-  test('a person without a profile who reloads at the number completes it too [R464]', async () => {
+  test('a sign-in without a profile completes after a reload at the number [R464]', async () => {
     const stage = openStage(subject, { isProfileAwaited: true })
     const resume = { step: 'VALIDATE_PHONE', facts: { phone: number } } as const
     stage.actor.send({ type: 'workflow.resumed', resume })
@@ -118,7 +118,7 @@ describe('AUTHENTICATE', () => {
     expect(stage.actor.getSnapshot().output).toMatchObject(completed)
   })
 
-  test('a sign-in on another tab is asked about in its session, and opens none', async () => {
+  test('a sign-in on another tab is checked in its session and opens no new one', async () => {
     const stage = openStage(subject, {})
     await arrives(stage, 'CollectPhone')
     stage.actor.send({ type: 'session.startedElsewhere', phone: number })
@@ -132,7 +132,7 @@ describe('AUTHENTICATE', () => {
     expect(stage.actor.getSnapshot().output).toMatchObject(completed)
   })
 
-  test('neither PIN nor code is in a context, an envelope or a fact, at any moment of a sign-in [R313]', async () => {
+  test('no PIN or code is in a context, checkpoint or fact during a sign-in [R313]', async () => {
     const secrets = ['123456', '4071']
     let looks = 0
     await signIn((stage) => {
@@ -148,7 +148,7 @@ describe('AUTHENTICATE', () => {
     expect(looks).toBe(12)
   })
 
-  test('a person who has to sign in again is told so on the first screen, and until the number is sent [R455]', async () => {
+  test('"sign in again" is shown until the number is submitted [R455]', async () => {
     const stage = openStage(subject, { isReAuth: true })
     stage.actor.send({ type: 'workflow.started' })
     const message = { type: 'INFO', key: 'sessionExpiredSignIn' }
@@ -161,7 +161,7 @@ describe('AUTHENTICATE', () => {
     expect(leafOf(stage).snapshot.context.message).toBeNull()
   })
 
-  test('a person can go back from the PIN to the number, and from nowhere to a step that nobody chooses [R263 R264]', async () => {
+  test('Back leads from the PIN to the number, and never to a check [R263 R264]', async () => {
     const offers: [string | undefined, boolean][] = []
     await signIn((stage) => {
       const snapshot = stage.actor.getSnapshot()
@@ -173,7 +173,7 @@ describe('AUTHENTICATE', () => {
     )
   })
 
-  test('a person whose session ends while a code is checked finds their number again [R455]', async () => {
+  test('the number stays if the session ends during the check of a code [R455]', async () => {
     const stage = openStage(subject, {})
     stage.actor.send({ type: 'workflow.started' })
     stage.clock.advance(500)
@@ -186,7 +186,7 @@ describe('AUTHENTICATE', () => {
     expect([leafOf(stage).step, leafOf(stage).snapshot.context.phone]).toEqual(['CHECK_VERIFICATION', number])
   })
 
-  test('a bare address of a later step opens nothing: the first step begins [R231]', () => {
+  test('the address of a later step opens the first step [R231]', () => {
     for (const step of steps) {
       const { actor } = openStage(subject, {})
       expect(actor.getSnapshot().can({ type: 'xstate.route', to: `#${step}` })).toBe(false)

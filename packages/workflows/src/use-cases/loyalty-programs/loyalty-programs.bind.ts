@@ -5,7 +5,7 @@ import { bindAddLoyaltyLinking } from '../../steps/add-loyalty-linking/index.ts'
 import { loyaltyProgramsWorkflow } from './loyalty-programs.chart.ts'
 
 export interface LoyaltyProgramsServices extends Pick<Services, 'listPrograms' | 'linkProgram' | 'unlinkProgram'> {
-  /** Of `@palmflow/contract/external-id`, which is loaded for it. */
+  /** From `@palmflow/contract/external-id`, which loads only for this use case. */
   testExternalId: Call<{ pattern: string; text: string }, ExternalIdVerdict>
 }
 

@@ -1,9 +1,9 @@
 /**
- * LOYALTY_PROGRAMS: a signed-in person looks after the partners' programs that are linked to their palm (B45, ruling 4).
+ * LOYALTY_PROGRAMS: a signed-in user manages the partners' programs that are linked to the palm (B45, ruling 4).
  *
  * ENTRY → ADD_LOYALTY_LINKING → completed
  *
- * Invariant: nothing happens before the address is read.
+ * Invariant: nothing starts before the address is read.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { stepGuards, stepsOf } from '../../setup/at.ts'

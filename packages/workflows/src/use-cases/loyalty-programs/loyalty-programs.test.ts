@@ -21,14 +21,14 @@ function opens(services: Partial<LoyaltyProgramsServices>, report = vi.fn()) {
 describe('LOYALTY_PROGRAMS', () => {
   for (const { title, run } of testsOf(subjectOf('LOYALTY_PROGRAMS'))) test(title, run)
 
-  test('a person who has seen enough goes on from its one step [R261]', () => {
+  test('LOYALTY_PROGRAMS completes from its only step [R261]', () => {
     const { workflow, step } = opens({})
     expect(useCases.LOYALTY_PROGRAMS).toEqual([workflow.getSnapshot().value])
     step()?.send({ type: 'done.requested' })
     expect(workflow.getSnapshot().output).toEqual({ kind: 'completed' })
   })
 
-  test('whose pattern nobody can test in linear time is linked where the server says so, and that is reported', async () => {
+  test('a pattern without linear time is left to the server and reported', async () => {
     const linkProgram = vi.fn(async () => undefined)
     const { step, report } = opens({
       listPrograms: async () => ({ programs: [harbor] }),
@@ -48,7 +48,7 @@ describe('LOYALTY_PROGRAMS', () => {
     ])
   })
 
-  test('a person whose session has ended leaves it so', async () => {
+  test('an ended session ends LOYALTY_PROGRAMS', async () => {
     const { workflow } = opens({ listPrograms: () => Promise.reject(new Failure('unauthenticated')) })
     await vi.waitFor(() => expect(workflow.getSnapshot().output).toEqual({ kind: 'sessionEnded' }))
   })

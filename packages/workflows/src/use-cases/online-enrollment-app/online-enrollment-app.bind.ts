@@ -28,7 +28,7 @@ export interface Consent {
   name: string
 }
 
-/** What the flow asks of the main API, the gateway and the shell, a call for each slot; `enrollmentCalls` makes them. */
+/** The calls to main API, gateway and shell, one for each slot. `enrollmentCalls` creates them. */
 export interface EnrollmentServices
   extends Pick<
       Services,
@@ -56,7 +56,7 @@ export interface EnrollmentServices
 
 const useCase = 'ACCOUNT_VERIFICATION'
 
-/** The number by OTP, as on the website. */
+/** The number by OTP, like on the website. */
 const phoneBy = (services: EnrollmentServices): Parameters<typeof bindValidatePhone>[0] => ({
   sendOtp: ({ phone }, signal) =>
     services.sendOtp({ phoneNumber: toWirePhone(phone), phoneNumberOTPUseCase: useCase }, signal),

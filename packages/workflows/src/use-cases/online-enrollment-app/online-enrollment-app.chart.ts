@@ -1,12 +1,12 @@
 /**
- * ONLINE_ENROLLMENT_APP: a new person becomes known, inside the app: palms, number, PIN, and a partner where one has sent
- * them (B37, B49, rulings 4–7).
+ * ONLINE_ENROLLMENT_APP: a new user enrols in the app: palms, number, PIN, and the referring partner if there is one (B37,
+ * B49, rulings 4–7).
  *
  * ENTRY → CHECK_PROFILE → CHECK_DEVICE → INITIATE_ENROLLMENT → INFOGRAPHICS_EDUCATION → consents → TRANSITION_TO_APP →
  * CHECK_ENROLLMENT → VALIDATE_PHONE → CHECK_ENROLLMENT_PHONE → ADD_PIN → CREATE_PROFILE → LINK_PARTNER →
  * ENROLLMENT_SUCCESS → completed
  *
- * Invariant: no palm is scanned before consent; whose palm it is, and whether there is a profile, is the server's word.
+ * Invariant: no palm is scanned before consent. Only the server decides the owner of a palm, and whether a profile exists.
  */
 import type { MessageKey, wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate'
@@ -51,7 +51,7 @@ import {
 import { recognized, stops, timesOut } from './online-enrollment-app.ends.ts'
 import { type OnlineEnrollmentAppResume, restored } from './online-enrollment-app.resume.ts'
 
-/** Beside the specification's list: its entry check (ruling 4). */
+/** In addition to the specification's list: the entry check (ruling 4). */
 type OnlineEnrollmentAppStep = StepOf<'ONLINE_ENROLLMENT_APP'> | 'CHECK_PROFILE'
 type OnlineEnrollmentAppEvent =
   | { type: 'workflow.started' | 'workflow.cancelled' | 'back.requested' | 'reload.requested' }
@@ -128,7 +128,7 @@ const workflow = setup({
     forgetStage: assign({ stage: null, message: null }),
     forgetCreated: assign({ createStage: null }),
     offerSkip: sendTo('LINK_PARTNER', { type: 'skip.toggled' }),
-    /** Where nothing is offered any more, there is nothing to cancel. */
+    /** Without a further offer there is nothing to cancel. */
     goOn: sendTo('LINK_PARTNER', { type: 'continue.requested' }),
     setCompleted: assign({ outcome: (_, url: string | undefined) => ({ kind: 'completed', url }) }),
     setOutcome: assign({ outcome: (_, kind: Exclude<OnlineEnrollmentAppOutput['kind'], 'completed'>) => ({ kind }) }),

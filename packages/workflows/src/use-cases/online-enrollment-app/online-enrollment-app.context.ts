@@ -8,33 +8,33 @@ import type { TransitionToAppInput } from '../../steps/transition-to-app/index.t
 import type { ValidatePhoneInput } from '../../steps/validate-phone/index.ts'
 import type { OnlineEnrollmentAppResume } from './online-enrollment-app.resume.ts'
 
-/** Where the last consent may lead in place of the scan (ruling 7). */
+/** The targets of the last consent in place of the scan (ruling 7). */
 export type LastStep = 'CHECK_ENROLLMENT' | 'VALIDATE_PHONE' | 'LINK_PARTNER'
-/** How far the server's answers have let the person come: what opens by its address depends on it (ruling 3). */
+/** The progress that the server's responses allow. It decides which steps open by their address (ruling 3). */
 export type Reached = 'nothing' | 'initiated' | 'palmsKept' | 'phoneVerified' | 'created'
 
 export interface OnlineEnrollmentAppInput {
-  /** The partner's application that has sent the person here; null where none has. */
+  /** The application of the referring partner. Null if there is none. */
   application: string | null
   /** The flags `consolidated-consents` and `authorization-consent` (ruling 6). */
   isConsolidated: boolean
   isAuthorizationShown: boolean
-  /** Whoever begins the flow may know the palms already: the shell may have scanned them. */
+  /** The caller may know the palms already, because the shell may have scanned them. */
   lastStepOverride?: LastStep | null
 }
 export interface OnlineEnrollmentAppContext extends OnlineEnrollmentAppInput {
   lastStepOverride: LastStep | null
   reached: Reached
-  /** Where an interrupted visit goes on, once the partner is known again. */
+  /** The step at which an interrupted visit resumes, after the partner has loaded. */
   resumeAt: OnlineEnrollmentAppResume['step'] | null
   partner: wire.PartnerApplication | null
-  /** What is ticked on the screen of both consents. */
+  /** The ticked boxes on the screen with both consents. */
   consolidatedConsents: ConsolidatedConsentsInput
-  /** The partner's authorization text was agreed to. */
+  /** The user has agreed to the partner's authorization text. */
   isAuthorizationConsented: boolean
-  /** Whether the partner was linked in the end; null: not asked, or not yet. */
+  /** Whether the partner was linked. Null: not offered, or not yet decided. */
   isApplicationAuthorized: boolean | null
-  /** The person had a profile before this visit. */
+  /** The user had a profile before this visit. */
   isRecognized: boolean
   preference: PalmSide | null
   kept: readonly wire.HandSide[]
@@ -48,11 +48,11 @@ export interface OnlineEnrollmentAppContext extends OnlineEnrollmentAppInput {
 }
 export type OnlineEnrollmentAppOutput =
   | { kind: 'completed'; url?: string | undefined }
-  /** Completed, and the person goes on to what they may link. */
+  /** Completed, and the user goes on to the programs that can be linked. */
   | { kind: 'programsWanted' }
   | { kind: 'alreadyEnrolled' | 'cancelled' | 'turnedAway' | 'reset' }
 
-/** A visit that has only begun, or begins anew; a number that was typed stays. */
+/** A visit that starts or restarts. A typed number stays. */
 export const nothingReached = {
   reached: 'nothing',
   resumeAt: null,
@@ -70,10 +70,10 @@ export const nothingReached = {
   createStage: null,
 } as const satisfies Omit<OnlineEnrollmentAppContext, keyof OnlineEnrollmentAppInput | 'phone' | 'outcome'>
 
-/** What the person has done in a step that they leave by Back: only that step knows. */
+/** The state of a step that the user leaves by Back. Only this step knows it. */
 interface Left {
   context: OnlineEnrollmentAppContext
-  /** Where a chart is only thought through, it has no snapshot. */
+  /** During a graph traversal there is no snapshot. */
   self: { getSnapshot(): { children?: Readonly<Record<string, { getSnapshot(): unknown } | undefined>> } | undefined }
 }
 const leftIn = ({ self }: Left, step: string, name: string): unknown =>
@@ -97,7 +97,7 @@ export const showsAuthorization = ({ isAuthorizationShown, partner }: OnlineEnro
   isAuthorizationShown && partner !== null
 
 const nobody = { partnerName: '', authorizationDocumentName: '', hadesDocumentName: '' }
-/** LINK_PARTNER opens only where there is a partner. */
+/** LINK_PARTNER opens only with a partner. */
 export const linkOf = ({
   partner,
   application,
@@ -109,8 +109,8 @@ export const linkOf = ({
 })
 
 /**
- * A partner's title speaks of the link: who has none is told in our own words that their palm works. So does the text of
- * its button, where that leads nowhere of the partner's.
+ * The title of a partner is about the link. A user without a link reads our own title. The same holds for the text of
+ * the button if it does not lead to the partner.
  */
 export const successOf = (context: OnlineEnrollmentAppContext): EnrollmentSuccessInput => {
   const { partner, isApplicationAuthorized, isRecognized } = context
@@ -128,14 +128,14 @@ export const successOf = (context: OnlineEnrollmentAppContext): EnrollmentSucces
 interface Args {
   context: OnlineEnrollmentAppContext
 }
-/** Who comes back opens nothing by an address before they are back. */
+/** During a resume no step opens by its address. */
 const is =
   (...these: Reached[]) =>
   ({ context: { reached, resumeAt } }: Args): boolean =>
     resumeAt === null && these.includes(reached)
 const isOpen = is('initiated', 'palmsKept', 'phoneVerified')
 
-/** What opens a step by its address. */
+/** The condition for opening a step by its address. */
 export const reachedGuards = {
   isOpen,
   opensConsolidated: (args: Args) => isOpen(args) && args.context.isConsolidated,

@@ -1,10 +1,10 @@
 import { told } from '../../setup/shell.ts'
 
-/* What follows ends that several steps have. */
+/* Targets of ends that several steps share. */
 
 export const timesOut = 'SESSION_TIMEOUT'
 export const stops = { sessionEnded: timesOut, refused: 'turnedAway' } as const
-/** Of both checks. */
+/** The ends of both checks. */
 export const recognized = {
   phoneRecognized: {
     target: 'VALIDATE_PHONE',
@@ -15,7 +15,7 @@ export const recognized = {
   },
   palmRecognized: {
     target: 'linking',
-    // The gateway has let them in (`enrollmentCalls`): for the app they are signed in, as after any sign-in.
+    // The gateway session is open (`enrollmentCalls`): for the app the user is signed in.
     actions: [
       { type: 'setReached', params: 'created' },
       'setRecognized',

@@ -5,7 +5,7 @@ import { enrollmentCalls } from './online-enrollment-app.origin.ts'
 const { signal } = new AbortController()
 const document = { title: 'Consent', html: '<p>Your palm.</p>', consentId: 'consent-1' }
 
-/** The flow's calls, and what each asks of the main API. */
+/** The calls of the flow, and their requests to the main API. */
 function openCalls(origin: Parameters<typeof enrollmentCalls>[1], enrollment: wire.EnrollmentResult = {}) {
   const asked: [string, object][] = []
   const call =
@@ -34,7 +34,7 @@ function openCalls(origin: Parameters<typeof enrollmentCalls>[1], enrollment: wi
   return { calls, asked }
 }
 
-test('whom a partner has sent is enrolled for it: each call names the application, a consent where it was given, too [R049 R399 R400 R405 R412]', async () => {
+test('each call names the application, a consent its context [R049 R399 R400 R405 R412]', async () => {
   const { calls, asked } = openCalls({ application: 'cedar-clinic', context: 'front-desk' })
   await calls.recordConsent({ name: 'website_terms_of_use' }, signal)
   await calls.recordConsents({}, signal)
@@ -55,7 +55,7 @@ test('whom a partner has sent is enrolled for it: each call names the applicatio
   ])
 })
 
-test('whom nobody has sent names nobody, and reads both texts that are agreed to together [R351]', async () => {
+test('without a partner calls name none, and both consents are one screen [R351]', async () => {
   const { calls, asked } = openCalls({})
   expect(await calls.fetchDocuments({}, signal)).toEqual({ biometric: document, terms: document })
   await calls.recordConsents({}, signal)

@@ -2,7 +2,7 @@ import type { Services } from '@palmflow/contract'
 import { enrollmentOutcome } from '../../step-shapes/enrollment-check.ts'
 import type { EnrollmentServices } from './online-enrollment-app.bind.ts'
 
-/** What the address of the flow says. */
+/** The parameters in the address of the flow. */
 export interface EnrollmentOrigin {
   application?: string
   context?: string
@@ -23,8 +23,8 @@ const biometric = 'website_biometric_consent'
 const terms = 'website_terms_of_use'
 
 /**
- * The flow's calls by those of the main API, with what the address says: the application travels with every call that may
- * be made for one, the context where a consent is recorded (B157–B166, ruling 32).
+ * The calls of the flow by those of the main API, with the parameters of the address: the application in each call that
+ * accepts it, the context in each recorded consent (B157–B166, ruling 32).
  */
 export function enrollmentCalls(services: Pick<Services, Asked>, { application, context }: EnrollmentOrigin) {
   const of = application === undefined ? {} : { application }
@@ -41,7 +41,7 @@ export function enrollmentCalls(services: Pick<Services, Asked>, { application, 
     },
     recordConsent: ({ name }, signal) => services.recordConsent({ name, ...recorded }, signal),
     recordConsents: (_, signal) => services.recordConsents({ documentKeys: [biometric, terms], ...recorded }, signal),
-    // Who is recognized is let in by the gateway as well: their dashboard asks there.
+    // A recognised user also gets a gateway session, because the dashboard needs it.
     checkEnrollment: async (_, signal) => {
       const result = await services.checkEnrollment(of, signal)
       if (enrollmentOutcome(result).kind === 'palmRecognized') await services.requestGatewayToken({}, signal)

@@ -16,7 +16,7 @@ import {
   walk,
 } from './online-enrollment-app.walk.samples.ts'
 
-test('neither PIN nor code nor palm is in a context, an envelope or a fact, at any moment of an enrolment', async () => {
+test('no PIN, code or palm is in a context, checkpoint or fact during an enrolment', async () => {
   const acts = [...begins, ...consents, ...palms, ...rest]
   let looks = 0
   await walk(acts, (stage) => {
@@ -33,7 +33,7 @@ test('neither PIN nor code nor palm is in a context, an envelope or a fact, at a
   expect(looks).toBe(acts.length)
 })
 
-test('what survives a reload is where the person stands, the number, and which palms they want and have [R364]', async () => {
+test('a checkpoint has the step, the number and the palms [R364]', async () => {
   const kept = async (...acts: readonly Act[]) => resumeOnlineEnrollmentApp((await walk(acts)).actor.getSnapshot())
   expect(await kept(...begins, ...consents, ...palms.slice(0, 5))).toEqual({
     step: 'TRANSITION_TO_APP',
@@ -54,7 +54,7 @@ test('what survives a reload is where the person stands, the number, and which p
   expect(await kept(...begins.slice(0, 2))).toBeUndefined()
 })
 
-/** The page dies where these acts have led, and is opened again. */
+/** The page dies after these acts and is opened again. */
 async function comesBack(acts: readonly Act[], given: object = {}): Promise<Stage> {
   const resume = resumeOnlineEnrollmentApp((await walk(acts, () => {}, given)).actor.getSnapshot())
   return walk([({ actor }) => actor.send({ type: 'workflow.resumed', resume })], () => {}, given)
@@ -70,7 +70,7 @@ test.for([
     at: 'CONSENT_TERMS_OF_USE',
   },
 ])(
-  'who goes back from the number and whose page dies there has $how to agree to again, and no palm to show again',
+  'after Back and a dead page the user agrees to $how again and scans no palm',
   async ({ isConsolidated, agrees, at }) => {
     const given = { isConsolidated }
     const first = isConsolidated ? consents : [...agrees, ...agrees]
@@ -81,7 +81,7 @@ test.for([
   },
 )
 
-test('boxes that were ticked are ticked when a page that died is opened again, agreed to or not [R364]', async () => {
+test('ticked consent boxes survive a page that died [R364]', async () => {
   for (const acts of [consents.slice(0, 3), [...consents.slice(0, 3), goesBack], [...consents, goesBack]]) {
     const stage = await comesBack([...begins, ...acts])
     for (const act of stage.actor.getSnapshot().matches('INFOGRAPHICS_EDUCATION') ? [send('education.skipped')] : [])

@@ -7,10 +7,10 @@ import type { OnlineEnrollmentAppSnapshot } from './online-enrollment-app.chart.
 import { bothTicked, type OnlineEnrollmentAppContext, type Reached } from './online-enrollment-app.context.ts'
 
 const facts = ['phone'] as const
-/** Who went back from the number is not sent to the scanner again. */
+/** After Back from the number the scanner does not start again. */
 const back = ['palmsKept'] as const
 
-/** What of a visit may survive a reload. Never a PIN, a code or a capture; not the end of a number, which is as a PIN. */
+/** The part of a visit that may survive a reload. Never a PIN, a code, a capture, or the last digits of a number, which look like a PIN. */
 export const onlineEnrollmentAppKept = {
   INFOGRAPHICS_EDUCATION: { stages: ['ticked', ...back], facts },
   CONSOLIDATED_CONSENTS: { stages: ['ticked', ...back], facts },
@@ -29,7 +29,7 @@ export const onlineEnrollmentAppKept = {
 export type OnlineEnrollmentAppResume = ResumeOf<typeof onlineEnrollmentAppKept>
 type ResumeStep = OnlineEnrollmentAppResume['step']
 
-/** What the server must have answered for a person to stand there. */
+/** The responses of the server that this step requires. */
 const reachedBy: Readonly<Record<ResumeStep, Reached>> = {
   INFOGRAPHICS_EDUCATION: 'initiated',
   CONSOLIDATED_CONSENTS: 'initiated',
@@ -61,13 +61,13 @@ const consentSteps = [
 ] as const
 type ConsentStep = (typeof consentSteps)[number]
 const isConsent = (step: ResumeStep): step is ConsentStep => consentSteps.some((each) => each === step)
-/** Who stood further on has agreed. */
+/** A later step implies the consent. */
 const hasAgreed = (step: ResumeStep): boolean => !isConsent(step) || step === 'CONSENT_AUTHORIZATION'
 
 const stageOf = (resume: OnlineEnrollmentAppResume): string | undefined =>
   'stage' in resume ? resume.stage : undefined
 
-/** Whoever has palms here has ticked both boxes before. */
+/** Enrolled palms imply that both boxes were ticked. */
 function restoredConsent(resume: OnlineEnrollmentAppResume): Partial<OnlineEnrollmentAppContext> {
   const stage = stageOf(resume)
   if (stage === 'palmsKept')
@@ -75,7 +75,7 @@ function restoredConsent(resume: OnlineEnrollmentAppResume): Partial<OnlineEnrol
   return stage === 'ticked' || hasAgreed(resume.step) ? { consolidatedConsents: bothTicked } : {}
 }
 
-/** What an envelope puts back. */
+/** The context from a checkpoint. */
 export const restored = (resume: OnlineEnrollmentAppResume): Partial<OnlineEnrollmentAppContext> => ({
   resumeAt: resume.step,
   reached: reachedBy[resume.step],
@@ -113,7 +113,7 @@ function resumeConsent(
   return { step, facts: kept, ...(boxes.biometricAccepted && boxes.termsAccepted && { stage: 'ticked' }) }
 }
 
-/** What a reload may bring back of this visit; nothing where it may as well start afresh. */
+/** The checkpoint of this visit. Undefined if a fresh start is equivalent. */
 export function resumeOnlineEnrollmentApp(
   snapshot: OnlineEnrollmentAppSnapshot,
 ): OnlineEnrollmentAppResume | undefined {

@@ -10,9 +10,9 @@ const back = <Step extends OnlineEnrollmentAppResume['step']>(step: Step, given:
 })
 const backTo = <const Step extends OnlineEnrollmentAppResume['step']>(step: Step, given: object = {}) =>
   ({ ...back(step, given), shows: { phone: number }, sees: [step, 'INITIATE_ENROLLMENT'], proves: ['R364'] }) as const
-/** Where an interrupted visit goes on, and what of it is known. */
+/** The resume steps of an interrupted visit, with their facts. */
 export const resumes = {
-  // First: from here it is not far to the end, and faults are healed by whatever comes first.
+  // First, because it is near the end, and fault walks recover by the first sample.
   'comes back to the partner': {
     ...back('LINK_PARTNER'),
     shows: { reached: 'created' },

@@ -22,7 +22,7 @@ const documents: Readonly<Record<string, string>> = {
 }
 const documentOf = (step: string | undefined): string => documents[step ?? ''] ?? 'clinic_authorization'
 
-/** Where no step opens by its address: the visit has not begun, or is over. */
+/** States in which no step opens by its address: before the start and after the end. */
 const unbegun = ['ENTRY', 'CHECK_PROFILE', 'CHECK_DEVICE', 'INITIATE_ENROLLMENT', 'SESSION_TIMEOUT', 'broken'] as const
 
 const cancels = ['workflow.cancelled'] as const
@@ -159,7 +159,7 @@ export const onlineEnrollmentAppSamples = {
     ...{ reached, resumeAt, lastStepOverride, isAuthorizationConsented, consolidatedConsents },
     isPartnered: partner !== null,
   }),
-  // With one palm; the other one is a tap more.
+  // With one palm. The other one is one more tap.
   budgets: {
     'INFOGRAPHICS_EDUCATION, CONSOLIDATED_CONSENTS, TRANSITION_TO_APP, ENROLLMENT_SUCCESS': { taps: 7, keys: 0 },
     'INFOGRAPHICS_EDUCATION, CONSOLIDATED_CONSENTS, TRANSITION_TO_APP, VALIDATE_PHONE, ENROLLMENT_SUCCESS': {

@@ -62,7 +62,7 @@ const recognized = {
   },
   ...stops,
 } as const
-/** Ends of a challenge, which no enrolment has. */
+/** Ends of a challenge. An enrolment has none. */
 const unchallenged = [
   'the person is signed in',
   'the number is wanted',
@@ -73,7 +73,7 @@ const unchallenged = [
   'the challenge is refused',
 ] as const
 
-/** What follows each end of each step. */
+/** The target of each end of each step. */
 export const enrollmentSteps = {
   CHECK_PROFILE: {
     of: checkProfileSamples,

@@ -24,20 +24,20 @@ const steps = useCases.ONLINE_ENROLLMENT_APP
 describe('ONLINE_ENROLLMENT_APP', () => {
   for (const { title, run } of testsOf(subject)) test(title, run)
 
-  test('its steps are those of the specification, in its order, behind the entry check [R232 R262]', () => {
+  test('the enrolment has the steps of the specification in order [R232 R262]', () => {
     const states: AnyStateNode[] = Object.values(onlineEnrollmentAppWorkflow.root.states)
     const invoking = states.filter(({ invoke }) => invoke.length > 0)
     expect(invoking.map(({ key }) => key)).toEqual(['CHECK_PROFILE', ...steps])
     expect(invoking.map(({ invoke }) => invoke[0]?.id)).toEqual(invoking.map(({ key }) => key))
   })
 
-  test('only what a person can choose opens by its address: no scan, no check, no end of a session [R230 R263]', () => {
+  test('no scan, check or timeout of an enrolment opens by its address [R230 R263]', () => {
     const states: AnyStateNode[] = Object.values(onlineEnrollmentAppWorkflow.root.states)
     const routed = states.flatMap(({ key, config }) => ('route' in config ? [key] : []))
     expect(routed).toEqual(steps.filter((step) => !isChildStep(step) && step !== 'SESSION_TIMEOUT'))
   })
 
-  test('a new person with both palms is led through every step in its order [R001 R232 R351]', async () => {
+  test('a new user with both palms passes all steps in order [R001 R232 R351]', async () => {
     const seen = new Set<string>()
     const { actor, told, calls } = await walk([...begins, ...consents, ...palms, ...rest], (stage) =>
       seen.add(String(stage.actor.getSnapshot().value)),
@@ -67,7 +67,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect(told).toEqual([{ type: 'shell.workflow.profile-completed' }])
   })
 
-  test('who goes back from the number and agrees again is asked for no palm a second time [R266 R352]', async () => {
+  test('after Back from the number no palm is scanned a second time [R266 R352]', async () => {
     const stage = await walk([...begins, ...consents, ...palms, hears({})])
     const { actor } = stage
     const scans = () => stage.calls.filter(({ slot }) => slot === 'transitionToApp').length
@@ -78,7 +78,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect(actor.getSnapshot().context.lastStepOverride).toBeNull()
   })
 
-  test('who goes back from the consents finds ticked what they ticked, before agreeing and after [R312]', async () => {
+  test('ticked consent boxes stay after Back [R312]', async () => {
     const stage = await walk([...begins, ...consents.slice(0, 2)])
     const { actor } = stage
     const ticked = () => {
@@ -100,7 +100,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect(leafOf(stage).snapshot.can({ type: 'consents.submitted' })).toBe(true)
   })
 
-  test('who goes back from a number that they have sent finds it there when they come again', async () => {
+  test('a submitted number stays after Back', async () => {
     const stage = await walk([...begins, ...consents, ...palms, ...rest.slice(0, 3)])
     send('back.requested')(stage)
     stage.actor.send({ type: 'back.requested' })
@@ -108,7 +108,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect(leafOf(stage).snapshot.context).toMatchObject({ phone: number })
   })
 
-  test('who cancels at the partner is asked whether to go on without, and goes on where nothing is offered [R356]', async () => {
+  test('Cancel at the partner asks for confirmation, then goes on without it [R356]', async () => {
     const resume = { step: 'LINK_PARTNER', facts: { phone: number } }
     const comesBack = (...acts: readonly Act[]) => {
       const begun = [(stage: Stage) => stage.actor.send({ type: 'workflow.resumed', resume }), hears(partner)]
@@ -122,7 +122,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect([value, context.isApplicationAuthorized]).toEqual(['ENROLLMENT_SUCCESS', true])
   })
 
-  test('the partner’s words at the end are for who is linked; who goes on without reads ours, and has the partner’s way back [R279 R305]', async () => {
+  test('only a linked user reads the partner’s texts at the end [R279 R305]', async () => {
     const options = {
       successScreenTitle: 'Juniper knows your palm',
       successScreenContinueButtonText: 'Back to Juniper',
@@ -142,7 +142,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect(await shown(...skips, hears(undefined))).toMatchObject({ title: undefined, ...way })
   })
 
-  test('who goes on without is offered nothing of the partner’s where it leads nowhere: "See my visits" is for who is linked', async () => {
+  test('only a linked user gets a partner button without an address', async () => {
     const sender = { ...partner, enrollmentOptions: { successScreenContinueButtonText: 'See my visits' } }
     const resume = { step: 'LINK_PARTNER', facts: { phone: number } }
     const comes = (stage: Stage) => stage.actor.send({ type: 'workflow.resumed', resume })
@@ -155,7 +155,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect(linked.context).toMatchObject({ buttonText: 'See my visits' })
   })
 
-  test('who gives a number in an enrolment is known to enrol there', async () => {
+  test('VALIDATE_PHONE in an enrolment knows that the user enrols', async () => {
     const stage = await walk([...begins, ...consents, ...palms, hears({})])
     expect(leafOf(stage).snapshot.context).toMatchObject({ isEnrolling: true })
   })

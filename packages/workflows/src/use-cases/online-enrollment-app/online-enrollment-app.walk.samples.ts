@@ -33,7 +33,7 @@ export const consents: readonly Act[] = [
   send('consents.submitted'),
   hears({ consentIds: {} }),
 ]
-/** What they ticked stands. */
+/** The ticked boxes stay. */
 export const agreesAgain = consents.toSpliced(1, 2)
 export const palms: readonly Act[] = [
   send('palms.chosen', { palms: 'BOTH' }),
@@ -67,7 +67,7 @@ export const rest: readonly Act[] = [
   send('continue.requested'),
 ]
 
-/** `look` sees every rest on the way. */
+/** `look` gets each idle state. */
 export async function walk(
   acts: readonly Act[],
   look: (stage: Stage) => void = () => {},

@@ -1,9 +1,9 @@
 /**
- * PALM_ALREADY_ENROLLED: a person who came to enroll in the app learns that they have a profile (B40, B49, B55).
+ * PALM_ALREADY_ENROLLED: a user who starts an enrolment in the app already has a profile (B40, B49, B55).
  *
  * ENTRY → ALREADY_ENROLLED → completed
  *
- * Invariant: the app is told once that the person is enrolled already, and nothing of the profile is said here.
+ * Invariant: the app gets one event that the user is already enrolled. No profile data are shown here.
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { stepGuards, stepsOf } from '../../setup/at.ts'
@@ -50,7 +50,7 @@ export const palmAlreadyEnrolledWorkflow = workflow.createMachine({
   on: { 'workflow.cancelled': '.cancelled' },
   initial: 'ENTRY',
   states: {
-    // An interrupted visit has told the app already.
+    // An interrupted visit has already sent the event.
     ENTRY: {
       on: {
         'workflow.started': { target: 'ALREADY_ENROLLED', actions: told('workflow.already-enrolled') },
@@ -68,6 +68,6 @@ export const palmAlreadyEnrolledWorkflow = workflow.createMachine({
 export type PalmAlreadyEnrolledRef = ActorRefFrom<typeof palmAlreadyEnrolledWorkflow>
 export type PalmAlreadyEnrolledSnapshot = SnapshotFrom<typeof palmAlreadyEnrolledWorkflow>
 
-/** It asks nothing of the world; bound like every other workflow. */
+/** It has no calls. It is bound like every other workflow. */
 export const bindPalmAlreadyEnrolled = (_: Record<never, never>, _report?: Report) =>
   palmAlreadyEnrolledWorkflow.provide({ actors: { ALREADY_ENROLLED: bindAlreadyEnrolled({}) } })

@@ -1,11 +1,11 @@
 import type { KeptSteps, ResumeOf } from '@palmflow/contract'
 import type { PalmAlreadyEnrolledSnapshot } from './palm-already-enrolled.chart.ts'
 
-/** What of a visit may survive a reload: where it stood. */
+/** The part of a visit that may survive a reload: its step. */
 export const palmAlreadyEnrolledKept = { ALREADY_ENROLLED: { facts: [] } } as const satisfies KeptSteps
 export type PalmAlreadyEnrolledResume = ResumeOf<typeof palmAlreadyEnrolledKept>
 
-/** What a reload may bring back of this visit; nothing where it may as well start afresh. */
+/** The checkpoint of this visit. Undefined if a fresh start is equivalent. */
 export const resumePalmAlreadyEnrolled = ({
   value,
 }: PalmAlreadyEnrolledSnapshot): PalmAlreadyEnrolledResume | undefined =>

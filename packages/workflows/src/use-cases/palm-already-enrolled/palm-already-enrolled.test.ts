@@ -5,7 +5,7 @@ import { subjectOf } from '../../samples.ts'
 import { useCases } from '../use-cases.ts'
 import { bindPalmAlreadyEnrolled } from './palm-already-enrolled.chart.ts'
 
-/** Someone who came to enroll, and what the app was told. */
+/** A user who starts an enrolment, and the events for the app. */
 function comes(type: 'workflow.started' | 'workflow.resumed') {
   const workflow = createActor(bindPalmAlreadyEnrolled({}))
   const told: string[] = []
@@ -19,14 +19,14 @@ function comes(type: 'workflow.started' | 'workflow.resumed') {
 describe('PALM_ALREADY_ENROLLED', () => {
   for (const { title, run } of testsOf(subjectOf('PALM_ALREADY_ENROLLED'))) test(title, run)
 
-  test('a person who has a profile is told so on one screen, and goes to it [R256 R280]', () => {
+  test('a user with a profile gets one screen and goes to the profile [R256 R280]', () => {
     const { workflow } = comes('workflow.started')
     expect(useCases.PALM_ALREADY_ENROLLED).toEqual([workflow.getSnapshot().value])
     workflow.getSnapshot().children.ALREADY_ENROLLED?.send({ type: 'profile.requested' })
     expect(workflow.getSnapshot().output).toEqual({ kind: 'completed' })
   })
 
-  test('the app hears of it once, however often the page is loaded again [R317]', () => {
+  test('the app gets the event once, also after reloads [R317]', () => {
     expect(comes('workflow.started').told).toEqual(['shell.workflow.already-enrolled'])
     expect(comes('workflow.resumed').told).toEqual([])
   })

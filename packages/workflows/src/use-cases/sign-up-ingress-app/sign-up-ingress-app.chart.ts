@@ -1,10 +1,10 @@
 /**
- * SIGN_UP_INGRESS in the app: a person chooses how to sign up (B43, A99–A105). What the app does itself it is told; who
- * signs up on this phone goes on to the enrolment.
+ * SIGN_UP_INGRESS in the app: a user chooses how to sign up (B43, A99–A105). The app gets an event for the choices that it
+ * handles. A sign-up on this phone goes on to the enrolment.
  *
  * ENTRY → SIGN_UP_INGRESS → completed
  *
- * Invariant: a choice that the app takes over leaves the person where they can choose again.
+ * Invariant: after a choice that the app handles, the user can choose again.
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { stepGuards, stepsOf } from '../../setup/at.ts'
@@ -80,6 +80,6 @@ export const signUpIngressAppWorkflow = workflow.createMachine({
 export type SignUpIngressAppRef = ActorRefFrom<typeof signUpIngressAppWorkflow>
 export type SignUpIngressAppSnapshot = SnapshotFrom<typeof signUpIngressAppWorkflow>
 
-/** It asks nothing of the world; bound like every other workflow. */
+/** It has no calls. It is bound like every other workflow. */
 export const bindSignUpIngressApp = (_: Record<never, never>, _report?: Report) =>
   signUpIngressAppWorkflow.provide({ actors: { SIGN_UP_INGRESS: bindSignUpIngress({}) } })

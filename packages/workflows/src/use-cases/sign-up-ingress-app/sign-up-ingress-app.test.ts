@@ -24,7 +24,7 @@ describe('SIGN_UP_INGRESS_APP', () => {
     },
   )
 
-  test('Learn asks the app for the instructions for healthcare, not for the help as a whole [R122 R141]', () => {
+  test('Learn opens the healthcare instructions of the help [R122 R141]', () => {
     const workflow = createActor(bindSignUpIngressApp({}))
     const told: object[] = []
     workflow.on('*', (event) => told.push(event))

@@ -1,9 +1,9 @@
 /**
- * STEP_UP: a signed-in person gives their PIN before they change something that is theirs (docs/decisions/0070).
+ * STEP_UP: a signed-in user enters the PIN before a guarded change (docs/decisions/0070).
  *
  * ENTRY → ADD_PIN → completed
  *
- * Invariant: only the server says that the PIN is right; the person asks for the change once more.
+ * Invariant: only the server decides that the PIN is right. The user then repeats the change.
  */
 import type { Services } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
@@ -70,7 +70,7 @@ export const stepUpWorkflow = workflow.createMachine({
 export type StepUpRef = ActorRefFrom<typeof stepUpWorkflow>
 export type StepUpSnapshot = SnapshotFrom<typeof stepUpWorkflow>
 
-/** The same call as in a sign-in: the server looks whether a person is signed in. */
+/** The same call as in a sign-in: the server checks whether a user is signed in. */
 export const bindStepUp = ({ submitCredential }: Pick<Services, 'submitCredential'>, report?: Report) =>
   stepUpWorkflow.provide({
     actors: {

@@ -7,7 +7,7 @@ import { bindStepUp } from './step-up.chart.ts'
 describe('STEP_UP', () => {
   for (const { title, run } of testsOf(subjectOf('STEP_UP'))) test(title, run)
 
-  test('a right PIN goes to the server once, and stays nowhere', async () => {
+  test('a right PIN is sent once and stored nowhere', async () => {
     const given: unknown[] = []
     const services = {
       submitCredential: async (input: unknown) => {

@@ -1,9 +1,9 @@
 /**
- * UNDO_CHANGE: a person undoes a change of their profile that another person made (docs/decisions/0072).
+ * UNDO_CHANGE: a user undoes a change of the profile that another person made (docs/decisions/0072).
  *
  * ENTRY → CONFIRM_UNDO → completed, or nothingToUndo if the link undoes nothing
  *
- * Invariant: the token of the link is in no chart; the page that binds the calls has it.
+ * Invariant: the token of the link is in no chart. The page that binds the calls has it.
  */
 import type { wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
@@ -23,7 +23,7 @@ export interface UndoChangeContext {
   outcome: UndoChangeOutput
 }
 export interface UndoChangeOutput {
-  /** `nothingToUndo`: the link undoes nothing, and the person has read so. */
+  /** `nothingToUndo`: the link has no effect, and the user has read that. */
   kind: 'completed' | 'nothingToUndo' | 'cancelled'
 }
 

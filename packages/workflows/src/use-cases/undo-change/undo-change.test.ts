@@ -7,7 +7,7 @@ import { bindUndoChange } from './undo-change.chart.ts'
 describe('UNDO_CHANGE', () => {
   for (const { title, run } of testsOf(subjectOf('UNDO_CHANGE'))) test(title, run)
 
-  test('a person who cancels has left', () => {
+  test('Cancel ends UNDO_CHANGE', () => {
     const services = { loadUndo: async () => ({ palms: [] }), undoChange: async () => undefined }
     const workflow = createActor(bindUndoChange(services)).start()
     workflow.send({ type: 'workflow.started' })

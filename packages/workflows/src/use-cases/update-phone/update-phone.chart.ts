@@ -1,9 +1,9 @@
 /**
- * UPDATE_PHONE: a person who is signed in proves the number that they have, then the one that takes its place (B38).
+ * UPDATE_PHONE: a signed-in user verifies the current number, then the new one (B38).
  *
  * ENTRY → VALIDATE_PHONE → ADD_PHONE → completed
  *
- * Invariant: the new number is asked for only where this visit, or the envelope of an interrupted one, has proven the old.
+ * Invariant: the new number comes only after this visit, or the checkpoint of an interrupted one, has verified the old one.
  */
 import { type MessageKey, phoneDigits } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
@@ -21,11 +21,11 @@ type UpdatePhoneEvent =
   | { type: 'workflow.resumed'; resume: UpdatePhoneResume }
 
 export interface UpdatePhoneInput {
-  /** The end of the number that they have. */
+  /** The last digits of the current number. */
   tail: string
 }
 export interface UpdatePhoneContext extends UpdatePhoneInput {
-  /** As typed: the number that they have, and the next. */
+  /** As typed: the current number and the new one. */
   phone: string
   next: string
   stage: PhoneProofInput['stage']
@@ -57,7 +57,7 @@ const workflow = setup({
   guards: {
     ...stepGuards,
     isProven: ({ context }) => context.isProven,
-    // Two numbers may end alike: once theirs is proven it is known whole.
+    // Two numbers may have the same last digits: the verified number is known completely.
     isTheirs: ({ context }, { phone }: { phone: string }) =>
       context.isProven ? phoneDigits(phone) === phoneDigits(context.phone) : phoneDigits(phone).endsWith(context.tail),
   },
@@ -104,7 +104,7 @@ export const updatePhoneWorkflow = workflow.createMachine({
             target: 'ADD_PHONE',
             actions: { type: 'setProven', params: ({ event }) => event.output },
           },
-          // Who had come back from the new number has proven that one here: the server has taken it.
+          // After Back from the new number this code verifies the new number: the server has changed it.
           { target: 'completed' },
         ],
         lockedOut: 'turnedAway',
@@ -120,7 +120,7 @@ export const updatePhoneWorkflow = workflow.createMachine({
       ends: {
         verified: 'completed',
         lockedOut: 'turnedAway',
-        // That the number was proven counts for a while only. Where nobody is signed in any more, the next call says so.
+        // A verified number expires on the server. If the session has ended, the next call fails.
         sessionEnded: { target: 'VALIDATE_PHONE', actions: 'setUnproven' },
       },
       back: 'VALIDATE_PHONE',

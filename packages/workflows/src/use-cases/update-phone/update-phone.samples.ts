@@ -7,7 +7,7 @@ const number = '(206) 555-0123'
 const another = '(206) 555-0177'
 const given = { [number]: 'gives a number', [another]: 'gives the other number' } as const
 
-/** Of a step that asks for one of the two: whichever is given there, by its end one knows which. */
+/** A step for one of the two numbers: its end shows which one was verified. */
 function ofTwo<const Step extends typeof validatePhoneSamples | typeof addPhoneSamples>({ keeps: _, ...step }: Step) {
   const { events, calls } = step
   const { 'gives a number': gives, ...others } = events['phone.submitted']
@@ -44,7 +44,7 @@ function ofTwo<const Step extends typeof validatePhoneSamples | typeof addPhoneS
 }
 const ofEither = ofTwo(addPhoneSamples)
 const { [given[number]]: _, ...numbers } = ofEither.events['phone.submitted']
-/** The number that they have is known by then, and no code is sent to it. */
+/** The current number is known then, and no code is sent to it. */
 const ofTheNext = {
   ...ofEither,
   events: {

@@ -10,20 +10,20 @@ const subject = subjectOf('UPDATE_PHONE')
 describe('UPDATE_PHONE', () => {
   for (const { title, run } of testsOf(subject)) test(title, run)
 
-  test('its steps are those of the specification, in its order [R249]', () => {
+  test('UPDATE_PHONE has the steps of the specification in order [R249]', () => {
     const states: AnyStateNode[] = Object.values(updatePhoneWorkflow.root.states)
     const invoking = states.filter(({ invoke }) => invoke.length > 0)
     expect(invoking.map(({ key }) => key)).toEqual(['VALIDATE_PHONE', 'ADD_PHONE'])
     expect(useCases.UPDATE_PHONE).toEqual(['VALIDATE_PHONE', 'ADD_PHONE'])
   })
 
-  test('who is asked for the number that they have reads how it ends, and their new one never stands there [R249]', () => {
+  test('the first step shows the last digits of the current number only [R249]', () => {
     const stage = openStage(subject, { tail: '0199' })
     stage.actor.send({ type: 'workflow.started' })
     expect(leafOf(stage).snapshot.context).toMatchObject({ tail: '0199', phone: '', isUpdating: true })
   })
 
-  test('a person whose new number ends like the one before has changed it', async () => {
+  test('a new number with the same last digits is a change', async () => {
     const stage = openStage(subject, { tail: '0123' })
     const facts = { phone: '(360) 555-0123', former: '(206) 555-0123' }
     stage.actor.send({ type: 'workflow.resumed', resume: { step: 'ADD_PHONE', stage: 'otpSent', facts } })
@@ -35,7 +35,7 @@ describe('UPDATE_PHONE', () => {
   })
 
   test.each(['(206) 555-0123', '1 206 555 0123', '٢٠٦٥٥٥٠١٢٣'])(
-    'no text is sent to the number that a person has, given as the new one: %s',
+    'the current number is refused as the new one: %s',
     (phone) => {
       const stage = openStage(subject, { tail: '0123' })
       const facts = { phone: '', former: '(206) 555-0123' }
@@ -46,7 +46,7 @@ describe('UPDATE_PHONE', () => {
     },
   )
 
-  test('who comes back to the code of the new number and goes back is asked for the number that they have, not for a code', () => {
+  test('Back from a resumed code of the new number leads to the current number', () => {
     const stage = openStage(subject, { tail: '0123' })
     const facts = { phone: '(206) 555-0177', former: '(206) 555-0123' }
     stage.actor.send({ type: 'workflow.resumed', resume: { step: 'ADD_PHONE', stage: 'otpSent', facts } })
@@ -56,7 +56,7 @@ describe('UPDATE_PHONE', () => {
     expect(leafOf(stage).snapshot.context).toMatchObject({ phone: facts.former })
   })
 
-  test('who goes back from the new number finds the one that they have, and not its code, which is spent', async () => {
+  test('Back from the new number shows the current number, not its used code', async () => {
     const stage = openStage(subject, { tail: '0123' })
     const facts = { phone: '(206) 555-0123' }
     stage.actor.send({ type: 'workflow.resumed', resume: { step: 'VALIDATE_PHONE', stage: 'otpSent', facts } })
