@@ -1,4 +1,4 @@
-// The one way in: brings what is missing, then runs a task. Plain Node 20, without dependencies: nothing is installed yet.
+// Starts each npm command: installs missing packages, then runs the task. Plain Node 20 without dependencies, because no package is installed yet.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -22,20 +22,20 @@ function install() {
   for (const name of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) hash.update(readFileSync(path.join(root, name)))
   const key = hash.digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return
-  console.error('Installing what the lockfile names (about 25 s on a fresh machine) …')
-  // Standard output stays the task's own: `npm run -s paths -- --json` prints JSON and nothing else.
+  console.error('Installing the packages of the lockfile (about 25 s on a fresh machine) …')
+  // Only the task writes to standard output: `npm run -s paths -- --json` prints nothing but JSON.
   const { status, error } = spawnSync('npx', ['--yes', pnpm, 'install', '--frozen-lockfile'], {
     cwd: root,
     stdio: ['ignore', 2, 2],
     shell: isWindows,
     env: { ...process.env, CI: 'true' },
   })
-  if (status !== 0) stop(`Installing failed${error ? `: ${error.message}` : '; the lines above say why'}.`, status ?? 1)
+  if (status !== 0) stop(`Installing failed${error ? `: ${error.message}` : '. See the lines above'}.`, status ?? 1)
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, key)
 }
 
-/** Node 24 from npm where it exists (Linux); elsewhere the person's own, if it can run TypeScript and has node:sqlite. */
+/** Node 24 from npm if there is one (Linux); otherwise the installed Node, if it runs TypeScript and has node:sqlite. */
 function findNode() {
   const own = path.join(bin, isWindows ? 'node.exe' : 'node')
   if (existsSync(own)) return own
@@ -46,34 +46,34 @@ function findNode() {
   return stop(`Node 22.22.2 or later, or 24.15 or later, is needed here; this is ${process.versions.node}.`)
 }
 
-// pnpm passes on the dashes that part its options from the task's.
-const [name = '', ...said] = process.argv.slice(2).filter((arg) => arg !== '--')
+// pnpm passes on the dashes between its options and those of the task.
+const [name = '', ...argv] = process.argv.slice(2).filter((arg) => arg !== '--')
 const task = tasks.get(name) ?? stop(`Usage: node scripts/run.mjs ${[...tasks.keys()].join('|')}`)
-if (said.includes('--help') || said.includes('-h')) {
+if (argv.includes('--help') || argv.includes('-h')) {
   console.log(usageOf(name, task))
   process.exit(0)
 }
-const { args, complaint } = readArgs(name, task, said)
+const { args, complaint } = readArgs(name, task, argv)
 if (complaint !== undefined) stop(complaint)
 const [script, ...own] = task.runs
 install()
 const file = path.join(root, script)
-if (!existsSync(file)) stop(`'${name}' is not there yet: ${script} is missing.`)
+if (!existsSync(file)) stop(`${script} is missing.`)
 
-/** Into a pipe or a file go words alone. */
+/** No colours in a pipe or a file. */
 const plain = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' }
 
-/** What Node has once compiled, types taken out, serves each later process: a server starts in half the time. */
+/** A cache of compiled files for all processes: a server starts in half the time. */
 const compiled = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node') }
 
-// The channel tells the task when this process is gone, however it went.
+// The task sees by this channel that this process has ended, also after a crash.
 const child = spawn(findNode(), [file, ...own, ...args], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...compiled, ...process.env, ...plain, PATH: bin + path.delimiter + process.env.PATH },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-// npm signals the shell between it and us, which does not pass a signal on: seen as a changed parent.
+// npm signals only the shell between npm and this process. That shell passes no signal on, but its end changes the parent.
 const parent = process.ppid
 const orphaned = () => process.ppid !== parent && child.kill('SIGTERM')
 if (process.env.npm_lifecycle_event) setInterval(orphaned, 250).unref()

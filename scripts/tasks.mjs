@@ -1,63 +1,221 @@
-// What each npm command runs, and the options that it takes. Plain Node 20: read before anything is installed.
+// The npm commands: programs, descriptions, options. Plain Node 20, because it is read before an install.
 import { parseArgs } from 'node:util'
 
 const chart = { '--chart <name>': 'one chart, by its name or its stem: ADD_PIN or add-pin' }
-const json = { '--json': 'the same as JSON' }
+const json = { '--json': 'prints JSON' }
 
-/** By the word after `npm run`: the program from the root and its own arguments, a description, more arguments, options. */
-export const tasks = new Map(
-  Object.entries({
+/**
+ * The commands by topic, each by the word after `npm run`: its program from the root with own arguments, a description,
+ * more arguments, options. `npm run docs` writes docs/commands.md from this table.
+ */
+export const topics = {
+  'Run and build': {
     start: {
       runs: ['tools/build/start.ts'],
-      about: 'the website, its servers and the phone; PORT, DATA_DIR and others: README.md',
+      about: 'Starts the website, its servers and the app simulator. Variables: docs/development.md.',
     },
-    test: {
-      runs: ['tools/repo/test.ts'],
-      about: 'all tests but the long runs of soak; ends with those that failed and `N passed, N failed`',
-    },
-    check: {
-      runs: ['tools/repo/check.ts'],
-      about: 'format, types, lint, unused code, layers, rows, docs, unit tests, paths, faults',
-    },
+    reset: { runs: ['tools/build/reset.ts'], about: 'Deletes the local state of `npm start`.' },
     build: {
       runs: ['tools/build/build.ts'],
       about:
-        'the website and the phone, where they are stale; `server`: all that a deployed server needs, in one folder',
+        'Builds the website and the app simulator if they are out of date. `server` builds all files of a deployed server into one folder.',
       follow: '[server]',
       options: {
-        '--to <folder>': 'server: where to (build)',
-        '--apart': 'server: with pages of its own, and apps/*/dist stay as they are',
+        '--to <folder>': 'with `server`: the target folder (build)',
+        '--apart': 'with `server`: builds separate pages and leaves apps/*/dist unchanged',
       },
     },
+    storybook: {
+      runs: ['node_modules/storybook/dist/bin/dispatcher.js', 'dev', '--port', '6006', '--ci'],
+      about: 'Shows each stable state of each screen, on port 6006.',
+      isForeign: true,
+    },
+    gallery: {
+      runs: ['tools/gallery/gallery.ts'],
+      about:
+        'Takes screenshots of each page and story, and writes contact sheets. Fails if a text is cut off or a console has an error.',
+      options: {
+        '--page <name>': 'only pages and stories with this text in their name; several with commas',
+        '--lang <name>': 'en, es, or pseudo: right to left and 40 % longer (en,es)',
+        '--look <name>': 'light, dark, forced (forced colours), zoom (200 %) or print (light,dark)',
+        '--width <pixels>': '360, 768 or 1440 (all)',
+        '--to <folder>': 'the target folder, which is emptied first (.gallery)',
+        '--transcript': 'also writes the text for screen readers, a file per language',
+        '--list': 'prints the names of all pages and stories, and takes no screenshot',
+      },
+    },
+    people: {
+      runs: ['tools/people/people.ts'],
+      about:
+        'Lets random users sign up and sign in at a running local server, through the charts. Their telemetry fills the funnels of the app simulator.',
+      options: {
+        '--count <number>': 'number of users (200)',
+        '--url <origin>': 'origin of the website (http://localhost:4100)',
+        '--seed <number>': 'the same seed makes the same users',
+      },
+    },
+  },
+  'Change the code': {
+    new: {
+      runs: ['tools/repo/new.ts'],
+      about: 'Writes all files of a new row. A stem is in kebab case.',
+      follow: 'step <stem> [<its use case>] | use-case <stem> [<its first step>] | panel|endpoint <stem>',
+    },
+    check: {
+      runs: ['tools/repo/check.ts'],
+      about: 'Checks format, types, lint, unused code, layers, rows, docs, unit tests, paths and faults.',
+    },
+    'check-rows': {
+      runs: ['tools/repo/check-rows.ts'],
+      about: 'Prints the files that a row lacks.',
+      called: 'check:rows',
+    },
+    docs: {
+      runs: ['tools/repo/docs.ts'],
+      about: 'Writes the generated pages in docs/.',
+      options: { '--check': 'writes nothing, and fails if a page is out of date' },
+    },
+    requirements: {
+      runs: ['tools/repo/requirements.ts'],
+      about: 'Prints the requirements of docs/requirements.tsv that no test proves.',
+      options: { '--issue <word>': 'only those with this word in their last column' },
+    },
+    security: {
+      runs: ['tools/repo/security.ts'],
+      about:
+        'Prints each threat and each requirement of ASVS and NIST SP 800-63B-4, with its test or the reason why it has none.',
+      options: { '--check': 'prints the errors and their number' },
+    },
+    advisories: {
+      runs: ['tools/repo/advisories.ts'],
+      about:
+        'Prints known vulnerabilities of the packages in the lockfile. Fails if there is one, or if nothing was checked.',
+      options: { '--level <severity>': 'low, moderate, high or critical: the lowest that fails (high)' },
+    },
+  },
+  Test: {
+    test: {
+      runs: ['tools/repo/test.ts'],
+      about:
+        'Runs all tests except the long runs of `soak`. Ends with the names of failed tests and `N passed, N failed`.',
+    },
+    paths: {
+      runs: ['tools/paths/paths.ts'],
+      about: 'Walks each path of the charts and prints the coverage.',
+      options: {
+        ...json,
+        ...chart,
+        '--level <name>': 'chart, view or app; without it all, in browsers only after a change',
+        '--list': 'prints each path with id, level, runs and title; fails if no run walks one',
+        '--replay <id>': 'walks one path again, at the level of --level',
+        '--inside <name>': 'with --replay: inside this surrounding (docs/surroundings.md)',
+      },
+    },
+    faults: {
+      runs: ['tools/paths/faults.ts'],
+      about: 'Makes each call of the charts fail in each way.',
+      options: {
+        ...json,
+        ...chart,
+        '--level <name>': 'chart, client or app; without it the first two',
+        '--case <title>': 'one case, by the title in its failure',
+      },
+    },
+    mutants: {
+      runs: ['tools/paths/mutants.ts'],
+      about: 'Changes one thing at a time in a chart. Prints the changes that no path and no fault detects.',
+      options: { ...json, ...chart },
+    },
+    effort: {
+      runs: ['tools/paths/effort.ts'],
+      about: 'Prints the taps, keys and seconds that each use case costs a user, from its charts and page models.',
+      options: { ...json, ...chart, '--all': 'also ways without a budget' },
+    },
+    engines: {
+      runs: ['tools/engines/main.ts'],
+      about:
+        'Walks the scenarios of website and app in Firefox and WebKit, with the tests of keyboard, history, reload and storage (docs/engines.md).',
+      options: {
+        ...json,
+        '--engine <name>': 'firefox or webkit; without it both',
+        '--use-case <name>': 'only the scenarios of one use case, and no other test',
+        '--first <count>': 'at most this number of scenarios per use case',
+        '--minutes <count>': 'starts no test after this time',
+        '--if-possible': 'no error if the packages of an engine are missing and cannot be installed',
+        '--list': 'prints a line for each scenario and test, not for each use case',
+      },
+    },
+    embed: {
+      runs: ['tools/embed/embed.ts'],
+      about: 'Packs the packages and uses them outside this repository (docs/embedding.md).',
+      options: { '--to <folder>': 'only packs, into this folder', '--keep': 'keeps the app that was made' },
+    },
+    conformance: {
+      runs: ['tools/conformance/conformance.ts'],
+      about:
+        'Checks each status of each endpoint against OpenAPI 3.1. Without options it checks our backend on both databases.',
+      options: {
+        '--url <origin>': 'origin of another main API (docs/conformance.md)',
+        '--gateway <origin>': 'origin of its gateway, if that is different',
+        '--hook <address>': 'address of its test tools, which cause the remaining statuses',
+        '--first <number>': 'the number of the first user; a run prints it, and the next run takes others',
+      },
+    },
+    soak: {
+      runs: ['tools/soak/soak.ts'],
+      about: 'Makes long runs with a seed: the named ones, or all (docs/soak.md).',
+      follow: '[<run> or attacks]',
+      options: {
+        ...json,
+        '--run <name>': 'the same as the name alone',
+        '--seed <number>': 'the same seed makes the same attempts',
+        '--share <part>': 'the part of each run, from 0 to 1 (1)',
+        '--commit <commit>': 'with `versions`: the older commit (the oldest of decision 0045)',
+      },
+    },
+    bench: {
+      runs: ['tools/bench/bench.ts'],
+      about:
+        'Measures the bytes of the first load, and keys that are typed at once. `web`: when the landing page is painted, and the time from each press to the next picture. `palm`: speed and memory of palm matching. `server`: complete sign-ins per second.',
+      follow: '[web|palm|server]',
+      options: {
+        ...json,
+        '--loads <count>': 'number of page loads with typed keys (60)',
+        '--rates': 'with `palm`: how often two palms are taken for one',
+        '--kernel <name>': 'with `palm`: one method of comparison',
+        '--seconds <count>': 'with `server`: duration of each of six loads (15)',
+      },
+    },
+  },
+  'Operate a server': {
     config: {
       runs: ['apps/backend/src/commands/config.ts'],
-      about: 'the variables that are set; secrets are only said to be',
-      options: { '--check': 'prints what keeps a server from starting, a line each, and how many there are' },
+      about: 'Prints the variables that are set. Prints no value of a secret.',
+      options: { '--check': 'prints each mistake that keeps a server from starting, and their number' },
     },
     migrate: {
       runs: ['apps/backend/src/commands/migrate.ts'],
-      about: 'brings the database and the keys up to date, as a server does when it starts',
+      about: 'Brings the database and the keys up to date, as a server does at its start.',
     },
-    reset: { runs: ['tools/build/reset.ts'], about: 'removes the state of `npm start`' },
     person: {
       runs: ['apps/backend/src/commands/person.ts'],
-      about: 'what a server knows of a person, and what support does for them; the log keeps each (docs/operations.md)',
+      about: 'Shows or changes the data of one user. The log has an entry for each use (docs/operations.md).',
       options: {
-        '--profile <id>': 'by the id of the profile',
-        '--phone <number>': 'by the number, or by the former one while its change can be undone',
-        '--account <mark>': 'by the mark that log lines have of the account',
-        '--show': 'status, dates, palms, sessions, limits; no secret, and of the number its end',
-        '--hold': 'refuses every call of this person, at once',
-        '--release': 'ends the hold; the person signs in again',
-        '--end-sessions': 'signs the person out everywhere, at once',
-        '--unlock-pin': 'ends the locks of the PIN, and keeps it',
-        '--reset-pin': 'takes the PIN and its lock away (decision 0065)',
-        '--reason <text>': 'why, for the log: a ticket; --show alone needs none',
+        '--profile <id>': 'the user by profile id',
+        '--phone <number>': 'by phone number, also by the former one while its change can be undone',
+        '--account <mark>': 'by the account mark of log lines',
+        '--show': 'status, dates, palms, sessions and limits; no secret, and only the end of the number',
+        '--hold': 'refuses each call of this user, at once',
+        '--release': 'ends the hold; the user signs in again',
+        '--end-sessions': 'signs the user out everywhere, at once',
+        '--unlock-pin': 'ends the locks of the PIN, and leaves the PIN',
+        '--reset-pin': 'deletes the PIN and its lock (decision 0065)',
+        '--reason <text>': 'the reason for the log, for example a ticket; --show alone needs none',
       },
     },
     mark: {
       runs: ['apps/backend/src/commands/mark.ts'],
-      about: 'the keyed marks that log lines have of an address, a number or a profile',
+      about: 'Prints the keyed marks that log lines have in place of an address, a number or a profile.',
       options: {
         '--address <address>': 'of an IPv4 or IPv6 address: `from`',
         '--phone <number>': 'of a number: `whose`, and `account` if it has a profile',
@@ -66,232 +224,94 @@ export const tasks = new Map(
     },
     erase: {
       runs: ['apps/backend/src/commands/erase.ts'],
-      about: 'erases a person: destroys their key, then clears their rows away',
+      about: 'Erases a user: destroys the key of the profile, then deletes the rows.',
       options: {
-        '--profile <id>': 'by the id of the profile',
-        '--phone <number>': 'by the number',
-        '--backups <folder>': 'and renews the copy of the keys there',
+        '--profile <id>': 'the user by profile id',
+        '--phone <number>': 'by phone number',
+        '--backups <folder>': 'also renews the copy of the keys in this folder',
       },
     },
     'rotate-keys': {
       runs: ['apps/backend/src/commands/rotate-keys.ts'],
-      about: 'wraps every sealing key with the new master key, while servers go on (docs/operations.md)',
+      about: 'Wraps each sealing key with the new master key. Servers keep running (docs/operations.md).',
     },
     backup: {
       runs: ['apps/backend/src/commands/backup.ts'],
-      about: 'SQLite: a copy of the people, and of the keys in place of the one before',
-      options: { '--to <folder>': 'where to' },
+      about: 'SQLite: copies the database, and replaces the former copy of the keys.',
+      options: { '--to <folder>': 'the target folder' },
     },
     restore: {
       runs: ['apps/backend/src/commands/restore.ts'],
-      about: 'SQLite: puts a backup in its place; who was erased since stays so',
-      options: { '--from <file>': 'the copy of the database', '--replace': 'also where a database is' },
-    },
-    gallery: {
-      runs: ['tools/gallery/gallery.ts'],
-      about:
-        'pictures of every page and story, with contact sheets; fails where words are cut off or a console complains',
-      options: {
-        '--page <name>': 'pages and stories with this in their name; several by commas',
-        '--lang <name>': 'en, es, or pseudo: right to left and 40 % longer (en,es)',
-        '--look <name>': 'light, dark, forced (colours), zoom (200 %), print (light,dark)',
-        '--width <pixels>': '360, 768, 1440 (all)',
-        '--to <folder>': 'where to, emptied before (.gallery)',
-        '--transcript': 'also what a screen reader finds on each, a file per language',
-        '--list': 'takes none: the names of all pages and stories',
-      },
-    },
-    bench: {
-      runs: ['tools/bench/bench.ts'],
-      about:
-        'bytes of the first load, and keys typed at once; `web`: when the landing page is painted, and how soon each press is followed by a picture; `palm`: speed and memory of palm matching; `server`: whole sign-ins a second',
-      follow: '[web|palm|server]',
-      options: {
-        ...json,
-        '--loads <count>': 'how often keys are typed (60)',
-        '--rates': 'palm: how often two palms are taken for one',
-        '--kernel <name>': 'palm: one way of comparing',
-        '--seconds <count>': 'server: of each of six loads (15)',
-      },
-    },
-    paths: {
-      runs: ['tools/paths/paths.ts'],
-      about: 'walks every path of the charts, and prints what they cover',
-      options: {
-        ...json,
-        ...chart,
-        '--level <name>': 'chart, view or app; absent: all, the browsers only if something has changed',
-        '--list': 'walks nothing: every path with its id, level, runs and title; fails if no run walks one',
-        '--replay <id>': 'walks one path again, at the level that --level names',
-        '--inside <name>': 'with --replay: in this surrounding (docs/soak.md)',
-      },
-    },
-    faults: {
-      runs: ['tools/paths/faults.ts'],
-      about: 'every call of the charts failing in every way',
-      options: {
-        ...json,
-        ...chart,
-        '--level <name>': 'chart, client or app; absent: the first two',
-        '--case <title>': 'one case, as its failure names it',
-      },
-    },
-    engines: {
-      runs: ['tools/engines/main.ts'],
-      about:
-        'walks the journeys of website and app in Firefox and WebKit, and the tests of keyboard, history, reload and storage (docs/engines.md)',
-      options: {
-        ...json,
-        '--engine <name>': 'firefox or webkit; absent: both',
-        '--use-case <name>': 'the journeys of one use case, and no other test',
-        '--first <count>': 'at most this number of journeys per use case',
-        '--minutes <count>': 'begins no test after this time',
-        '--if-possible': 'no error if the packages of an engine are missing and cannot be installed',
-        '--list': 'a line for each journey and test in place of one for each use case',
-      },
-    },
-    effort: {
-      runs: ['tools/paths/effort.ts'],
-      about: 'taps, keys and seconds of hands that a use case asks of a person, by its charts and page models',
-      options: { ...json, ...chart, '--all': 'also ways that have no budget' },
-    },
-    mutants: {
-      runs: ['tools/paths/mutants.ts'],
-      about: 'charts with one thing changed, and who notices',
-      options: { ...json, ...chart },
-    },
-    embed: {
-      runs: ['tools/embed/embed.ts'],
-      about: 'packs the packages and uses them outside this tree',
-      options: { '--to <folder>': 'only packs, into this folder', '--keep': 'leaves the app that was made' },
-    },
-    soak: {
-      runs: ['tools/soak/soak.ts'],
-      about: 'long runs with a seed (docs/soak.md); those that are named, or all',
-      follow: '[<run> or attacks]',
-      options: {
-        ...json,
-        '--run <name>': 'the same as its name alone',
-        '--seed <number>': 'the same seed tries the same again',
-        '--share <part>': 'how much of each run, from 0 to 1 (1)',
-        '--commit <commit>': 'for versions: which older one (the oldest of decision 0045)',
-      },
-    },
-    conformance: {
-      runs: ['tools/conformance/conformance.ts'],
-      about: 'every row of the endpoint tables with every status listed, against OpenAPI 3.1; ours on both databases',
-      options: {
-        '--url <origin>': "somebody else's main API (docs/conformance.md)",
-        '--gateway <origin>': 'where its gateway is, if elsewhere',
-        '--hook <address>': 'where its tools are, by which the rest can be brought about',
-        '--first <number>': 'which people come: a run says its own, and the next one draws others',
-      },
-    },
-    people: {
-      runs: ['tools/people/people.ts'],
-      about:
-        'random people sign up and in at a local server that runs, by the charts; what their pages tell fills the funnels',
-      options: {
-        '--count <number>': 'how many (200)',
-        '--url <origin>': 'of the website (http://localhost:4100)',
-        '--seed <number>': 'the same seed, the same people',
-      },
-    },
-    new: {
-      runs: ['tools/repo/new.ts'],
-      about: 'writes a whole row; a stem is in kebab case',
-      follow: 'step <stem> [<its use case>] | use-case <stem> [<its first step>] | panel|endpoint <stem>',
-    },
-    'check-rows': {
-      runs: ['tools/repo/check-rows.ts'],
-      about: 'names the files that a row lacks',
-      called: 'check:rows',
-    },
-    docs: {
-      runs: ['tools/repo/docs.ts'],
-      about: 'writes the pages under docs/ anew from the charts',
-      options: { '--check': 'writes nothing, and fails where a page is behind' },
-    },
-    requirements: {
-      runs: ['tools/repo/requirements.ts'],
-      about: 'the rows of docs/requirements.tsv that no test proves',
-      options: { '--issue <word>': 'those with this word in their last column' },
+      about: 'SQLite: restores a backup. Users who were erased after the backup stay erased.',
+      options: { '--from <file>': 'the copy of the database', '--replace': 'replaces a database that exists' },
     },
     shells: {
       runs: ['apps/backend/src/commands/shells.ts'],
-      about: 'the keys of app shells whose palms count alone; DATA_DIR or DATABASE_URL says where they lie',
-      options: { '--revoke <id>': 'takes one back, at once and for good' },
+      about:
+        'Prints the keys of app shells whose palm scans need no further proof. DATA_DIR or DATABASE_URL names the database.',
+      options: { '--revoke <id>': 'revokes a key, at once and for good' },
     },
     flags: {
       runs: ['apps/backend/src/commands/flags.ts'],
-      about: 'the feature flags of a server; DATA_DIR or DATABASE_URL says where they lie',
-      options: { '--set <flag>=<variant>': 'T1 turns it on, anything else off' },
+      about: 'Prints the feature flags of a server. DATA_DIR or DATABASE_URL names the database.',
+      options: { '--set <flag>=<variant>': 'T1 turns the flag on, any other variant turns it off' },
     },
-    security: {
-      runs: ['tools/repo/security.ts'],
-      about: 'each threat and each row of ASVS and NIST SP 800-63B-4, with its test or why there is none',
-      options: { '--check': 'prints what is wrong, and how many there are' },
-    },
-    advisories: {
-      runs: ['tools/repo/advisories.ts'],
-      about: 'known vulnerabilities of the packages in the lockfile; fails if there is one, or if nothing was checked',
-      options: { '--level <severity>': 'low, moderate, high or critical: fails from there on (high)' },
-    },
-    storybook: {
-      runs: ['node_modules/storybook/dist/bin/dispatcher.js', 'dev', '--port', '6006', '--ci'],
-      about: 'every stable state of every screen, on port 6006',
-      isForeign: true,
-    },
-  }),
-)
+  },
+}
+export const tasks = new Map(Object.values(topics).flatMap(Object.entries))
 
-/** @param command as it is called in a server that was built; absent: by npm. @returns the lines that say how a task is called. */
-export function usageOf(name, { about, follow, called = name, options = {} }, command) {
-  const rows = Object.entries({ ...options, '--help': 'this' })
-  const width = Math.max(...rows.map(([option]) => option.length))
+/** @returns the command line of a task, without its options. */
+export function commandLineOf(name, { follow, called = name, options = {} }, command) {
   const byNpm = `npm ${called === 'test' || called === 'start' ? called : `run ${called}`}`
-  const more = [...(follow ? [follow] : []), ...(rows.length > 1 ? ['[options]'] : [])]
+  const more = [...(follow ? [follow] : []), ...(Object.keys(options).length > 0 ? ['[options]'] : [])]
   const dashes = command === undefined && more.length > 0 ? ['--'] : []
-  const line = [`Usage: ${command ?? byNpm}`, ...dashes, ...more].join(' ')
-  return [line, about, '', ...rows.map(([option, what]) => `  ${option.padEnd(width)}  ${what}`)].join('\n')
+  return [command ?? byNpm, ...dashes, ...more].join(' ')
+}
+
+/** @param command the call in a built server; absent: npm. @returns the help text of a task. */
+export function usageOf(name, task, command) {
+  const rows = Object.entries({ ...task.options, '--help': 'prints this text' })
+  const width = Math.max(...rows.map(([option]) => option.length))
+  const lines = rows.map(([option, effect]) => `  ${option.padEnd(width)}  ${effect}`)
+  return [`Usage: ${commandLineOf(name, task, command)}`, task.about, '', ...lines].join('\n')
 }
 
 /**
- * @returns the arguments with each value joined to its option, so that an id may begin with a dash; and what is wrong
- * with them, in one line: nothing if all is well.
+ * @returns the arguments with each value joined to its option, so that an id may begin with a dash. `complaint` is one
+ * line about a wrong argument.
  */
 export function readArgs(name, { follow, called = name, options = {}, isForeign }, args, command) {
   if (isForeign) return { args }
   const known = new Map(Object.keys(options).map((option) => option.split(' ')))
-  const hint = `${command ?? `npm run ${called} --`} --help says what there is.`
+  const hint = `${command ?? `npm run ${called} --`} --help prints the options.`
   const types = [...known].map(([option, value]) => [option.slice(2), { type: value ? 'string' : 'boolean' }])
   const { tokens } = parseArgs({ args, options: Object.fromEntries(types), strict: false, tokens: true })
   const joined = []
   for (const { kind, rawName: option, value, inlineValue: isInline } of tokens) {
     if (kind === 'positional' && follow === undefined)
-      return { complaint: `'${value}' means nothing to ${name}: ${hint}` }
+      return { complaint: `${name} takes no argument '${value}': ${hint}` }
     if (kind === 'option' && !known.has(option)) return { complaint: `${name} has no option '${option}': ${hint}` }
     const wanted = known.get(option)
-    // An empty value is a shell's variable that is not set: a copy would go to the current folder.
+    // An unset shell variable gives an empty value: a backup would go to the current folder.
     const isMissing = !value || (!isInline && known.has(value.split('=')[0]))
-    if (wanted !== undefined && isMissing) return { complaint: `${option} wants ${wanted}: ${hint}` }
+    if (wanted !== undefined && isMissing) return { complaint: `${option} needs ${wanted}: ${hint}` }
     if (kind !== 'option-terminator') joined.push(option ? option + (value === undefined ? '' : `=${value}`) : value)
   }
   return { args: joined }
 }
 
-/** Of a command in a server that was built, which no task runner starts: reads `process.argv`, or ends with its usage or one line. */
+/** For a command of a built server, which starts without run.mjs: checks `process.argv`, or exits with the usage or one line. */
 export function readOwnArgs(name) {
   const command = `node scripts/${name}.js`
-  const said = process.argv.slice(2)
-  if (said.includes('--help') || said.includes('-h')) {
+  const argv = process.argv.slice(2)
+  if (argv.includes('--help') || argv.includes('-h')) {
     console.log(usageOf(name, tasks.get(name), command))
     process.exit(0)
   }
-  const { args, complaint } = readArgs(name, tasks.get(name), said, command)
+  const { args, complaint } = readArgs(name, tasks.get(name), argv, command)
   if (complaint !== undefined) {
     console.error(complaint)
     process.exit(1)
   }
-  process.argv.splice(2, said.length, ...args)
+  process.argv.splice(2, argv.length, ...args)
 }

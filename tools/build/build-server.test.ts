@@ -48,7 +48,7 @@ test('a command of a built server says its usage, and refuses an unknown option 
       ['Usage:', 'node', expect.stringContaining(`scripts/${name}.js`)],
     ])
     const { status, stdout, stderr } = run(`scripts/${name}.js`, ['--jsno'])
-    const line = `${name} has no option '--jsno': node scripts/${name}.js --help says what there is.\n`
+    const line = `${name} has no option '--jsno': node scripts/${name}.js --help prints the options.\n`
     expect([status, stdout, stderr]).toEqual([1, '', line])
   }
 })

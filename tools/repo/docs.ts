@@ -1,9 +1,11 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { root } from '@palmflow/tool-build/place'
 import { docCell, listRows } from '@palmflow/tool-paths/rows'
 import { messages } from '@palmflow/views/messages'
 import { type Chart, loadChart } from './charts.ts'
+import { commandsPage } from './commands-page.ts'
 import { byHandIn, pageOf } from './doc-page.ts'
 
 const isCheck = process.argv.includes('--check')
@@ -12,25 +14,30 @@ const read = (file: string): string => (existsSync(join(root, file)) ? readFileS
 const loaded = await Promise.all(listRows(root).map((row) => loadChart(root, row)))
 const charts = loaded.filter((chart): chart is Chart => chart !== undefined)
 
-const pages = charts.map((chart) => {
+const rowPages = charts.map((chart) => {
   const file = docCell(chart.row)
   const found = read(file)
   const page = pageOf({ chart, charts, source: read(chart.file), byHand: byHandIn(found), words: messages })
   return { file, found, page }
 })
+// By its address: the table is a file of the root package, which has no entries.
+const { topics, commandLineOf } = await import(pathToFileURL(join(root, 'scripts/tasks.mjs')).href)
+const commandsFile = 'docs/commands.md'
+const commands = { file: commandsFile, found: read(commandsFile), page: commandsPage(topics, commandLineOf) }
+const pages = [...rowPages, commands]
 const drifted = pages.filter(({ found, page }) => found !== page)
 const wanted = new Set(pages.map(({ file }) => file))
 const orphans = globSync('docs/{steps,use-cases,panels}/*.md', { cwd: root }).filter((file) => !wanted.has(file))
 for (const file of orphans) console.log(`${file} belongs to no row.`)
 
 for (const { file, page, found } of drifted) {
-  if (isCheck) console.log(found === '' ? `${file} is missing.` : `${file} is not what its chart says.`)
+  if (isCheck) console.log(found === '' ? `${file} is missing.` : `${file} is out of date.`)
   else {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), page)
     console.log(`${file} written.`)
   }
 }
-if (isCheck && drifted.length > 0) console.log('npm run docs writes them anew.')
-console.log(`${pages.length} pages, ${drifted.length} ${isCheck ? 'behind' : 'written'}.`)
+if (isCheck && drifted.length > 0) console.log('npm run docs writes them.')
+console.log(`${pages.length} pages, ${drifted.length} ${isCheck ? 'out of date' : 'written'}.`)
 process.exit(isCheck && drifted.length + orphans.length > 0 ? 1 : 0)

@@ -38,7 +38,7 @@ const ownKey = {
 const header = like(/^[\w-]+$/, 'the name of a header')
 const listened = like(/^[\w.:-]+$/, 'an address or a name to listen on')
 
-/** Every variable that a server or a command reads. README.md and docs/deploying.md say what each is for. */
+/** Every variable that a server or a command reads. docs/development.md and docs/deploying.md describe them. */
 export const variables = {
   ENVIRONMENT: { schema: oneOf('local', 'beta', 'gamma', 'prod') },
   PORT: { schema: whole(1, 65_533) },

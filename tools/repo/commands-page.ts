@@ -1,0 +1,28 @@
+interface Task {
+  about: string
+  options?: Readonly<Record<string, string>>
+}
+type Topics = Readonly<Record<string, Readonly<Record<string, Task>>>>
+
+const head = `<!-- Written by \`npm run docs\` from scripts/tasks.mjs. -->
+
+# Commands
+
+\`npm run <command> -- --help\` prints the same text. Options come after \`--\`. Add \`-s\` to hide the output of npm itself: \`npm run -s paths -- --json\`.
+
+A value in parentheses is the default. A built server has the commands of the chapter _Operate a server_ as \`node scripts/<command>.js\`.`
+
+/** A path from the root, as a link from the folder of the page. */
+const linked = (text: string): string => text.replaceAll(/\bdocs\/([\w-]+\.md)/g, '[$1]($1)')
+
+/** The page of all commands. @param commandLineOf a task as a user types it, without its options. */
+export function commandsPage(topics: Topics, commandLineOf: (name: string, task: Task) => string): string {
+  const chapters = Object.entries(topics).map(([topic, tasks]) => {
+    const commands = Object.entries(tasks).map(([name, task]) => {
+      const options = Object.entries(task.options ?? {}).map(([option, effect]) => `- \`${option}\`: ${linked(effect)}`)
+      return [`### ${name}`, `\`${commandLineOf(name, task)}\``, linked(task.about), options.join('\n')].filter(Boolean)
+    })
+    return [`## ${topic}`, ...commands.flat()]
+  })
+  return `${[head, ...chapters.flat()].join('\n\n')}\n`
+}
