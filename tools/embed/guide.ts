@@ -2,17 +2,18 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '@palmflow/tool-build/place'
 
-const guide = join(root, 'docs/embedding.md')
+const guides = ['README.md', 'docs/embedding.md']
 
-/** The files that the guide spells out, by their names: a code block that begins with ```js sign-in.mjs. */
+/** The files that the README and the guide contain, by their names: a code block begins with ```js sign-in.mjs. */
 export function guideFiles(): ReadonlyMap<string, string> {
-  const blocks = readFileSync(guide, 'utf8').matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms)
-  return new Map([...blocks].map(([, name = '', text = '']) => [name, text]))
+  const text = guides.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
+  const blocks = text.matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms)
+  return new Map([...blocks].map(([, name = '', code = '']) => [name, code]))
 }
 
 export const guideFile = (name: string): string => {
   const text = guideFiles().get(name)
-  if (text === undefined) throw new Error(`docs/embedding.md has no block named ${name} any more`)
+  if (text === undefined) throw new Error(`There is no block named ${name} in ${guides.join(' or ')}`)
   return text
 }
 

@@ -1,11 +1,16 @@
 import { type Check, runProgram } from './checks.ts'
 
-/** The guide's script for Node, as it stands: no TypeScript, no bundler. */
+/** By file: the end of its output. */
+const scripts = { 'src/quick-start.mjs': "enteringOtp: 'quiet' }\n", 'src/sign-in.mjs': 'completed\n' }
+
+/** The scripts of the README and of the guide, without TypeScript and bundler. */
 export const nodeCheck = (folder: string): Check => ({
   name: 'a plain Node script signs in, without a page',
   run: async () => {
-    const output = await runProgram(process.execPath, ['src/sign-in.mjs'], folder)
-    if (!output.endsWith('completed\n')) throw new Error(`the script did not end with 'completed':\n${output}`)
+    for (const [script, end] of Object.entries(scripts)) {
+      const output = await runProgram(process.execPath, [script], folder)
+      if (!output.endsWith(end)) throw new Error(`${script} did not end with '${end.trim()}':\n${output}`)
+    }
     return undefined
   },
 })

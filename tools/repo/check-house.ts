@@ -5,7 +5,7 @@ import { root } from '@palmflow/tool-build/place'
 import { listRows } from '@palmflow/tool-paths/rows'
 import { depthOf, loadChart } from './charts.ts'
 import { wrongImports } from './layers.ts'
-import { wrongLinks } from './links.ts'
+import { unlistedPages, wrongLinks } from './links.ts'
 
 /** Levels of states that a chart may have. */
 const nesting = 2
@@ -43,7 +43,7 @@ async function tooDeep(): Promise<string[]> {
   })
 }
 
-const complaints = [...wrongImports(root), ...wrongLinks(root), ...brands, ...(await tooDeep())]
+const complaints = [...wrongImports(root), ...wrongLinks(root), ...unlistedPages(root), ...brands, ...(await tooDeep())]
 for (const one of complaints) console.log(one)
 console.log(`${files.length} files, ${complaints.length} complaints.`)
 process.exit(complaints.length === 0 ? 0 : 1)

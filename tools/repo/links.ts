@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 const pages = ['*.md', '{docs,packages,apps,stories,scripts}/**/*.md']
 const isElsewhere = (target: string): boolean => /^[a-z]+:|^#/.test(target)
 
-/** What a page links to in this repository, where the text says otherwise than the address: `[docs/a.md](docs/b.md)`. */
+/** Whether the text of a link names another page than its address: `[docs/a.md](docs/b.md)`. */
 const isMisnamed = (words: string, target: string): boolean => words.endsWith('.md') && !target.endsWith(words)
 
-/** Links of one page that lead nowhere, or elsewhere than they say. */
+/** Links of one page to a missing page, or to another page than their text names. */
 export function wrongLinksIn(text: string, isThere: (target: string) => boolean): string[] {
   const links = [...text.matchAll(/\[([^\]\n]*)\]\(([^)\s]+)\)/g)]
   return links.flatMap(([, words = '', address = '']) => {
@@ -24,5 +24,18 @@ export function wrongLinks(root: string): string[] {
   return files.flatMap((file) => {
     const isThere = (target: string) => existsSync(join(root, dirname(file), target))
     return wrongLinksIn(readFileSync(join(root, file), 'utf8'), isThere).map((wrong) => `${file} ${wrong}`)
+  })
+}
+
+/** The pages that an index does not link. */
+export const unlistedIn = (index: string, names: readonly string[]): string[] =>
+  names.filter((name) => !index.includes(`](${name})`))
+
+/** The same for each folder with an index. */
+export function unlistedPages(root: string): string[] {
+  return ['docs', 'docs/decisions'].flatMap((folder) => {
+    const names = globSync('*.md', { cwd: join(root, folder) }).filter((name) => name !== 'README.md')
+    const index = readFileSync(join(root, folder, 'README.md'), 'utf8')
+    return unlistedIn(index, names).map((name) => `${folder}/README.md does not link ${name}`)
   })
 }
