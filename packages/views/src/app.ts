@@ -1,4 +1,4 @@
-/** What is shown in the app alone: the website imports nothing of it, and so loads nothing of it. */
+/** Views of the app only. The website must not import this file, so that it does not load it. */
 
 export { MoreWords } from './copy/more-words.tsx'
 export { AppDashboardPage, type AppDashboardPageProps } from './pages/app-dashboard.page.tsx'

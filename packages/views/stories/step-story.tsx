@@ -6,12 +6,12 @@ const nothing = () => undefined
 
 interface Shell {
   canGoBack?: boolean
-  /** null: no palm stands beside it. */
+  /** null: no palm next to it. */
   lines?: 0 | 1 | 2 | 3 | null
   theme?: 'light' | 'dark'
 }
 
-/** A step's screen as the workflow shows it. */
+/** The screen of a step in the shell of the website. */
 export const inShell = (screen: ReactNode, { canGoBack = false, lines = 0, theme }: Shell = {}): ReactNode => (
   <WorkflowShell
     onBack={canGoBack ? nothing : undefined}
@@ -23,7 +23,7 @@ export const inShell = (screen: ReactNode, { canGoBack = false, lines = 0, theme
   </WorkflowShell>
 )
 
-/** A step's screen as the app shows it. */
+/** The screen of a step in the shell of the app. */
 export const inAppShell = (screen: ReactNode, { canGoBack = false }: { canGoBack?: boolean } = {}): ReactNode => (
   <AppShell onBack={canGoBack ? nothing : undefined} onCancel={nothing}>
     {screen}

@@ -4,35 +4,35 @@ import { createContext, type ReactNode, use } from 'react'
 
 export interface BrandLinks extends Stores {
   readonly home: string
-  /** The page that answers questions; `helpAt` leads to one of them. In the app it says what the shell said. */
+  /** The help page. `helpAt` links to one of its questions. In the app the shell gives the address. */
   readonly help: string
-  /** Where the whole app is got: a page of the website; in the app, the store of its device. */
+  /** The link to the app: a page of the website. In the app, the store of the device. */
   readonly download: string
 }
 
-/** How the frame around a question looks (B49). */
+/** The look of the frame around a step (B49). */
 export interface ShellLook {
-  /** Absent: as the person's own setting is. */
+  /** Absent: the setting of the user. */
   readonly theme?: 'light' | 'dark' | undefined
-  /** In place of the brand's logo (a partner's beside ours); `null` shows none. */
+  /** Replaces the brand's logo (a partner's next to ours). `null` shows none. */
   readonly logoBar?: ReactNode
-  /** Above the question. */
+  /** Shown above the step. */
   readonly header?: ReactNode
 }
 
 export interface Brand {
   readonly name: string
-  /** Who holds the rights. */
+  /** The owner of the rights. */
   readonly company: string
-  /** Beside the name, and in its place where there is no room for both. */
+  /** Shown next to the name, or in its place if there is no space for both. */
   readonly mark: Mark
   readonly links: BrandLinks
   readonly claims: BrandFile['claims']
-  /** Of every flow, on the website and in the app. */
+  /** For all flows, on the website and in the app. */
   readonly shell?: ShellLook
 }
 
-/** As the file of a brand says it, on a website that serves its help and its download page itself. */
+/** From the file of a brand, for a website with its own help and download pages. */
 export const brandOf = ({ stores, ...told }: BrandFile): Brand => ({
   ...told,
   links: { ...stores, home: '/', help: '/help', download: '/download-app' },
@@ -40,14 +40,14 @@ export const brandOf = ({ stores, ...told }: BrandFile): Brand => ({
 
 export const defaultBrand: Brand = brandOf(brand)
 
-/** A question, a category or a deep link of the help. */
+/** The link to a question, a category or a deep link of the help. */
 export const helpAt = ({ help }: BrandLinks, hash: HelpHash): string => `${help}#${hash}`
 
 const BrandContext = createContext<Brand>(defaultBrand)
 export const BrandProvider = BrandContext.Provider
 export const useBrand = (): Brand => use(BrandContext)
 
-/** What a flow has of its own, else what its brand gives to all. */
+/** The look of a flow: its own values, otherwise those of its brand. */
 export function useShellLook({ theme, logoBar, header }: ShellLook): ShellLook {
   const { shell = {} } = useBrand()
   return {

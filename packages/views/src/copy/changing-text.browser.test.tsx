@@ -11,7 +11,7 @@ const shown = (isRead: boolean) => (
   </CopyProvider>
 )
 
-/** Puts a new text in the place of each, as a page translation does. */
+/** Replaces each text node, like a page translation. */
 function translate(root: Element): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []

@@ -4,7 +4,7 @@ import { type CopyKey, type CopyValues, type LoadedCatalogue, translate } from '
 
 interface Copy {
   readonly catalogue: LoadedCatalogue
-  /** BCP 47; also what dates and numbers are formatted by. */
+  /** BCP 47. Also used to format dates and numbers. */
   readonly locale: string
 }
 

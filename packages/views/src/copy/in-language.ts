@@ -1,8 +1,8 @@
 import { useLocale } from './copy.tsx'
 
 /**
- * For an element whose words a server said are in this language: marks them where the page speaks another one, so that they
- * are read out as what they are (WCAG 3.1.2). Names are not marked: they are the same in every language.
+ * For an element with text of the server in this language. Marks the language if the page has another one, so that screen
+ * readers pronounce it correctly (WCAG 3.1.2). Names are not marked, because they are the same in each language.
  */
 export function useInLanguage(): (language: string | undefined) => { lang?: string } {
   const locale = useLocale()

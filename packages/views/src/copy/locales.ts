@@ -5,19 +5,19 @@ import { enUsParts } from './en-us/index.ts'
 import { esUsParts } from './es-us/index.ts'
 
 const enUs: Language = enUsParts
-/** A line for each language, by its BCP 47 tag; the contract says by which addresses. */
+/** One entry for each language, by its BCP 47 tag. The contract has their addresses. */
 const languages = { 'en-US': enUs, 'es-US': esUsParts } satisfies Record<SiteLanguage, Language>
 
 export type Locale = keyof typeof languages
 export const defaultLocale: Locale = 'en-US'
-/** Each as its readers call it. */
+/** The name of each language in that language. */
 export const languageNames: Readonly<Record<Locale, string>> = { 'en-US': 'English', 'es-US': 'Español' }
-/** The first form's words come with its code; in another language they stand in until its own have come. */
+/** The English texts of the first form load with its code. Another language shows them until its own texts have loaded. */
 export const defaultWords: LoadedCatalogue = core
 
 const isPartName = (name: string): name is Part => Object.hasOwn(enUsParts, name)
 export const parts: readonly Part[] = Object.keys(enUsParts).filter(isPartName)
-/** The words that a page of the website has to itself, by its path; most have none. The index route's are named as its file. */
+/** The parts of single pages of the website, by path. Most pages have none. The index route has the name of its file. */
 export const partsOfPage = (path: string): readonly Part[] =>
   ['pages', path.replace(/^\//, '') || 'landing'].filter(isPartName)
 
@@ -27,10 +27,10 @@ const languageOf = (tag: string) => tag.split('-')[0]
 const nearestTo = (wanted: string): Locale | undefined =>
   isLocale(wanted) ? wanted : locales.find((one) => languageOf(one) === languageOf(wanted))
 
-/** The first of these languages that there is, in another region's spelling if need be. */
+/** The first supported language of the list, if necessary of another region. */
 export const localeFor = (wanted: readonly string[]): Locale =>
   wanted.map(nearestTo).find((locale) => locale !== undefined) ?? defaultLocale
 
-/** The one way to words: a part of a language. */
+/** Loads a part of a language. All texts load through this function. */
 export const loadCopy = async <P extends Part>(locale: Locale, part: P): Promise<WordsOf<P>> =>
   (await languages[locale][part]()).words

@@ -1,5 +1,5 @@
 import type { MessageKey } from '@palmflow/contract'
 import { enUs } from './en-us/whole.ts'
 
-/** Every text that a chart may say, for tests and docs. No app imports it: a file is loaded whole. */
+/** All message texts of charts, for tests and docs. Apps must not import it, because the whole file would load. */
 export const messages: Readonly<Record<MessageKey, string>> = enUs

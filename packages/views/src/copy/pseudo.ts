@@ -21,10 +21,10 @@ function pseudoWords<Key extends string>(source: Readonly<Record<Key, string>>):
   return made
 }
 
-/** For stories and tests: shows words that stand outside the catalogue, and what longer languages break. */
+/** For stories and tests: shows texts that are not in the catalogue, and layouts that break with longer text. */
 export const pseudo: Catalogue = pseudoWords<CopyKey>(enUs)
 
-/** What the folder of a further language exports. */
+/** The export of another language folder. */
 export const pseudoParts: Language = {
   core: async () => ({ words: pseudoWords((await enUsParts.core()).words) }),
   'sign-in': async () => ({ words: pseudoWords((await enUsParts['sign-in']()).words) }),

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { quotedInEnglish } from '../testing/quoted.ts'
 import { enUs } from './en-us/whole.ts'
 
-describe('an English reader is told in the words of the specification', () => {
+describe('the English text of a quote of the specification', () => {
   test.each(quotedInEnglish)('%s says: %s %s', (key, text) => {
     expect(enUs[key]).toBe(text)
   })
 
-  test('how a number is written: +1 (XXX) XXX - XXXX [R373]', () => {
+  test('the format of a number is +1 (XXX) XXX - XXXX [R373]', () => {
     expect(placeholders.phone).toBe('+1 (XXX) XXX - XXXX')
   })
 })

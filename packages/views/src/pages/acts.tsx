@@ -28,7 +28,7 @@ const Lines = ({ at, erased }: { at: string; erased?: number }) => (
   </g>
 )
 
-/** A device on a counter, and what it sends upwards. */
+/** A device on a counter and its rays. */
 const Device = ({ at }: { at: string }) => (
   <g transform={at}>
     <path className="pf-act-thing" d="M-58 0V14C-58 25-32 34 0 34S58 25 58 14V0" />
@@ -39,7 +39,7 @@ const Device = ({ at }: { at: string }) => (
   </g>
 )
 
-/** In an app or in person: a telephone and a device, and the lines that they have read. */
+/** In an app or in person: a phone and a device, with the lines that they read. */
 const Enroll = () => (
   <>
     <path className="pf-act-ground" d="M172 214H312" />
@@ -51,7 +51,7 @@ const Enroll = () => (
   </>
 )
 
-/** From the side, a hand's width above. */
+/** From the side, a hand's width above the device. */
 const Hover = () => (
   <>
     <path className="pf-act-ground" d="M8 214H312" />
@@ -65,7 +65,7 @@ const pass =
   'M226 96h70a6 6 0 0 1 6 6v9a8 8 0 0 0 0 16v9a6 6 0 0 1-6 6h-70a6 6 0 0 1-6-6v-9a8 8 0 0 0 0-16v-9a6 6 0 0 1 6-6z'
 const cross = 'M228 160h66a8 8 0 0 1 8 8v36a8 8 0 0 1-8 8h-66a8 8 0 0 1-8-8v-36a8 8 0 0 1 8-8z'
 
-/** A card, a pass and a clinic's file, each at the end of a line of the hand. */
+/** A card, a pass and a clinic's file, each at the end of a palm line. */
 const Link = () => (
   <>
     <g transform="matrix(-.72 0 0 .72 176 8)">
@@ -85,7 +85,7 @@ const Link = () => (
   </>
 )
 
-/** A palm that lifts off, and a line that goes with it. */
+/** A palm that lifts off with a line. */
 const Leave = () => (
   <>
     <path className="pf-act-thing" d="M70 118H236L268 206H38Z" />
@@ -103,7 +103,7 @@ const acts = {
 
 export type ActName = keyof typeof acts
 
-/** Decorative: what it shows is said in words beside it. */
+/** Decorative: the text next to it says the same. */
 export const Act = ({ of }: { readonly of: ActName }) => (
   <svg className="pf-palm pf-act" viewBox="0 0 320 224" aria-hidden="true" focusable="false">
     {acts[of]}

@@ -24,7 +24,7 @@ const stateOf = (palm: string): string | null | undefined =>
   page.getByRole('heading', { name: palm }).element().nextElementSibling?.textContent
 
 describe('the profile in the app', () => {
-  test('tells a person which palm is enrolled, by word and by sign, and shows no more of the number than its end [R086]', async () => {
+  test('the app profile shows the enrolled palms and the last four digits [R086]', async () => {
     const { container } = shown({})
     const signs = [...container.querySelectorAll('.pf-hand-state path')].map((path) => path.getAttribute('d'))
     expect(signs).toEqual(['M6 12.5l4 4 8-9', 'M6 12h12'])
@@ -33,7 +33,7 @@ describe('the profile in the app', () => {
     expect(container.textContent?.replaceAll(/\D/g, '')).toBe('01000100')
   })
 
-  test('shows no profile before it has come [R082]', async () => {
+  test('the app profile is hidden until it has loaded [R082]', async () => {
     shown({ loading: true })
     await expect.element(page.getByText(enUs['appDashboard.loading'])).toBeVisible()
     await expect.element(page.getByText('Left palm')).not.toBeInTheDocument()
@@ -51,7 +51,7 @@ describe('the profile in the app', () => {
     expect(onTryAgain).toHaveBeenCalledOnce()
   })
 
-  test('can be left by Sign out, even before it has come', async () => {
+  test('Sign out works in the app before the profile has loaded', async () => {
     const onSignOut = vi.fn()
     shown({ loading: true, onSignOut })
     await page.getByRole('button', { name: enUs['appDashboard.signOut'] }).click()

@@ -10,37 +10,37 @@ import { Notice, type NoticeProps } from '../primitives/notice.tsx'
 import { Palm, type PalmSide } from '../primitives/palm/palm.tsx'
 import { Waiting } from '../primitives/waiting.tsx'
 
-/** Another page of the app's. */
+/** A link to another page of the app. */
 export interface PageLink {
   readonly href: string
   readonly onOpen: () => void
 }
 
 export interface AppDashboardPageProps {
-  /** The last four digits; nothing else of the number reaches the page. */
+  /** The last four digits of the number. The page gets no other digits. */
   readonly phoneTail: string
   readonly biometrics: Readonly<Record<PalmSide, boolean>>
   readonly loading?: boolean | undefined
-  /** Loading for longer than ten seconds (ruling 15). */
+  /** The loading has taken more than ten seconds (ruling 15). */
   readonly slow?: boolean | undefined
-  /** It could not be loaded, and nobody is asking any more. */
+  /** The loading failed, and no request is running. */
   readonly failed?: boolean | undefined
   readonly onTryAgain: () => void
   readonly onSignOut: () => void
   readonly notice?: NoticeProps | undefined
   readonly updatePhone?: PageLink | undefined
-  /** Of the palm that is not added. */
+  /** For the palm that is not added. */
   readonly addPalm?: ((side: PalmSide) => PageLink) | undefined
-  /** Behind the cog. */
+  /** The settings. */
   readonly settings?: PageLink | undefined
-  /** Of the partners. */
+  /** The accounts at partners. */
   readonly programs?: PageLink | undefined
   readonly accounts?: PageLink | undefined
-  /** What the person has agreed to. */
+  /** The consents of the user. */
   readonly receipts?: PageLink | undefined
   readonly signIns?: PageLink | undefined
   readonly help?: PageLink | undefined
-  /** What stands below the profile: unenroll. */
+  /** Shown below the profile: unenroll. */
   readonly children?: ReactNode
 }
 
@@ -162,7 +162,7 @@ function Cog({ href, onOpen }: PageLink) {
   )
 }
 
-/** Where a person is once signed in in the app. */
+/** The start page of a signed-in user in the app. */
 export function AppDashboardPage(props: AppDashboardPageProps) {
   const { loading = false, slow = false, failed = false, onTryAgain, onSignOut, settings } = props
   const say = useText()

@@ -31,7 +31,7 @@ test.each([360, 768, 1_440])('nothing moves when the profile comes, at %i px', a
   expect(places()).toEqual(before)
 })
 
-test('a person sees which palm is added, by word and by sign, and no more of their number than its end [R009 R086]', async () => {
+test('the dashboard shows the added palms and the last four digits [R009 R086]', async () => {
   const { container } = render(dashboard(false))
   const signs = [...container.querySelectorAll('.pf-hand-state path')].map((path) => path.getAttribute('d'))
   expect(signs).toEqual(['M6 12.5l4 4 8-9', 'M6 12h12'])
@@ -42,7 +42,7 @@ test('a person sees which palm is added, by word and by sign, and no more of the
   expect(container.textContent?.replaceAll(/\D/g, '')).toBe('01000100')
 })
 
-test('a palm that is added draws its lines when the profile comes, and the other has a way to be added', async () => {
+test('an added palm draws its lines, the other one has a link to add it', async () => {
   await page.viewport(1_440, 900)
   const { rerender } = render(dashboard(true))
   await expect.element(page.getByText('Loading your profile')).toBeInTheDocument()

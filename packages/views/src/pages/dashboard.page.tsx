@@ -8,22 +8,22 @@ import { Notice, type NoticeProps } from '../primitives/notice.tsx'
 import { Palm, type PalmSide } from '../primitives/palm/palm.tsx'
 
 export interface DashboardPageProps {
-  /** The last four digits; nothing else of the number reaches the page. */
+  /** The last four digits of the number. The page gets no other digits. */
   readonly phoneTail: string
   readonly biometrics: Readonly<Record<PalmSide, boolean>>
   readonly loading?: boolean | undefined
-  /** Loading for longer than ten seconds (ruling 15). */
+  /** The loading has taken more than ten seconds (ruling 15). */
   readonly slow?: boolean | undefined
   readonly onTryAgain?: (() => void) | undefined
   readonly notice?: NoticeProps | undefined
   readonly updatePhoneHref?: string | undefined
-  /** Of the palm that is not added. */
+  /** For the palm that is not added. */
   readonly addPalmHref?: ((side: PalmSide) => string) | undefined
   readonly programsHref?: string | undefined
-  /** What the person has agreed to. */
+  /** The consents of the user. */
   readonly receiptsHref?: string | undefined
   readonly signInsHref?: string | undefined
-  /** What stands below: data request, unenroll. */
+  /** Shown below: data request, unenroll. */
   readonly children?: ReactNode
 }
 
@@ -31,7 +31,7 @@ const sides = ['left', 'right'] as const
 const palmTitle = { left: 'profileLeft', right: 'profileRight' } as const
 const palmAdd = { left: 'profileAddLeft', right: 'profileAddRight' } as const
 
-/** Stands where words will, in their size; seen after a moment, so that a quick answer never flashes. */
+/** A placeholder in the size of the text. Visible after a moment, so that a quick response does not flash. */
 const Bone = ({ long = false }: { long?: boolean }) => <span className="pf-bone" data-long={long} />
 
 function PalmWords({ side, added, addHref }: { side: PalmSide; added: boolean; addHref: string | undefined }) {
@@ -68,7 +68,7 @@ const PalmBones = () => (
 
 type Hands = Pick<DashboardPageProps, 'biometrics' | 'addPalmHref'> & { loading: boolean }
 
-/** The hands stand before it is known which are added: an added one then draws its lines. */
+/** The hands are shown before the profile has loaded. An added one then draws its lines. */
 const Hands = ({ loading, biometrics, addPalmHref }: Hands) => (
   <ul className="pf-hands" aria-hidden={loading}>
     {sides.map((side) => {

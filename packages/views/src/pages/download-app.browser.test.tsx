@@ -8,7 +8,7 @@ import { DownloadAppPage } from './download-app.page.tsx'
 
 const middle = ({ top, bottom }: DOMRect): number => (top + bottom) / 2
 
-test('whoever listens hears of the code before the other way, and whoever sees finds it beside both', async () => {
+test('the QR code comes before the badges in reading order and next to them on screen', async () => {
   await page.viewport(1_024, 768)
   render(
     <CopyProvider catalogue={enUs} locale="en-US">

@@ -7,11 +7,11 @@ import { QrCode } from '../primitives/qr-code.tsx'
 export interface DownloadAppPageProps {
   readonly iosHref: string | undefined
   readonly androidHref: string | undefined
-  /** What the code leads to; a page that is written ahead does not know it yet, and keeps its place. */
+  /** The address in the QR code. A prerendered page does not know it yet and keeps its space. */
   readonly code: string | undefined
-  /** Whether the person has a profile, and gets the app to add a palm to it. */
+  /** Whether the user has a profile and needs the app to add a palm. */
   readonly addsPalm?: boolean
-  /** What is said of where a person is being led. */
+  /** The text about the redirect. */
   readonly children?: ReactNode
 }
 
@@ -46,7 +46,7 @@ const marks = {
   android: 'M6 3.5v17l13-8.5Z',
 }
 
-/** Where the app is got: a code on a desk, badges everywhere; on a narrow screen the badges alone (A82, A83). */
+/** Links to the app: a QR code and badges. A narrow screen has only the badges (A82, A83). */
 export function DownloadAppPage({ iosHref, androidHref, code, addsPalm = false, children }: DownloadAppPageProps) {
   const say = useText()
   return (

@@ -6,7 +6,7 @@ import { palmLines } from '../primitives/palm/palm-strokes.ts'
 import { Act, type ActName } from './acts.tsx'
 import type { LandingPageProps } from './landing.page.tsx'
 
-/** The three lines of the hand, so near that they cross the whole banner. */
+/** The three palm lines, enlarged across the whole banner. */
 function NearLines() {
   return (
     <svg className="pf-choice-lines" viewBox="44 134 128 152" aria-hidden="true">
@@ -48,7 +48,7 @@ const reasons = [
   ['whyPrivate', 'whyPrivateText'],
 ] as const satisfies readonly (readonly [CopyKey, CopyKey])[]
 
-/** A line of the hand for each reason. */
+/** One palm line for each reason. */
 export function Why() {
   const say = useText()
   return (
@@ -79,7 +79,7 @@ const steps = [
 
 type StartProps = Pick<LandingPageProps, 'signInHref' | 'onSignIn' | 'profileHref'>
 
-/** For who has begun already. */
+/** For a user who has already started. */
 function StartAction({ signInHref, onSignIn, profileHref }: StartProps) {
   const say = useText()
   return (
@@ -117,7 +117,7 @@ export function Start(props: StartProps) {
 
 const promises = ['trustWhat', 'trustHowLong', 'trustGoesAway'] as const satisfies readonly CopyKey[]
 
-/** What the app says before it scans a palm, said here to who has not decided yet. */
+/** The text of the app before a scan, for undecided visitors. */
 export function Trust({ consentHref }: Pick<LandingPageProps, 'consentHref'>) {
   const say = useText()
   const Link = useLink()

@@ -16,7 +16,7 @@ const open = () =>
     </CopyProvider>,
   )
 
-/** The element's words, without the room that is left beside them. */
+/** The box of the element's text, without the free space next to it. */
 function wordsOf(element: Element): DOMRect {
   const range = document.createRange()
   range.selectNodeContents(element)
@@ -55,7 +55,7 @@ test.each([960, 1_024, 1_180, 1_440])('the hand leaves the headline free at %i p
 test.each([
   [1_024, 768],
   [1_180, 820],
-])('the hand beside the question is whole, thumb and all, at %i × %i', async (width, height) => {
+])('the hand of the landing page is not cut off at %i × %i', async (width, height) => {
   await page.viewport(width, height)
   render(
     <CopyProvider catalogue={words} locale="en-US">

@@ -10,9 +10,9 @@ export interface LandingPageProps {
   readonly signUpHref: string
   readonly howItWorksHref: string
   readonly consentHref: string
-  /** Of who is signed in. */
+  /** The profile of a signed-in user. */
   readonly profileHref?: string | undefined
-  /** Replace the links' own navigation, as when a chooser opens. */
+  /** Replace the navigation of the links, for example to open a chooser. */
   readonly onSignIn?: (() => void) | undefined
   readonly onSignUp?: (() => void) | undefined
 }

@@ -8,7 +8,7 @@ import { esUs } from '../copy/es-us/whole.ts'
 import { palmOutline } from '../primitives/palm/palm-strokes.ts'
 import { LandingPage } from './landing.page.tsx'
 
-/** What a brand claims is its own; the specification's is this. */
+/** The figures of the specification. A brand may have other ones. */
 const claiming = { ...defaultBrand, claims: { monthlyAuthentications: 1_000_000 } }
 const pageOf = (profileHref?: string) =>
   renderToStaticMarkup(
@@ -28,7 +28,7 @@ const pageOf = (profileHref?: string) =>
   )
 const markup = pageOf()
 const sections = markup.split('<section').slice(1)
-/** The words of a part, or of all its elements of one kind, in order. */
+/** The text of a part, or of all its elements of one kind, in order. */
 const wordsOf = (part: string): string =>
   part
     .replace(/^[^<]*>|<[^>]*>/g, ' ')
@@ -38,7 +38,7 @@ const textsOf = (part: string, tag: string): string[] =>
   [...part.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([found]) => wordsOf(found))
 const sectionOf = (title: string): string => sections.find((part) => textsOf(part, 'h2')[0] === title) ?? ''
 
-test('the page opens with what it is about, that it is free, and how to begin [R006 R132]', () => {
+test('the landing page starts with the service, its price and how to begin [R006 R132]', () => {
   const [hero = ''] = sections
   expect(textsOf(hero, 'h1')).toEqual(['Everything you need is in your hand'])
   expect(wordsOf(hero)).toContain('Free for U.S. customers with a valid phone number.')
@@ -46,7 +46,7 @@ test('the page opens with what it is about, that it is free, and how to begin [R
   expect(hero).toMatch(/href="\/how"[^>]*>.*See how it works/s)
 })
 
-test('it says what a palm may be, how many use it and how quick it is [R024 R133]', () => {
+test('the landing page lists the uses of a palm and the figures [R024 R133]', () => {
   const choice = sectionOf('Your palm. Your key. Your wallet.')
   expect(textsOf(choice, 'li')).toEqual([
     'Over 1 million authentications every month',
@@ -54,12 +54,12 @@ test('it says what a palm may be, how many use it and how quick it is [R024 R133
   ])
 })
 
-test('it says why, in three reasons [R134]', () => {
+test('the landing page gives three reasons [R134]', () => {
   const why = sectionOf('Why use palm authentication?')
   expect(textsOf(why, 'h3')).toEqual(['Reliable', 'Simple', 'In your control'])
 })
 
-test('it says how one begins, in three steps [R135]', () => {
+test('the landing page explains the start in three steps [R135]', () => {
   const start = sectionOf('Getting started is simple')
   expect(textsOf(start, 'li').map((step) => step.replace(/[.].*/, ''))).toEqual([
     `Enroll your palm Use the ${brand.name} app, or a device in person`,
@@ -68,7 +68,7 @@ test('it says how one begins, in three steps [R135]', () => {
   ])
 })
 
-test('it says what happens to a palm in the words that stand above the consent, in each language', () => {
+test('the landing page and the consent describe the palm data with the same text', () => {
   expect(textsOf(sectionOf('What happens to my palm'), 'li')).toEqual([
     'We make a signature of your palm. Its picture is erased.',
     'After two years without use it is deleted.',
@@ -83,7 +83,7 @@ test('it says what happens to a palm in the words that stand above the consent, 
     ])
 })
 
-test('it asks a visitor to sign in, and leads who is signed in to their profile', () => {
+test('the landing page links visitors to sign-in and users to their profile', () => {
   expect(textsOf(sectionOf('Getting started is simple'), 'a')).toEqual(['Sign in'])
   expect(markup).toContain('href="/the-way-in"')
   const [, known = ''] = pageOf('/mine')
@@ -93,7 +93,7 @@ test('it asks a visitor to sign in, and leads who is signed in to their profile'
   expect(known).toContain('href="/mine"')
 })
 
-test('it shows two hands at most, and for the rest what is done with one', () => {
-  // Each is drawn twice: its tint and its outline.
+test('the landing page shows at most two hands', () => {
+  // Each hand is drawn twice: tint and outline.
   expect(markup.split(palmOutline)).toHaveLength(1 + 2 * 2)
 })

@@ -7,13 +7,13 @@ import { LegalLinksProvider } from '../primitives/legal-links.ts'
 
 export interface LegalDocumentPageProps {
   readonly title: CopyKey
-  /** The document as it came, once it has. */
+  /** The loaded document. */
   readonly html: string | undefined
-  /** The document, or what stands there until it comes. */
+  /** The document, or its placeholder. */
   readonly children: ReactNode
 }
 
-/** On the website: a dark page, whatever the reader's theme is, with a container of medium width (R079). */
+/** On the website: always a dark page, with a container of medium width (R079). */
 export function LegalDocumentPage({ title, html, children }: LegalDocumentPageProps) {
   const say = useText()
   return (
@@ -32,15 +32,15 @@ export function LegalDocumentPage({ title, html, children }: LegalDocumentPagePr
 }
 
 interface BareDocumentPageProps extends Pick<LegalDocumentPageProps, 'title' | 'children'> {
-  /** A press on the text, which may be one on a link. */
+  /** A click on the text, which may be on a link. */
   readonly onFollow?: MouseEventHandler<HTMLElement> | undefined
 }
 
-/** The content alone, as an app shows it: links open in a new tab (R078). */
+/** Only the content, for apps: links open in a new tab (R078). */
 export function BareDocumentPage({ title, onFollow, children }: BareDocumentPageProps) {
   const say = useText()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its links are what is pressed
+    // biome-ignore lint/a11y/noStaticElementInteractions: its links receive the clicks
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click, too
     <div className="pf-legal-bare" onClick={onFollow}>
       <h1 className="pf-title" tabIndex={-1}>

@@ -5,7 +5,7 @@ import { Alert } from '../primitives/alert.tsx'
 import { LinkButton } from '../primitives/link.tsx'
 
 export interface TooManyRequestsPageProps {
-  /** When it ends, where the server told it. */
+  /** The end of the rate limit, if the server sent it. */
   readonly children?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../copy/copy.tsx'
 
-/** Opens without script; script adds Escape and a press outside. */
+/** Opens without script. Script adds Escape and a click outside. */
 export function AccountMenu({ children }: { readonly children: ReactNode }) {
   const say = useText()
   const menu = useRef<HTMLDetailsElement>(null)

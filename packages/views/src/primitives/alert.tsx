@@ -7,12 +7,12 @@ export interface AlertProps {
   readonly title: CopyKey
   readonly text: CopyKey
   readonly values?: CopyValues | undefined
-  /** When it ends, why, and whatever else must be said (ruling 44). */
+  /** The end, the reason and further text (ruling 44). */
   readonly children?: ReactNode
   readonly action?: ReactNode
 }
 
-/** A full screen that stops the way: locked, refused, broken, reload. */
+/** A full-screen stop: locked, refused, broken, reload. */
 export function Alert({ title, text, values, children, action }: AlertProps) {
   const say = useText()
   return (

@@ -29,7 +29,7 @@ const place = (name: string): DOMRect =>
   page.getByRole('button', { name, exact: true }).element().getBoundingClientRect()
 
 describe('the shell inside the app', () => {
-  test('has no navigation [R071]', () => {
+  test('the app shell has no navigation [R071]', () => {
     const { container } = shown({ onBack: () => {}, onCancel: () => {} })
     expect(container.querySelector('nav, a')).toBeNull()
   })
@@ -51,7 +51,7 @@ describe('the shell inside the app', () => {
     },
   )
 
-  test('has a partner’s logo in the bar and a header above the question, where a flow has them [R268]', async () => {
+  test('the app shell shows the logo and header of a flow [R268]', async () => {
     const { unmount } = shown({ logoBar: <img src="data:," alt="Partner" />, header: <p>With your membership</p> })
     await expect.element(page.getByRole('img', { name: 'Partner' })).toBeVisible()
     const header = page.getByText('With your membership').element()
@@ -62,7 +62,7 @@ describe('the shell inside the app', () => {
     expect(container.querySelector('.pf-bar-logo svg')).toBeNull()
   })
 
-  test('is dark or light as a flow or its brand has it, whatever the person’s own setting is [R267]', () => {
+  test('the app shell has the theme of the flow or brand, not of the user [R267]', () => {
     const inks = [shown({ theme: 'dark' }), shown({ theme: 'light' }), shown({}, enUs, { theme: 'dark' })].map(
       ({ container }) => container.querySelector('h1'),
     )
@@ -71,13 +71,13 @@ describe('the shell inside the app', () => {
     expect(asTheBrand).toBe(dark)
   })
 
-  test('has what its brand gives all flows in the bar and above the question [R268]', () => {
+  test('the app shell shows the logo and header of the brand [R268]', () => {
     const { container } = shown({}, enUs, { logoBar: <p>Ours</p>, header: <p>With your membership</p> })
     expect(container.textContent).toMatch(/Ours.*With your membership/)
     expect(container.querySelector('.pf-bar-logo svg')).toBeNull()
   })
 
-  test('shows neither where the flow offers neither', () => {
+  test('the app shell has no Back and Cancel if the flow offers none', () => {
     const { container } = shown({})
     expect(container.querySelector('.pf-bar-button')).toBeNull()
   })

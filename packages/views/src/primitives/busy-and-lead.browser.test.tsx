@@ -44,14 +44,14 @@ const otpScreen = (busy: boolean, message: Message | null = null) =>
   )
 const announced = () => [...document.querySelectorAll('[role="status"]')].map((one) => one.textContent).join('')
 
-/** What a screen reader says of a field when it takes focus. */
+/** The text that a screen reader announces when a field takes focus. */
 const descriptionOf = (field: Element): string =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
 
-test('a person who hears the page is told that it is busy, and hears no more of it once it is not', () => {
+test('a busy button is announced, and silent after the end', () => {
   const { rerender } = render(otpScreen(false))
   expect(announced()).toBe('')
   rerender(otpScreen(true))
@@ -60,12 +60,12 @@ test('a person who hears the page is told that it is busy, and hears no more of 
   expect(announced()).toBe('')
 })
 
-test('a busy button is named as before', async () => {
+test('a busy button keeps its name', async () => {
   render(words(<Button label="continue" busy />))
   await expect.element(page.getByRole('button', { name: enUs.continue, exact: true })).toBeVisible()
 })
 
-test('whose focus is taken to the code hears where it was sent; after a mistake, the mistake', () => {
+test('focus on the code field announces the number, after an error the error', () => {
   const { rerender } = render(otpScreen(false))
   const field = page.getByLabelText(enUs['validatePhone.otpLabel'], { exact: true }).element()
   expect(document.activeElement).toBe(field)
@@ -74,7 +74,7 @@ test('whose focus is taken to the code hears where it was sent; after a mistake,
   expect(descriptionOf(field)).toBe(`${enUs.otpInvalid} ${enUs['validatePhone.otpNote']}`)
 })
 
-test('whose focus is taken to the PIN hears which one is meant', () => {
+test('focus on the PIN field announces which PIN is meant', () => {
   render(
     words(
       <Screen title="addPin.title" lead="addPin.lead">
@@ -89,7 +89,7 @@ test('whose focus is taken to the PIN hears which one is meant', () => {
   expect(field.getAttribute('autocomplete')).toBe('current-password')
 })
 
-test('a password manager finds the number beside the PIN, a person the PIN alone', () => {
+test('a hidden field gives password managers the number of the PIN', () => {
   const context = {
     purpose: 'secondFactor',
     phone: '+12065550100',
@@ -107,7 +107,7 @@ test('a password manager finds the number beside the PIN, a person the PIN alone
   expect(fields[0]).toHaveProperty('value', '+1 (206) 555-0100')
 })
 
-test('above the keyboard of a small phone the code’s field and its action are both in sight', async () => {
+test('the code field and its button are visible above a phone keyboard', async () => {
   await page.viewport(360, 440)
   render(otpScreen(false))
   const { bottom } = page.getByRole('button', { name: enUs.continue, exact: true }).element().getBoundingClientRect()

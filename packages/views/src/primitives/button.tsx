@@ -10,12 +10,12 @@ export interface ButtonProps {
   readonly values?: CopyValues | undefined
   readonly kind?: ButtonKind | undefined
   readonly type?: 'submit' | 'button' | undefined
-  /** Keeps focus and width; presses do nothing meanwhile. */
+  /** Keeps focus and width. Presses have no effect meanwhile. */
   readonly busy?: boolean | undefined
   readonly disabled?: boolean | undefined
   readonly name?: string | undefined
   readonly value?: string | undefined
-  /** Where two buttons of a screen have one label: begins with it. */
+  /** The accessible name if two buttons have one label. It must start with the label. */
   readonly 'aria-label'?: string | undefined
   readonly 'aria-describedby'?: string | undefined
   readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
@@ -35,7 +35,7 @@ export function Button({ label, values, kind = 'primary', type = 'button', busy 
   const say = useText()
   const { onClick, ...attributes } = rest
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // The second half of a double click may meet a button of the next screen, which nobody meant to press.
+    // The second click of a double click may hit a button of the next screen by accident.
     if (busy || event.detail > 1) event.preventDefault()
     else onClick?.(event)
   }
@@ -51,7 +51,7 @@ export function Button({ label, values, kind = 'primary', type = 'button', busy 
           </span>
         )}
       </button>
-      {/* Beside the button: what changes inside one is not announced. */}
+      {/* Next to the button: changes inside a button are not announced. */}
       <span className="pf-unseen" role="status">
         {busy && say('busy')}
       </span>
@@ -59,7 +59,7 @@ export function Button({ label, values, kind = 'primary', type = 'button', busy 
   )
 }
 
-/** Where the main action and its neighbours stand: the first is the main one. */
+/** The row of actions. The first is the main one. */
 export function Actions({ children }: { readonly children: ReactNode }) {
   return <div className="pf-actions">{children}</div>
 }

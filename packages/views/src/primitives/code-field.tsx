@@ -6,28 +6,28 @@ import { FieldFrame, type FieldProps, useField } from './field.tsx'
 import { digitsIn, useTyping } from './typing.ts'
 
 export interface CodeFieldProps extends FieldProps {
-  /** A change of it empties the field, as after a wrong code. */
+  /** A change clears the field, for example after a wrong code. */
   readonly clearKey?: string | number | undefined
-  /** The server is being asked: read-only. When it ends and the field still stands, it is emptied and takes focus. */
+  /** A call is running: read-only. After it a field that is still there is cleared and takes focus. */
   readonly busy?: boolean | undefined
   /** The server was not reached. The typed digits stay. */
   readonly isKept?: boolean | undefined
 }
 
-/** The PIN cannot be pasted, copied or dropped (ruling 40; beside WCAG 2.2, 3.3.8: docs/decisions). */
+/** The PIN cannot be pasted, copied or dropped (ruling 40, and WCAG 2.2, 3.3.8: docs/decisions). */
 export const pinClipboardBlocked: boolean = true
 
-/** `--filled` colours the places that hold a digit; only for the eye. */
+/** `--filled` colours the places with a digit. Visual only. */
 const showFilled = (input: HTMLInputElement): void => input.style.setProperty('--filled', String(digitsIn(input.value)))
 
-/** @returns what was answered so far and did not lead on; it is gone with the field. */
+/** @returns the refused codes so far. They are lost with the field. */
 function useCleared(
   ref: RefObject<HTMLInputElement | null>,
   { clearKey, busy = false, isKept = false }: CodeFieldProps,
 ) {
   const last = useRef({ clearKey, busy })
   const tried = useRef(new Set<string>())
-  // In the same frame in which the field can be typed in again. Later, new digits would be removed too.
+  // In the frame in which the field is editable again. Later, new digits would be removed too.
   useLayoutEffect(() => {
     const answered = last.current.busy && !busy
     const cleared = answered || last.current.clearKey !== clearKey
@@ -42,11 +42,11 @@ function useCleared(
 }
 
 export interface OtpFieldProps extends CodeFieldProps {
-  /** Runs after an edit that leaves six digits, other than any that were answered already. */
+  /** Runs after an edit with six digits that were not refused before. */
   readonly onFilled?: ((otp: string) => void) | undefined
 }
 
-/** One input for six digits: pastes, autofill and screen readers meet a single text field. */
+/** One input for six digits, because paste, autofill and screen readers need a single text field. */
 export function OtpField({ onFilled, ...field }: OtpFieldProps) {
   const { ref, id, aria } = useField(field)
   const tried = useCleared(ref, field)
@@ -75,9 +75,9 @@ export function OtpField({ onFilled, ...field }: OtpFieldProps) {
 }
 
 export interface PinFieldProps extends CodeFieldProps {
-  /** Whose PIN it is, for a password manager; a person does not see it. */
+  /** The user name for a password manager. It is not visible. */
   readonly username?: string | undefined
-  /** It is chosen now: a password manager keeps it, and offers no old one. */
+  /** A new PIN: a password manager stores it and offers no old one. */
   readonly isNew?: boolean | undefined
 }
 

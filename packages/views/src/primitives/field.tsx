@@ -7,14 +7,14 @@ export interface FieldProps {
   readonly note?: CopyKey | undefined
   readonly error?: CopyKey | undefined
   readonly values?: CopyValues | undefined
-  /** Runs at each edit, so that a chart can drop the field's error. */
+  /** Runs at each edit, so that a chart can clear the field's error. */
   readonly onEdit?: (() => void) | undefined
   /** Takes focus when it appears. */
   readonly focus?: boolean | undefined
 }
 
 const LeadContext = createContext<string | undefined>(undefined)
-/** The id of the sentence below the screen's title. */
+/** The id of the lead text below the screen's title. */
 export const LeadProvider = LeadContext.Provider
 
 interface FieldState {
@@ -23,7 +23,7 @@ interface FieldState {
   readonly aria: { readonly 'aria-invalid'?: true; readonly 'aria-describedby'?: string }
 }
 
-/** Ids, descriptions and focus of one input: it takes focus when it asks for it and when its error appears. */
+/** Ids, descriptions and focus of one input. It takes focus initially if wanted, and when its error appears. */
 export function useField({ note, error, focus = false }: FieldProps): FieldState {
   const ref = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -31,7 +31,7 @@ export function useField({ note, error, focus = false }: FieldProps): FieldState
   useEffect(() => {
     if (focus || error !== undefined) ref.current?.focus()
   }, [focus, error])
-  // A field that takes focus at once takes the person past the lead; after an error they have heard it.
+  // A field with initial focus skips the lead text, so it is part of the description. After an error it is not repeated.
   const first = error === undefined ? focus && lead : `${id}e`
   const described = [first, note !== undefined && `${id}n`].filter((one) => typeof one === 'string').join(' ')
   const aria = {
@@ -46,7 +46,7 @@ interface FieldFrameProps extends FieldProps {
   readonly children: ReactNode
 }
 
-/** Label above, error and note below; the error's live region is always there. */
+/** Label above, error and note below. The live region of the error is always in the page. */
 export function FieldFrame({ id, label, note, error, values, children }: FieldFrameProps) {
   const say = useText()
   return (

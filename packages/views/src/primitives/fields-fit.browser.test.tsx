@@ -33,7 +33,7 @@ const sidesOf = (one: Element): number[] => {
 }
 const found = (selector: string): Element => document.querySelector(selector) ?? expect.unreachable(selector)
 
-test.each([320, 390, 460, 1280])('code and PIN stand as wide as what a person presses, at %i px', async (width) => {
+test.each([320, 390, 460, 1280])('code and PIN fields are as wide as the button at %i px', async (width) => {
   await page.viewport(width, 800)
   render(form())
   const pressed = sidesOf(found('.pf-primary'))
@@ -41,13 +41,13 @@ test.each([320, 390, 460, 1280])('code and PIN stand as wide as what a person pr
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
 
-test('the last key of a phone’s keyboard says that it goes on with the number, the code or the PIN', () => {
+test('the enter key of a phone keyboard shows the action of the field', () => {
   render(form())
   const keys = ['phone', 'otp', 'pin'].map((name) => found(`input[name="${name}"]`).getAttribute('enterkeyhint'))
   expect(keys).toEqual(['go', 'go', 'go'])
 })
 
-test('whoever is answered within 200 ms sees no mark of waiting; who waits longer does', () => {
+test('a busy mark is visible only after 200 ms', () => {
   const { rerender } = render(form())
   rerender(form(true))
   const [label, mark] = [found('.pf-primary .pf-button-label'), found('.pf-spinner')]

@@ -12,10 +12,10 @@ export interface FooterGroup {
 }
 
 export interface FooterProps {
-  /** Absent on the page that it leads to. */
+  /** Absent on its own page. */
   readonly downloadHref?: string | undefined
   readonly groups: readonly FooterGroup[]
-  /** Beside the copyright line. */
+  /** Next to the copyright line. */
   readonly children?: ReactNode
 }
 
@@ -51,7 +51,7 @@ function Lines() {
   )
 }
 
-/** Below every page of the website (A57). */
+/** The footer of all pages of the website (A57). */
 export function Footer({ downloadHref, groups, children }: FooterProps) {
   const say = useText()
   return (

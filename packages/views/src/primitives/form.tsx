@@ -3,11 +3,11 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useLayoutEff
 export interface FormProps {
   readonly onSubmit: (fields: FormData) => void
   readonly busy?: boolean | undefined
-  /** It submits by itself, once, as if the person had. */
+  /** Submits automatically, once, like the user would. */
   readonly due?: boolean | undefined
-  /** Runs when the page goes away or out of sight, with what is typed so far. Not for forms that hold a PIN or a code. */
+  /** Runs with the typed text when the page ends or is hidden. Not for forms with a PIN or a code. */
   readonly onDraft?: ((fields: FormData) => void) | undefined
-  /** Where Enter before hydration posts to. */
+  /** The target of a post by Enter before hydration. */
   readonly action?: string | undefined
   readonly name?: string | undefined
   readonly children: ReactNode
@@ -17,7 +17,7 @@ function useDraft(form: RefObject<HTMLFormElement | null>, onDraft: FormProps['o
   useEffect(() => {
     if (onDraft === undefined) return
     const keep = () => form.current !== null && onDraft(new FormData(form.current))
-    // The system kills a hidden web view without another word.
+    // The system may kill a hidden web view without a further event.
     const goings = [
       [window, 'pagehide'],
       [document, 'visibilitychange'],
@@ -32,7 +32,7 @@ function useDraft(form: RefObject<HTMLFormElement | null>, onDraft: FormProps['o
 export function Form({ onSubmit, onDraft, busy = false, due = false, children, ...attributes }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useDraft(form, onDraft)
-  // In the same task as the drawing: between the two nobody can edit what goes.
+  // In the same task as the rendering, so that the user cannot edit the values in between.
   useLayoutEffect(() => {
     if (due) form.current?.requestSubmit()
   }, [due])

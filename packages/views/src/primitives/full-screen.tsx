@@ -6,13 +6,13 @@ import { BackButton } from './shell-buttons.tsx'
 
 export interface FullScreenProps {
   readonly open: boolean
-  /** Back, Escape, and the system's own way back; the owner then sets `open`. */
+  /** Back, Escape, and the Back of the system. The owner then sets `open`. */
   readonly onBack: () => void
   readonly title: CopyKey
   readonly children: ReactNode
 }
 
-/** Over the whole page, which stays where it was and does not scroll meanwhile; focus is kept inside and given back. */
+/** Covers the whole page, which does not scroll meanwhile. Focus stays inside and returns after it. */
 export function FullScreen({ open, onBack, title, children }: FullScreenProps) {
   const say = useText()
   const id = useId()

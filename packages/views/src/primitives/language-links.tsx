@@ -5,9 +5,9 @@ import { useLocale } from '../copy/copy.tsx'
 import { type Locale, languageNames, locales } from '../copy/locales.ts'
 
 export interface LanguageLinksProps {
-  /** Of the page, without its language. */
+  /** The path of the page, without its language. */
   readonly path: string
-  /** Before the page is left for the other. */
+  /** Runs before the navigation to the other language. */
   readonly onChosen?: (() => void) | undefined
 }
 
@@ -17,9 +17,9 @@ interface LanguageLinkProps extends LanguageLinksProps {
   readonly children: ReactNode
 }
 
-/** This page in another language: a load of its own, for all of its words are others. */
+/** Links to this page in another language. A full page load, because all texts change. */
 export function LanguageLink({ locale, path, onChosen, ...rest }: LanguageLinkProps) {
-  /** What the address asks for, and where on the page it leads, goes along; what was written ahead knows of neither. */
+  /** Query and hash are kept. A prerendered page knows neither, so they are added at run time. */
   const choose = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
     currentTarget.search = location.search
     currentTarget.hash = location.hash

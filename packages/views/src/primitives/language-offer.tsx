@@ -9,7 +9,7 @@ export interface LanguageOfferProps extends LanguageLinksProps {
   readonly onRefused: () => void
 }
 
-/** This page in the language of the words around it, offered to who reads it in another. It lies over the page. */
+/** Offers this page in the language of the reader. The offer is over the page. */
 export function LanguageOffer({ onRefused, locale, ...props }: LanguageOfferProps) {
   const say = useText()
   return (

@@ -24,7 +24,7 @@ const links = () =>
 const elsewhere = ['_blank', 'noopener noreferrer']
 
 describe('a legal document on a page', () => {
-  test('bare is its content alone, and what leads out of it opens in a new tab that knows nothing of this one [R078]', () => {
+  test('a bare document is only its content; links open isolated tabs [R078]', () => {
     const { container } = render(
       inWords(<BareDocumentPage title="legalDocument.privacyNotice">{body}</BareDocumentPage>),
     )
@@ -32,7 +32,7 @@ describe('a legal document on a page', () => {
     expect(container.querySelectorAll('header, nav, footer, button')).toHaveLength(0)
   })
 
-  test('in the app it has the margins of the other pages', async () => {
+  test('in the app a document has the margins of other pages', async () => {
     await page.viewport(360, 740)
     const bare = <BareDocumentPage title="legalDocument.privacyNotice">{body}</BareDocumentPage>
     render(
@@ -46,7 +46,7 @@ describe('a legal document on a page', () => {
     expect([left, right]).toEqual([24, 336])
   })
 
-  test('wrapped is dark whatever the reader’s theme is, of medium width, and our own pages open here [R079]', async () => {
+  test('a wrapped document is dark, of medium width, and opens our pages here [R079]', async () => {
     await page.viewport(1440, 900)
     render(
       inWords(
@@ -61,18 +61,18 @@ describe('a legal document on a page', () => {
     expect(links()).toEqual([['', ''], ['', ''], elsewhere])
   })
 
-  test('is named by its language, so that a screen reader speaks it rightly', () => {
+  test('a document has its language for screen readers', () => {
     render(inWords(body))
     expect(document.querySelector('.pf-legal-text')?.getAttribute('lang')).toBe('en-US')
   })
 
-  test('of our own writing is written ahead as the sanitiser leaves it, letter for letter, in each language', () => {
+  test('a prerendered document of ours equals its sanitised form in each language', () => {
     for (const texts of Object.values(legalTexts))
       for (const text of Object.values(texts))
         expect(writtenLegal(text.html)).toBe(String(legalHtml(text.html, 'ownHere')))
   })
 
-  test('keeps its text under its reader: another render sets nothing anew', () => {
+  test('another render does not set the text of a document again', () => {
     const { rerender } = render(inWords(body))
     const heading = document.querySelector('.pf-legal-text h2')
     rerender(inWords(<LegalBody name="website_privacy_notice" html={`${html}`} />))

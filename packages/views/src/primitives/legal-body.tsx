@@ -11,13 +11,13 @@ const bodyOf = (html: string, links: LegalLinks): { __html: string | TrustedHTML
 })
 
 export interface LegalBodyProps {
-  /** By it a page that was written ahead finds the text that came with it. */
+  /** The key by which a prerendered page finds its text. */
   readonly name: string
-  /** As it came; it is shown sanitised alone. */
+  /** The received html. Only its sanitised form is shown. */
   readonly html: string
 }
 
-/** A document's text in the page itself. Always the same object, or each render would set it anew under its reader. */
+/** The text of a document. The object must be stable, otherwise each render would set the text again. */
 export function LegalBody({ name, html }: LegalBodyProps) {
   const links = useLegalLinks()
   const body = useMemo(() => bodyOf(html, links), [html, links])
@@ -29,7 +29,7 @@ export function LegalBody({ name, html }: LegalBodyProps) {
 
 const heading = /<h2 id="(?:user-content-)?([\w-]+)">([^<]+)<\/h2>/g
 
-/** Its sections, to be found at a glance; links within the page, which work without JavaScript. */
+/** The table of contents. Its links work without JavaScript. */
 export function LegalContents({ html, label }: { readonly html: string; readonly label: string }) {
   const sections = [...html.matchAll(heading)]
   if (sections.length < 4) return null

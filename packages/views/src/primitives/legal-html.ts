@@ -8,7 +8,7 @@ const tags = [
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ]
 const attributes = ['href', 'id', 'lang', 'dir', 'title', 'colspan', 'rowspan', 'scope', 'start']
-/** A place in the document, a page of ours, or somewhere else by a scheme that runs nothing. */
+/** Allowed links: a place in the document, a page of ours, or another address with a safe scheme. */
 const addresses = /^(?:https?:|mailto:|tel:|#|\/(?!\/))/i
 
 const inPage = (href: string): string => {
@@ -16,7 +16,7 @@ const inPage = (href: string): string => {
   return `#${id.startsWith(idPrefix) ? id : `${idPrefix}${id}`}`
 }
 
-/** One instance, whose hook nobody else's documents meet: the policy `dompurify`, for which it asks, exists once. */
+/** One instance with its own hook. The Trusted Types policy `dompurify`, which it creates, can exist only once. */
 function createPurifier() {
   const purify = DOMPurify(window)
   const wanted: { links: LegalLinks } = { links: 'newTab' }
@@ -30,10 +30,10 @@ function createPurifier() {
   })
   return { purify, wanted }
 }
-/** Not before there is a window: pages are written ahead without one. */
+/** Lazy, because prerendering has no window. */
 let purifier: ReturnType<typeof createPurifier> | undefined
 
-/** What may be shown of a document that came from elsewhere; its own first heading stands above it, so no h1. */
+/** The safe part of an untrusted document. No h1, because the page has its heading above it. */
 export function legalHtml(html: string, links: LegalLinks = 'newTab'): TrustedHTML {
   purifier ??= createPurifier()
   purifier.wanted.links = links

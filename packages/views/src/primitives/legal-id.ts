@@ -1,2 +1,2 @@
-/** DOMPurify's own: each id of a document begins with it, so that none can stand for one of the page's (ruling 22). */
+/** The prefix of DOMPurify for the ids of a document, so that no id conflicts with one of the page (ruling 22). */
 export const idPrefix = 'user-content-'

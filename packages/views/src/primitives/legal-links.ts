@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Where links of a document open: all in a new tab (R078), or those to our own pages where it is read. */
+/** The target of links in a document: always a new tab (R078), or our own pages in this tab. */
 export type LegalLinks = 'newTab' | 'ownHere'
 
 const LegalLinksContext = createContext<LegalLinks>('newTab')

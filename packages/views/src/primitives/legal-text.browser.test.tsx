@@ -23,7 +23,7 @@ const reader = (): HTMLElement => {
 }
 const long = `<h2 id="why">Why</h2>${'<p>Your palm is compared with others.</p>'.repeat(60)}<h2 id="end">The end</h2>`
 
-/** As a browser would take it, for a look at what is left. */
+/** Parsed as a browser would, to check the result. */
 function parsed(html: string): HTMLElement {
   const { body } = Document.parseHTMLUnsafe(String(legalHtml(html)))
   return body
@@ -47,7 +47,7 @@ const hostile = [
 ]
 
 describe('a legal text', () => {
-  test.each(hostile)('that was tampered with does nothing but stand there: %s', (html) => {
+  test.each(hostile)('markup in a manipulated legal text has no effect: %s', (html) => {
     const body = parsed(`<p>Before</p>${html}<p>After</p>`)
     const elements = [...body.querySelectorAll('*')]
     const names = elements.flatMap((element) => element.getAttributeNames())
@@ -59,7 +59,7 @@ describe('a legal text', () => {
     expect(body.textContent).toContain('Before')
   })
 
-  test('leads elsewhere in a new tab that knows nothing of this one, and in the page by names of its own', () => {
+  test('links of a legal text open isolated tabs; its anchors have prefixed ids', () => {
     const body = parsed(
       '<h2 id="pin">PIN</h2><a href="#pin">Here</a><a href="#user-content-pin">Here</a><a href="https://a.example">There</a><a href="/help">Help</a>',
     )
@@ -79,17 +79,17 @@ describe('a legal text', () => {
     ])
   })
 
-  test('gives the page a trusted value, not a string', () => {
+  test('a legal text is set as a trusted value, not as a string', () => {
     expect(Object.prototype.toString.call(legalHtml('<p>Text</p>'))).toBe('[object TrustedHTML]')
   })
 
-  test('has been read where it fits without scrolling [R353]', async () => {
+  test('a legal text that fits counts as read [R353]', async () => {
     const onEnd = vi.fn()
     shown({ onEnd })
     await expect.poll(() => onEnd.mock.calls.length).toBeGreaterThan(0)
   })
 
-  test('has been read ten pixels before its end, and not eleven [R354]', async () => {
+  test('a legal text counts as read ten pixels before its end, not eleven [R354]', async () => {
     const onEnd = vi.fn()
     shown({ html: long, onEnd })
     await expect.element(page.getByRole('heading', { name: 'The end' })).toBeInTheDocument()
@@ -105,7 +105,7 @@ describe('a legal text', () => {
     expect(onEnd).toHaveBeenCalled()
   })
 
-  test('is read to its end by the keyboard alone, in a region that has a name and shows the focus', async () => {
+  test('a legal text can be scrolled to its end by keyboard in a named region', async () => {
     const onEnd = vi.fn()
     shown({ html: long, onEnd })
     await expect.element(page.getByRole('heading', { name: 'The end' })).toBeInTheDocument()
@@ -116,7 +116,7 @@ describe('a legal text', () => {
     await expect.poll(() => onEnd.mock.calls.length).toBeGreaterThan(0)
   })
 
-  test('scrolls to the place that its own link names, and the address stays', async () => {
+  test('a link inside a legal text scrolls it and keeps the address', async () => {
     const address = location.href
     shown({ html: `<p><a href="#end">To the end</a></p>${long}` })
     await page.getByRole('link', { name: 'To the end' }).click()
@@ -125,7 +125,7 @@ describe('a legal text', () => {
     expect(location.href).toBe(address)
   })
 
-  test('that cannot be shown says so, and comes when it is asked for again', async () => {
+  test('a legal text that fails to load can be requested again', async () => {
     const load = vi.fn<NonNullable<LegalTextProps['load']>>(() => import('./legal-html.ts'))
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const onEnd = vi.fn()

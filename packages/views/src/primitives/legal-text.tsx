@@ -8,17 +8,17 @@ import { Notice } from './notice.tsx'
 import { Waiting } from './waiting.tsx'
 
 export interface LegalTextProps {
-  /** As it came; it is shown sanitised alone. */
+  /** The received html. Only its sanitised form is shown. */
   readonly html: string
-  /** What the scrolling region is called. */
+  /** The accessible name of the scrolling region. */
   readonly name: string
-  /** Of the text and its name, where whoever gave it has said so. */
+  /** The language of text and name, if the server sent it. */
   readonly language?: string | undefined
-  /** Runs once the text was scrolled to its end, or fits. */
+  /** Runs when the text was scrolled to its end, or if it fits. */
   readonly onEnd?: (() => void) | undefined
-  /** The id, as it came, at which reading begins. */
+  /** The original id to scroll to first. */
   readonly at?: string | undefined
-  /** Where the sanitiser comes from: a file of its own. */
+  /** Loads the sanitiser, which is in a lazy file. */
   readonly load?: (() => Promise<{ legalHtml: (html: string) => TrustedHTML }>) | undefined
 }
 
@@ -28,7 +28,7 @@ function useSanitised(html: string, load: NonNullable<LegalTextProps['load']>) {
   const [attempt, setAttempt] = useState(0)
   const [text, setText] = useState<{ clean?: TrustedHTML; isLost?: true }>({})
   useEffect(() => {
-    // A new attempt starts over; nothing is shown of a text that is no longer wanted.
+    // A new attempt starts again. An outdated text is not shown.
     const visit = { isCurrent: attempt >= 0 }
     load().then(
       ({ legalHtml }) => visit.isCurrent && setText({ clean: legalHtml(html) }),
@@ -48,12 +48,12 @@ function useSanitised(html: string, load: NonNullable<LegalTextProps['load']>) {
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
   scrollHeight - scrollTop - clientHeight <= limits.consentScrollTolerancePx
 
-/** Watches the reader, and the text, which may grow or come to fit when the page turns or its letters do. */
+/** Observes scrolling and the size of the text, which may change with orientation or font size. */
 function useEnd(region: RefObject<HTMLElement | null>, isShown: boolean, onEnd: () => void) {
   const look = useEffectEvent((reader: HTMLElement) => {
     if (isAtEnd(reader)) onEnd()
   })
-  // With the text itself: who scrolls in its first frame is seen, too.
+  // Together with the text, so that scrolling in its first frame counts.
   useLayoutEffect(() => {
     const reader = region.current
     if (!isShown || reader === null) return
@@ -77,7 +77,7 @@ function leadTo(text: HTMLElement, id: string) {
   target.scrollIntoView()
 }
 
-/** A link within the text scrolls the text; the page's address, by which a flow knows its place, stays. */
+/** A link inside the text scrolls the text. The address must stay, because a flow reads its position from it. */
 function stayInPage(event: MouseEvent<HTMLElement>) {
   const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
   if (link === null) return
@@ -85,7 +85,7 @@ function stayInPage(event: MouseEvent<HTMLElement>) {
   leadTo(event.currentTarget, link.getAttribute('href')?.slice(1) ?? '')
 }
 
-/** A legal document in a region of its own, which the keyboard scrolls and a screen reader finds by its name. */
+/** A legal document in a named region that can be scrolled by keyboard. */
 export function LegalText({ html, name, language, onEnd, at, load = loadSanitiser }: LegalTextProps) {
   const inLanguage = useInLanguage()
   const region = useRef<HTMLElement>(null)
@@ -103,7 +103,7 @@ export function LegalText({ html, name, language, onEnd, at, load = loadSanitise
       </div>
     )
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: links inside answer the keyboard themselves, as clicks
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links inside turn keys into clicks
     <section
       ref={region}
       className="pf-legal"

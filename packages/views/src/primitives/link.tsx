@@ -9,7 +9,7 @@ export interface LinkComponentProps {
   readonly children?: ReactNode
   readonly 'aria-label'?: string | undefined
   readonly 'aria-current'?: 'page' | undefined
-  /** Where a press opens something in place of the link's own page. */
+  /** An action in place of the navigation of the link. */
   readonly 'aria-haspopup'?: 'dialog' | undefined
   readonly target?: '_blank' | undefined
   readonly rel?: 'noopener' | undefined
@@ -20,11 +20,11 @@ export type LinkComponent = ComponentType<LinkComponentProps>
 const Anchor: LinkComponent = (props) => <a {...props} />
 
 const LinkContext = createContext<LinkComponent>(Anchor)
-/** Gives all links of the primitives the router's link; without it they are plain anchors. */
+/** Sets the router's link for all links of the primitives. Without it they are plain anchors. */
 export const LinkProvider = LinkContext.Provider
 export const useLink = (): LinkComponent => use(LinkContext)
 
-/** For a link's click: `act` in place of the link's own navigation, unless a new tab is asked for. */
+/** For the click of a link: runs `act` in place of the navigation, unless a new tab is requested. */
 export const instead = (act: (() => void) | undefined) => (event: MouseEvent) => {
   if (act === undefined || event.metaKey || event.ctrlKey) return
   event.preventDefault()
@@ -36,9 +36,9 @@ export interface LinkButtonProps {
   readonly label: CopyKey
   readonly values?: CopyValues | undefined
   readonly kind?: ButtonKind | undefined
-  /** Out of this page, which stays: an app hands it to its system. */
+  /** Opens outside of this page: an app passes it to its system. */
   readonly isOutbound?: boolean | undefined
-  /** Where two links of a screen have one label: begins with it. */
+  /** The accessible name if two links have one label. It must start with the label. */
   readonly 'aria-label'?: string | undefined
   readonly onClick?: LinkComponentProps['onClick']
 }

@@ -8,7 +8,7 @@ import { enUs } from '../copy/en-us/whole.ts'
 import { Modal, SheetListener } from './modal.tsx'
 import { TopBar } from './top-bar.tsx'
 
-test('an app hears when a sheet of its page opens, and when it is gone, whichever way [R203]', () => {
+test('an app gets events when a modal opens and closes [R203]', () => {
   const heard: boolean[] = []
   const hear = (isVisible: boolean) => heard.push(isVisible)
   const sheet = (open: boolean) => (
@@ -32,7 +32,7 @@ test('an app hears when a sheet of its page opens, and when it is gone, whicheve
   expect(heard).toEqual([true, false, true, false])
 })
 
-test('a modal fills the screen below the medium width and on a low screen, and the bar has its links side by side from that width on [R064 R075 R076]', async () => {
+test('modal and bar change their layout at the medium width [R064 R075 R076]', async () => {
   const { medium, low } = breakpoints
   const bar = { links: [], homeHref: '#', signInHref: '#in', signUpHref: '#up', profileHref: '#', signedIn: false }
   const { unmount } = render(
@@ -56,7 +56,7 @@ test('a modal fills the screen below the medium width and on a low screen, and t
   unmount()
 })
 
-test('whoever has a small screen finds in its menu what the bar has on a large one, by a command that needs no script [R060 R061 R062 R064]', async () => {
+test('the menu of a small screen has all links of the bar, without script [R060 R061 R062 R064]', async () => {
   await page.viewport(360, 740)
   const links = [
     { href: '#how', label: 'howItWorks' },

@@ -3,26 +3,26 @@ import { createContext, type ReactNode, use, useEffect, useId, useLayoutEffect, 
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 
-/** Hears when one opens and when it is gone: an app dims its own bars round the page meanwhile (A150). */
+/** Called when a modal opens and closes: an app dims its own bars meanwhile (A150). */
 const SheetContext = createContext<(isVisible: boolean) => void>(() => {})
 export const SheetListener = SheetContext.Provider
 
 export interface ModalProps {
   readonly open: boolean
-  /** Close, Escape and a press outside; the owner then sets `open`. */
+  /** Close, Escape and a click outside. The owner then sets `open`. */
   readonly onClose: () => void
   readonly title: CopyKey
   readonly values?: CopyValues | undefined
   readonly children: ReactNode
 }
 
-/** The platform's dialog: focus is kept inside and given back. Full screen below 768 px wide or 480 px high. */
+/** A native dialog: focus stays inside and returns after it. Full screen below 768 px width or 480 px height. */
 export function Modal({ open, onClose, title, values, children }: ModalProps) {
   const say = useText()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
-  // Before what stands in it may take the focus: the platform gives it to the first that can have it.
+  // Before the content can take the focus: the browser focuses the first focusable element.
   useLayoutEffect(() => {
     if (open && dialog.current?.open === false) dialog.current.showModal()
     if (!open) dialog.current?.close()
@@ -30,7 +30,7 @@ export function Modal({ open, onClose, title, values, children }: ModalProps) {
   const closed = (): void => {
     if (!open) return
     onClose()
-    // Escape, Back and a press outside close it before anybody is asked: where its owner keeps it open, it opens again.
+    // Escape, Back and a click outside close it without asking. If its owner keeps it open, it opens again.
     drawAgain()
   }
   const tell = use(SheetContext)

@@ -22,7 +22,7 @@ test.each([
   expect([getByRole(role).textContent, getByRole(other).textContent]).toEqual(['All is said.', ''])
 })
 
-test('messages of the three types differ by sign and by colour, and one without a type is for information [R170]', () => {
+test('the three message types differ by icon and colour; information is the default [R170]', () => {
   const looks = (['ERROR', 'SUCCESS', 'INFO'] as const).map((type) => {
     const { container, unmount } = shown({ type, text: 'All is said.' })
     const notice = container.querySelector('.pf-notice')

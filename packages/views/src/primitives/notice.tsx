@@ -4,10 +4,10 @@ import { useText } from '../copy/copy.tsx'
 
 export interface NoticeProps {
   readonly type?: AlertType | undefined
-  /** Absent: nothing to say. Keep the Notice mounted all the same, or what it says next is not announced. */
+  /** Absent: no message. Keep the Notice mounted, otherwise its next message is not announced. */
   readonly of?: CopyKey | undefined
   readonly values?: CopyValues | undefined
-  /** A server's own words, already cut and cleaned; shown where there is no key. */
+  /** The server's text, already cut and cleaned. Shown if there is no key. */
   readonly text?: string | undefined
 }
 
@@ -17,7 +17,7 @@ const icons = {
   INFO: 'M12 11v6M12 7.4v.1',
 } as const satisfies Record<AlertType, string>
 
-/** Two live regions that are always there: what is wrong interrupts, the rest waits for a pause. */
+/** Two permanent live regions: errors are assertive, other messages polite. */
 export function Notice({ type = 'INFO', of, values, text }: NoticeProps) {
   const say = useText()
   const words = of === undefined ? text : say(of, values)

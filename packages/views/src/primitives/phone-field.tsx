@@ -4,13 +4,13 @@ import { FieldFrame, type FieldProps, useField } from './field.tsx'
 import { deleteBeyondSign, useTyping } from './typing.ts'
 
 export interface PhoneFieldProps extends FieldProps {
-  /** What came back from a post before hydration, or what is already known. */
+  /** The value of a post before hydration, or a known number. */
   readonly initialValue?: string | undefined
 }
 
 const signedNumber = /^\+1 \(\d/
 
-/** Uncontrolled: what was typed before hydration stays, and the form reads its FormData. */
+/** Uncontrolled: text typed before hydration stays, and the form reads its FormData. */
 export function PhoneField({ initialValue, ...field }: PhoneFieldProps) {
   const { ref, id, aria } = useField(field)
   useTyping(ref, { format: formatPhone, onEdit: field.onEdit })

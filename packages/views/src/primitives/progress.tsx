@@ -7,7 +7,7 @@ interface ProgressProps {
   readonly label: CopyKey
 }
 
-/** Where a person stands, and how much is left: drawn for the eye, and once in words. */
+/** The progress of the user, as a drawing and as text. */
 export function Progress({ number, count, label }: ProgressProps) {
   const say = useText()
   const marks = Array.from({ length: count }, (_, at) => at + 1)

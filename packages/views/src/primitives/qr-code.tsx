@@ -2,12 +2,12 @@ import { encode } from 'uqr'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 
-/** CSS pixels of the code itself; the quiet zone around it comes on top (A183). */
+/** The size of the code in CSS pixels, without the quiet zone (A183). */
 const size = 256
-/** Modules on each side that stay white, or no reader finds the code. */
+/** The quiet zone in modules, which readers need. */
 const quiet = 4
 
-/** Black on white in either theme: inverted codes are not read everywhere. */
+/** Black on white in both themes, because some readers cannot read inverted codes. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: CopyKey }) {
   const say = useText()
   const { data, size: modules } = encode(text, { ecc: 'L', border: 0 })

@@ -8,17 +8,17 @@ export interface ScreenProps {
   readonly title: CopyKey
   readonly lead?: CopyKey | undefined
   readonly values?: CopyValues | undefined
-  /** What the document is called, where its heading alone would not tell a tab or a bookmark what it is. */
+  /** The document title, if the heading alone is unclear in a tab or bookmark. */
   readonly pageTitle?: CopyKey | undefined
-  /** Names the screen where its title does not; a change of it is a new screen. */
+  /** The key of the screen if its title is not unique. A change is a new screen. */
   readonly focusKey?: string | undefined
   readonly children?: ReactNode
 }
 
-/** The screen a person saw last on this page: the first one leaves focus alone. */
+/** The previous screen on this page. The first screen does not move the focus. */
 let lastSeen: string | undefined
 
-/** One question. The heading takes focus after a step, and where focus was lost, unless a field of the screen has it. */
+/** A screen with one question. The heading takes focus after a step, or if focus was lost, unless a field has it. */
 export function Screen({ title, lead, values, pageTitle = 'titleScreen', focusKey, children }: ScreenProps) {
   const say = useText()
   const section = useRef<HTMLElement>(null)

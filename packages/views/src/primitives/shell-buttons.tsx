@@ -2,7 +2,7 @@ import { useText } from '../copy/copy.tsx'
 
 const backArrow = 'M14.5 5 7.5 12l7 7'
 
-/** The two ends of a shell's bar; absent where the flow does not offer them. */
+/** Back and Cancel in the bar of a shell. Absent if the flow does not offer them. */
 export function BackButton({ onBack }: { readonly onBack: (() => void) | undefined }) {
   const say = useText()
   if (onBack === undefined) return null

@@ -1,7 +1,7 @@
 import '../styles/slides.css'
 import { type PointerEvent, type ReactNode, useRef } from 'react'
 
-/** From down to up, in px to the right; and in which half of the slide it began. */
+/** The drag in px to the right, and the half of the slide in which it started. */
 interface Drag {
   readonly px: number
   readonly half: 'left' | 'right'
@@ -11,7 +11,7 @@ export interface SlideProps {
   readonly children: ReactNode
 }
 
-/** What a finger or a mouse turns. Beside it stand buttons that do the same, for everybody else. */
+/** Changes slides by finger or mouse. Buttons next to it do the same for other users. */
 export function Slide({ onDrag, children }: SlideProps) {
   const from = useRef<{ x: number; y: number }>(undefined)
   const end = ({ clientX, clientY, currentTarget, isPrimary }: PointerEvent<HTMLDivElement>) => {
@@ -19,7 +19,7 @@ export function Slide({ onDrag, children }: SlideProps) {
     from.current = undefined
     if (start === undefined || !isPrimary) return
     const px = clientX - start.x
-    // Down or up the page: no way of turning it.
+    // A vertical drag does not change the slide.
     if (Math.abs(clientY - start.y) > Math.max(Math.abs(px), 10)) return
     const { left, width } = currentTarget.getBoundingClientRect()
     onDrag({ px, half: start.x < left + width / 2 ? 'left' : 'right' })
@@ -30,7 +30,7 @@ export function Slide({ onDrag, children }: SlideProps) {
       onPointerDown={({ clientX, clientY, isPrimary, pointerId, currentTarget, nativeEvent }) => {
         if (!isPrimary) return
         from.current = { x: clientX, y: clientY }
-        // Let go beyond its edge, it is a swipe all the same.
+        // A release outside of the slide still counts as a swipe.
         if (nativeEvent.isTrusted) currentTarget.setPointerCapture(pointerId)
       }}
       onPointerUp={end}

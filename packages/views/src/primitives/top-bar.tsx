@@ -7,7 +7,7 @@ import { instead, useLink } from './link.tsx'
 import { Logo } from './palm/logo.tsx'
 
 declare module 'react' {
-  /** The platform's own: a button opens or closes a dialog before any script has come. React hands them on. */
+  /** Native command attributes: a button opens or closes a dialog before any script has loaded. React passes them on. */
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close' | undefined
     commandfor?: string | undefined
@@ -25,11 +25,11 @@ export interface TopBarProps {
   readonly signInHref: string
   readonly signUpHref: string
   readonly profileHref: string
-  /** `undefined` while a person who was signed in is asked for: neither form is shown. */
+  /** `undefined` while the profile of a signed-in user loads: neither form is shown. */
   readonly signedIn?: boolean | undefined
-  /** The path that is open, to mark its link. */
+  /** The current path, to mark its link. */
   readonly current?: string | undefined
-  /** Replace the links' own navigation, as when a chooser opens. */
+  /** Replace the navigation of the links, for example to open a chooser. */
   readonly onSignIn?: (() => void) | undefined
   readonly onSignUp?: (() => void) | undefined
   readonly onSignOut?: (() => void) | undefined
@@ -77,7 +77,7 @@ function MemberLinks({ profileHref, onSignOut }: Pick<TopBarProps, 'profileHref'
   )
 }
 
-/** Commands open and close it without script; script does where a browser knows no commands. Both at once complain. */
+/** Commands open and close it without script. Script does it if a browser lacks commands. Both together throw. */
 function SideMenu(props: TopBarProps) {
   const say = useText()
   const id = useId()
@@ -101,7 +101,7 @@ function SideMenu(props: TopBarProps) {
         </svg>
         {say('menu')}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links inside answer the keyboard themselves; this closes after them */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links inside handle keys themselves; this closes the menu after them */}
       <dialog ref={dialog} id={id} className="pf-side-menu" aria-label={say('menu')} closedby="any" onClick={close}>
         <div className="pf-side-bar">
           <Logo />
@@ -122,7 +122,7 @@ function SideMenu(props: TopBarProps) {
   )
 }
 
-/** Without script the browser goes on from the place that the page has by this name. */
+/** Without script the browser scrolls to the element with this name. */
 const toHeading = () => document.querySelector<HTMLElement>('main h1')?.focus()
 
 export function TopBar(props: TopBarProps) {
@@ -130,7 +130,7 @@ export function TopBar(props: TopBarProps) {
   const Link = useLink()
   return (
     <header className="pf-top">
-      {/* biome-ignore lint/a11y/useValidAnchor: a link before there is script, which leaves the address alone after it */}
+      {/* biome-ignore lint/a11y/useValidAnchor: a plain link without script; with script the address stays */}
       <a className="pf-skip" href="#content" onClick={instead(toHeading)}>
         {say('skipToContent')}
       </a>

@@ -60,7 +60,7 @@ test.for(['123456', '１２３４５６'])('a code that is composed as %s is sub
   expect(onFilled.mock.calls.at(-1)).toEqual(['123456'])
 })
 
-test('a code filled in with a change event alone is submitted by itself [R377]', () => {
+test('a code filled in with only a change event is submitted automatically [R377]', () => {
   const { field, onEdit, onFilled } = asksForCode()
   field.value = '123 456'
   field.dispatchEvent(new Event('change', { bubbles: true }))
@@ -74,7 +74,7 @@ test('a number filled in without any event is submitted by Continue [R371]', asy
   expect(onSubmit.mock.calls).toEqual([[whole]])
 })
 
-test('a person who leaves the field of a typed code does not submit it again', async () => {
+test('leaving the field of a typed code does not submit it again', async () => {
   const { field, onFilled } = asksForCode()
   await userEvent.type(field, '123456')
   await userEvent.click(page.getByLabelText('Elsewhere'))
@@ -95,7 +95,7 @@ test.for(['cut', 'copy', 'paste', 'drop'])('the field of the PIN refuses %s and 
   await expect.element(why).not.toBeInTheDocument()
 })
 
-test('a change event of a code that the form has emptied is no edit', async () => {
+test('a change event of a cleared code is no edit', async () => {
   const { field, onEdit } = asksForCode()
   await userEvent.type(field, '123456')
   const edits = onEdit.mock.calls.length

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { asksForCode, asksForNumber, digitsOf, pastes, whole } from '../testing/typing-fields.tsx'
 
-test('the form says what it wants: label, note, placeholder [R373 R374]', async () => {
+test('the phone form has label, note and placeholder [R373 R374]', async () => {
   const { field } = asksForNumber()
   expect(field.placeholder).toBe('+1 (XXX) XXX - XXXX')
   await expect.element(page.getByText('Message and data rates may apply', { exact: true })).toBeVisible()
 })
 
-test('the number takes its shape as it is typed [R372]', async () => {
+test('a number is formatted while it is typed [R372]', async () => {
   const { field } = asksForNumber()
   const shown: string[] = []
   for (const digit of '2065550100') {
@@ -63,7 +63,7 @@ test.for([whole, '12065550100', '+12065550100'])('a typed %s takes its shape too
   expect(field.value).toBe(whole)
 })
 
-test('letters and a number of another country stay as they are typed: nothing is guessed', async () => {
+test('letters and foreign numbers stay as typed', async () => {
   const { field } = asksForNumber()
   await userEvent.type(field, '+44 20 7946')
   expect(field.value).toBe('+44 20 7946')
@@ -72,7 +72,7 @@ test('letters and a number of another country stay as they are typed: nothing is
   expect(field.value).toBe('call me')
 })
 
-test('the caret stays where the person types, in the middle too', async () => {
+test('the caret stays at the edit, also in the middle', async () => {
   const { field } = asksForNumber('+1 (206) 550-100')
   await userEvent.click(field)
   field.setSelectionRange('+1 (206) 55'.length, '+1 (206) 55'.length)
@@ -82,7 +82,7 @@ test('the caret stays where the person types, in the middle too', async () => {
   expect([before, before + 1]).toContain(field.selectionStart)
 })
 
-test('Backspace takes a digit even over a bracket, and down to nothing', async () => {
+test('Backspace deletes a digit across a bracket, until the field is empty', async () => {
   const { field } = asksForNumber('+1 (206) 5')
   await userEvent.click(field)
   field.setSelectionRange(field.value.length, field.value.length)
@@ -95,7 +95,7 @@ test('Backspace takes a digit even over a bracket, and down to nothing', async (
   expect(field.value).toBe('')
 })
 
-test('Backspace after the bracket of a full number takes the digit before it, and the caret stays there', async () => {
+test('Backspace after the bracket deletes the digit before it', async () => {
   const { field } = asksForNumber(whole)
   await userEvent.click(field)
   field.setSelectionRange(9, 9)
@@ -106,7 +106,7 @@ test('Backspace after the bracket of a full number takes the digit before it, an
   expect(field.value).toBe(whole)
 })
 
-test('what was selected is replaced by what is typed', async () => {
+test('typed text replaces the selection', async () => {
   const { field } = asksForNumber('+1 (415) 555-0199')
   await userEvent.click(field)
   field.select()
@@ -114,13 +114,13 @@ test('what was selected is replaced by what is typed', async () => {
   expect(field.value).toBe(whole)
 })
 
-test('of what is typed into the code six digits stay [R378]', async () => {
+test('the code field keeps six digits [R378]', async () => {
   const { field } = asksForCode()
   await userEvent.type(field, '1a2-3 4567890')
   expect(field.value).toBe('123456')
 })
 
-test('a code pasted with a space is understood [R377 R378]', async () => {
+test('a pasted code with a space is accepted [R377 R378]', async () => {
   const { field } = asksForCode()
   await pastes(field, '123 456')
   expect(field.value).toBe('123456')

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** How many digits of any script the text has. */
+/** The number of digits of any script in the text. */
 export const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0
 
-/** The place that has as many digits to its right as the caret had. */
+/** The position with the same number of digits to its right as the caret had. */
 function caretAfter(shown: string, digitsRight: number): number {
   let at = shown.length
   for (let left = digitsRight; at > 0 && left > 0; at--) if (/\d/.test(shown.charAt(at - 1))) left--
   return at
 }
 
-/** Shows `format(value)` and keeps the caret between the digits it stood between. */
+/** Shows `format(value)` and keeps the caret between the same digits. */
 function reformat(input: HTMLInputElement, format: (text: string) => string): void {
   const shown = format(input.value)
   if (shown === input.value) return
@@ -22,7 +22,7 @@ function reformat(input: HTMLInputElement, format: (text: string) => string): vo
   input.setSelectionRange(at, at)
 }
 
-/** Backspace after, or Delete before, a sign of the format takes the digit beyond it. True when it did. */
+/** Backspace after, or Delete before, a format character deletes the digit beyond it. Returns true if it did. */
 export function deleteBeyondSign(input: HTMLInputElement, backwards: boolean): boolean {
   const { value, selectionStart: at, selectionEnd: end } = input
   if (at === null || at !== end) return false
@@ -37,17 +37,17 @@ const isComposing = (event: Event): boolean => event instanceof InputEvent && ev
 
 interface Typing {
   readonly format: (text: string) => string
-  /** Runs whenever the value may have changed, at the start too. */
+  /** Runs when the value may have changed, also at the start. */
   readonly onShown?: ((input: HTMLInputElement) => void) | undefined
-  /** Runs at each edit, while an input method composes too. */
+  /** Runs at each edit, also during composition. */
   readonly onEdit?: (() => void) | undefined
-  /** Runs after an edit that is whole, with what is shown then. */
+  /** Runs after a complete edit, with the shown value. */
   readonly onTyped?: ((text: string) => void) | undefined
 }
 
 /**
- * Shows what is typed, pasted or filled as `format` has it. While an input method composes the value stays as it is:
- * a browser inserts the composed text again into one that was changed. A password manager may send `change` alone.
+ * Formats typed, pasted and filled text with `format`. During composition the value must not change: a browser would
+ * insert the composed text again. A password manager may send only `change`.
  */
 export function useTyping(ref: RefObject<HTMLInputElement | null>, { format, onShown, onEdit, onTyped }: Typing): void {
   const typed = useRef<string>(undefined)
@@ -59,7 +59,7 @@ export function useTyping(ref: RefObject<HTMLInputElement | null>, { format, onS
       typed.current = input.value
       onShown?.(input)
     }
-    // A person may have typed before hydration.
+    // The user may have typed before hydration.
     if (typed.current === undefined) take()
     const edited = () => {
       take()
@@ -73,7 +73,7 @@ export function useTyping(ref: RefObject<HTMLInputElement | null>, { format, onS
     const listeners = {
       input: (event: Event) => (isComposing(event) ? composes() : edited()),
       compositionend: edited,
-      // It is fired on leaving the field too: then the value was handled already, or the form has emptied the field.
+      // It also fires on blur: then the value was already processed, or the form has cleared the field.
       change: () => input.value !== '' && input.value !== typed.current && edited(),
       blur: take,
     }

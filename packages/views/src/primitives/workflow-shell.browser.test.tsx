@@ -27,7 +27,7 @@ const boxOf = (selector: string): DOMRect => document.querySelector(selector)?.g
 afterEach(() => page.viewport(414, 896))
 
 describe('the workflow shell', () => {
-  test('a team may show a flow dark or light, whatever the person’s own setting is [R267]', async () => {
+  test('a flow can be dark or light, independent of the user’s setting [R267]', async () => {
     const dark = shown({ theme: 'dark' })
     const darkInk = inkOf('h1')
     dark.unmount()
@@ -35,13 +35,13 @@ describe('the workflow shell', () => {
     expect(darkInk).not.toBe(inkOf('h1'))
   })
 
-  test('a partner’s logo stands in the bar, and a header above the question [R268]', async () => {
+  test('the shell shows a partner’s logo in the bar and a header [R268]', async () => {
     shown({ logoBar: <img src="data:," alt="Partner" />, header: <p>With your membership</p> })
     await expect.element(page.getByRole('img', { name: 'Partner' })).toBeVisible()
     await expect.element(page.getByText('With your membership')).toBeVisible()
   })
 
-  test('a brand gives all its flows a theme, a logo bar and a header, and one flow may differ [R267 R268]', async () => {
+  test('a brand sets theme, logo bar and header; a flow can override them [R267 R268]', async () => {
     const brandLook = { theme: 'dark', logoBar: <p>Ours</p>, header: <p>With your membership</p> } as const
     const all = shown({}, brandLook)
     const [ink, words] = [inkOf('h1'), all.container.textContent]
@@ -57,7 +57,7 @@ describe('the workflow shell', () => {
     expect(container.querySelector('.pf-logo')).toBeNull()
   })
 
-  test('Back and Cancel are there where the flow offers them, and only there [R264 R265]', async () => {
+  test('Back and Cancel are shown only if the flow offers them [R264 R265]', async () => {
     const { unmount } = shown({ onBack: () => {}, onCancel: () => {} })
     await expect.element(page.getByRole('button', { name: 'Back' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
@@ -70,7 +70,7 @@ describe('the workflow shell', () => {
     ['a tablet held upright', 768, 1024],
     ['a tablet that lies', 1024, 768],
     ['a desk', 1440, 900],
-  ])('on %s the hand is whole, and stands beside the question', async (_, width, height) => {
+  ])('on %s the whole hand is next to the question', async (_, width, height) => {
     await page.viewport(width, height)
     shown({ palm: {} })
     const [hand, side, question] = ['.pf-shell-palm > .pf-palm', '.pf-shell-palm', '.pf-shell-main'].map(boxOf)
@@ -82,7 +82,7 @@ describe('the workflow shell', () => {
   test.each([
     ['a phone the one that waits', 390, 844, '.pf-waiting > .pf-palm'],
     ['a desk the large one', 1440, 900, '.pf-shell-palm > .pf-palm'],
-  ])('whoever waits sees one hand: on %s', async (_, width, height, hand) => {
+  ])('a wait shows one hand: on %s', async (_, width, height, hand) => {
     await page.viewport(width, height)
     shown({ palm: {}, children: <Waiting /> })
     const seen = [...document.querySelectorAll('.pf-palm')].filter((palm) =>
@@ -92,7 +92,7 @@ describe('the workflow shell', () => {
     await expect.element(page.getByText('Loading')).toBeInTheDocument()
   })
 
-  test('on a tablet Cancel ends where what stands below it ends', async () => {
+  test('on a tablet Cancel is aligned with the content below', async () => {
     await page.viewport(768, 1024)
     shown({ palm: {}, onCancel: () => {} })
     const cancel = page.getByRole('button', { name: 'Cancel' }).element()
@@ -100,7 +100,7 @@ describe('the workflow shell', () => {
     expect(cancel.getBoundingClientRect().right - padding).toBeCloseTo(boxOf('h1').right, 0)
   })
 
-  test('on a phone the hand leaves the question its room, above a keyboard as well', async () => {
+  test('on a phone the hand does not cover the question, also with a keyboard', async () => {
     await page.viewport(360, 740)
     shown({ palm: {} })
     expect(boxOf('.pf-shell-palm').top).toBe(boxOf('.pf-shell-main').bottom)

@@ -10,7 +10,7 @@ export interface WorkflowShellProps extends ShellLook {
   readonly onCancel?: (() => void) | undefined
   /** The step of the flow and the tags of its state, for tests. */
   readonly position?: string | undefined
-  /** The hand beside the question: its lines draw as the person gets on. `null` shows none. */
+  /** The hand next to the question: its lines draw with the progress. `null` shows none. */
   readonly palm?: Pick<PalmProps, 'side' | 'mode' | 'lines'> | null | undefined
   readonly children: ReactNode
 }

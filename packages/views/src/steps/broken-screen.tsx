@@ -1,6 +1,6 @@
 import { Actions, Button, Screen } from '../primitives/index.ts'
 
-/** A step itself broke; `reload` begins the use case anew. */
+/** A defect in a step. `reload` restarts the use case. */
 export function BrokenScreen({ onReload }: { onReload: () => void }) {
   return (
     <Screen title="steps.brokenTitle" lead="steps.brokenText">

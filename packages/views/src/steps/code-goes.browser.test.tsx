@@ -13,7 +13,7 @@ const phone = '(206) 555-0123'
 const moment = 300
 const long = 60_000
 
-/** Before the code's form: the chart's clock moves when a test says so, and each call is answered by it. */
+/** The code form, with a simulated clock. The test responds to each call. */
 function atTheCode() {
   const { actor, calls, clock } = openStage(subject, { phone, stage: 'otpSent', message: null })
   showStep<ValidatePhoneRef>(actor, validatePhoneView)
@@ -28,11 +28,11 @@ function atTheCode() {
   return { actor, clock, field, refuses, asked, continues: page.getByRole('button', { name: enUs.continue }) }
 }
 
-test('six digits that are typed go by themselves, once, and the person is told that it is on its way', async () => {
+test('six typed digits are submitted automatically, once, and announced', async () => {
   const { clock, field, asked } = atTheCode()
   await userEvent.type(field, '123456')
   clock.advance(moment - 1)
-  // What goes by itself goes with React's next drawing.
+  // An automatic submit runs with the next render of React.
   await nextFrame()
   expect(asked()).toEqual([])
   clock.advance(1)
@@ -43,7 +43,7 @@ test('six digits that are typed go by themselves, once, and the person is told t
   expect(asked()).toHaveLength(1)
 })
 
-test('digits that are corrected in time do not go before they are whole again', async () => {
+test('corrected digits are submitted only after they are complete again', async () => {
   const { clock, field, asked } = atTheCode()
   await field.fill('123456')
   await userEvent.keyboard('{Backspace}')
@@ -55,7 +55,7 @@ test('digits that are corrected in time do not go before they are whole again', 
   await expect.poll(asked).toEqual(['123457'])
 })
 
-test('Continue, pressed while the code stands whole, sends it at once, and once', async () => {
+test('Continue submits a complete code at once and only once', async () => {
   const { clock, field, asked, continues } = atTheCode()
   await field.fill('123456')
   await continues.click()
@@ -65,7 +65,7 @@ test('Continue, pressed while the code stands whole, sends it at once, and once'
   expect(asked()).toHaveLength(1)
 })
 
-test('digits that were refused do not go by themselves again; others do, and Continue sends any', async () => {
+test('refused digits are not submitted automatically again', async () => {
   const { clock, field, refuses, asked, continues } = atTheCode()
   await field.fill('123456')
   clock.advance(moment)
@@ -79,7 +79,7 @@ test('digits that were refused do not go by themselves again; others do, and Con
   expect(asked()).toEqual(['123456', '123456'])
 })
 
-test('before the last try a person is told so, and their code waits for Continue', async () => {
+test('before the last try a warning is shown and the code waits for Continue', async () => {
   const { clock, field, refuses, asked, continues } = atTheCode()
   for (const otp of ['123456', '123457']) {
     await field.fill(otp)

@@ -29,7 +29,7 @@ const show = (screen: ReactNode) =>
     </BrandProvider>,
   )
 
-test('who reads both texts on a phone has Continue under the thumb, and sees what the keyboard stands on', async () => {
+test('on a phone Continue stays in reach and focus stays visible with both texts', async () => {
   await page.viewport(360, 640)
   const { actor, calls } = openStage(subjectOf('CONSOLIDATED_CONSENTS'), {
     biometricAccepted: false,
@@ -53,7 +53,7 @@ test('who reads both texts on a phone has Continue under the thumb, and sees wha
   }
 })
 
-test('nobody agrees to what they have not read: a press does nothing until the text was scrolled to its end [R353]', async () => {
+test('Agree has no effect until the text was scrolled to its end [R353]', async () => {
   await page.viewport(360, 640)
   const { actor, calls } = openStage(subjectOf('CONSENT_BIOMETRICS'), { name: 'website_biometric_consent' })
   show(following<ConsentBiometricsRef>(actor, consentBiometricsView))
@@ -62,7 +62,7 @@ test('nobody agrees to what they have not read: a press does nothing until the t
   const agree = page.getByRole('button', { name: 'Agree' })
   await expect.element(agree).toBeDisabled()
   await expect.element(page.getByRole('region')).toHaveAttribute('aria-busy', 'false')
-  // What hears how tall the text is hears so with the next drawing.
+  // The size observer reports with the next render.
   for (const _ of ['measured', 'heard']) await nextFrame()
   await expect.element(agree).toBeDisabled()
   await agree.click({ force: true })

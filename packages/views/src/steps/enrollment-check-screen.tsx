@@ -6,7 +6,7 @@ import { ReloadScreen, TooManyScreen } from './reload-screen.tsx'
 
 type Props = Parameters<StepView<CheckEnrollmentRef>>[0]
 
-/** Both checks of an enrolment; `waiting` says what is looked up. */
+/** The screen of both enrolment checks. `waiting` is its text. */
 export function EnrollmentCheckScreen({ snapshot, send, waiting }: Props & { waiting: CopyKey }) {
   const { message, lockedForMs } = snapshot.context
   if (snapshot.hasTag('tooMany'))

@@ -29,26 +29,26 @@ describe('the frame of an enrolment', () => {
     ['adds their palms', 'TRANSITION_TO_APP', 2],
     ['gives their number', 'VALIDATE_PHONE', 3],
     ['chooses a PIN', 'ADD_PIN', 4],
-  ])('tells who %s how much is left', async (_, step, number) => {
+  ])('the progress is right for a user who %s', async (_, step, number) => {
     at(step)
     await expect.element(page.getByText(`Step ${number} of 4`)).toBeVisible()
     expect(done()).toBe(number)
   })
 
   test.each(['INFOGRAPHICS_EDUCATION', 'LINK_PARTNER', 'ENROLLMENT_SUCCESS', 'SESSION_TIMEOUT'])(
-    'counts nothing where nothing of the profile is asked: %s',
+    'steps without profile data have no progress: %s',
     (step) => {
       at(step)
       expect(document.querySelector('.pf-progress')).toBeNull()
     },
   )
 
-  test('does not say that all is done to who is stopped at the last step', async () => {
+  test('the progress is not complete if the last step fails', async () => {
     at('CREATE_PROFILE', undefined, <TroubledScreen back="validatePhone.changeNumber" onBack={() => {}} />)
     await expect.element(page.getByText('Step 4 of 4')).not.toBeVisible()
   })
 
-  test('shows a brand’s own header below how much is left', async () => {
+  test('the header of a brand is below the progress', async () => {
     at('ADD_PIN', <p>At Harbor Market</p>)
     await expect.element(page.getByText('At Harbor Market')).toBeVisible()
     await expect.element(page.getByText('Step 4 of 4')).toBeVisible()

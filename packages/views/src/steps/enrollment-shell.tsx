@@ -6,7 +6,7 @@ import { Progress } from '../primitives/progress.tsx'
 
 type Step = StepOf<'ONLINE_ENROLLMENT_APP'>
 
-/** What a new person is asked for, one after the other: agreement, palms, number, PIN. */
+/** The parts of an enrolment in order: consent, palms, number, PIN. */
 const stages = [
   ['CONSOLIDATED_CONSENTS', 'CONSENT_BIOMETRICS', 'CONSENT_TERMS_OF_USE', 'CONSENT_AUTHORIZATION'],
   ['TRANSITION_TO_APP', 'CHECK_ENROLLMENT'],
@@ -14,7 +14,7 @@ const stages = [
   ['ADD_PIN', 'CREATE_PROFILE'],
 ] as const satisfies readonly (readonly Step[])[]
 type Counted = (typeof stages)[number][number]
-/** Nothing of the profile is asked there. */
+/** These steps ask for no profile data. */
 type Uncounted =
   | 'CHECK_DEVICE'
   | 'INITIATE_ENROLLMENT'
@@ -26,7 +26,7 @@ type Uncounted =
 /** A step that is in neither list does not compile. */
 const count: Exclude<Step, Counted | Uncounted> extends never ? number : never = stages.length
 
-/** The app's frame around an enrolment: how much is left. */
+/** The frame of an enrolment in the app, with its progress. */
 export function EnrollmentShell({ place, ...shell }: FrameProps) {
   const { header } = useShellLook({})
   const number = stages.findIndex((steps) => steps.some((step) => step === place?.step)) + 1

@@ -6,9 +6,9 @@ import { Button, type ButtonKind, LinkButton } from '../primitives/index.ts'
 
 interface WayProps {
   title: CopyKey
-  /** What it is, where its title alone would not tell. */
+  /** An explanation, if the title alone is unclear. */
   text?: CopyKey | undefined
-  /** Below the modal's own title. */
+  /** Below the title of the modal. */
   isInModal?: boolean
   children: ReactNode
 }
@@ -35,7 +35,7 @@ interface ExperienceProps extends Omit<WayProps, 'children'> {
   children?: ReactNode
 }
 
-/** One way into the service, in a chooser. Its neighbours' buttons may read alike: their names say which is which. */
+/** One option of a chooser. Buttons may have the same label, so their accessible names differ. */
 export function Experience({ action, kind = 'primary', onChoose, children, ...way }: ExperienceProps) {
   const say = useText()
   return (
@@ -53,7 +53,7 @@ interface ReadFirstProps {
   onChoose: () => void
 }
 
-/** A way that is read about first, on the website. */
+/** An option with a page to read first, on the website. */
 export function ReadFirst({ title, action, href, onChoose }: ReadFirstProps) {
   const say = useText()
   return (
@@ -69,7 +69,7 @@ export function ReadFirst({ title, action, href, onChoose }: ReadFirstProps) {
   )
 }
 
-/** Said of a way that leads to somebody else's page. */
+/** The note for an option that opens an external page. */
 export const Away = () => (
   <p className="pf-note pf-experience-away">
     <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -11,7 +11,7 @@ const minute = 60_000
 
 const announced = () => [...document.querySelectorAll('[role="alert"], [role="status"]')].map((one) => one.textContent)
 
-test('a person who is stopped reads how long it lasts yet, minute by minute, and hears it once', async () => {
+test('a lock shows its remaining minutes and announces them once', async () => {
   const { actor, calls, clock } = openStage(subject, { purpose: 'secondFactor' })
   showStep<AddPinRef>(actor, addPinView)
   actor.send({ type: 'pin.submitted', pin: '4071' })
@@ -25,7 +25,7 @@ test('a person who is stopped reads how long it lasts yet, minute by minute, and
   expect(announced()).toEqual(heard)
 })
 
-test('a person whose PIN no time unlocks reads of the palm and of support, and of no time', async () => {
+test('a lock without an end names the palm and support, and no time', async () => {
   const { actor, calls } = openStage(subject, { purpose: 'secondFactor' })
   showStep<AddPinRef>(actor, addPinView)
   actor.send({ type: 'pin.submitted', pin: '4071' })

@@ -19,7 +19,7 @@ const atTheCode = { phone, stage: 'otpSent', message: null }
 const works = /your palm still works/i
 const noProfile = /No profile was made here/
 
-/** A step whose last call has failed, as the person sees it. */
+/** The view of a step whose last call has failed. */
 async function stopped(
   chart: string,
   view: StepView<AnyActorRef>,
@@ -36,8 +36,8 @@ async function stopped(
 }
 const text = () => document.querySelector('.pf-screen')?.textContent ?? ''
 
-describe('who is stopped', () => {
-  test('and is new is told of no palm that works, what becomes of what they gave, and another way in', async () => {
+describe('a stopped enrolment', () => {
+  test('a stopped new user is promised no working palm and gets another way', async () => {
     const code = { type: 'otp.submitted', otp: '123456' }
     await stopped('VALIDATE_PHONE', validatePhoneView, { ...atTheCode, isEnrolling: true }, 'locked', code)
     await expect.element(page.getByRole('heading', { name: 'Sign-up is paused' })).toBeVisible()
@@ -49,7 +49,7 @@ describe('who is stopped', () => {
   test.each([
     ['signs in', {}],
     ['enrolls a palm that belongs to a number', { isEnrolling: true, tail: '0100' }],
-  ])('and %s is told that their palm works all the same', async (_, who) => {
+  ])('a stopped user who %s reads that the palm works', async (_, who) => {
     const code = { type: 'otp.submitted', otp: '123456' }
     await stopped('VALIDATE_PHONE', validatePhoneView, { ...atTheCode, ...who }, 'locked', code)
     await expect.element(page.getByRole('heading', { name: 'Sign-in is paused' })).toBeVisible()
@@ -57,29 +57,29 @@ describe('who is stopped', () => {
     expect(text()).not.toMatch(noProfile)
   })
 
-  test('while they choose their PIN is told the same', async () => {
+  test('a new user stopped at the PIN gets the same text', async () => {
     const pin = { type: 'pin.submitted', pin: '4071' }
     await stopped('ADD_PIN', addPinView, { purpose: 'enrollment', phone }, 'locked', pin)
     await expect.element(page.getByText(noProfile)).toBeVisible()
     expect(text()).not.toMatch(works)
   })
 
-  test('while the service cannot be reached is told that what they gave is kept', async () => {
+  test('an unreachable service says that the entered data are stored', async () => {
     await stopped('CHECK_ENROLLMENT', checkEnrollmentView, {}, 'unavailable')
     await expect.element(page.getByText('What you gave is kept for now.')).toBeVisible()
   })
 
-  test('by a text that does not load is told that no palm is scanned before they agree', async () => {
+  test('a consent that fails to load says that no palm is scanned yet', async () => {
     await stopped('CONSENT_TERMS_OF_USE', consentTermsOfUseView, { name: 'website_terms_of_use' }, 'unavailable')
     await expect.element(page.getByText('No palm is scanned that you have not agreed to.')).toBeVisible()
   })
 
-  test('by a number that cannot be theirs is told that nothing was changed', async () => {
+  test('a refused number says that nothing was changed', async () => {
     await stopped('CREATE_PROFILE', createProfileView, { stage: null }, 'conflict')
     await expect.element(page.getByText('No profile was changed.')).toBeVisible()
   })
 
-  test('where a partner cannot be asked is told that their profile is ready', async () => {
+  test('an unreachable partner says that the profile is ready', async () => {
     const partner = {
       enrollmentOptions: {},
       partnerProgramItem: { partnerName: 'Harbor', authorizationDocumentName: '', hadesDocumentName: '' },

@@ -19,7 +19,7 @@ const partnerProgramItem = {
 
 const text = { title: 'Cedar Clinic', html: '<p>Its text.</p>', consentId: 'cedar:1' }
 
-/** A person whom a partner has sent, once it is known whether they are linked. */
+/** A user sent by a partner, after the link is decided. */
 async function comes(enrollmentOptions: object, ...answers: object[]): Promise<AnyActorRef> {
   const partner = { enrollmentOptions, partnerProgramItem }
   const input = { partner, application: 'cedar-clinic', isConsented: false }
@@ -32,7 +32,7 @@ async function comes(enrollmentOptions: object, ...answers: object[]): Promise<A
   showStep<LinkPartnerRef>(stage.actor, linkPartnerView)
   return stage.actor
 }
-/** A person who reads what a partner asks them to agree to, and would go on without. */
+/** A user who reads the consent of a partner and skips it. */
 const wouldSkip = async (options: object): Promise<void> =>
   (await comes(options, { authorized: false }, text)).send({ type: 'skip.toggled' })
 const sees = (words: string) => expect.element(page.getByText(words, { exact: true })).toBeVisible()
@@ -50,7 +50,7 @@ test.each([
   },
 )
 
-test('who would go on without a partner is asked in its own words, title and what it means [R307]', async () => {
+test('skipping a partner shows the partner’s own title and text [R307]', async () => {
   await wouldSkip({
     skipAccountLinkingTitle: 'Go on without checking in by palm?',
     skipAccountLinkingSubTitle: 'At the desk you will be asked for your name, as before.',
@@ -63,21 +63,18 @@ test.each([
   [{}, 'Go on without linking Cedar Clinic?', 'Your palm works all the same. You can link it later.'],
   [{ skipAccountLinkingTitle: 'Without us?' }, 'Without us?', 'Your palm works all the same. You can link it later.'],
   [{ skipAccountLinkingSubTitle: 'It is slower.' }, 'Go on without linking Cedar Clinic?', 'It is slower.'],
-])(
-  'where a partner that says %o has no word of its own, the person reads ours [R307]',
-  async (options, title, lead) => {
-    await wouldSkip(options)
-    await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
-    await sees(lead)
-  },
-)
+])('our text replaces the missing one of a partner with %o [R307]', async (options, title, lead) => {
+  await wouldSkip(options)
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+  await sees(lead)
+})
 
 function markOf(application: string): string | null | undefined {
   const { container } = render(<PartnerLogo application={application} />)
   return container.querySelector('path')?.getAttribute('d')
 }
 
-test('a person knows each of the six partners by a mark of its own, and sees the palm for any other [R311]', () => {
+test('each of the six partners has its own mark, any other the palm [R311]', () => {
   expect(partnerApplications).toHaveLength(6)
   const marks = partnerApplications.map(markOf)
   expect(new Set([...marks, palmOutline]).size).toBe(7)

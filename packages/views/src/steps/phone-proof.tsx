@@ -5,7 +5,7 @@ import { Waiting } from '../primitives/index.ts'
 import type { PhoneProofProps } from './phone-screen.tsx'
 import { LockedScreen, OtpScreen, TroubledScreen } from './shared-screens.tsx'
 
-/** A number stays on one line. */
+/** A number must stay on one line. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 
 function Code({ snapshot, send }: PhoneProofProps) {
@@ -41,7 +41,7 @@ function Locked({ snapshot, send }: PhoneProofProps) {
   )
 }
 
-/** What VALIDATE_PHONE and ADD_PHONE show but for the form of the number, which is `form`. */
+/** The screens of VALIDATE_PHONE and ADD_PHONE, except the number form, which is `form`. */
 export function phoneProofScreen(props: PhoneProofProps, form: () => ReactNode): ReactNode {
   const { snapshot, send } = props
   if (snapshot.hasTag('otp')) return <Code {...props} />

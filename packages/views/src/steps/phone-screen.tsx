@@ -14,13 +14,13 @@ interface PhoneScreenProps {
   busy: boolean
   onSubmit: (phone: string) => void
   onEdit: () => void
-  /** What was typed so far, when the page goes away. */
+  /** Gets the typed text when the page ends. */
   onDraft: (phone: string) => void
-  /** Where the server could not be asked: asks again, the number stays. */
+  /** After a failed call: repeats it. The number stays. */
   onReload?: () => void
 }
 
-/** CHECK_VERIFICATION and VALIDATE_PHONE both show it, as one screen: what is typed while the server is asked stays. CHALLENGE_PHONE asks by it, in its own words. */
+/** CHECK_VERIFICATION and VALIDATE_PHONE share this screen, so text typed during the call stays. CHALLENGE_PHONE uses it with its own texts. */
 export function PhoneScreen(props: PhoneScreenProps) {
   const { phone, message, busy, onSubmit, onEdit, onDraft, onReload } = props
   return (
@@ -53,14 +53,14 @@ export function PhoneScreen(props: PhoneScreenProps) {
   )
 }
 
-/** Of a step that proves a number. */
+/** The screen of a step that verifies a number. */
 export interface PhoneProofProps {
   snapshot: { context: PhoneProofContext; hasTag: (tag: PhoneProofTag) => boolean }
   send: (event: PhoneProofEvent) => void
 }
 type FormWords = Pick<PhoneScreenProps, 'title' | 'lead' | 'pageTitle'>
 
-/** No component of its own: CHECK_VERIFICATION shows the same screen, and what is typed there stays. */
+/** No component of its own: CHECK_VERIFICATION shows the same screen, and its typed text must stay. */
 export function phoneProofForm({ snapshot, send }: PhoneProofProps, words: FormWords) {
   const { phone, message, tail } = snapshot.context
   return (

@@ -9,11 +9,11 @@ interface ReloadScreenProps {
   why: CopyKey
   safe?: CopyKey
   onReload: () => void
-  /** Another way on. */
+  /** An alternative action. */
   children?: ReactNode
 }
 
-/** A call that nobody saw has failed: it can be asked for again (B198). */
+/** A failed background call, which the user can repeat (B198). */
 export function ReloadScreen({ onReload, children, ...props }: ReloadScreenProps) {
   return (
     <StopScreen title="checkVerification.failedTitle" {...props}>
@@ -29,7 +29,7 @@ interface TooManyScreenProps {
   onContinue: () => void
 }
 
-/** On a 423 where an enrolment begins, or ends (B56, B198): who may have no palm here yet is promised none. */
+/** On a 423 at the start or end of an enrolment (B56, B198): it promises no palm, because the user may have none. */
 export const TooManyScreen = (props: TooManyScreenProps) => (
   <LockedScreen {...props} title="tooManyRequestsTitle" lead="tooManyRequestsText" isNew />
 )

@@ -15,12 +15,12 @@ interface LockedScreenProps {
   why: CopyKey
   forMs: number
   action?: CopyKey
-  /** Who enrolls has no palm that works until then: their words are in the app’s part. */
+  /** A new user has no working palm yet: these texts are in the app’s part. */
   isNew?: boolean
   onContinue: () => void
 }
 
-/** On a 423: what happened, when it ends, the other way in, and a way on (B197, B198, ruling 44). */
+/** On a 423: the reason, the end, the alternative, and a way on (B197, B198, ruling 44). */
 export function LockedScreen({ lead, why, forMs, isNew = false, ...props }: LockedScreenProps) {
   return (
     <Screen title={props.title ?? (isNew ? 'enroll.lockedTitle' : 'steps.lockedTitle')} lead={lead ?? why}>
@@ -43,7 +43,7 @@ export function LockedScreen({ lead, why, forMs, isNew = false, ...props }: Lock
   )
 }
 
-/** On a 409. It stays: a link that leaves after five seconds cannot be followed (docs/decisions). */
+/** On a 409. It stays, because a link that disappears after five seconds cannot be followed (docs/decisions). */
 export function TroubledScreen({ onBack, back }: { onBack: () => void; back: CopyKey }) {
   const { links } = useBrand()
   return (
@@ -65,11 +65,11 @@ export function TroubledScreen({ onBack, back }: { onBack: () => void; back: Cop
 interface OtpScreenProps {
   lead: CopyKey
   values?: CopyValues
-  /** A code that is wrong now locks. */
+  /** The next wrong code locks. */
   isLast: boolean
   message: Message | null
   busy: boolean
-  /** The code goes now, as it stands. */
+  /** The code is submitted now, unchanged. */
   due: boolean
   resending: boolean
   onSubmit: (otp: string) => void
@@ -79,7 +79,7 @@ interface OtpScreenProps {
   onBack: () => void
 }
 
-/** The six digits that were texted; another code, and the way back to the number. */
+/** The code form, with a new code and the way back to the number. */
 export function OtpScreen({ message, busy, ...props }: OtpScreenProps) {
   return (
     <Screen title="validatePhone.otpTitle" lead={props.lead} values={props.values}>

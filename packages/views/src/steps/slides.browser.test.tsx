@@ -24,7 +24,7 @@ function slides() {
 }
 const heading = (name: string) => expect.element(page.getByRole('heading', { name })).toBeVisible()
 
-test('the keyboard alone turns the slides there and back, and the focus stays where it turns them', async () => {
+test('the keyboard changes slides in both directions and keeps the focus', async () => {
   slides()
   const next = page.getByRole('button', { name: 'Next' })
   next.element().focus()
@@ -42,7 +42,7 @@ test('the keyboard alone turns the slides there and back, and the focus stays wh
   await heading('Control')
 })
 
-test('a new slide is announced with its place, and a screen reader hears of no picture', async () => {
+test('a new slide is announced with its position, without its picture', async () => {
   slides()
   await page.getByRole('button', { name: 'Next' }).click()
   const announced = () => document.querySelector('[role="status"]')?.textContent
@@ -50,7 +50,7 @@ test('a new slide is announced with its place, and a screen reader hears of no p
   expect(document.querySelector('.pf-slide svg')?.getAttribute('aria-hidden')).toBe('true')
 })
 
-test('a finger that draws up or down the page turns nothing', () => {
+test('a vertical swipe changes no slide', () => {
   const actor = slides()
   const slide = document.querySelector('.pf-slide')
   const { left, top, width } = slide?.getBoundingClientRect() ?? new DOMRect()

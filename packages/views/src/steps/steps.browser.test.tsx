@@ -14,12 +14,12 @@ type StepViews = Readonly<Record<string, StepView<AnyActorRef>>>
 const useCases = Object.entries(
   import.meta.glob<Readonly<Record<string, StepViews>>>('../use-cases/*.views.ts', { eager: true }),
 )
-/** By its name; the specification gave one use case of the app another (B40). */
+/** The chart by its name. The specification has another name for one use case of the app (B40). */
 const isInApp = (file: string): boolean => chartOf(file).endsWith('_APP') || chartOf(file) === 'PALM_ALREADY_ENROLLED'
 const stepsWhere = (isWanted: (file: string) => boolean): [step: string, view: StepView<AnyActorRef>][] =>
   useCases.flatMap(([file, exported]) => (isWanted(file) ? Object.values(exported).flatMap(Object.entries) : []))
 
-/** Each step once: what the website has, in the website's shell. */
+/** Each step once. Steps of the website are in the website's shell. */
 const inApp = new Map(stepsWhere(isInApp))
 const onWebsite = new Map(stepsWhere((file) => !isInApp(file)))
 for (const [step, view] of new Map([...inApp, ...onWebsite])) {

@@ -9,15 +9,15 @@ import { PosedPalm } from '../primitives/palm/posed-palm.tsx'
 interface StopScreenProps {
   title: CopyKey
   why: CopyKey
-  /** What the person need not fear for. */
+  /** A reassuring text. */
   safe?: CopyKey
-  /** How the hand stands here; absent: open, with no line drawn. */
+  /** The pose of the hand. Absent: open, without lines. */
   pose?: PalmPose
-  /** The ways on; the first is the main one. */
+  /** The actions. The first is the main one. */
   children: ReactNode
 }
 
-/** The way ends here: what happened, announced, and how to go on. */
+/** A stop screen: the reason, which is announced, and the next actions. */
 export function StopScreen({ title, why, safe, pose, children }: StopScreenProps) {
   return (
     <Screen title={title}>
@@ -35,7 +35,7 @@ export function StopScreen({ title, why, safe, pose, children }: StopScreenProps
   )
 }
 
-/** On a 423 to a PIN that no time ends (docs/decisions/0068): the palm and support open it, and the way on stays (B197). */
+/** On a 423 of a PIN without an end (docs/decisions/0068): palm and support can open it, and the way on stays (B197). */
 export function BarredScreen({ onBack, onContinue }: { onBack: () => void; onContinue: () => void }) {
   const { links } = useBrand()
   return (

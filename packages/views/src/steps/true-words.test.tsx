@@ -28,7 +28,7 @@ test('the PIN screen names the last four digits of the number, if it knows the n
   expect(pinFor({ purpose: 'enrollment', phone: '+1 (206) 555-0100' })).not.toContain('0100.')
 })
 
-test('after an enrollment of a person who was known, the screen says that the profile was there', () => {
+test('after an enrollment of a known user the screen says that a profile existed', () => {
   const successFor = (isRecognized: boolean) =>
     textOf(
       enrollmentSuccessView({
@@ -41,7 +41,7 @@ test('after an enrollment of a person who was known, the screen says that the pr
   expect(successFor(false)).not.toContain(enUs['enrollmentSuccess.recognized'])
 })
 
-test('an enrollment that could not begin does not say that something was kept', () => {
+test('an enrollment that could not start does not say that data were stored', () => {
   const screenFor = (isResumed: boolean) => {
     const own = { message: null, lockedForMs: 0, outcome: { kind: 'sessionEnded' } } as const
     const context = { ...own, isResumed, hasApplication: false }

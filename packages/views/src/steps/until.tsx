@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ChangingText, useLocale } from '../copy/copy.tsx'
 
-/** `today` is fixed, too: otherwise a lock that ends after midnight would be announced again at midnight. */
+/** `today` is fixed too: otherwise a lock past midnight would be announced again at midnight. */
 function endIn(ms: number) {
   const [now, end] = [new Date(Date.now()), new Date(Date.now() + ms)]
   return { end, today: end.toDateString() === now.toDateString() }
@@ -10,8 +10,8 @@ function endIn(ms: number) {
 const [minuteMs, hourMs] = [60_000, 60 * 60_000]
 
 /**
- * When a lock opens, in the person's own time, fixed when the screen appears; its last word stays on the line. Beside it
- * the time that is left, as the chart counts it: outside the live region, so that it is not announced each minute.
+ * The end of a lock in the user's time zone, fixed when the screen appears. Next to it the remaining time of the chart,
+ * outside of the live region, so that it is not announced each minute.
  */
 export function Until({ ms }: { ms: number }) {
   const locale = useLocale()

@@ -2,11 +2,11 @@ import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
 import { page } from 'vitest/browser'
 
-/** A phone in the hand: the size in which every file of browser tests begins. */
+/** A phone: the initial size in each file of browser tests. */
 const phone = [414, 896] as const
 
 afterEach(cleanup)
-/** Files of one worker share a page: each finds it as the first one did. */
+/** Files of one worker share a page. Each file starts with a clean page. */
 afterAll(async () => {
   document.body.replaceChildren()
   for (const { name } of [...document.documentElement.attributes])

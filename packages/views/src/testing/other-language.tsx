@@ -9,10 +9,10 @@ const newsOf = ({ start, edges }: Path, seen: ReadonlySet<string>): readonly str
   const shown = new Set([start.screen, ...edges.flatMap(({ case: { event }, to }) => [event.type, to.screen])])
   return [...shown].filter((one) => !seen.has(one))
 }
-/** To begin and to end a walk takes as long as so many cases. */
+/** The cost of starting and ending a walk, in cases. */
 const roundTrip = 3
 
-/** Few paths that show each screen and do each act once: next is always who shows most for each case. */
+/** A small set of paths with each screen and each act. Greedy: the path with the most new ones per case comes next. */
 function briefly(paths: readonly Path[]): readonly Path[] {
   const seen = new Set<string>()
   const worth = (path: Path): number => newsOf(path, seen).length / (path.edges.length + roundTrip)
@@ -26,9 +26,9 @@ function briefly(paths: readonly Path[]): readonly Path[] {
   }
 }
 
-/** A word that stands in a view or in a page model, and not in the catalogue, is not found here. */
+/** This finds no text that is in a view or page model but not in the catalogue. */
 export function inAnotherLanguage(chart: string, draw: Draw): void {
-  test(`a person who reads another language finds every screen and every button of ${chart}`, async () => {
+  test(`${chart} has all screens and buttons in another language`, async () => {
     const chosen = briefly(pathsOf(subjectOf(chart)))
     expect(chosen, 'no path leads through this chart').not.toEqual([])
     for (const path of chosen) await replay(path, viewSurface(vitestPage(), draw, pseudo))

@@ -3,10 +3,10 @@ import type { Page, PageModel } from '@palmflow/paths'
 import { defaultBrand } from '../brand/brand.ts'
 import { type Catalogue, translate } from '../copy/catalogue.ts'
 
-/** A row's page model in a language: what is pressed and looked for by name is called as the catalogue says. */
+/** The page model of a row in a language. Names of buttons and fields come from the catalogue. */
 export type PageModelIn = (say: Catalogue) => PageModel
 
-/** What a person reads where a chart shows this key, in the words of our own brand. */
+/** The shown text of this message key, with our own brand. */
 export const messageIn =
   (words: Catalogue) =>
   (key: string): string =>
@@ -14,7 +14,7 @@ export const messageIn =
 
 const sees = (text: string) => (page: Page) => page.sees(text)
 
-/** What a workflow itself shows, before, around and after its steps. */
+/** The screens of a workflow itself, before, around and after its steps. */
 export const workflowModel: PageModelIn = (say) => ({
   screens: {
     ENTRY: sees(say.loading),
@@ -27,7 +27,7 @@ export const workflowModel: PageModelIn = (say) => ({
   },
 })
 
-/** The same of one that leads back from a step to the one before. */
+/** The same for a workflow with Back from a step to the previous one. */
 export const workflowWithBackModel: PageModelIn = (say) => {
   const { acts, ...shown } = workflowModel(say)
   return { ...shown, acts: { ...acts, 'back.requested': (page) => page.click(say.back) } }

@@ -12,6 +12,6 @@ export const chartOf = (file: string): string =>
     .replaceAll('-', '_')
     .toUpperCase()
 
-/** Every row's page model, by the name of its chart. */
+/** The page models of all rows, by the name of the chart. */
 export const pageModelsIn = (say: Catalogue): Readonly<Record<string, PageModel>> =>
   Object.fromEntries(Object.entries(found).map(([file, model]) => [chartOf(file), model(say)]))

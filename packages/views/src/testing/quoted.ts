@@ -2,7 +2,7 @@ import type { CopyKey } from '../copy/catalogue.ts'
 
 type Quoted = readonly [key: CopyKey, text: string, rows: string]
 
-/** What the specification quotes, letter for letter and to the full stop (ruling 50). A language has its own list. */
+/** The quotes of the specification, letter for letter (ruling 50). Each language has its own list. */
 export const quotedInEnglish = [
   // A59, A60
   ['globalErrorTitle', 'Something went wrong on our end', '[R072]'],
@@ -150,5 +150,5 @@ export const quotedInEnglish = [
   ['otpSentAgain', 'We sent you another code', '[R337]'],
 ] as const satisfies readonly Quoted[]
 
-/** Each other language has a text of its own for every one of them. */
+/** The type of the list in another language, which must have all keys. */
 export type QuotedKey = (typeof quotedInEnglish)[number][0]

@@ -46,7 +46,7 @@ function inputOf(label: string): HTMLInputElement {
 export const digitsOf = ({ value }: HTMLInputElement): string => value.replaceAll(/\D/g, '')
 
 /**
- * Copies the text from another field and pastes it, as a person does. Files of tests run at the same time and share one
+ * Copies the text from another field and pastes it, like a user. Files of tests run at the same time and share one
  * clipboard, so only one file may use this.
  */
 export async function pastes(field: HTMLInputElement, text: string): Promise<void> {

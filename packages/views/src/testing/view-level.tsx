@@ -22,7 +22,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { commands } from 'vitest/browser'
 import { type Draw, viewSurface } from './view-surface.tsx'
 
-/** What a path meets in a view, in words; undefined where all is as its samples say. */
+/** The failure of a path in a view. Undefined if the view matches the samples. */
 export async function failureInView(path: Path, draw: Draw): Promise<string | undefined> {
   try {
     await replay(path, viewSurface(vitestPage({ timeout: 10_000 }), draw))
@@ -32,7 +32,7 @@ export async function failureInView(path: Path, draw: Draw): Promise<string | un
   }
 }
 
-/** A step that breaks is a defect, of which the browser hears; here it was made to. Whatever else it hears is a fault. */
+/** A planted defect reaches the error event of the browser. Any other error event is a fault. */
 async function breaking(walk: () => Promise<Stage>): Promise<Stage> {
   const heard: string[] = []
   const hear = ({ message }: ErrorEvent) => void heard.push(message)
@@ -49,20 +49,20 @@ async function breaking(walk: () => Promise<Stage>): Promise<Stage> {
   }
 }
 
-/** Paths of this chart on which a case of this event happens, the shortest first. */
+/** The paths of this chart with a case of this event, shortest first. */
 export const pathsWith = (subject: Subject, type: string): readonly Path[] =>
   pathsOf(subject)
     .filter(({ edges }) => edges.some((edge) => edge.case.event.type === type))
     .toSorted((one, other) => one.edges.length - other.edges.length)
 
-/** The paths of this run, or the one that is walked again. */
+/** The paths of this run, or the one path to replay. */
 function wantedOf(subject: Subject): readonly Path[] {
   const { VITE_PATHS: wanted = 'part' } = import.meta.env
   if (wanted === 'part' || wanted === 'all') return pathsOf(subject, modelsOf(subject), viewCover(subject, wanted))
   return everyPathOf(subject).filter(({ id }) => id === wanted)
 }
 
-/** The tests of a chart at the level of its view: a person before the page, on every path. */
+/** The view-level tests of a chart: all paths, walked by a user on the page. */
 export function viewLevel(chart: string, draw: Draw): void {
   const subject = subjectOf(chart)
   const paths = wantedOf(subject)
@@ -91,7 +91,7 @@ export function viewLevel(chart: string, draw: Draw): void {
       const lack = lackOf(coverageOf(subject, stages), failures)
       if (lack.length > 0) throw new Error(lack.join('\n'))
     })
-    // After all hooks: a test also fails by them.
+    // After all hooks, because a hook can also fail a test.
     afterAll(async () => {
       const verdict = tests && verdictOf(tests, paths, 'view')
       if (verdict === undefined) return

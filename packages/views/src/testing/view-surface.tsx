@@ -17,10 +17,10 @@ import { pageModelsIn } from './page-models.ts'
 interface Drawn {
   shown: ReactNode
   causes?: Readonly<Record<string, Act>>
-  /** Whether it fills a page, and so says what the document is called. */
+  /** Whether it fills a page and so sets the document title. */
   isPage?: true
 }
-/** Draws the views of an actor, and says what the page itself does to it. */
+/** Renders the views of an actor, and sends the events of the page to it. */
 export type Draw = (actor: AnyActorRef) => Drawn
 
 const back = { type: 'back.requested' } as const
@@ -37,12 +37,12 @@ function Following({ actor, draw }: { actor: AnyActorRef; draw: () => ReactNode 
   return snapshot.status === 'active' ? draw() : null
 }
 
-/** Drawn anew at each change of the actor, as long as it runs. */
+/** Renders again at each change of the actor, while it runs. */
 export function following<Ref extends AnyActorRef>(actor: AnyActorRef, draw: StepView<Ref>): ReactNode {
   return <Following actor={actor} draw={() => draw({ snapshot: actor.getSnapshot(), send: actor.send })} />
 }
 
-/** A step before somebody's eyes, by itself. */
+/** A single step on a page. */
 export const showStep = <Ref extends AnyActorRef>(actor: AnyActorRef, view: StepView<Ref>) =>
   render(
     <CopyProvider catalogue={enUs} locale="en-US">
@@ -50,7 +50,7 @@ export const showStep = <Ref extends AnyActorRef>(actor: AnyActorRef, view: Step
     </CopyProvider>,
   )
 
-/** Leaves the page with this text in the field, as a browser may have put it there unasked. */
+/** Leaves the page with this text in the field, for example after autofill. */
 const leavePage: Act = (edge) => {
   const { phone } = edge.case.event
   const field = document.querySelector<HTMLInputElement>('input[name="phone"]')
@@ -61,7 +61,7 @@ const leavePage: Act = (edge) => {
 
 export const nextFrame = () => new Promise(requestAnimationFrame)
 
-/** Reads to the end, as fast as a thumb can; a browser says so with its next frame. */
+/** Scrolls to the end. The browser reports it in the next frame. */
 const scrollToEnd: Act = async () => {
   await expect.poll(() => document.querySelector('.pf-legal[aria-busy="false"]')).not.toBeNull()
   const reader = document.querySelector('.pf-legal')
@@ -69,7 +69,7 @@ const scrollToEnd: Act = async () => {
   await nextFrame()
   await nextFrame()
 }
-/** A finger that goes down in one half of a slide, and up where its case says. */
+/** A finger that goes down in one half of a slide and up at the position of its case. */
 const dragSlide: Act = ({ case: { event } }) => {
   const slide = document.querySelector('.pf-slide')
   if (slide === null) throw new Error('no slide is there to be dragged')
@@ -92,7 +92,7 @@ interface ShellProps {
   children: ReactNode
 }
 
-/** A step's own view, in the shell. */
+/** The view of a step, in the shell. */
 export const stepAlone =
   <Ref extends AnyActorRef>(view: StepView<Ref>, Shell: ComponentType<ShellProps> = WorkflowShell): Draw =>
   (actor) => ({
@@ -103,7 +103,7 @@ export const stepAlone =
     isPage: true,
   })
 
-/** A workflow with the views of its steps, as an app shows it. */
+/** A workflow with the views of its steps, like in an app. */
 export const wholeWorkflow =
   <Ref extends AnyActorRef>(
     views: Views<Ref>,
@@ -132,7 +132,7 @@ export const wholeWorkflow =
 
 const secretFields = 'input[name="otp"], input[name="pin"]'
 
-/** What no verb can tell: a form that waits says so, and a code that was answered is gone. */
+/** Checks without a verb: a busy form shows it, and a submitted code is cleared. */
 function wordless(stage: Stage, screenBefore: string | undefined): string[] {
   const { snapshot } = leafOf(stage)
   if (snapshot.status !== 'active') return []
@@ -146,7 +146,7 @@ function wordless(stage: Stage, screenBefore: string | undefined): string[] {
   ]
 }
 
-/** A tab, a history entry and a screen reader tell screens apart by the document's title. */
+/** Tabs, history entries and screen readers distinguish screens by the document title. */
 function misnamed(stage: Stage, words: Catalogue): string[] {
   if (leafOf(stage).snapshot.status !== 'active') return []
   const brand = defaultBrand.name
@@ -157,7 +157,7 @@ function misnamed(stage: Stage, words: Catalogue): string[] {
   return document.title === own || isWayIn ? [] : [`the document is called '${document.title}', not '${own}'`]
 }
 
-/** Within a step Back may lead to an earlier screen of it first: who wants to leave the step goes back once more. */
+/** Inside a step Back may lead to an earlier screen first: leaving the step then needs a second Back. */
 const outOfStep =
   (act: Act): Act =>
   async (edge, stage, leaf) => {
@@ -170,7 +170,7 @@ const outOfStep =
     if (screenOf(leafOf(stage).snapshot) !== screenOf(inside.snapshot)) await act(edge, stage, leaf)
   }
 
-/** A person before these views, in a language. */
+/** A user of these views, in a language. */
 export function viewSurface(page: Page, draw: Draw, words: Catalogue = enUs): Surface {
   let unmount = (): void => {}
   let causes: Readonly<Record<string, Act>> = {}

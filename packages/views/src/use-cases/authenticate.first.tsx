@@ -4,11 +4,11 @@ import { Waiting } from '../primitives/waiting.tsx'
 import { checkVerificationFirst } from '../steps/check-verification/check-verification.first.tsx'
 import { validatePhoneFirst } from '../steps/validate-phone/validate-phone.first.tsx'
 
-/** The views of the first load. Whatever comes after the phone form needs an answer of the server, and so comes later. */
+/** The views of the first load. Later views need a response of the server, so they load lazily. */
 export const authenticateFirstViews: Views<AuthenticateRef> = {
   CHECK_VERIFICATION: checkVerificationFirst,
   VALIDATE_PHONE: validatePhoneFirst,
   ADD_PIN: () => <Waiting />,
 }
-/** One screen for both: the phone form is open while the server is asked. */
+/** One screen for both: the phone form is open during the call. */
 export const authenticateSharedScreen = ['CHECK_VERIFICATION', 'VALIDATE_PHONE'] as const

@@ -11,7 +11,7 @@ interface Args {
   error?: MessageKey
 }
 
-/** As long as the real one, and of the same kinds of text. */
+/** As long as the real text, with the same elements. */
 const document = {
   title: 'Biometric consent',
   consentId: 'website_biometric_consent:1',
@@ -43,7 +43,7 @@ const meta: Meta<typeof ConsentBiometrics> = { title: 'Steps/CONSENT_BIOMETRICS'
 export default meta
 type Story = StoryObj<typeof ConsentBiometrics>
 
-/** The text comes with a file of its own. */
+/** The sanitiser is a lazy file. */
 const play: NonNullable<Story['play']> = async ({ canvasElement }) => {
   await expect(
     await within(canvasElement).findByRole('heading', { name: 'Your choice' }, { timeout: 30_000 }),

@@ -18,7 +18,7 @@ const capture = {
   deviceId: 'device-1',
 }
 
-/** A gateway to which the palm alone is not enough: it asks for the number, the code and the PIN. Any will do. */
+/** A gateway that also requires number, code and PIN. It accepts any value. */
 function begin() {
   const machine = bindAuthenticateApp({
     fetchDocument: async () => document,

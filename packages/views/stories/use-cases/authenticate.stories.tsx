@@ -9,7 +9,7 @@ import { BrokenScreen } from '../../src/steps/broken-screen.tsx'
 import { authenticateSharedScreen } from '../../src/use-cases/authenticate.first.tsx'
 import { authenticateViews } from '../../src/use-cases/authenticate.views.ts'
 
-/** A server that says yes: any number, any code, any PIN. */
+/** A server that accepts any number, code and PIN. */
 function begin() {
   const proven = { phone: false }
   const machine = bindAuthenticate({

@@ -1,4 +1,4 @@
-/** What is said in the app alone; it comes beside the parts of sign-in, and never to the website. */
+/** The texts of the app only. They load next to the sign-in parts, and never on the website. */
 export const words = {
   consentFailed: 'Failed to get Consent Agreement, please try again later.',
   scanFailed: 'Your palm could not be scanned. Please try again.',
@@ -48,7 +48,7 @@ export const words = {
   'transitionToApp.enough': 'One palm is enough',
   'transitionToApp.addingTitle': 'Adding your palm',
 
-  // What, for how long, and how it ends: three lines above every text about the palm.
+  // Purpose, retention and end: three lines above each text about the palm.
   'consent.what': 'We make a signature of your palm. Its picture is erased.',
   'consent.howLong': 'After two years without use it is deleted.',
   'consent.goesAway': 'Delete your profile at any time: your palm stops working at once.',
@@ -159,7 +159,7 @@ export const words = {
   'infographicsEducation.back': 'Back',
   'infographicsEducation.skip': 'Skip',
 
-  // The dashboard says these itself: the website’s pages, and their words, are not loaded in the app.
+  // Copies for the dashboard of the app, because the website’s texts do not load in the app.
   'appDashboard.title': 'My profile',
   'appDashboard.settings': 'Settings',
   'appDashboard.accounts': 'Connected accounts',

@@ -1,6 +1,6 @@
-/** What the first load of sign-in says. What the specification quotes stands in `testing/quoted.ts`, letter for letter. */
+/** The texts of the first load of sign-in. Quotes of the specification are in `testing/quoted.ts`, letter for letter. */
 export const words = {
-  // These five can be due before the server has answered.
+  // These five can be shown before the response of the server.
   phoneInvalid: 'Phone number is not valid',
   phoneForeign: 'Phone number is not valid. Please enter a US number, without another country’s code.',
   tryAgain: 'An error occurred, please try again',

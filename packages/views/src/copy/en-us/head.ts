@@ -1,6 +1,6 @@
 /**
- * What search engines and previews say of a page, by its path: a page with a line here is public, and written ahead in
- * every language. No browser loads these words.
+ * Titles and descriptions for search engines and previews, by path. A page with an entry here is public and prerendered in
+ * each language. No browser loads these texts.
  */
 export const words = {
   'head./':

@@ -1,6 +1,6 @@
 /**
- * What the help says, on the website and in the app; it comes with the help alone. An answer is written in paragraphs,
- * with an empty line between; lines that begin with `- ` or `1. ` are lists; `[words](name)` leads to a `HelpTarget`.
+ * The texts of the help, on the website and in the app. They load only with the help. An empty line separates paragraphs.
+ * Lines that start with `- ` or `1. ` are lists. `[words](name)` links to a `HelpTarget`.
  */
 export const words = {
   'help.title': 'Help',

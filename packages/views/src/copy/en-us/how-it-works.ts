@@ -1,4 +1,4 @@
-/** What /how-it-works alone says. */
+/** The texts of /how-it-works only. */
 export const words = {
   titleHowItWorks: 'How it works | {brand}',
   'howItWorks.title': 'Enroll once, use anywhere',

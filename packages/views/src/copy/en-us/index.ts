@@ -1,6 +1,6 @@
 import { words as core } from './core.ts'
 
-/** Its parts, each loaded when it is asked for; the first form's words come with the form's code. Every language has these. */
+/** The parts, each loaded on demand. The texts of the first form load with its code. Each language has these parts. */
 export const enUsParts = {
   core: async () => ({ words: core }),
   'sign-in': () => import('./sign-in.ts'),

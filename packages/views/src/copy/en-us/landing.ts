@@ -1,4 +1,4 @@
-/** What the landing page alone says. */
+/** The texts of the landing page only. */
 export const words = {
   heroTitle: 'Everything you need is in your hand',
   heroText: 'Enroll your palm once. Then pay, enter and identify yourself by hovering your hand for a moment.',
@@ -32,7 +32,7 @@ export const words = {
   startProfile: 'You’re signed in. See your palms, your linked accounts and your data.',
   titleLanding: '{brand} | Your palm. Your key. Your wallet.',
 
-  // The three that stand above every text about the palm in the app ('consent.…'), letter for letter: a page loads its own words alone.
+  // Exact copies of the three lines above each consent in the app ('consent.…'), because a page loads only its own texts.
   trustTitle: 'What happens to my palm',
   trustWhat: 'We make a signature of your palm. Its picture is erased.',
   trustHowLong: 'After two years without use it is deleted.',

@@ -1,4 +1,4 @@
-/** What the website's pages and its top bar say. */
+/** The texts of the website's pages and its top bar. */
 export const words = {
   close: 'Close',
   signIn: 'Sign in',
@@ -180,7 +180,7 @@ export const words = {
   'legalDocument.failed': 'The text did not come. Please try again.',
   'legalDocument.unknown': 'There is no document of this name. It may have moved.',
 
-  // The choosers of the website and of the app say the same.
+  // The choosers of website and app have the same texts.
   'signInIngress.title': 'Choose your {brand} experience',
   'signInIngress.lead': 'Pick the sign in/sign up option that best fits you',
   'signInIngress.payments': 'Payments and membership',

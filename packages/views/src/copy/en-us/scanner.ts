@@ -1,4 +1,4 @@
-/** What SCAN_SESSION says. Large and few: they are read from a metre away. */
+/** The texts of SCAN_SESSION. Few words, because they are read from a metre away. */
 export const words = {
   'scanSession.name': 'Palm scanner',
   'scanSession.guideAny': 'Hold your palm over the ring',

@@ -1,4 +1,4 @@
-/** What sign-in says after its first form, and what every page may need: it always comes. */
+/** The texts of sign-in after its first form, and those that each page may need. This part always loads. */
 export const words = {
   otpInvalid: 'One-time password is not valid',
   otpMaximumAttempts: 'Maximum one-time password attempts, try again later',
@@ -15,7 +15,7 @@ export const words = {
   tryAgainAction: 'Try again',
   pinTyped: 'For your safety, type your PIN. It cannot be pasted, copied or dropped here.',
 
-  // The screens that several steps share.
+  // Screens that several steps share.
   'steps.lockedTitle': 'Sign-in is paused',
   'steps.lockedUntil': 'Try again at {time}',
   'steps.lockedUntilDay': 'Try again on {time}',

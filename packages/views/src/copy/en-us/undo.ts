@@ -1,4 +1,4 @@
-/** The words of the page that undoes a change. */
+/** The texts of the page that undoes a change. */
 export const words = {
   titleUndo: 'Undo a change | {brand}',
   'confirmUndo.title': 'Undo this change?',

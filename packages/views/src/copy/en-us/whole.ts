@@ -9,7 +9,7 @@ import { words as scanner } from './scanner.ts'
 import { words as signIn } from './sign-in.ts'
 import { words as undo } from './undo.ts'
 
-/** All words at once, for stories, tests, and hosts that need no parts. The keys of every language are those of this one. */
+/** All texts at once, for stories, tests, and hosts without lazy parts. Its keys are the keys of each language. */
 export const enUs = {
   ...core,
   ...signIn,

@@ -1,6 +1,6 @@
 import type { Language } from '../catalogue.ts'
 
-/** Each part is a file of its own that nobody but its readers loads; how it speaks: docs/decisions/0038-the-spanish-voice.md. */
+/** Each part is a lazy file. The style is in docs/decisions/0038-the-spanish-voice.md. */
 export const esUsParts: Language = {
   core: () => import('./core.ts'),
   'sign-in': () => import('./sign-in.ts'),

@@ -3,7 +3,7 @@ import type { QuotedKey } from '../../testing/quoted.ts'
 import type { CopyKey } from '../catalogue.ts'
 import { esUs } from './whole.ts'
 
-/** What the specification quotes, as a Spanish reader is told it, letter for letter (ruling 50). */
+/** The Spanish texts for the quotes of the specification, letter for letter (ruling 50). */
 const spanish = {
   // A59, A60
   globalErrorTitle: 'Algo falló de nuestro lado',
@@ -146,7 +146,7 @@ const spanish = {
 
 const words: Readonly<Record<string, string>> = esUs
 
-describe('a Spanish reader is told what the specification says in English', () => {
+describe('the Spanish text of a quote of the specification', () => {
   test.each(Object.entries(spanish))('%s says: %s', (key, text) => {
     expect(words[key]).toBe(text)
   })

@@ -8,7 +8,7 @@ const isKey = (key: string): key is CopyKey => Object.hasOwn(enUs, key)
 const keys = Object.keys(enUs).filter(isKey)
 const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted()
 
-/** Words that are the same in both, and names. */
+/** Names, and words that are the same in both languages. */
 const same: ReadonlySet<CopyKey> = new Set([
   'addPin.label',
   'downloadApp.ios',
@@ -17,7 +17,7 @@ const same: ReadonlySet<CopyKey> = new Set([
   'linkPartner.no',
 ])
 
-/** What the Spanish of these pages never says; what it says instead stands in docs/decisions/0038-the-spanish-voice.md. */
+/** Words that the Spanish texts must not have. The alternatives are in docs/decisions/0038-the-spanish-voice.md. */
 const shunned = [
   [/(?<![\p{L}])(?:tú|tu|tus|ti|contigo|vos|vosotros|vuestr[oa]s?)(?!\p{L})/iu, 'usted'],
   [/contraseña/i, 'código de un solo uso'],
@@ -30,26 +30,26 @@ const shunned = [
 ] as const
 
 describe('a Spanish reader', () => {
-  test('hears every word there is, whichever parts it comes in, and no English one', async () => {
+  test('Spanish has a text for each key and no English one', async () => {
     const loaded = await Promise.all(parts.map((part) => loadCopy('es-US', part)))
     expect(Object.keys(Object.assign({}, ...loaded)).toSorted()).toEqual(keys.toSorted())
     const isMere = (key: CopyKey) => !/\p{L}/u.test(enUs[key].replace(/\{\w+\}/g, ''))
     expect(keys.filter((key) => esUs[key] === enUs[key] && !isMere(key) && !same.has(key))).toEqual([])
   })
 
-  test('is told the same numbers and names as an English reader', () => {
+  test('Spanish has the same numbers and names as English', () => {
     const differing = keys.filter((key) => placesOf(esUs[key]).join() !== placesOf(enUs[key]).join())
     expect(differing).toEqual([])
   })
 
-  test('is spoken to as usted, with one word for one thing', () => {
+  test('Spanish uses usted, and one term for one thing', () => {
     const said = keys.flatMap((key) =>
       shunned.flatMap(([never, instead]) => (never.test(esUs[key]) ? [`${key}: ${esUs[key]} (${instead})`] : [])),
     )
     expect(said).toEqual([])
   })
 
-  test('reads questions and exclamations that open as they close, and an ending as the English has it', () => {
+  test('Spanish has paired question and exclamation marks', () => {
     const halves = keys.filter((key) => {
       const text = esUs[key]
       return (

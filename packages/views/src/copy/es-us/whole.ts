@@ -1,5 +1,5 @@
 import { wholeOf } from '../whole-of.ts'
 import { esUsParts } from './index.ts'
 
-/** All words at once, for tests. */
+/** All texts at once, for tests. */
 export const esUs = await wholeOf(esUsParts)

@@ -9,12 +9,12 @@ import { AccountLogo } from './account-logo.tsx'
 
 type Account = gatewayWire.UserAuthorization
 
-/** Of an account of ours the name ends in its application. */
+/** The name of one of our accounts ends in its application. */
 const applicationIn = ({ userPoolArn }: Account): string => userPoolArn.slice(userPoolArn.lastIndexOf('/') + 1)
 
 type Props = Parameters<StepView<AccountsRef>>[0]
 
-/** Drawn once: with a thousand of them there, each further page would draw them all anew. */
+/** Memoised: with a thousand accounts each further page would render all of them again. */
 const Row = memo(({ account, busy, send }: { account: Account; busy: boolean; send: Props['send'] }) => {
   const say = useText()
   const name = account.userPoolDisplayName
@@ -33,7 +33,7 @@ const Row = memo(({ account, busy, send }: { account: Account; busy: boolean; se
   )
 })
 
-/** The accounts that have come, each with its way out. */
+/** The loaded accounts, each with its Disconnect button. */
 export function List({ snapshot, send }: Props) {
   const { accounts, chosen, said } = snapshot.context
   const isBusy = snapshot.hasTag('disconnecting')

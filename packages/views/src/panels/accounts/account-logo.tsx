@@ -1,10 +1,10 @@
 import { createContext, use, useState } from 'react'
 import { PartnerLogo } from '../../steps/partner-logo.tsx'
 
-/** Reads an address that came from outside; undefined where it must not be asked for. Without it none is. */
+/** Parses an untrusted address. Undefined if it must not be requested. Without this function no logo is requested. */
 export const LogoAddress = createContext<(raw: string) => string | undefined>(() => undefined)
 
-/** A partner's own logo, else the mark that we have of it, else the palm (A76). Its name stands beside it. */
+/** The partner's logo, otherwise our mark of it, otherwise the palm (A76). Its name is next to it. */
 export function AccountLogo({ url, application }: { url: string | undefined; application: string }) {
   const read = use(LogoAddress)
   const [isLost, setLost] = useState(false)

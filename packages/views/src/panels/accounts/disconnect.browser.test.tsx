@@ -10,7 +10,7 @@ const userAuthorizations = ['Harbor', 'Cedar'].map((name) => ({
   userPoolArn: `arn:pool/${name}`,
   userPoolDisplayName: name,
 }))
-/** Over the list: nobody can press what is beneath. */
+/** Over the list: the list below cannot be clicked. */
 const dialog = () => page.getByRole('dialog')
 const isDisabled = (name: string) => document.querySelector(`[aria-label="Disconnect, ${name}"]`)?.matches(':disabled')
 
@@ -21,7 +21,7 @@ function shows(disconnect: () => Promise<void>): void {
 const asks = (name: string) => page.getByRole('button', { name: `Disconnect, ${name}` }).click()
 const confirms = () => dialog().getByRole('button', { name: 'Disconnect', exact: true }).click()
 
-test('while an account is let go its own button waits, and no other [R199]', async () => {
+test('only the button of the disconnecting account is busy [R199]', async () => {
   const asked = Promise.withResolvers<void>()
   shows(() => asked.promise)
   await asks('Harbor')

@@ -8,7 +8,7 @@ import { enUs } from '../../copy/en-us/whole.ts'
 import { AppShell } from '../../primitives/app-shell.tsx'
 import { accountsView } from './accounts.view.tsx'
 
-/** Of many words, and of one that fits into no line. */
+/** A name of many words, and one of a single word that fits into no line. */
 const names = [
   'The Association of Independent Village Shops, Markets, Bakeries and Pharmacies of the Pacific Northwest',
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',

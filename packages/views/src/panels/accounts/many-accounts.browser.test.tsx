@@ -8,7 +8,7 @@ import { accountsView } from './accounts.view.tsx'
 const perPage = 25
 const nameAt = (at: number): string => `Shop ${String(at).padStart(4, '0')}`
 
-/** As the gateway answers somebody with so many: by pages, each of which says where the next one begins. */
+/** The response of the gateway for many accounts: pages, each with the token of the next one. */
 const pagesOf = (count: number) => {
   const asked: number[] = []
   const loadAccounts = async ({ nextToken = '0' }: { nextToken?: string }) => {
@@ -24,7 +24,7 @@ const pagesOf = (count: number) => {
   return { asked, loadAccounts }
 }
 const rows = () => [...document.querySelectorAll('.pf-account-name')].map(({ textContent }) => textContent)
-/** By its words alone: to ask for roles among a thousand rows takes a second each time. */
+/** By text only: a query by role among a thousand rows takes a second. */
 const more = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Show more')
 const none = () => page.getByText("You don't have any external partner accounts connected to your profile.").query()
 

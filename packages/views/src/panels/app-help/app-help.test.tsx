@@ -19,7 +19,7 @@ const titlesOf = (page: string) =>
   [...page.matchAll(/<button[^>]*class="pf-tile"[^>]*>([^<]*)</g)].map(([, title]) => title)
 
 describe('the help in the app', () => {
-  test('is called Help, answers three questions at once, and asks whether there are more [R110 R115 R116]', () => {
+  test('the app help is called Help and shows three answers [R110 R115 R116]', () => {
     const page = pageOf({ category: null, open: [], led: null })
     expect(page).toMatch(/<h1[^>]*>Help<\/h1>/)
     for (const text of [
@@ -31,7 +31,7 @@ describe('the help in the app', () => {
     expect(page).toMatch(/<h2[^>]*>Have more questions\?<\/h2>/)
   })
 
-  test('has four categories by these names [R117]', () => {
+  test('the app help has four categories [R117]', () => {
     const page = pageOf({ category: null, open: [], led: null })
     expect(titlesOf(page)).toEqual(['Managing my profile', 'Data & Privacy', 'Signing up', 'Troubleshoot'])
   })

@@ -6,7 +6,7 @@ import { type Draw, following } from '../../testing/view-surface.tsx'
 import { dataRequestCard } from './data-request.view.tsx'
 
 const sends: Act = (edge, _stage, { actor }) => actor.send(edge.case.event)
-/** The page sends these: the person comes back to it, and a profile is loaded. */
+/** Events of the page: the user returns, and a profile has loaded. */
 const causes = { 'page.shown': sends, 'request.found': sends }
 
 const drawDataRequest: Draw = (actor) => ({ causes, shown: following<DataRequestRef>(actor, dataRequestCard) })

@@ -18,10 +18,10 @@ const notes = {
   ready: { type: 'SUCCESS', of: 'dataRequest.ready' },
   awaited: { type: 'INFO', of: 'dataRequest.notReady' },
 } as const satisfies Record<string, NoticeProps>
-// An error is shown in place of the note that a file is awaited.
+// An error replaces the note about the pending file.
 const noted = ['requested', 'downloadStarted', 'notReady', 'error', 'ready', 'awaited'] as const
 
-/** One button in all states: the focus stays on it after a press. */
+/** One button for all states, so that the focus stays on it after a press. */
 function First({ snapshot, send }: Props) {
   const { requestId, isPending } = snapshot.context
   const isFirst = requestId === null && !isPending
@@ -87,5 +87,5 @@ function Card(props: Props) {
   )
 }
 
-/** What stands on the page, below the profile. */
+/** Shown on the page below the profile. */
 export const dataRequestCard: StepView<DataRequestRef> = (props) => <Card {...props} />

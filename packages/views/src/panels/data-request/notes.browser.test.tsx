@@ -21,7 +21,7 @@ function shows({ startRequest = broken, findDownload = broken }: Answers, reques
   showStep<DataRequestRef>(actor.start(), dataRequestCard)
 }
 
-test('what went wrong with their data interrupts a person, and they may ask again [R170 R180 R218]', async () => {
+test('a failed data request is announced at once and can be repeated [R170 R180 R218]', async () => {
   shows({})
   await press('Start data request')
   await expect.element(page.getByRole('alert')).toHaveTextContent(failed)
@@ -29,7 +29,7 @@ test('what went wrong with their data interrupts a person, and they may ask agai
   await expect.element(page.getByRole('button', { name: 'Download data' })).not.toBeInTheDocument()
 })
 
-test('that their request was taken is said at a pause, and there is nothing to download yet [R170 R174 R178]', async () => {
+test('an accepted data request is announced politely, without a download [R170 R174 R178]', async () => {
   shows({ startRequest: async () => ({}) })
   await press('Start data request')
   await expect.element(page.getByText(asked)).toBeVisible()
@@ -37,7 +37,7 @@ test('that their request was taken is said at a pause, and there is nothing to d
   await expect.element(page.getByRole('button', { name: 'Download data' })).not.toBeInTheDocument()
 })
 
-test('whose download has begun may download it once more, or ask anew [R173 R182 R185]', async () => {
+test('after the download the user can download again or request again [R173 R182 R185]', async () => {
   shows({ findDownload: async () => ({ isCompleted: true, url: '/data/1.zip' }) }, 'request-1')
   await press('Download data')
   const begun = page.getByText('Download started, check your browser')
@@ -47,7 +47,7 @@ test('whose download has begun may download it once more, or ask anew [R173 R182
     await expect.element(page.getByRole('button', { name, exact: true })).toBeEnabled()
 })
 
-test('after too many requests the card shows when the next one may be made [R218]', async () => {
+test('after too many requests the card shows the time of the next one [R218]', async () => {
   const locked = new Failure('locked', { retryAfterMs: 3 * 60 * 60_000 })
   shows({ startRequest: () => Promise.reject(locked) })
   await press('Start data request')
@@ -55,7 +55,7 @@ test('after too many requests the card shows when the next one may be made [R218
   await expect.element(page.getByText('(in 3 h)')).toBeVisible()
 })
 
-test('a person who has closed the note reads that the file is still being made, and then that it is ready', async () => {
+test('after the note is closed the card shows the progress of the file', async () => {
   const actor = createActor(bindDataRequest({ startRequest: async () => ({}), findDownload: broken }), {
     input: { requestId: null },
   })
@@ -71,7 +71,7 @@ test('a person who has closed the note reads that the file is still being made, 
   await expect.element(page.getByRole('button', { name: 'Download data' })).toBeEnabled()
 })
 
-test('each of both ways is as wide as its words', async () => {
+test('each of the two buttons is as wide as its text', async () => {
   shows({}, 'request-1')
   const [anew, download] = ['Start new data request', 'Download data'].map((name) =>
     page.getByRole('button', { name, exact: true }).element().getBoundingClientRect(),

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Where an answer may lead beside other questions; the second half are pages that are not ours, by their own words. */
+/** The link targets of answers besides questions. The second half are external pages by their word. */
 export const helpPlaceNames = [
   'profile',
   'download',
@@ -20,10 +20,10 @@ export const helpPlaceNames = [
 ] as const
 export type HelpPlace = (typeof helpPlaceNames)[number]
 
-/** Of a place or of a question; undefined where it is not to be had here: then the words alone stand there. */
+/** The address of a target. Undefined if it is not available here: then only the text is shown. */
 export type HrefOfHelp = (name: string) => { href: string; isOutbound?: boolean } | undefined
 
 const HelpPlacesContext = createContext<HrefOfHelp>(() => undefined)
-/** The page knows its own addresses, and those of its siblings. */
+/** The page provides its own addresses and those of its sibling sites. */
 export const HelpPlaces = HelpPlacesContext.Provider
 export const useHelpPlaces = (): HrefOfHelp => use(HelpPlacesContext)

@@ -5,7 +5,7 @@ import { viewLevel } from '../../testing/view-level.tsx'
 import { type Draw, following } from '../../testing/view-surface.tsx'
 import { helpView } from './help.view.tsx'
 
-/** A search in the page opens what it finds, as deep as it stands, without a press. */
+/** A search in the page opens the found item at any depth without a click. */
 const findInPage: Act = async ({ case: { event } }) => {
   const found = document.getElementById(String(event.item))
   if (!(found instanceof HTMLDetailsElement)) throw new Error(`nothing is called ${event.item}`)

@@ -12,9 +12,9 @@ import { helpView } from './help.view.tsx'
 import { HelpPlaces, helpPlaceNames } from './help-places.ts'
 import { blocksOf } from './notation.ts'
 
-/** What a brand claims is its own; the specification's is this. */
+/** The figures of the specification. A brand may have other ones. */
 const claiming = { ...defaultBrand, claims: { monthlyAuthentications: 1_000_000 } }
-/** The page as it is written ahead, before any script: what stands in it can be read without one. */
+/** The prerendered page, which is readable without script. */
 function pageIn(catalogue: typeof enUs | typeof esUs, locale: string): string {
   const snapshot = createActor(bindHelp({})).getSnapshot()
   return renderToStaticMarkup(
@@ -32,14 +32,14 @@ const wordsOf = (html: string) =>
     .replace(/<[^>]+>/g, '')
     .replaceAll('&amp;', '&')
     .replaceAll('&#x27;', "'")
-/** What stands under a question, in words. */
+/** The text of an answer. */
 function answer(id: HelpQuestion): string {
   const [, found = ''] = page.split(`<details id="${id}"`)
   return wordsOf(found.split('</details>')[0] ?? '')
 }
 
-describe('a reader of the help is told', () => {
-  test('that it is called Help, and seven categories by these names in this order [R031 R110 R111]', () => {
+describe('the help', () => {
+  test('the help is called Help and has seven categories in order [R031 R110 R111]', () => {
     expect(page).toMatch(/<h1[^>]*>Help<\/h1>/)
     expect([...page.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => wordsOf(title ?? ''))).toEqual([
       'Getting started',
@@ -53,7 +53,7 @@ describe('a reader of the help is told', () => {
     expect(page).toContain('>Expand all</button>')
   })
 
-  test('each of the questions and answers without a script, each in its category [R111]', () => {
+  test('the help has all questions and answers without script [R111]', () => {
     for (const [category, questions] of Object.entries(helpCategories)) {
       const [, inside = ''] = page.split(`<details id="${category}"`)
       for (const id of questions) expect(inside).toContain(`<details id="${id}"`)
@@ -131,11 +131,11 @@ describe('a reader of the help is told', () => {
     ],
     ['how-fast', 'R024', ['Authentication is sub-second', 'There are over 1 million authentications per month.']],
     ['contact', 'R145', ['Contact us', 'Payment methods', 'Receipts', 'Everything else']],
-  ])('what the specification has the help say to %s [%s]', (question, _, facts) => {
+  ])('the answer to %s has the facts of the specification [%s]', (question, _, facts) => {
     for (const fact of facts) expect(answer(question)).toContain(fact)
   })
 
-  test('what this product does, in its own figures', () => {
+  test('the help has the figures of this product', () => {
     const minutes = (ms: number) => `${ms / 60_000} minutes`
     const hours = (ms: number) => `${ms / 3_600_000} hours`
     expect(answer('locked')).toContain(
@@ -150,7 +150,7 @@ describe('a reader of the help is told', () => {
     expect(answer('update-pin')).toContain(`${digits.pin} digits`)
   })
 
-  test('where the several pages of the help center are, by links [R145]', () => {
+  test('the help links to the pages of the help center [R145]', () => {
     for (const name of ['help-centre', 'help-contact', 'help-payment-methods', 'help-receipts'])
       expect(page).toContain(`<a href="/${name}">`)
   })
@@ -169,7 +169,7 @@ describe('an answer', () => {
     expect(shapeOf(spanish)).toEqual(shapeOf(english))
   })
 
-  test('is read as paragraphs, lists and links, and as nothing else', () => {
+  test('an answer becomes paragraphs, lists and links only', () => {
     expect(blocksOf('One [two](there).\n\n- a\n- b\n\n1. c')).toEqual([
       { kind: 'text', lines: [[{ words: 'One ' }, { words: 'two', to: 'there' }, { words: '.' }]] },
       { kind: 'bullets', lines: [[{ words: 'a' }], [{ words: 'b' }]] },
@@ -178,7 +178,7 @@ describe('an answer', () => {
     expect(blocksOf('<b>[x] (y) - z')).toEqual([{ kind: 'text', lines: [[{ words: '<b>[x] (y) - z' }]] }])
   })
 
-  test('in the words of a catalogue puts no markup into the page', () => {
+  test('markup in an answer stays text', () => {
     const hostile = { ...enUs, 'help.cost.a': '<img src=x onerror=alert(1)>[<b>](javascript:alert)' }
     const snapshot = createActor(bindHelp({})).getSnapshot()
     const html = renderToStaticMarkup(
@@ -190,7 +190,7 @@ describe('an answer', () => {
     expect(html).toContain('&lt;img')
   })
 
-  test('names the brand by its token alone', () => {
+  test('an answer names the brand only by its token', () => {
     const { name } = defaultBrand
     const said = [enUs, esUs].flatMap((words) => Object.entries(words).filter(([key]) => key.startsWith('help.')))
     expect(said.filter(([, text]) => text.includes(name))).toEqual([])

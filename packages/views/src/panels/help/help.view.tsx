@@ -8,7 +8,7 @@ import { Openable, Question } from './question.tsx'
 
 type Props = Parameters<StepView<HelpRef>>[0]
 
-/** Further words that lead here: without script the browser finds them by themselves. */
+/** Aliases of this item: without script the browser finds them itself. */
 function DeepLinks({ to }: { to: HelpItem }) {
   return Object.entries(helpDeepLinks).map(([hash, item]) => item === to && <span key={hash} id={hash} />)
 }
@@ -47,7 +47,7 @@ function Contents({ send }: Pick<Props, 'send'>) {
       <ul>
         {helpCategoryIds.map((category) => (
           <li key={category}>
-            {/* Also where the address names it already: the browser alone would not open it again. */}
+            {/* Also if the address already names it: the browser alone would not open it again. */}
             <a href={`#${category}`} onClick={() => send({ type: 'hash.named', hash: category })}>
               {say(`help.category.${category}`)}
             </a>
@@ -58,7 +58,7 @@ function Contents({ send }: Pick<Props, 'send'>) {
   )
 }
 
-/** The help on the website: readable without script, every category and question by its own hash. */
+/** The help of the website: readable without script. Each category and question has its own hash. */
 export const helpView: StepView<HelpRef> = (props) => <Help {...props} />
 
 function Help(props: Props) {

@@ -1,11 +1,11 @@
-/** Words, or words that lead somewhere: `to` is a name, and whoever shows it knows where that is. */
+/** Text, or a link: `to` is the name of a target, which the view resolves. */
 export interface Piece {
   readonly words: string
   readonly to?: string
 }
 export interface Block {
   readonly kind: 'text' | 'bullets' | 'steps'
-  /** Of a list its items; of a text the one line. */
+  /** The items of a list, or the single line of a text. */
   readonly lines: readonly (readonly Piece[])[]
 }
 
@@ -29,5 +29,5 @@ function blockOf(paragraph: string): Block {
   return { kind: 'text', lines: [piecesOf(lines.join(' '))] }
 }
 
-/** An answer as the catalogue writes it, read: text stays text, whatever it looks like. */
+/** Parses an answer of the catalogue. Markup in it stays text. */
 export const blocksOf = (answer: string): readonly Block[] => answer.split('\n\n').map(blockOf)

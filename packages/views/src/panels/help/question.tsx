@@ -32,7 +32,7 @@ function AnswerBlock({ block }: { block: Block }) {
   return <p>{block.lines.map(lineOf)}</p>
 }
 
-/** What is said to a question, in paragraphs, lists and links. */
+/** The answer of a question, in paragraphs, lists and links. */
 export function Answer({ of: question }: { of: HelpQuestion }) {
   const say = useText()
   const { claims } = useBrand()
@@ -51,14 +51,14 @@ export function Answer({ of: question }: { of: HelpQuestion }) {
 export interface OpenableProps {
   id: string
   isOpen: boolean
-  /** By a press, or by the browser when it looks for a word in the page. */
+  /** By a click, or by the browser during a search in the page. */
   onToggle: () => void
   className: string
   title: ReactNode
   children: ReactNode
 }
 
-/** The platform's own: it opens without script, and is found by a search in the page while it is closed. */
+/** A native `details`: it opens without script, and a search in the page finds its closed content. */
 export function Openable({ id, isOpen, onToggle, className, title, children }: OpenableProps) {
   return (
     <details

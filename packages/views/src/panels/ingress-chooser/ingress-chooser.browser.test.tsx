@@ -8,10 +8,10 @@ import { ingressChooserView } from './ingress-chooser.view.tsx'
 
 const sends: Act = (edge, _stage, { actor }) => actor.send(edge.case.event)
 
-/** Leads nowhere: the page of the test would be gone. */
+/** No navigation: it would end the page of the test. */
 const StayingLink: LinkComponent = ({ href, ...rest }) => <a {...rest} href={`#${href}`} />
 
-/** The page opens it, and hears the flag. */
+/** Events of the page: open, and the flag. */
 const drawIngressChooser: Draw = (actor) => ({
   causes: { 'chooser.opened': sends, 'flag.heard': sends },
   shown: <LinkProvider value={StayingLink}>{following<IngressChooserRef>(actor, ingressChooserView)}</LinkProvider>,

@@ -67,7 +67,7 @@ function List(props: Parameters<StepView<ReceiptsRef>>[0]) {
   )
 }
 
-/** What stands on the page, in the frame of its surface. */
+/** The content of the page. */
 export const receiptsView: StepView<ReceiptsRef> = (props) => {
   const { snapshot, send } = props
   if (snapshot.hasTag('list')) return <List {...props} />

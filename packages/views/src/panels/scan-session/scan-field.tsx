@@ -5,9 +5,9 @@ type Variables = CSSProperties & Readonly<Record<`--${string}`, string | number>
 const variables = (given: Readonly<Record<`--${string}`, string | number>>): Variables => given
 
 interface ScanFieldProps {
-  /** Which of the scanner's screens it is, for CSS. */
+  /** The screen of the scanner, for CSS. */
   readonly stage: string
-  /** The title says what the last try lacked. */
+  /** The title is the hint of the last try. */
   readonly isCoaching: boolean
   readonly holdMs: number
   readonly labelledBy: string
@@ -17,18 +17,18 @@ interface ScanFieldProps {
 
 const touchMs = 10
 
-/** A touch for a hand that holds the phone, where it has one to give. */
+/** A vibration of the phone, if it can vibrate. */
 function feel() {
   if (!('vibrate' in navigator) || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   navigator.vibrate(touchMs)
 }
 
-/** The dark field. It takes focus when it comes; Escape takes the scan away. */
+/** The dark field. It takes focus when it appears. Escape cancels the scan. */
 export function ScanField({ stage, isCoaching, holdMs, labelledBy, onCancel, children }: ScanFieldProps) {
   const field = useRef<HTMLElement>(null)
   const seen = useRef<string>(undefined)
   useEffect(() => {
-    // A button that went with its screen leaves focus nowhere, and Escape unheard; whoever is elsewhere stays there.
+    // A removed button leaves the focus on no element, and Escape would have no effect. Focus elsewhere stays.
     const isLost = seen.current === undefined || document.activeElement === document.body
     seen.current = stage
     if (isLost) field.current?.focus({ preventScroll: true })
@@ -64,7 +64,7 @@ interface HoverProps {
 
 const within = (ratio: number): number => Math.max(-1, Math.min(1, ratio))
 
-/** The glass: pressed, the hand is there, and the drawing follows it. The button below does the same without a pointer. */
+/** The glass: a press holds the hand there. The button below does the same without a pointer. */
 export function HoverGlass({ onHold, onWithdraw, children }: HoverProps) {
   const follow = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLDivElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()

@@ -5,7 +5,7 @@ import { viewLevel } from '../../testing/view-level.tsx'
 import { type Draw, following } from '../../testing/view-surface.tsx'
 import { scanSessionView } from './scan-session.view.tsx'
 
-/** What the bridge tells the chart. */
+/** The events of the bridge. */
 const asked: Act = (edge, _stage, { actor }) => actor.send(edge.case.event)
 
 const drawScanner: Draw = (actor) => ({

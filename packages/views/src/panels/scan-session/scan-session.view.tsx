@@ -24,14 +24,14 @@ const others = {
 } as const
 const otherOf = (palm: ScanSessionContext['palm']) => (palm === null ? 'scanSession.wrongHand' : others[palm])
 
-/** What the last try lacked comes first: it is what the next one needs. */
+/** The hint of the last try comes first, because the next one needs it. */
 function guideOf({ palm, hint }: ScanSessionContext): Words {
   if (hint === 'unreadable') return { title: 'scanSession.higher', line: 'scanSession.unreadable' }
   if (hint === 'wrongHand') return { title: otherOf(palm), line: 'scanSession.otherHand' }
   return { title: palm === null ? 'scanSession.guideAny' : guides[palm], line: 'scanSession.apart' }
 }
 
-/** There is no next try here: what happened, and no advice. */
+/** There is no next try: the reason without a hint. */
 function failureOf({ palm, reason }: ScanSessionContext): CopyKey {
   if (reason === 'wrong-hand') return otherOf(palm)
   return reason === 'no-hand' ? 'scanSession.noHand' : 'scanSession.notRead'
@@ -49,7 +49,7 @@ const wordsOf = (context: ScanSessionContext): Readonly<Record<Stage, Words>> =>
 const stages: readonly Stage[] = ['guiding', 'hovering', 'capturing', 'captured', 'failed', 'cancelled']
 const modes: Readonly<Partial<Record<Stage, PalmMode>>> = { capturing: 'waiting', captured: 'done' }
 
-/** Fills while the hand is held; 1 is once round. */
+/** Fills while the hand is held. 1 is a full circle. */
 const Ring = () => (
   <svg className="pf-scan-ring" viewBox="0 0 200 200" aria-hidden="true" focusable="false">
     <circle className="pf-scan-track" cx="100" cy="100" r="94" />

@@ -19,7 +19,7 @@ const scanner = (value: 'capturing' | 'captured' | 'failed') => (
   </CopyProvider>
 )
 
-/** A phone that can vibrate, and whose holder may want nothing to move. @returns how often it has, and for how long. */
+/** A phone that can vibrate, with or without reduced motion. @returns the durations of its vibrations. */
 function phoneThat(wantsStill: boolean): readonly number[] {
   const felt: number[] = []
   vi.stubGlobal('matchMedia', () => ({ matches: wantsStill }))
@@ -32,7 +32,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'vibrate')
 })
 
-test('a palm that is read is felt once, for 10 ms', () => {
+test('a read palm vibrates once for 10 ms', () => {
   const felt = phoneThat(false)
   const { rerender } = render(scanner('capturing'))
   expect(felt).toEqual([])
@@ -41,7 +41,7 @@ test('a palm that is read is felt once, for 10 ms', () => {
   expect(felt).toEqual([10])
 })
 
-test('a palm that is not read is not felt, and nothing is by whoever wants nothing to move', () => {
+test('an unread palm does not vibrate, nor does any with reduced motion', () => {
   const felt = phoneThat(false)
   render(scanner('failed'))
   const still = phoneThat(true)
@@ -49,7 +49,7 @@ test('a palm that is not read is not felt, and nothing is by whoever wants nothi
   expect([felt, still]).toEqual([[], []])
 })
 
-test('who is not read the last time is told so, and is not asked to hold their hand higher', () => {
+test('the last failed try shows the reason without a hint', () => {
   const snapshot = scanSessionPanel.resolveState({ value: 'failed', context: { ...context, hint: 'unreadable' } })
   const { getByRole, queryByText } = render(
     <CopyProvider catalogue={enUs} locale="en-US">

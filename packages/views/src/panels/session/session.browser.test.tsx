@@ -12,7 +12,7 @@ import { type Draw, following } from '../../testing/view-surface.tsx'
 const hrefs = { homeHref: '#', signInHref: '#', signUpHref: '#', profileHref: '#' }
 
 const sends: Act = (edge, _stage, { actor }) => actor.send(edge.case.event)
-/** What other pages, other tabs and the main API's client tell the chart. */
+/** The events of other pages, other tabs and the main API's client. */
 const causes = {
   'profile.refreshRequested': sends,
   'profile.checkRequested': sends,
@@ -21,8 +21,8 @@ const causes = {
 }
 
 /**
- * The top bar, and below it the dashboard for whoever is not a visitor. While the profile loads, the app's: it has Sign
- * out all the time, where the website's bar does not know yet who is here.
+ * The top bar, and below it the dashboard unless the user is a visitor. While the profile loads it is the app's, which
+ * always has Sign out. The bar of the website does not know the user yet.
  */
 const drawSession: Draw = (actor) => ({
   causes,

@@ -13,10 +13,10 @@ const signedIn = (say: Catalogue) => async (page: Page) => {
   await page.absent(say.signIn)
 }
 
-/** The top bar and the dashboard, at a width at which the bar's links stand side by side. */
+/** The top bar and the dashboard, at a width with all links of the bar in one row. */
 export const model: PageModelIn = (say) => ({
   screens: {
-    // A profile that was there stays while it is asked for again.
+    // A loaded profile stays while it is requested again.
     loading: async (page) => {
       await page.sees(say.myProfile)
       await page.absent(say.profileSlow)

@@ -29,7 +29,7 @@ function Chevron() {
   )
 }
 
-/** Outside of the menu, whose entries are the specification's four (A73). */
+/** Outside of the menu, which has exactly the specification's four entries (A73). */
 function HelpLink() {
   const say = useText()
   const { links } = useBrand()
@@ -83,7 +83,7 @@ function Shown({ snapshot, send }: Parameters<StepView<SettingsRef>>[0]) {
   )
 }
 
-/** The whole page: what stands behind the cog. */
+/** The whole settings page. */
 export const settingsView: StepView<SettingsRef> = (props) => {
   const { snapshot, send } = props
   if (snapshot.hasTag('signingOut')) return <Waiting label="signingOut" />

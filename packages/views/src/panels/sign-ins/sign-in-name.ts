@@ -1,7 +1,7 @@
 import type { wire } from '@palmflow/contract'
 import { useText } from '../../copy/copy.tsx'
 
-/** Names of products: the same in each language. */
+/** Product names, which are the same in each language. */
 const browsers: Readonly<Record<Exclude<wire.SignIn['browser'], 'other'>, string>> = {
   chrome: 'Chrome',
   edge: 'Edge',

@@ -8,7 +8,7 @@ const phone = 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1
 const computer = 'M5 5h14a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1ZM2.5 19.5h19'
 const phones: ReadonlySet<wire.SignIn['system']> = new Set(['android', 'ipad', 'iphone'])
 
-/** When it began and was used, in the reader's own time. No sign-in is older than half a day, so no year is needed. */
+/** Its start and last use in the reader's time zone. No sign-in is older than half a day, so no year is needed. */
 function Times({ id, begunAt, usedAt }: Pick<wire.SignIn, 'begunAt' | 'usedAt'> & { id: string }) {
   const say = useText()
   const locale = useLocale()
@@ -44,10 +44,10 @@ function Over({ takesFocus }: { takesFocus: boolean }) {
 export interface SignInRowProps {
   readonly signIn: wire.SignIn
   readonly over: boolean
-  /** Whether it was ended last. */
+  /** Whether this sign-in was ended last. */
   readonly last: boolean
   readonly busy: boolean
-  /** Another one is being ended. */
+  /** Another sign-in is being ended. */
   readonly waits: boolean
   readonly onEnd: () => void
 }

@@ -20,7 +20,7 @@ function noticeOf({ snapshot }: Props): NoticeProps {
   return {}
 }
 
-/** Heard only: the row itself shows it. */
+/** Only announced: the row itself shows it. */
 function Told({ snapshot }: Props) {
   const say = useText()
   const nameOf = useSignInName()
@@ -32,7 +32,7 @@ function Told({ snapshot }: Props) {
   )
 }
 
-/** With its button gone, focus goes to the heading, below which the list says how it is now. */
+/** After the removal of its button the focus moves to the heading above the changed list. */
 function useHeadingAfter(isOver: boolean): void {
   useEffect(() => {
     if (isOver && document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
@@ -91,7 +91,7 @@ function List(props: Props) {
   )
 }
 
-/** The part of the page inside the frame of its surface. */
+/** The content of the page. */
 export const signInsView: StepView<SignInsRef> = (props) => {
   const { snapshot, send } = props
   if (snapshot.hasTag('list')) return <List {...props} />

@@ -3,8 +3,8 @@ import type { PalmSide } from './palm.tsx'
 const folder = '/assets/'
 
 /**
- * How a palm is scanned, as a moving picture of the same strokes; one that stands still for who wants nothing to move.
- * Decorative: what it shows is always said in words beside it.
+ * An animation of a palm scan from the same strokes. A still picture with reduced motion.
+ * Decorative: the text next to it says the same.
  */
 export function Guidance({ side }: { readonly side: PalmSide }) {
   const name = side === 'left' ? 'left-palm-guidance' : 'palm-guidance'

@@ -1,7 +1,7 @@
 import type { PalmPose } from './palm-poses.ts'
 import { palmOutline } from './palm-strokes.ts'
 
-/** Its back, half turned: it has gone. */
+/** The back of the hand, half turned: the end of a visit. */
 export const awayPalm: PalmPose = {
   name: 'away',
   outline: palmOutline,

@@ -1,6 +1,6 @@
 import { palmRest, palmSide } from './palm-strokes.ts'
 
-/** The same hand where a way ends; each says in its manner that nothing goes on here for now. */
+/** Poses of the hand for stop screens. */
 export interface PalmPose {
   name: string
   outline: string
@@ -8,7 +8,7 @@ export interface PalmPose {
   turn?: string
 }
 
-/** Two fingers lowered: a pause. */
+/** Two lowered fingers: a pause. */
 export const loweredPalm: PalmPose = {
   name: 'lowered',
   outline: `${palmSide}C42.5 156 42 141 51 137C60 134 69 140 71 151C73 135 82 125.5 92 124.5C99 124 105 127 110.6 130.6${palmRest}`,

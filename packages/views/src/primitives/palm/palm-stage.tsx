@@ -8,7 +8,7 @@ const palmMode = { scanning: 'still', checking: 'waiting', unknown: 'still', don
 
 interface PalmStageProps {
   readonly mode: PalmStageMode
-  /** The hand that is wanted; a right one stands for either. */
+  /** The requested hand. Right also means "any". */
   readonly side?: PalmSide | undefined
 }
 
@@ -19,7 +19,7 @@ const Field = () => (
   </svg>
 )
 
-/** A hand over a scanner. Decorative: what it shows is always said in words beside it. */
+/** A hand over a scanner. Decorative: the text next to it says the same. */
 export function PalmStage({ mode, side = 'right' }: PalmStageProps) {
   return (
     <div className="pf-stage-room">

@@ -1,6 +1,6 @@
-/** The one palm: a right hand seen from its palm side, in 240 × 300. Every picture of a hand is made from these strokes. */
+/** The palm: a right hand from its palm side, in 240 × 300. All pictures of a hand use these strokes. */
 export const palmBox = { width: 240, height: 300 } as const
-/** Its outline, from the wrist round: to its first finger, those two fingers, and the rest. */
+/** The outline from the wrist: to the first finger, the next two fingers, and the rest. */
 export const palmSide =
   'M63 304c-.2-5 .2-9.1-.5-14-1-7.2-2.2-13-4-20-2.1-8.3-4.9-14.7-7-23-2.2-8.8-3.7-16-5-25-1.3-9.2-1.9-16.7-2.5-26-.6-9.2-1-16.8-1-26'
 const twoFingers =
@@ -8,10 +8,10 @@ const twoFingers =
 export const palmRest =
   'c3.3-10.3 2.7-19.4 3.5-30.2.9-12.7.7-23.1 1.1-35.8.6-14.2.3-25.8 1.7-39.9.3-3.9.8-7.4 3.2-10.5 1.8-2.2 4.5-3.3 7.4-3.2 2.9.1 5.6 1.2 7.3 3.5 2.2 3.2 2.6 6.7 2.9 10.6.8 14.1.1 25.7.1 39.9 0 12.7-.5 23.1-.1 35.8.3 10.5-.8 19.3 2 29.4.6 2.2 5.3 2 6.3 0 3.8-7.7 3.8-15.1 5.3-23.6 2.1-11.1 3.1-20.4 4.8-31.6 1.9-12 2.9-22 5.6-33.9.8-3.7 1.6-7.1 4.3-9.8 2-2 4.8-2.7 7.5-2.3 2.7.4 5.3 1.8 6.6 4.2 1.8 3.3 1.8 6.8 1.6 10.6-.6 12.2-2.4 22.1-3.8 34.2-1.3 11.3-2.7 20.5-3.8 31.8-1.1 10.7-2.1 19.4-2.5 30.2-.2 6.4-.9 11.9.9 18 1.6 5.4 3.4 11.1 8.5 13.5 3.8 1.8 8-1.6 11-4.5 4.6-4.5 6-10.1 9.5-15.5 3.1-4.7 5.2-8.9 9-13 2.7-2.9 5.1-5.7 9-6.3 3.7-.6 7.5.5 10 3.3 2.6 2.8 2.9 6.7 2.5 10.5-.5 4.9-2.9 8.5-5 13-2.4 5.1-5.4 8.8-7.5 14-2.7 6.5-3.8 12.3-6 19-2.6 7.8-4.3 14.4-7.5 22-3.4 8-6.5 14.5-11 22-4.4 7.4-9.3 12.7-14 20-4 6.2-7.6 11.2-10.5 18-2.3 5.4-3.1 10.2-4 16-.7 4.9-.3 9-.5 14'
 export const palmOutline = `${palmSide}${twoFingers}${palmRest}`
-/** Two a finger, one at the thumb. */
+/** Two for each finger, one for the thumb. */
 export const palmCreases =
   'M39.4 94.4q6.3-.1 11.8-3.2m-5.4 26.6q6.3-.2 11.8-3.2m19.4-54.2q6.8.9 13.2-1.5m-9.8 32.6q6.8.9 13.2-1.4m26.4-41.1q6.8 1.9 13.6.2m-14.2 33.4q6.8 1.9 13.6.2m29.3-21q6.4 2.4 13.2 1.8m-17.3 28.9q6.3 2.4 13.1 1.7m34.2 65.8q5.5 8.5 13.5 10.5'
-/** Heart, head and life line, in the order in which they draw themselves. */
+/** Heart, head and life line, in drawing order. */
 export const palmLines = [
   'M47 183c23 7 50 3 68-13 11-10 19-20 23-32',
   'M167 171c-20-3-39 4-57 20-11 10-24 19-43 23',

@@ -6,20 +6,20 @@ export type PalmMode = 'still' | 'drawing' | 'waiting' | 'done'
 export interface PalmProps {
   readonly side?: PalmSide | undefined
   readonly mode?: PalmMode | undefined
-  /** Height in px; absent: CSS of the place decides. */
+  /** Height in px. Absent: set by CSS. */
   readonly size?: number | undefined
-  /** How many of the three lines are there, in `still` and `drawing`. */
+  /** The number of visible lines in `still` and `drawing`. */
   readonly lines?: 0 | 1 | 2 | 3 | undefined
-  /** A palm that is not there (yet): thin, without warmth. */
+  /** A missing palm: thin and without tint. */
   readonly inactive?: boolean | undefined
 }
 
 const mirror = `matrix(-1 0 0 1 ${palmBox.width} 0)`
 
-/** Strokes about 2 px wide at any size, and never a thread. */
+/** Strokes of about 2 px at any size. */
 const strokeAt = (size: number) => Math.min(11, Math.max(2.2, 1 + 440 / size))
 
-/** Decorative: what it shows is always said in words beside it. */
+/** Decorative: the text next to it says the same. */
 export function Palm({ side = 'right', mode = 'still', size, lines = 3, inactive = false }: PalmProps) {
   const box = size === undefined ? {} : { height: size, width: Math.round(size * 0.8), strokeWidth: strokeAt(size) }
   return (

@@ -1,7 +1,7 @@
 import type { PalmPose } from './palm-poses.ts'
 import { palmBox } from './palm-strokes.ts'
 
-/** The hand where a way ends. Decorative: what it shows is always said in words beside it. */
+/** The hand of a stop screen. Decorative: the text next to it says the same. */
 export function PosedPalm({ pose }: { readonly pose: PalmPose }) {
   const { name, outline, marks, turn } = pose
   return (

@@ -68,7 +68,7 @@ const unlinkScreens = (say: Catalogue): PageModel['screens'] => {
   }
 }
 
-/** How a person leaves it at that, by the screen; everywhere else they say 'not now'. */
+/** The action to stop on each screen. On other screens it is 'not now'. */
 const wayOut: Readonly<Record<string, CopyKey>> = {
   'list linked': 'addLoyaltyLinking.finish',
   'list device': 'addLoyaltyLinking.ok',

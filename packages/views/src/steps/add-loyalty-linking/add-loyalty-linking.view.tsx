@@ -14,13 +14,13 @@ import { UnlinkDialog, UnlinkScreen } from './unlink-screens.tsx'
 
 type Props = Parameters<StepView<AddLoyaltyLinkingRef>>[0]
 
-/** What has changed, said beside what one looks at; its live region is always there (B208). */
+/** The snackbar about the last change. Its live region is always in the page (B208). */
 function Snackbar({ snapshot }: Pick<Props, 'snapshot'>) {
   const say = useText()
   const { change } = snapshot.context
   const isTold = snapshot.hasTag('told')
   useEffect(() => {
-    // What was pressed is not in the list any more: the focus that it had is the heading's.
+    // The pressed item is no longer in the list: its focus moves to the heading.
     if (isTold && document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
   }, [isTold])
   const told = change?.action === 'remove' ? 'addLoyaltyLinking.toldUnlinked' : 'addLoyaltyLinking.toldLinked'
@@ -59,7 +59,7 @@ function None({ send }: Pick<Props, 'send'>) {
   )
 }
 
-/** What stands below a dialog, or alone. */
+/** The content below a dialog, or alone. */
 function Shown(props: Props) {
   const { snapshot, send } = props
   const { chosen, isInApp } = snapshot.context

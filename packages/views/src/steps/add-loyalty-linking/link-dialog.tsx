@@ -33,7 +33,7 @@ function IdField({ initialValue, ...field }: FieldProps & { initialValue: string
   )
 }
 
-/** A part of the dialog that came after another: whoever listens is led to its beginning. */
+/** The next part of the dialog. Screen readers start at its heading. */
 function Part({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => part.current?.focus(), [])
@@ -119,7 +119,7 @@ function Closing({
   )
 }
 
-/** Each program is linked in its own way: by a number, by a yes, or at a device (B126). */
+/** A program is linked by a number, by a confirmation, or at a device (B126). */
 export function LinkDialog(props: Props) {
   const { snapshot, send } = props
   const program = snapshot.context.chosen

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Reads an address of a partner's that came from outside; undefined where nobody must be led there. Without it nobody is. */
+/** Parses an untrusted address of a partner. Undefined if it must not be opened. Without this function no address is opened. */
 export const PartnerAddress = createContext<(raw: string) => string | undefined>(() => undefined)

@@ -8,7 +8,7 @@ import { PartnerAddress } from './partner-address.ts'
 
 type Program = wire.PartnerProgram
 
-/** What a person has typed for it, and where they look after it at the partner. */
+/** The entered id, and the link to manage it at the partner. */
 export function ProgramAccount({ program }: { program: Program }) {
   const say = useText()
   const read = use(PartnerAddress)
@@ -29,9 +29,9 @@ export function ProgramAccount({ program }: { program: Program }) {
 
 interface ProgramCardProps {
   program: Program
-  /** Of its name: below the part's heading, or below the page's. */
+  /** The heading level of its name: below the heading of the part or of the page. */
   heading: 'h2' | 'h3'
-  /** While the list is being fetched anew. */
+  /** While the list is being reloaded. */
   disabled: boolean
   onLink: () => void
   onUnlink: () => void

@@ -102,7 +102,7 @@ export function ProgramTabs(props: Props) {
   )
 }
 
-/** In the app both parts stand there, each with its count (B53). */
+/** The app shows both parts, each with its count (B53). */
 export function ProgramSections(props: Props) {
   const say = useText()
   const [linked, available] = (['linked', 'available'] as const).map((part) => partOf(props.snapshot.context, part))

@@ -12,7 +12,7 @@ import { ProgramAccount } from './program-card.tsx'
 
 type Props = Parameters<StepView<AddLoyaltyLinkingRef>>[0]
 
-/** Every word that the partner wants read before (B90). */
+/** The complete warning of the partner (B90). */
 function Alerts({ program }: { program: wire.PartnerProgram }) {
   const inLanguage = useInLanguage()
   if (program.unlinkAlertMessages.length === 0) return null
@@ -25,7 +25,7 @@ function Alerts({ program }: { program: wire.PartnerProgram }) {
   )
 }
 
-/** In the app what would be unlinked fills the screen before the person is asked (B126). */
+/** In the app the program is shown full-screen before the confirmation (B126). */
 export function UnlinkScreen({ snapshot, send, program }: Props & { program: wire.PartnerProgram }) {
   const inLanguage = useInLanguage()
   const values = { program: program.rewardName, partner: program.partnerName }

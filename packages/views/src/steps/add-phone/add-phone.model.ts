@@ -2,7 +2,7 @@ import { formatPhone } from '@palmflow/contract'
 import type { PageModelIn } from '../../testing/page-model.ts'
 import { model as validatePhone } from '../validate-phone/validate-phone.model.ts'
 
-/** As VALIDATE_PHONE; its heading says what the number is for. */
+/** Like VALIDATE_PHONE. The heading names the purpose of the number. */
 export const model: PageModelIn = (say) => {
   const { screens, ...rest } = validatePhone(say)
   return {

@@ -9,7 +9,7 @@ import { BarredScreen } from '../stop-screen.tsx'
 interface Given extends Pick<AddPinContext, 'purpose'> {
   phone: string
 }
-/** An interrupted sign-in goes on at the PIN. Another person at this device then sees that the number is not theirs. */
+/** An interrupted sign-in resumes at the PIN. The shown digits let another user see that it is not their number. */
 function leadOf({ purpose, phone }: Given) {
   if (purpose === 'enrollment') return { lead: 'enroll.pinLead' } as const
   if (purpose === 'stepUp') return { lead: 'addPin.leadStepUp' } as const

@@ -3,7 +3,7 @@ import { type CheckVerificationRef, isSubmittedEarly } from '@palmflow/workflows
 import { Waiting } from '../../primitives/waiting.tsx'
 import { PhoneScreen } from '../phone-screen.tsx'
 
-/** What the first load shows of this step; the rest of its view comes in `check-verification.view.tsx`. */
+/** The view of this step in the first load. The rest of its view is in `check-verification.view.tsx`. */
 export const checkVerificationFirst: StepView<CheckVerificationRef> = ({ snapshot, send }) => {
   if (!snapshot.hasTag('phone')) return <Waiting label="checkVerification.waiting" />
   return (

@@ -47,7 +47,7 @@ interface StopProps extends Pick<Props, 'send'> {
   safe: CopyKey
 }
 
-/** Only support can help from here on. */
+/** From here only support can help. */
 function Stop({ send, ...said }: StopProps) {
   const { links } = useBrand()
   return (

@@ -1,4 +1,4 @@
 import { model as ofDocument } from '../consent-biometrics/consent-biometrics.model.ts'
 
-/** It reads as every document does. */
+/** Like the model of each document step. */
 export const model = ofDocument

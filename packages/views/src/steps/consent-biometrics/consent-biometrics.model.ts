@@ -1,6 +1,6 @@
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-/** Scrolling is the page's own: no verb says it. */
+/** Scrolling is an action of the page without a verb of its own. */
 export const model: PageModelIn = (say) => ({
   screens: {
     loading: (page) => page.sees(say['consentBiometrics.loading']),

@@ -1,6 +1,6 @@
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-/** As the samples have them. */
+/** From the samples. */
 const titles = { biometric: 'Biometric consent', terms: 'Terms of use' }
 
 export const model: PageModelIn = (say) => {

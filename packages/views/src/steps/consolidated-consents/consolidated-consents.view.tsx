@@ -16,7 +16,7 @@ interface AgreementProps {
   onPress: () => void
 }
 
-/** A box of its own for each text, which stands behind it. */
+/** One box for each text, which opens behind it. */
 function Agreement({ title, html, ticked, busy, onPress }: AgreementProps) {
   const say = useText()
   return (
@@ -50,7 +50,7 @@ const boxesView: StepView<ConsolidatedConsentsRef> = ({ snapshot, send }) => {
         )}
         <Notice {...asNotice(message)} />
         <Actions>
-          {/* With the button, which stays in sight: this is why it cannot be pressed. */}
+          {/* Next to the button, which stays visible: the reason why it is disabled. */}
           <p className="pf-note" role="status">
             <ChangingText of={both ? 'consolidatedConsents.ready' : 'consolidatedConsents.both'} />
           </p>

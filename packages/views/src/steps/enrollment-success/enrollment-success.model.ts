@@ -1,6 +1,6 @@
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-/** As the samples have them: a partner says what stands there. */
+/** From the samples: the partner sets the texts. */
 const partners = { title: 'You are set for Juniper', button: 'Back to Juniper' }
 
 export const model: PageModelIn = (say) => ({

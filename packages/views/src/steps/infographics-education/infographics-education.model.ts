@@ -1,6 +1,6 @@
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-/** Dragging is the page's own: no verb says it. */
+/** Dragging is an action of the page without a verb of its own. */
 export const model: PageModelIn = (say) => ({
   screens: {
     brand: (page) => page.sees(say['infographicsEducation.brandText']),

@@ -2,7 +2,7 @@ import type { EducationSlide } from '@palmflow/workflows'
 import type { ReactNode } from 'react'
 import { palmCheck, palmLines, palmOutline } from '../../primitives/palm/palm-strokes.ts'
 
-/** The hand itself, as in every picture of it; `at` places its 240 × 300 in the scene. */
+/** The hand of all pictures. `at` places its 240 × 300 in the scene. */
 const Hand = ({ at }: { at: string }) => (
   <g transform={at}>
     <g>
@@ -16,7 +16,7 @@ const Hand = ({ at }: { at: string }) => (
   </g>
 )
 
-/** It lies over a device, a hand's width above. */
+/** The hand above a device. */
 const Brand = () => (
   <>
     <path className="pf-scene-well" d="M92 204v20c0 20 36 34 68 34s68-14 68-34v-20" />
@@ -29,7 +29,7 @@ const Brand = () => (
   </>
 )
 
-/** What hangs on its lines: two that were linked, and one that is let go. */
+/** The palm lines with two linked programs and one that is unlinked. */
 const Control = () => (
   <>
     <path d="M112 118C152 92 176 66 206 60" />
@@ -51,7 +51,7 @@ const Control = () => (
   </>
 )
 
-/** What one need not carry any more. */
+/** The things that a user need not carry. */
 const Convenience = () => (
   <>
     <g transform="rotate(-16 84 116)">
@@ -67,7 +67,7 @@ const Convenience = () => (
   </>
 )
 
-/** Its signature under a guard, and a key of its own. */
+/** A protected signature with its own key. */
 const Security = () => (
   <>
     <path
@@ -90,7 +90,7 @@ const scenes = {
   security: <Security />,
 } as const satisfies Record<EducationSlide, ReactNode>
 
-/** Decorative: what it shows is said in words beside it. Drawn anew for each slide. */
+/** Decorative: the text next to it says the same. Rendered again for each slide. */
 export const Scene = ({ of }: { of: EducationSlide }) => (
   <svg
     key={of}

@@ -17,7 +17,7 @@ export const initiateEnrollmentView: StepView<InitiateEnrollmentRef> = ({ snapsh
     return (
       <ReloadScreen
         why={message?.key ?? 'tryAgain'}
-        // A visit that has only begun has given nothing yet.
+        // At the start of a visit the user has entered nothing.
         {...(isResumed && { safe: 'enroll.kept' })}
         onReload={() => send({ type: 'reload.requested' })}
       >

@@ -1,7 +1,7 @@
 import type { Page } from '@palmflow/paths'
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-/** As the samples have them: a partner says what stands there. */
+/** From the samples: the partner sets the texts. */
 const titles = { linked: 'Your Juniper account is linked already', skip: 'Go on without Juniper?' }
 const skipSubTitle = 'You can link it later.'
 

@@ -9,7 +9,7 @@ import { ReloadScreen } from '../reload-screen.tsx'
 import { StopScreen } from '../stop-screen.tsx'
 import { WaitingWith } from '../waiting-with.tsx'
 
-/** A partner's own title where it has one, ours where it has none. */
+/** The title of the partner, otherwise ours. */
 const titled = <Own extends string>(title: string | undefined, own: Own) =>
   title === undefined ? own : ('linkPartner.ownTitle' as const)
 

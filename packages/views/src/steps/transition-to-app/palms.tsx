@@ -15,12 +15,12 @@ const choices = [
 interface ChoiceProps {
   of: (typeof choices)[number]
   busy: boolean
-  /** This one is being kept. */
+  /** This palm is being stored. */
   chosen: boolean
   onChoose: (palms: PalmSide) => void
 }
 
-/** One press chooses. */
+/** One press chooses and continues. */
 function Choice({ of: { palms, label, sides }, busy, chosen, onChoose }: ChoiceProps) {
   const say = useText()
   return (
@@ -60,7 +60,7 @@ export const palmsView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {
             />
           ))}
         </div>
-        {/* Below the choices: one that came above them would put another palm under the finger, and again when it goes. */}
+        {/* Below the choices: a message above would move them under the finger. */}
         <Notice {...asNotice(message)} />
       </Form>
     </Screen>

@@ -8,7 +8,7 @@ import { transitionToAppView } from './transition-to-app.view.tsx'
 test.each([
   ['RIGHT', 'Now your left palm', 'Right palm added.'],
   ['LEFT', 'Now your right palm', 'Left palm added.'],
-])('whoever wants both palms and has shown the %s one is asked for the other', async (kept, title, note) => {
+])('after the %s palm of two the other one is requested', async (kept, title, note) => {
   const input = { use: 'enroll', stage: 'chosen', preference: 'BOTH', kept: [kept] }
   const { actor } = openStage(subjectOf('TRANSITION_TO_APP'), input)
   showStep(actor, transitionToAppView)

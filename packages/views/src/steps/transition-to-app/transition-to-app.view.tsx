@@ -16,7 +16,7 @@ const scan = {
 
 type Snapshot = Parameters<StepView<TransitionToAppRef>>[0]['snapshot']
 
-/** Of two hands either may come first. */
+/** With two hands either may come first. */
 const hands = {
   LEFT: {
     title: 'transitionToApp.leftTitle',
@@ -31,7 +31,7 @@ const hands = {
 } as const
 const handOf = (snapshot: Snapshot) => hands[handAsked(snapshot) === 'LEFT' ? 'LEFT' : 'RIGHT']
 
-/** What a person who enrolls, or adds a palm, is asked for, by hand. */
+/** The text for an enrolment or an added palm, by hand. */
 function asked(snapshot: Snapshot, mode: keyof typeof scan) {
   if (snapshot.context.use === 'authenticate') return scan[mode]
   if (mode === 'checking') return { ...scan.checking, title: 'transitionToApp.addingTitle' } as const
@@ -40,7 +40,7 @@ function asked(snapshot: Snapshot, mode: keyof typeof scan) {
   return { ...scan.ready, title: snapshot.context.kept.length > 0 ? nextTitle : title } as const
 }
 
-/** A right one stands for either. */
+/** Right also means "any". */
 const sideOf = (hand: PalmSide | undefined) => (hand === 'LEFT' ? 'left' : 'right')
 
 const scanView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {
