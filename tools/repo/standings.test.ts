@@ -3,7 +3,7 @@ import { asvsIds } from './asvs-rows.ts'
 import { hasTest, type Proof, proofOf } from './proofs.ts'
 import { readStandards, wrongStandards } from './standings.ts'
 
-const head = 'id\tlevel\tstanding\twhat stands here\tproof'
+const head = 'id\tlevel\tstanding\texplanation\tproof'
 const rowsOf = (...lines: string[]) => readStandards([head, ...lines, ''].join('\n'))
 const missing = (proof: Proof): string[] =>
   'title' in proof && proof.title === 'gone' ? ['a.test.ts has lost it'] : []

@@ -4,11 +4,11 @@ import { type Proof, proofOf } from './proofs.ts'
 export const standings = ['met', 'written', 'does not apply', 'not met'] as const
 export type Standing = (typeof standings)[number]
 
-/** A row of somebody's list of requirements, and how it stands here. */
+/** A row of an external list of requirements, with the status of this product. */
 export interface Standard {
   id: string
   standing: Standing
-  /** What stands here, or why not. */
+  /** The explanation of the status. */
   words: string
   proofs: readonly Proof[]
 }
@@ -25,7 +25,7 @@ export function readStandards(text: string): Standard[] {
     const [standing, proof] = [cell('standing'), cell('proof')]
     if (!isStanding(standing)) throw new Error(`${cell('id')} stands as '${standing}': ${standings.join(', ')}`)
     const proofs = proof === '' ? [] : proof.split(' || ').map(proofOf)
-    return { id: cell('id'), standing, words: cell('what stands here'), proofs }
+    return { id: cell('id'), standing, words: cell('explanation'), proofs }
   })
 }
 
