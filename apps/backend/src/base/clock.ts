@@ -1,10 +1,10 @@
-/** All time in the backend is read from one of these, in epoch milliseconds. */
+/** The only source of time in the backend, in epoch milliseconds. */
 export interface Clock {
   now: () => number
   advance: (ms: number) => void
 }
 
-/** The machine's time, which can be moved forward locally (ruling 43). */
+/** The time of the machine. Locally it can be moved forward (ruling 43). */
 export function systemClock(): Clock {
   let ahead = 0
   return {
@@ -15,7 +15,7 @@ export function systemClock(): Clock {
   }
 }
 
-/** A clock for tests: it moves only when told. */
+/** A clock for tests, which moves only on request. */
 export function standingClock(start = Date.UTC(2026, 0, 5, 9)): Clock {
   let at = start
   return {
@@ -26,7 +26,7 @@ export function standingClock(start = Date.UTC(2026, 0, 5, 9)): Clock {
   }
 }
 
-/** A time as a person reads it: 2026-01-05 09:00:00 UTC. */
+/** A readable time: 2026-01-05 09:00:00 UTC. */
 export const timeOf = (at: number): string =>
   new Date(at)
     .toISOString()

@@ -2,7 +2,7 @@ import { type EnvironmentName, environments } from '@palmflow/contract'
 import { NotStarted } from './not-started.ts'
 import { isBuilt } from './places.ts'
 
-/** An unknown name must not open the local tools to the world. */
+/** An unknown name must not make the local tools public. */
 export function environmentNamed(wanted = 'local'): EnvironmentName {
   if (wanted === 'local') return wanted
   const found = environments.find(({ name }) => name === wanted)
@@ -16,7 +16,7 @@ export const environmentMissing =
 export const operationsTokenMissing = (host: string): string =>
   `OPERATIONS_TOKEN is not set, and OPERATIONS_HOST is '${host}', which others reach: openssl rand -hex 32 makes one`
 
-/** A server or command that was built may be given a real database: it never takes a missing ENVIRONMENT for local. */
+/** A built server or command may have a real database, so a missing ENVIRONMENT must not mean local. */
 export function refuseMissing({ ENVIRONMENT = '' }: { ENVIRONMENT?: string | undefined }, built = isBuilt): void {
   if (built && ENVIRONMENT === '') throw new NotStarted(environmentMissing)
 }

@@ -2,7 +2,7 @@ import type { EventName } from './events.ts'
 
 export type Level = 'info' | 'warn' | 'error'
 
-/** `error`: somebody has to do something now. `warn`: look, if there are many. What is not here is daily life. */
+/** `error`: an operator must act now. `warn`: check if there are many. Other events are normal operation. */
 const levels: Partial<Record<EventName, Exclude<Level, 'info'>>> = {
   crash: 'error',
   'database-lost': 'error',

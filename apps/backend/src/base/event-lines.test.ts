@@ -16,7 +16,7 @@ function log() {
 
 const at = '2026-01-01T00:00:00.000Z'
 
-test('an operator reads when it was, in UTC, what, and its facts: one line of JSON, whatever was sent', () => {
+test('an event is one line of JSON with its UTC time, name and fields', () => {
   const written: string[] = []
   const { report } = eventLines(
     (line) => written.push(line),
@@ -34,7 +34,7 @@ test('an operator reads when it was, in UTC, what, and its facts: one line of JS
   })
 })
 
-test('a thousand guesses from one place are two lines, and the second says how many there were', () => {
+test('a thousand equal events of one address are two lines, one with the count', () => {
   const { lines, report, wait } = log()
   for (let guess = 0; guess < 1_000; guess += 1) report('guess-wrong', { of: 'otp', from: 'a' })
   report('guess-wrong', { of: 'otp', from: 'b' })
@@ -47,7 +47,7 @@ test('a thousand guesses from one place are two lines, and the second says how m
   ])
 })
 
-test('whoever sends something else each time writes a hundred lines a minute, and the others are counted', () => {
+test('different events of one address write at most a hundred lines a minute', () => {
   const { lines, report, end } = log()
   for (let call = 0; call < 1_000; call += 1) report('foreign-refused', { call: `POST /api/${call}`, from: 'a' })
   for (let key = 0; key < 1_000; key += 1) report('shell-not-proven', { reason: 'unknown', key: `${key}` })
@@ -61,13 +61,13 @@ test('whoever sends something else each time writes a hundred lines a minute, an
   ])
 })
 
-test('of those who sign in or type a right code each is named, however many they are', () => {
+test('each sign-in and each correct code has its own line', () => {
   const { lines, report } = log()
   for (let person = 0; person < 300; person += 1) report('signed-in', { by: 'palm', account: `${person}`, from: 'a' })
   expect(lines.at(-1)).toEqual({ at, level: 'info', event: 'signed-in', by: 'palm', account: '299', from: 'a' })
 })
 
-test('no terminal obeys a line, nor shows it in another order: what is not plain ASCII is written as its number', () => {
+test('characters outside plain ASCII are escaped in a line', () => {
   const written: string[] = []
   const { report } = eventLines(
     (line) => written.push(line),
@@ -79,7 +79,7 @@ test('no terminal obeys a line, nor shows it in another order: what is not plain
   expect(JSON.parse(written[0] ?? '')).toEqual({ at, level: 'warn', event: 'shell-key-refused', kind })
 })
 
-test('what was counted is written before a server ends', () => {
+test('pending counts are written before a server ends', () => {
   const { lines, report, end } = log()
   report('flood', { from: 'a' })
   report('flood', { from: 'a' })
@@ -90,7 +90,7 @@ test('what was counted is written before a server ends', () => {
   ])
 })
 
-test('a clock that is set back keeps no line from being written', () => {
+test('lines are written after the clock is set back', () => {
   const { lines, report, wait } = log()
   report('flood', { from: 'a' })
   wait(-3_600_000)
@@ -98,7 +98,7 @@ test('a clock that is set back keeps no line from being written', () => {
   expect(lines).toHaveLength(2)
 })
 
-test('a line says in which request and row it was; equal ones of other requests are counted with the first', () => {
+test('a line names its request and row; equal events of other requests are counted', () => {
   const lines: unknown[] = []
   let request = 'one'
   const { report, log, end } = eventLines(

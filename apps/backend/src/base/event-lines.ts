@@ -2,14 +2,14 @@ import { type Level, levelOf } from './event-levels.ts'
 import type { EventName, Report } from './events.ts'
 
 const quiet = 60_000
-/** Different lines that are remembered; beyond that each is written as it comes. */
+/** The maximum number of stored different lines. Further ones are written at once. */
 const mostRemembered = 10_000
-/** Different lines of one event from one place: beyond that they are counted without what was sent. */
+/** The maximum of different lines of one event and one address. Further ones are counted without their input. */
 const mostOfOnePlace = 100
-/** Nobody can make many of these, and each says who it was. */
+/** These events are limited elsewhere, and each names its account. */
 const alwaysWhole: ReadonlySet<EventName> = new Set<EventName>(['signed-in', 'guess-right'])
 
-/** The request under way: its id, from the proxy or of our own making, and the row of the endpoint table. */
+/** The current request: its id, from the proxy or generated, and its row of the endpoint table. */
 export interface Asked {
   request: string
   row: string
@@ -24,20 +24,20 @@ interface Written {
 
 export interface EventLines {
   report: Report
-  /** One line for a request that was answered, however many there are. */
+  /** One line for each completed request, without a limit. */
   log(asked: Asked, status: number, ms: number): void
-  /** Writes what was counted and not yet written. */
+  /** Writes the pending counts. */
   end(): void
 }
 
-/** Terminals obey some of the other characters, and turn the order of what follows. */
+/** Terminals interpret some of the other characters, and some change the text direction. */
 const inAscii = (line: string): string =>
   line.replaceAll(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /**
- * Each event as one line of JSON: when (UTC), how grave, which, in which request and row it was, its facts. Of equal ones within a minute the first is written at
- * once and the others as one line that counts them, `more`, with the next event after that minute; of different ones a
- * place has only so many: who attacks must not fill a disk by it.
+ * Writes each event as one line of JSON: time (UTC), level, name, request, row and fields. Of equal events in a minute the
+ * first is written at once. The others become one line with their count, `more`, at the next event after that minute. An
+ * address has a limited number of different lines, so that an attacker cannot fill the disk.
  */
 export function eventLines(
   write: (line: string) => void,
@@ -48,10 +48,10 @@ export function eventLines(
   const tell = (level: Level, line: object, asked?: Asked) =>
     write(inAscii(JSON.stringify({ at: new Date(now()).toISOString(), level, ...asked, ...line })))
 
-  /** The oldest stand first. */
+  /** The oldest first. */
   function forget(until: number): void {
     for (const [key, one] of written) {
-      // One that seems to have more than its minute left is of a clock that was set back since.
+      // More than a minute left means that the clock was set back.
       if (one.until > until && one.until - until <= quiet) break
       written.delete(key)
       if (one.more > 0) tell(one.level, { ...one.line, more: one.more })
@@ -59,7 +59,7 @@ export function eventLines(
   }
 
   const from = { lines: new Map<string, number>(), until: Number.NEGATIVE_INFINITY }
-  /** Whether a place may still be told of by a line of its own. */
+  /** Whether an address may still write a line of its own. */
   function hasRoom(event: EventName, place: string): boolean {
     if (now() >= from.until || now() < from.until - quiet) {
       from.lines.clear()
@@ -86,7 +86,7 @@ export function eventLines(
       }
       const level = levelOf(event)
       if (written.size < mostRemembered) written.set(key, { until: now() + quiet, level, line, more: 0 })
-      // Which request it was is no part of the key: no two lines would be equal.
+      // The request is not part of the key, because then no two lines would be equal.
       tell(level, line, askedNow())
     },
     log: (asked, status, ms) => tell('info', { event: 'answered', status, ms }, asked),

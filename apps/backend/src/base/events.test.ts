@@ -27,7 +27,7 @@ async function enrolled(place: AppPlace, options?: Parameters<AppPlace['enrol']>
 }
 
 const signsInHere = (place: () => AppPlace) => {
-  test('a sign-in on the website, with every guess on the way', async () => {
+  test('logs a sign-in on the website with each guess', async () => {
     const { code } = place()
     const { phone } = await enrolled(place(), { pin: '4711' })
     const person = await visitor(place().origin)
@@ -48,7 +48,7 @@ const signsInHere = (place: () => AppPlace) => {
     ])
   })
 
-  test('a sign-in by code alone, once however often it is asked whether more is needed', async () => {
+  test('logs a sign-in by code once, also with repeated checks', async () => {
     const { code } = place()
     const { phone } = await enrolled(place())
     const person = await visitor(place().origin)
@@ -59,7 +59,7 @@ const signsInHere = (place: () => AppPlace) => {
     expect(of('signed-in')).toEqual([{ by: 'otp', account: mark, from: mark }])
   })
 
-  test('a sign-in by palm, and by palm, code and PIN', async () => {
+  test('logs a sign-in by palm, and by palm, code and PIN', async () => {
     const { code } = place()
     const { person, phone } = await enrolled(place(), { pin: '4711' })
     await (await agreed(place())).show(person, 1)
@@ -74,7 +74,7 @@ const signsInHere = (place: () => AppPlace) => {
 }
 
 const locksHere = (place: () => AppPlace) => {
-  test('the guess that locks a number, and those that come after it', async () => {
+  test('logs the guess that locks a number, and later ones', async () => {
     const { code } = place()
     const { phone } = await enrolled(place())
     const person = await visitor(place().origin)
@@ -88,7 +88,7 @@ const locksHere = (place: () => AppPlace) => {
     expect(lines()[3]?.facts).toEqual(lines()[2]?.facts)
   })
 
-  test('a PIN that locks, and that a palm and the phone open again', async () => {
+  test('logs a locked PIN and its unlock by palm and phone', async () => {
     const { code, clock } = place()
     const owner = await enrolled(place(), { pin: '4711' })
     const wrong = othersThan('4711', 10)
@@ -105,7 +105,7 @@ const locksHere = (place: () => AppPlace) => {
     expect(of('pin-unlocked')).toEqual([{ account: of('guess-locked')[0]?.whose, from: mark }])
   })
 
-  test('a person on hold, at every door', async () => {
+  test('logs a user on hold at each entry', async () => {
     const { code, clock } = place()
     const { person, phone } = await enrolled(place(), { status: 'held', pin: '4711' })
     const someone = await visitor(place().origin)
@@ -123,7 +123,7 @@ const locksHere = (place: () => AppPlace) => {
 }
 
 const palmsHere = (place: () => AppPlace) => {
-  test('a palm that is not of the person whose number is proven', async () => {
+  test('logs a palm that does not match the verified number', async () => {
     const { code } = place()
     const [one, other] = [await enrolled(place()), await enrolled(place())]
     const app = await agreed(place())
@@ -133,7 +133,7 @@ const palmsHere = (place: () => AppPlace) => {
     expect(of('palm-not-theirs')).toEqual([{ account: mark, from: mark }])
   })
 
-  test('a scan that came before, and a shell that does not prove itself, with the reason', async () => {
+  test('logs a repeated scan and an unproven shell, with the reason', async () => {
     const { origin, db, clock } = place()
     const { person } = await enrolled(place())
     const key = shellKeyId(shellPublicKey)
@@ -167,7 +167,7 @@ const palmsHere = (place: () => AppPlace) => {
     await revoke(null)
   })
 
-  test('runs of palms that are nearly somebody’s, and budgets of palms that are spent', async () => {
+  test('logs series of near matches and exceeded palm limits', async () => {
     const { clock } = place()
     const { person } = await enrolled(place())
     clock.advance(hour)
@@ -196,6 +196,6 @@ onEachDatabase(
   { budgets: { unclearPalmsPerShellHour: 6, nearPalmsPerShellWeek: 3, nearPalmsPerPerson: 2 }, report },
 )
 
-test('an operator is told of nothing that no test has seen', () => {
+test('each event is seen by a test', () => {
   expect(Object.values(seenIn).flat().sort()).toEqual(Object.keys(events).sort())
 })

@@ -1,8 +1,8 @@
 /**
- * Every event of the log, with its fields. Each has its record in docs/security/events.yml and its entry in
- * docs/runbook.md: `npm run security` compares. No field ever holds a token, a body, a phone, a code, a PIN or an address; `from`, `whose`
- * and `account` are keyed marks, good for telling that two lines speak of the same one. What a sender wrote stands in none,
- * but for the host in `origin`; `reason` is an operator's own word.
+ * All events of the log with their fields. Each has a record in docs/security/events.yml and an entry in docs/runbook.md:
+ * `npm run security` compares them. No field has a token, a body, a phone, a code, a PIN or an address. `from`, `whose` and
+ * `account` are keyed marks, which show that two lines are about the same one. No field has text of a sender, except the
+ * host in `origin`. `reason` is text of an operator.
  */
 export const events = {
   'signed-in': ['by', 'account', 'from', 'shell'],
@@ -67,5 +67,5 @@ export const events = {
 export type EventName = keyof typeof events
 export type Fields<Name extends EventName> = Partial<Record<(typeof events)[Name][number], string | number | undefined>>
 
-/** Tells the operator. */
+/** Logs an event. */
 export type Report = <Name extends EventName>(event: Name, fields: Fields<Name>) => void

@@ -1,10 +1,10 @@
 import { extname, join, resolve } from 'node:path'
 
-/** Of what is beside the code: `.js` once it was built. */
+/** The file extension of the code: `.js` after a build. */
 export const sourceEnding = extname(import.meta.filename)
-/** Whether this is the server that `npm run build -- server` made, which runs where people are. */
+/** Whether this is a built server (`npm run build -- server`), which serves real users. */
 export const isBuilt = sourceEnding === '.js'
-/** The folder of `main`, below which the calls are found. The build puts all shared code into this folder itself. */
+/** The folder of `main`, which contains the calls. The build puts all shared code directly into this folder. */
 export const sourceFolder = isBuilt ? import.meta.dirname : resolve(import.meta.dirname, '..')
 export const root = resolve(sourceFolder, '../../..')
 export const webFolder = join(root, 'apps/web/dist')

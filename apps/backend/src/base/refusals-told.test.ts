@@ -22,7 +22,7 @@ async function agreed(place: AppPlace) {
 const budgetsHere = (place: () => AppPlace) => {
   const spent = () => of('budget-spent').map(({ limit }) => limit)
 
-  test('texts, sessions and consents that are spent, by the name of the limit', async () => {
+  test('logs exceeded limits of texts, sessions and consents by name', async () => {
     const { freshPhone, clock } = place()
     clock.advance(24 * hour)
     const person = await visitor(place().origin)
@@ -44,7 +44,7 @@ const budgetsHere = (place: () => AppPlace) => {
 }
 
 const tokensHere = (place: () => AppPlace) => {
-  test('an address that floods, once a minute', async () => {
+  test('logs an address that floods once a minute', async () => {
     const { clock, origin } = place()
     clock.advance(minute)
     const person = createPerson(origin)
@@ -55,7 +55,7 @@ const tokensHere = (place: () => AppPlace) => {
 
   const doubts = () => of('token-refused').map(({ kind, reason }) => `${kind} ${reason}`)
 
-  test('tokens that do not count: forged, ended, replaced, used otherwise, or of another device', async () => {
+  test('logs invalid tokens: forged, ended, replaced, misused or of another device', async () => {
     const { enrol, code, origin, clock } = place()
     const { phone, person: hand } = await enrol({ pin: '4711' })
     keep(phone)
@@ -94,7 +94,7 @@ const tokensHere = (place: () => AppPlace) => {
     ])
   })
 
-  test('a token of a session that ended names the account that was signed in by it', async () => {
+  test('logs the account of a token whose session has ended', async () => {
     const { enrol, code, origin } = place()
     const { phone } = await enrol()
     const person = await visitor(origin)
@@ -109,7 +109,7 @@ const tokensHere = (place: () => AppPlace) => {
     expect(account).toEqual(mark)
   })
 
-  test('who asks for what is not theirs, or sends what nobody’s client sends', async () => {
+  test('logs requests for foreign objects and malformed requests', async () => {
     const { origin } = place()
     const person = await visitor(place().origin)
     await person.ask('loadProfile')
@@ -128,7 +128,7 @@ const tokensHere = (place: () => AppPlace) => {
     ])
   })
 
-  test('a change by a person who has not given the PIN lately, at either API', async () => {
+  test('logs a change without a recent PIN at both APIs', async () => {
     const { enrol, db, clock, origin } = place()
     const { phone, profileId } = await enrol({ pin: '4711' })
     const who = await onWebsite(place(), phone)
@@ -151,7 +151,7 @@ const tokensHere = (place: () => AppPlace) => {
     expect(of('access-refused')).toEqual(calls.map((call) => ({ call, from: mark })))
   })
 
-  test('a page elsewhere that calls, by its host', async () => {
+  test('logs a call of a foreign page by its host', async () => {
     const { origin } = place()
     const person = await visitor(place().origin)
     await person.ask('signOut', undefined, { origin: 'https://evil.example' })
@@ -164,7 +164,7 @@ const tokensHere = (place: () => AppPlace) => {
     ])
   })
 
-  test('a shell’s key that is registered, once, one that nobody vouches for, and one that is taken back', async () => {
+  test('logs registered, unconfirmed and revoked shell keys', async () => {
     const { origin } = place()
     const register = (kind: string, bytes: Uint8Array) =>
       fetch(`${origin}/dev/shell-keys`, {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { randomSecrets } from '../keys/secrets.ts'
 import { fromOf } from '../limits/from.ts'
 
-test('who holds no SESSION_KEY cannot tell whose address a mark is: another key, other marks', () => {
+test('address marks depend on SESSION_KEY', () => {
   const address = { own: '203.0.113.7', around: ['203.0.113.0/24'] }
   const [one, other] = [randomSecrets(), randomSecrets()].map(({ sessionKey }) => fromOf(sessionKey, address))
   expect(one?.own).not.toBe(other?.own)

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** `challenge` and `access` belong to the identity gateway; `scan` is what an enrolment's next capture is signed for, `download` a link (data-requests/links.ts). */
+/** `challenge` and `access` belong to the identity gateway. A shell signs `scan` with the next capture. `download` is a link (data-requests/links.ts). */
 export type TokenKind = 'session' | 'et' | 'pt' | 'challenge' | 'access' | 'scan' | 'download'
 export interface TokenParts {
   version: number
@@ -14,16 +14,16 @@ export function sameText(left: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** A key given as bytes makes a mac six times as slow. */
+/** A key object: with a key as bytes a MAC is six times as slow. */
 const macWith = (key: Buffer) => createHmac('sha256', createSecretKey(key))
 
-/** Derived, not stored: the same token can be given again after a lost reply, and the database holds none. */
+/** Derived, not stored: after a lost response the same token can be sent again, and the database has no tokens. */
 export function mintToken(key: Buffer, kind: TokenKind, { version, sessionId }: TokenParts): string {
   const mac = macWith(key).update(`${kind}.${version}.${sessionId}`).digest('base64url')
   return `${version}.${sessionId}.${mac}`
 }
 
-/** Tells two addresses apart without writing them down. */
+/** Distinguishes addresses without storing them. */
 export const addressMark = (key: Buffer, address: string): string =>
   macWith(key).update(`address.${address}`).digest('base64url').slice(0, 22)
 

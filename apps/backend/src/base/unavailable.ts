@@ -1,4 +1,4 @@
-/** Something outside this server did not answer; the same attempt may be made again. Becomes a 503. */
+/** A dependency did not respond. The same attempt can be retried. Becomes a 503. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable'
 }

@@ -6,9 +6,9 @@ const tagBytes = 16
 export const keyBytes = 32
 
 /**
- * AES-256-GCM: nonce, what is sealed, tag.
- * @param key given to the cipher as bytes, it would take five times as long.
- * @param label what it is and whose: under another one it does not open.
+ * AES-256-GCM: nonce, ciphertext, tag.
+ * @param key a key object. As bytes it would take five times as long.
+ * @param label kind and owner of the value. It opens only with the same label.
  */
 export function sealBox(key: Buffer, label: string, bytes: Uint8Array): Uint8Array {
   const nonce = randomBytes(nonceBytes)
@@ -16,7 +16,7 @@ export function sealBox(key: Buffer, label: string, bytes: Uint8Array): Uint8Arr
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
 }
 
-/** @returns undefined where it was changed, moved, or sealed with another key. */
+/** @returns undefined if it was changed, moved, or sealed with another key. */
 export function openBox(key: Buffer, label: string, sealed: Uint8Array): Buffer | undefined {
   if (sealed.length < nonceBytes + tagBytes) return undefined
   const decipher = createDecipheriv(algorithm, createSecretKey(key), sealed.subarray(0, nonceBytes))

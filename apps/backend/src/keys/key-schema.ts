@@ -1,24 +1,24 @@
 import type { Kysely } from 'kysely'
 
-/** Of one profile; or, with a name in place of an id, of the service. */
+/** The key of a profile or, with a name in place of an id, of the service. */
 export interface SealingKey {
   owner: string
-  /** null: erased, and never made again. */
+  /** Null: erased, and never created again. */
   wrapped: Uint8Array | null
-  /** Id of the master key that it is wrapped with; null once erased. */
+  /** The id of the master key that wraps it. Null if erased. */
   master: string | null
   erasedAt: number | null
-  /** 1 where nothing of the owner is left in the database either. */
+  /** 1 if the database has no data of the owner either. */
   isTidy: number
-  /** 0: the service's own. */
+  /** 0: a key of the service. */
   isProfile: number
-  /** Of a key that ends by itself: after which day since 1970. Its row goes with it, and leaves nothing. */
+  /** For a key that expires: its last day since 1970. Its row is deleted with it. */
   day: number | null
-  /** When the owner last took a palm away, and the number that they last changed to: an older backup knows neither. */
+  /** The last removal of a palm, and the last changed number of the owner: an older backup lacks both. */
   leftRemovedAt: number | null
   rightRemovedAt: number | null
   numberMark: string | null
-  /** The number, under this very key. */
+  /** The number, sealed under this key. */
   numberSealed: Uint8Array | null
 }
 
@@ -26,19 +26,19 @@ export interface KeyRing {
   /** Empty until the first start. */
   id: string
   current: string
-  /** 1 once a server has started on it outside local. */
+  /** 1 after a server has started on it outside local. */
   isDeployed: number
-  /** How often a server has asked whether the database takes a write (operations/readiness.ts). */
+  /** The number of write probes of the database (operations/readiness.ts). */
   writeChecks: number
 }
 
 export interface KeyTables {
   sealingKeys: SealingKey
-  /** One row: which store of keys this is, and which master key wraps from now on. */
+  /** One row: the id of this key store, and the current master key. */
   keyRing: KeyRing
 }
 
-/** Beside the database that it keeps the keys of, never within its backups. */
+/** Next to the database whose keys it has, and never in its backups. */
 export type KeyDb = Kysely<KeyTables>
 
 export const keyMigrations = [
@@ -51,7 +51,7 @@ export const keyMigrations = [
       'create index sealing_keys_master on sealing_keys (master)',
       'create index sealing_keys_untidy on sealing_keys (is_tidy, erased_at)',
       'create table key_ring (id text primary key, current text not null)',
-      // Its one row is there from the beginning, so that of two first starts one waits for the other.
+      // Its row exists from the beginning, so that one of two first starts waits for the other.
       `insert into key_ring (id, current) values ('', '')`,
     ],
   },

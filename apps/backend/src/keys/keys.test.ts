@@ -24,7 +24,7 @@ onDatabases('the keys of people', ({ open }) => {
   })
   afterAll(() => leave())
 
-  test('are one for each, the same on both servers, also where both ask for the first time at once', async () => {
+  test('each profile has one key on both servers, also if both create it at once', async () => {
     const [one, two] = [newId(), newId()]
     const ofOne = await Promise.all(stores.map((keys) => keys.keyFor(one)))
     const ofTwo = await Promise.all(stores.map((keys) => keys.keyFor(two)))
@@ -37,7 +37,7 @@ onDatabases('the keys of people', ({ open }) => {
     expect(stores[0]?.mark('+12065550100')).not.toBe(stores[0]?.mark('+12065550101'))
   })
 
-  test('mark numbers otherwise in every store: without it nobody can tell whose a mark is, whatever secrets they hold', async () => {
+  test('marks of numbers differ in each key store', async () => {
     const elsewhere = await open()
     const keys = await openTestKeys(elsewhere.options, secrets)
     expect(keys.mark('+12065550100')).not.toBe(stores[0]?.mark('+12065550100'))
@@ -45,11 +45,11 @@ onDatabases('the keys of people', ({ open }) => {
     await elsewhere.drop()
   })
 
-  test('are never taken for erased where they are only missing', async () => {
+  test('a missing key does not count as erased', async () => {
     await expect(stores[0]?.keyOf(newId())).rejects.toThrow('There is no key of')
   })
 
-  test('do not open under another master key, nor as somebody else’s', async () => {
+  test('a key opens only with its master key and its owner', async () => {
     const [one, two] = [newId(), newId()]
     await stores[0]?.prepare([one, two])
     await expect(openTestKeys(place, { ...secrets, masterKey: randomBytes(32) })).rejects.toThrow('that is not given')
@@ -63,7 +63,7 @@ onDatabases('the keys of people', ({ open }) => {
     await expect(stores[1]?.keyOf(two)).rejects.toThrow('does not open')
   })
 
-  test('are not made anew where they are gone: everybody would look lost', async () => {
+  test('a lost key store is not created again', async () => {
     const { options, drop } = await open()
     const start = () => startBackend({ ...options, secrets, report: () => {} })
     await (await start()).close()
@@ -71,7 +71,7 @@ onDatabases('the keys of people', ({ open }) => {
     await keys.db.deleteFrom('sealingKeys').execute()
     const gone = 'The keys of this database are gone: restore them before you start'
     await expect(start()).rejects.toThrow(gone)
-    // As where the file is lost, and made anew.
+    // Like a lost file that is created again.
     await keys.db.updateTable('keyRing').set({ id: '' }).execute()
     await expect(start()).rejects.toThrow(gone)
     expect(await keys.db.selectFrom('sealingKeys').select('owner').execute()).toEqual([])
@@ -79,7 +79,7 @@ onDatabases('the keys of people', ({ open }) => {
     await drop()
   })
 
-  test('of a deployed server are none of a local one, which would put its demo people among the others', async () => {
+  test('a local server refuses the keys of a deployed server', async () => {
     const { options, drop } = await open()
     const [report, sms] = [() => {}, { send: async () => {} }]
     await (await startBackend({ ...options, secrets, report, sms, environment: 'prod' })).close()

@@ -8,39 +8,39 @@ import type { KeyDb, KeyRing, SealingKey } from './key-schema.ts'
 import { createMasters, type Masters, type MastersNow, unwrapKey, wrapKey } from './master-keys.ts'
 import { deployedOne } from './ring-file.ts'
 
-/** The key of each profile, without which nothing that is sealed of it can be read, in any copy. */
+/** The keys of profiles. Without its key the sealed data of a profile are unreadable in each copy. */
 export interface Keys {
-  /** Which store of keys this is: a database belongs to one. */
+  /** The id of this key store. A database belongs to one key store. */
   id: string
-  /** Tells numbers apart, and finds them, without writing them down. */
+  /** The key for marks, which identify numbers without storing them. */
   mark(phone: string): string
-  /** The owner's key, made where there is none yet. @throws Erased */
+  /** The owner's key, created if it does not exist. @throws Erased */
   keyFor(owner: string): Promise<Buffer>
-  /** As `keyFor` of each, at once, where many come together. */
+  /** Like `keyFor` for many owners at once. */
   prepare(owners: readonly string[]): Promise<void>
-  /** undefined: erased. An owner who never had one is an error: a key that was lost is no erasure. */
+  /** Undefined: erased. An owner without a key row is an error, because a lost key is not an erasure. */
   keyOf(owner: string): Promise<Buffer | undefined>
-  /** For a number with this mark that is typed now; every number has one, whoever is enrolled. */
+  /** The key for a number with this mark that is typed now. Each number has one, enrolled or not. */
   numberKeyFor(mark: string, now: number): Promise<Buffer>
-  /** Of one that was typed at that time; undefined where its day is over, or somebody of its group was erased. */
+  /** The key for a number typed at that time. Undefined if its day is over, or if a profile of its group was erased. */
   numberKeyOf(mark: string, at: number): Promise<Buffer | undefined>
-  /** The service's own for a while: made where there is none yet, and destroyed by the sweep once that day is over. */
+  /** A temporary key of the service: created if missing, destroyed by the sweep after that day. */
   keyUntil(owner: string, day: number): Promise<Buffer>
-  /** Of each owner that is known; undefined where it is erased. */
+  /** The keys of all known owners. Undefined for an erased one. */
   keysOf(owners: readonly string[]): Promise<ReadonlyMap<string, Buffer | undefined>>
   db: KeyDb
   masters: Masters
 }
 
-/** The owner's key has been destroyed, and they get no other. Becomes a 503: whoever asks again hears that there is nobody. */
+/** The key of the owner was destroyed and is not created again. Becomes a 503. A retry gets the response for an unknown user. */
 export class Erased extends Error {
   override name = 'Erased'
 }
 
-/** Of a new key, and of one that is erased. */
+/** The fields of a new and of an erased key. */
 export const noChanges = { leftRemovedAt: null, rightRemovedAt: null, numberMark: null, numberSealed: null }
 
-/** Of the service itself: for the marks of numbers. */
+/** The key of the service for marks of numbers. */
 const numbers = 'numbers'
 const markCharacters = 22
 
@@ -49,7 +49,7 @@ export const notOfDatabase = 'The keys are not those of this database: see KEYS_
 const rowOf = (db: KeyDb, owner: string): Promise<SealingKey | undefined> =>
   db.selectFrom('sealingKeys').selectAll().where('owner', '=', owner).executeTakeFirst()
 
-/** The row stays locked until the commit: nothing is wrapped with a master key once its rotation has begun. */
+/** The row stays locked until the commit: a master key must not wrap a key after its rotation has started. */
 export async function lockedRing(tx: KeyDb): Promise<KeyRing> {
   return tx
     .updateTable('keyRing')
@@ -60,7 +60,7 @@ export async function lockedRing(tx: KeyDb): Promise<KeyRing> {
 
 const atOnce = 250
 
-/** Leaves those alone who have one, or had. @param day of keys that end with it. */
+/** Skips owners that have or had a key. @param day the last day of expiring keys. */
 async function addKeys(tx: KeyDb, masters: Masters, owners: readonly string[], day: number | null): Promise<void> {
   const master = masters.byId((await lockedRing(tx)).current)
   const rows = owners.map((owner): SealingKey => {
@@ -77,15 +77,15 @@ async function addKeys(tx: KeyDb, masters: Masters, owners: readonly string[], d
   }
 }
 
-/** What is known of the keys before they are opened. */
+/** The facts about a key store before it is opened. */
 export interface Expected {
-  /** The store that the database belongs to, where it belongs to one. */
+  /** The key store of the database, if it has one. */
   claimed?: string | undefined
-  /** Whether nobody but a developer is served; absent: whoever asks serves nobody. */
+  /** Whether only developers are served. Absent: the caller serves no users. */
   isLocal?: boolean
 }
 
-/** Whoever is wrapped with a master key that nobody gives could not be read, and a copy of before it knows no better. */
+/** Refuses to start if rows are wrapped with a master key that is not configured: they would be unreadable. */
 async function refuseUnknownMasters(tx: KeyDb, masters: Masters, current: string): Promise<void> {
   const rows = await tx
     .selectFrom('sealingKeys')
@@ -113,7 +113,7 @@ function refuseRing({ id, isDeployed }: KeyRing, hasNumbers: boolean, { claimed,
   if (isLocal === true && isDeployed === 1) throw new NotStarted(deployedOne)
 }
 
-/** The first start gives the store its name, the master key that wraps from now on, and what numbers are marked with. */
+/** The first start creates the id of the store, the current master key and the key for marks. */
 const openRing = (db: KeyDb, masters: Masters, expected: Expected): Promise<string> =>
   transaction(db, async (tx) => {
     const ring = await lockedRing(tx)
@@ -128,7 +128,7 @@ const openRing = (db: KeyDb, masters: Masters, expected: Expected): Promise<stri
     return ring.id
   })
 
-/** @param db migrated. @throws where a master key is missing. */
+/** @param db a migrated database. @throws if a master key is missing. */
 export async function createKeys(db: KeyDb, secrets: MastersNow, expected: Expected): Promise<Keys> {
   const masters = createMasters(secrets)
   const open = ({ owner, wrapped, master }: SealingKey): Buffer | undefined =>
@@ -146,7 +146,7 @@ export async function createKeys(db: KeyDb, secrets: MastersNow, expected: Expec
     if (key === undefined) throw new Erased(`The key of ${owner} is erased`)
     return key
   }
-  /** @param all who get one with it, until that day. */
+  /** @param all the owners that get a key until that day. */
   const keyOfDay = async (owner: string, all: readonly string[], day: number): Promise<Buffer> => {
     const row = await rowOf(db, owner)
     const key = row && open(row)

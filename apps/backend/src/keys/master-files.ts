@@ -2,8 +2,8 @@ import { existsSync, linkSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { draftKey, keyFileOf } from './secrets.ts'
 
 /**
- * Locally, where keys lie in files: the master key becomes the former one, and a new one takes its place. Broken off, it
- * goes on where it was. Servers that run look again once they meet what the new one has wrapped.
+ * Rotates the local master key in files: the current key becomes the former one, and a new one replaces it. An interrupted
+ * rotation continues. Running servers read the files again when they find a key that the new one wraps.
  */
 export function renewMasterFile(folder: string): void {
   const [master, former] = [keyFileOf(folder, 'MASTER_KEY'), keyFileOf(folder, 'FORMER_MASTER_KEY')]
@@ -11,6 +11,6 @@ export function renewMasterFile(folder: string): void {
   if (readFileSync(former, 'utf8') === readFileSync(master, 'utf8')) renameSync(draftKey(master), master)
 }
 
-/** Only once nothing is wrapped with it any more. */
+/** Only after it wraps no key. */
 export const dropFormerMasterFile = (folder: string): void =>
   rmSync(keyFileOf(folder, 'FORMER_MASTER_KEY'), { force: true })

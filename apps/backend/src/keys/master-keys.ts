@@ -3,7 +3,7 @@ import { NotStarted } from '../base/not-started.ts'
 import { keyBytes, openBox, sealBox } from './box.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What wraps the sealing keys. Its id is written down beside what it has wrapped, and says nothing of it. */
+/** A key that wraps the sealing keys. Its id is stored with each wrapped key and reveals nothing about it. */
 export interface MasterKey {
   id: string
   key: Buffer
@@ -24,14 +24,14 @@ export type MastersNow = () => MasterSecrets
 export interface Masters {
   readonly newest: MasterKey
   knows(id: string): boolean
-  /** @throws where it is not given. */
+  /** @throws if it is not configured. */
   byId(id: string): MasterKey
 }
 
 const given = ({ masterKey, formerMasterKey }: MasterSecrets): MasterKey[] =>
   [masterKey, formerMasterKey].flatMap((secret) => (secret === undefined ? [] : masterKeyOf(secret)))
 
-/** Asked for again where one is not known: keys may have been rotated since the server started. */
+/** Read again for an unknown id, because keys may have been rotated since the start of the server. */
 export function createMasters(secrets: MastersNow): Masters {
   let known = given(secrets())
   const find = (id: string) => known.find((one) => one.id === id)
@@ -55,7 +55,7 @@ const labelOf = (owner: string): string => `sealing key 1 ${owner}`
 export const wrapKey = ({ key }: MasterKey, owner: string, sealingKey: Buffer): Uint8Array =>
   sealBox(key, labelOf(owner), sealingKey)
 
-/** @throws where it was changed or moved: that is nobody's erasure. */
+/** @throws if it was changed or moved. That is no erasure. */
 export function unwrapKey({ key, id }: MasterKey, owner: string, wrapped: Uint8Array): Buffer {
   const sealingKey = openBox(key, labelOf(owner), wrapped)
   if (sealingKey === undefined) throw new Error(`A sealing key does not open with master key ${id}`)

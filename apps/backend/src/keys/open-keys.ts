@@ -10,7 +10,7 @@ import { type KeyDb, type KeyTables, keyMigrations } from './key-schema.ts'
 import { createKeys, type Expected, type Keys, notOfDatabase } from './keys.ts'
 import type { MastersNow } from './master-keys.ts'
 
-/** Where the keys lie: in a file of the folder, or in a PostgreSQL; there, unless told otherwise, beside what they seal. */
+/** The place of the keys: a file in the folder, or PostgreSQL, by default the database of the sealed data. */
 export interface KeyPlace {
   dataDir?: string
   databaseUrl?: string
@@ -26,7 +26,7 @@ function dialectFor({ dataDir, databaseUrl, keysUrl }: KeyPlace, report: Report)
 
 const openKeyDb = (dialect: Dialect): KeyDb => new Kysely<KeyTables>({ dialect, plugins: [new CamelCasePlugin()] })
 
-/** @returns the store of keys that the database belongs to; undefined where it is new. */
+/** @returns the key store of the database. Undefined if the database is new. */
 export async function claimOf(db: Db): Promise<string | undefined> {
   const tables = await db.introspection.getTables()
   if (!tables.some(({ name }) => name === 'key_store')) return undefined
@@ -51,7 +51,7 @@ export async function openKeys(
   }
 }
 
-/** @throws where the keys are another database's: with them everything would look lost. */
+/** @throws if the keys belong to another database: all data would look lost. */
 export async function claimKeys(db: Db, { id }: Keys): Promise<void> {
   const known = await transaction(db, async (tx) => {
     await sql`insert into key_store (id) select ${id} where not exists (select id from key_store)

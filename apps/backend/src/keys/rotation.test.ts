@@ -39,7 +39,7 @@ onDatabases('while the master key is replaced', ({ open }) => {
     return rows.length
   }
 
-  test('before rotate-keys begins, a server with the former key alone reads who comes', async () => {
+  test('before rotate-keys a server with only the former key works', async () => {
     const [both, former] = [await openKeys(after), await openKeys(before)]
     const early = newId()
     expect(await former.keyFor(early)).toEqual(await both.keyFor(early))
@@ -47,7 +47,7 @@ onDatabases('while the master key is replaced', ({ open }) => {
     expect(await both.keyFor(late)).toEqual(await former.keyOf(late))
   })
 
-  test('nobody’s key is lost, though the rotation is killed in the middle and two servers go on', async () => {
+  test('no key is lost if the rotation is killed while two servers run', async () => {
     server = await openKeys(after)
     const all = await server.keysOf(owners)
     const killed = await openKeys(after)
@@ -67,7 +67,7 @@ onDatabases('while the master key is replaced', ({ open }) => {
     expect(rest).toBeGreaterThan(100)
     expect(rest).toBeLessThan(250)
     expect(await server.keysOf(owners)).toEqual(all)
-    // Whoever comes now is wrapped with the new one, though half of the others are not.
+    // A new key is wrapped with the new master key, while half of the others are not.
     const late = newId()
     await server.keyFor(late)
     expect(await wrappedBefore()).toBe(rest)
@@ -83,7 +83,7 @@ onDatabases('while the master key is replaced', ({ open }) => {
     await expect(openTestKeys(place, before)).rejects.toThrow('that is not given')
   })
 
-  test('a server that started before it looks for the new one once it needs it', async () => {
+  test('a server that started before the rotation reads the new master key', async () => {
     const now = { ...after }
     const running = await openTestKeys(place, now)
     opened.push(running)
@@ -100,7 +100,7 @@ onDatabases('while the master key is replaced', ({ open }) => {
   })
 })
 
-// SQLite has one writer at a time, whatever they lock.
+// SQLite has one writer at a time, independent of row locks.
 test.skipIf(!postgres.isUp)(
   'who comes while the master key begins to be replaced waits for it, and is wrapped with the new one',
   async () => {

@@ -6,7 +6,7 @@ import { unwrapKey, wrapKey } from './master-keys.ts'
 
 const atOnce = 100
 
-/** @returns how many were not yet wrapped with the newest master key. */
+/** @returns the number of keys that the newest master key does not wrap yet. */
 async function rewrapSome(tx: KeyDb, { masters }: Keys): Promise<number> {
   const { newest } = masters
   const rows = await tx
@@ -18,7 +18,7 @@ async function rewrapSome(tx: KeyDb, { masters }: Keys): Promise<number> {
   for (const { owner, wrapped, master } of rows) {
     if (wrapped === null || master === null) continue
     const again = wrapKey(newest, owner, unwrapKey(masters.byId(master), owner, wrapped))
-    // Of a key that is erased meanwhile no master is noted any more: it does not come back.
+    // A key that was erased meanwhile gets no master key id: it must not come back.
     await tx
       .updateTable('sealingKeys')
       .set({ wrapped: again, master: newest.id })
@@ -30,8 +30,8 @@ async function rewrapSome(tx: KeyDb, { masters }: Keys): Promise<number> {
 }
 
 /**
- * Wraps every sealing key with the newest master key, a hundred at a time, while servers that know both go on. Broken
- * off, it goes on where it was; once it has ended, nothing needs the former one. @returns how many were wrapped anew.
+ * Wraps all sealing keys with the newest master key, a hundred at a time, while servers with both keys run. An interrupted
+ * rotation continues. After its end the former master key is not needed. @returns the number of wrapped keys.
  */
 export async function rotateKeys(keys: Keys, report?: Report): Promise<number> {
   const { newest } = keys.masters

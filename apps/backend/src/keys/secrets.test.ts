@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { startBackend } from '../index.ts'
 import { holdToRules, loadSecrets, randomSecrets } from './secrets.ts'
 
-test('keys are made on the first start, kept, and readable by their owner alone', () => {
+test('the first start creates key files that only their owner can read', () => {
   const folder = mkdtempSync(join(tmpdir(), 'palmflow-keys-'))
   const first = loadSecrets({}, folder)
   expect(loadSecrets({}, folder)).toEqual(first)
@@ -36,7 +36,7 @@ test('the same key for two ends is refused', () => {
   for (const one of alike) expect(() => loadSecrets({ ...env, ...one }, undefined)).toThrow('are the same key')
 })
 
-test('keys that are handed over are held to the same', async () => {
+test('configured keys must meet the same rules', async () => {
   const sound = randomSecrets()
   const [zeros, short] = [Buffer.alloc(32), randomBytes(1)]
   const bad = [
@@ -55,7 +55,7 @@ test('keys that are handed over are held to the same', async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a key that came back readable by others, from a copy, is its owner’s alone after the next start', () => {
+test('the next start removes foreign read permission from a key file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'palmflow-keys-'))
   const first = loadSecrets({}, folder)
   const file = join(folder, 'palm-key.key')
@@ -65,13 +65,13 @@ test('a key that came back readable by others, from a copy, is its owner’s alo
   rmSync(folder, { recursive: true })
 })
 
-test('a former master key that is still the present one is refused: who destroyed it would have none left', () => {
+test('a former master key that equals the current one is refused', () => {
   const env = given()
   expect(loadSecrets({ ...env, FORMER_MASTER_KEY: '' }, undefined).formerMasterKey).toBeUndefined()
   expect(() => loadSecrets({ ...env, FORMER_MASTER_KEY: env.MASTER_KEY }, undefined)).toThrow('make a new one')
 })
 
-test('keys of the environment win, and a short one is refused', () => {
+test('keys of the environment win, and a short key is refused', () => {
   const env = given()
   expect(loadSecrets(env, undefined).otpKey.toString('base64')).toBe(env.OTP_KEY)
   expect(() => loadSecrets({ ...env, OTP_KEY: 'c2hvcnQ=' }, undefined)).toThrow('OTP_KEY')

@@ -5,21 +5,21 @@ import { NotStarted } from '../base/not-started.ts'
 import { sqlitePath } from '../store/sqlite.ts'
 import { deployedOne, type Ring, ringIn } from './ring-file.ts'
 
-/** Keys that never enter the database: whoever reads it alone can sign no token, test no code or PIN, read no palm. */
+/** Keys outside of the database: a copy of the database alone allows no token, no test of a code or PIN, and no palm. */
 export interface Secrets {
   sessionKey: Buffer
   otpKey: Buffer
   pinPepper: Buffer
-  /** For the marks of captures; and of palms that were sealed before each profile had a key. */
+  /** For marks of captures, and for palms that were sealed before profiles had keys. */
   palmKey: Buffer
-  /** Wraps the sealing key of every profile; without it nothing of anyone can be read. */
+  /** Wraps the sealing key of each profile. Without it all data are unreadable. */
   masterKey: Buffer
-  /** While keys are rotated: the master key before. */
+  /** During a rotation: the former master key. */
   formerMasterKey?: Buffer
 }
 
 const keyBytes = 32
-/** Of 32 random bytes fewer than 8 are never different. */
+/** 32 random bytes never have fewer than 8 different values. */
 const leastDifferent = 8
 const names = {
   sessionKey: 'SESSION_KEY',
@@ -31,13 +31,13 @@ const names = {
 } as const
 const isField = (field: string): field is keyof Secrets => field in names
 
-/** The mistake in one key, as the rest of a sentence that begins with its name. */
+/** The error of a key, as the rest of a sentence that starts with its name. */
 export function wrongWith(key: Buffer): string | undefined {
   if (key.length < keyBytes) return `must be at least ${keyBytes} bytes, in base64`
   return new Set(key).size < leastDifferent ? 'is no random key: it repeats itself' : undefined
 }
 
-/** Each as good as one that is made here; no two the same. @throws where not. */
+/** Checks the strength of each key, and that all differ. @throws otherwise. */
 export function holdToRules(secrets: Partial<Secrets>): void {
   const { masterKey, formerMasterKey } = secrets
   const keys = Object.entries(names).flatMap(([field, name]) => {
@@ -68,7 +68,7 @@ export const randomSecrets = (): Secrets => ({
 export const keyFileOf = (folder: string, name: string): string =>
   join(folder, `${name.toLowerCase().replaceAll('_', '-')}.key`)
 
-/** A new key beside its file, whole before it takes the name. */
+/** Writes a new key next to its file first, so that the named file is always complete. */
 export function draftKey(file: string): string {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, randomBytes(keyBytes).toString('base64'), { mode: 0o600, flush: true })
@@ -82,7 +82,7 @@ const keptKey = (folder: string, name: string): string => {
 
 const othersModes = 0o077
 
-/** Linking is atomic, so two servers that start at once on one folder end with the same key. */
+/** A link is atomic, so two servers that start at once in one folder get the same key. */
 function keyFile(folder: string, name: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = keyFileOf(folder, name)
@@ -98,7 +98,7 @@ function keyFile(folder: string, name: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** Locally: a master key that is made here opens nothing that another has wrapped. @param ring that is opened next. */
+/** Locally: a new master key cannot open keys that another one wraps. @param ring the key store that opens next. */
 export function refuseNewMaster(env: Record<string, string | undefined>, folder: string, ring: Ring | undefined): void {
   if (ring === undefined) return
   if (ring.isDeployed) throw new NotStarted(deployedOne)
@@ -107,7 +107,7 @@ export function refuseNewMaster(env: Record<string, string | undefined>, folder:
   throw new NotStarted(`${names.masterKey} is not set, and ${file} is not there: the keys are wrapped with another`)
 }
 
-/** From the environment; without `folder` (outside local) a missing one is an error. */
+/** From the environment. Without `folder` (outside local) a missing key is an error. */
 export function loadSecrets(env: Record<string, string | undefined>, folder: string | undefined): Secrets {
   if (folder !== undefined && (env.KEYS_URL ?? '') === '') {
     refuseNewMaster(env, folder, ringIn(sqlitePath(folder, 'keys')))
@@ -121,7 +121,7 @@ export function loadSecrets(env: Record<string, string | undefined>, folder: str
   const masterKey = load(names.masterKey)
   const given = env[names.formerMasterKey]
   const former = Buffer.from(given ?? (folder === undefined ? '' : keptKey(folder, names.formerMasterKey)), 'base64')
-  // For a moment of a rotation of files both are the same.
+  // For a moment during a rotation of files both are equal.
   const isFormer = former.length > 0 && (given !== undefined || !former.equals(masterKey))
   const secrets: Secrets = {
     sessionKey: load(names.sessionKey),

@@ -4,7 +4,7 @@ import { gaveWay } from './transaction.ts'
 
 const coded = (code: string) => Object.assign(new Error('failed'), { code })
 
-test('a database that is away is told from a fault of ours', () => {
+test('a lost database is distinguished from a defect', () => {
   const away = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', '08006', '57P01', '57P03', '53300'].map(coded)
   const said = ['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'].map(
     (words) => new Error(words),
@@ -15,7 +15,7 @@ test('a database that is away is told from a fault of ours', () => {
   expect([...ours, new Error('no such table: people'), 'lost', undefined].map(isDatabaseLost)).not.toContain(true)
 })
 
-test('a database or a disk that may only be read is lost for a write', () => {
+test('a read-only database or disk counts as lost for a write', () => {
   const readOnly = [coded('25006'), Object.assign(new Error('attempt to write a readonly database'), { errcode: 1544 })]
   expect(readOnly.map(isReadOnly)).toEqual([true, true])
   const failing = Object.assign(new Error('disk I/O error'), { errcode: 778 })

@@ -1,4 +1,4 @@
-/** PostgreSQL's classes of errors after which another connection, or the same one later, may do it. */
+/** PostgreSQL error classes after which a retry on another connection, or later, may succeed. */
 const lostStates: ReadonlySet<string> = new Set([
   '53300', // too_many_connections
   '57P01',
@@ -16,25 +16,25 @@ const lostOnTheWay: ReadonlySet<string> = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** What the client says by itself, without a code. */
+/** Messages of the client without an error code. */
 const lostWords =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/
 
-/** read_only_sql_transaction: a standby, or a primary that was demoted. */
+/** read_only_sql_transaction: a standby or a demoted primary. */
 const readOnlyState = '25006'
-/** Primary result codes of SQLite: the file or its disk may only be read, the disk fails, the file cannot be opened. */
+/** SQLite result codes: the file or disk is read-only, the disk fails, the file cannot be opened. */
 const [readOnlyFile, failingDisk, closedFile] = [8, 10, 14]
 
 const stateOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
-/** The low byte of SQLite's result code is the primary code. */
+/** The low byte of a SQLite result code is the primary code. */
 const primaryCodeOf = (error: Error): number | undefined =>
   'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
 
-/** Whether the database answered that it may only be read: nothing was written. */
+/** Whether the database is read-only: nothing was written. */
 export const isReadOnly = (error: unknown): boolean =>
   error instanceof Error && (stateOf(error) === readOnlyState || primaryCodeOf(error) === readOnlyFile)
 
-/** Whether the database or the way to it is gone, or the database may only be read. A commit under way may have been written. */
+/** Whether the database is unreachable or read-only. A running commit may have been written. */
 export function isDatabaseLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const state = stateOf(error)

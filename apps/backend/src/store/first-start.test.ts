@@ -8,8 +8,8 @@ import { sqliteDialect } from './sqlite.ts'
 import { openStore } from './store.ts'
 
 /**
- * Another server that has found the folder empty too, and is a moment faster: it holds the database this long, in
- * milliseconds. Well below `startPatience`.
+ * Another server that also found the empty folder, a moment earlier. It holds the database for this time, in milliseconds:
+ * well below `startPatience`.
  */
 const heldFor = 1_000
 const other = `
@@ -23,7 +23,7 @@ const other = `
   database.close()
 `
 
-test('a server that starts at the same moment as another on an empty folder waits for it', async () => {
+test('of two servers that start in an empty folder one waits for the other', async () => {
   const { options, drop } = await createFolder()
   const worker = new Worker(other, { eval: true, workerData: join(options.dataDir, 'palmflow.sqlite') })
   await once(worker, 'message')

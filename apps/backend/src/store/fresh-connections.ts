@@ -8,12 +8,12 @@ interface Watch {
   release(destroy?: boolean): void
 }
 
-/** ms after which a statement without an answer makes its connection doubtful. */
+/** Milliseconds after which a statement without a response makes its connection suspect. */
 const slowAfter = 10_000
-/** ms between two times at which all connections become stale: while no write is possible, reads keep theirs. */
+/** Minimum milliseconds between two times at which all connections become stale, so that reads keep theirs meanwhile. */
 const staleEvery = 500
 
-/** The client as Kysely uses it. */
+/** The part of the client that Kysely uses. */
 function watched(client: PostgresPoolClient, { onError, onSlow, release }: Watch): PostgresPoolClient {
   function query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
@@ -32,9 +32,9 @@ function watched(client: PostgresPoolClient, { onError, onSlow, release }: Watch
 }
 
 /**
- * After a switch-over the connections of the pool may still lead to the former primary. That one may refuse writes, or no
- * longer answer. The first sign of either makes all connections stale that were opened before it. A stale connection is
- * closed when it comes back, or before it is used again.
+ * After a switch-over the connections of the pool may still lead to the former primary, which may refuse writes or not
+ * respond. The first sign of either makes all earlier connections stale. A stale connection is closed when it returns to
+ * the pool, or before its next use.
  * @param connect takes a connection of the pool.
  */
 export function freshConnections(pool: pg.Pool, connect: () => Promise<pg.PoolClient>) {
@@ -46,7 +46,7 @@ export function freshConnections(pool: pg.Pool, connect: () => Promise<pg.PoolCl
 
   function doubt(client: pg.PoolClient): void {
     const now = performance.now()
-    // Several statements under way may fail: only the first may close the connections that were opened since.
+    // Several running statements may fail: only the first one may close the connections opened since.
     if (isStale(client) || now - staleSince < staleEvery) return
     staleSince = now
     generation += 1

@@ -11,7 +11,7 @@ import { transaction } from './transaction.ts'
 let folder: TestDatabase<{ dataDir: string }>
 let db: Db
 beforeEach(async () => {
-  // No group grows too old, however slow the machine.
+  // No group becomes too old on a slow machine.
   vi.useFakeTimers({ toFake: ['performance'] })
   folder = await createFolder()
   db = openStore(sqliteDialect(folder.options.dataDir))
@@ -28,7 +28,7 @@ const add = (tx: Db, key: string) =>
 const keys = async (from: Db = db) =>
   (await from.selectFrom('attempts').select('key').orderBy('key').execute()).map(({ key }) => key)
 
-/** Commits in the log: the last frame of each says how large the database is then. Each was synced. */
+/** The commits in the write-ahead log: the last frame of each has the database size. Each was synced. */
 function commits(): number {
   const log = readFileSync(`${sqlitePath(folder.options.dataDir, 'palmflow')}-wal`)
   const frame = 24 + log.readUInt32BE(8)
@@ -37,7 +37,7 @@ function commits(): number {
   return count
 }
 
-test('what many people do at once is on the disk with few commits, and all of it is there', async () => {
+test('many parallel transactions are stored with few commits', async () => {
   const before = commits()
   const names = Array.from({ length: 50 }, (_, index) => `key ${String(index).padStart(2, '0')}`)
   await Promise.all(names.map((name) => transaction(db, (tx) => add(tx, name))))
@@ -45,7 +45,7 @@ test('what many people do at once is on the disk with few commits, and all of it
   expect(commits() - before).toBeLessThan(10)
 })
 
-test('whoever fails among many fails alone, and what they did is not there', async () => {
+test('a failed transaction of a group fails alone and leaves no changes', async () => {
   const ended = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) =>
       transaction(db, async (tx) => {
@@ -61,7 +61,7 @@ test('whoever fails among many fails alone, and what they did is not there', asy
   expect(await keys()).not.toContain('key 5')
 })
 
-test('nobody reads, and nobody hears, what is not yet on the disk', async () => {
+test('a change is visible and confirmed only after it is on the disk', async () => {
   const other = openStore(sqliteDialect(folder.options.dataDir))
   const seen: string[][] = []
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -85,7 +85,7 @@ test('nobody reads, and nobody hears, what is not yet on the disk', async () => 
   await other.destroy()
 })
 
-test('a disk that is full for one takes nobody else’s work along', async () => {
+test('a full disk for one transaction does not fail the others', async () => {
   const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(db)
   await sql`pragma max_page_count = ${sql.raw(String((rows[0]?.pageCount ?? 0) + 8))}`.execute(db)
   const large = 'x'.repeat(200_000)
@@ -99,7 +99,7 @@ test('a disk that is full for one takes nobody else’s work along', async () =>
   expect(await keys()).toEqual(['after', 'before'])
 })
 
-test('who waits for a transaction of another server begins again, and those who wait with them', async () => {
+test('a group that waits for another server starts again', async () => {
   const other = openStore(sqliteDialect(folder.options.dataDir))
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const theirs = transaction(other, async (tx) => {
@@ -116,7 +116,7 @@ test('who waits for a transaction of another server begins again, and those who 
   await other.destroy()
 })
 
-test('a statement that is none of a transaction waits for those that are', async () => {
+test('a statement outside of a transaction waits for the group', async () => {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const long = transaction(db, async (tx) => {
     await add(tx, 'long')

@@ -1,18 +1,18 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 
-/** Transactions that wait for one another at most, and for how long, in ms: whoever was first hears no later than that. */
+/** The maximum size of a group, and its maximum age in milliseconds, which limits the wait of the first transaction. */
 const most = { members: 64, ms: 10 }
 
-/** What the driver needs of an open SQLite. */
+/** The part of an open SQLite that the driver needs. */
 export interface Statements {
-  /** At once, before it returns. */
+  /** Synchronous. */
   exec(statement: string): void
   execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>>
   isTransaction(): boolean
   close(): void
 }
 
-/** The database has ended them all for the sake of one: each runs again, as after any conflict. */
+/** The database has rolled back the group because of one transaction: each runs again, like after a conflict. */
 class GroupEnded extends Error {
   override readonly name = 'GroupEnded'
   readonly code = '40001'
@@ -26,7 +26,7 @@ interface Group {
 
 type Wants = 'transaction' | 'alone'
 
-/** One after the other, as they come; those who are within a transaction share its commit with the next. */
+/** Runs one transaction after the other. Running transactions share their commit with the next ones. */
 function createTurns(writer: Statements) {
   const waiting: { wants: Wants; go: () => void }[] = []
   let isTaken = false
@@ -57,7 +57,7 @@ function createTurns(writer: Statements) {
     waiting.shift()?.go()
     if (next !== undefined) return
     isTaken = false
-    // What has come in meanwhile is read before this: it joins.
+    // Input that arrived meanwhile is read first: it joins the group.
     setImmediate(() => isTaken || commit())
   }
 
@@ -68,7 +68,7 @@ function createTurns(writer: Statements) {
       if (wants === 'alone') commit()
     },
     pass,
-    /** The group that runs, or a new one. */
+    /** The running group, or a new one. */
     join(): Group {
       if (group !== undefined) return group
       writer.exec('begin immediate')
@@ -76,7 +76,7 @@ function createTurns(writer: Statements) {
       group.ended.promise.catch(() => {})
       return group
     },
-    /** The database has rolled back what all members did. */
+    /** The database has rolled back the work of all members. */
     lose: () => close(({ ended }) => ended.reject(new GroupEnded('Another transaction ended the one that it shared'))),
   }
 }
@@ -84,9 +84,9 @@ function createTurns(writer: Statements) {
 const member = 'one_of_group'
 
 /**
- * SQLite with one fsync for all transactions that are waiting: each is a savepoint in the transaction that they share, and
- * hears of its end, good or bad, only when that is on the disk. One that fails is rolled back alone. A read outside has a
- * connection of its own, sees what is committed and waits for nobody.
+ * SQLite with one fsync for all waiting transactions. Each is a savepoint in a shared transaction, and resolves or rejects
+ * only after the shared commit is on the disk. A failed one is rolled back alone. A read outside of a transaction has its
+ * own connection, sees committed data, and does not wait.
  */
 export function groupDriver(writer: Statements, reader: Statements): Driver {
   const turns = createTurns(writer)
@@ -101,7 +101,7 @@ export function groupDriver(writer: Statements, reader: Statements): Driver {
     }
   }
 
-  /** @throws what has ended the group. */
+  /** @throws the error that ended the group. */
   async function leave(connection: DatabaseConnection, statements: readonly string[]): Promise<void> {
     const group = groups.get(connection)
     if (group === undefined) return
@@ -143,7 +143,7 @@ export function groupDriver(writer: Statements, reader: Statements): Driver {
     commitTransaction: (connection) => leave(connection, [`release ${member}`]),
     async rollbackTransaction(connection) {
       if (groups.has(connection) && !writer.isTransaction()) {
-        // A full disk, for one, ends the whole.
+        // SQLite itself rolls back the whole group, for example on SQLITE_FULL.
         groups.delete(connection)
         turns.lose()
         turns.pass()

@@ -5,7 +5,7 @@ import { openDb } from '../testing/enrolled.ts'
 import { migrateBy } from './migrations.ts'
 
 onDatabases('an update', ({ open }) => {
-  test('that fails half-way leaves nothing half: the tables and the list are as before, and the mended one goes through', async () => {
+  test('a failed migration is rolled back completely, and its fix runs', async () => {
     const { options, drop } = await open()
     const db = openDb(options)
     onTestFinished(async () => {

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How long a server may work on a thing alone; whoever takes longer has died over it. */
+/** The duration of a lease. A server that takes longer counts as dead. */
 export const leaseTime = 30_000
-/** From so many tries on it does not wait longer still. */
+/** The wait does not grow after this number of tries. */
 const mostDoublings = 8
 const longestWait = leaseTime * 2 ** mostDoublings
 
-/** Until when a thing is leased that was begun so often before: each further try waits twice as long. */
+/** The end of a lease by the number of tries: each try doubles the wait. */
 export const leaseUntil = (tries: number, now: number): number => now + leaseTime * 2 ** Math.min(tries, mostDoublings)
 
-/** Nobody leases for so long: a lease that ends later was taken when a clock was ahead. */
+/** Longer than any lease: a later end can only come from a clock that was ahead. */
 export const latestLease = (now: number): number => now + longestWait
 
-/** A carrier that never answers holds up nobody else's text. */
+/** The timeout for a carrier, so that it does not delay other texts. */
 export async function inTime(sending: Promise<void>): Promise<void> {
   const over = new AbortController()
   const late = pause(leaseTime, undefined, { ref: false, signal: over.signal }).then(() => {

@@ -17,7 +17,7 @@ test.skipIf(!postgres.isUp)(
     const request = transaction(store, async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
       await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(other)
-      // Between two statements nobody waits for an answer of this connection.
+      // Between two statements no query waits on this connection.
       expect((await lost.promise).message).toContain('terminating connection')
       await sql`select 1`.execute(tx)
     })
@@ -28,18 +28,18 @@ test.skipIf(!postgres.isUp)(
   },
 )
 
-test.skipIf(!postgres.isUp)('an operator is told that connections broke, and the next person is served', async () => {
+test.skipIf(!postgres.isUp)('broken connections are logged, and the next request succeeds', async () => {
   const { options, drop } = await postgres.open()
   const told: string[] = []
   const backend = await startBackend({ ...options, report: (event) => void told.push(event) })
-  // Ready once it has read all palms: a connection that breaks under that is told of under another name.
+  // Ready after it has read all palms: a connection that breaks earlier is logged under another name.
   await expect.poll(async () => (await fetch(`${backend.origins.website}/readyz`)).status).toBe(200)
   const other = openStore(postgresDialect(options.databaseUrl, () => {}))
   const { rows } = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(other)
   expect(rows.length).toBeGreaterThan(0)
-  // Each of them is heard of by itself; who comes before that may be given one that is dead.
+  // Each broken connection is reported separately. An earlier query may get a dead one.
   await expect.poll(() => told).toEqual(rows.map(() => 'database-lost'))
   expect((await createPerson(backend.origins.website).ask('requestAccessToken')).status).toBe(200)
   await backend.close()

@@ -3,13 +3,13 @@ import type { Db } from './schema.ts'
 import { sinceSealing } from './since-sealing.ts'
 import { transaction } from './transaction.ts'
 
-/** Names are kept for ever: a database remembers what it has run. */
+/** Names must not change: a database stores the names of its migrations. */
 export interface Migration {
   name: string
   statements: readonly string[]
 }
 
-/** Of the time when people lay open in the database. */
+/** From the time before profiles were sealed. */
 export const openMigrations: readonly Migration[] = [
   {
     name: '0001-sign-in',
@@ -89,7 +89,7 @@ export const openMigrations: readonly Migration[] = [
   },
 ]
 
-/** What lay open is sealed between these and the next: one column takes the marks, the others go. */
+/** Between these migrations and the next ones, open data are sealed. One column gets the marks, the others are dropped. */
 const beforeSealing: readonly Migration[] = [
   {
     name: '0008-people-are-sealed',
@@ -100,7 +100,7 @@ const beforeSealing: readonly Migration[] = [
     ],
   },
   {
-    // Whoever waits for a text is told to begin anew; who is signed in stays so.
+    // Pending codes become invalid. Signed-in users stay signed in.
     name: '0010-numbers-are-marked',
     statements: [
       'delete from otp_codes',
@@ -114,11 +114,11 @@ const beforeSealing: readonly Migration[] = [
     ],
   },
 ]
-/** New ones go to the end. */
+/** Add new migrations at the end. */
 async function applyMissing<Tables>(tx: Kysely<Tables>, list: readonly Migration[], now: number): Promise<void> {
   await sql`create table if not exists migrations (name text primary key, at bigint not null)`.execute(tx)
   for (const { name, statements } of list) {
-    // A second server that migrates at the same time waits here for the first, then finds the row.
+    // A second server that migrates at the same time waits here for the first one, then finds the row.
     const inserted = await sql`insert into migrations (name, at) values (${name}, ${now})
       on conflict (name) do nothing returning name`.execute(tx)
     if (inserted.rows.length === 0) continue
@@ -144,7 +144,7 @@ async function whereNobodyElseDoes(work: () => Promise<void>): Promise<void> {
 export const migrateBy = <Tables>(db: Kysely<Tables>, list: readonly Migration[], now: number): Promise<void> =>
   whereNobodyElseDoes(() => transaction(db, (tx) => applyMissing(tx, list, now)))
 
-/** Takes what lies open of people and visits in a database of before, and seals it; of a new one nothing. */
+/** Seals the open data of an older database. A new database has none. */
 export type SealOpen = (tx: Db) => Promise<void>
 
 export const migrate = (db: Db, now: number, sealOpen: SealOpen): Promise<void> =>

@@ -3,11 +3,11 @@ import type { Db } from './store.ts'
 
 export interface AttemptKey {
   sessionId: string
-  /** Of one attempt, unique within the session and the call. */
+  /** An idempotency key, unique within the session and the call. */
   key: string
 }
 
-/** A repeated attempt waits here for the first (its row is locked), then reads how that one ended. */
+/** A repetition waits here for the first attempt (its row is locked), then reads its outcome. */
 async function claim(tx: Db, attempt: AttemptKey, now: number): Promise<string | undefined> {
   const inserted = await tx
     .insertInto('attempts')
@@ -26,9 +26,9 @@ async function claim(tx: Db, attempt: AttemptKey, now: number): Promise<string |
 }
 
 /**
- * Runs `work` once per attempt and gives every repetition the same outcome.
- * Effects and record stand or fall together: call it inside a transaction.
- * @param outcomeSchema of what is recorded; it must not hold what was tried.
+ * Runs `work` once for each idempotency key. Repetitions get the same outcome.
+ * Call it inside a transaction, so that effects and record are committed together.
+ * @param outcomeSchema the stored outcome. It must not contain the tried credential.
  */
 export async function once<Outcome>(
   tx: Db,
@@ -45,7 +45,7 @@ export async function once<Outcome>(
   return outcome
 }
 
-/** What every repetition is told from now on. */
+/** The outcome of all later repetitions. */
 export async function setOutcome(tx: Db, attempt: AttemptKey, outcome: unknown): Promise<void> {
   await tx
     .updateTable('attempts')
@@ -55,7 +55,7 @@ export async function setOutcome(tx: Db, attempt: AttemptKey, outcome: unknown):
     .execute()
 }
 
-/** Gives an attempt another outcome if it still has this one. @returns whether this caller was the one who did. */
+/** Replaces the outcome of an attempt if it is still the expected one. @returns whether this call replaced it. */
 export async function replaceOutcome(tx: Db, attempt: AttemptKey, from: unknown, to: unknown): Promise<boolean> {
   const replaced = await tx
     .updateTable('attempts')

@@ -2,21 +2,21 @@ import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { freshConnections } from './fresh-connections.ts'
 
-/** bigint columns hold epoch milliseconds and counts; pg would hand them out as text. */
+/** bigint columns have epoch milliseconds and counts. pg would return them as text. */
 function parseInt8(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError('An integer from the database is too large')
   return value
 }
 
-/** A server that takes the connection and says nothing would hold the start for ever. */
+/** A server that accepts the connection and never responds would block the start forever. */
 const longestConnecting = 5_000
 
 const ticksOfPatience = 20
 
 /**
- * Only time in which this process ran counts. Timers that fell due while it stood still go off before what has come in
- * meanwhile is read: a connection that was there in time would be given up.
+ * Counts only the time in which this process ran. After a pause of the process, timers fire before pending input is read,
+ * so a connection that was ready in time would time out.
  */
 async function connectWhileRunning(pool: pg.Pool, patience: number): Promise<pg.PoolClient> {
   for (;;) {
@@ -34,19 +34,19 @@ async function connectWhileRunning(pool: pg.Pool, patience: number): Promise<pg.
 }
 
 const mostConnections = 10
-/** s; a connection that is older is closed when it is idle: a change of the address behind a name reaches all of them. */
+/** Seconds. An older idle connection is closed, so that all connections follow a change of the DNS name. */
 const longestLife = 300
 
 export interface PoolOptions {
-  /** ms in which a connection has to be there. */
+  /** The connection timeout in milliseconds. */
   patience?: number
-  /** Connections that are held at most. */
+  /** The maximum number of connections. */
   most?: number
 }
 
 /**
- * @param onLost a connection broke, in use or not; whatever was under way on it is rolled back.
- * @returns how to speak to it, and how many wait for one of its connections.
+ * @param onLost called when a connection breaks, in use or idle. Its running work is rolled back.
+ * @returns the dialect, and the number of queries that wait for a connection.
  */
 export function postgresPool(
   url: string,
@@ -57,19 +57,19 @@ export function postgresPool(
   types.setTypeParser(pg.types.builtins.INT8, parseInt8)
   const limits = { max: most, connectionTimeoutMillis: patience, maxLifetimeSeconds: longestLife }
   const pool = new pg.Pool({ connectionString: url, types, ...limits })
-  // A connection that breaks between two statements, or while idle, would end the server if nobody listened to it.
+  // Without a listener a connection that breaks between two statements, or while idle, would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
       if (!pool.ending) onLost(error)
     })
   })
-  // The pool says the same once more of a connection that is idle.
+  // The pool emits the same error again for an idle connection.
   pool.on('error', () => {})
   const connect = freshConnections(pool, () => connectWhileRunning(pool, patience))
   const dialect = new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } })
   return { dialect, waiting: () => pool.waitingCount }
 }
 
-/** @param patience ms in which a connection has to be there. */
+/** @param patience the connection timeout in milliseconds. */
 export const postgresDialect = (url: string, onLost: (error: Error) => void, patience?: number): Dialect =>
   postgresPool(url, onLost, patience === undefined ? {} : { patience }).dialect

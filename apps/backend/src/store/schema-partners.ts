@@ -1,13 +1,13 @@
 import type { Hand } from '@palmflow/palm'
 
-/** Of whoever takes payments: a row comes with a transaction, and goes when it has ended. */
+/** The pending transactions of payment partners: a row is deleted when its transaction has ended. */
 export interface PendingTransaction {
   id: string
   profileId: string
   begunAt: number
 }
 
-/** Of a person who was erased while a transaction of theirs was pending; under a key that ends with it. */
+/** The debtor data of an erased user with a pending transaction. Sealed under a key that ends with it. */
 export interface KeptPalm {
   profileId: string
   hand: Hand
@@ -15,17 +15,17 @@ export interface KeptPalm {
   at: number
 }
 
-/** A partner's program that a person has linked. The database wants their consent to it. */
+/** A linked partner program. The database requires the consent. */
 export interface ProgramLink {
   profileId: string
   programId: string
-  /** What they typed for it, under their own key; null where it asks for nothing. */
+  /** The typed external id, under the profile's key. Null if the program needs none. */
   sealed: Uint8Array | null
   consentId: string
   at: number
 }
 
-/** What a person has told a partner's application, last. The database wants a consent of theirs where they have said yes. */
+/** The last decision of a user about a partner's application. For a yes the database requires a consent. */
 export interface Authorization {
   profileId: string
   application: string

@@ -4,28 +4,28 @@ import type { Kysely } from 'kysely'
 import type { Authorization, KeptPalm, PendingTransaction, ProgramLink } from './schema-partners.ts'
 import type { DataRequest, NoticeRow, SignInRow, UndoLink } from './schema-person.ts'
 
-/** Rows as code sees them; columns are the same words in snake_case. Times are epoch milliseconds, flags 0 or 1. */
+/** Row types. Columns are the same words in snake_case. Times are epoch milliseconds, flags are 0 or 1. */
 export interface Session {
   id: string
-  /** Rises by one at every rotation. */
+  /** Rises by one at each rotation. */
   version: number
   rotatedAt: number
-  /** The newest version that has come back from the caller, which proves that it arrived; 0: none. */
+  /** The newest version that the client has sent back, which proves that it arrived. 0: none. */
   arrivedVersion: number
   createdAt: number
   seenAt: number
   endedAt: number | null
-  /** Keyed mark of the proven phone, and the session version at which ET was given for it. */
+  /** Keyed mark of the verified phone, and the session version at which its ET was issued. */
   phoneMark: string | null
   etVersion: number | null
-  /** The signed-in person, and the session version at which PT was given. */
+  /** The signed-in user, and the session version at which PT was issued. */
   profileId: string | null
   ptVersion: number | null
-  /** When the signed-in person proved themselves here last, by PIN or by the palm of a sign-in (decision 0070). */
+  /** The last verification of the signed-in user in this session, by PIN or by the palm of a sign-in (decision 0070). */
   provenAt: number | null
-  /** When the person who was signed in here was erased. */
+  /** The erasure time of the user of this session. */
   erasedAt: number | null
-  /** The id of the session that began the sign-in from which this one was opened; null: this one began it. */
+  /** The id of the first session of the sign-in. Null: this session is the first. */
   root: string | null
 }
 
@@ -33,7 +33,7 @@ export interface ProfileRow {
   id: string
   /** Keyed mark of the number. */
   phoneMark: string
-  /** Under the profile's own key: what names the person, and what they know (people/profiles.ts). */
+  /** Under the profile's key: the personal data and the credentials (people/profiles.ts). */
   sealed: Uint8Array
   status: 'active' | 'held'
   hasLeftPalm: number
@@ -46,21 +46,21 @@ export interface OtpCode {
   sessionId: string
   /** Keyed mark of the number. */
   phoneMark: string
-  /** The number, for another text to it (codes/typed-number.ts). */
+  /** The number, for a further text (codes/typed-number.ts). */
   sealed: Uint8Array
   useCase: string
   mac: string
   sentAt: number
   expiresAt: number
   usedAt: number | null
-  /** Keys of the limits whose units come back when it is typed right, with spaces between. */
+  /** Keys of the limits that get their units back after a correct code, separated by spaces. */
   charged: string
 }
 
 export interface Attempt {
   sessionId: string
   key: string
-  /** JSON of how it ended; never holds what was tried. */
+  /** JSON of the outcome. Never contains the tried credential. */
   outcome: string
   at: number
 }
@@ -71,106 +71,106 @@ export interface LimitRow {
   endsAt: number
 }
 
-/** What a person agreed to. It outlives the profile: that there was a consent may have to be shown later. */
+/** A consent. It outlives the profile, because it may have to be proven later. */
 export interface Consent {
   id: string
   agreementId: string
-  /** Of one wish to record it: the same wish, agreement and device make one row. */
+  /** The idempotency key of the recording: the same key, agreement and device make one row. */
   correlationId: string
   deviceId: string
-  /** null until there is a profile. */
+  /** Null until there is a profile. */
   profileId: string | null
   recordedAt: number
-  /** Of the text that was shown; the text itself is in `documentTexts`. */
+  /** The hash of the shown text. The text itself is in `documentTexts`. */
   textHash: string
-  /** The session of the main API that it was given in, and what its address said of where the person came from. */
+  /** The main API session of the consent, and the origin parameters of its address. */
   sessionId: string | null
   application: string | null
   context: string | null
 }
 
-/** Each wording that somebody agreed to, once: a receipt leads to it when the document has long another one. */
+/** Each agreed wording, stored once: a receipt needs it after the document has changed. */
 export interface DocumentText {
   hash: string
   agreementId: string
   title: string
   html: string
-  /** Null of what was kept before it was noted. */
+  /** Null for rows from before this column. */
   language: string | null
-  /** When somebody agreed to it first. */
+  /** The time of its first consent. */
   firstAt: number
 }
 
-/** Who is on the way to a profile. Its id is the profile's, if there comes to be one. */
+/** An enrolment in progress. Its id becomes the id of the profile. */
 export interface Enrolment {
   id: string
   sessionId: string
-  /** Of a consent to biometrics; the database refuses any other. */
+  /** A biometrics consent. The database refuses any other. */
   consentId: string
   agreementId: string
-  /** Rises by one with every palm that is taken: what the next scan is signed for is derived from it. */
+  /** Rises by one with each accepted palm. The challenge of the next scan is derived from it. */
   version: number
-  /** Which hands the person wants to show. */
+  /** The wanted hands. */
   preference: PalmSide | null
-  /** The number that is proven here, sealed under the enrolment's own key. */
+  /** The verified number, sealed under the enrolment's key. */
   phone: Uint8Array | null
-  /** Of the PIN, sealed under the enrolment's own key. */
+  /** The PIN hash, sealed under the enrolment's key. */
   pin: Uint8Array | null
   createdAt: number
-  /** Since when there is nothing pending any more. */
+  /** The completion time. Null: pending. */
   completedAt: number | null
 }
 
 export interface EnrolmentPalm {
   enrolmentId: string
   hand: Hand
-  /** Frames of its scans, under the enrolment's own key. */
+  /** The frames of its scans, under the enrolment's key. */
   sealed: Uint8Array
-  /** Of the profile that it clearly belongs to already. */
+  /** The existing profile that clearly matches. */
   knownProfile: string | null
-  /** 1 where that may be said before the number is proven. */
+  /** 1 if the match may be revealed before the number is verified. */
   isTold: number
-  /** As a challenge's `charged`. */
+  /** Like `charged` of a challenge. */
   charged: string
   recordedAt: number
 }
 
-/** A sign-in at the identity gateway under way, from the consent on. Its tokens are derived from `version`. */
+/** A running sign-in at the identity gateway, from the consent on. Its tokens are derived from `version`. */
 export interface Challenge {
   id: string
   consentId: string
   /** Keyed mark. */
   device: string
-  /** What the newest token may be answered with. */
+  /** The response types that the newest token accepts. */
   step: 'PALM' | 'PHONE' | 'PHONE_OTP' | 'PIN' | 'DONE'
-  /** Rises by one with every answer that is taken. */
+  /** Rises by one with each accepted response. */
   version: number
-  /** How many palms were nobody's. */
+  /** The number of unknown palms. */
   palms: number
-  /** JSON: ids of the profiles that the palm may belong to. */
+  /** JSON: ids of the possible profiles of the palm. */
   candidates: string
-  /** 1 if the palm was clearly one person's at a proven shell, and was not added to their profile in the last 72 hours. */
+  /** 1 if the palm clearly matched one profile at a proven shell and was not added in the last 72 hours. */
   isClear: number
-  /** Keys of the limits whose units come back once the person of the palm has proven their number, with spaces between. */
+  /** Keys of the limits that get their units back after the palm's user verifies the number, separated by spaces. */
   charged: string
-  /** Keyed mark of the number as given, proven or not. */
+  /** Keyed mark of the entered number, verified or not. */
   phoneMark: string | null
-  /** Whose phone is proven. */
+  /** The profile of the verified phone. */
   profileId: string | null
-  /** How many texts went out, and when the last one did. */
+  /** The number of sent texts, and the time of the last one. */
   texts: number
   textAt: number
   createdAt: number
   seenAt: number
 }
 
-/** A change of the gallery stands either in `palms` or, where the palm is gone, in `palmRemovals`; its number is unique. */
+/** A change of the gallery is in `palms` or, for a removed palm, in `palmRemovals`. Its number is unique. */
 export interface Palm {
   profileId: string
   hand: Hand
-  /** A consent of this very profile; the database refuses any other. */
+  /** A consent of this profile. The database refuses any other. */
   consentId: string
-  /** Under the profile's own key. */
+  /** Under the profile's key. */
   sealed: Uint8Array
   change: number
   recordedAt: number
@@ -183,24 +183,24 @@ export interface PalmRemoval {
   at: number
 }
 
-/** Of an app shell whose scans count by themselves. */
+/** The key of an app shell whose scans are trusted. */
 export interface ShellKey {
   id: string
   publicKey: Uint8Array
-  /** Who vouched for it. */
+  /** The attestation of the key. */
   kind: string
   registeredAt: number
   revokedAt: number | null
 }
 
-/** Of a frame that was scanned, or what a scan was fused to: a keyed mark of some of its bits, and one of all of them. */
+/** The marks of a scanned frame or fused scan: a keyed mark of some of its bits, and one of all bits. */
 export interface CaptureMark {
   mark: string
   frame: string
   at: number
 }
 
-/** What of a page's report is counted: an event, a metric, or a kind of what a monitor saw. */
+/** The kind of a count from a page: an event, a metric, or a kind of monitor event. */
 export type TallyKind = 'event' | 'metric' | 'monitor'
 
 export interface Tables {
@@ -210,7 +210,7 @@ export interface Tables {
   otpCodes: OtpCode
   attempts: Attempt
   limits: LimitRow
-  /** Proofs by their mark: how many, and until when they count (limits/proofs.ts). */
+  /** Proofs by mark: their number and expiry (limits/proofs.ts). */
   proofs: { mark: string; times: number; endsAt: number }
   featureFlags: { id: string; variant: string }
   consents: Consent
@@ -224,22 +224,22 @@ export interface Tables {
   dataRequests: DataRequest
   notices: NoticeRow
   undoLinks: UndoLink
-  /** Sealed under keys of their own (texts/farewells.ts). */
+  /** Texts for erased users, sealed under separate keys (texts/farewells.ts). */
   farewells: NoticeRow
-  /** When a person has shown last that they are there. */
+  /** The last activity of a user. */
   interactions: { profileId: string; at: number }
   challenges: Challenge
   palms: Palm
   palmRemovals: PalmRemoval
-  /** One row: the number of the last change, and of the last removal that is no longer known. */
+  /** One row: the number of the last change, and of the last removal that was deleted. */
   palmGallery: { change: number; forgotten: number }
   shellKeys: ShellKey
   captureMarks: CaptureMark
-  /** How often pages told a name on a day, counted since 1970, and the sum of what they counted. Of nobody. */
+  /** Counts of a telemetry name on a day since 1970, and the sum of its values. Without personal data. */
   telemetry: { day: number; kind: TallyKind; name: string; times: number; total: number }
-  /** Local only: texts lie open here, and go with their number's mark. */
+  /** Local only: texts in plain text, deleted with the mark of their number. */
   smsOutbox: { id: string; toPhone: string; phoneMark: string | null; text: string; at: number }
 }
 
-/** Either the outer connection or a transaction: a function takes the one it is given and knows no other. */
+/** The outer connection or a transaction. A function must use only the one that it gets. */
 export type Db = Kysely<Tables>

@@ -1,6 +1,6 @@
 import type { Migration } from './migrations.ts'
 
-/** What came once people lay sealed; the newest last. */
+/** Migrations since profiles are sealed, newest last. */
 export const sinceSealing: readonly Migration[] = [
   {
     name: '0009-nothing-of-people-is-open',
@@ -111,12 +111,12 @@ export const sinceSealing: readonly Migration[] = [
   { name: '0022-data-requests-speak', statements: ['alter table data_requests add column language text'] },
   { name: '0023-wordings-speak', statements: ['alter table document_texts add column language text'] },
   {
-    // Counts how often a server has asked whether the database takes a write (operations/readiness.ts).
+    // Counts the write probes of servers (operations/readiness.ts).
     name: '0024-write-checks',
     statements: ['alter table key_store add column write_checks bigint not null default 0'],
   },
   {
-    // A session of a server that does not know the column yet has none, and is its own root.
+    // A session of an older server has no value here and is its own root.
     name: '0025-sessions-know-their-root',
     statements: [
       'alter table sessions add column root text',
@@ -126,7 +126,7 @@ export const sinceSealing: readonly Migration[] = [
   },
   { name: '0026-when-a-session-was-proven', statements: ['alter table sessions add column proven_at bigint'] },
   {
-    // Texts to people that are erased: no row of theirs is left that one of these could refer to.
+    // Texts for erased users: they have no other rows that these could reference.
     name: '0027-farewells',
     statements: [
       `create table farewells (
@@ -163,7 +163,7 @@ export const sinceSealing: readonly Migration[] = [
     ],
   },
   {
-    // The rows of before stay in `limits` until their time is over: servers of before read them during a deploy.
+    // Older rows stay in `limits` until they expire, because older servers read them during a deploy.
     name: '0031-proofs-have-a-table',
     statements: [
       'create table proofs (mark text primary key, times bigint not null, ends_at bigint not null)',

@@ -6,7 +6,7 @@ import { roomy } from '../testing/servers.ts'
 import { startWay } from '../testing/way.ts'
 import type { Sms } from '../texts/sms.ts'
 
-/** To each answer of the database. ms */
+/** Delay of each response of the database, in milliseconds. */
 const slow = 30
 const { phone } = demoProfiles.withPin
 

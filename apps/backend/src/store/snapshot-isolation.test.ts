@@ -10,7 +10,7 @@ import { createPerson } from '../testing/person.ts'
 import { roomy } from '../testing/servers.ts'
 import type { Sms } from '../texts/sms.ts'
 
-/** As YugabyteDB has it unless it is told otherwise: who writes what has changed since they began hears 40001. */
+/** The default of YugabyteDB: a write to a row that changed since the start of the transaction fails with 40001. */
 const level = 'repeatable read'
 
 describe.skipIf(!postgres.isUp)(`two servers on a PostgreSQL whose transactions are ${level}`, () => {
@@ -45,11 +45,11 @@ describe.skipIf(!postgres.isUp)(`two servers on a PostgreSQL whose transactions 
   const codeFor = (phone: string): string =>
     / #(\d{6})$/.exec(texts.find(({ to }) => to === phone)?.text ?? '')?.[1] ?? ''
 
-  test('start together on an empty database, and are told by it what they are in', () => {
+  test('two servers start on an empty database with snapshot isolation', () => {
     expect(shown).toEqual([{ defaultTransactionIsolation: level }])
   })
 
-  test('let three of a hundred guesses through that come at once', async () => {
+  test('three of a hundred parallel guesses are checked under snapshot isolation', async () => {
     const phone = '+12065551401'
     const person = createPerson(at(0))
     await person.ask('requestAccessToken')
@@ -65,7 +65,7 @@ describe.skipIf(!postgres.isUp)(`two servers on a PostgreSQL whose transactions 
     expect(compared).toBe(3)
   })
 
-  test('send one text for a wish that comes twenty times at once', async () => {
+  test('twenty parallel repetitions send one text under snapshot isolation', async () => {
     const phone = '+12065551402'
     const person = createPerson(at(0))
     await person.ask('requestAccessToken')
@@ -76,7 +76,7 @@ describe.skipIf(!postgres.isUp)(`two servers on a PostgreSQL whose transactions 
     expect(texts.filter(({ to }) => to === phone)).toHaveLength(1)
   })
 
-  test('enrol five people at once, each once, and break at nothing', async () => {
+  test('five parallel enrolments succeed once each under snapshot isolation', async () => {
     let line = 1_410
     const freshPhone = () => {
       line += 1

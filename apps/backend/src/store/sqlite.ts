@@ -5,19 +5,19 @@ import { type Dialect, type Driver, SqliteAdapter, SqliteDialect, type SqliteDia
 import { groupDriver, type Statements } from './group-commit.ts'
 
 const cachedStatements = 200
-/** A waiting writer blocks the event loop, so it gives up soon; `transaction` tries again without blocking. */
+/** A waiting writer blocks the event loop, so it has a short timeout. `transaction` retries without blocking. */
 const busyTimeout = 10
-/** Without a log readers wait for a writer too: for one sync. */
+/** Without a write-ahead log readers also wait for a writer: for one sync. */
 const keysTimeout = 2_000
 
 const startPatience = 5_000
-/** SQLITE_BUSY; the low byte is the primary code. */
+/** SQLITE_BUSY. The low byte is the primary code. */
 const busy = 5
 const clock = new Int32Array(new SharedArrayBuffer(4))
 
 /**
- * Turning the log on needs the database alone: of two servers that find an empty folder at once, one is refused.
- * It waits without serving anyone, for it is only starting.
+ * Enabling the write-ahead log needs exclusive access: of two servers in an empty folder one is refused. It may block,
+ * because it is only starting and serves no requests.
  */
 function turnLogOn(database: DatabaseSync): void {
   const givesUpAt = performance.now() + startPatience
@@ -51,22 +51,22 @@ function wrap(statement: StatementSync) {
   }
 }
 
-/** A full disk has ended the transaction already: a failing rollback would hide what the disk has said. */
+/** A full disk has already ended the transaction: a failing rollback would hide the error of the disk. */
 const unlessEnded = (database: DatabaseSync, rollback: ReturnType<typeof wrap>) => ({
   ...rollback,
   run: (values: readonly unknown[]) =>
     database.isTransaction ? rollback.run(values) : { changes: 0, lastInsertRowid: 0 },
 })
 
-/** SQLite gives its other files the mode of this one; the folder may be open to others, and the files of an older start. */
+/** SQLite gives its other files the mode of this one. The folder and files of an older start may be readable by others. */
 function keepPrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600))
   for (const one of [file, `${file}-wal`, `${file}-shm`, `${file}-journal`]) if (existsSync(one)) chmodSync(one, 0o600)
 }
 
 /**
- * What is deleted is overwritten. Keys lie without a log, which would hold a destroyed one until it is copied back, and
- * their journal's removal is synced: what is destroyed stays so, whatever comes after the commit.
+ * Deleted data are overwritten. The key file has no write-ahead log, which would hold a destroyed key until a checkpoint,
+ * and the removal of its journal is synced: a destroyed key stays destroyed after the commit.
  */
 const settings = {
   palmflow: 'PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON',
@@ -76,14 +76,14 @@ export type SqliteFile = keyof typeof settings
 
 export const sqlitePath = (folder: string, name: SqliteFile): string => join(folder, `${name}.sqlite`)
 
-/** An open file, with the statements that were prepared on it. */
+/** An open file with its prepared statements. */
 function openFile(file: string, timeout: number) {
   const database = new DatabaseSync(file, { timeout })
   const statements = new Map<string, ReturnType<typeof wrap>>()
   return {
     database,
     prepare(text: string) {
-      // Taking the write lock at once: a transaction that reads first and writes later could not be retried in place.
+      // Takes the write lock at once: a transaction that reads first and writes later could not be retried.
       const query = text === 'begin' ? 'begin immediate' : text
       const known = statements.get(query)
       if (known !== undefined) return known
@@ -111,7 +111,7 @@ function asStatements({ database, prepare, close }: ReturnType<typeof openFile>)
   }
 }
 
-/** Its driver sees to it that one transaction follows the other. */
+/** Its driver runs one transaction after the other. */
 class GroupAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
@@ -135,7 +135,7 @@ class GroupDialect extends SqliteDialect {
   }
 }
 
-/** @param folder is made if it is missing; the database lies in it as `palmflow.sqlite`, the keys as `keys.sqlite`. */
+/** @param folder created if missing. It contains the database `palmflow.sqlite` and the keys `keys.sqlite`. */
 export function sqliteDialect(folder: string, name: SqliteFile = 'palmflow'): Dialect {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = sqlitePath(folder, name)

@@ -5,7 +5,7 @@ import { postgres } from '../testing/databases.ts'
 import { postgresDialect } from './postgres.ts'
 import { openStore } from './store.ts'
 
-/** ms */
+/** Milliseconds. */
 const patience = 2_500
 const stall = 2_700
 
@@ -13,18 +13,15 @@ function standStill(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)), 0, 0, ms)
 }
 
-test.runIf(postgres.isUp)(
-  'a server that stood still while it connected to PostgreSQL connects all the same',
-  async () => {
-    const { options, drop } = await postgres.open()
-    const store = openStore(postgresDialect(options.databaseUrl, () => {}, patience))
-    onTestFinished(async () => {
-      await store.destroy()
-      await drop()
-    })
-    const asked = sql<{ one: number }>`select 1 as one`.execute(store)
-    await turn()
-    standStill(stall)
-    expect((await asked).rows).toEqual([{ one: 1 }])
-  },
-)
+test.runIf(postgres.isUp)('a server that was paused while connecting to PostgreSQL connects', async () => {
+  const { options, drop } = await postgres.open()
+  const store = openStore(postgresDialect(options.databaseUrl, () => {}, patience))
+  onTestFinished(async () => {
+    await store.destroy()
+    await drop()
+  })
+  const asked = sql<{ one: number }>`select 1 as one`.execute(store)
+  await turn()
+  standStill(stall)
+  expect((await asked).rows).toEqual([{ one: 1 }])
+})

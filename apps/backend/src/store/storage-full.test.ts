@@ -9,10 +9,10 @@ import { isStorageFull } from './storage-full.ts'
 import { openStore } from './store.ts'
 import { transaction } from './transaction.ts'
 
-/** To a connection: the database may not grow beyond what it is. */
+/** Limits the database of a connection to its current size. */
 const full = 'pragma max_page_count = 1'
 
-test('of a transaction that finds no room the disk’s own word is heard, and the next one finds its own', async () => {
+test('a transaction on a full disk rejects with the error of the disk', async () => {
   const { options, drop } = await createFolder()
   const store = openStore(sqliteDialect(options.dataDir))
   onTestFinished(async () => {
@@ -30,7 +30,7 @@ test('of a transaction that finds no room the disk’s own word is heard, and th
   expect(rows).toEqual([{ word: 'x'.repeat(10) }])
 })
 
-test('a person who comes while the disk is full is told to try again, and the operator why', async () => {
+test('on a full disk the client gets a retry response and the operator an event', async () => {
   const { options, drop } = await createFolder()
   const said: object[] = []
   const opened = vi.spyOn(DatabaseSync.prototype, 'exec')
@@ -44,7 +44,7 @@ test('a person who comes while the disk is full is told to try again, and the op
   opened.mockRestore()
   const file = sqlitePath(options.dataDir, 'palmflow')
   for (const one of new Set(connections)) if (one.location() === file) one.exec(full)
-  // Pages that are in use already take some more.
+  // Used pages have some free space.
   let heard = await createPerson(backend.origins.website).ask('requestAccessToken')
   for (let count = 0; count < 100 && heard.status === 200; count += 1)
     heard = await createPerson(backend.origins.website).ask('requestAccessToken')
@@ -53,7 +53,7 @@ test('a person who comes while the disk is full is told to try again, and the op
   expect(said).toEqual([{ event: 'storage-full', method: 'POST', path }])
 })
 
-test('what PostgreSQL and the system say of a full disk is known too, and nothing else', () => {
+test('full-disk errors of PostgreSQL and the system are recognised, and no others', () => {
   const error = (code: unknown) => Object.assign(new Error('failed'), { code })
   expect([error('53100'), error('ENOSPC'), error('53200'), new Error('disk full')].map(isStorageFull)).toEqual([
     true,

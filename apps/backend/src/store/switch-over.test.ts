@@ -11,8 +11,8 @@ import { openStore } from './store.ts'
 import { transaction } from './transaction.ts'
 
 /**
- * A database whose new sessions may be made read-only. A session keeps what it began with: as a connection to a primary
- * that was demoted does.
+ * A database whose new sessions can be made read-only. Existing sessions keep their mode, like connections to a demoted
+ * primary.
  */
 async function openSwitched() {
   const { options, drop } = await postgres.openWithTables()
@@ -77,7 +77,7 @@ test.runIf(postgres.isUp)('a connection that refused a write is not used for the
   await newSessionsRead('only')
   const store = openStore(postgresDialect(url, () => {}))
   onTestFinished(() => store.destroy())
-  // The others do not become stale again so soon.
+  // The other connections do not become stale again at once.
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   await expect(countUp(store)).rejects.toMatchObject({ code: '25006' })
@@ -113,7 +113,7 @@ test.runIf(postgres.isUp)(
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
     expect(new Set(events)).toEqual(new Set(['database-lost']))
     await newSessionsRead('and write')
-    // A connection that was opened a moment ago may be refused once more.
+    // A new connection may be refused once more.
     await expect.poll(async () => (await ask()).status).toBe(200)
     await expect.poll(() => readyAt(website)).toEqual(isReady)
   },
@@ -138,7 +138,7 @@ test.runIf(postgres.isUp)(
   },
 )
 
-test('a server is not ready while its SQLite may only be read, and ready again by itself', async () => {
+test('a server is not ready while its SQLite is read-only, and recovers by itself', async () => {
   const { options, drop } = await createFolder()
   const events: string[] = []
   const opened = vi.spyOn(DatabaseSync.prototype, 'exec')

@@ -2,18 +2,18 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Db } from './store.ts'
 import { patiently, transaction } from './transaction.ts'
 
-/** In the list of migrations, once nothing of before is left in the file. */
+/** The entry in the list of migrations after the file has no old data. */
 export const compacted = 'numbers-are-compacted'
 export const isSqlite = <Tables>(db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof SqliteAdapter
 
-/** Somebody still reads what was there before. */
+/** A reader still uses the old data. */
 class StillRead extends Error {
   readonly errcode = 5
 }
 
 /**
- * What was overwritten or deleted stands in SQLite's log until that is copied back: resolves once nothing does. On
- * PostgreSQL there is nothing to wait for; what its files keep, and how long, is in docs/operations.md.
+ * Overwritten and deleted data are in SQLite's write-ahead log until a checkpoint. Resolves after the checkpoint. PostgreSQL
+ * needs no wait. docs/operations.md says how long its files have such data.
  */
 export async function emptyLog(db: Db): Promise<void> {
   if (!isSqlite(db)) return
@@ -23,7 +23,7 @@ export async function emptyLog(db: Db): Promise<void> {
   })
 }
 
-/** Once, after people and numbers were sealed: SQLite's pages keep what stood there before, so the file is written anew. */
+/** Runs once after profiles and numbers were sealed: SQLite pages keep old data, so the file is rewritten. */
 export async function compactOnce(db: Db, now: number): Promise<void> {
   if (!isSqlite(db)) return
   const { rows } = await sql`select name from migrations where name = ${compacted}`.execute(db)

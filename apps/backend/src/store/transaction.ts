@@ -5,10 +5,10 @@ import { isReadOnly } from './database-lost.ts'
 const patience = 10_000
 const longestPause = 40
 const transientStates: ReadonlySet<unknown> = new Set(['40001', '40P01', '55P03'])
-/** SQLITE_BUSY and SQLITE_LOCKED; the low byte is the primary code. */
+/** SQLITE_BUSY and SQLITE_LOCKED. The low byte is the primary code. */
 const transientErrcodes: ReadonlySet<number> = new Set([5, 6])
 
-/** Whether the database gave way to another writer. */
+/** Whether the transaction lost a conflict with another writer. */
 export function gaveWay(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('errcode' in error && typeof error.errcode === 'number') return transientErrcodes.has(error.errcode & 0xff)
@@ -18,14 +18,14 @@ export function gaveWay(error: unknown): boolean {
 /** SQLITE_CONSTRAINT_FOREIGNKEY. */
 const foreignKey = 787
 
-/** A row names another that is not there any more, or one that is to go is still named. */
+/** A foreign key error: a referenced row is missing, or a deleted row is still referenced. */
 export const isReferred = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && error.code === '23503') || ('errcode' in error && error.errcode === foreignKey))
 
 /**
- * Runs `work` again from its start if the database gave way to another writer, and once more if it may only be read: after
- * a switch-over the next connection leads to the new primary.
+ * Retries `work` from its start after a conflict with another writer, and once if the database is read-only: after a
+ * switch-over the next connection leads to the new primary.
  */
 export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   const givesUpAt = performance.now() + patience
@@ -43,9 +43,9 @@ export async function patiently<Result>(work: () => Promise<Result>): Promise<Re
 }
 
 /**
- * Runs `work` in one transaction, as `patiently` does.
- * Inside it only `tx` may be used: on SQLite the outer handle would wait for ever.
- * Every write goes through here, single ones too: SQLite refuses a writer while another process writes.
+ * Runs `work` in one transaction, with the retries of `patiently`.
+ * Inside it only `tx` may be used: on SQLite the outer handle would wait forever.
+ * All writes, also single ones, must use this: SQLite refuses a writer while another process writes.
  */
 export const transaction = <Tables, Result>(
   db: Kysely<Tables>,

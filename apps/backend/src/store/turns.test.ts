@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test } from 'vitest'
 import { createTurns } from './turns.ts'
 
-test('what is done for a person is not said to be of whose request woke the server', async () => {
+test('background work is not logged under the request that woke the worker', async () => {
   const asking = new AsyncLocalStorage<string>()
   const due = ['a text of another']
   const done: unknown[] = []

@@ -4,24 +4,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 const every = 5_000
 const stopTime = 5_000
 
-/** Work that stands in the database and that any server may do. */
+/** A worker for jobs in the database. Any server may run them. */
 export interface Turns {
-  /** Does all that is due now, by this server; resolves when it is done. */
+  /** Runs all due jobs on this server. Resolves when they are done. */
   run(): Promise<void>
-  /** As `run`, for who does not wait for it: what fails is tried again. */
+  /** Like `run`, without waiting. Failed jobs are retried. */
   wake(): void
-  /** From now on it runs by itself too, so that what another server has left is finished. */
+  /** Also runs periodically from now on, so that jobs of a dead server are finished. */
   start(): void
-  /** Resolves when nothing is under way any more, or whoever is waited for takes too long: another server follows. */
+  /** Resolves when no job is running, or after a timeout: another server then takes over. */
   stop(): Promise<void>
 }
 
-/** @param leaseNext the next piece of work, for this server alone. @param finish what fails in it is left to the next lease. */
+/** @param leaseNext leases the next job for this server. @param finish runs a job. A failure is left to the next lease. */
 export function createTurns<Leased>(
   leaseNext: () => Promise<Leased | undefined>,
   finish: (leased: Leased) => Promise<void>,
 ): Turns {
-  // Of no request: whose call wakes a server may not be whose work it does.
+  // Outside of any request: the job may belong to another user than the request that woke the worker.
   const ofNobody = AsyncLocalStorage.snapshot()
   let last: Promise<void> = Promise.resolve()
   let isStopped = false
