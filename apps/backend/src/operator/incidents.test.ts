@@ -20,10 +20,11 @@ import { openPlace } from './open-place.ts'
 const phone = '+12065550142'
 const code = '481516'
 const shell = 'lost-shell'
-const page = readFileSync(join(root, 'docs/security/incidents.md'), 'utf8')
+const incidents = readFileSync(join(root, 'docs/security/incidents.md'), 'utf8')
+const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8')
 
-/** The commands of a chapter of the page, a text for each block. */
-function blocksOf(chapter: string): string[] {
+/** The commands of a chapter of a page, a text for each block. */
+function blocksOf(chapter: string, page = incidents): string[] {
   const section = page.split(`\n## ${chapter}\n`)[1]?.split('\n## ')[0] ?? ''
   return [...section.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].map(([, block = '']) => block)
 }
@@ -69,41 +70,53 @@ async function furnish(): Promise<void> {
   await place.close()
 }
 
+/** Starts the built server, with its log in the file LOG. */
+async function serve() {
+  const [port = 0, operations = 0] = await freePorts(2)
+  const ports = { PORT: String(port), OPERATIONS_PORT: String(operations) }
+  const child = spawn(process.execPath, [join(built, 'apps/backend/src/main.js')], {
+    env: { ...named, ...settings, ...env, ...ports },
+  })
+  child.stderr.pipe(createWriteStream(env.LOG ?? ''))
+  const exit = once(child, 'exit')
+  const [line] = await Promise.race([once(child.stdout, 'data'), exit])
+  expect(String(line)).toContain('palmflow ready')
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await exit
+  }
+  return { origin: `http://127.0.0.1:${port}`, operations, stop }
+}
+
+async function signIn(origin: string) {
+  const person = createPerson(origin)
+  await person.ask('requestAccessToken')
+  await person.sendOtp(phone)
+  await person.submitOtp(phone, code)
+  await person.ask('checkVerification')
+  return person
+}
+
 describe.skipIf(!postgres.isUp)('each step of an incident, on a built server with PostgreSQL', () => {
   let origin = ''
   let leave = async () => {}
   let stop = async () => {}
   beforeAll(async () => {
     const { options, drop } = await postgres.open()
-    const [port = 0, operations = 0] = await freePorts(2)
     env = { DATABASE_URL: options.databaseUrl, KEYS_URL: options.databaseUrl, LOG: join(built, 'server.log') }
     await furnish()
-    const ports = { PORT: String(port), OPERATIONS_PORT: String(operations) }
-    const child = spawn(process.execPath, [join(built, 'apps/backend/src/main.js')], {
-      env: { ...named, ...settings, ...env, ...ports },
-    })
-    child.stderr.pipe(createWriteStream(env.LOG ?? ''))
-    origin = `http://127.0.0.1:${port}`
-    const gone = once(child, 'exit')
-    stop = async () => {
-      child.kill('SIGTERM')
-      await gone
-    }
+    const server = await serve()
+    origin = server.origin
+    stop = server.stop
     leave = async () => {
       await stop()
       await drop()
     }
-    const [said] = await Promise.race([once(child.stdout, 'data'), gone])
-    expect(String(said)).toContain('palmflow ready')
   })
   afterAll(() => leave())
 
   async function signedIn() {
-    const person = createPerson(origin)
-    await person.ask('requestAccessToken')
-    await person.sendOtp(phone)
-    await person.submitOtp(phone, code)
-    await person.ask('checkVerification')
+    const person = await signIn(origin)
     return async () => (await person.askInVain('loadProfile')).status
   }
 
@@ -167,5 +180,35 @@ test('a restore: the backup comes back, and a hold is decided again', async () =
   const [file = ''] = readdirSync(env.BACKUPS ?? '').filter((name) => name.startsWith('palmflow-'))
   expect(run(restore, { BACKUP: join(env.BACKUPS ?? '', file) })).toContain('Restored; 0 people')
   expect(run(decide)).toContain(' is on hold')
+  await drop()
+})
+
+test('each command of the runbook succeeds on a built server', async () => {
+  const { options, drop } = await createFolder()
+  env = { DATA_DIR: join(options.dataDir, 'data'), LOG: join(built, 'runbook.log') }
+  await mkdir(env.DATA_DIR ?? '', { mode: 0o700 })
+  await furnish()
+  const { origin, operations, stop } = await serve()
+  await signIn(origin)
+  const lines = readFileSync(env.LOG ?? '', 'utf8')
+  const ids = {
+    EVENT: 'signed-in',
+    REQUEST_ID: /"request":"([^"]+)"/.exec(lines)?.[1] ?? '',
+    ACCOUNT: /"account":"([^"]+)"/.exec(lines)?.[1] ?? '',
+  }
+  const blocks = ['First steps', 'Procedures'].flatMap((chapter) => blocksOf(chapter, runbook))
+  const outputs = blocks.map((block) => run(block.replaceAll('localhost:4103', `127.0.0.1:${operations}`), ids))
+  const expected = [
+    ...[
+      'palmflow_requests_total',
+      `"request":"${ids.REQUEST_ID}"`,
+      '1 "from":"',
+      'from: ',
+      'lost-shell counts no more.',
+    ],
+    ...['is on hold', 'status: on hold', 'telemetry-off is T1.', 'is erased.'],
+  ]
+  expect(outputs).toEqual(expected.map((text) => expect.stringContaining(text)))
+  await stop()
   await drop()
 })
