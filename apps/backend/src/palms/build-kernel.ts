@@ -4,7 +4,7 @@ import wabt from 'wabt'
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
-/** The module that `kernel.wat` says, in base64. */
+/** The compiled module of `kernel.wat`, in base64. */
 export async function buildKernel(): Promise<string> {
   const { parseWat } = await wabt()
   const module = parseWat('kernel.wat', readFileSync(pathOf('./kernel.wat'), 'utf8'), { simd: true, threads: true })

@@ -7,7 +7,7 @@ import { steadyIn } from './testing/codes.ts'
 
 const near = (profileId: string, distance: number) => ({ profileId, hand: 'left' as const, distance, handicap: 0 })
 
-/** Recomputed otherwise than in the code under test: whole numbers over a power of a hundred. */
+/** Computed in another way than in the code under test: integers over a power of a hundred. */
 function shareWithin(differing: number): number {
   const throws = impostors.degreesOfFreedom
   let ways = 1n
@@ -19,18 +19,18 @@ function shareWithin(differing: number): number {
   return Number((sum * 10n ** 30n) / 100n ** BigInt(throws)) / 1e30
 }
 
-test('whatever the size of the gallery, a palm that nobody enrolled is taken for somebody as rarely as the law of impostors says', () => {
+test('the false match rate holds for each size of the gallery', () => {
   for (const rate of Object.values(falseMatchRates)) {
     for (const palms of [1, 2, 7, 100, 5_000, 10_000, 100_000, 1_000_000, 10_000_000]) {
       const throws = Math.ceil((thresholdBits(palms, rate) * impostors.degreesOfFreedom) / 1_024)
       expect(palms * shareWithin(throws)).toBeLessThanOrEqual(rate * (1 + 1e-9))
-      // Nor more strictly than needed: the next step of the law would be too far.
+      // Not stricter than needed: the next step would exceed the rate.
       expect(palms * shareWithin(throws + 1)).toBeGreaterThan(rate)
     }
   }
 })
 
-test('the more palms, the nearer one has to be', () => {
+test('the distance limit decreases with the number of palms', () => {
   const sizes = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
   expect(sizes.map((palms) => thresholdBits(palms, falseMatchRates.clear))).toEqual([306, 287, 278, 264, 250, 240, 231])
   expect(sizes.map((palms) => thresholdBits(palms, falseMatchRates.ambiguous))).toEqual([
@@ -38,7 +38,7 @@ test('the more palms, the nearer one has to be', () => {
   ])
 })
 
-test('who is near enough and alone is recognised; who is not near enough has to prove it; a stranger is nobody', () => {
+test('a clear palm is recognised, a near one needs proof, an unknown one fails', () => {
   const [clear, ambiguous] = [thresholdBits(100, 1e-6), thresholdBits(100, 1e-2)]
   const only = (distance: number) => decide({ best: near('one', distance) }, 100)
   expect(only(0)).toEqual({ kind: 'clear', profileId: 'one', hand: 'left' })
@@ -49,7 +49,7 @@ test('who is near enough and alone is recognised; who is not near enough has to 
   expect(decide({}, 0)).toEqual({ kind: 'none' })
 })
 
-test('between two people who are both near nobody is chosen', () => {
+test('no user is chosen between two near ones', () => {
   const two = (best: number, second: number) => decide({ best: near('one', best), second: near('two', second) }, 100)
   expect(two(180, 180 + marginBits)).toMatchObject({ kind: 'clear', profileId: 'one' })
   expect(two(180, 180 + marginBits - 1)).toEqual({ kind: 'ambiguous', profileIds: ['one', 'two'] })

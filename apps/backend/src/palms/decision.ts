@@ -3,25 +3,25 @@ import type { Found, Match } from './gallery.ts'
 
 export type Identification =
   | { kind: 'clear'; profileId: string; hand: Hand }
-  /** One or two people, the nearest first: one of them may be the person, and has to prove it. */
+  /** One or two candidates, the nearest first. The user must prove to be one of them. */
   | { kind: 'ambiguous'; profileIds: readonly string[] }
   | { kind: 'none' }
 
 /**
- * How codes of different hands differ: as a share of so many independent coin throws would. Of single frames 276 bits
- * are independent (0.46 · 0.54 / 0.03²); fusion takes away the noise, and what is left of two hands is worth 217
- * (0.46 · 0.54 / 0.0338²): neighbouring bits of a hand go together.
+ * The distance of codes of different hands is distributed like the share of this number of independent coin throws. Single
+ * frames have 276 independent bits (0.46 · 0.54 / 0.03²). Fusion removes noise, and fused codes have 217
+ * (0.46 · 0.54 / 0.0338²), because neighbouring bits of a hand correlate.
  */
 export const impostors = { mean: 0.46, degreesOfFreedom: 217 } as const
 
-/** How often a palm that nobody enrolled may be taken for somebody's, per attempt, whatever the size of the gallery. */
+/** The maximum false match rate per attempt of an unknown palm, for each size of the gallery. */
 export const falseMatchRates = { clear: 1e-6, ambiguous: 1e-2 } as const
 
 const codeBits = 1_024
-/** 0.04 of the bits: what two captures of one hand differ by from a third, now and then. */
+/** 0.04 of the bits: the occasional difference of two captures of one hand from a third one. */
 export const marginBits = 41
 
-/** By throws that came out different, from 0 on: the share of impostors that differ in as many or fewer. */
+/** By number of different throws, from 0: the share of impostors with this number or fewer. */
 const shares: readonly number[] = (() => {
   const { mean, degreesOfFreedom: throws } = impostors
   let chance = (1 - mean) ** throws
@@ -34,8 +34,8 @@ const shares: readonly number[] = (() => {
 })()
 
 /**
- * The largest distance, in bits, at which a gallery of so many palms keeps to the rate: each palm is one more chance to
- * be mistaken, so the rate of one comparison is the attempt's rate divided by their number. Negative where none does.
+ * The largest distance, in bits, that keeps the rate for a gallery of this size. Each palm is another chance of a false
+ * match, so the rate of a comparison is that of the attempt divided by the number of palms. Negative if none does.
  */
 export function thresholdBits(palms: number, falseMatchRate: number): number {
   const perComparison = falseMatchRate / Math.max(1, palms)
@@ -44,8 +44,8 @@ export function thresholdBits(palms: number, falseMatchRate: number): number {
 }
 
 /**
- * Ruling 41. @param palms in the gallery that was searched. @param handicap in bits, of the code that was looked for: of
- * this and the one that was found whichever pays more, for a hand that is light is so in both.
+ * Ruling 41. @param palms the size of the searched gallery. @param handicap in bits, of the searched code. The larger one of
+ * it and of the found code counts, because a light hand is light in both.
  */
 export function decide({ best, second }: Found, palms: number, handicap = 0): Identification {
   const clear = thresholdBits(palms, falseMatchRates.clear)

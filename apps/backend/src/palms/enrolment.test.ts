@@ -8,7 +8,7 @@ import { codesFrom, steadyIn } from './testing/codes.ts'
 onEachStore('enrolling a palm', (clinic) => {
   const next = codesFrom(10)
 
-  test('a person who consented is recognised by that palm from then on, and the profile says so', async () => {
+  test('an enrolled palm is recognised and shown in the profile', async () => {
     const { newProfile, enrol, open, stores } = clinic()
     const [profileId, left, right] = [await newProfile(), next(), next()]
     const flags = () =>
@@ -23,11 +23,11 @@ onEachStore('enrolling a palm', (clinic) => {
     expect(await flags()).toEqual({ hasLeftPalm: 1, hasRightPalm: 1 })
     const palms = open()
     expect(await seek(palms, left)).toEqual({ kind: 'clear', profileId, hand: 'left' })
-    // What the capture says of the hand is not believed.
+    // The hand in the capture is not trusted.
     expect(await seek(palms, right, 'left')).toEqual({ kind: 'clear', profileId, hand: 'right' })
   })
 
-  test('without a consent to biometrics, of this very person, no palm is kept', async () => {
+  test('no palm is stored without a biometrics consent of this user', async () => {
     const { newProfile, enrol, consent, open } = clinic()
     const [profileId, other] = [await newProfile(), await newProfile()]
     const refused = [
@@ -43,7 +43,7 @@ onEachStore('enrolling a palm', (clinic) => {
     }
   })
 
-  test('a consent from before the profile becomes the profile’s, and serves nobody else after', async () => {
+  test('a consent from before the profile belongs to this profile only', async () => {
     const { newProfile, enrol, consent, stores } = clinic()
     const [profileId, other, consentId] = [await newProfile(), await newProfile(), await consent(null)]
     expect(await enrol({ profileId, code: next(), consentId })).toBe('enrolled')
@@ -57,7 +57,7 @@ onEachStore('enrolling a palm', (clinic) => {
     expect(await enrol({ profileId, hand: 'right', code: next(), consentId })).toBe('enrolled')
   })
 
-  test('the database itself refuses a palm without a consent of its person, or without a person', async () => {
+  test('the database refuses a palm without a consent or a profile', async () => {
     const { newProfile, consent, stores } = clinic()
     const [profileId, other] = [await newProfile(), await newProfile()]
     const row = { profileId, hand: 'left' as const, sealed: new Uint8Array(284), recordedAt: now }
@@ -80,7 +80,7 @@ onEachStore('enrolling a palm', (clinic) => {
     await transaction(stores[0], (tx) => tx.deleteFrom('palms').where('profileId', '=', profileId).execute())
   })
 
-  test('a hand is enrolled once: of twenty wishes at once on two servers one is kept, and it is the one that is found', async () => {
+  test('twenty parallel enrolments of a hand on two servers store one palm', async () => {
     const { newProfile, enrol, open, stores } = clinic()
     const profileId = await newProfile()
     const wishes = Array.from({ length: 20 }, (_, index) => ({
@@ -95,7 +95,7 @@ onEachStore('enrolling a palm', (clinic) => {
     expect(await stores[0].selectFrom('palms').where('profileId', '=', profileId).selectAll().execute()).toHaveLength(1)
   })
 
-  test('what is kept cannot be read without the key, and not as somebody else’s', async () => {
+  test('a stored palm opens only with its key and its owner', async () => {
     const { newProfile, enrol, open, stores, reports, keys } = clinic()
     const [one, two, codeOfOne, codeOfTwo] = [await newProfile(), await newProfile(), next(), next()]
     await enrol({ profileId: one, code: codeOfOne })
@@ -118,7 +118,7 @@ onEachStore('enrolling a palm', (clinic) => {
     expect(await seek(stranger, codeOfOne)).toEqual({ kind: 'none' })
     expect(reports.at(-1)?.event).toBe('palms-unreadable')
     expect(Object.keys(reports.at(-1)?.facts ?? {})).toEqual(['count'])
-    // Whoever can write to the database, and has no key, swaps the two.
+    // An attacker with database access and without keys swaps the two.
     const put = (profileId: string, sealed: Uint8Array) =>
       transaction(stores[0], (tx) =>
         tx.updateTable('palms').set({ sealed }).where('profileId', '=', profileId).execute(),
@@ -150,7 +150,7 @@ onEachStore('enrolling a palm', (clinic) => {
     expect(new Set([await sealed(), await sealed(), await sealed()]).size).toBe(3)
   })
 
-  test('an enrolment that fails halfway, or a removal, leaves all as it was', async () => {
+  test('a failed enrolment or removal changes nothing', async () => {
     const { newProfile, enrol, consent, open, keys, stores } = clinic()
     const [profileId, other, kept, lost] = [await newProfile(), await newProfile(), next(), next()]
     await enrol({ profileId, code: kept })

@@ -4,23 +4,23 @@ import type { Keys } from '../keys/keys.ts'
 import type { Db } from '../store/store.ts'
 import { createSealer } from './sealing.ts'
 
-/** The agreement without which no palm is kept. */
+/** The agreement that a stored palm requires. */
 export const palmAgreement: ConsentAgreementId = 'website_biometric_consent'
 
 export interface Enrolment {
   profileId: string
   hand: Hand
-  /** Fused of the frames of several scans. */
+  /** Fused from the frames of several scans. */
   palm: PalmTemplate
-  /** Of a row of `consents`; nobody else's. One that was recorded before the profile becomes the profile's. */
+  /** The id of a row of `consents` of this user. A consent from before the profile becomes one of the profile. */
   consentId: string
 }
 export type EnrolOutcome = 'enrolled' | 'alreadyEnrolled' | 'noConsent'
 
-/** How long a server that slept may take to hear of a removal; after that it reads everything again. */
+/** The time in which a paused server can learn of a removal. After it the server reads all palms again. */
 const keepRemovals = 24 * 60 * 60_000
 
-/** Every change has its own number, and commits in the order of numbers: this row stays locked until the commit. */
+/** Each change has a number, and changes commit in this order: the row stays locked until the commit. */
 async function nextChange(tx: Db): Promise<number> {
   const { change } = await tx
     .updateTable('palmGallery')
@@ -30,7 +30,7 @@ async function nextChange(tx: Db): Promise<number> {
   return change
 }
 
-/** Whether the gallery is as it was at that change; nobody else enrols until the transaction ends. */
+/** Whether the gallery is unchanged since this change. No other enrolment can run until the transaction ends. */
 export async function isStill(tx: Db, change: number): Promise<boolean> {
   const row = await tx
     .updateTable('palmGallery')
@@ -55,8 +55,8 @@ async function bindConsent(tx: Db, { consentId, profileId }: Enrolment): Promise
 const flagOf = { left: 'hasLeftPalm', right: 'hasRightPalm' } as const
 
 /**
- * Whether a palm that was found is still enrolled. Its row is locked until the transaction ends. The search is before that,
- * and a thief's palm may have been removed meanwhile.
+ * Whether a found palm is still enrolled. Its row is locked until the transaction ends. The palm may have been removed since
+ * the search.
  */
 export async function holdPalm(tx: Db, { profileId, hand }: Pick<Enrolment, 'profileId' | 'hand'>): Promise<boolean> {
   const held = await tx
@@ -69,7 +69,7 @@ export async function holdPalm(tx: Db, { profileId, hand }: Pick<Enrolment, 'pro
   return held !== undefined
 }
 
-/** Keeps a palm, sealed under the profile's key. Inside a transaction: the profile, its consent and its palms come to be together or not at all. */
+/** Stores a palm, sealed under the profile's key. Call it inside a transaction: profile, consent and palms are stored together or not at all. */
 export async function enrolPalm(tx: Db, keys: Keys, enrolment: Enrolment, now: number): Promise<EnrolOutcome> {
   const { profileId, hand, palm, consentId } = enrolment
   if (!(await bindConsent(tx, enrolment))) return 'noConsent'
@@ -100,7 +100,7 @@ async function forgetOldRemovals(tx: Db, now: number): Promise<void> {
   await tx.updateTable('palmGallery').set({ forgotten: last }).where('forgotten', '<', last).execute()
 }
 
-/** Erases a person's palms, of these hands; no search that begins after the commit finds them, on any server. @returns which. */
+/** Erases the palms of these hands. No later search on any server finds them. @returns the erased ones. */
 export async function removePalms(
   tx: Db,
   profileId: string,
@@ -117,13 +117,13 @@ export async function removePalms(
     const row = { profileId, hand, change: await nextChange(tx), at: now }
     await tx.insertInto('palmRemovals').values(row).execute()
   }
-  // An enrolment that has seen the palm would sign its owner in without a PIN.
+  // A running enrolment with this palm would sign its owner in without a PIN.
   await tx
     .updateTable('enrolmentPalms')
     .set({ knownProfile: null, isTold: 0 })
     .where('knownProfile', '=', profileId)
     .execute()
-  // A palm that is added later has a link of its own.
+  // A palm that is added later has its own link.
   await tx.deleteFrom('undoLinks').where('profileId', '=', profileId).where('hand', 'in', which).execute()
   const flags = Object.fromEntries(which.map((hand) => [flagOf[hand], 0]))
   await tx.updateTable('profiles').set(flags).where('id', '=', profileId).execute()

@@ -12,7 +12,7 @@ import { codesFrom, steadyIn } from './testing/codes.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Puts many palms in as they would stand after as many enrolments. */
+/** Inserts many palms like after as many enrolments. */
 async function crowd({ stores, keys }: Clinic, count: number): Promise<void> {
   const flags = { hasLeftPalm: 1, hasRightPalm: 0, pinSalt: null, pinHash: null }
   await transaction(stores[0], async (tx) => {
@@ -50,7 +50,7 @@ async function crowd({ stores, keys }: Clinic, count: number): Promise<void> {
 onEachStore('two servers on one database', (clinic) => {
   const next = codesFrom(20)
 
-  test('whom one enrols the other recognises at once, and whom one removes the other no longer knows', async () => {
+  test('an enrolment and a removal take effect on the other server at once', async () => {
     const { open, newProfile, enrol, remove } = clinic()
     const servers = [open(0), open(1)] as const
     for (let round = 0; round < 12; round += 1) {
@@ -67,7 +67,7 @@ onEachStore('two servers on one database', (clinic) => {
     }
   })
 
-  test('a palm that is removed and enrolled anew is found by its new code alone', async () => {
+  test('a re-enrolled palm is found only by its new code', async () => {
     const { open, newProfile, enrol, remove } = clinic()
     const [other, profileId, old, fresh] = [open(1), await newProfile(), next(), next()]
     await enrol({ profileId, code: old })
@@ -79,7 +79,7 @@ onEachStore('two servers on one database', (clinic) => {
     expect(await seek(other, old)).toEqual({ kind: 'none' })
   })
 
-  test('while both servers enrol and remove at once, a search on either finds all that is there and nobody who is gone', async () => {
+  test('searches are right while two servers enrol and remove palms', async () => {
     const { open, newProfile, enrol, remove } = clinic()
     const servers = [open(0), open(1)] as const
     const lives = Array.from({ length: 60 }, async (_, index) => {
@@ -96,7 +96,7 @@ onEachStore('two servers on one database', (clinic) => {
     expect(await Promise.all(lives)).toEqual(expected)
   })
 
-  test('a server that was away for longer than removals are remembered forgets whom it has to forget', async () => {
+  test('a server that was paused beyond the removal history drops removed palms', async () => {
     const { open, newProfile, enrol, stores } = clinic()
     const [away, gone, code] = [open(1), await newProfile(), next()]
     const [stays, hers] = [await newProfile(), next()]
@@ -124,7 +124,7 @@ onEachStore('two servers on one database', (clinic) => {
     expect(await seek(palms, code)).toEqual({ kind: 'none' })
   })
 
-  test('where nothing changed, a search asks the database one thing, and a change is read alone', async () => {
+  test('a search sends one query, and a change is read alone', async () => {
     const { stores, keys, newProfile, enrol } = clinic()
     const rows: number[] = []
     const counting: KyselyPlugin = {
@@ -145,7 +145,7 @@ onEachStore('two servers on one database', (clinic) => {
     await palms.close()
   })
 
-  test('thousands of palms are read in turns: timers go on meanwhile, and a search waits for the last of them', async () => {
+  test('palms are read in batches, and a search waits for the last one', async () => {
     const { open, stores } = clinic()
     const count = 2_000
     await crowd(clinic(), count)
@@ -165,7 +165,7 @@ onEachStore('two servers on one database', (clinic) => {
     expect(turns).toBeGreaterThanOrEqual(count / 250 / 2)
   })
 
-  test('searches that come while the palms are read wait for that one reading', async () => {
+  test('searches during the initial read share one read', async () => {
     const { stores, keys } = clinic()
     let read = 0
     const counting: KyselyPlugin = {
@@ -183,7 +183,7 @@ onEachStore('two servers on one database', (clinic) => {
     await palms.close()
   })
 
-  test('a server that cannot read the palms when it starts says so, and reads them for the first who comes', async () => {
+  test('a failed initial read is logged and repeated by the first search', async () => {
     const { newProfile, enrol, keys, stores } = clinic()
     const [profileId, code] = [await newProfile(), next()]
     await enrol({ profileId, code })
@@ -196,7 +196,7 @@ onEachStore('two servers on one database', (clinic) => {
     await palms.close()
   })
 
-  test('a server that is stopped while it reads the palms stops, and says nothing of it', async () => {
+  test('a server that stops during the initial read logs nothing', async () => {
     const { open, reports } = clinic()
     const palms = open()
     const waiting = seek(palms, next())

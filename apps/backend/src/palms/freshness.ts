@@ -8,20 +8,20 @@ import type { Db } from '../store/store.ts'
 import { createSealer } from './sealing.ts'
 import type { Search } from './search.ts'
 
-/** Rows that are read and opened at a time; between two batches other work has its turn. */
+/** The batch size. Other work runs between two batches. */
 const batchRows = 250
 
 interface PalmChange {
   profileId: string
   hand: Hand
-  /** null if the palm is gone. */
+  /** Null if the palm was removed. */
   sealed: Uint8Array | null
   change: number
 }
 
 /**
- * What became of each palm that changed after `seen`, in order. One statement, so one moment: a palm that is removed and
- * enrolled again meanwhile is seen before, between or after, never as neither.
+ * The state of each palm that changed after `seen`, in order. One statement, so it is one snapshot, also for a palm that is
+ * removed and enrolled again meanwhile.
  */
 async function changesAfter(db: Db, seen: number): Promise<PalmChange[]> {
   const { rows } = await sql<PalmChange>`
@@ -32,11 +32,11 @@ async function changesAfter(db: Db, seen: number): Promise<PalmChange[]> {
 }
 
 export interface Freshness {
-  /** Resolves once the gallery holds all that was committed before this was asked for. */
+  /** Resolves when the gallery has all changes that were committed before this call. */
   refresh(): Promise<void>
-  /** The number of the last change that the gallery holds. */
+  /** The number of the last change in the gallery. */
   seen(): number
-  /** Ends what is under way, which then rejects with `Unavailable`. */
+  /** Aborts running work, which rejects with `Unavailable`. */
   close(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ interface Parts {
   report: Report
 }
 
-/** Keeps a gallery equal to the database, whichever server changes it: one small select where nothing changed. */
+/** Keeps a gallery equal to the database: one small query if nothing changed. */
 export function createFreshness({ db, search, keys, report }: Parts): Freshness {
   let seen = 0
   let isClosed = false
@@ -60,7 +60,7 @@ export function createFreshness({ db, search, keys, report }: Parts): Freshness 
       const key = keyOf.get(profileId)
       const palm =
         sealed === null || key === undefined ? undefined : createSealer(key).open({ profileId, hand }, sealed)
-      // A palm whose key is erased is gone, whoever has yet to clear its row away.
+      // A palm whose key is erased counts as removed, although its row may still exist.
       const isErased = keyOf.has(profileId) && key === undefined
       if (sealed !== null && palm === undefined && !isErased) unreadable += 1
       return { profileId, hand, palm }
@@ -77,7 +77,7 @@ export function createFreshness({ db, search, keys, report }: Parts): Freshness 
   async function catchUp(): Promise<void> {
     const state = await db.selectFrom('palmGallery').select(['change', 'forgotten']).executeTakeFirstOrThrow()
     if (state.change === seen) return
-    // Removals were forgotten that this server has not heard of; or the database is an older copy of itself.
+    // This server missed removals that were deleted from the history, or the database is an older copy.
     if (seen < state.forgotten || seen > state.change) {
       await search.change((gallery) => gallery.clear())
       seen = 0

@@ -13,7 +13,7 @@ interface Kept {
 
 const galleries = () => [createGallery(), createGallery(plainKernel)]
 
-/** The distances that a search must find, by comparing with each. */
+/** The expected distances, by comparison with each palm. */
 function distancesAmong(kept: Iterable<Kept>, wanted: Uint8Array): (number | undefined)[] {
   const byPerson = new Map<string, number>()
   for (const { profileId, code } of kept) {
@@ -25,11 +25,11 @@ function distancesAmong(kept: Iterable<Kept>, wanted: Uint8Array): (number | und
 
 const distancesIn = ({ best, second }: Found) => [best?.distance, second?.distance]
 
-/** A whole number below `limit` that follows from the seed. */
+/** A seeded integer below `limit`. */
 const chance = (seed: string, limit: number): number =>
   createHash('sha256').update(seed).digest().readUInt32BE() % limit
 
-test('whoever comes and goes, both kernels find the nearest palm and the nearest of another person', () => {
+test('both kernels find the nearest palm and the nearest of another user', () => {
   const next = codesFrom(3)
   const [simd, plain] = galleries()
   const kept = new Map<string, Kept>()
@@ -60,7 +60,7 @@ test('whoever comes and goes, both kernels find the nearest palm and the nearest
   }
 })
 
-test("a person's other palm is no second person", () => {
+test('the other palm of a user is no second user', () => {
   const code = codesFrom(4)()
   for (const gallery of galleries()) {
     gallery.add('one', 'left', steadyIn(code))
@@ -79,7 +79,7 @@ test("a person's other palm is no second person", () => {
   }
 })
 
-test('nobody is found among nobody, nor after all have gone', () => {
+test('an empty gallery finds no palm', () => {
   const next = codesFrom(5)
   for (const gallery of galleries()) {
     const code = next()

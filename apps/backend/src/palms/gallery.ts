@@ -8,13 +8,13 @@ import { sieveFor } from './sieve.ts'
 export interface Match {
   profileId: string
   hand: Hand
-  /** Differing bits of 1024; one that is not steady in both counts 0.46, as it would differ from a stranger's. */
+  /** Different bits of 1024. A bit that is not steady in both counts 0.46, the average for different hands. */
   distance: number
-  /** Of the palm that is enrolled, in bits: one that is lighter than a hand is near to everybody. */
+  /** The handicap of the enrolled palm, in bits: a code with too few bits is near to all codes. */
   handicap: number
 }
 
-/** The nearest palm, and the nearest of another person: whoever can have a part in the decision is among them. */
+/** The nearest palm, and the nearest one of another user: the decision needs no others. */
 export interface Found {
   best?: Match
   second?: Match
@@ -25,17 +25,17 @@ export interface Gallery {
   readonly memory: WebAssembly.Memory
   /** In palms. */
   size(): number
-  /** A palm of this person and hand that was there before gives way. */
+  /** Replaces an earlier palm of this user and hand. */
   add(profileId: string, hand: Hand, palm: PalmTemplate): void
   remove(profileId: string, hand: Hand): void
   clear(): void
-  /** In this thread. @param sieve of the samples; as the gallery's size has it, unless it is said. */
+  /** Searches in this thread. @param sieve the prefilter limit. Default: by the size of the gallery. */
   search(palm: PalmTemplate, sieve?: number): Found
-  /** Whose they are that a thread has found, while nobody has changed the gallery since. */
+  /** Resolves the owners of palms that a thread found. The gallery must be unchanged since. */
   named(found: NearPair): Found
 }
 
-/** In the memory of this process alone. */
+/** In the memory of this process only. */
 export function createGallery(open: (memory: WebAssembly.Memory) => Kernel = openKernel): Gallery {
   const palms = createPalmMemory(createMemory())
   const { memory } = palms
@@ -55,7 +55,7 @@ export function createGallery(open: (memory: WebAssembly.Memory) => Kernel = ope
     memory,
     size: () => register.size(),
     add(profileId, hand, palm) {
-      // Room first: where there is none, the register must not know of the palm.
+      // Allocates first: without memory the register must not contain the palm.
       palms.reserve(register.size() + 1)
       const place = register.settle(profileId, hand)
       palms.write(place, register.personAt(place), palm)

@@ -6,7 +6,7 @@ import { createGallery } from './gallery.ts'
 import { handicapOf } from './handicap.ts'
 import { steadyIn } from './testing/codes.ts'
 
-/** Runs of zeros and ones by turns, each so long. */
+/** Alternating runs of zeros and ones of this length. */
 const runs = (zeros: number, ones: number): Uint8Array => {
   const code = new Uint8Array(128)
   for (let bit = 0; bit < 1_024; bit += 1)
@@ -15,7 +15,7 @@ const runs = (zeros: number, ones: number): Uint8Array => {
 }
 const people = Array.from({ length: 200 }, (_, index) => ({ name: `light ${index}` }))
 
-/** Of so many galleries of one palm, in how many this code is found to be that person's, and how clearly. */
+/** The number of galleries of one palm in which this code matches, by clarity. */
 function found(code: Uint8Array): { near: number; clear: number } {
   const kinds = people.map((person) => {
     const gallery = createGallery()
@@ -28,17 +28,17 @@ function found(code: Uint8Array): { near: number; clear: number } {
   }
 }
 
-test('a code of few bits, or of few changes, is nearer to nobody than a hand is: nobody is signed in by what is no palm', () => {
+test('a code with few bits or few changes matches no palm', () => {
   expect(found(new Uint8Array(128))).toEqual({ near: 0, clear: 0 })
   expect(found(runs(824, 200))).toEqual({ near: 0, clear: 0 })
-  // Of changes enough, and light: it pays for what it is lighter.
+  // Enough changes, but few bits: it pays for the missing bits.
   const light = found(runs(18, 2))
   expect(light.clear).toBe(0)
   expect(light.near).toBeLessThanOrEqual(people.length / 20)
   expect(handicapOf(steadyIn(runs(18, 2)))).toBeCloseTo(0.28 * (0.3 - 102 / 1_024) * 1_024, 0)
 })
 
-test('a palm that is lighter than a hand, where somebody has enrolled one, draws no stranger', () => {
+test('an enrolled palm with few bits matches no unknown palm', () => {
   for (const [zeros, ones] of [
     [1_024, 0],
     [18, 2],
@@ -55,7 +55,7 @@ test('a palm that is lighter than a hand, where somebody has enrolled one, draws
   }
 })
 
-test('an honest scan pays next to nothing, however its noise is shared', () => {
+test('the handicap of an honest scan is almost zero', () => {
   for (const share of [0, 0.5, 1]) {
     const handicaps = people.map((person) =>
       handicapOf(fuseFrames(scanPalm(person, 'left', 1, Math.min(65_535, share * 65_536)), steadyShares.scan)),

@@ -1,9 +1,9 @@
 import { type PalmTemplate, palmCodeBytes } from '@palmflow/palm'
 import { bitAt } from './bits.ts'
 
-/** Of a palm's bits the share that is set; and of a scan's the share below which it has to be nearer. */
+/** The share of set bits of a palm, and the share of a scan below which it must be nearer. */
 const setShare = { palm: 0.36, least: 0.3 } as const
-/** Where one steady bit differs from the steady one before it: of a hand, however its noise is shared, 54 times at least. */
+/** The number of changes between consecutive steady bits. A hand has at least 54. */
 const fewestChanges = 45
 
 function shapeOf({ code, steady }: PalmTemplate) {
@@ -21,9 +21,9 @@ function shapeOf({ code, steady }: PalmTemplate) {
 }
 
 /**
- * How many bits nearer a palm has to be to this code. Fewer bits of a hand are set than not, so a code of few is nearer to
- * everybody: all zeros would be clearly somebody in 15 of 100 galleries of one palm. And one of few changes is like no
- * hand, and now and then very near to one: nothing is near enough to it.
+ * The number of bits that a palm must be nearer to this code. Less than half of the bits of a hand are set, so a code with
+ * few bits is nearer to all palms: all zeros would clearly match in 15 of 100 galleries of one palm. A code with few changes
+ * is no hand and sometimes very near to one: it matches no palm.
  */
 export function handicapOf(palm: PalmTemplate): number {
   const { steady, set, changes } = shapeOf(palm)
@@ -31,5 +31,5 @@ export function handicapOf(palm: PalmTemplate): number {
   return (1 - 2 * setShare.palm) * Math.max(0, setShare.least * steady - set)
 }
 
-/** What a scanner shows that sees nothing, or whoever draws a code by themselves: no scan is near to it. */
+/** Codes of an empty scan, or drawn by hand: no real scan is near to them. */
 export const isNoHand = (palm: PalmTemplate): boolean => handicapOf(palm) === Number.POSITIVE_INFINITY

@@ -26,7 +26,7 @@ onEachStore('the demo palms', (clinic) => {
     for (let scan = 2; scan < 60; scan += 1) expect(await seek(demoPerson, scan)).toEqual(clear)
   })
 
-  test("the stranger is nobody, and neither the twin nor the demo person's other hand is the demo person", async () => {
+  test('an unknown palm, the twin and the other hand do not match the demo user', async () => {
     for (let capture = 0; capture < 20; capture += 1) {
       expect(await seek(stranger, capture)).toEqual({ kind: 'none' })
       expect(await seek(twinOf(demoPerson), capture)).toEqual({ kind: 'ambiguous', profileIds: [await demoProfile()] })
@@ -34,11 +34,11 @@ onEachStore('the demo palms', (clinic) => {
     }
   })
 
-  test('whoever is scanned is known by what the frames agree in, not by the first of them', async () => {
+  test('a scan is recognised by its fused frames, not by the first one', async () => {
     const { newProfile, enrol, open } = clinic()
     const next = codesFrom(40)
     const noise = codesFrom(41)
-    /** Three tenths of the bits turned, in each frame others. */
+    /** Three tenths of the bits flipped, different ones in each frame. */
     const noisy = (code: Uint8Array) => {
       const [a, b, c, d, e, f] = Array.from({ length: 6 }, noise)
       const at = (draw: Uint8Array | undefined, place: number) => draw?.[place] ?? 0
@@ -60,14 +60,14 @@ onEachStore('the demo palms', (clinic) => {
     expect(byOne).toBeLessThan(5)
   })
 
-  test('what is no palm is refused before anything is searched', async () => {
+  test('an invalid palm is refused before the search', async () => {
     const palms = clinic().open()
     for (const bytes of [new Uint8Array(), new Uint8Array(130), new Uint8Array(65_535).fill(1)]) {
       await expect(palms.identify(bytes)).rejects.toThrow(PalmEncodingError)
     }
   })
 
-  test('a demo person who had the palm erased stays so when the server starts again', async () => {
+  test('an erased demo palm stays erased after a restart', async () => {
     const { stores, secrets, keys } = clinic()
     const profileId = await demoProfile()
     expect(await transaction(stores[0], (tx) => removePalms(tx, profileId, now))).toEqual(['left'])

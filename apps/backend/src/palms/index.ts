@@ -14,23 +14,23 @@ export { type EnrolOutcome, enrolPalm, holdPalm, isStill, palmAgreement, removeP
 export { isNoHand } from './handicap.ts'
 export { markScan, takeCapture } from './seen-captures.ts'
 
-/** Whose palm it is, among all that are enrolled. */
+/** The palm index: finds the owner among all enrolled palms. */
 export interface Palms {
   /**
-   * Either palm of anyone is found, whichever hand the capture says it is. A change that any server committed before
-   * the call counts. Says nothing of the profile: one on hold is found as well.
-   * @throws PalmEncodingError where it is no palm; Unavailable where no thread lives to search; and whatever the database
-   * throws: without it nobody is recognised.
+   * Searches both palms of all users, independent of the hand in the capture. All changes committed before the call count.
+   * The state of the profile is not checked: a profile on hold is found too.
+   * @throws PalmEncodingError if it is no palm. Unavailable if no search thread is alive. Errors of the database, because
+   * no palm is recognised without it.
    */
   identify(encodingData: Uint8Array): Promise<Identification>
   /**
-   * Whose this palm is clearly, as it would be enrolled. `change`: of the gallery that was searched; somebody may come to
-   * be in it who has the same palm, until nobody else can write (`isStill`).
+   * The clear owner of a palm before its enrolment. `change` is that of the searched gallery. The same palm may be enrolled
+   * after it, until `isStill` locks the gallery.
    */
   ownerOf(palm: PalmTemplate): Promise<{ profileId: string | undefined; change: number }>
-  /** Resolves once every palm that was committed before is searched. @throws whatever the database throws */
+  /** Resolves when all palms that were committed before can be searched. @throws errors of the database */
   refresh(): Promise<void>
-  /** Palms that are searched. */
+  /** The number of palms. */
   size(): number
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ export interface PalmsOptions {
   report: Report
 }
 
-/** Begins to read the palms at once; a search that comes before the end waits for it. */
+/** Starts to read the palms at once. An earlier search waits for the end. */
 export function createPalms({ db, keys, report }: PalmsOptions): Palms {
   const search = createSearch(createGallery(), { onLost: () => report('palm-thread-lost', {}) })
   const freshness = createFreshness({ db, search, keys, report })
@@ -61,7 +61,7 @@ export function createPalms({ db, keys, report }: PalmsOptions): Palms {
     },
     async ownerOf(palm) {
       await freshness.refresh()
-      // Before the search: what comes meanwhile may be missed by it, and must count as new.
+      // Before the search: it may miss later changes, so these must count as new.
       const change = freshness.seen()
       const found = await decideOn(palm)
       return { profileId: found.kind === 'clear' ? found.profileId : undefined, change }

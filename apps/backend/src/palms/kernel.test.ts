@@ -14,7 +14,7 @@ function simd(memory: WebAssembly.Memory): Kernel {
   return kernel
 }
 
-/** Of each kind one, over palms that both see. */
+/** One kernel of each kind, over the same palms. */
 function opened(memory: PalmMemory = createPalmMemory(createMemory())) {
   return { memory, kernels: [simd(memory.memory), plainKernel(memory.memory)] }
 }
@@ -26,7 +26,7 @@ function filled(palms: readonly PalmTemplate[]): Kernel[] {
   return kernels
 }
 
-/** Every code nearer than the limit, by asking on and on. */
+/** All codes nearer than the limit, by repeated calls. */
 function allNearer(kernel: Kernel, wanted: PalmTemplate, end: number, limit: number, sieve = noSieve) {
   const found: { index: number; distance: number }[] = []
   kernel.seek(wanted)
@@ -37,20 +37,20 @@ function allNearer(kernel: Kernel, wanted: PalmTemplate, end: number, limit: num
   return found
 }
 
-test('the bytes in the repository are what their source says', async () => {
+test('the compiled kernel matches its source', async () => {
   expect(await buildKernel()).toBe(kernelBytes)
 })
 
 const both = (one: Uint8Array, other: Uint8Array) => one.map((byte, at) => byte & (other[at] ?? 0))
 const zeros = new Uint8Array(palmCodeBytes)
 
-/** In hundredths of a bit: 100 for each that differs where both are steady, 46 for each that is not. */
+/** In hundredths of a bit: 100 for a different steady bit, 46 for an unsteady one. */
 function away(one: PalmTemplate, other: PalmTemplate): number {
   const counted = both(one.steady, other.steady)
   return 100 * differing(both(one.code, counted), both(other.code, counted)) + 46 * (1_024 - differing(counted, zeros))
 }
 
-/** Of the sampled places alone, as one counts by hand. */
+/** Of the sampled positions only, counted naively. */
 function sampleAway(one: PalmTemplate, other: PalmTemplate): number {
   return [...sampledPlaces].reduce((sum, place) => {
     if ((bitAt(one.steady, place) & bitAt(other.steady, place)) === 0) return sum + 46
@@ -58,7 +58,7 @@ function sampleAway(one: PalmTemplate, other: PalmTemplate): number {
   }, 0)
 }
 
-test('both kernels count as one counts by hand, whatever codes, masks and limit are', () => {
+test('both kernels count like the naive count', () => {
   const next = codesFrom(1)
   const palm = (round: number): PalmTemplate => ({
     code: next(),
@@ -78,7 +78,7 @@ test('both kernels count as one counts by hand, whatever codes, masks and limit 
   }
 })
 
-test('the extremes are counted too: all bits differ, none, each alone, and none that is steady', () => {
+test('both kernels count the extreme codes right', () => {
   const [none, all] = [steadyIn(zeros), steadyIn(new Uint8Array(palmCodeBytes).fill(255))]
   const singles = Array.from({ length: palmCodeBytes * 8 }, (_, bit) => zeros.with(bit >> 3, 1 << (bit & 7)))
   const unsteady = { code: all.code, steady: zeros }
@@ -90,7 +90,7 @@ test('the extremes are counted too: all bits differ, none, each alone, and none 
   expect(distances(oneSteady)).toEqual(Array(2).fill(Array(1_024).fill(47_104 + 54)))
 })
 
-test('a sieve keeps whoever is nearer in one place of each four, and no other', () => {
+test('the prefilter passes exactly the codes with a near sample', () => {
   const next = codesFrom(6)
   const palms = Array.from({ length: 300 }, (_, index) =>
     index % 3 === 0 ? steadyIn(next()) : { code: next(), steady: next() },
@@ -107,7 +107,7 @@ test('a sieve keeps whoever is nearer in one place of each four, and no other', 
   }
 })
 
-test('codes stay where they are while the memory grows, and can be moved and erased', () => {
+test('codes keep their place while memory grows, and can be moved and erased', () => {
   const next = codesFrom(2)
   const palms = Array.from({ length: 1_500 }, () => steadyIn(next()))
   const anyone = steadyIn(next())
@@ -125,7 +125,7 @@ test('codes stay where they are while the memory grows, and can be moved and era
   for (const kernel of kernels) {
     expect(allNearer(kernel, last, palms.length, 1)).toEqual([{ index: 0, distance: 0 }])
     expect(allNearer(kernel, first, palms.length, 1)).toEqual([])
-    // Nothing of what was erased is steady: it is as far from everybody as a stranger.
+    // An erased code has no steady bit: it is as far from each palm as an unknown one.
     expect(allNearer(kernel, last, palms.length, 47_105).at(-1)).toEqual({ index: palms.length - 1, distance: 47_104 })
   }
   const whole = new Uint8Array(memory.memory.buffer)
@@ -133,7 +133,7 @@ test('codes stay where they are while the memory grows, and can be moved and era
   expect(Buffer.from(whole).includes(Buffer.from(first.code))).toBe(false)
 })
 
-test('palms of two blocks are found by where they stand among all', () => {
+test('palms in two blocks are found by their global place', () => {
   const next = codesFrom(8)
   const { memory, kernels } = opened()
   memory.reserve(40_000)

@@ -3,25 +3,25 @@ import { kernelBytes } from './kernel-bytes.ts'
 import { blockAt, palmBytes, placed, queryBytes, throughBlocks } from './palm-memory.ts'
 import { plainKernel } from './plain-kernel.ts'
 
-/** No sample is so far away: everybody passes the sieve. */
+/** Larger than any distance: all codes pass the prefilter. */
 export const noSieve = 25_601
 
-/** The one loop over the palms in a memory that counts. Both kinds answer the same. */
+/** The search loop over the palms. Both kinds have the same results. */
 export interface Kernel {
   readonly kind: 'simd' | 'plain'
   readonly memory: WebAssembly.Memory
   /** Sets the code that `next` looks for. */
   seek(palm: PalmTemplate): void
   /**
-   * The first place from `from` up to, not including, `end` whose sample is nearer than `sieve` and whose code is nearer
-   * than `limit`; else `end`.
+   * The first place from `from` to below `end` whose sample is nearer than `sieve` and whose code is nearer than `limit`,
+   * otherwise `end`.
    */
   next(from: number, end: number, limit: number, sieve: number): number
-  /** Of the code that `next` found last, in hundredths of a bit: 100 for one that differs, 46 for one that is not steady. */
+  /** The distance of the last code that `next` found, in hundredths of a bit: 100 for a different bit, 46 for an unsteady one. */
   distance(): number
 }
 
-/** @param slot no other thread's. @returns undefined where the machine or its settings have no SIMD. */
+/** @param slot not used by another thread. @returns undefined if the machine or its settings have no SIMD. */
 export function simdKernel(memory: WebAssembly.Memory, slot = 0): Kernel | undefined {
   const bytes = Buffer.from(kernelBytes, 'base64')
   if (!WebAssembly.validate(bytes)) return undefined

@@ -3,13 +3,13 @@ import { handicapOf } from './handicap.ts'
 import type { Kernel } from './kernel.ts'
 import { readPalm, readPerson } from './palm-memory.ts'
 
-/** As a thread finds it, which knows nobody's name. */
+/** The result of a thread, which has no owners. */
 export interface Near {
   place: number
   person: number
   /** In hundredths of a bit. */
   distance: number
-  /** Of the palm that stands there, in bits. */
+  /** The handicap of the palm there, in bits. */
   handicap: number
 }
 
@@ -18,7 +18,7 @@ export interface NearPair {
   second?: Near
 }
 
-/** The places that are searched, and by which sieve. */
+/** The searched places and the prefilter limit. */
 export interface Range {
   from?: number
   end: number
@@ -30,8 +30,8 @@ type Seen = Omit<Near, 'handicap'>
 const beyondAnyDistance = 102_401
 
 /**
- * The kernel stops only at codes nearer than the second best so far: a few dozen times among a million.
- * Of two equally near the one that stands first is the best.
+ * The kernel stops only at codes nearer than the second best so far: a few dozen times in a million.
+ * Of two equally near codes the first one wins.
  */
 export function nearest(kernel: Kernel, palm: PalmTemplate, { from = 0, end, sieve }: Range): NearPair {
   const { memory } = kernel
@@ -52,7 +52,7 @@ export function nearest(kernel: Kernel, palm: PalmTemplate, { from = 0, end, sie
 
 const byDistance = (one: Near, other: Near): number => one.distance - other.distance || one.place - other.place
 
-/** Of ranges that were searched apart, what one search of them all finds. */
+/** Merges the results of separate ranges to the result of one search. */
 export function nearestOf(pairs: readonly NearPair[]): NearPair {
   const all = pairs.flatMap(({ best, second }) => [best ?? [], second ?? []].flat()).sort(byDistance)
   const [best] = all

@@ -4,17 +4,17 @@ import { bitAt } from './bits.ts'
 const pageBytes = 65_536
 /** A code and its mask. */
 export const palmBytes = palmCodeBytes * 2
-/** Of each four bits one, which a seed has drawn: what a search sieves by. */
+/** The prefilter sample: one pseudo-random bit of each four. */
 const sampledBits = 256
 export const sampleBytes = (sampledBits / 8) * 2
-/** Places lie in blocks: their samples, then their palms, then whose they are. */
+/** Places are in blocks: samples, then palms, then owners. */
 const blockPlaces = 16_384
 export const palmsFrom = blockPlaces * sampleBytes
 const peopleFrom = palmsFrom + blockPlaces * palmBytes
 const blockPages = (peopleFrom + blockPlaces * 4) / pageBytes
-/** The first page is for what is looked for: by slot, one for each thread. */
+/** The first page has the searched codes, one slot for each thread. */
 export const queryBytes = palmBytes + sampleBytes
-/** Of the 4 GiB that can be addressed. */
+/** The number of blocks in the addressable 4 GiB. */
 const mostPages = 65_536
 const mostPlaces = Math.floor((mostPages - 1) / blockPages) * blockPlaces
 
@@ -27,7 +27,7 @@ const addressOf = (place: number): { block: number; within: number } => ({
 /** A search within one block, by addresses. */
 type NextInBlock = (block: number, from: number, end: number, sieve: number, limit: number) => number
 
-/** Goes from block to block. */
+/** Iterates over the blocks. */
 export function throughBlocks(nextIn: NextInBlock) {
   return (from: number, end: number, limit: number, sieve: number): number => {
     for (let place = from; place < end; ) {
@@ -42,7 +42,7 @@ export function throughBlocks(nextIn: NextInBlock) {
   }
 }
 
-/** By xorshift, so that every server sieves alike. */
+/** By xorshift, so that each server has the same samples. */
 export const sampledPlaces: Uint16Array = (() => {
   let word = 0x9e37_79b9
   return Uint16Array.from({ length: sampledBits }, (_, index) => {
@@ -62,7 +62,7 @@ function sampled(code: Uint8Array): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** Palm and sample, as they lie in memory. */
+/** Palm and sample in their memory layout. */
 export function placed({ code, steady }: PalmTemplate): {
   palm: Uint8Array<ArrayBuffer>
   sample: Uint8Array<ArrayBuffer>
@@ -75,16 +75,16 @@ export function placed({ code, steady }: PalmTemplate): {
   return { palm, sample }
 }
 
-/** What threads share. One writes, and only while none searches. */
+/** The memory that threads share. One thread writes, only while none searches. */
 export interface PalmMemory {
   readonly memory: WebAssembly.Memory
-  /** Makes room for so many; those that are there stay. */
+  /** Allocates this number of places. Existing ones stay. */
   reserve(count: number): void
-  /** @param person the number of whoever it is. */
+  /** @param person the number of the owner. */
   write(place: number, person: number, palm: PalmTemplate): void
-  /** Copies what is at `from` over what is at `to`. */
+  /** Copies place `from` over place `to`. */
   move(from: number, to: number): void
-  /** Overwrites what is no longer needed. */
+  /** Overwrites an unused place. */
   erase(place: number): void
 }
 
@@ -127,7 +127,7 @@ export function createPalmMemory(memory: WebAssembly.Memory = createMemory()): P
   }
 }
 
-/** A copy of what was written there. */
+/** A copy of the place. */
 export function readPalm({ buffer }: WebAssembly.Memory, place: number): PalmTemplate {
   const { block, within } = addressOf(place)
   const bytes = new Uint8Array(buffer, block + palmsFrom + within * palmBytes, palmBytes).slice()

@@ -2,25 +2,25 @@ import { type PalmTemplate, palmCodeBytes } from '@palmflow/palm'
 import type { Kernel } from './kernel.ts'
 import { palmBytes, palmsFrom, placed, sampleBytes, throughBlocks } from './palm-memory.ts'
 
-/** Of a code; a mask of as many follows. */
+/** Words of a code. A mask of the same size follows. */
 const words = palmCodeBytes / 4
 const sampleWords = sampleBytes / 8
 
-/** The set bits of each byte of a word, in that byte. */
+/** The number of set bits of each byte, in that byte. */
 function byteCounts(word: number): number {
   const pairs = word - ((word >>> 1) & 0x5555_5555)
   const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)
   return (fours + (fours >>> 4)) & 0x0f0f_0f0f
 }
 
-/** Sixteen words' counts at a time at most: a byte holds 128 then, where all 32 could overflow it. */
+/** At most sixteen words at a time: a byte then has at most 128. All 32 could overflow it. */
 const half = words / 2
 const sumOfBytes = (counts: number): number => {
   const pairs = (counts & 0x00ff_00ff) + ((counts >>> 8) & 0x00ff_00ff)
   return (pairs & 0xffff) + (pairs >>> 16)
 }
 
-/** Of the words from `from` up to `end` of codes whose masks stand `mask` words after them. */
+/** For the words from `from` to `end` of codes whose masks are `mask` words after them. */
 function partAway(
   codes: Uint32Array,
   at: number,
@@ -47,11 +47,11 @@ const sampleAway = (codes: Uint32Array, at: number, wanted: Uint32Array): number
 
 const asWords = ({ buffer }: Uint8Array<ArrayBuffer>): Uint32Array => new Uint32Array(buffer)
 
-/** In bits, as a search would find it. */
+/** In bits, like the result of a search. */
 export const distanceBetween = (one: PalmTemplate, other: PalmTemplate): number =>
   away(asWords(placed(one).palm), 0, asWords(placed(other).palm)) / 100
 
-/** JavaScript alone, 32 bits at a time: for machines without SIMD, and to hold the other kernel to. */
+/** Plain JavaScript, 32 bits at a time: for machines without SIMD, and as the reference of the other kernel. */
 export function plainKernel(memory: WebAssembly.Memory): Kernel {
   let codes = new Uint32Array(memory.buffer)
   let palm: Uint32Array = new Uint32Array(words * 2)
@@ -74,7 +74,7 @@ export function plainKernel(memory: WebAssembly.Memory): Kernel {
       const wanted = placed(template)
       palm = asWords(wanted.palm)
       sample = asWords(wanted.sample)
-      // It may have grown, also in another thread.
+      // The memory may have grown, also in another thread.
       codes = new Uint32Array(memory.buffer)
     },
     next,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRegister } from './register.ts'
 
-test('the number of a person who left is given again, or years of comings and goings would use them up', () => {
+test('the number of a removed user is reused', () => {
   const register = createRegister()
   const numbers = new Set<number>()
   register.settle('stays', 'left')

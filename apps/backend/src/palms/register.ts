@@ -9,7 +9,7 @@ function grown(array: Int32Array, length: number): Int32Array {
   return larger
 }
 
-/** People by a number of their own, which a person who comes later may get again. */
+/** Numbers of users. A number is reused after its user was removed. */
 function createPeople() {
   const numbers = new Map<string, number>()
   const ids: string[] = []
@@ -35,11 +35,11 @@ function createPeople() {
 
 const slotOf = (person: number, hand: Hand): number => person * hands.length + hands.indexOf(hand)
 
-/** Whose palm stands at which place; the places in use are those from 0 to below `size`. */
+/** The owners of places. Used places are from 0 to below `size`. */
 export function createRegister() {
   const people = createPeople()
   let size = 0
-  /** By place: the owner's slot, which is twice the person's number, and one more for the right hand. */
+  /** By place: the slot of the owner, which is twice the number of the user, plus one for the right hand. */
   let slots: Int32Array = new Int32Array()
   /** By slot: the place. */
   let places: Int32Array = new Int32Array()
@@ -52,7 +52,7 @@ export function createRegister() {
       const profileId = people.idOf(Math.floor(slot / hands.length))
       return { profileId, hand: hands[slot % hands.length] ?? 'left' }
     },
-    /** The place that this palm has, or from now on has. */
+    /** The place of this palm, assigned if necessary. */
     settle(profileId: string, hand: Hand): number {
       const slot = slotOf(people.admit(profileId), hand)
       places = grown(places, slot + 1)
@@ -64,7 +64,7 @@ export function createRegister() {
       size += 1
       return size - 1
     },
-    /** @returns the place that is free now; the palm that stood last, at what is now `size`, stands there from now on. */
+    /** @returns the free place. The last palm, at the new `size`, moves there. */
     leave(profileId: string, hand: Hand): number | undefined {
       const person = people.find(profileId)
       const place = person === undefined ? none : placeOf(person, hand)

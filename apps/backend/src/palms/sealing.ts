@@ -10,22 +10,22 @@ const algorithm = 'aes-256-gcm'
 const keyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
-/** Of a code and its mask; and of a code alone, as palms were kept that were enrolled by one frame. */
+/** The size of a code with its mask, and of a code without a mask, from old enrolments with one frame. */
 const sealedBytes = nonceBytes + 2 * palmCodeBytes + tagBytes
 const sealedOnce = nonceBytes + palmCodeBytes + tagBytes
 
-/** Bound to its owner: a record that was moved to another person or hand in the database does not open. */
+/** Bound to its owner: a record moved to another user or hand does not open. */
 const boundTo = ({ profileId, hand }: PalmOwner, form: 1 | 2): Buffer =>
   Buffer.from(`palm ${form} ${hand} ${profileId}`)
 
 export interface Sealer {
   /** Nonce, code and mask, tag. */
   seal(owner: PalmOwner, palm: PalmTemplate): Uint8Array
-  /** @returns undefined where the record was changed, moved, or sealed with another key. */
+  /** @returns undefined if the record was changed, moved, or sealed with another key. */
   open(owner: PalmOwner, sealed: Uint8Array): PalmTemplate | undefined
 }
 
-/** @param secret the profile's own key. */
+/** @param secret the profile's key. */
 export function createSealer(secret: Buffer): Sealer {
   const derived = hkdfSync('sha256', createSecretKey(secret), '', 'palmflow palm codes', keyBytes)
   const key = createSecretKey(Buffer.from(derived))

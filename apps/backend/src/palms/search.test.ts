@@ -24,7 +24,7 @@ function open(gallery: Gallery, options: SearchOptions = {}): Search {
   return search
 }
 
-/** Palms of people, so that galleries are as real ones; the last two of them nearly one palm. */
+/** Realistic palms. The last two are almost the same palm. */
 function crowd(count: number): { gallery: Gallery; names: readonly string[] } {
   const gallery = createGallery()
   const names = Array.from({ length: count }, (_, index) => `person ${index}`)
@@ -33,7 +33,7 @@ function crowd(count: number): { gallery: Gallery; names: readonly string[] } {
   return { gallery, names }
 }
 
-test('whoever is searched for in a thread is found as without: members, strangers, and whom another is near', async () => {
+test('a search in a thread has the same results as one without', async () => {
   const { gallery, names } = crowd(3_000)
   const search = open(gallery)
   const asked = [...names.slice(0, 60), ...Array.from({ length: 60 }, (_, index) => `visitor ${index}`)]
@@ -46,7 +46,7 @@ test('whoever is searched for in a thread is found as without: members, stranger
   expect(new Set(outcomes)).toEqual(new Set(['clear', 'ambiguous', 'none']))
 })
 
-test('a gallery that two threads share is searched as by one, also where a person stands in both halves, or two as near', async () => {
+test('two threads have the same result as one', async () => {
   const gallery = createGallery()
   const next = codesFrom(52)
   const palms = Array.from({ length: 40_000 }, () => steadyIn(next()))
@@ -63,7 +63,7 @@ test('a gallery that two threads share is searched as by one, also where a perso
   expect(found.map((one) => one.found.best?.distance)).toEqual(wanted.map(() => 0))
 })
 
-test('who enrolls or leaves while others are searched for is found, or not, by every search that comes after, and by none that came before', async () => {
+test('a change during searches affects exactly the later searches', async () => {
   const { gallery } = crowd(2_000)
   const search = open(gallery)
   const next = codesFrom(50)
@@ -82,7 +82,7 @@ test('who enrolls or leaves while others are searched for is found, or not, by e
   }
 })
 
-test('a gallery that grows while it is searched is searched whole', async () => {
+test('a gallery that grows during a search is searched completely', async () => {
   const gallery = createGallery()
   const search = open(gallery)
   const next = codesFrom(51)
@@ -96,21 +96,21 @@ test('a gallery that grows while it is searched is searched whole', async () => 
   }
 })
 
-test('a thread that dies over a search is replaced, and the search is answered', async () => {
+test('a dead thread is replaced and its search completes', async () => {
   const { gallery } = crowd(2_000)
   const losses: number[] = []
   const search = open(gallery, { onLost: () => losses.push(1) })
   const palms = Array.from({ length: 30 }, (_, index) => scan(`person ${index}`, index))
   await search.find(bare('person 0'))
   const found = palms.map((palm) => search.find(palm))
-  // Now both have one, and the rest waits.
+  // Now both threads have a search, and the others wait.
   await new Promise(setImmediate)
   await Promise.all(search.threads().map((thread) => thread.terminate()))
   expect((await Promise.all(found)).map((one) => one.found)).toEqual(palms.map((palm) => gallery.search(palm)))
   expect(losses).toHaveLength(2)
 })
 
-test('where every thread dies over a search it fails, and nobody is taken for unknown', async () => {
+test('a search fails if all threads die; it does not return "unknown"', async () => {
   const { gallery } = crowd(20)
   const search = open(gallery, { threads: 1, onLost: () => void endNext() })
   const endNext = () => setImmediate(() => search.threads().map((thread) => thread.terminate()))
@@ -119,7 +119,7 @@ test('where every thread dies over a search it fails, and nobody is taken for un
   await expect(asked).rejects.toThrow(Unavailable)
 })
 
-test('a server that stops lets nobody wait for a search', async () => {
+test('a stopping server ends waiting searches', async () => {
   const { gallery } = crowd(200)
   const search = open(gallery)
   const asked = Promise.allSettled(Array.from({ length: 8 }, (_, index) => search.find(scan('person 1', index))))
@@ -128,7 +128,7 @@ test('a server that stops lets nobody wait for a search', async () => {
   await expect(search.find(bare('person 1'))).rejects.toThrow(Unavailable)
 })
 
-test('the first who is searched for in a small gallery waits for no thread', async () => {
+test('the first search in a small gallery needs no thread', async () => {
   const { gallery } = crowd(20)
   const search = open(gallery, { from: 2_048 })
   expect((await search.find(bare('person 3'))).found.best).toMatchObject({ profileId: 'person 3', distance: 0 })

@@ -5,13 +5,13 @@ import { nearestOf, type Range } from './nearest.ts'
 import { createSearchers, type Searchers } from './searchers.ts'
 import { sieveFor } from './sieve.ts'
 
-/** Palms; among fewer a search takes less time than handing it over. */
+/** In palms. A smaller search is faster without a thread. */
 const fewestForThreads = 2_048
-/** Palms that one thread has searched before a second could have begun. */
+/** In palms. The work of one thread before a second one could start. */
 const fewestForEach = 16_384
 const usualThreads = Math.min(4, availableParallelism())
 
-/** One search in as many parts as it pays for. */
+/** Splits a search into the useful number of parts. */
 function rangesOf(size: number, threads: number): Range[] {
   const parts = Math.max(1, Math.min(threads, Math.floor(size / fewestForEach)))
   const sieve = sieveFor(size)
@@ -21,12 +21,12 @@ function rangesOf(size: number, threads: number): Range[] {
 
 export type Changes = Pick<Gallery, 'add' | 'remove' | 'clear'>
 
-/** A gallery that is searched in threads, and changed only while none searches. */
+/** A gallery that threads search. It changes only while no search runs. */
 export interface Search {
   size(): number
-  /** `size`: of the gallery that was searched. @throws Unavailable where threads die over it, or `close` ends it. */
+  /** `size`: of the searched gallery. @throws Unavailable if threads die, or if `close` ends it. */
   find(palm: PalmTemplate): Promise<{ found: Found; size: number }>
-  /** Waits for the searches that have begun; those that come later see what it changed. */
+  /** Waits for running searches. Later ones see the change. */
   change(work: (palms: Changes) => void): Promise<void>
   threads: Searchers['threads']
   close(): Promise<void>
@@ -34,7 +34,7 @@ export interface Search {
 
 export interface SearchOptions {
   threads?: number
-  /** Palms from which on they search. */
+  /** The number of palms from which threads search. */
   from?: number
   onLost?: () => void
 }
@@ -44,7 +44,7 @@ export function createSearch(
   { threads = usualThreads, from = fewestForThreads, onLost = () => {} }: SearchOptions = {},
 ): Search {
   const searchers = createSearchers(gallery.memory, threads, onLost)
-  // Each waits for what was asked for before it, so neither keeps the other waiting for ever.
+  // Each waits for earlier calls, so neither can starve the other.
   let changed: Promise<void> = Promise.resolve()
   const searching = new Set<Promise<unknown>>()
 

@@ -3,7 +3,7 @@ import { openKernel } from './kernel.ts'
 import { type NearPair, nearest } from './nearest.ts'
 import type { SearcherPlace, Sought } from './searchers.ts'
 
-/** A thread that searches what another keeps. */
+/** A search thread over shared memory. */
 const { memory, slot }: SearcherPlace = workerData
 const kernel = openKernel(memory, slot)
 parentPort?.on('message', ({ palm, range }: Sought) => {

@@ -7,7 +7,7 @@ import type { NearPair, Range } from './nearest.ts'
 
 export interface SearcherPlace {
   memory: WebAssembly.Memory
-  /** No other thread's. */
+  /** Not used by another thread. */
   slot: number
 }
 export interface Sought {
@@ -16,18 +16,18 @@ export interface Sought {
 }
 
 export interface Searchers {
-  /** In a thread of its own. @throws Unavailable where threads die over it, or `close` ends it. */
+  /** Searches in a thread. @throws Unavailable if threads die, or if `close` ends it. */
   search(sought: Sought): Promise<NearPair>
-  /** So that the first who asks need not wait for a thread to begin. */
+  /** Starts a thread early, so that the first search need not wait. */
   begin(): void
-  /** Those that live. */
+  /** The number of live threads. */
   threads(): readonly Worker[]
   close(): Promise<void>
 }
 
 interface Job {
   sought: Sought
-  /** Threads that it was given to. */
+  /** The number of threads that tried it. */
   tries: number
   resolve(found: NearPair): void
   reject(error: Error): void
@@ -42,12 +42,12 @@ function again(job: Job, waiting: Job[]): void {
 }
 
 /**
- * Threads over one memory, begun when there is work for them. Whoever dies is replaced, and its search is done again.
- * @param onLost a thread has died.
+ * Threads over one memory, started on demand. A dead thread is replaced, and its search is repeated.
+ * @param onLost called when a thread has died.
  */
 export function createSearchers(memory: WebAssembly.Memory, count: number, onLost: () => void): Searchers {
   const waiting: Job[] = []
-  /** By slot: the thread, and the search that it does. */
+  /** By slot: the thread and its search. */
   const places: ({ worker: Worker; job?: Job | undefined } | undefined)[] = []
   let isClosed = false
 
@@ -62,7 +62,7 @@ export function createSearchers(memory: WebAssembly.Memory, count: number, onLos
       place.worker.unref()
       assign()
     })
-    // It ends then, and is missed there.
+    // It then exits, and the exit handler replaces it.
     place.worker.on('error', () => {})
     place.worker.on('exit', () => {
       places[slot] = undefined

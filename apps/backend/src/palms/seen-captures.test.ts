@@ -9,14 +9,14 @@ import { apart, codesFrom, differingIn } from './testing/codes.ts'
 
 const day = 24 * 60 * 60_000
 
-/** With every hundredth bit turned. */
+/** With each hundredth bit flipped. */
 const scattered = (code: Uint8Array): Uint8Array => {
   const turned = new Uint8Array(code)
   for (let bit = 50; bit < code.length * 8; bit += 100) turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7))
   return turned
 }
 
-/** Eight frames: every tenth bit from there on is turned in five of them, and so is said by most, but not steady. */
+/** Eight frames: each tenth bit is flipped in five of them, so the majority has it, but it is not steady. */
 const withOpenBits = (code: Uint8Array, from: number, seed: number): Uint8Array[] => {
   const turned = new Uint8Array(code)
   for (let bit = from; bit < code.length * 8; bit += 10) turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7))
@@ -31,7 +31,7 @@ onEachStore('a scan that came before', (clinic) => {
   }
   const take = (code: Uint8Array, server: 0 | 1 = 0) => takeAll([code], server)
 
-  test('is known again, whole or with a few bits turned, on another server too', async () => {
+  test('a repeated scan is recognised, unchanged or with flipped bits, on both servers', async () => {
     const next = codesFrom(20)
     for (let count = 0; count < 10; count += 1) {
       const code = next()
@@ -42,7 +42,7 @@ onEachStore('a scan that came before', (clinic) => {
     }
   })
 
-  test('is known by one recorded frame among new ones', async () => {
+  test('a repeated frame among new ones is recognised', async () => {
     const [recorded = new Uint8Array()] = scanPalm({ name: 'recorded' }, 'left', 1)
     await takeAll(scanPalm({ name: 'recorded' }, 'left', 1))
     const next = scanPalm({ name: 'recorded' }, 'left', 2)
@@ -50,7 +50,7 @@ onEachStore('a scan that came before', (clinic) => {
     expect(await takeAll(scanPalm({ name: 'recorded' }, 'left', 3))).toBe('new')
   })
 
-  test('is known by what its frames are fused to, where each of them is new', async () => {
+  test('a scan with new frames and a repeated fused code is recognised', async () => {
     const next = codesFrom(23)
     for (let count = 0; count < 5; count += 1) {
       const code = next()
@@ -65,20 +65,20 @@ onEachStore('a scan that came before', (clinic) => {
     }
   })
 
-  test('is known where bits that count for nothing are turned', async () => {
+  test('a repeated scan with flipped unsteady bits is recognised', async () => {
     const code = codesFrom(24)()
     expect(await takeAll(withOpenBits(code, 0, 1))).toBe('new')
     const others = [...withOpenBits(code, 0, 2).slice(0, 4), ...apart(code, 2).slice(4)]
     expect(await takeAll(others)).toBe('seen')
   })
 
-  test('at the same moment through two servers is taken once', async () => {
+  test('a scan at two servers at the same time is accepted once', async () => {
     const code = codesFrom(21)()
     const taken = await Promise.all(Array.from({ length: 12 }, (_, index) => take(code, index % 2 ? 1 : 0)))
     expect(taken.filter((one) => one === 'new')).toHaveLength(1)
   })
 
-  test('is known where the key of the marks changes, by a server whose clock is behind as by one that is ahead', async () => {
+  test('a repeated scan is recognised across a key change and clock differences', async () => {
     const change = Math.ceil(firstDay / (30 * day)) * 30 * day
     const next = codesFrom(27)
     for (const [first, second] of [
@@ -90,13 +90,13 @@ onEachStore('a scan that came before', (clinic) => {
     }
   })
 
-  test('is nobody’s honest scan: a hand that is shown a hundred times is new each time', async () => {
+  test('a hundred honest scans of a hand are all new', async () => {
     const taken: string[] = []
     for (let scan = 0; scan < 100; scan += 1) taken.push(await takeAll(scanPalm({ name: 'often here' }, 'left', scan)))
     expect(taken.filter((one) => one === 'seen')).toEqual([])
   })
 
-  test('is known for ninety days, whole or changed, and then it is gone, and in the end the key of its marks', async () => {
+  test('a repeated scan is recognised for ninety days', async () => {
     const { stores, keys } = clinic()
     const owners = async () =>
       (await keys.db.selectFrom('sealingKeys').select('owner').where('owner', 'like', 'scans %').execute()).length
@@ -112,13 +112,13 @@ onEachStore('a scan that came before', (clinic) => {
     expect(await takeAll([other], 0, first)).toBe('new')
     await sweepAt(first + 91 * day)
     expect(await takeAll([other], 0, first + 91 * day)).toBe('new')
-    // No mark of any scan outlives the key that it was made with: the last one is from the ninety-first day.
+    // No mark outlives its key: the last one is from the ninety-first day.
     await sweepAt(first + 300 * day)
     expect(await owners()).toBe(0)
     expect(await stores[0].selectFrom('captureMarks').selectAll().execute()).toEqual([])
   })
 
-  test('is kept as marks that tell nothing of the palm without the keys, and that other keys do not give', async () => {
+  test('a scan is stored as keyed marks that depend on the keys', async () => {
     const { stores, keys, secrets } = clinic()
     const code = codesFrom(22)()
     await take(code)

@@ -7,38 +7,38 @@ import { keepCaptureMarks } from '../limits/budgets.ts'
 import type { Db } from '../store/store.ts'
 import { bitAt } from './bits.ts'
 
-/** Samples of a code, and the bits in one: so many that nobody tries them all, whatever keys they hold. */
+/** Samples of a code, and bits of a sample: too many to try all, even with the keys. */
 const samples = 16
 const bitsPerSample = 64
-/** How many samples must be alike for a code to count as one that came before (docs/palm-matching.md). */
+/** The number of equal samples for a repeated code (docs/palm-matching.md). */
 const alike = { frame: 2, fused: 3 } as const
 type Kind = keyof typeof alike
 const markCharacters = 11
 
-/** Marks of so many days have one key, which is destroyed when the last of them has gone. */
+/** The number of days with one key. It is destroyed after the last mark has expired. */
 const daysPerKey = 30
 const daysKept = keepCaptureMarks / 86_400_000
 const ownerOf = (period: number): string => `scans ${period}`
 const lastDayOf = (period: number): number => (period + 1) * daysPerKey - 1 + daysKept
 
-/** What is kept of a code: a mark of each sample, and one of the whole. */
+/** The stored marks of a code: one for each sample, and one for the whole code. */
 interface Marked {
   code: string
   marks: string[]
 }
 
-/** One code of a scan, under each key that something of the last ninety days was marked with: the newest first. */
+/** The marks of a code under each key of the last ninety days, newest first. */
 interface MarkedCode {
   kind: Kind
   under: readonly [Marked, ...Marked[]]
 }
 
-/** Its frames, and the code that they are fused to. */
+/** Its frames, and the fused code. */
 export type MarkedScan = readonly MarkedCode[]
 
-/** Which bits a sample takes, and under which key it is marked: nobody without both keys can turn others. */
+/** The bits of the samples and the key of the marks: without both keys an attacker cannot choose other bits. */
 interface Marker {
-  /** As bytes it would make each of a scan's three hundred marks six times as slow. */
+  /** A key object: as bytes each of the three hundred marks of a scan would be six times as slow. */
   key: KeyObject
   places: Uint16Array
 }
@@ -51,7 +51,7 @@ function markerOf(secrets: Secrets, ofDays: Buffer): Marker {
   return { key, places: Uint16Array.from({ length: samples * bitsPerSample }, placeAt) }
 }
 
-/** A bit that is not steady says what the steady one before it says: else whoever leaves bits open turns them for nothing. */
+/** An unsteady bit has the value of the previous steady one: otherwise an attacker could vary unsteady bits freely. */
 function settled({ code, steady }: PalmTemplate): Uint8Array {
   const bits = new Uint8Array(palmCodeBytes)
   let last = 0
@@ -75,7 +75,7 @@ function marksUnder({ key, places }: Marker, kind: Kind, code: Uint8Array): Mark
   return { code: macOf('whole', code).slice(0, 2 * markCharacters), marks }
 }
 
-/** Before the transaction, for the keys lie elsewhere. */
+/** Before the transaction, because the keys are in another store. */
 export async function markScan(
   { keys, secrets }: { keys: Keys; secrets: Secrets },
   frames: readonly Uint8Array[],
@@ -83,7 +83,7 @@ export async function markScan(
 ): Promise<MarkedScan> {
   const period = Math.floor(dayOf(now) / daysPerKey)
   const newest = markerOf(secrets, await keys.keyUntil(ownerOf(period), lastDayOf(period)))
-  // Of the days to come too: a server whose clock is ahead may have marked with them.
+  // Also of the next days: a server whose clock is ahead may have used them.
   const days = [1, ...Array.from({ length: Math.ceil(daysKept / daysPerKey) }, (_, back) => -1 - back)]
   const owners = days.map((away) => ownerOf(period + away))
   const known = [...(await keys.keysOf(owners)).values()].filter((key) => key !== undefined)
@@ -96,7 +96,7 @@ export async function markScan(
   return [...frames.map((frame) => marked('frame', frame)), marked('fused', fused)]
 }
 
-/** The codes are one scan's, so they are told apart from those of every other scan, not from each other. */
+/** The codes belong to one scan: they are compared with other scans, not with each other. */
 async function cameBefore(tx: Db, scan: MarkedScan): Promise<boolean> {
   for (const { kind, under } of scan) {
     const codes = under.map(({ code }) => code)
@@ -114,14 +114,14 @@ async function cameBefore(tx: Db, scan: MarkedScan): Promise<boolean> {
 }
 
 /**
- * Whether a frame of this scan came before, or the code that it is fused to, or one that is nearly the same; how often an
- * honest scan is taken for a copy stands in docs/palm-matching.md. A copy that was changed is written down like any
- * other, and only one that was not takes less time. Inside the transaction that judges the palm.
+ * Whether a frame of this scan, its fused code, or an almost equal one was seen before. docs/palm-matching.md has the false
+ * positive rate. A changed copy is recorded like a new scan. Only an exact copy takes less time. Call it inside the
+ * transaction that decides about the palm.
  */
 export async function takeCapture(tx: Db, scan: MarkedScan, now: number): Promise<'new' | 'seen'> {
   const isKnown = await cameBefore(tx, scan)
   const rows = scan.flatMap(({ under: [{ code, marks }] }) => marks.map((mark) => ({ mark, frame: code, at: now })))
-  // In one order everywhere: two servers that write the same rows at once wait for each other, and not in a circle.
+  // In the same order everywhere, so that two servers with the same rows cannot deadlock.
   rows.sort((one, other) => (`${one.mark}${one.frame}` < `${other.mark}${other.frame}` ? -1 : 1))
   const inserted = await tx
     .insertInto('captureMarks')

@@ -9,23 +9,23 @@ import { sampledPlaces } from './palm-memory.ts'
 import { furthestThatDecides, sievedOut, sieveFor } from './sieve.ts'
 import { codesFrom } from './testing/codes.ts'
 
-test('one place of each four is sampled, always the same ones', () => {
+test('one position of each four is sampled, always the same', () => {
   expect([...sampledPlaces].map((place) => place >> 2)).toEqual(Array.from({ length: 256 }, (_, index) => index))
   expect(new Set([...sampledPlaces].map((place) => place & 3))).toEqual(new Set([0, 1, 2, 3]))
 })
 
-test('in small galleries nobody is sieved; in large ones at most one of a thousand of those who just decide', () => {
+test('the prefilter is off in small galleries, and rarely drops a match in large ones', () => {
   expect([sieveFor(0), sieveFor(1), sieveFor(65_535)]).toEqual([noSieve, noSieve, noSieve])
   for (const palms of [65_536, 1_000_000, 10_000_000]) {
     const [furthest, limit] = [furthestThatDecides(palms), sieveFor(palms) / 100]
     expect(sievedOut(furthest, limit)).toBeLessThanOrEqual(1e-3)
     expect(sievedOut(furthest, limit - 1)).toBeGreaterThan(1e-3)
-    // Nearer ones far less: by a tenth of the bits, one of a hundred million.
+    // Nearer palms much less: at a tenth of the bits, one of a hundred million.
     expect(sievedOut(furthest - 102, limit)).toBeLessThan(1e-8)
   }
 })
 
-/** Turns so many bits, drawn anew for each seed. */
+/** Flips this number of bits, by seed. */
 function turned(palm: PalmTemplate, count: number, seed: number): PalmTemplate {
   const draws = createHash('shake128', { outputLength: 4_096 }).update(`turned ${seed}`).digest()
   const code = new Uint8Array(palm.code)
@@ -35,7 +35,7 @@ function turned(palm: PalmTemplate, count: number, seed: number): PalmTemplate {
   return { code, steady: palm.steady }
 }
 
-test('of palms at the very edge fewer are sieved out than the bound says, and what is found decides as without', () => {
+test('the prefilter drops fewer palms at the limit than its bound', () => {
   const next = codesFrom(60)
   const million = 1_000_000
   const [furthest, sieve] = [furthestThatDecides(million), sieveFor(million)]

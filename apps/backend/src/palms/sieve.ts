@@ -1,18 +1,18 @@
 import { falseMatchRates, marginBits, thresholdBits } from './decision.ts'
 import { noSieve } from './kernel.ts'
 
-/** Palms; a search among fewer is short enough without. */
+/** In palms. A smaller search needs no prefilter. */
 const fewest = 65_536
-/** Of palms that are exactly as far away as can still decide, so many at most do not pass. Nearer ones are far fewer. */
+/** The maximum share of dropped palms at the largest distance that still counts. Nearer ones are dropped much less. */
 const mostSievedOut = 1e-3
 const bits = 1_024
 const sampled = 256
 
-/** Of two coins, in nats. */
+/** The relative entropy of two coins, in nats. */
 const divergence = (share: number, chance: number): number =>
   share * Math.log(share / chance) + (1 - share) * Math.log((1 - share) / (1 - chance))
 
-/** The furthest, in bits, that a palm may be and still have a part in the decision: as the one, or as a rival. */
+/** The largest distance, in bits, of a palm that can affect the decision, as the match or as a rival. */
 export const furthestThatDecides = (palms: number): number =>
   Math.max(
     thresholdBits(palms, falseMatchRates.ambiguous),
@@ -20,15 +20,15 @@ export const furthestThatDecides = (palms: number): number =>
   )
 
 /**
- * How likely a palm so many bits away has a sample at `limit` bits or further, at most, over all ways to draw one place of
- * each four: a sum of independent parts, each between 0 and 1 (Hoeffding 1963, theorem 1).
+ * The maximum probability that a palm at this distance has a sample at `limit` bits or more, over all choices of one
+ * position of each four: a sum of independent parts between 0 and 1 (Hoeffding 1963, theorem 1).
  */
 export function sievedOut(distance: number, limit: number): number {
   const [share, chance] = [limit / sampled, distance / bits]
   return share <= chance ? 1 : Math.exp(-sampled * divergence(share, chance))
 }
 
-/** In hundredths of a bit: whose sample is nearer is compared in full. */
+/** In hundredths of a bit: a code with a nearer sample is compared completely. */
 export function sieveFor(palms: number): number {
   if (palms < fewest) return noSieve
   const furthest = furthestThatDecides(palms)

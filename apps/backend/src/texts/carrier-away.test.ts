@@ -6,7 +6,7 @@ import { onDatabases } from '../testing/databases.ts'
 import { createPerson } from '../testing/person.ts'
 import { NotTaken, type SmsPort } from './sms.ts'
 
-/** Takes no text, for the reason that is set. */
+/** Refuses each text for the configured reason. */
 function closedCarrier() {
   let reason: unknown
   const port: SmsPort = { send: () => Promise.reject(reason) }
@@ -17,8 +17,8 @@ function closedCarrier() {
 }
 
 onDatabases('a carrier that is away', ({ open }) => {
-  test('leaves nobody without a word of when to ask again, on the website', async () => {
-    // How long it has been away is measured by it.
+  test('a failing carrier sends the website a retry time', async () => {
+    // The duration of the outage is measured by it.
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
     const opened = await open()
@@ -49,7 +49,7 @@ onEachDatabase(
   (place) => {
     beforeAll(() => carrier.refuse(new NotTaken('busy', 42_000)))
 
-    test('is said to be until when it wants to be left alone', async () => {
+    test('the retry time is that of the carrier', async () => {
       const { enrol, origin } = place()
       const { phone, ...enrolled } = await enrol()
       const app = await askedForPhone(place(), { phone, ...enrolled })

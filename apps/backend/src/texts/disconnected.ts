@@ -5,7 +5,7 @@ import type { NoticeRow } from '../store/schema-person.ts'
 import { noticeFor } from './notices.ts'
 import { disconnectedText } from './sms.ts'
 
-/** Before the transaction in which the account is disconnected. @returns undefined if the person is erased. */
+/** Call it before the transaction that disconnects the account. @returns undefined if the person is erased. */
 export async function disconnectedNotice(
   { db, keys, brandName, language }: Backend,
   profileId: string,

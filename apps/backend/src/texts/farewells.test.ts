@@ -15,7 +15,7 @@ onDatabases('the text of an erasure', ({ open }) => {
   const { clock, texts, told, works, db, keys, person } = bare(open)
   const worker = (server: number, other: object = {}) => createNoticeWorker({ ...works(server), ...other })
 
-  /** A server that dies right after it has noted the text. */
+  /** A server that dies right after it has stored the text. */
   async function leaves() {
     const one = await person()
     const place = { db: db(), keys: keys() }
@@ -33,7 +33,7 @@ onDatabases('the text of an erasure', ({ open }) => {
     }
   }
 
-  test('is sent once by another server if the first one died, and leaves nothing', async () => {
+  test('another server sends the farewell text of a dead server once', async () => {
     const one = await leaves()
     await one.erase()
     await worker(1).run()
@@ -44,7 +44,7 @@ onDatabases('the text of an erasure', ({ open }) => {
     expect(await one.rest()).toEqual([])
   })
 
-  test('can be sent at once after an erasure by a command', async () => {
+  test('a farewell text can be sent at once after an erasure by a command', async () => {
     const one = await person()
     const place = { db: db(), keys: keys() }
     expect(await eraseAndText(place, one.profileId, 'It was deleted.', clock.now())).toBe(true)
@@ -54,7 +54,7 @@ onDatabases('the text of an erasure', ({ open }) => {
     expect(texts.filter(({ to }) => to === one.phone)).toMatchObject([{ text: 'It was deleted.' }])
   })
 
-  test('is not sent to a person that was not erased', async () => {
+  test('no farewell text is sent to a user that was not erased', async () => {
     const one = await leaves()
     clock.advance(leaseTime)
     await worker(1).run()
@@ -65,20 +65,20 @@ onDatabases('the text of an erasure', ({ open }) => {
     expect(one.heard()).toHaveLength(1)
   })
 
-  test('is not sent by a server whose half minute is over: another one may have sent it', async () => {
+  test('a server with an expired lease sends no farewell text', async () => {
     const one = await leaves()
     await one.erase()
     await sendFarewell(works(0), { ...one.row, leasedUntil: clock.now() })
     expect([one.heard().length, (await one.rest()).length]).toEqual([0, 2])
   })
 
-  test('has a key that ends by itself after seven days', async () => {
+  test('the key of a farewell text expires after seven days', async () => {
     const { row } = await leaves()
     const key = keys().db.selectFrom('sealingKeys').select('day').where('owner', '=', `farewell ${row.id}`)
     expect(await key.execute()).toEqual([{ day: dayOf(clock.now()) + 7 }])
   })
 
-  test('is not sent from a row that came back with an older copy', async () => {
+  test('no farewell text is sent from a restored row', async () => {
     const one = await leaves()
     await one.erase()
     clock.advance(leaseTime)
@@ -89,7 +89,7 @@ onDatabases('the text of an erasure', ({ open }) => {
     expect([one.heard().length, await one.rest()]).toEqual([1, []])
   })
 
-  test('is sealed, is tried again if the carrier refuses it, and leaves nothing after a week', async () => {
+  test('a farewell text is sealed, retried, and deleted after a week', async () => {
     const one = await leaves()
     expect(Buffer.from(one.row.sealed).toString('latin1')).not.toContain('deleted')
     await one.erase()

@@ -15,16 +15,16 @@ const farewell = v.object({ to: v.string(), text: v.string() })
 
 type Work = Pick<Backend, 'db' | 'keys' | 'clock' | 'sms'>
 
-/** For how many days a text is tried; its key ends with them, even if no server runs that deletes the row. */
+/** The days of retries. The key expires after them, even if no server runs to delete the row. */
 const days = 7
 
-/** In the store of keys. The key of the profile ends before the text can go. */
+/** In the key store. The key of the profile is destroyed before the text is sent. */
 const ownerOf = (id: string): string => `farewell ${id}`
 const labelOf = ({ id, profileId }: Pick<NoticeRow, 'id' | 'profileId'>): string => `farewell 1 ${profileId} ${id}`
 
 type Told = v.InferOutput<typeof farewell>
 
-/** The row is leased from the beginning: until the erasure is through, or its server has died over it. */
+/** The row has a lease from the beginning: until the end of the erasure, or the death of its server. */
 export async function farewellFor({ keys }: Place, profileId: string, told: Told, now: number): Promise<NoticeRow> {
   const id = newId()
   const key = await keys.keyUntil(ownerOf(id), dayOf(now) + days)
@@ -32,7 +32,7 @@ export async function farewellFor({ keys }: Place, profileId: string, told: Told
   return { id, profileId, sealed, askedAt: now, leasedUntil: now + leaseTime, tries: 0 }
 }
 
-/** One text for each person: a later erasure takes the place of one that did not come to its end. */
+/** One text for each user: a later erasure replaces an unfinished one. */
 export const noteFarewell = (tx: Db, row: NoticeRow): Promise<unknown> =>
   tx
     .insertInto('farewells')
@@ -44,7 +44,7 @@ async function endKeys({ keys }: Pick<Place, 'keys'>, ids: readonly string[]): P
   await transaction(keys.db, (tx) => tx.deleteFrom('sealingKeys').where('owner', 'in', ids.map(ownerOf)).execute())
 }
 
-/** The keys first: a server that is killed between leaves a row that cannot be read. */
+/** The keys first: a server killed in between leaves an unreadable row. */
 async function endFarewells(place: Pick<Place, 'db' | 'keys'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await endKeys(place, ids)
@@ -52,8 +52,8 @@ async function endFarewells(place: Pick<Place, 'db' | 'keys'>, ids: readonly str
 }
 
 /**
- * Erases the person, and leaves the text about it to the servers. It goes to the number that was theirs.
- * @returns false if no person has ever had this id.
+ * Erases the user, and leaves the text about it to the servers. It is sent to the former number.
+ * @returns false if no user has ever had this id.
  */
 export async function eraseAndText(place: Place, profileId: string, text: string, now: number): Promise<boolean> {
   const { db, keys } = place
@@ -61,7 +61,7 @@ export async function eraseAndText(place: Place, profileId: string, text: string
   const row = profile && (await farewellFor(place, profileId, { to: profile.phone, text }, now))
   if (row !== undefined) {
     const isNoted = await transaction(db, async (tx) => {
-      // The profile is held: without it another call has erased the person, and that one texts them.
+      // The profile is locked: without it another call has erased the user and sends the text.
       const held = await tx
         .updateTable('profiles')
         .set((own) => ({ status: own.ref('status') }))
@@ -86,13 +86,13 @@ export async function eraseAndText(place: Place, profileId: string, text: string
   return wasKnown
 }
 
-/** As the person has asked: the text goes at once, in their language. */
+/** An erasure by the user: the text is sent at once, in their language. */
 export async function eraseAndTell(backend: Backend, profileId: string, now: number): Promise<void> {
   await eraseAndText(backend, profileId, erasedText(backend.brandName, backend.language), now)
   backend.noticeWorker.wake()
 }
 
-/** A person that is still here gets no text: their erasure did not come to its point of no return. */
+/** A user that still exists gets no text: the erasure did not complete. */
 export async function sendFarewell(work: Work, leased: NoticeRow): Promise<void> {
   const { keys, sms, clock } = work
   if (clock.now() >= leased.leasedUntil || !(await isErased(work, leased.profileId))) return

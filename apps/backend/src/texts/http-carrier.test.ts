@@ -24,7 +24,7 @@ async function failure(sent: Promise<void>) {
   return failureOf(error)
 }
 
-test('a text goes as JSON with a bearer token, by the carrier’s own names, and with a key', async () => {
+test('a text is sent as JSON with bearer token, custom names and idempotency key', async () => {
   const { url, heard } = await startCarrier([says(201)])
   const fields = { to: 'recipient', text: 'message', from: 'sender' }
   await httpCarrier(options(url, { auth: { kind: 'bearer', token: 't0ken' }, fields, from: 'PALM' })).send(sms)
@@ -37,7 +37,7 @@ test('a text goes as JSON with a bearer token, by the carrier’s own names, and
   expect(JSON.parse(heard[0]?.body ?? '')).toEqual({ recipient: sms.to, message: sms.text, sender: 'PALM' })
 })
 
-test('a text goes as a form with basic auth, as other carriers have it', async () => {
+test('a text is sent as a form with basic auth', async () => {
   const { url, heard } = await startCarrier([says(200)])
   const fields = { to: 'To', text: 'Body', from: 'From' }
   const auth = { kind: 'basic', user: 'AC1', password: 'pä:ss' } as const
@@ -53,13 +53,13 @@ test('a text goes as a form with basic auth, as other carriers have it', async (
   })
 })
 
-test('a carrier that stumbles is asked again with the same key, so that a person gets one text', async () => {
+test('a failed request is retried with the same idempotency key', async () => {
   const { url, heard } = await startCarrier([resets, says(503), says(202)])
   await httpCarrier(options(url)).send(sms)
   expect(heard.map(({ headers }) => headers['idempotency-key'])).toEqual(['one-text', 'one-text', 'one-text'])
 })
 
-test('a carrier that asks for a pause gets it; one that asks for more than a person waits is left alone', async () => {
+test('a short Retry-After is respected; a long one ends the attempt', async () => {
   const soon = await startCarrier([says(429, { 'retry-after': '1' }), says(200)])
   const began = performance.now()
   await httpCarrier(options(soon.url)).send(sms)
@@ -71,7 +71,7 @@ test('a carrier that asks for a pause gets it; one that asks for more than a per
   expect(late.heard).toHaveLength(1)
 })
 
-test('a carrier that is busy is asked three times and no more, and once more where a request took it too long', async () => {
+test('a busy carrier is tried three times, once more after a timeout', async () => {
   const now = { 'retry-after': '0' }
   const busy = await startCarrier([says(503, now)])
   expect(await failure(httpCarrier(options(busy.url)).send(sms))).toEqual({ reason: 'busy' })
@@ -81,7 +81,7 @@ test('a carrier that is busy is asked three times and no more, and once more whe
   expect(slow.heard).toHaveLength(2)
 })
 
-test('a carrier may say until when it wants to be left alone by the date, too', async () => {
+test('a Retry-After date is supported', async () => {
   const { url } = await startCarrier([says(503, { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() })])
   const error: unknown = await httpCarrier(options(url))
     .send(sms)
@@ -92,7 +92,7 @@ test('a carrier may say until when it wants to be left alone by the date, too', 
   expect(wait).toBeLessThanOrEqual(3_600_000)
 })
 
-test('an attempt that hangs is followed by another, while a person waits; and each text has a key of its own', async () => {
+test('a hanging attempt is retried; each text has its own key', async () => {
   const { isGivenUp } = holdTime()
   const { url, heard } = await startCarrier([isGivenUp, says(200)])
   const { key: _, ...unnamed } = sms
@@ -106,7 +106,7 @@ test('an attempt that hangs is followed by another, while a person waits; and ea
   expect(keys).not.toContain('')
 })
 
-test('what a carrier refuses is not asked again, and the operator hears why without the number', async () => {
+test('a refused text is not retried and is logged without the number', async () => {
   for (const status of [400, 401, 403]) {
     const { url, heard } = await startCarrier([says(status)])
     expect(await failure(httpCarrier(options(url)).send(sms))).toEqual({ reason: 'refused' })
@@ -114,7 +114,7 @@ test('what a carrier refuses is not asked again, and the operator hears why with
   }
 })
 
-test('a carrier that hangs is given up in time', async () => {
+test('a hanging carrier times out', async () => {
   const { given, isGivenUp } = holdTime()
   const { url, heard } = await startCarrier([isGivenUp])
   expect(await failure(httpCarrier(options(url)).send(sms))).toEqual({ reason: 'late' })
@@ -122,7 +122,7 @@ test('a carrier that hangs is given up in time', async () => {
   expect(given).toEqual([15_000, 15_000])
 })
 
-test('the last attempt has what the others have left', async () => {
+test('the last attempt has the remaining time', async () => {
   const { given, isGivenUp, after } = holdTime()
   const isBusy = after(12_000, says(503, { 'retry-after': '0' }))
   const { url, heard } = await startCarrier([isBusy, isBusy, isGivenUp])
@@ -131,7 +131,7 @@ test('the last attempt has what the others have left', async () => {
   expect(given).toEqual([15_000, 15_000, 6_000])
 })
 
-test('a carrier that leads elsewhere is not followed', async () => {
+test('a redirect of a carrier is not followed', async () => {
   holdTime()
   const target = await startCarrier([says(200)])
   const { url } = await startCarrier([says(307, { location: target.url })])
@@ -139,9 +139,9 @@ test('a carrier that leads elsewhere is not followed', async () => {
   expect(target.heard).toEqual([])
 })
 
-test('nobody there is said so', async () => {
+test('an unreachable carrier is reported as unreachable', async () => {
   holdTime()
-  // A port that nobody is given.
+  // An unused port.
   const url = 'http://127.0.0.1:2/'
   expect(await failure(httpCarrier(options(url)).send(sms))).toEqual({ reason: 'unreachable' })
 })

@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '../base/tokens.ts'
 import { NotTaken, type Refused, type Sms, type SmsPort } from './sms.ts'
 
-/** How a carrier is asked: the usual form of an HTTP API. */
+/** The configuration of a carrier with an HTTP API. */
 export interface CarrierOptions {
   url: string
   form: 'json' | 'form'
   auth: { kind: 'bearer'; token: string } | { kind: 'basic'; user: string; password: string } | undefined
-  /** What the carrier calls the number, the text and the sender. */
+  /** The field names of the carrier for number, text and sender. */
   fields: { to: string; text: string; from: string }
-  /** The sender, where the carrier wants one. */
+  /** The sender, if the carrier needs one. */
   from: string | undefined
-  /** The header in which a repetition says that it is one. */
+  /** The header of the idempotency key. */
   keyHeader: string
-  /** ms that a text may take in all, every attempt and every pause. */
+  /** The time budget of a text in milliseconds, with all attempts and pauses. */
   patience: number
 }
 
@@ -37,7 +37,7 @@ function bodyOf({ fields, from, form }: CarrierOptions, { to, text }: Sms): stri
   return form === 'json' ? JSON.stringify(named) : new URLSearchParams(named).toString()
 }
 
-/** ms that the carrier wants to be left alone; undefined where it does not say. */
+/** Retry-After in milliseconds. Undefined if absent. */
 function wantedPause(header: string | null): number | undefined {
   if (header === null) return undefined
   const asSeconds = Number(header)
@@ -53,7 +53,7 @@ async function attempt(options: CarrierOptions, sms: Sms, key: string, left: num
       method: 'POST',
       headers: headersOf(options, key),
       body: bodyOf(options, sms),
-      // A redirect would take the number and the code elsewhere.
+      // A redirect would send the number and the code to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(Math.max(1, Math.ceil(left))),
     })
@@ -69,9 +69,9 @@ async function attempt(options: CarrierOptions, sms: Sms, key: string, left: num
 }
 
 /**
- * A carrier that is asked by HTTP. An attempt has a share of the patience, so that one that hangs is followed by another;
- * each carries the same key, by which the carrier knows a repetition. A pause that it asks for and that does not fit is the
- * end. @throws NotTaken, which never holds what the carrier said: that may quote the number.
+ * A carrier with an HTTP API. An attempt has a share of the time budget, so that a hanging one can be retried. All attempts
+ * have the same idempotency key. A Retry-After beyond the budget ends the attempts. @throws NotTaken, which never contains
+ * the response of the carrier, because that may quote the number.
  */
 export function httpCarrier(options: CarrierOptions): SmsPort {
   const share = options.patience / 2

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { languageAsked } from './language.ts'
 import { erasedText, otpText, palmRemovedText, palmText, phoneText } from './sms.ts'
 
-test('a person is texted in the first of their languages that we speak', () => {
+test('a text is in the first supported language of the user', () => {
   const asked = ['es-US', 'es-MX,es;q=0.9,en;q=0.8', 'en-GB,es;q=0.5', 'fr-CA, es', 'tlh', '', undefined].map(
     languageAsked,
   )
   expect(asked).toEqual(['es-US', 'es-US', 'en-US', 'es-US', undefined, undefined, undefined])
 })
 
-test('a Spanish reader is texted in Spanish, and their browser finds the code where it always stands', () => {
+test('a Spanish text keeps the code in the last line for browsers', () => {
   expect(otpText('Palmas', 'palmas.example', { code: '123456', purpose: 'addPalm' }, 'es-US')).toBe(
     '123456 es su código de un solo uso de Palmas para AGREGAR UNA PALMA. Sirve por 10 minutos. No lo comparta nunca.\n\n@palmas.example #123456',
   )

@@ -11,7 +11,7 @@ import {
   undoneText,
 } from './sms.ts'
 
-/** The letters of one part of 160. A text with any other letter is sent in parts of 70, and each part is paid for. */
+/** The GSM characters: parts of 160. A text with any other character is sent in parts of 70, and each part costs. */
 const gsmLetters = /^[\w \n@#!?.,:;'"()/+&%$*<>=-]+$/
 const of = ['Brand', 'en-US'] as const
 const url = 'https://example.test/undo#0123456789abcdef'

@@ -16,13 +16,13 @@ onDatabases('a text that a server has not handed over', ({ open }) => {
   let leave = async () => {}
   let texts: Sms[] = []
   let clock = standingClock()
-  /** Of the first server: what is sent through it stays on its way until it is let go. */
+  /** The carrier of the first server: its texts are held until released. */
   let carrier = Promise.withResolvers<void>()
   let begun = Promise.withResolvers<void>()
   let person: Person
   let twin: Person
   let stalled: Awaited<ReturnType<typeof standing>>
-  /** A text that was begun by a server which then stood still for five seconds. */
+  /** A text that was started by a server that then paused for five seconds. */
   const standing = async (options: Parameters<typeof openDb>[0], secrets: Secrets) => {
     const [db, keys] = [openDb(options), await openTestKeys(options, secrets)]
     const sms: SmsPort = { send: async (one) => void texts.push(one) }
@@ -67,7 +67,7 @@ onDatabases('a text that a server has not handed over', ({ open }) => {
   })
   afterEach(() => leave())
 
-  test('is sent by the next server that is asked, so that nobody waits for a code that never comes', async () => {
+  test('the next server sends a text that the first one lost', async () => {
     const first = person.sendOtp(phone, 'same-request')
     await begun.promise
     clock.advance(5 * second)
@@ -75,14 +75,14 @@ onDatabases('a text that a server has not handed over', ({ open }) => {
     expect([again.status, again.body]).toEqual([200, { status: 'SUCCESS' }])
     const codes = texts.map(({ text }) => text.slice(-6))
     expect(codes).toHaveLength(1)
-    // Should the first server live after all, its text says the same.
+    // If the first server is alive after all, its text is the same.
     carrier.resolve()
     await first
     expect(texts.map(({ text }) => text.slice(-6))).toEqual([codes[0], codes[0]])
     expect((await twin.submitOtp(phone, codes[0] ?? '')).status).toBe(200)
   })
 
-  test('is sent by the next server that is asked, where the clock was set back meanwhile', async () => {
+  test('the next server sends a lost text after the clock was set back', async () => {
     void person.sendOtp(phone, 'same-request')
     await begun.promise
     clock.advance(-60 * second)
@@ -90,7 +90,7 @@ onDatabases('a text that a server has not handed over', ({ open }) => {
     expect([again.status, again.body, texts.length]).toEqual([200, { status: 'SUCCESS' }, 1])
   })
 
-  test('is not sent twice while the first server is still at it', async () => {
+  test('a text is not sent twice while the first server is sending it', async () => {
     const first = person.sendOtp(phone, 'same-request')
     await begun.promise
     const both = [first, twin.sendOtp(phone, 'same-request')]
@@ -99,7 +99,7 @@ onDatabases('a text that a server has not handed over', ({ open }) => {
     expect(texts).toHaveLength(1)
   })
 
-  test('is not sent by a server that stood still meanwhile, where another one sends it', async () => {
+  test('a paused server does not send a text that another server sends', async () => {
     const { server, attempt, underWay, send } = stalled
     await replaceOutcome(server.db, attempt, underWay, beginSending(server, { id: 'otp' }))
     const sent = send()
@@ -108,7 +108,7 @@ onDatabases('a text that a server has not handed over', ({ open }) => {
     expect(texts).toEqual([])
   })
 
-  test('is sent by a server that stood still, where nobody else has', async () => {
+  test('a paused server sends its text if no other server has', async () => {
     expect(await stalled.send()).toEqual({ status: 'SUCCESS' })
     expect(texts).toHaveLength(1)
   })

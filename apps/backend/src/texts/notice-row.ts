@@ -3,7 +3,7 @@ import { latestLease, leaseUntil } from '../store/leases.ts'
 import type { NoticeRow } from '../store/schema-person.ts'
 import { transaction } from '../store/transaction.ts'
 
-/** The next text of this table that no server works on. */
+/** Leases the next text of this table. */
 export async function leaseRow(
   { db, clock }: Pick<Backend, 'db' | 'clock'>,
   table: 'notices' | 'farewells',
@@ -26,7 +26,7 @@ export async function leaseRow(
         .returningAll()
         .executeTakeFirst(),
     )
-    // If another server was faster, the next one may still be free.
+    // If another server was faster, the next text may still be free.
     if (leased !== undefined) return leased
   }
 }

@@ -60,7 +60,7 @@ onDatabases('a text about a change to a profile', ({ open }) => {
   const worker = (server = 0, other: Partial<ReturnType<typeof work>> = {}) =>
     createNoticeWorker({ ...work(server), ...other })
 
-  /** Somebody whose number has changed, on a server that died right after. */
+  /** A user whose number has changed, on a server that died right after. */
   async function changed(event?: Notice['event']) {
     line += 1
     const one = await keep({ db: db(), keys }, `+1312555${line}`, next())
@@ -75,21 +75,21 @@ onDatabases('a text about a change to a profile', ({ open }) => {
     return { ...one, rows, id: notice.id, heard: () => texts.filter(({ to }) => to === one.phone) }
   }
 
-  test('is sent by any other server where the one that made the change died before it could', async () => {
+  test('another server sends the notice of a dead server', async () => {
     const one = await changed()
     await worker(1).run()
     expect(one.heard()).toEqual([{ to: one.phone, text: 'It was changed.', at: clock.now(), key: one.id }])
     expect(await one.rows()).toEqual([])
   })
 
-  test('is sent once by two servers that look at the same moment', async () => {
+  test('two servers send a notice once', async () => {
     const some = [await changed(), await changed(), await changed()]
     await Promise.all([worker(0).run(), worker(1).run(), worker(0).run()])
     expect(some.map(({ heard }) => heard().length)).toEqual([1, 1, 1])
     expect(told).toEqual([])
   })
 
-  test('is sent again under the same key where a server died over it, once its half minute is over', async () => {
+  test('a notice is sent again with the same key after the lease of a dead server', async () => {
     const one = await changed()
     expect(await leaseRow(work(0), 'notices')).toMatchObject({ profileId: one.profileId })
     clock.advance(leaseTime - 1)
@@ -100,7 +100,7 @@ onDatabases('a text about a change to a profile', ({ open }) => {
     expect(one.heard().map(({ key }) => key)).toEqual([one.id])
   })
 
-  test('is tried again, later each time, where the carrier refuses it; whoever runs the place hears of it', async () => {
+  test('a refused notice is retried with growing delays and logged', async () => {
     const one = await changed()
     await worker(0, { sms: { send: refuses } }).run()
     expect(told.splice(0)).toEqual(['sms-failed'])
@@ -117,7 +117,7 @@ onDatabases('a text about a change to a profile', ({ open }) => {
     expect([one.heard().length, await one.rows()]).toEqual([1, []])
   })
 
-  test('tells whoever runs the place of the change by any other server, once, though its carrier refuses it', async () => {
+  test('the change of a dead server is logged once, also if the carrier refuses', async () => {
     const facts = { account: 'whose it is', from: 'where they were' }
     const one = await changed({ name: 'phone-changed', ...facts })
     await worker(1, { sms: { send: refuses } }).run()
@@ -128,7 +128,7 @@ onDatabases('a text about a change to a profile', ({ open }) => {
     expect(one.heard().map(({ text }) => text)).toEqual(['It was changed.'])
   })
 
-  test('tells of the change again where a server died over that, and sends no text before', async () => {
+  test('the change is logged again if a server died during logging', async () => {
     const one = await changed({ name: 'palm-added', account: 'whose it is', from: 'where they were' })
     const dies: Report = (event, facts) => {
       if (event === 'palm-added') throw new Error('gone')
@@ -141,7 +141,7 @@ onDatabases('a text about a change to a profile', ({ open }) => {
     expect([one.heard().length, told.splice(0)]).toEqual([1, ['palm-added']])
   })
 
-  test('holds up nobody else’s where it is refused', async () => {
+  test('a refused notice does not delay others', async () => {
     const [one, other] = [await changed(), await changed()]
     const send = async (sms: Sms) => (sms.to === one.phone ? refuses() : void texts.push(sms))
     await worker(0, { sms: { send } }).run()
@@ -152,7 +152,7 @@ onDatabases('a text about a change to a profile', ({ open }) => {
     expect(one.heard()).toHaveLength(1)
   })
 
-  test('is sent where a clock was ahead when it was begun', async () => {
+  test('a notice leased by a clock that was ahead is sent', async () => {
     const one = await changed()
     clock.advance(365 * day)
     await leaseRow(work(0), 'notices')
@@ -161,7 +161,7 @@ onDatabases('a text about a change to a profile', ({ open }) => {
     expect(one.heard()).toHaveLength(1)
   })
 
-  test('ends what the number that a person had was kept under while it was typed, whichever server sends it', async () => {
+  test('the notice ends the day key of the former number', async () => {
     const one = await changed()
     const mark = keys.mark(one.phone)
     expect(await keys.numberKeyFor(mark, clock.now())).toHaveLength(32)
@@ -169,7 +169,7 @@ onDatabases('a text about a change to a profile', ({ open }) => {
     expect(await keys.numberKeyOf(mark, clock.now())).toBeUndefined()
   })
 
-  test('stands nowhere in the clear, and goes with whoever is erased', async () => {
+  test('a notice is sealed and deleted with the profile', async () => {
     const one = await changed()
     const [row] = await one.rows()
     const stored = Buffer.from(row?.sealed ?? []).toString('latin1')
@@ -181,7 +181,7 @@ onDatabases('a text about a change to a profile', ({ open }) => {
     expect([one.heard(), told]).toEqual([[], []])
   })
 
-  test('is given up after a week', async () => {
+  test('a notice is deleted after a week', async () => {
     const one = await changed()
     clock.advance(7 * day)
     await createSweep({ db: db(), keys })(clock.now())
@@ -193,13 +193,13 @@ onDatabases('a text about a change to a profile', ({ open }) => {
 })
 
 onDatabases('whoever changes their number while the carrier does not answer', ({ open }) => {
-  test('hears at once that it is changed, and the number that they had is told by the next server', async () => {
+  test('the client gets its response before the notice is sent', async () => {
     const { options, drop } = await open()
     const clock = standingClock()
     const texts: Sms[] = []
     const shared = { ...options, clock, secrets: randomSecrets(), report: () => {} }
     const silent = Promise.withResolvers<void>()
-    // The next server would take the notice by itself, before the first one has begun.
+    // The next server would take the notice before the first one starts.
     withoutTurns()
     const begun = Promise.withResolvers<void>()
     const isNotice = ({ text }: Sms) => text.includes('was changed')

@@ -21,8 +21,8 @@ const event = v.object({
 })
 const notice = v.object({ to: v.string(), text: v.string(), isFormer: v.boolean(), event: v.optional(event) })
 /**
- * `isFormer`: it goes to a number that the profile had, and what was kept of it while it was typed ends with it.
- * `event`: what the operator has not been told of the change yet.
+ * `isFormer`: it is sent to a former number, and then ends the day key of this number.
+ * `event`: the log event of the change that is not written yet.
  */
 export type Notice = v.InferOutput<typeof notice>
 
@@ -34,24 +34,24 @@ const labelOf = ({ id, profileId }: Owned): string => `notice 1 ${profileId} ${i
 const sealNotice = (key: Buffer, owned: Owned, told: Notice): Uint8Array =>
   sealBox(key, labelOf(owned), Buffer.from(JSON.stringify(told)))
 
-/** Before the transaction that it goes with: inside one no key is read. */
+/** Call it before its transaction: keys cannot be read inside one. */
 export async function noticeFor(keys: Keys, profileId: string, told: Notice, now: number): Promise<NoticeRow> {
   const id = newId()
   const key = await keys.keyFor(profileId)
   return { id, profileId, sealed: sealNotice(key, { id, profileId }, told), askedAt: now, leasedUntil: 0, tries: 0 }
 }
 
-/** Stands or falls with the change that it tells of. */
+/** Committed together with its change. */
 export const noteNotice = (tx: Db, row: NoticeRow): Promise<unknown> => tx.insertInto('notices').values(row).execute()
 
-/** @returns undefined where the person is erased. */
+/** @returns undefined if the user is erased. */
 export async function openNotice(keys: Keys, row: NoticeRow): Promise<Notice | undefined> {
   const key = await keys.keyOf(row.profileId)
   const bytes = key && openBox(key, labelOf(row), row.sealed)
   return bytes && v.parse(notice, JSON.parse(bytes.toString()))
 }
 
-/** Told at least once, before the text, which may be refused for days. */
+/** Logged at least once, before the text, which may be refused for days. */
 async function report({ db, keys, report: say }: Work, leased: NoticeRow, told: Notice): Promise<void> {
   const { event: unsaid, ...rest } = told
   const key = await keys.keyOf(leased.profileId)
@@ -67,7 +67,7 @@ async function report({ db, keys, report: say }: Work, leased: NoticeRow, told: 
   )
 }
 
-/** It goes at least once: who dies between carrier and database is followed by one who sends it again, under the same key. */
+/** Sent at least once: if a server dies between carrier and database, another one sends it again with the same key. */
 async function tell(work: Work, leased: NoticeRow): Promise<void> {
   const { db, keys, sms, clock } = work
   const told = await openNotice(keys, leased)
@@ -81,7 +81,7 @@ async function tell(work: Work, leased: NoticeRow): Promise<void> {
   )
 }
 
-/** Tells people of changes to their profile, whichever server made them (decision 0048). */
+/** Sends the texts about changes of profiles, for all servers (decision 0048). */
 export const createNoticeWorker = (work: Work): Turns =>
   createTurns(
     async () => {
@@ -93,6 +93,6 @@ export const createNoticeWorker = (work: Work): Turns =>
     (send) => send().catch((error: unknown) => work.report('sms-failed', failureOf(error))),
   )
 
-/** What no carrier has taken for so long is told by nobody any more. */
+/** A text that no carrier accepted for this time is deleted. */
 export const eraseOldNotices = (tx: Db, before: number): Promise<unknown> =>
   tx.deleteFrom('notices').where('askedAt', '<', before).execute()

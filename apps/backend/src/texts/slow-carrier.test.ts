@@ -8,7 +8,7 @@ const connections = 2
 const waiting = 8
 
 onDatabases('a carrier that takes its time', ({ open }) => {
-  test('holds up those who wait for a text, however many, and nobody else', async () => {
+  test('a slow carrier delays only requests that send a text', async () => {
     const { options, drop } = await open()
     const carrier = Promise.withResolvers<void>()
     const send = vi.fn(() => carrier.promise)

@@ -8,17 +8,17 @@ export interface Sms {
   to: string
   text: string
   at: number
-  /** The same where it may be a repetition: the text goes out once. */
+  /** The idempotency key: a repetition sends no second text. */
   key?: string
 }
 
-/** Why a text was not taken: `refused` for good, `busy` or `late` at the moment, `unreachable`. */
+/** The reason: `refused` permanently, `busy` or `late` temporarily, `unreachable`. */
 export type Refused = 'refused' | 'busy' | 'late' | 'unreachable'
 
 export class NotTaken extends Error {
   override readonly name = 'NotTaken'
   readonly why: Refused
-  /** ms for which the carrier wants to be left alone, where it said so. */
+  /** Retry-After of the carrier in milliseconds, if present. */
   readonly wait: number
   constructor(why: Refused, wait = 0) {
     super(`The carrier did not take the text: ${why}`)
@@ -27,16 +27,16 @@ export class NotTaken extends Error {
   }
 }
 
-/** What an operator is told of it; a carrier of another make says nothing. */
+/** The description for the log. Undefined for a custom carrier. */
 export const failureOf = (error: unknown): { reason?: Refused } =>
   error instanceof NotTaken ? { reason: error.why } : {}
 
-/** A carrier. `send` rejects where the text was not taken over; the person may then ask again. */
+/** A carrier. `send` rejects if the text was not accepted. The user may then retry. */
 export interface SmsPort {
   send(sms: Sms): Promise<void>
 }
 
-/** Local only: texts go into a table, which `GET /dev/sms` lists. */
+/** Local only: stores texts in a table, which `GET /dev/sms` lists. */
 export const outboxSms = (db: Db, keys: Keys): SmsPort => ({
   async send({ to, text, at }) {
     const row = { id: newId(), toPhone: to, phoneMark: keys.mark(to), text, at }
@@ -55,13 +55,13 @@ export async function listOutbox(db: Db, phone: string | undefined): Promise<Sms
   return rows.map(({ toPhone, text, at }) => ({ to: toPhone, text, at }))
 }
 
-/** The purpose of a code. A person who is asked for a code by phone can then read its effect. */
+/** The purpose of a code, so that a user who is asked for it on the phone can read its effect. */
 export type OtpPurpose = 'signIn' | 'signUp' | 'updatePhone' | 'addPalm'
 
 interface Texts {
   otp: (brandName: string, code: string, purpose: OtpPurpose) => string
   palm: (brandName: string) => string
-  /** For a person that did not make the change themselves. */
+  /** For a user that did not make the change. */
   undo: (url: string) => string
   support: string
   undone: (brandName: string, tail: string) => string
@@ -138,7 +138,7 @@ const texts: Readonly<Record<SiteLanguage, Texts>> = {
   },
 }
 
-/** The last line binds the code to the site's host: a browser offers it there and nowhere else. */
+/** The last line binds the code to the site's host: a browser offers it only there. */
 export const otpText = (
   brandName: string,
   host: string,
@@ -146,17 +146,17 @@ export const otpText = (
   language: SiteLanguage = 'en-US',
 ): string => `${texts[language].otp(brandName, code, purpose)}\n\n@${host} #${code}`
 
-/** What whoever asked for their data hears when the file is there (A129). */
+/** The text about a file that is ready (A129). */
 export const dataText = (brandName: string, url: string, language: SiteLanguage = 'en-US'): string =>
   `${texts[language].data(brandName)} ${url}`
 
-/** @param undoUrl absent: there is no link, and support helps. */
+/** @param undoUrl Absent: without a link, the text names support. */
 function andUndo(told: string, language: SiteLanguage, undoUrl: string | undefined): string {
   const { undo, support } = texts[language]
   return `${told} ${undoUrl === undefined ? support : undo(undoUrl)}`
 }
 
-/** What a person is told when a palm came to be in their profile. */
+/** The text about an added palm. */
 export const palmText = (brandName: string, language: SiteLanguage = 'en-US', undoUrl?: string): string =>
   andUndo(texts[language].palm(brandName), language, undoUrl)
 
@@ -169,7 +169,7 @@ export const erasedText = (brandName: string, language: SiteLanguage = 'en-US'):
 export const disconnectedText = (brandName: string, partnerName: string, language: SiteLanguage = 'en-US'): string =>
   texts[language].disconnected(brandName, partnerName)
 
-/** What the number that a profile had is told when it has another one. */
+/** The text to the former number after a change. */
 export const phoneText = (
   brandName: string,
   tail: string,
@@ -177,12 +177,12 @@ export const phoneText = (
   undoUrl?: string,
 ): string => andUndo(texts[language].phone(brandName, tail), language, undoUrl)
 
-/** To the number that the profile has again, and to the one that it had until then. */
+/** The text after an undo, to the restored and to the removed number. */
 export const undoneText = (brandName: string, tail: string, language: SiteLanguage = 'en-US'): string =>
   texts[language].undone(brandName, tail)
 
 /**
- * To the owner of a PIN: at the first lock in a row of wrong ones (`pin`), after many within 30 days, and if wrong ones
+ * The text to the owner of a PIN: at the first lock of a series (`pin`), after many wrong PINs in 30 days, and if wrong PINs
  * have ended a sign-in.
  */
 export const pinText = (

@@ -1,13 +1,13 @@
 import { Unavailable } from '../base/unavailable.ts'
 import { NotTaken } from './sms.ts'
 
-/** Seconds; what a carrier refuses for good, no page need ask for again by itself. */
+/** Seconds. A page need not retry a permanent refusal by itself. */
 const refusedRetryAfter = '30'
 
-/** A carrier's own word is passed on, up to this. ms */
+/** The maximum Retry-After of a carrier that is passed on, in milliseconds. */
 const longestWait = 60 * 60_000
 
-/** A carrier did not take somebody's text. */
+/** A carrier did not accept a text. */
 export class Untexted extends Unavailable {
   constructor(cause: unknown) {
     super('', { cause })

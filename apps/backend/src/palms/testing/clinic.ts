@@ -14,14 +14,14 @@ import { openTestKeys } from '../../testing/enrolled.ts'
 import { createPalms, type EnrolOutcome, enrolPalm, type Identification, type Palms, removePalms } from '../index.ts'
 import { steadyIn } from './codes.ts'
 
-/** Where palms are enrolled and removed, through two connections to one database, as two servers have them. */
+/** A palm service with two connections to one database, like two servers. */
 export interface Clinic {
   secrets: Secrets
   keys: Keys
   stores: readonly [Db, Db]
-  /** What was reported to the operator. */
+  /** The reports to the operator. */
   reports: { event: string; facts: Record<string, unknown> }[]
-  /** The palms as another server sees them that starts now, on the first or the second connection. */
+  /** The palms of another server that starts now, on the first or the second connection. */
   open(server?: 0 | 1, keys?: Keys): Palms
   newProfile(): Promise<string>
   consent(profileId: string | null, agreementId?: string): Promise<string>

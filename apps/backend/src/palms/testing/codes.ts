@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type PalmTemplate, palmCodeBytes } from '@palmflow/palm'
 
-/** Codes of independent bits, which can be had again from their seed. */
+/** Seeded codes of independent bits. */
 export function codesFrom(seed: number): () => Uint8Array<ArrayBuffer> {
   let count = 0
   return () => {
@@ -11,14 +11,14 @@ export function codesFrom(seed: number): () => Uint8Array<ArrayBuffer> {
   }
 }
 
-/** The code with its first bits turned: so many, and no other. */
+/** The code with exactly this number of first bits flipped. */
 export function differingIn(bits: number, code: Uint8Array): Uint8Array<ArrayBuffer> {
   const turned = new Uint8Array(code)
   for (let bit = 0; bit < bits; bit += 1) turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7))
   return turned
 }
 
-/** Bit by bit, as one would count by hand. */
+/** A naive count, bit by bit. */
 export function differing(left: Uint8Array, right: Uint8Array): number {
   let count = 0
   for (const [index, byte] of left.entries()) {
@@ -27,13 +27,13 @@ export function differing(left: Uint8Array, right: Uint8Array): number {
   return count
 }
 
-/** A palm of which every bit counts. */
+/** A palm with only steady bits. */
 export const steadyIn = (code: Uint8Array): PalmTemplate => ({
   code: new Uint8Array(code),
   steady: new Uint8Array(palmCodeBytes).fill(255),
 })
 
-/** Eight frames of which no two are wrong in one bit, and each bit is wrong in one: fused they are the code itself. */
+/** Eight frames: each bit is wrong in exactly one of them. Fused they are the code itself. */
 export function apart(code: Uint8Array, seed: number): Uint8Array<ArrayBuffer>[] {
   const frames = Array.from({ length: 8 }, () => new Uint8Array(code))
   const draws = createHash('shake128', { outputLength: code.length * 8 })

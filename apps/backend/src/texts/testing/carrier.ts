@@ -8,7 +8,7 @@ interface Heard {
   body: string
 }
 
-/** A carrier on loopback that answers in turn as it is told, the last way from then on. */
+/** A carrier on loopback with configured responses in turn. The last one repeats. */
 export async function startCarrier(answers: readonly ((response: ServerResponse) => void)[]) {
   const heard: Heard[] = []
   const server = createServer((request, response) => {
@@ -34,10 +34,10 @@ export const says =
     void response.writeHead(status, headers).end('{"to":"+12065550100"}')
 export const resets = (response: ServerResponse): void => void response.destroy()
 
-/** Time passes for a carrier as its answers say: how quick the machine is decides nothing. */
+/** A simulated clock: the responses of the carrier move it, not the machine. */
 export function holdTime() {
   vi.useFakeTimers({ toFake: ['performance'] })
-  /** ms that each request was given. */
+  /** The timeout of each request in milliseconds. */
   const given: number[] = []
   let last = new AbortController()
   const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -49,7 +49,7 @@ export function holdTime() {
     spy.mockRestore()
     vi.useRealTimers()
   })
-  /** An answer that does not come until the newest request is given up. */
+  /** A response that does not come before the newest request times out. */
   const isGivenUp = (): void => {
     vi.advanceTimersByTime(given.at(-1) ?? 0)
     last.abort(new DOMException('given up', 'TimeoutError'))
