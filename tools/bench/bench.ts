@@ -14,6 +14,7 @@ import { benchPresses, goodPress } from './press-bench.ts'
 import { benchServers, speedLine } from './server-bench.ts'
 import { countKeysLost, measureFirstLoad } from './sign-in-loads.ts'
 import { atMost, benchWeb } from './web-bench.ts'
+import { benchWork, workLines } from './work-bench.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -74,9 +75,10 @@ const measure = () =>
 if (positionals[0] === 'web') {
   const figures = await withSite(async (browser, website, webDir) => ({
     ...(await benchWeb(browser, { website, webDir, loads: values.loads === '60' ? 9 : loads })),
+    work: await benchWork(browser, website),
     presses: await benchPresses(browser, website),
   }))
-  const { landing, byHand, ratio, shift, unwanted, presses } = figures
+  const { landing, byHand, ratio, shift, unwanted, work, presses } = figures
   if (values.json) console.log(JSON.stringify(figures))
   else {
     console.log(`Landing page, CPU 4 times slower, slow 4G, the middle of ${figures.loads} loads`)
@@ -85,6 +87,7 @@ if (positionals[0] === 'web') {
       `  ${ratio.toFixed(2)} × the page by hand (at most ${atMost.ratio}); layout shift ${shift} (${atMost.shift})`,
     )
     console.log(`  without script: '${figures.heading}'; files of the sign-in that came unasked: ${unwanted.length}`)
+    for (const line of workLines(work)) console.log(line)
     console.log(`From a press to the next picture, CPU 4 times slower (good on the web: ${goodPress} ms)`)
     for (const { name, ms } of presses) console.log(`  ${name.padEnd(26)}${ms === 0 ? '< 16' : ms.toFixed(0)} ms`)
   }

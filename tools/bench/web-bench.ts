@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from 'playwright'
+import { type Served, serveFiles } from './serve-files.ts'
+import { median, slower } from './slower.ts'
 
-/** A telephone's processor, and slow 4G: milliseconds there and back, bytes in a second. */
-const slower = 4
+/** Slow 4G: milliseconds there and back, bytes in a second. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 }
 /** How much later the landing page may be painted than the same page by hand; what may move. */
 export const atMost = { ratio: 1.1, shift: 0 } as const
@@ -24,10 +23,6 @@ function watchShifts(): void {
     Reflect.set(globalThis, 'layoutShift', shift)
   }).observe({ type: 'layout-shift', buffered: true })
 }
-
-/** @returns the middle one. */
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
 async function paint(browser: Browser, url: string): Promise<Painted> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
@@ -49,38 +44,12 @@ async function paint(browser: Browser, url: string): Promise<Painted> {
   }
 }
 
-const types: Readonly<Record<string, string>> = {
-  css: 'text/css',
-  woff2: 'font/woff2',
-  html: 'text/html;charset=utf-8',
-  svg: 'image/svg+xml',
-}
-
 /** The same words, drawings, styles and face as files that somebody wrote by hand: no script, nothing that is fetched for one. */
-async function serveByHand(webDir: string, html: string) {
+function serveByHand(webDir: string, html: string): Promise<Served> {
   const written = html
     .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
-  const ready = new Map<string, Buffer>()
-  /** Compressed once, as a server of files has them. */
-  const bodyOf = (pathname: string, isText: boolean): Buffer => {
-    const body = pathname === '/' ? Buffer.from(written) : readFileSync(join(webDir, pathname))
-    const sent = ready.get(pathname) ?? (isText ? brotliCompressSync(body) : body)
-    ready.set(pathname, sent)
-    return sent
-  }
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const type = types[pathname === '/' ? 'html' : (pathname.split('.').at(-1) ?? '')]
-    if (type === undefined) return response.writeHead(404).end()
-    const isText = type.startsWith('text')
-    response.writeHead(200, { 'content-type': type, ...(isText && { 'content-encoding': 'br' }) })
-    return response.end(bodyOf(pathname, isText))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  return { url: `http://localhost:${port}/`, close: () => server.close() }
+    .replaceAll(/<link rel="(?:modulepreload|prefetch)"[^>]*>/g, '')
+  return serveFiles((path) => (path === '/index.html' ? Buffer.from(written) : readFileSync(join(webDir, path))))
 }
 
 export interface WebFigures {

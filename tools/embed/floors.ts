@@ -57,7 +57,8 @@ const isJsOrCss = (name: string): boolean => /\.(?:js|css)$/.test(name)
 const contentOf = (file: Rolldown.OutputChunk | Rolldown.OutputAsset): Buffer =>
   Buffer.from(file.type === 'chunk' ? file.code : file.source)
 
-async function sizeOf(source: string): Promise<number> {
+/** Every file of one of them, by its name. */
+async function filesOf(source: string): Promise<Map<string, Buffer>> {
   const folder = join(cacheDir, 'floor')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -79,8 +80,15 @@ async function sizeOf(source: string): Promise<number> {
     build: { write: false, target: 'es2024', modulePreload: { polyfill: false }, reportCompressedSize: false },
   })
   const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []))
-  const sent = outputs.filter(({ fileName }) => isJsOrCss(fileName)).map((file) => brotliBytes(contentOf(file)))
-  return sent.reduce((sum, bytes) => sum + bytes, 0)
+  return new Map(outputs.map((file) => [`/${file.fileName}`, contentOf(file)]))
+}
+
+/** The last floor as a website: its page is `/index.html`. */
+export const floorFiles = (): Promise<Map<string, Buffer>> => filesOf(apps[2][1])
+
+async function sizeOf(source: string): Promise<number> {
+  const sent = [...(await filesOf(source))].filter(([name]) => isJsOrCss(name))
+  return sent.reduce((sum, [, bytes]) => sum + brotliBytes(bytes), 0)
 }
 
 /** Builds three tiny apps with the same tools and measures what each sends. */

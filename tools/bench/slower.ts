@@ -1,0 +1,5 @@
+/** The processor of a telephone. */
+export const slower = 4
+
+export const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
