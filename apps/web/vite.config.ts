@@ -20,8 +20,8 @@ export default defineConfig({
     modulePreload: false,
     cssMinify: true,
     reportCompressedSize: false,
-    // The entry and what it imports are one file, which compresses better than many; what it asks for later stays outside.
-    // So is what sign-in needs until its form is usable, with XState, and what follows that form.
+    // Few files compress better than many. The entry and what it imports are one file, and so are what starts a page, what
+    // sign-in needs until its form is usable, with XState, and what follows that form.
     rolldownOptions: {
       // No property that is read at a module's top does anything by being read.
       treeshake: { propertyReadSideEffects: false },
@@ -32,20 +32,21 @@ export default defineConfig({
           `assets/${publishedName(name.replace(/\.\w+$/, ''))}-[hash:6][extname]`,
         codeSplitting: {
           groups: [
-            { name: 'index', tags: ['$initial'], priority: 2 },
-            // What stands on every page; the sign-in would else hold it, and come with each. Two groups of one name and
-            // one priority are one file.
+            // With what both telemetry and a page need of us, for neither brings the other.
             {
               name: 'index',
-              test: /views.src.primitives.(?:palm.logo|notice)\.tsx$|web.src.telemetry.seen\.ts$/,
-              priority: 2,
+              test: /web.src.(?:entry|telemetry.seen|boot.host-role)\.ts$|brand.src.own.brand\.ts$/,
+              priority: 3,
             },
             // What telemetry asks of a device, on every page: with what follows it would bring the sign-in.
             {
               name: 'known',
               test: /session.src.flags\.ts$|contract.src.new-id\.ts$|web.src.boot.environment\.ts$/,
-              priority: 1,
+              priority: 2,
             },
+            // React and the parts of every page. A page that is only read waits for them. Without the second half of the
+            // test, the sign-in would hold the logo and the notice, and come with each page.
+            { name: 'main', test: /web.src.main\.tsx$|views.src.primitives.(?:palm.logo|notice)\.tsx$/, priority: 1 },
             { name: 'sign-in', test: /apps.web.src.routes.sign-in\.route\.tsx$/ },
             { name: 'later', test: /apps.web.src.boot.later\.ts$/ },
           ],

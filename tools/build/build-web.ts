@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -95,17 +95,25 @@ function readManifest(json: object): Manifest {
   return new Map(rows)
 }
 
+/** The build names a file of a group by the group, not by a module. The group has the name of its page. */
+function keyOf(manifest: Manifest, source: string): string {
+  const group = `_${basename(source).replace(/\..*$/, '')}-`
+  return manifest.has(source) ? source : ([...manifest.keys()].find((key) => key.startsWith(group)) ?? source)
+}
+
 /** What a page's own module and its words need, asked for at once instead of after the entry has run: else they come late. */
 function linksOf(manifest: Manifest, sources: readonly string[], page: string): string {
   const seen = new Set<string>()
   const walk = (name: string): string[] => {
     const row = manifest.get(name)
-    if (row === undefined || seen.has(name)) return []
+    if (row === undefined) throw new Error(`the build wrote no file of ${name}`)
+    if (seen.has(name)) return []
     seen.add(name)
     const own = [...row.css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)]
     return [...row.imports.flatMap(walk), ...own, `<link rel="modulepreload" crossorigin href="/${row.file}">`]
   }
   return sources
+    .map((source) => keyOf(manifest, source))
     .flatMap(walk)
     .filter((link) => !page.includes(/href="([^"]+)"/.exec(link)?.[1] ?? ''))
     .toSorted((one, other) => Number(other.includes('stylesheet')) - Number(one.includes('stylesheet')))
@@ -114,11 +122,11 @@ function linksOf(manifest: Manifest, sources: readonly string[], page: string): 
 
 const entryScript = /<script type="module"[^>]*><\/script>/
 
-/** A page to be read: what paints it comes first, and its script, which it can wait for, when nothing else is wanted. */
+/** A page to be read: what paints it comes first. Its scripts are fetched when nothing else is wanted, and run when it is touched. */
 function paintedFirst(page: string): string {
   const script = entryScript.exec(page)?.[0] ?? ''
   return put(page, entryScript, '')
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replaceAll('<link rel="modulepreload"', '<link rel="prefetch" as="script"')
     .replace('</body>', () => `${script.replace('></script>', ' fetchpriority="low"></script>')}</body>`)
 }
 
@@ -172,12 +180,14 @@ async function writePages(module: Written): Promise<void> {
     const install = `${prefix}/site.webmanifest`
     await writeManifest(join(dist, install), { name, description, language: locale, home: `${prefix}/`, paper })
     const spoken = put(spokenTemplate(template, language), /<\/title>/, `</title>${iconLinks(paper, install)}`)
-    await writeFile(join(dist, prefix, '_spa.html'), withNoScript(spoken, language))
+    const start = linksOf(manifest, ['src/main.tsx'], spoken)
+    const plain = put(spoken, /<\/head>/, `${start}</head>`)
+    await writeFile(join(dist, prefix, '_spa.html'), withNoScript(plain, language))
     for (const [path, source] of written) {
       const folder = join(dist, prefix, path)
       await mkdir(folder, { recursive: true })
       const page = fill(spoken, await module.render(path, locale))
-      const links = linksOf(manifest, [source, ...module.wordFiles(path, locale)], page)
+      const links = linksOf(manifest, ['src/main.tsx', source, ...module.wordFiles(path, locale)], page)
       const whole = page.replace('</head>', () => `${links}</head>`)
       await writeFile(join(folder, 'index.html'), module.isForm(path) ? whole : paintedFirst(whole))
     }

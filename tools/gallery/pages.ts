@@ -18,8 +18,9 @@ interface Visit {
 
 const prefix = (language: Language): string => languagePrefixes[localeOf(language)]
 
-/** React has taken over what the server wrote. */
+/** React has taken over what the server wrote. A page that is only read starts when a person comes near a link. */
 const isAlive = (): boolean => {
+  document.querySelector('#root a')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
   const inside = document.querySelector('#root')?.firstElementChild
   return Object.keys(inside ?? {}).some((key) => key.startsWith('__reactProps'))
 }

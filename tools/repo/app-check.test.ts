@@ -34,7 +34,7 @@ test('the app’s screens are reached by that question alone [R005]', () => {
   expect(filesWith(enters)).toEqual(['apps/web/src/main.tsx'])
   const main = readFileSync(join(root, 'apps/web/src/main.tsx'), 'utf8')
   expect(main).toMatch(
-    /const adapter = isInApp\(treatment\) \? shellHere\(\) : undefined\n\s+if \(adapter !== undefined\) \{\n\s+const \w+ = startInApp\(/,
+    /const adapter = isInApp\(treatment\) \? \(await import\('\.\/boot\/shell-here\.ts'\)\)\.shellHere\(\) : undefined\n\s+if \(adapter !== undefined\) return \{ treatment, clientFlags: startInApp\(/,
   )
   // The function that brings them, and its one call.
   expect(main.match(/startInApp\(/g)).toHaveLength(2)

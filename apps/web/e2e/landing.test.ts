@@ -1,7 +1,12 @@
+import { brand } from '@palmflow/brand'
 import { expect, test } from 'vitest'
+import type { Person } from './testing/person.ts'
+import { isTakenOver } from './testing/taken-over.ts'
 import { useVisits } from './testing/visits.ts'
+import { noConnection, report } from './testing/watch.ts'
 
 const visit = useVisits()
+const chooser = `Choose your ${brand.name} experience`
 
 test('whoever wants to begin reads how it works, and is led to the app, which scans palms [R028 R030]', async () => {
   const person = await visit()
@@ -17,17 +22,67 @@ test('whoever wants to begin reads how it works, and is led to the app, which sc
   await expect.poll(() => person.path()).toBe('/download-app')
 })
 
-test('what the page asks for ahead is fetched once', async () => {
+/** The files of scripts that this page has run. */
+const scriptsRun = (person: Person): Promise<string[]> =>
+  person.page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => 'initiatorType' in entry && /^(?:script|other)$/.test(String(entry.initiatorType)))
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js')),
+  )
+
+const opensStill = async (path = '/'): Promise<Person> => {
   const person = await visit()
-  const asked: string[] = []
-  person.page.on('request', (request) => asked.push(request.url()))
-  await person.page.goto(person.site.origin, { waitUntil: 'networkidle' })
-  await person.isAlive()
-  const scripts = asked.filter((url) => url.endsWith('.js'))
-  const ahead = await person.page
-    .locator('head link[rel="modulepreload"]')
-    .evaluateAll((links) => links.map((link) => (link instanceof HTMLLinkElement ? link.href : '')))
-  expect(ahead.length).toBeGreaterThan(0)
-  expect(scripts).toEqual(expect.arrayContaining(ahead))
-  expect(scripts.toSorted()).toEqual([...new Set(scripts)].toSorted())
+  await person.page.goto(`${person.site.origin}${path}`, { waitUntil: 'networkidle' })
+  return person
+}
+const isStarted = ({ page }: Person): Promise<boolean> => page.evaluate(isTakenOver)
+const signInLink = ({ page }: Person) => page.getByRole('banner').getByRole('link', { name: 'Sign in' })
+
+test('a page that is only read runs its first script alone', async () => {
+  const person = await opensStill()
+  expect(await scriptsRun(person)).toEqual([expect.stringMatching(/^\/assets\/index-/)])
+  expect(await isStarted(person)).toBe(false)
+  await signInLink(person).hover()
+  await expect.poll(() => isStarted(person)).toBe(true)
+})
+
+test('the first press on a page that has not started opens what it names', async () => {
+  const person = await opensStill()
+  await person.page.evaluate(() => {
+    const link = document.querySelector('header a[href="/sign-in"]')
+    if (link instanceof HTMLElement) link.click()
+  })
+  await person.page.getByRole('dialog', { name: chooser }).waitFor()
+  expect(person.path()).toBe('/')
+})
+
+test('the first key on a page that has not started opens what has the focus', async () => {
+  const person = await opensStill()
+  await signInLink(person).focus()
+  await person.page.keyboard.press('Enter')
+  await person.page.getByRole('dialog', { name: chooser }).waitFor()
+  expect(person.path()).toBe('/')
+})
+
+test('a press is not lost if the files of the page do not come', async () => {
+  const person = await visit()
+  person.watch.announce(noConnection, report('error'), /page error/)
+  await person.context.route('**/assets/main-*.js', (route) => route.abort())
+  await person.page.goto(person.site.origin)
+  await person.page.getByRole('link', { name: 'See how it works', exact: true }).click()
+  await person.page.waitForURL('**/how-it-works')
+  await person.heading('Enroll once, use anywhere').waitFor()
+})
+
+test('a page that has not started stays so after a reload, and answers after Back', async () => {
+  const person = await opensStill('/how-it-works')
+  await person.page.reload({ waitUntil: 'networkidle' })
+  expect(await isStarted(person)).toBe(false)
+  await person.page.goto(`${person.site.origin}/help`)
+  await person.page.goBack()
+  await person.heading('Enroll once, use anywhere').waitFor()
+  await person.page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).click()
+  await expect.poll(() => person.path()).toBe('/help')
 })

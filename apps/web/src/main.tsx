@@ -1,32 +1,22 @@
 import { defaultTreatment, isInApp, languagePrefixes, plainPath } from '@palmflow/contract'
-import { keepApplication, keepCampaign, keepTreatment, treatmentOf } from '@palmflow/session'
+import { keepTreatment, treatmentOf } from '@palmflow/session'
 import type { Adapter } from '@palmflow/shell-bridge'
 import { BrandProvider, CopyProvider, defaultBrand, defaultLocale, localeFor, Waiting } from '@palmflow/views'
 import { StrictMode, Suspense } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { type App, createApp } from './boot/app.ts'
+import { type App, createApp, type Parts } from './boot/app.ts'
 import { otherWayIn } from './boot/host-role.ts'
+import { isWrittenForHere } from './boot/is-still.ts'
 import { Root } from './boot/root.tsx'
-import { shellHere } from './boot/shell-here.ts'
 import { keepTyped } from './flow/typed-ahead.ts'
 import { copy, createCopy } from './i18n/copy.ts'
 import type { Shell } from './in-app/shell.ts'
 import { Arriving } from './loading/arriving.tsx'
 import { Late } from './loading/late.ts'
 import { loadPage } from './routes/pages.tsx'
-import { watchLater } from './telemetry/watch-later.ts'
-
-/** Back or Forward may come before the scripts do, and change the address and nothing else. */
-function isWrittenForHere(): boolean {
-  const [load] = performance.getEntriesByType('navigation')
-  return load !== undefined && new URL(load.name).pathname === location.pathname
-}
 
 async function startWebsite(container: HTMLElement, app: App): Promise<void> {
-  // On whichever page a campaign leads to: the way to the app may be several pages long (A84, A119).
-  keepCampaign(location.search, app.session.stores.session)
-  keepApplication(location.search, app.session.stores.session)
   const isInterrupted = app.session.hasEnvelope()
   const path = plainPath(location.pathname)
   // What was written ahead in another language than its address says came from elsewhere than our server.
@@ -100,29 +90,22 @@ function startInApp(container: HTMLElement, { log, session }: App, { treatment, 
   return () => screens.get().then(() => flags)
 }
 
-function start(container: HTMLElement, app: App): void {
+/** The facts that telemetry asks of a page that has started. */
+export interface Started {
+  treatment: string
+  /** Settles with the client's own request for the flags; undefined on a page that needs no client. */
+  clientFlags: () => Promise<void> | undefined
+}
+
+/** Resolves when the page has all files that it needs for its first screen. */
+export async function start(container: HTMLElement, parts: Parts): Promise<Started> {
+  const app = createApp(loadPage, parts)
   const treatment = treatmentOf(location.search, app.session.stores.session)
   // The only check for an app: the page becomes the website, or the web view inside an app (A3, B7, B64). Any page can
   // link to us with any treatment: without a shell it is the website (0075).
-  const adapter = isInApp(treatment) ? shellHere() : undefined
-  if (adapter !== undefined) {
-    const clientFlags = startInApp(container, app, { treatment, adapter })
-    watchLater({ ...app, treatment, clientFlags })
-    // Not awaited: files that come later import this one, and would wait for its end, as it does for them. Telemetry must
-    // not load at the same time as files that the page needs.
-  } else
-    startWebsite(container, app)
-      .finally(() =>
-        watchLater({
-          ...app,
-          treatment: defaultTreatment,
-          clientFlags: () => app.later.ifWanted()?.then(({ flags }) => flags),
-        }),
-      )
-      .catch(app.log.error)
+  const adapter = isInApp(treatment) ? (await import('./boot/shell-here.ts')).shellHere() : undefined
+  if (adapter !== undefined) return { treatment, clientFlags: startInApp(container, app, { treatment, adapter }) }
+  await startWebsite(container, app).catch(app.log.error)
+  const clientFlags = () => app.later.ifWanted()?.then(({ flags }) => flags)
+  return { treatment: defaultTreatment, clientFlags }
 }
-
-const container = document.getElementById('root')
-if (container === null) throw new Error('the page has no root')
-// The same question as in base.css: an older browser shows the plain page, and asks the server nothing.
-if (CSS.supports('color', 'light-dark(red, red)')) start(container, createApp(loadPage))

@@ -9,7 +9,7 @@ import { longestWait } from './limits.ts'
 import { Network } from './network.ts'
 import type { Said } from './said.ts'
 import { newestCode, numbers, type Site } from './site.ts'
-import { isTakenOver } from './taken-over.ts'
+import { comesNear, isTakenOver } from './taken-over.ts'
 import { walk } from './walks.ts'
 import type { Watch } from './watch.ts'
 
@@ -101,7 +101,12 @@ export class Person {
    * tenth of what a visit costs; a page that is left meanwhile is not alive.
    */
   async isAlive(): Promise<void> {
-    await expect.poll(() => this.page.evaluate(isTakenOver).catch(() => false)).toBe(true)
+    const answers = async (): Promise<boolean> => {
+      if (await this.page.evaluate(isTakenOver)) return true
+      await this.page.evaluate(comesNear)
+      return false
+    }
+    await expect.poll(() => answers().catch(() => false)).toBe(true)
   }
 
   async reloads(): Promise<void> {

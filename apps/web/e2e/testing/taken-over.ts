@@ -5,6 +5,11 @@ interface Fiber {
   return: Fiber | null
 }
 
+/** A page that is only read starts when a person comes near a link. */
+export function comesNear(): void {
+  document.querySelector('#root a')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
+}
+
 /** React has taken over what the server wrote, and is not about to: by its own test for a press. */
 export function isTakenOver(): boolean {
   const inside = document.querySelector('#root')?.firstElementChild

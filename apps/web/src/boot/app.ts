@@ -1,12 +1,12 @@
 import type { WebsiteServices } from '@palmflow/contract'
 import { Visit } from '@palmflow/react'
-import { createCore, type SessionCore, storageOf } from '@palmflow/session'
+import type { SessionCore } from '@palmflow/session'
 import type { AuthenticateOutput } from '@palmflow/workflows'
 import type { FlowVisit } from '../flow/begin-visit.ts'
 import { copy } from '../i18n/copy.ts'
 import { Late } from '../loading/late.ts'
 import type { Later } from './later.ts'
-import { createLog, type Log } from './log.ts'
+import type { Log } from './log.ts'
 import { servicesOf } from './services.ts'
 
 export interface SignInVisit extends FlowVisit<AuthenticateOutput> {
@@ -39,18 +39,13 @@ export const appOf = (parts: Omit<App, 'services' | 'signIn'>): App => ({
   signIn: new Visit(),
 })
 
-export function createApp(loadPage: App['loadPage']): App {
-  const log = createLog(console.error)
-  const session = createCore({
-    local: storageOf(() => localStorage),
-    session: storageOf(() => sessionStorage),
-    now: Date.now,
-    report: log.report,
-  })
-  const ownFlags = { areHere: false }
+/** The parts that telemetry needs of a page too, which may not have started. */
+export type Parts = Pick<App, 'session' | 'log' | 'ownFlags'>
+
+export function createApp(loadPage: App['loadPage'], parts: Parts): App {
   const later = new Late(async () => {
     const [{ createLater }] = await Promise.all([import('./later.ts'), copy.load('sign-in')])
-    return createLater(session, log, ownFlags)
+    return createLater(parts.session, parts.log, parts.ownFlags)
   })
-  return appOf({ session, loadPage, later, log, ownFlags })
+  return appOf({ ...parts, loadPage, later })
 }

@@ -1,4 +1,3 @@
-import '@palmflow/views/styles.css'
 import { pathIn, plainPath } from '@palmflow/contract'
 import {
   type Brand,

@@ -1,6 +1,7 @@
 import type { IngressMode } from '@palmflow/workflows'
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { pageAnswers } from '../boot/answering.ts'
 import { useApp } from '../boot/app-context.ts'
 import { useIfThere } from '../loading/late.ts'
 import { chooserFile, chooserWays } from './chooser-file.ts'
@@ -47,6 +48,9 @@ export function useChooser(isVisitor: boolean): { chooser: Chooser; shown: React
     const opens = (mode: IngressMode) => () => void open(mode).catch(() => navigate(chooserWays[mode]))
     setChooser({ onSignIn: opens('signIn'), onSignUp: opens('signUp') })
   }, [open, navigate])
+  useEffect(() => {
+    if (chooser.onSignIn !== undefined) pageAnswers()
+  }, [chooser])
   const view = modeOf(useLocation().search)
   useEffect(() => {
     // What the address only offers leads nobody away from the page.

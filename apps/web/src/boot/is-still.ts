@@ -1,0 +1,30 @@
+import { defaultTreatment, languageOfPath, localStorageKeys, siteLanguages } from '@palmflow/contract'
+import { type SessionCore, treatmentOf } from '@palmflow/session'
+import { isSignIn } from '../navigation/place-of.ts'
+
+/** Back or Forward may come before the scripts do, and change the address and nothing else. */
+export function isWrittenForHere(): boolean {
+  const [load] = performance.getEntriesByType('navigation')
+  return load !== undefined && new URL(load.name).pathname === location.pathname
+}
+
+const languageOf = (tag: string): string => tag.split('-')[0] ?? ''
+const ours = siteLanguages.map(languageOf)
+
+/** The page then offers its other language. */
+function readsAnother(): boolean {
+  const language = navigator.languages.map(languageOf).find((one) => ours.includes(one))
+  return language !== undefined && language !== languageOf(document.documentElement.lang)
+}
+
+/**
+ * Whether the page that the server sent has all that this person sees until they touch it: a page to be read, of a visitor,
+ * with nothing in its address or in storage that changes it. Any doubt means no: the page then starts at once.
+ */
+export function isStill(container: HTMLElement, { stores, hasEnvelope, hasMessage }: SessionCore): boolean {
+  const isWritten = container.hasChildNodes() && isWrittenForHere() && !isSignIn(location) && location.search === ''
+  const isVisitor = stores.local.get(localStorageKeys.pt) === undefined && !hasEnvelope() && !hasMessage()
+  const isWebsite = treatmentOf('', stores.session) === defaultTreatment
+  const isSpoken = document.documentElement.lang === languageOfPath(location.pathname) && !readsAnother()
+  return isWritten && isVisitor && isWebsite && isSpoken
+}

@@ -1,0 +1,47 @@
+import '@palmflow/views/styles.css'
+import { defaultTreatment } from '@palmflow/contract'
+import { createCore, keepApplication, keepCampaign, storageOf } from '@palmflow/session'
+import type { Parts } from './boot/app.ts'
+import { isStill } from './boot/is-still.ts'
+import { createLog } from './boot/log.ts'
+import { onceTouched } from './boot/once-touched.ts'
+import type { Started } from './main.tsx'
+import { watchLater } from './telemetry/watch-later.ts'
+
+function createParts(): Parts {
+  const log = createLog(console.error)
+  const session = createCore({
+    local: storageOf(() => localStorage),
+    session: storageOf(() => sessionStorage),
+    now: Date.now,
+    report: log.report,
+  })
+  return { log, session, ownFlags: { areHere: false } }
+}
+
+function begin(container: HTMLElement): void {
+  const parts = createParts()
+  const { log, session } = parts
+  // On whichever page a campaign leads to: the way to the app may be several pages long (A84, A119).
+  keepCampaign(location.search, session.stores.session)
+  keepApplication(location.search, session.stores.session)
+  let started: Started | undefined
+  const start = async (): Promise<void> => {
+    const main = await import('./main.tsx')
+    started = await main.start(container, parts)
+  }
+  const watch = (): void => {
+    const treatment = started?.treatment ?? defaultTreatment
+    watchLater({ ...parts, treatment, clientFlags: () => started?.clientFlags() })
+  }
+  if (isStill(container, session)) {
+    onceTouched(container, start, log.error)
+    watch()
+    // Telemetry must not load at the same time as files that the page needs.
+  } else start().catch(log.error).finally(watch)
+}
+
+const container = document.getElementById('root')
+if (container === null) throw new Error('the page has no root')
+// The same question as in base.css: an older browser shows the plain page, and asks the server nothing.
+if (CSS.supports('color', 'light-dark(red, red)')) begin(container)
