@@ -14,16 +14,16 @@ import type { Turns } from './store/turns.ts'
 import type { TallySink } from './telemetry/tally.ts'
 import type { SmsPort } from './texts/sms.ts'
 
-/** What tests count where a log would otherwise have to be read. */
+/** Counters for tests, so that they need not read a log. */
 export interface Counters {
   otpComparisons: number
   pinComparisons: number
 }
 
-/** Everything that a call can reach. */
+/** The services of all calls. */
 export interface Backend {
   environment: EnvironmentName
-  /** Where its sites and APIs stand; undefined locally. */
+  /** The hosts of sites and APIs. Undefined locally. */
   deployed: Environment | undefined
   db: Db
   clock: Clock
@@ -31,29 +31,29 @@ export interface Backend {
   keys: Keys
   budgets: Budgets
   sms: SmsPort
-  /** Outside prod: numbers whose code is fixed, and that no text is sent to. */
+  /** Outside prod: numbers with a fixed code and without texts. */
   testPeople: TestPeople
   palms: Palms
-  /** Whose shells' keys may be registered. */
+  /** Checks which shell keys may be registered. */
   shells: ShellAttestation
-  /** Stand in every text: the sender's name, and the host that may fill the code in. */
+  /** In each text: the name of the sender, and the host for the code autofill. */
   brandName: string
   smsHost: string
-  /** Of whoever calls, where they say it: a text that this call sends is in it. */
+  /** The language of the client, if sent: the language of texts of this call. */
   language?: SiteLanguage
-  /** Where the website stands: links lead there that go by text, and those to files. */
+  /** The website for links in texts and to files. */
   websiteOrigin: () => string
   counters: Counters
   metrics: Metrics
-  /** Makes what people have asked for of their data. */
+  /** Creates the files of data requests. */
   dataWorker: Turns
-  /** Tells them of changes to their profile. */
+  /** Sends the texts about changes of a profile. */
   noticeWorker: Turns
-  /** Removes outdated rows, now and then. */
+  /** Deletes expired rows periodically. */
   sweep: (now: number) => Promise<void>
   report: Report
-  /** Counts what pages tell of themselves. */
+  /** Counts the telemetry of pages. */
   tally: TallySink
-  /** Local only: how well the API is reached. */
+  /** Local only: the simulated network. */
   network: Network
 }

@@ -64,7 +64,7 @@ function connectionBound(options: BackendOptions, { report, secrets }: Backend):
   }
 }
 
-/** Opens ports, and ends what goes on behind them. */
+/** Opens the ports, and stops everything behind them. */
 function openServers(host: string, connections: ConnectionBound) {
   const servers: Server[] = []
   return {
@@ -92,7 +92,7 @@ async function startOperations(
   return `http://${host}:${await open(createOperations(backend, readiness, token), port, host)}`
 }
 
-/** Website, payments site, main API and gateway in one place, each site with the APIs on its own origin. */
+/** Website, payments site, main API and gateway in one process, each site with the APIs on its own origin. */
 export async function startBackend(options: BackendOptions): Promise<StartedBackend> {
   const { ports = { website: 0, payments: 0 }, host = loopback } = options
   const clock = options.clock ?? systemClock()

@@ -32,7 +32,7 @@ async function idIn({ db, keys }: Place): Promise<string | undefined> {
 
 async function erase(place: Place): Promise<void> {
   const now = Date.now()
-  // While nobody is erased yet.
+  // Before the erasure.
   if (backups !== undefined) await refuseNoCopy(place, backups)
   const id = await idIn(place)
   const wasErased = id !== undefined && (await isErased(place, id))

@@ -10,14 +10,14 @@ export function stop(line: string): never {
   process.exit(1)
 }
 
-/** For commands that know files alone: people and keys must lie in DATA_DIR. */
+/** For commands that support only files: database and keys must be in DATA_DIR. */
 export function refusePostgres(env: NodeJS.ProcessEnv): void {
   if (!isOnSqlite(env)) stop('PostgreSQL has ways of its own: docs/operations.md.')
   if ((env.KEYS_URL ?? '') !== '')
     stop('The keys are in the PostgreSQL of KEYS_URL: this command knows those alone that lie in DATA_DIR.')
 }
 
-/** What an operator's command does: where it cannot, one line says why, and only a crash has a stack. */
+/** Runs the command of an operator. A failure is one line with its reason. Only a crash has a stack trace. */
 export async function operate(work: () => Promise<void>): Promise<void> {
   try {
     refuseMissing(process.env)
@@ -29,7 +29,7 @@ export async function operate(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The same for a command that needs the people's database alone, and no key. */
+/** The same for a command that needs only the database, and no key. */
 export const operateOnPeople = (env: NodeJS.ProcessEnv, work: (db: Db) => Promise<void>): Promise<void> =>
   operate(async () => {
     refuseNowhere(env)

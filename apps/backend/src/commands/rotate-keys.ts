@@ -11,7 +11,7 @@ async function rotate(): Promise<void> {
   if (!hasFiles && (env.FORMER_MASTER_KEY ?? '') === '') {
     stop('Set MASTER_KEY to the new key and FORMER_MASTER_KEY to the one before, here and on every server.')
   }
-  // Before a new key takes the place of one that opens nothing here.
+  // Before a new key replaces one that opens no key here.
   await (await openExisting(env, Date.now())).close()
   if (hasFiles) renewMasterFile(dataDirOf(env))
   const place = await openExisting(env, Date.now())

@@ -3,12 +3,12 @@ import { areTestNumbers, testNumbersIn } from '../codes/test-people.ts'
 import { isLoopback } from '../http/loopback.ts'
 import { wrongWith } from '../keys/secrets.ts'
 
-// The message of each is the rest of a sentence that begins with the variable's name.
+// Each message is the rest of a sentence that starts with the name of the variable.
 
 /** The host of an address has IPv6 in brackets. */
 const isLoopbackName = (host: string): boolean => isLoopback(host.replaceAll(/[[\]]/g, ''))
 
-/** TLS everywhere but on this machine. */
+/** TLS, except on this machine. */
 const isSafe = (value: string): boolean => {
   const url = URL.parse(value)
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackName(url.hostname))
@@ -37,7 +37,7 @@ export const origin = v.pipe(
   v.check(isSafe, 'must begin with https://'),
 )
 
-/** Where something is asked; with a path, perhaps. */
+/** The address of an API, with an optional path. */
 export const address = v.pipe(
   text,
   v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'must be an address, https://…'),
@@ -48,7 +48,7 @@ export const address = v.pipe(
   v.check(isSafe, 'must begin with https://'),
 )
 
-/** As RFC 9116 has it. */
+/** A contact of RFC 9116. */
 export const contact = v.pipe(
   text,
   v.check(
@@ -73,7 +73,7 @@ export const host = v.pipe(
   ),
 )
 
-/** Several with commas. Nothing between two of them is no mistake. */
+/** Several values with commas. An empty value is ignored. */
 export const listOf = <Item extends v.GenericSchema<string>>(item: Item) =>
   v.pipe(
     text,
@@ -86,13 +86,13 @@ export const listOf = <Item extends v.GenericSchema<string>>(item: Item) =>
     v.array(item),
   )
 
-/** The carrier's names of what a text has, by ours. */
+/** The carrier's field names by ours. */
 export const carrierFields = v.pipe(
   like(/^to=[\w.-]+,text=[\w.-]+(?:,from=[\w.-]+)?$/, 'to=…,text=…,from=…, as the carrier calls them'),
   v.transform((value) => new URLSearchParams(value.replaceAll(',', '&'))),
 )
 
-/** As good as one that openssl makes. Another check sees whether two keys are the same. */
+/** A key as strong as one of openssl. Another check compares keys. */
 export const key = v.pipe(
   text,
   v.rawCheck(({ dataset, addIssue }) => {

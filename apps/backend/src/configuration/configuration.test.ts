@@ -6,7 +6,7 @@ import { configurationOf } from './configuration.ts'
 
 const keys = ['SESSION_KEY', 'OTP_KEY', 'PIN_PEPPER', 'PALM_KEY', 'MASTER_KEY'] as const
 
-/** What a deployed server is started with, where these are set beside what each needs. */
+/** The configuration of a deployed server with these and all required variables. */
 const started = (variables: Record<string, string>) =>
   configurationOf(
     {
@@ -20,7 +20,7 @@ const started = (variables: Record<string, string>) =>
 
 const sms = { to: '+12065550100', text: '123456 is your code', at: 0, key: 'one-text' }
 
-/** What a carrier hears of a text from a server with these variables. */
+/** The request to a carrier from a server with these variables. */
 async function heardWith(variables: Record<string, string>) {
   const { url, heard } = await startCarrier([says(200)])
   const { sms: carrier } = await started({ SMS_URL: url, ...variables })
@@ -28,7 +28,7 @@ async function heardWith(variables: Record<string, string>) {
   return heard[0]
 }
 
-test('a text goes as the carrier was described: bearer, basic, as a form, by its own names', async () => {
+test('a text is sent as configured: bearer, basic, form, custom names', async () => {
   const plain = await heardWith({ SMS_TOKEN: 'hush' })
   expect(plain?.headers).toMatchObject({ authorization: 'Bearer hush', 'content-type': 'application/json' })
   expect(plain?.headers['idempotency-key']).toBe('one-text')
@@ -41,7 +41,7 @@ test('a text goes as the carrier was described: bearer, basic, as a form, by its
   expect(Object.fromEntries(new URLSearchParams(own?.body))).toEqual({ To: sms.to, Body: sms.text, From: 'PALM' })
 })
 
-test('a person waits for a carrier as long as was said, and no longer', async () => {
+test('the configured carrier timeout is used', async () => {
   const { given, isGivenUp } = holdTime()
   const { url } = await startCarrier([isGivenUp])
   const { sms: carrier } = await started({ SMS_URL: url, SMS_PATIENCE_MS: '20000' })
@@ -50,12 +50,12 @@ test('a person waits for a carrier as long as was said, and no longer', async ()
   expect(given[0]).toBe(10_000)
 })
 
-test('a server that people reach directly reads the address of no header', async () => {
+test('a server without a proxy reads no address header', async () => {
   expect(await started({})).not.toHaveProperty('addressHeader')
   expect(await started({ ADDRESS_HEADER: 'x-real-ip' })).toMatchObject({ addressHeader: 'x-real-ip' })
 })
 
-test('what was said of the deployment is what the server has', async () => {
+test('the server has the configured deployment', async () => {
   const monitoring = {
     MONITORING_ENDPOINT: 'https://rum.example',
     MONITORING_IDENTITY_POOL: 'eu-west-1:pool',

@@ -51,7 +51,7 @@ async function carrierOf(env: Values, read: Read): Promise<SmsPort | undefined> 
   return url === undefined ? undefined : httpCarrier(carrierOptions(read, url))
 }
 
-/** Where pages are watched from; nobody watches them where that was not said. */
+/** The monitoring of pages. None if it is not configured. */
 function monitoringOf(read: Read): Monitoring | undefined {
   const [endpoint, identityPool] = [read('MONITORING_ENDPOINT'), read('MONITORING_IDENTITY_POOL')]
   const appMonitor = read('MONITORING_APP_MONITOR')
@@ -63,7 +63,7 @@ function monitoringOf(read: Read): Monitoring | undefined {
   }
 }
 
-/** Where the deployment's sites and APIs stand; what is not said is this server's own site. */
+/** The hosts of sites and APIs. Default: this server's own site. */
 function deploymentOf(name: Exclude<EnvironmentName, 'local'>, read: Read): Environment | undefined {
   const [website, payments] = [read('WEBSITE_ORIGIN'), read('PAYMENTS_ORIGIN')]
   if (website === undefined || payments === undefined) return undefined
@@ -82,7 +82,7 @@ function deploymentOf(name: Exclude<EnvironmentName, 'local'>, read: Read): Envi
   }
 }
 
-/** A missing header must not pass for a server without a proxy: all people would share the proxy's budgets. */
+/** A missing header must not mean a server without a proxy: all users would share the rate limits of the proxy. */
 function addressHeaderOf(read: Read): string | undefined {
   const header = read('ADDRESS_HEADER')
   return header === 'none' ? undefined : header
@@ -93,12 +93,12 @@ function securityContactOf(read: Read): SecurityContact | undefined {
   return contacts.length === 0 ? undefined : { contacts, ...given('policy', read('SECURITY_POLICY')) }
 }
 
-/** After the payments site, and the phone that stands there locally. */
+/** The next port after the payments site and the local simulator. */
 const operationsAfter = 3
 
 /**
- * What a server is started with, from variables that `mistakesIn` finds nothing wrong with.
- * @param dataDir whole; locally the keys lie in it too.
+ * The options of a server, from variables without mistakes by `mistakesIn`.
+ * @param dataDir an absolute path. Locally it also has the keys.
  */
 export async function configurationOf(env: Values, dataDir: string): Promise<BackendOptions & { port: number }> {
   const read: Read = (name) => settingOf(env, name)

@@ -20,12 +20,12 @@ const deployed = (): Record<string, string> => ({
   SMS_TOKEN: 'hush',
 })
 
-test('what docs/deploying.md asks for is enough, and nothing is wanted locally', () => {
+test('the variables of docs/deploying.md are enough; locally none is required', () => {
   expect(mistakesIn(deployed())).toEqual([])
   expect(mistakesIn({ PATH: '/bin', HOME: '/root', HOSTNAME: 'here', npm_config_cache: '/x' })).toEqual([])
 })
 
-test('every mistake is a line of its own that says what to set', () => {
+test('each mistake is one line with the variable to set', () => {
   expect(mistakesIn({ ENVIRONMENT: 'prod' })).toEqual([
     'SESSION_KEY is not set: openssl rand -base64 32 makes one',
     'OTP_KEY is not set: openssl rand -base64 32 makes one',
@@ -111,24 +111,24 @@ test.each([
   expect(mistakesIn({ ...deployed(), ...wrong })).toContain(line)
 })
 
-test('two keys that are the same are told apart from two that are not, and no secret is repeated in a line', () => {
+test('equal keys are a mistake, and no line contains a secret', () => {
   const env = deployed()
   const wrong = mistakesIn({ ...env, OTP_KEY: env.SESSION_KEY })
   expect(wrong).toEqual(['SESSION_KEY and OTP_KEY are the same key'])
-  // A master key that was replaced by itself.
+  // A former master key that equals the current one.
   expect(mistakesIn({ ...env, FORMER_MASTER_KEY: env.MASTER_KEY })).toHaveLength(1)
   const all = mistakesIn({ ...env, OTP_KEY: 'hush-hush', DATABASE_URL: 'mysql://me:hush-hush@db/x' })
   expect(all).toHaveLength(2)
   expect(all.join()).not.toContain('hush')
 })
 
-test('a server that others could reach is no local one', () => {
+test('a public server is not local', () => {
   expect(mistakesIn({ HOST: '0.0.0.0' })).toEqual([
     "HOST is '0.0.0.0', which others reach: set ENVIRONMENT to beta, gamma or prod, or listen on loopback",
   ])
 })
 
-test('sites, APIs and hosts are as they were said, and what was not said is the site itself', async () => {
+test('sites, APIs and hosts are as configured, by default the site itself', async () => {
   const { deployment, operations, port } = await configurationOf(
     { ...deployed(), PARTNER_HOSTS: 'shop.example' },
     '/tmp',
@@ -143,7 +143,7 @@ test('sites, APIs and hosts are as they were said, and what was not said is the 
   expect([port, operations]).toEqual([4100, { port: 4103, watchesProcess: true }])
 })
 
-test('pages are watched from where it was said, and from nowhere where nothing was', async () => {
+test('pages have the configured monitoring, or none', async () => {
   const watched = {
     MONITORING_ENDPOINT: 'https://rum.harbour.example',
     MONITORING_IDENTITY_POOL: 'eu-west-1:pool',
@@ -173,7 +173,7 @@ test('a built server needs ENVIRONMENT, and takes local if it is set', () => {
 const withoutEnvironment = (name: string) =>
   `${name} is set, and ENVIRONMENT is not: set it to beta, gamma or prod, or to local`
 
-test('each variable of a deployment is a mistake without ENVIRONMENT', () => {
+test('each deployment variable is a mistake without ENVIRONMENT', () => {
   const { ENVIRONMENT: _, DATABASE_URL = '', ...others } = deployed()
   expect(mistakesIn({ ...others, DATABASE_URL }).toSorted()).toEqual(
     Object.keys(others).map(withoutEnvironment).toSorted(),
@@ -182,7 +182,7 @@ test('each variable of a deployment is a mistake without ENVIRONMENT', () => {
   expect(mistakesIn({ ...others, ENVIRONMENT: 'local' })).toEqual([])
 })
 
-/** Of use on a developer's machine as well. A new variable of deployed servers gets the mark of the others. */
+/** Variables that are also useful locally. Mark a new variable of deployed servers like the others. */
 const alsoLocal = [
   ...['ENVIRONMENT', 'PORT', 'HOST', 'LOG_REQUESTS', 'ORIGINS', 'SHELL_ORIGIN', 'CONNECTIONS_PER_ADDRESS'],
   ...['DATA_DIR', 'DATABASE_URL', 'DATABASE_CONNECTIONS', 'SECURITY_CONTACT', 'SECURITY_POLICY'],

@@ -14,7 +14,7 @@ import {
   wrongIn,
 } from './variables.ts'
 
-/** Also those that no check of one alone can see. */
+/** Mistakes in the combination of variables. */
 function together(env: Values): string[] {
   const has = (name: VariableName): boolean => textOf(env, name) !== undefined
   const isLocal = (textOf(env, 'ENVIRONMENT') ?? 'local') === 'local'
@@ -49,7 +49,7 @@ function together(env: Values): string[] {
   return wrong
 }
 
-/** That no two keys are the same; only once each of them is a key. */
+/** No two keys may be equal. Checked only if each of them is valid. */
 function alikeKeys(env: Values): string[] {
   const key = (name: VariableName) => Buffer.from(textOf(env, name) ?? '', 'base64')
   const given = {
@@ -75,12 +75,12 @@ function ofOne(env: Values, name: VariableName, isLocal: boolean): string[] {
   return wrong === undefined ? [] : [`${name} ${wrong}`]
 }
 
-/** Names of other programs that are near to ours. */
+/** Variables of other programs with similar names. */
 const others: ReadonlySet<string> = new Set(['POST', 'PORTS', 'HOME', 'HOSTS'])
 const shortName = 6
 const lettersOf = (name: string): string => [...name.toUpperCase().replaceAll(/[-_]/g, '')].sort().join('')
 
-/** Our name that an operator probably meant: one or two letters differ, or only their order does. */
+/** The variable that the operator probably meant: one or two letters differ, or their order. */
 function meantBy(name: string): VariableName | undefined {
   if (others.has(name) || name in variables) return undefined
   return variableNames.find(
@@ -88,7 +88,7 @@ function meantBy(name: string): VariableName | undefined {
   )
 }
 
-/** Without ENVIRONMENT: whether anything says that this is no developer's server. */
+/** Without ENVIRONMENT: whether a variable shows that this is no developer's server. */
 function ofMissingEnvironment(env: Values, built: boolean): string[] {
   if (textOf(env, 'ENVIRONMENT') !== undefined) return []
   if (built) return [environmentMissing]
@@ -102,7 +102,7 @@ function ofMissingEnvironment(env: Values, built: boolean): string[] {
 }
 
 /**
- * Everything that keeps a server from starting with these variables, a line each; no value of a secret is in them.
+ * All reasons why a server cannot start with these variables, one line each, without secret values.
  * @param built whether it is a built server, which needs ENVIRONMENT.
  */
 export function mistakesIn(env: Values, built = isBuilt): string[] {

@@ -13,7 +13,7 @@ function module(text: string): string {
   return file
 }
 
-test('a carrier and a voucher of the operator’s own are made of the environment', async () => {
+test('custom carrier and attestation modules get the environment', async () => {
   const file = module(`
     export const createSms = async (env) => ({ send: async ({ text }) => { if (text !== env.WORD) throw new Error('no') } })
     export const createShells = () => ({ isGenuine: async ({ kind }) => kind === 'own' })`)
@@ -24,7 +24,7 @@ test('a carrier and a voucher of the operator’s own are made of the environmen
   expect(await shells.isGenuine({ kind: 'own', publicKey: new Uint8Array(), evidence: '' })).toBe(true)
 })
 
-test('a module that gives neither is told of in one line', async () => {
+test('a module without the expected export is one error line', async () => {
   const file = module('export const createSms = () => ({})')
   await expect(carrierModule(file, {})).rejects.toThrow(NotStarted)
   await expect(shellsModule(file, {})).rejects.toThrow(NotStarted)

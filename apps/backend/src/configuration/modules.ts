@@ -11,21 +11,21 @@ const isCarrier = (value: unknown): value is SmsPort =>
 const isAttestation = (value: unknown): value is ShellAttestation =>
   isObject(value) && 'isGenuine' in value && typeof value.isGenuine === 'function'
 
-/** What a function of the operator's own module makes of the environment. */
+/** Calls a function of the operator's module with the environment. */
 async function made(file: string, name: string, env: Values): Promise<unknown> {
   const module: Record<string, unknown> = await import(/* @vite-ignore */ pathToFileURL(resolve(file)).href)
   const create = module[name]
   return typeof create === 'function' ? create(env) : undefined
 }
 
-/** A carrier of the operator's own: `createSms` of SMS_MODULE. @throws NotStarted */
+/** A custom carrier: `createSms` of SMS_MODULE. @throws NotStarted */
 export async function carrierModule(file: string, env: Values): Promise<SmsPort> {
   const sms = await made(file, 'createSms', env)
   if (!isCarrier(sms)) throw new NotStarted(`SMS_MODULE: ${file} exports no createSms that gives an object with send`)
   return sms
 }
 
-/** Who vouches for the copies of the operator's app: `createShells` of SHELLS_MODULE. @throws NotStarted */
+/** The attestation of the operator's app: `createShells` of SHELLS_MODULE. @throws NotStarted */
 export async function shellsModule(file: string, env: Values): Promise<ShellAttestation> {
   const shells = await made(file, 'createShells', env)
   if (!isAttestation(shells))

@@ -20,11 +20,11 @@ export type Values = Record<string, string | undefined>
 
 export interface Variable {
   schema: v.GenericSchema<string, unknown>
-  /** Shown by nobody. */
+  /** Never shown. */
   isSecret?: true
-  /** Outside local it has to be set; the reason or the way to a value. */
+  /** Required outside local, with the reason or a hint for a value. */
   wanted?: string
-  /** Of deployed servers alone: without ENVIRONMENT it is a mistake. */
+  /** Only for deployed servers: without ENVIRONMENT it is a mistake. */
   isDeployed?: true
 }
 
@@ -38,7 +38,7 @@ const ownKey = {
 const header = like(/^[\w-]+$/, 'the name of a header')
 const listened = like(/^[\w.:-]+$/, 'an address or a name to listen on')
 
-/** Every variable that a server or a command reads. docs/development.md and docs/deploying.md describe them. */
+/** All variables that a server or a command reads. docs/development.md and docs/deploying.md describe them. */
 export const variables = {
   ENVIRONMENT: { schema: oneOf('local', 'beta', 'gamma', 'prod') },
   PORT: { schema: whole(1, 65_533) },
@@ -112,7 +112,7 @@ export type VariableName = keyof typeof variables
 const isName = (name: string): name is VariableName => name in variables
 export const variableNames: readonly VariableName[] = Object.keys(variables).filter(isName)
 
-/** A variable as it is set. One that is set to nothing is not set, as a shell does with one that is not there. */
+/** The value of a variable. An empty value counts as not set, because a shell substitutes it for a missing one. */
 export const textOf = (env: Values, name: VariableName): string | undefined => env[name] || undefined
 
 export type Setting<Name extends VariableName> = v.InferOutput<(typeof variables)[Name]['schema']>
@@ -123,7 +123,7 @@ export function settingOf<Name extends VariableName>(env: Values, name: Name): S
   return given === undefined ? undefined : v.parse(variables[name].schema, given)
 }
 
-/** The mistake in a variable that is set, as the rest of a sentence that begins with its name. */
+/** The mistake in a variable, as the rest of a sentence that starts with its name. */
 export function wrongIn(env: Values, name: VariableName): string | undefined {
   const given = textOf(env, name)
   const { schema }: Variable = variables[name]

@@ -14,7 +14,7 @@ import { startRequest } from './requests.ts'
 
 const now = Date.UTC(2026, 0, 5)
 
-test('a file of a person’s data is in no backup: it ends after seven days, which no copy does', async () => {
+test('no backup contains a data file, which must expire after seven days', async () => {
   const { options, drop } = await createFolder()
   const folder = join(options.dataDir, 'data')
   const server = await startBackend({ dataDir: folder, secrets: loadSecrets({}, folder), report: () => {} })

@@ -11,15 +11,15 @@ import { transaction } from '../store/transaction.ts'
 import { linkLife, readLink } from './links.ts'
 import { openFile } from './sealing.ts'
 
-/** Longer than a link is good on any server's clock. */
+/** Longer than the life of a link on the clock of any server. */
 const usedFor = 10 * linkLife
 const named = /^([\w-]{16,64})\.zip$/
 
-/** Whether this is the first use. A limit of one is counted by every server, and forgotten by the sweep. */
+/** Whether this is the first use: a limit of one, shared by all servers and deleted by the sweep. */
 const spend = async ({ db }: Backend, serial: string, now: number): Promise<boolean> =>
   (await transaction(db, (tx) => takeOne(tx, { key: `download:${serial}`, max: 1, windowMs: usedFor }, now))).taken
 
-/** @returns the zip, once for each link, or undefined: whoever has none of ours learns nothing of what there is. */
+/** @returns the zip, once for each link, otherwise undefined: an invalid link reveals nothing. */
 async function takeFile(backend: Backend, id: string, link: string, from: From) {
   const { db, keys, secrets, clock } = backend
   const now = clock.now()
@@ -40,7 +40,7 @@ async function takeFile(backend: Backend, id: string, link: string, from: From) 
   return zip
 }
 
-/** What is behind a link; whatever else stands there is nothing. */
+/** Serves the file of a link. Any other path is not found. */
 export function mountDownloads(
   app: Hono,
   backend: Backend,
@@ -50,7 +50,7 @@ export function mountDownloads(
   app.get('/data/:file', async (context, next) => {
     const id = named.exec(context.req.param('file'))?.[1]
     const link = context.req.query('link')
-    // Whoever only asks about it, as HEAD does, has not had it.
+    // A HEAD request does not use the link.
     if (context.req.method !== 'GET' || id === undefined || link === undefined) return next()
     const zip = await takeFile(backend, id, link, fromOf(backend.secrets.sessionKey, addressOf(context)))
     if (zip === undefined) return next()

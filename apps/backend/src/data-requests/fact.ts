@@ -4,19 +4,19 @@ import type { Profile } from '../people/profiles.ts'
 import type { Tables } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 
-/** One thing that is stored, by a name in plain words; a time in UTC. */
+/** A stored fact with a plain name. Times are in UTC. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>
 
-/** Whose facts are read, and with what. */
+/** The user whose facts are read, with the keys. */
 export interface Reading {
   db: Db
   keys: Keys
   profile: Profile
-  /** Of their number. */
+  /** The mark of the number. */
   mark: string
 }
 
-/** What one table knows of a person. */
+/** The facts of a table about a user. */
 export interface Section {
   title: string
   about: string

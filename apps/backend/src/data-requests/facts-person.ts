@@ -8,7 +8,7 @@ import { formerNumber } from '../people/undo-links.ts'
 import { openNotice } from '../texts/notices.ts'
 import { isYes, type Section, type TableName, timeOrNever } from './fact.ts'
 
-/** Headings and paragraphs as lines, tags gone: what is stored as HTML is read by people here. */
+/** Headings and paragraphs as lines without tags: stored HTML becomes readable text. */
 export const plainText = (html: string): string =>
   html
     .replaceAll(/<\/(?:h\d|p|li|ul|ol)>/g, '\n')
@@ -19,7 +19,7 @@ export const plainText = (html: string): string =>
     .replaceAll(/\n\s*\n/g, '\n')
     .trim()
 
-/** What there is of a person for as long as they are enrolled. */
+/** The facts of a user that last as long as the enrolment. */
 export const ofPerson = {
   profiles: {
     title: 'Profile',
@@ -194,7 +194,7 @@ export const ofPerson = {
       return Promise.all(
         rows.map(async (row) => {
           const told = await openNotice(keys, row)
-          // Not the link: it is for the person that has the phone.
+          // Without the link: it is only for the owner of the phone.
           const text = told?.text.replace(/#[0-9a-f]{32}$/, '') ?? null
           return { notice: row.id, askedAt: timeOf(row.askedAt), to: told?.to ?? null, text }
         }),

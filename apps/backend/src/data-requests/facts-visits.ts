@@ -22,7 +22,7 @@ const counted: Readonly<Record<string, string>> = {
   'sms-strangers-day': 'codes to your number for such places, within a day',
 }
 
-/** What a visit leaves behind, for a day. */
+/** The facts of visits, which are stored for a day. */
 export const ofVisits = {
   sessions: {
     title: 'Visits in which you were signed in',

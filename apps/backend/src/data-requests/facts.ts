@@ -11,7 +11,7 @@ export interface ToldSection extends Pick<Section, 'title' | 'about'> {
   entries: readonly Facts[]
 }
 
-/** All that the file says, as it stands in `data.json`. */
+/** The content of the file, as in `data.json`. */
 export interface PersonFacts {
   request: string
   madeAt: string
@@ -22,7 +22,7 @@ export interface PersonFacts {
 
 const sections: Readonly<Record<string, Section>> = { ...ofPerson, ...ofVisits }
 
-/** Every stored fact about a person. @returns undefined where they are erased. */
+/** All stored facts about a user. @returns undefined if the user is erased. */
 export async function factsOf(
   { db, keys }: { db: Db; keys: Keys },
   { id, profileId }: { id: string; profileId: string },

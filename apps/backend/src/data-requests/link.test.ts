@@ -25,7 +25,7 @@ async function owner(place: AppPlace) {
 onEachDatabase(
   'a link to the file',
   (place) => {
-    test('leads to a zip by its name, which no cache keeps, no browser takes for a page and no other site holds [R211 R156]', async () => {
+    test('a link returns a named zip that is neither cached, sniffed nor framed [R211 R156]', async () => {
       const { id, link } = await owner(place())
       const url = await link()
       expect(url.startsWith(`${place().origin}/data/${id}.zip?link=`)).toBe(true)
@@ -45,7 +45,7 @@ onEachDatabase(
       expect(of('data-downloaded')).toEqual([{ account: expect.any(String), from: expect.any(String) }])
     })
 
-    test('is good once, at whichever server, also for two who are there at the same moment', async () => {
+    test('a link is valid once over all servers, also for parallel requests', async () => {
       const { link } = await owner(place())
       const url = await link()
       const elsewhere = url.replace(place().origin, place().second.origins.website)
@@ -56,7 +56,7 @@ onEachDatabase(
       expect((await fetch(await link())).status).toBe(200)
     })
 
-    test('is good for a minute, and not a moment longer, nor after the clock was set back', async () => {
+    test('a link is valid for exactly one minute, not after the clock was set back', async () => {
       const { link } = await owner(place())
       const [first, next] = [await link(), await link()]
       place().clock.advance(60 * second - 1)
@@ -70,14 +70,14 @@ onEachDatabase(
       expect(doubts()).toEqual(['download ended', 'download ended'])
     })
 
-    test('is not spent by whoever only asks what is there', async () => {
+    test('a HEAD request does not use a link', async () => {
       const { link } = await owner(place())
       const url = await link()
       await notThere(url, 'HEAD')
       expect((await fetch(url)).status).toBe(200)
     })
 
-    test('that is made up, or of another file, leads to nothing', async () => {
+    test('a forged link, or one of another file, is not found', async () => {
       const [one, other] = [await owner(place()), await owner(place())]
       const url = new URL(await one.link())
       const link = url.searchParams.get('link') ?? ''
@@ -101,7 +101,7 @@ onEachDatabase(
       expect(of('token-refused').every(({ kind, reason }) => kind === 'download' && reason === 'forged')).toBe(true)
     })
 
-    test('is not there while the file is still being made, and its owner hears so', async () => {
+    test('there is no link while the file is in progress', async () => {
       const one = await asker(place())
       const pending = await begunAndLeft(place(), one)
       expect(await one.who.askFor('fetchDataDownload', { id: pending })).toMatchObject({
@@ -109,7 +109,7 @@ onEachDatabase(
       })
     })
 
-    test('goes to the owner alone: another’s request, one that is not there and one that is pending sound the same', async () => {
+    test('foreign, unknown and pending requests get the same response', async () => {
       const [one, other] = [await owner(place()), await asker(place())]
       const pending = await begunAndLeft(place(), await asker(place()))
       for (const id of [one.id, newId(), pending]) {
@@ -126,7 +126,7 @@ onEachDatabase(
       }
     })
 
-    test('is told in the app with the state of the request [R212 R155]', async () => {
+    test('the app gets the link with the state of the request [R212 R155]', async () => {
       const one = await inApp(place())
       const { body } = await one.start()
       await finished(place())

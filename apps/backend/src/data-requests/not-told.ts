@@ -4,7 +4,7 @@ import type { ofVisits } from './facts-visits.ts'
 
 type Told = keyof typeof ofPerson | keyof typeof ofVisits
 
-/** Tables of which nothing is in the file, with the reason; a table that is in neither does not compile. */
+/** Tables that are not in the file, with the reason. A table that is in neither list does not compile. */
 export const notTold = {
   captureMarks: 'Keyed marks of scans that name nobody: whose they are cannot be found.',
   farewells: 'Of people that are erased: the text that tells them so, until it is sent.',
@@ -17,7 +17,7 @@ export const notTold = {
   smsOutbox: 'Stands in for a carrier on a developer’s machine, with the codes in it; elsewhere it is empty.',
 } as const satisfies Record<Exclude<TableName, Told>, string>
 
-/** Tables that no code reads as rows of people: of the database itself, and of the store of keys. */
+/** Technical tables of the database and of the key store. */
 export const ofService = {
   migrations: 'Which changes of form the database has had.',
   keyStore: 'Which store of keys the database belongs to.',
@@ -25,7 +25,7 @@ export const ofService = {
   keyRing: 'Which master key wraps the others.',
 } as const
 
-/** What is kept of a person and is in no file, so that whoever finds the file can do nothing with it. */
+/** Stored values that the file leaves out, because a finder of the file could misuse them. */
 export const keptApart: readonly { what: string; why: string }[] = [
   {
     what: 'Your PIN',
@@ -49,7 +49,7 @@ export const keptApart: readonly { what: string; why: string }[] = [
   },
 ]
 
-/** What a person may look for in a profile and is not kept in this one (A3, A24, ruling 29). */
+/** Data that a user may expect and that are not stored (A3, A24, ruling 29). */
 export const linkedElsewhere: readonly { what: string; why: string }[] = [
   { what: 'Payment methods', why: 'None is kept here: they are linked where you pay.' },
   { what: 'Government ID', why: 'None is kept here: it is shown where it is asked for.' },

@@ -34,7 +34,7 @@ dl{border-top:1px solid #767676;display:grid;gap:0 1rem;grid-template-columns:14
 dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}
 @media(max-width:36rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}`
 
-/** The same facts for people. The page loads and runs nothing, and opens from a disk. */
+/** The same facts as a readable page. It loads and runs nothing, and opens from a disk. */
 export const pageOf = ({ request, madeAt, stored, keptButNotIncluded, notKeptHere }: PersonFacts): string =>
   String(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -16,13 +16,13 @@ onEachDatabase('a file that is ready', (place) => {
   const told = (id: string | undefined) => ({ existingDataAccessRequestId: id })
   const rows = ({ profileId }: { profileId: string }) =>
     place().db.selectFrom('dataRequests').selectAll().where('profileId', '=', profileId).execute()
-  /** Time has passed, and somebody calls. */
+  /** Advances the time and sends a call. */
   const later = async (ms: number) => {
     place().clock.advance(ms)
     await place().app().consent()
   }
 
-  test('is told by one text to the person’s number, which leads to it on the website [R179]', async () => {
+  test('a ready file is announced by one text with a link [R179]', async () => {
     const one = await asker(place())
     const before = (await place().texts(one.phone)).length
     place().clock.advance(minute)
@@ -30,14 +30,14 @@ onEachDatabase('a file that is ready', (place) => {
     await finished(place())
     const texts = await place().texts(one.phone)
     expect(texts).toHaveLength(before + 1)
-    // Of two servers, either may have made it; each has an address of its own here.
+    // Either of two servers may have created it. Each has its own address here.
     const origins = [place().origin, place().second.origins.website]
     expect(origins.map((origin) => texts[0]?.text.replace(origin, 'origin'))).toContain(
       `The copy of your ${brand.name} data is ready. Sign in to download it within 7 days: origin/dashboard?dataDownload=${id}`,
     )
   })
 
-  test('is told in Spanish to whoever asked for it in Spanish, and leads to the Spanish page', async () => {
+  test('a file requested in Spanish is announced in Spanish', async () => {
     const one = await asker(place())
     await one.who.ask('startDataRequest', undefined, { 'accept-language': 'es-US' })
     await finished(place())
@@ -49,7 +49,7 @@ onEachDatabase('a file that is ready', (place) => {
     )
   })
 
-  test('is found in the profile: the one that they came for, else the newest, and never another’s [R152 R208]', async () => {
+  test('the profile has the requested or newest file of its user [R152 R208]', async () => {
     const [one, other] = [await asker(place()), await asker(place())]
     expect(await existing(one.who)).not.toHaveProperty('existingDataAccessRequestId')
     const first = await withFile(place(), one)
@@ -63,7 +63,7 @@ onEachDatabase('a file that is ready', (place) => {
       expect(await existing(one.who, wrong)).toMatchObject(told(last))
   })
 
-  test('is pending in the profile until it is made, and the older one is named until then', async () => {
+  test('the profile has the older file while a new one is pending', async () => {
     const one = await asker(place())
     expect(await existing(one.who)).toMatchObject({ isDataAccessRequestPending: false })
     const first = await withFile(place(), one)
@@ -73,7 +73,7 @@ onEachDatabase('a file that is ready', (place) => {
     expect(await existing(one.who, first)).toMatchObject({ ...told(first), isDataAccessRequestPending: true })
   })
 
-  test('is there for seven days, and then gone: from the calls, from the links and from the database', async () => {
+  test('a file is deleted after seven days, with its links', async () => {
     const one = await inApp(place())
     const { body } = await one.start()
     const id = body.dataAccessRequestId
@@ -82,18 +82,18 @@ onEachDatabase('a file that is ready', (place) => {
     const [web, app] = [await onWebsite(place(), one.phone), await backInApp(place(), one)]
     const link = await linkFor({ who: web }, id)
     expect(await existing(web)).toMatchObject(told(id))
-    // The link would still be good.
+    // The link would still be valid.
     await later(minute / 2)
     expect(await existing(web)).not.toHaveProperty('existingDataAccessRequestId')
     expect((await app.load(id)).status).toBe(404)
     expect((await web.askFor('fetchDataDownload', { id })).status).toBe(404)
     expect((await fetch(link)).status).toBe(404)
-    // The sweep looks every ten minutes.
+    // The sweep runs every ten minutes.
     await later(10 * minute)
     expect(await rows(one)).toEqual([])
   })
 
-  test('is gone with the person who unenrolls, with its link and what was counted, and no copy opens any more', async () => {
+  test('unenroll deletes the file, its link and its counters', async () => {
     const one = await asker(place())
     const id = await withFile(place(), one)
     const link = await linkFor(one, id)
@@ -113,7 +113,7 @@ onEachDatabase('a file that is ready', (place) => {
     expect(kept?.file).toBeInstanceOf(Uint8Array)
   })
 
-  test('is gone at once where an operator erases the person, also one that was asked for and not made', async () => {
+  test('an erasure by an operator deletes the file and pending requests', async () => {
     const one = await asker(place())
     await withFile(place(), one)
     await begunAndLeft(place(), one)
@@ -123,7 +123,7 @@ onEachDatabase('a file that is ready', (place) => {
     expect(await requestsOf(place(), one)).toEqual([])
   })
 
-  test('lies sealed: nothing of it stands in the database as it is', async () => {
+  test('the file is sealed in the database', async () => {
     const one = await asker(place())
     await withFile(place(), one)
     const [row] = await rows(one)

@@ -6,7 +6,7 @@ import type { RequestsOfProfile } from '../people/profiles.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 
-/** `isNew`: nobody had asked before. `endsAt`: the day's requests are used up until then. */
+/** `isNew`: no request was pending. `endsAt`: the end of the daily rate limit. */
 export type Started = { id: string; isNew: boolean } | { endsAt: number }
 
 const pendingOf = (db: Db, profileId: string) =>
@@ -17,10 +17,10 @@ const pendingOf = (db: Db, profileId: string) =>
     .where('madeAt', 'is', null)
     .executeTakeFirst()
 
-/** What a request is started by: the server's figures, and the language of whoever asks. */
+/** The inputs of a request: the limits of the server, and the language of the user. */
 type Asked = Pick<Backend, 'budgets' | 'language'>
 
-/** One is pending at a time: who asks again is told of that one, and it costs them nothing. Inside a transaction. */
+/** One request is pending at a time: a further call returns it without using the limit. Call it inside a transaction. */
 export async function startRequest(
   tx: Db,
   { budgets, language }: Asked,
@@ -29,7 +29,7 @@ export async function startRequest(
 ): Promise<Started> {
   const limit = limitOf(budgets, 'data-requests', profileId)
   const unit = await takeOne(tx, limit, now)
-  // The budget's row is held from here on: whoever asks at the same time waits, and then finds this one.
+  // The row of the limit is locked from here on: a parallel call waits, and then finds this request.
   const pending = await pendingOf(tx, profileId)
   if (pending !== undefined) {
     if (unit.taken) await giveBack(tx, limit, now)
@@ -45,10 +45,10 @@ export async function startRequest(
   return { id, isNew: true }
 }
 
-/** Where no key of the attempt comes along: an answer that was lost is asked for again within this time. */
+/** Without an idempotency key, a call within this time counts as a repetition. */
 const repetitionTime = 60_000
 
-/** As `startRequest`, of who asked a moment ago and perhaps did not hear of it: their file may be there already. */
+/** Like `startRequest`, for a user that may have missed the response: the file may be ready already. */
 export async function startOrRepeat(tx: Db, asking: Asked, profileId: string, now: number): Promise<Started> {
   const asked = await tx
     .selectFrom('dataRequests')
@@ -59,7 +59,7 @@ export async function startOrRepeat(tx: Db, asking: Asked, profileId: string, no
   return asked === undefined ? startRequest(tx, asking, profileId, now) : { id: asked.id, isNew: false }
 }
 
-/** Of this person, and still kept: another's is as if it were not there. */
+/** A stored request of this user. A request of another user is not found. */
 const ownOf = (db: Db, profileId: string, now: number) =>
   db
     .selectFrom('dataRequests')
@@ -76,7 +76,7 @@ export async function requestOf(
   return row && { isCompleted: row.madeAt !== null }
 }
 
-/** The completed one that a person came for, or their newest if the id is not theirs. `isPending`: another is being made. */
+/** The completed request with this id, or the newest one of the user. `isPending`: another one is in progress. */
 export async function requestsFor(
   db: Db,
   profileId: string,
@@ -93,7 +93,7 @@ export async function requestsFor(
   return { completedId: found?.id, isPending: completed.length < rows.length }
 }
 
-/** Files whose time is over. */
+/** Deletes expired files. */
 export const eraseOldFiles = (db: Db, now: number): Promise<unknown> =>
   transaction(db, (tx) =>
     tx
@@ -102,7 +102,7 @@ export const eraseOldFiles = (db: Db, now: number): Promise<unknown> =>
       .execute(),
   )
 
-/** Copies that people have asked for and not been told of. */
+/** The number of requests that are not announced yet. */
 export async function waitingRequests(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('dataRequests')

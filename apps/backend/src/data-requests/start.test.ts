@@ -13,7 +13,7 @@ const { of, report } = told()
 onEachDatabase(
   'asking for one’s data',
   (place) => {
-    test('on the website is heard once, however often it is repeated, at either server [R209]', async () => {
+    test('repetitions on the website start one request [R209]', async () => {
       const one = await asker(place())
       const other = createPerson(place().second.origins.website, { ...one.who.tokens })
       const heard = await Promise.all([one.who, other, one.who].map((who) => who.askFor('startDataRequest')))
@@ -24,7 +24,7 @@ onEachDatabase(
       expect(of('data-requested')).toEqual([{ account: expect.any(String), from: expect.any(String) }])
     })
 
-    test('on the website again within a minute is a repetition, though the file is there, and anew after it', async () => {
+    test('a second call on the website within a minute is a repetition', async () => {
       const one = await asker(place())
       for (const [ms, requests] of [
         [0, 1],
@@ -38,7 +38,7 @@ onEachDatabase(
       }
     })
 
-    test('in the app gives an id, and the same one to a repetition, also once the file is there [R210 R155]', async () => {
+    test('a request in the app has an id; a repetition gets the same [R210 R155]', async () => {
       const one = await inApp(place())
       const attempt = newId()
       const first = await one.start(attempt)
@@ -49,7 +49,7 @@ onEachDatabase(
       expect(of('data-requested')).toHaveLength(2)
     })
 
-    test('while one is pending is answered with that one, in the app and on the website, and costs nothing', async () => {
+    test('a call during a pending request returns it and does not use the limit', async () => {
       const one = await inApp(place())
       const pending = await begunAndLeft(place(), one)
       for (let asked = 0; asked < 7; asked += 1)
@@ -65,7 +65,7 @@ onEachDatabase(
       expect(await requestsOf(place(), one)).toHaveLength(6)
     })
 
-    test('more than five times a day is refused until the day is over, and nobody else is', async () => {
+    test('the sixth request of a user on a day is refused', async () => {
       const [one, other] = [await inApp(place()), await inApp(place())]
       for (let asked = 0; asked < 5; asked += 1) {
         expect((await one.start()).status).toBe(200)
@@ -83,7 +83,7 @@ onEachDatabase(
       expect(await requestsOf(place(), one)).toHaveLength(6)
     })
 
-    test('on the website too often is refused as in the app, and works again on the next day', async () => {
+    test('the daily limit holds on the website too and ends on the next day', async () => {
       const one = await asker(place())
       for (let asked = 0; asked < 5; asked += 1) {
         await one.who.askFor('startDataRequest')
@@ -98,7 +98,7 @@ onEachDatabase(
       expect(await requestsOf(place(), one)).toHaveLength(6)
     })
 
-    test('is for whoever is signed in, which is enough, and in a form that the contract knows [R125]', async () => {
+    test('a data request needs a signed-in user and a valid body [R125]', async () => {
       const { origin } = place()
       expect((await createPerson(origin).askFor('startDataRequest')).status).toBe(401)
       const one = await inApp(place())

@@ -22,7 +22,7 @@ onDatabases('the file that somebody has asked for', ({ open }) => {
   const textsTo = (phone: string) => texts.filter(({ to }) => to === phone).length
   const failing = () => Promise.reject(new Error('no carrier'))
 
-  test('is asked for by two servers at the same moment once', async () => {
+  test('parallel requests at two servers start one request', async () => {
     const one = await person()
     const started = await Promise.all([0, 1, 0, 1].map((server) => start(one.profileId, server)))
     const ids = new Set(started.map((each) => ('id' in each ? each.id : 'refused')))
@@ -33,7 +33,7 @@ onDatabases('the file that somebody has asked for', ({ open }) => {
     await worker().run()
   })
 
-  test('is made by one of two servers that look at the same moment, and texted once', async () => {
+  test('one of two servers creates the file and sends one text', async () => {
     const some = [await asked(), await asked(), await asked()]
     await Promise.all([worker(0).run(), worker(1).run(), worker(0).run()])
     for (const one of some) {
@@ -43,7 +43,7 @@ onDatabases('the file that somebody has asked for', ({ open }) => {
     expect(told).toEqual([])
   })
 
-  test('is made by another server where the one that began died over it, once its half minute is over', async () => {
+  test('another server creates the file of a dead server after its lease', async () => {
     const one = await asked()
     expect(await leaseNext(works(0))).toMatchObject({ profileId: one.profileId })
     clock.advance(30_000 - 1)
@@ -55,16 +55,16 @@ onDatabases('the file that somebody has asked for', ({ open }) => {
     expect(textsTo(one.phone)).toBe(1)
   })
 
-  test('is not written over by a server that stood still and wakes when another has made it', async () => {
+  test('a paused server does not overwrite the file of another server', async () => {
     const one = await asked()
     const held = Promise.withResolvers<void>()
-    // Its clock stood still too: to itself it is in time.
+    // Its clock was paused too: it believes that its lease is valid.
     const before = clock.now()
     const slow = worker(0, {
       clock: { now: () => before, advance: () => {} },
       keys: { ...keys(), keyOf: async (owner: string) => held.promise.then(() => keys().keyOf(owner)) },
     }).run()
-    // Until the slow one has its lease.
+    // Until the slow server has its lease.
     await expect.poll(async () => (await one.row())?.tries).toBe(1)
     clock.advance(leaseTime)
     await worker(1).run()
@@ -75,7 +75,7 @@ onDatabases('the file that somebody has asked for', ({ open }) => {
     expect(textsTo(one.phone)).toBe(1)
   })
 
-  test('is there before its text is: a carrier that refuses is asked again, later each time', async () => {
+  test('the file is ready before its text; a refused text is retried later each time', async () => {
     const one = await asked()
     await worker(0, { sms: { send: failing } }).run()
     const made = await one.row()
@@ -96,7 +96,7 @@ onDatabases('the file that somebody has asked for', ({ open }) => {
     expect(texts.at(-1)?.text).toContain(`${origin}/dashboard?dataDownload=${made?.id}`)
   })
 
-  test('that cannot be made is told to the operator and tried again; nobody else waits for it', async () => {
+  test('a failed file is logged and retried without delaying others', async () => {
     const [one, other] = [await asked(), await asked()]
     const broken = { ...keys(), keyOf: (owner: string) => (owner === one.profileId ? failing() : keys().keyOf(owner)) }
     await worker(0, { keys: broken }).run()
@@ -108,7 +108,7 @@ onDatabases('the file that somebody has asked for', ({ open }) => {
     expect(await one.row()).toMatchObject({ toldAt: clock.now() })
   })
 
-  test('is made where a clock was ahead when it was begun', async () => {
+  test('a file leased by a clock that was ahead is created', async () => {
     const one = await asked()
     clock.advance(365 * 24 * 60 * 60_000)
     await leaseNext(works(0))
@@ -117,7 +117,7 @@ onDatabases('the file that somebody has asked for', ({ open }) => {
     expect(await one.row()).toMatchObject({ toldAt: clock.now() })
   })
 
-  test('is neither made nor texted where the person was erased meanwhile', async () => {
+  test('no file and no text for a user that was erased meanwhile', async () => {
     const one = await asked()
     const leased = await leaseNext(works(0))
     await eraseProfile({ db: db(), keys: keys() }, one.profileId, clock.now())
@@ -126,7 +126,7 @@ onDatabases('the file that somebody has asked for', ({ open }) => {
     expect([leased?.profileId, await rows(one.profileId), textsTo(one.phone)]).toEqual([one.profileId, [], 0])
   })
 
-  test('opens with the key of its person, and neither as another’s nor as another file of theirs', async () => {
+  test('a file opens only with the key of its user and its own id', async () => {
     const [one, other] = [await asked(), await asked()]
     await worker().run()
     const [mine, theirs] = [await one.row(), await other.row()]
@@ -138,7 +138,7 @@ onDatabases('the file that somebody has asked for', ({ open }) => {
     expect(await openFile(keys(), { ...mine, profileId: theirs.profileId }, mine.file)).toBeUndefined()
   })
 
-  test('is refused by the database itself where it is a second one, of nobody, half made, or texted before it is there', async () => {
+  test('the database refuses inconsistent rows of data requests', async () => {
     const [one, other] = [await asked(), await person()]
     const nothing = { askedAt: 0, leasedUntil: 0, tries: 0, madeAt: null, file: null, toldAt: null }
     const rowsOf = (profileId: string) => [
@@ -157,7 +157,7 @@ onDatabases('the file that somebody has asked for', ({ open }) => {
     await worker().run()
   })
 
-  test('ends with the server that is stopped, and another goes on', async () => {
+  test('a stopped server ends its work, and another one continues', async () => {
     const one = await asked()
     const stopped = worker(0)
     await stopped.stop()

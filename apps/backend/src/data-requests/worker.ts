@@ -12,12 +12,12 @@ import { sealFile } from './sealing.ts'
 import { zipOf } from './zip.ts'
 
 type Work = Pick<Backend, 'db' | 'keys' | 'clock' | 'sms' | 'brandName' | 'report' | 'websiteOrigin'>
-/** What a lease tells of the request that it is for. */
+/** The request of a lease. */
 export type Leased = Omit<DataRequest, 'file'>
 
 const columns = ['id', 'profileId', 'askedAt', 'leasedUntil', 'tries', 'madeAt', 'toldAt', 'language'] as const
 
-/** The next request with something left to do that nobody works on; each further try waits twice as long. */
+/** Leases the next unfinished request. Each further try doubles the wait. */
 export async function leaseNext({ db, clock }: Pick<Work, 'db' | 'clock'>): Promise<Leased | undefined> {
   for (;;) {
     const now = clock.now()
@@ -40,12 +40,12 @@ export async function leaseNext({ db, clock }: Pick<Work, 'db' | 'clock'>): Prom
         .returning(columns)
         .executeTakeFirst(),
     )
-    // Where another server was faster the next one may still be free.
+    // If another server was faster, the next request may still be free.
     if (leased !== undefined) return leased
   }
 }
 
-/** Notes what is done, if the lease is still ours. @returns whether it was. */
+/** Stores the progress if the lease is still ours. @returns whether it was. */
 const done = async ({ db }: Work, { id, leasedUntil }: Leased, what: Partial<DataRequest>): Promise<boolean> => {
   const row = await transaction(db, (tx) =>
     tx
@@ -59,17 +59,17 @@ const done = async ({ db }: Work, { id, leasedUntil }: Leased, what: Partial<Dat
   return row !== undefined
 }
 
-/** @returns whether the file is there, and made under this lease or an earlier one. */
+/** @returns whether the file exists, from this lease or an earlier one. */
 async function make(work: Work, leased: Leased): Promise<boolean> {
   if (leased.madeAt !== null) return true
   const madeAt = work.clock.now()
   const facts = await factsOf(work, leased, madeAt)
-  // Erased since: what is left of them is cleared away by whoever erases.
+  // The user was erased since: the erasure deletes the rows.
   const file = facts && (await sealFile(work.keys, leased, zipOf(facts, madeAt)))
   return file !== undefined && done(work, leased, { file, madeAt })
 }
 
-/** The text goes at least once: who dies between carrier and database is followed by one who sends it again. */
+/** The text is sent at least once: if a server dies between carrier and database, another one sends it again. */
 async function tell(work: Work, leased: Leased): Promise<void> {
   const { db, keys, sms, brandName, clock, websiteOrigin } = work
   const profile = await profileById(db, keys, leased.profileId)
@@ -83,7 +83,7 @@ async function tell(work: Work, leased: Leased): Promise<void> {
   await done(work, leased, { toldAt: clock.now() })
 }
 
-/** What fails is left to the next lease. */
+/** A failure is left to the next lease. */
 async function finish(work: Work, leased: Leased): Promise<void> {
   try {
     if (!(await make(work, leased))) return
@@ -98,7 +98,7 @@ async function finish(work: Work, leased: Leased): Promise<void> {
   }
 }
 
-/** Makes the files that people have asked for, and texts them when theirs is ready (R179, ruling 30). */
+/** Creates the requested files and sends the texts when they are ready (R179, ruling 30). */
 export const createDataWorker = (work: Work): Turns =>
   createTurns(
     () => leaseNext(work),

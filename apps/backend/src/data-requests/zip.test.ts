@@ -15,7 +15,7 @@ import { openZip } from './testing/open-zip.ts'
 import { fillFor } from './testing/rows.ts'
 import { zipOf } from './zip.ts'
 
-/** Columns of told tables that are in no file. What is sealed is told opened, or named as kept. */
+/** Columns of included tables that are not in the file. Sealed values are included opened, or named as stored. */
 const withheld: Readonly<Record<string, string>> = {
   'profiles.phone_mark': 'a keyed mark; the number itself is told',
   'profiles.sealed': 'told opened, but for the PIN',
@@ -89,7 +89,7 @@ onDatabases('the file of a person’s data', ({ open }) => {
     return String(value)
   }
 
-  test('knows every table of the database: each is in it, or named among those that are not with a reason', async () => {
+  test('each table is in the file or excluded with a reason', async () => {
     const named = [...told, ...tables(notTold), ...tables(ofService)]
     expect(named.length).toBe(new Set(named).size)
     const there = (await schema()).map(({ name }) => name)
@@ -104,8 +104,8 @@ onDatabases('the file of a person’s data', ({ open }) => {
     for (const reason of Object.values({ ...notTold, ...ofService })) expect(reason.length).toBeGreaterThan(10)
   })
 
-  // Before anybody else is there: each row is this person's.
-  test('tells every column of these tables but for those that are withheld with a reason', async () => {
+  // Before other users exist: each row belongs to this user.
+  test('each column of included tables is in the file or excluded with a reason', async () => {
     const one = await known()
     const { facts } = await fileOf(one)
     const text = JSON.stringify(facts)
@@ -132,7 +132,7 @@ onDatabases('the file of a person’s data', ({ open }) => {
     expect(Object.keys(withheld).filter((column) => !seen.has(column))).toEqual([])
   })
 
-  test('holds what was stored, in plain words, for programs and for people, and says what is not kept here [R003 R004]', async () => {
+  test('the file has the stored data as JSON and as a page [R003 R004]', async () => {
     const one = await known()
     const { names, json, html } = await fileOf(one)
     expect(names).toEqual(['data.json', 'data.html'])
@@ -174,7 +174,7 @@ onDatabases('the file of a person’s data', ({ open }) => {
     }
   })
 
-  test('says of an account that was let go that it is connected no more', async () => {
+  test('the file says that a disconnected account is not connected', async () => {
     const one = await known()
     await transaction(db(), (tx) =>
       tx
@@ -188,7 +188,7 @@ onDatabases('the file of a person’s data', ({ open }) => {
     expect(json).toMatchObject({ stored: { authorizations: { entries } } })
   })
 
-  test('holds no bits of a palm, no key, no mark, no print, and nothing of anybody else', async () => {
+  test('the file has no palm bits, keys, marks or data of other users', async () => {
     const [one, other] = [await known(), await known()]
     const { json, html } = await fileOf(one)
     const key = await keys().keyOf(one.profileId)
@@ -203,7 +203,7 @@ onDatabases('the file of a person’s data', ({ open }) => {
     }
   })
 
-  test('runs nothing where it is opened: what a device or an address said of itself is text', async () => {
+  test('the page of the file runs no script: foreign values are text', async () => {
     const one = await known()
     const device = `"><img src=x onerror=alert(1)>&lt;`
     await db().updateTable('consents').set({ deviceId: device }).where('profileId', '=', one.profileId).execute()
@@ -216,12 +216,12 @@ onDatabases('the file of a person’s data', ({ open }) => {
     )
   })
 
-  test('is of nobody where the person is not there', async () => {
+  test('an unknown user has no file', async () => {
     expect(await factsOf({ db: db(), keys: keys() }, { id: 'x', profileId: 'nobody' }, 0)).toBeUndefined()
   })
 })
 
-test('a wording is read as lines, without its tags', () => {
+test('a wording becomes lines without tags', () => {
   expect(plainText('<h2 id="a">Who</h2>\n<p>You &amp; we, &lt;b&gt;.</p>\n<ul>\n<li>One</li>\n</ul>')).toBe(
     'Who\nYou & we, <b>.\nOne',
   )

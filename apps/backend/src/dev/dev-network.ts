@@ -7,12 +7,12 @@ import * as v from 'valibot'
 const networkModes = ['online', 'slow', 'offline'] as const
 export const networkChange = v.object({
   mode: v.picklist(networkModes),
-  /** Where given, only what the app calls is concerned; else the website's calls too. */
+  /** If set, only calls of this app session are affected, otherwise also the website's calls. */
   aoSessionId: v.exactOptional(v.pipe(v.string(), v.maxLength(128))),
 })
 export type NetworkState = v.InferOutput<typeof networkChange>
 
-/** How well this server's API is reached, as a person at the bench has set it. */
+/** The simulated network state, set in the control panel. */
 export interface Network {
   state(): NetworkState
   set(state: NetworkState): void
@@ -31,7 +31,7 @@ export function createNetwork(): Network {
 const slowness = 3_000
 const apis = ['/api/v1/*', '/v1/*', '/service/*']
 
-/** No call names the app's session, and the main API's calls alone say where they come from: the gateway is the app's. */
+/** No call names the app session, and only main API calls name their page. All gateway calls belong to the app. */
 const isOfTheApp = (context: Context): boolean =>
   !context.req.path.startsWith('/api/') || isFromApp(context.req.header(headers.source))
 
@@ -41,13 +41,13 @@ function badNetwork(network: Network): MiddlewareHandler<{ Bindings: HttpBinding
     const isConcerned = aoSessionId === undefined || isOfTheApp(context)
     if (mode === 'slow' && isConcerned) await pause(slowness)
     if (mode !== 'offline' || !isConcerned) return next()
-    // As a lost connection: no status, no header, nothing.
+    // Like a lost connection: no status and no header.
     context.env.incoming.socket.destroy()
     return context.body(null)
   }
 }
 
-/** Stands before everything else, as a network does. */
+/** Runs before all other handlers, like a network. */
 export function mountNetwork(app: Hono, network: Network): void {
   for (const path of apis) app.use(path, badNetwork(network))
 }

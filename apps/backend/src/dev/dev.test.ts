@@ -52,7 +52,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   fetch(site + path, { method: 'POST', body: JSON.stringify(body), headers })
 const read = async (path: string) => (await fetch(site + path)).json()
 
-test('the demo person signs in with the left palm, and the twin is asked for the phone', async () => {
+test('the demo user signs in with the left palm, the twin needs the phone', async () => {
   const app = createApp(site)
   await app.consent()
   expect(await app.show(twinOf(demoPerson), 1)).toMatchObject({ challengeType: 'PHONE' })
@@ -62,14 +62,14 @@ test('the demo person signs in with the left palm, and the twin is asked for the
   expect(await app.profile()).toMatchObject({ contactInfo: { phoneTail: number.slice(-4) } })
 })
 
-test('the clock goes forward, under either word', async () => {
+test('the clock moves forward by both field names', async () => {
   const { now } = await read('/dev/clock')
   expect(await (await post('/dev/clock', { forwardMs: 1_000 })).json()).toEqual({ now: now + 1_000 })
   expect(await (await post('/dev/clock', { advanceMs: 1_000 })).json()).toEqual({ now: now + 2_000 })
   expect((await post('/dev/clock', { forwardMs: -1 })).status).toBe(400)
 })
 
-test('a flag can be turned, and the app hears of it; the one for healthcare is on from the start', async () => {
+test('a flag can be set for the app; the healthcare flag is on initially', async () => {
   const id = featureFlagIds.healthcareSignInDirect
   expect(await read('/api/v1/feature-flags')).toMatchObject({ [id]: 'T1' })
   expect((await post('/dev/flags', { id, variant: 'C' })).status).toBe(200)
@@ -80,7 +80,7 @@ test('a flag can be turned, and the app hears of it; the one for healthcare is o
   for (const body of [{}, { id }, { id: '', variant: 'T1' }]) expect((await post('/dev/flags', body)).status).toBe(400)
 })
 
-test('offline, a call of the app is lost without an answer, and works again afterwards', async () => {
+test('an offline app call gets no response, and works again afterwards', async () => {
   const app = createApp(site)
   expect(await (await post('/dev/network', { mode: 'offline' })).json()).toEqual({ mode: 'offline' })
   expect(await kindOf(app.consent())).toBe('unavailable')
@@ -90,7 +90,7 @@ test('offline, a call of the app is lost without an answer, and works again afte
   expect(await kindOf(app.consent())).toBe('done')
 })
 
-test('offline for one app session, the website goes on', async () => {
+test('an offline app session does not affect the website', async () => {
   const given = { mode: 'offline', aoSessionId: 'ao-1' }
   await post('/dev/network', given)
   expect(await read('/dev/network')).toEqual(given)
@@ -100,7 +100,7 @@ test('offline for one app session, the website goes on', async () => {
   await post('/dev/network', { mode: 'online' })
 })
 
-test('slow, an answer takes three seconds longer', async () => {
+test('a slow response takes three seconds longer', async () => {
   await post('/dev/network', { mode: 'slow' })
   const before = performance.now()
   expect((await fetch(`${site}/v1/user/profile`)).status).toBe(403)
@@ -109,7 +109,7 @@ test('slow, an answer takes three seconds longer', async () => {
   expect((await post('/dev/network', { mode: 'gone' })).status).toBe(400)
 })
 
-test('the phone’s page may use the tools and nothing else; any other page may use none', async () => {
+test('only the simulator page may use the tools', async () => {
   const from = async (path: string, origin: string) =>
     (await fetch(site + path, { headers: { origin } })).headers.get('access-control-allow-origin')
   expect([await from('/dev/sms', phone), await from('/dev/network', phone)]).toEqual([phone, phone])
@@ -119,7 +119,7 @@ test('the phone’s page may use the tools and nothing else; any other page may 
   expect([(await move(phone)).status, (await move('http://localhost:1')).status]).toEqual([200, 403])
 })
 
-test('the phone is a page of its own that frames the website and nothing else', async () => {
+test('the simulator is a separate page that frames only the website', async () => {
   const page = await fetch(`${phone}/`)
   expect([page.status, await page.text()]).toEqual([200, '<div id="root"></div>'])
   const policy = (page.headers.get('content-security-policy') ?? '').split('; ')
@@ -138,7 +138,7 @@ test('the phone is a page of its own that frames the website and nothing else', 
   expect((await fetch(`${phone}/api/v1/feature-flags`)).status).toBe(404)
 })
 
-test('the website lets the phone alone frame it, and tells the framed page to whom it speaks', async () => {
+test('only the simulator may frame the website; the page knows its origin', async () => {
   const tag = `<meta name="palmflow-shell-origin" content="${phone}">`
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(site + path, { headers })
@@ -153,7 +153,7 @@ test('the website lets the phone alone frame it, and tells the framed page to wh
     expect((await get(path)).text).not.toContain(tag)
 })
 
-test('without a phone nobody may frame the website, and no page names a shell', async () => {
+test('without a simulator no page may frame the website', async () => {
   const plain = await startBackend({ dataDir: join(folder, 'plain'), webDir: join(folder, 'web') })
   const response = await fetch(`${plain.origins.website}/sign-in?treatment=IOS_APP_CLIP`)
   expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
@@ -161,7 +161,7 @@ test('without a phone nobody may frame the website, and no page names a shell', 
   await plain.close()
 })
 
-test('a deployed server writes down the key of a shell that its operator vouches for, and no other', async () => {
+test('a deployed server registers only attested shell keys', async () => {
   const shells = { isGenuine: async ({ evidence }: ShellStatement) => evidence === 'vouched for' }
   const deployed = await startBackend({
     ...{ dataDir: join(folder, 'vouched'), secrets: randomSecrets(), sms: { send: async () => {} } },
@@ -174,7 +174,7 @@ test('a deployed server writes down the key of a shell that its operator vouches
   await deployed.close()
 })
 
-test('deployed, nobody’s key counts unless a port is given', async () => {
+test('a deployed server registers no shell key without an operations port', async () => {
   const deployed = await startBackend({
     ...{ dataDir: join(folder, 'without port'), secrets: randomSecrets(), sms: { send: async () => {} } },
     ...{ environment: 'prod', report: () => {} },
@@ -184,7 +184,7 @@ test('deployed, nobody’s key counts unless a port is given', async () => {
   await deployed.close()
 })
 
-test('a deployed server has no tools, no phone and no demo palm; its pages may call its gateway, and be framed by the shell it names', async () => {
+test('a deployed server has no tools, simulator or demo palm', async () => {
   const texts: string[] = []
   const carrier = { send: async ({ text }: Sms) => void texts.push(text) }
   const deployed = await startBackend({

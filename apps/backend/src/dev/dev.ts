@@ -13,7 +13,7 @@ import { readTallies } from '../telemetry/tally.ts'
 import { listOutbox } from '../texts/sms.ts'
 import { networkChange } from './dev-network.ts'
 
-/** Longer than anything here is kept. */
+/** Longer than any retention here. */
 const farthest = 5 * 366 * 24 * 60 * 60_000
 const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(farthest))
 const forward = v.union([v.object({ forwardMs: milliseconds }), v.object({ advanceMs: milliseconds })])
@@ -83,7 +83,7 @@ function mountTally(dev: Hono, { db, tally }: Backend): void {
   })
 }
 
-/** The origins whose pages may use the tools: ours, and the phone's. */
+/** The origins whose pages may use the tools: ours and the simulator's. */
 export function mountDev(app: Hono, backend: Backend, guard: GuardOptions): void {
   if (backend.environment === 'local') {
     const dev = new Hono()
@@ -100,6 +100,6 @@ export function mountDev(app: Hono, backend: Backend, guard: GuardOptions): void
     mountGuests(dev, backend.clock)
     app.route('/dev', dev)
   }
-  // Elsewhere these paths do not exist.
+  // On deployed servers these paths do not exist.
   app.all('/dev/*', (context) => context.json({ code: 'notFound' }, 404))
 }

@@ -11,7 +11,7 @@ async function start(options: Parameters<typeof startBackend>[0] = {}) {
   return backend
 }
 
-/** As a page would whose name leads to this machine. */
+/** Like a page whose host name resolves to this machine. */
 function statusAs(origin: string, host: string, address = '127.0.0.1', path = '/dev/sms'): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: address, port: new URL(origin).port, path, headers: { host } }, (response) => {
@@ -23,7 +23,7 @@ function statusAs(origin: string, host: string, address = '127.0.0.1', path = '/
   })
 }
 
-test('nobody reads a code under another name than this machine’s own', async () => {
+test('the tools refuse a foreign host name', async () => {
   const { origins } = await start()
   const { port } = new URL(origins.website)
   for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, 'LOCALHOST', '[::1]:1']) {
@@ -37,13 +37,13 @@ test('nobody reads a code under another name than this machine’s own', async (
     '127.0.0.2',
   ]
   for (const host of [...foreign, '10.0.0.1', '0.0.0.0', 'localhost.', 'localhost:']) {
-    // What is no host at all, the server refuses by itself.
+    // The HTTP server itself refuses a malformed host.
     expect([400, 404], host).toContain(await statusAs(origins.website, host))
     expect([400, 404], host).toContain(await statusAs(origins.website, host, '127.0.0.1', '/dev/clock'))
   }
 })
 
-test('on another loopback address the tools still want a name of ours', async () => {
+test('on another loopback address the tools still require our host name', async () => {
   const { origins } = await start({ host: '127.0.0.2' })
   const { port } = new URL(origins.website)
   expect(await statusAs(origins.website, `localhost:${port}`, '127.0.0.2')).toBe(200)
@@ -61,13 +61,13 @@ test.each(['0.0.0.0', '::', '192.0.2.1', 'public.example', '127.0.0.1.evil.examp
   },
 )
 
-test('a deployed server may listen where others reach it', async () => {
+test('a deployed server may listen on a public address', async () => {
   const deployed = { environment: 'beta', secrets: randomSecrets(), sms: { send: async () => {} } } as const
   const { origins } = await start({ ...deployed, host: '0.0.0.0' })
   expect(await statusAs(origins.website, 'localhost')).toBe(404)
 })
 
-test('what is asked of the tools has limits', async () => {
+test('requests to the tools have limits', async () => {
   const { origins } = await start()
   const post = async (path: string, body: unknown) =>
     (await fetch(origins.website + path, { method: 'POST', body: JSON.stringify(body) })).status

@@ -23,7 +23,7 @@ interface Demo {
   status: Profile['status']
 }
 
-/** Fictional numbers (555-01xx), local only: one as most people are, one without a PIN, one on hold. */
+/** Fictional numbers (555-01xx), local only: a normal user, one without a PIN, one on hold. */
 export const demoProfiles = {
   withPin: { phone: '+12065550100', pin: '1234', palms: ['left'], status: 'active' },
   withoutPin: { phone: '+12065550101', palms: ['left', 'right'], status: 'active' },
@@ -54,7 +54,7 @@ async function addProfile(db: Db, { keys, secrets }: Vault, demo: Demo, now: num
   )
 }
 
-/** The one palm that a scanner at the bench can show: the demo person's left one. */
+/** The only palm of the simulated scanner: the left one of the demo user. */
 async function addPalm(db: Db, { keys }: Vault, now: number): Promise<void> {
   const text = documentOf(palmAgreement)
   const profile = await profileByPhone(db, keys, demoProfiles.withPin.phone)
@@ -78,7 +78,7 @@ const demoFlags = [
   { id: featureFlagIds.healthcareSignInDirect, variant: treatmentVariant },
 ]
 
-/** Adds what is missing and changes nothing that is there. */
+/** Adds missing seeds and changes no existing rows. */
 export async function seed(db: Db, vault: Vault, now: number): Promise<void> {
   for (const demo of Object.values(demoProfiles)) await addProfile(db, vault, demo, now)
   await addPalm(db, vault, now)

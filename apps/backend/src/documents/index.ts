@@ -18,13 +18,13 @@ const textsIn = (language: DocumentLanguage): ReadonlyMap<string, Text> =>
   new Map([...inLanguage(partnersSpeak, partnerDocuments), ...inLanguage(language, legalTexts[language])])
 const texts = new Map(documentLanguages.map((language) => [language, textsIn(language)]))
 
-/** Tells one wording from the next: a consent is recorded with it. */
+/** The hash of a wording. A consent is recorded with it. */
 export const textHash = ({ title, html }: LegalText): string =>
   createHash('sha256').update(title).update('\n').update(html).digest('hex')
 
 /**
- * A document that a person can consent to; undefined where this server has none of that name.
- * @param language as their Accept-Language says it: what they read is what they agree to. A partner's stands in its own.
+ * A document for a consent. Undefined if this server has none of that name.
+ * @param language from Accept-Language: the user agrees to the text in this language. A partner's text has its own.
  */
 export function documentOf(name: string, language?: string): (Text & wire.ConsentDocument) | undefined {
   const text = texts.get(documentLanguage(language))?.get(name)
@@ -37,7 +37,7 @@ const andYourPalm = {
   'es-US': (name: string) => `${name} y su palma`,
 } satisfies Record<DocumentLanguage, (name: string) => string>
 
-/** What an agreement is called in this language, whatever its wording is in; undefined where nobody has given it a name. */
+/** The title of an agreement in this language, independent of the language of its wording. Undefined if it has none. */
 export function titleIn(language: DocumentLanguage, agreementId: string): string | undefined {
   const name = boundTo.get(agreementId)
   if (name !== undefined) return andYourPalm[language](name)

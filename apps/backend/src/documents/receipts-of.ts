@@ -4,7 +4,7 @@ import { timeOf } from '../base/clock.ts'
 import type { Db } from '../store/store.ts'
 import { titleIn } from './index.ts'
 
-/** What the contract lets an answer hold. */
+/** The maximum of the contract. */
 const perAnswer = 100
 
 const joined = (db: Db, profileId: string) =>
@@ -19,14 +19,14 @@ interface Titled {
   language: string | null
 }
 
-/** Who reads Spanish finds what they agreed to in English by a Spanish title; the wording stays that of then. */
+/** A Spanish reader gets a Spanish title. The wording stays in its original language. */
 function titled({ agreementId, title, language }: Titled, reader: DocumentLanguage) {
   if (language === null) return { title }
   const ours = language === reader ? undefined : titleIn(reader, agreementId)
   return ours === undefined ? { title, language } : { title: ours, language: reader }
 }
 
-/** Of this person, the newest first; those of one moment by their ids, so that two answers say the same. */
+/** The receipts of this user, newest first. Receipts of one time are ordered by id, so that responses are stable. */
 export async function receiptsOf(db: Db, profileId: string, reader: DocumentLanguage) {
   const rows = await joined(db, profileId)
     .select(['consents.id as receiptId', 'consents.recordedAt as agreedAt'])
@@ -43,7 +43,7 @@ export async function receiptsOf(db: Db, profileId: string, reader: DocumentLang
 
 type Shown = NonNullable<Awaited<ReturnType<typeof receiptOf>>>
 
-/** One of this person's, with the wording of then. */
+/** A receipt of this user, with its wording. */
 export const receiptOf = (db: Db, profileId: string, id: string) =>
   joined(db, profileId)
     .where('consents.id', '=', id)
@@ -59,7 +59,7 @@ const factNames = {
   'es-US': ['Comprobante', 'Aceptado el', 'Texto (SHA-256 de título, salto de línea y texto)', 'Para'],
 } as const satisfies Record<DocumentLanguage, readonly string[]>
 
-/** The receipt as a file, in the language of its wording: it loads nothing, runs nothing, and opens from a disk. */
+/** The receipt as a file in the language of its wording. It loads and runs nothing, and opens from a disk. */
 export function pageOfReceipt({
   receiptId,
   title,

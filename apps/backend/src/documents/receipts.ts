@@ -3,7 +3,7 @@ import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { type Text, textHash } from './index.ts'
 
-/** Keeps the wording itself. @returns its hash. */
+/** Stores the wording. @returns its hash. */
 export async function keepWording(tx: Db, agreementId: string, text: Text, now: number): Promise<string> {
   const { title, html, language } = text
   const hash = textHash(text)
@@ -17,14 +17,14 @@ export async function keepWording(tx: Db, agreementId: string, text: Text, now: 
   return hash
 }
 
-/** In what else an address says there may stand anything: nothing of that is kept. */
+/** Other parameters of an address are untrusted and not stored. */
 const wordIn = (text: string | undefined): string | null =>
   text !== undefined && /^[\w.-]{1,64}$/.test(text) ? text : null
 
 export interface Agreed {
   name: string
   text: Text
-  /** Where it was agreed to; its person's, where one is signed in there. */
+  /** The session of the consent, with its signed-in user, if any. */
   session: Session
   profileId: string | null
   application?: string | undefined
@@ -32,8 +32,8 @@ export interface Agreed {
 }
 
 /**
- * That a text was agreed to: which, by its wording, when, and where. Who agrees to the same once more, for their page died
- * before it heard, has agreed once. @returns the receipt's id.
+ * Records a consent: its wording, time and session. A repetition after a lost response is recorded once. @returns the id of
+ * the receipt.
  */
 export async function writeReceipt(tx: Db, agreed: Agreed, now: number): Promise<string> {
   const { name, text, session, profileId } = agreed
@@ -60,7 +60,7 @@ export async function writeReceipt(tx: Db, agreed: Agreed, now: number): Promise
   return id
 }
 
-/** What was agreed to in a session before anyone was known there is that person's from now on. */
+/** Assigns the consents of a session to its user, who was unknown before. */
 export async function ownReceipts(tx: Db, sessionId: string, profileId: string): Promise<void> {
   await tx
     .updateTable('consents')
@@ -70,7 +70,7 @@ export async function ownReceipts(tx: Db, sessionId: string, profileId: string):
     .execute()
 }
 
-/** The newest receipt for a text of this name, of this person or, before there is one, in this session. */
+/** The newest receipt of a text by name, of this user or, without a user, of this session. */
 export async function receiptFor(
   db: Db,
   name: string,

@@ -12,11 +12,11 @@ async function start(operations: { host?: string; token?: string }) {
   return Number(new URL(backend.operations ?? '').port)
 }
 
-test('an operations port that others reach is not opened without a token', async () => {
+test('a public operations port requires a token', async () => {
   await expect(start({ host: '0.0.0.0' })).rejects.toThrow('OPERATIONS_TOKEN is not set')
 })
 
-test('with a token, figures and shell keys want it, and health does not', async () => {
+test('the token is required for metrics and shell keys, not for health', async () => {
   const port = await start({ token })
   const statusOf = async (path: string, bearer?: string, method = 'GET') => {
     const headers: Record<string, string> = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }

@@ -9,8 +9,8 @@ import { startWay } from '../testing/way.ts'
 const codeOf = async (response: Response) => [response.status, await response.json()]
 
 onEachDatabase('health', (place) => {
-  test('whoever balances load hears that the server runs and can serve people, and never a page', async () => {
-    // Ready once it has read all palms.
+  test('health and readiness respond to load balancers, never with a page', async () => {
+    // Ready after it has read all palms.
     await expect.poll(async () => (await fetch(`${place().origin}/readyz`)).status).toBe(200)
     for (const path of ['/healthz', '/readyz']) {
       const response = await fetch(`${place().origin}${path}`)
@@ -22,7 +22,7 @@ onEachDatabase('health', (place) => {
   })
 })
 
-test('health is no page where the website is served, on either site', async () => {
+test('health is no page on both sites', async () => {
   const { options, drop } = await createFolder()
   const backend = await startBackend({ ...options, webDir: options.dataDir, clock: standingClock() })
   onTestFinished(async () => {

@@ -32,7 +32,7 @@ async function codeFor(origin: string): Promise<string> {
   return texts[0]?.text.match(/ #(\d{6})$/)?.[1] ?? ''
 }
 
-test('an operator reads how people fare in figures, and nobody’s number, code or address in them', async () => {
+test('metrics contain no number, code or address', async () => {
   const { backend, read, person } = await start()
   await person.ask('requestAccessToken')
   await person.sendOtp(phone)
@@ -57,14 +57,14 @@ test('an operator reads how people fare in figures, and nobody’s number, code 
   ])
     expect(text.split('\n')).toContain(line)
   expect(text).toMatch(/^palmflow_gallery_palms [1-9]/m)
-  // In a figure, as of seconds, any digits may stand.
+  // A value, for example of seconds, may have any digits.
   const said = text.replaceAll(/ [\d.e+-]+$/gm, '')
   expect(said).toMatch(/^palmflow_requests_total\{row="sendOtp",status="200"\}$/m)
   expect(said).not.toMatch(/206|127\.0\.0\.1|1234/)
   expect(said).not.toContain(code)
 })
 
-test('what nobody has done yet is a figure, so that an alert sees the first crash, and that nobody gets in', async () => {
+test('counters start at zero, so that alerts see the first event', async () => {
   const { read } = await start()
   const { text } = await read()
   for (const figure of [
@@ -76,7 +76,7 @@ test('what nobody has done yet is a figure, so that an alert sees the first cras
     expect(text.split('\n')).toContain(`${figure} 0`)
 })
 
-test('a carrier that takes no text is seen in the figures, and a number that locks', async () => {
+test('metrics show a failing carrier and a locked number', async () => {
   const { read, person } = await start({ send: () => Promise.reject(new Error('no')) })
   await person.ask('requestAccessToken')
   expect((await person.sendOtp(phone)).status).toBe(503)
@@ -86,7 +86,7 @@ test('a carrier that takes no text is seen in the figures, and a number that loc
   expect(text).toContain('palmflow_events_total{event="sms-failed"} 1')
 })
 
-test('each use case that people begin and end counts as its own, a lock by what it locks, a request by its seconds', async () => {
+test('metrics count use cases, locks by kind and request durations', async () => {
   const metrics = createMetrics()
   const asked = { row: 'requestAccessToken', status: 200, seconds: 0.02, isInApp: false, isKnown: false }
   for (const more of [{}, { isInApp: true }, { isKnown: true }, { status: 503 }, { row: 'recordBiometricConsent' }])

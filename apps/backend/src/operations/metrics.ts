@@ -8,19 +8,19 @@ export interface Answered {
   row: string
   status: number
   seconds: number
-  /** By what the page says of itself. */
+  /** By the page of the request. */
   isInApp: boolean
-  /** Whether the gateway's token was shown. */
+  /** Whether the request had a gateway token. */
   isKnown: boolean
 }
 
-/** What waits, read when somebody asks for it. */
+/** Gauges, read at each scrape. */
 export interface Queues {
-  /** Of PostgreSQL's pool: transactions that wait for a connection. */
+  /** Transactions that wait for a connection of the PostgreSQL pool. */
   connections?: () => number
-  /** Copies of their data that people have asked for and not been told of. */
+  /** Data requests that are not announced yet. */
   dataRequests: () => Promise<number>
-  /** Palms in memory. */
+  /** The number of palms in memory. */
   gallery: () => number
 }
 
@@ -28,12 +28,12 @@ export interface Metrics {
   began(): void
   answered(what: Answered): void
   begun(useCase: string): void
-  /** Counts what is reported, and passes it on. */
+  /** Counts the events and passes them on. */
   counted(report: Report): Report
   countedTexts(sms: SmsPort): SmsPort
   countedSearches(palms: Palms): Palms
   watch(queues: Queues): void
-  /** Of the process itself: event loop, memory, collections. Once in a process. */
+  /** Metrics of the process: event loop, memory, garbage collection. Once in a process. */
   watchProcess(): void
   contentType: string
   text(): Promise<string>
@@ -103,7 +103,7 @@ function instruments(registry: Registry) {
 
 type Instruments = ReturnType<typeof instruments>
 
-/** A figure that begins at one is no rise, and one that is not there is less than nothing: no alert would see either. */
+/** Starts counters at zero: an alert sees no rise in a counter that starts at one or is missing. */
 function beginAtZero({ ended, events: told, locks, texts }: Instruments): void {
   for (const event of Object.keys(events)) told.inc({ event }, 0)
   for (const kind of ['otp', 'pin']) locks.inc({ of: kind }, 0)
@@ -134,7 +134,7 @@ function watchQueues(registers: Registry[], { connections, dataRequests, gallery
       help,
       registers,
       async collect() {
-        // A database that is away must not take the other figures along.
+        // A lost database must not fail the other metrics.
         const value = await Promise.resolve()
           .then(read)
           .catch(() => undefined)
@@ -148,7 +148,7 @@ function watchQueues(registers: Registry[], { connections, dataRequests, gallery
     gauge('palmflow_database_waiting', 'Transactions that wait for a connection to PostgreSQL', connections)
 }
 
-/** Figures without anybody in them: every label is a word of ours. */
+/** Metrics without personal data: each label is a fixed word. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const all = instruments(registry)

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Readiness } from './readiness.ts'
 
-/** Seconds until it is worth while that a balancer asks again. */
+/** Retry-After for load balancers in seconds. */
 const lostRetryAfter = '2'
 
 const plain = (context: Context): void => {
@@ -10,8 +10,8 @@ const plain = (context: Context): void => {
 }
 
 /**
- * Whether the process runs (`/healthz`), and whether people can be sent to it (`/readyz`). Whoever balances load asks where
- * people do, so both are public, and say no more than the three words.
+ * Whether the process runs (`/healthz`), and whether it can serve users (`/readyz`). Load balancers use the public address,
+ * so both are public and reveal only three words.
  */
 export function mountHealth(app: Hono, readiness: Readiness): void {
   app.get('/healthz', (context) => {

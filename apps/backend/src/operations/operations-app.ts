@@ -8,18 +8,18 @@ import type { Readiness } from './readiness.ts'
 
 const largestBody = 16 * 1024
 
-/** What is for operators alone, on a port of its own that no proxy leads to (docs/decisions/0043). */
+/** Endpoints for operators, on a separate port that no proxy exposes (docs/decisions/0043). */
 export function createOperations(backend: Backend, readiness: Readiness, token?: string): Hono {
   const { metrics } = backend
   const app = new Hono()
-  // Health stays open: probes of a container hold no secret.
+  // Health needs no token, because container probes have no secret.
   if (token !== undefined) for (const path of ['/metrics', '/shell-keys']) app.use(path, bearerAuth({ token }))
   app.get('/metrics', async (context) => {
     context.header('content-type', metrics.contentType)
     context.header('cache-control', 'no-store')
     return context.body(await metrics.text())
   })
-  // Whose word counts is decided by the attestation that was given: this is the door of the service that asks the platforms.
+  // The configured attestation decides: only the service that checks with the platforms uses this endpoint.
   app.use('/shell-keys', bodyLimit({ maxSize: largestBody }))
   mountShellKeys(app, backend)
   mountHealth(app, readiness)

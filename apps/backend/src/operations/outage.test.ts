@@ -3,7 +3,7 @@ import { createOutage } from './outage.ts'
 
 const second = 1_000
 
-test('the longer the database has been away, the later people are told to come back, and not two at one moment', () => {
+test('Retry-After grows with the outage and differs between clients', () => {
   let now = 0
   let dice = 0
   const { retryAfter } = createOutage(
@@ -22,7 +22,7 @@ test('the longer the database has been away, the later people are told to come b
   expect(told(12 * second)).toEqual(['6', '9', '12'])
   expect(told(20 * second)).toEqual(['10', '15', '20'])
   expect(told(34 * second)).toEqual(['10', '15', '20'])
-  // Nobody was turned away meanwhile.
+  // No client was refused meanwhile.
   expect(told(50 * second)).toEqual(['1', '1', '1'])
   expect([retryAfter(42_001), retryAfter(0)]).toEqual(['43', '1'])
 })

@@ -1,16 +1,16 @@
-/** Nobody was turned away for so long: what comes next is another outage. ms */
+/** In milliseconds. After this time without a refusal the next one is a new outage. */
 const forgottenAfter = 15_000
-/** ms; clients that are asked to wait longer than ten seconds tell their person at once (contract/retries.ts). */
+/** In milliseconds. Clients do not wait longer than ten seconds (contract/retries.ts). */
 const longest = 20_000
 
 export interface Outage {
-  /** To somebody who is turned away now. @param least ms that they are asked to wait at least. @returns whole seconds. */
+  /** The Retry-After of a refusal now. @param least the minimum in milliseconds. @returns whole seconds. */
   retryAfter(least?: number): string
 }
 
 /**
- * When whoever is turned away should come back: after half to all of the time that the outage has lasted, each after
- * another. All who heard one figure would come back at one moment, and a short one makes four requests of each.
+ * The Retry-After of refused clients: random, between half and all of the duration of the outage. With one value all clients
+ * would return at once, and with a short one each would send four requests.
  */
 export function createOutage(now: () => number = () => performance.now(), roll: () => number = Math.random): Outage {
   let began = 0
@@ -26,10 +26,10 @@ export function createOutage(now: () => number = () => performance.now(), roll: 
   }
 }
 
-/** Each with its own beginning. */
+/** Each has its own start. */
 export interface Outages {
   database: Outage
-  /** Other writers hold what a request needs. */
+  /** Other writers lock the rows of a request. */
   locks: Outage
   carrier: Outage
 }

@@ -32,7 +32,7 @@ async function openPlace(refresh: () => Promise<void> = async () => {}) {
   return { dataDir, readiness: createReadiness({ db, keys, palms: { refresh } }) }
 }
 
-test('a part that once gave no answer is asked again after fifteen seconds', async () => {
+test('a part without a response is probed again after fifteen seconds', async () => {
   let asked = 0
   const { readiness } = await openPlace(() => {
     asked += 1
@@ -47,7 +47,7 @@ test('a part that once gave no answer is asked again after fifteen seconds', asy
   expect(asked).toBe(2)
 })
 
-test('a state that is younger than a second is not asked for again', async () => {
+test('a state younger than a second is reused', async () => {
   let asked = 0
   const { readiness } = await openPlace(async () => {
     asked += 1
@@ -60,7 +60,7 @@ test('a state that is younger than a second is not asked for again', async () =>
   expect([await readiness.state(), asked]).toEqual([ready, 2])
 })
 
-test('a process that holds the file of the keys does not make a server wait', async () => {
+test('a process that locks the key file does not block a server', async () => {
   const { dataDir, readiness } = await openPlace()
   const other = new DatabaseSync(sqlitePath(dataDir, 'keys'))
   onTestFinished(() => other.close())

@@ -11,21 +11,21 @@ export type Part = (typeof parts)[number]
 
 export interface State {
   isReady: boolean
-  /** Those that are not there. */
+  /** The unavailable parts. */
   missing: readonly (Part | 'stopping')[]
 }
 
 export interface Readiness {
   state(): Promise<State>
-  /** From now on it is not ready: nobody new is to be sent here. */
+  /** Not ready from now on, so that no new users are sent here. */
   stop(): void
 }
 
-/** ms in which each part has to answer. */
+/** The timeout of each part in milliseconds. */
 const patience = 2_000
-/** ms; after that an unanswered question no longer keeps the next one back. Its connection may lead to a host that is gone. */
+/** In milliseconds. After this time a probe without a response no longer blocks the next one, because its host may be gone. */
 const forgottenAfter = 15_000
-/** ms; a newer state is not asked for, so that a public address costs one write a second at most. */
+/** In milliseconds. A newer state is reused, so that a public endpoint costs at most one write a second. */
 const freshFor = 1_000
 
 interface Place {
@@ -35,10 +35,9 @@ interface Place {
 }
 
 /**
- * Whether people can be sent to this server: both databases take a write, and all palms are read. A standby, a primary that
- * was demoted and a full disk still answer reads, so each database is asked for a commit. It is one statement: a server that
- * is stopped in the middle of it holds no lock against the others. The file of SQLite's keys is only read: a write would
- * wait for another process that reads it, and the whole server with it.
+ * Whether this server can serve users: both databases accept a write, and all palms are read. A standby, a demoted primary
+ * and a full disk still serve reads, so each database gets a commit. It is one statement, so that a stopped server holds no
+ * lock. The SQLite key file is only read: a write would wait for a process that reads it, and block the whole server.
  */
 export function createReadiness({ db, keys, palms }: Place): Readiness {
   let isStopping = false
@@ -54,7 +53,7 @@ export function createReadiness({ db, keys, palms }: Place): Readiness {
     gallery: () => palms.refresh(),
   }
 
-  /** A part that does not answer is not asked again meanwhile: each question may hold a connection. */
+  /** A part without a response is not probed again meanwhile, because each probe may hold a connection. */
   function ask(part: Part): Promise<boolean> {
     const now = performance.now()
     const running = pending.get(part)

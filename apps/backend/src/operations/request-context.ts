@@ -8,14 +8,14 @@ import type { Metrics } from './metrics.ts'
 
 const asking = new AsyncLocalStorage<Asked>()
 
-/** The request in which this is called; undefined outside of one. */
+/** The current request. Undefined outside of one. */
 export const askedNow = (): Asked | undefined => asking.getStore()
 
 const requestIdHeader = 'x-request-id'
-/** How a proxy may call a request: an id of nginx, HAProxy or Envoy, a `traceparent`, an `X-Amzn-Trace-Id`. */
+/** Request ids of proxies: of nginx, HAProxy or Envoy, a `traceparent`, an `X-Amzn-Trace-Id`. */
 const idShape = /^[\w.:;=-]{8,128}$/
 
-/** @param header that a proxy writes over what its caller sent; undefined: no caller's word counts. */
+/** @param header a header that the proxy overwrites. Undefined: no header is trusted. */
 function requestIdOf(context: Context, header: string | undefined): string {
   const named = header === undefined ? undefined : context.req.header(header)
   return named !== undefined && idShape.test(named) ? named : newId()
@@ -29,7 +29,7 @@ const rows = new Map(
 )
 const apis = /^\/(?:api|v1|service)\//
 
-/** The row's name; of what is no row, which kind of place it is: a path itself may hold anything. */
+/** The name of the row, otherwise the kind of the path: a path itself is untrusted. */
 function rowOf(context: Context): string {
   const named = rows.get(`${context.req.method} ${routeOf(context)}`)
   if (named !== undefined) return named
@@ -39,7 +39,7 @@ function rowOf(context: Context): string {
 
 export type RequestLog = (asked: Asked, status: number, ms: number) => void
 
-/** Outermost of all: gives each request its id, counts it, and says its row to whatever is written on the way. */
+/** The outermost middleware: sets the request id, counts the request, and provides its row to log lines. */
 export function observed(
   metrics: Metrics,
   { log, requestIdHeader: trusted }: { log?: RequestLog | undefined; requestIdHeader?: string | undefined },

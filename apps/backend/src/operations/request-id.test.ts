@@ -7,7 +7,7 @@ const lines: string[] = []
 const spy = vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line))
 afterAll(() => spy.mockRestore())
 
-/** A server that writes its log as a deployed one does. */
+/** A server with the log of a deployed one. */
 function started(options: Partial<BackendOptions>) {
   let backend: StartedBackend
   let leave = async () => {}
@@ -41,12 +41,12 @@ describe('a server without a proxy that names requests', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  test('writes the id in each log line of the request', async () => {
+  test('each log line of a request has its generated id', async () => {
     const id = await ask('/api/v1/profile')
     expect(linesOf(id)).toEqual(['access-refused', 'answered'])
   })
 
-  test('names a refusal before any row, of a page elsewhere', async () => {
+  test('a refusal of a foreign page has a request id', async () => {
     const id = await ask('/api/v1/sign-out', { origin: 'https://elsewhere.example' }, 'DELETE')
     expect(linesOf(id)).toEqual(['foreign-refused', 'answered'])
   })
@@ -69,7 +69,7 @@ describe('a server behind a proxy that names requests', () => {
     async (id) => expect(await ask('/healthz', { [header]: id })).toMatch(own),
   )
 
-  test('does not take the id from another header', async () => {
+  test('the id of another header is not trusted', async () => {
     expect(await ask('/healthz', { 'x-request-id': 'chosen-by-caller' })).toMatch(own)
   })
 })

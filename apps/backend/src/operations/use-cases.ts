@@ -1,11 +1,11 @@
 import type { EventName } from '../base/events.ts'
 import type { Answered } from './metrics.ts'
 
-/** Which use case an answer begins, as far as a server can tell: flows are the client's, and many steps ask nothing. */
+/** The use case that a response starts, as far as the server knows it: flows run in the client, and many steps have no calls. */
 export function begunBy({ row, status, isInApp, isKnown }: Answered): string | undefined {
   if (status !== 200) return undefined
   if (row === 'recordBiometricConsent') return 'AUTHENTICATE_APP'
-  // Who shows the gateway's token has only come from there to the main API.
+  // A request with a gateway token continues a sign-in of the gateway.
   if (row !== 'requestAccessToken' || isKnown) return undefined
   return isInApp ? 'ONLINE_ENROLLMENT_APP' : 'AUTHENTICATE'
 }
@@ -20,10 +20,10 @@ const goodEnds: Partial<Record<EventName, string>> = {
 
 export const useCases: ReadonlySet<string> = new Set(['AUTHENTICATE', 'AUTHENTICATE_APP', ...Object.values(goodEnds)])
 
-/** @param by what a person signed in with. */
+/** @param by the method of the sign-in. */
 export function endedBy(event: EventName, by: string): string | undefined {
   if (event !== 'signed-in') return goodEnds[event]
-  // Whoever enrolls is signed in by it, and has ended that.
+  // An enrolment signs the user in and ends with it.
   if (by === 'enrolment') return undefined
   return by.startsWith('palm') ? 'AUTHENTICATE_APP' : 'AUTHENTICATE'
 }

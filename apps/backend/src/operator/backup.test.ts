@@ -47,14 +47,14 @@ async function inPlace<Result>(work: (place: Awaited<ReturnType<typeof openPlace
   return work(place).finally(() => place.close())
 }
 
-/** Of every table, as it is written down. */
+/** The dump of each table. */
 async function allRows<Tables>(db: Kysely<Tables>): Promise<unknown[]> {
   const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db)
   const tables = rows.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db))
   return (await Promise.all(tables)).map((table) => table.rows)
 }
 
-/** Whether the person is known, by number and by palm. */
+/** Whether the user is known by number and palm. */
 const known = ({ phone, code }: Kept) =>
   inPlace(async ({ db, keys }) => {
     const palms = createPalms({ db, keys, report: () => {} })
@@ -63,7 +63,7 @@ const known = ({ phone, code }: Kept) =>
     return [(await profileByPhone(db, keys, phone))?.phone === phone, kind === 'clear']
   })
 
-test('people are as they were once their backup is restored, and visits are over', async () => {
+test('a restore brings back users and ends visits', async () => {
   const server = await serve()
   const one = await inPlace((place) => keep(place, '+14155551001', next()))
   const person = createPerson(server.origins.website)
@@ -82,7 +82,7 @@ test('people are as they were once their backup is restored, and visits are over
     store.close()
     return row?.count
   })
-  // Of a day's numbers, and of the enrolment that is not finished: neither it nor its palm is in a copy.
+  // The keys of typed numbers and of the unfinished enrolment, which is not in a backup.
   expect(days).toEqual([257, 0])
   const copy = new DatabaseSync(file, { readOnly: true })
   for (const table of ['enrolments', 'enrolment_palms'])
@@ -99,7 +99,7 @@ test('people are as they were once their backup is restored, and visits are over
   ])
 })
 
-test('whoever was erased after a backup stays so when it is restored', async () => {
+test('an erasure after a backup survives its restore', async () => {
   const [stays, goes] = await inPlace(async (place) => [
     await keep(place, '+14155551003', next()),
     await keep(place, '+14155551004', next()),
@@ -118,7 +118,7 @@ test('whoever was erased after a backup stays so when it is restored', async () 
   expect(rows).toEqual([{ id: stays.profileId }])
 })
 
-test('with the folder lost too, the copy of the keys knows whoever was erased before it was renewed', async () => {
+test('the copy of the keys has the erasures before its renewal', async () => {
   const [stays, goes] = await inPlace(async (place) => [
     await keep(place, '+14155551005', next()),
     await keep(place, '+14155551006', next()),
@@ -131,7 +131,7 @@ test('with the folder lost too, the copy of the keys knows whoever was erased be
     await backUpKeys(place, backups)
   })
   expect(filesWith(data.options.dataDir, [wrapped])).toEqual([])
-  // All but the master key, which lies elsewhere.
+  // All except the master key, which is elsewhere.
   for (const name of ['palmflow.sqlite', 'keys.sqlite']) rmSync(join(env.DATA_DIR ?? '', name))
   expect((await restore(env, file, false, now)).count).toBe(1)
   expect([await known(stays), await known(goes)]).toEqual([
@@ -140,7 +140,7 @@ test('with the folder lost too, the copy of the keys knows whoever was erased be
   ])
 })
 
-test('no mark of a scan is in a backup, nor under a key that outlives it', async () => {
+test('no mark of a scan is in a backup', async () => {
   const secrets = loadSecrets({}, env.DATA_DIR)
   const code = next()
   const { marks, rows, key } = await inPlace(async ({ db, keys }) => {
@@ -162,7 +162,7 @@ test('no mark of a scan is in a backup, nor under a key that outlives it', async
   expect(operations).toContain('--exclude-table-data=capture_marks --exclude-table-data=data_requests')
 })
 
-test('what is no backup, or another service’s, is not put in anyone’s place', async () => {
+test('an invalid or foreign backup is not restored', async () => {
   await inPlace((place) => keep(place, '+14155551007', next()))
   const [file, keys] = await inPlace((place) => backUp(place, backups, now))
   await expect(restore(env, keys, true, now)).rejects.toThrow('is no backup')
@@ -174,7 +174,7 @@ test('what is no backup, or another service’s, is not put in anyone’s place'
   await expect(restore(elsewhere, file, true, now)).rejects.toThrow('the keys of another database')
 })
 
-test('a copy is not put in the place of what it is a copy of: a server would go on in a file that has lost its name', async () => {
+test('a backup does not overwrite its source', async () => {
   const one = await inPlace((place) => keep(place, '+14155551008', next()))
   const live = env.DATA_DIR ?? ''
   const link = join(data.options.dataDir, 'link')
@@ -190,7 +190,7 @@ test('a copy is not put in the place of what it is a copy of: a server would go 
   expect(await known(one)).toEqual([false, false])
 })
 
-test('a shell’s key that was taken back after a backup stays so when it is restored', async () => {
+test('a shell key revoked after a backup stays revoked after its restore', async () => {
   const report = () => {}
   const registered = ({ db }: { db: Db }, publicKey: Uint8Array) =>
     registerShellKey({ db, shells: buildAttestation, report }, { publicKey, kind: 'build', evidence: '' }, now)
@@ -212,7 +212,7 @@ test('a shell’s key that was taken back after a backup stays so when it is res
   expect(states).toEqual([now, now, null])
 })
 
-test('a restore that fails leaves everybody as they were: a key that was taken back too, and after the next one', async () => {
+test('a failed restore changes nothing', async () => {
   const report = () => {}
   const publicKey = newPublicKey()
   const one = await inPlace((place) => keep(place, '+14155551010', next()))
@@ -241,7 +241,7 @@ test('a restore that fails leaves everybody as they were: a key that was taken b
   expect(row?.revokedAt).toBe(now)
 })
 
-test('what is broken tells of no key that was taken back, and gives way to its backup', async () => {
+test('a broken database is replaced by its backup', async () => {
   const one = await inPlace((place) => keep(place, '+14155551009', next()))
   const [file] = await inPlace((place) => backUp(place, backups, now))
   writeFileSync(join(env.DATA_DIR ?? '', 'palmflow.sqlite'), 'nothing that was a database')

@@ -18,8 +18,8 @@ import type { Place } from '../people/erase.ts'
 import { patiently } from '../store/transaction.ts'
 
 /**
- * Visits, in which numbers are typed and people enrol, marks of scans, and files of a person's data: they end by
- * themselves, which no copy does. Whoever comes back from a backup begins anew.
+ * Tables that are not in a backup: visits with typed numbers and enrolments, marks of scans, and data files. They expire,
+ * and a backup does not. After a restore users start again.
  */
 const ofVisits = [
   ...['enrolment_palms', 'enrolments', 'sms_outbox', 'attempts', 'otp_codes', 'challenges', 'sessions'],
@@ -33,12 +33,12 @@ function sync(path: string): void {
   closeSync(file)
 }
 
-/** Why nothing was copied, for the operator. */
+/** The reason why no backup was made, for the operator. */
 class NotCopied extends NotStarted {}
 
 /**
- * Under the name of the file that is served a copy would take its place: servers go on in one that has no name, and what
- * they write there, an erasure too, is lost with them.
+ * A backup with the name of the served file would replace it: servers would continue in an unlinked file, and their writes,
+ * also erasures, would be lost.
  */
 async function refuseOwnFolder({ keys }: Place, folder: string): Promise<void> {
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
@@ -52,7 +52,7 @@ async function refuseOwnFolder({ keys }: Place, folder: string): Promise<void> {
 
 const copyOfKeys = (folder: string): string => join(folder, 'keys.sqlite')
 
-/** In the place of another database's copy of the keys ours would destroy what may be the last of them. */
+/** Our copy of the keys must not replace one of another database, which may be its last one. */
 async function refuseFolder(place: Place, folder: string): Promise<void> {
   if (!existsSync(dirname(folder))) throw new NotCopied(`${folder} cannot be made: ${dirname(folder)} is not there`)
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
@@ -65,7 +65,7 @@ async function refuseFolder(place: Place, folder: string): Promise<void> {
   }
 }
 
-/** @throws NotCopied where `backUpKeys` would have nothing to renew, or could not. */
+/** @throws NotCopied if `backUpKeys` has no copy to renew, or cannot renew it. */
 export async function refuseNoCopy(place: Place, folder: string): Promise<void> {
   if (!existsSync(copyOfKeys(folder))) {
     throw new NotCopied(`There is no copy of the keys in ${folder}: npm run backup makes the first`)
@@ -73,7 +73,7 @@ export async function refuseNoCopy(place: Place, folder: string): Promise<void> 
   await refuseFolder(place, folder)
 }
 
-/** A copy of one moment, readable by its owner alone, whole before it has its name. */
+/** A snapshot that only its owner can read. It is complete before it gets its name. */
 async function copyTo<Tables>(db: Kysely<Tables>, folder: string, name: string, trim: string): Promise<string> {
   const [file, draft] = [join(folder, name), join(folder, `${name}.draft`)]
   rmSync(draft, { force: true })
@@ -92,8 +92,8 @@ async function copyTo<Tables>(db: Kysely<Tables>, folder: string, name: string, 
 const stamp = (now: number): string => new Date(now).toISOString().replaceAll(/[:.]/g, '-')
 
 /**
- * The newest takes the place of the one before: a key that has been erased since is in no copy any more. Nobody comes back
- * to a visit, nor any mark of a scan, so the keys that these end with are in none.
+ * The newest copy replaces the former one, so that no copy has an erased key. Visits and marks of scans are not restored, so
+ * their keys are in no copy.
  */
 export async function backUpKeys(place: Place, folder: string): Promise<string> {
   await refuseFolder(place, folder)
@@ -101,7 +101,7 @@ export async function backUpKeys(place: Place, folder: string): Promise<string> 
 }
 
 /**
- * Of SQLite, while servers go on. The database first: a key without its profile does no harm. @returns the files.
+ * Copies SQLite while servers run. The database first: a key without its profile is harmless. @returns the files.
  */
 export async function backUp(place: Place, folder: string, now: number): Promise<readonly [string, string]> {
   await refuseFolder(place, folder)

@@ -13,7 +13,7 @@ import { openPlace } from './open-place.ts'
 const now = Date.UTC(2026, 0, 5)
 const next = codesFrom(73)
 
-test('a start after an older copy came back says what it repeats, and the next start nothing', async () => {
+test('a start after a restore logs the repeated changes once', async () => {
   const { options, drop } = await createFolder()
   onTestFinished(drop)
   const dataDir = join(options.dataDir, 'data')

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => leave())
 
-/** @returns how a command ended, and every line it said. */
+/** @returns the exit code of a command and its lines. */
 function run(command: string, args: readonly string[], env: Record<string, string> = {}) {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const file = join(root, 'apps/backend/src/commands', `${command}.ts`)
@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test('erase with DATABASE_URL and a mistyped DATA_DIR makes no keys there', () => {
+test('erase with DATABASE_URL and a wrong DATA_DIR creates no keys', () => {
   const said = run('erase', ['--profile', 'x'], {
     DATA_DIR: join(folder, 'dtaa'),
     DATABASE_URL: 'postgres://127.0.0.1:1/none',
@@ -96,7 +96,7 @@ test('erase with DATABASE_URL and a mistyped DATA_DIR makes no keys there', () =
   expect(existsSync(join(folder, 'dtaa'))).toBe(false)
 })
 
-test('a PostgreSQL that does not answer is told in one line', () => {
+test('an unreachable PostgreSQL is one error line', () => {
   const said = run('shells', [], { DATABASE_URL: 'postgres://127.0.0.1:1/none' })
   const stderr = 'PostgreSQL does not answer: DATABASE_URL and KEYS_URL say where it is'
   expect(said).toEqual({ status: 1, stdout: '', stderr })
@@ -118,7 +118,7 @@ test.skipIf(!postgres.isUp)('a role that may make no tables is told so in one li
   expect(said).toEqual({ status: 1, stdout: '', stderr })
 })
 
-test('an operator turns a flag of a deployed server on and off, and a mistyped one is told', async () => {
+test('flags can be switched on a deployed server; an unknown one is refused', async () => {
   const env = deployedKeys()
   await (await openPlace({ DATA_DIR: live, ...env }, now)).close()
   const flags = (...args: string[]) => run('flags', args, env)
@@ -133,7 +133,7 @@ test('an operator turns a flag of a deployed server on and off, and a mistyped o
   expect(flags('--set', 'telemetry-off')).toMatchObject({ status: 1, stderr: 'Which variant? --set <flag>=T1' })
 })
 
-test('the copy of another database’s keys does not give way to a backup', async () => {
+test('a backup does not overwrite the key copy of another database', async () => {
   await backUpOne('+14155551102')
   const files = readdirSync(backups)
   const other = join(folder, 'other')
@@ -144,7 +144,7 @@ test('the copy of another database’s keys does not give way to a backup', asyn
   expect(readdirSync(backups)).toEqual(files)
 })
 
-test('a folder to copy to is made where its own folder is there, and a mistyped one is told', async () => {
+test('a backup folder is created in an existing folder, otherwise refused', async () => {
   await keepOne(live, '+14155551104')
   const far = join(folder, 'nowhere', 'backups')
   const stderr = `${far} cannot be made: ${join(folder, 'nowhere')} is not there`
@@ -153,7 +153,7 @@ test('a folder to copy to is made where its own folder is there, and a mistyped 
   expect(statSync(backups).mode & 0o777).toBe(0o700)
 })
 
-test('erase leaves a text to the number in both languages for the servers', async () => {
+test('erase leaves a text in both languages for the servers', async () => {
   await keepOne(live, '+14155551108')
   expect(run('erase', ['--phone', '+14155551108']).status).toBe(0)
   const place = await openPlace({ DATA_DIR: live }, now)
@@ -169,7 +169,7 @@ test('erase leaves a text to the number in both languages for the servers', asyn
   expect(texts).toMatchObject([{ to: '+14155551108', text }])
 })
 
-test('who asks for a copy of the keys that cannot be renewed has erased nobody', async () => {
+test('erase stops if the copy of the keys cannot be renewed', async () => {
   const { profileId } = await keepOne(live, '+14155551105')
   mkdirSync(backups)
   const erase = (...args: string[]) => run('erase', [`--profile=${profileId}`, ...args])
@@ -188,9 +188,9 @@ test('who asks for a copy of the keys that cannot be renewed has erased nobody',
   expect(nobody).toEqual({ status: 1, stdout: '', stderr: unknown })
 })
 
-test('where the copy of the keys cannot be renewed after all, it is told who is erased nevertheless', async () => {
+test('a late failure of the key copy names the completed erasure', async () => {
   const { profileId } = await backUpOne('+14155551106')
-  // In the way of the draft.
+  // Blocks the draft file.
   mkdirSync(join(backups, 'keys.sqlite.draft'))
   const said = run('erase', [`--profile=${profileId}`, '--backups', backups])
   expect([said.status, said.stdout]).toEqual([1, ''])
@@ -198,7 +198,7 @@ test('where the copy of the keys cannot be renewed after all, it is told who is 
   expect(said.stderr).not.toContain('    at ')
 })
 
-test('a command that lacks a key leaves nothing in the way of a restore', async () => {
+test('a command without a key leaves no files for a restore', async () => {
   const { file } = await backUpOne('+14155551107')
   for (const name of ['palmflow.sqlite', 'keys.sqlite']) rmSync(join(live, name))
   const deployed = { ENVIRONMENT: 'prod' }
@@ -208,7 +208,7 @@ test('a command that lacks a key leaves nothing in the way of a restore', async 
   expect(run('restore', ['--from', file]).stdout).toContain('Restored; 0 people')
 })
 
-test('a backup comes back into a folder that was not there, and only its owner reads it', async () => {
+test('a restore creates a folder that only its owner can read', async () => {
   const { file } = await backUpOne('+14155551108')
   const kept = keyNames.map((name) => {
     const path = join(live, `${name.toLowerCase().replaceAll('_', '-')}.key`)
@@ -229,7 +229,7 @@ test.each([
   expect([said.status, said.stderr]).toEqual([1, expect.stringContaining('The keys are in the PostgreSQL of KEYS_URL')])
 })
 
-test('a command without ENVIRONMENT on a deployed folder makes no key there', async () => {
+test('a command without ENVIRONMENT creates no key in a deployed folder', async () => {
   const env = deployedKeys()
   await (await openPlace({ DATA_DIR: live, ...env }, now)).close()
   const files = readdirSync(live)
@@ -239,7 +239,7 @@ test('a command without ENVIRONMENT on a deployed folder makes no key there', as
   expect(run('backup', ['--to', backups], env).status).toBe(0)
 })
 
-test('a folder that has lost its master key gets no other', async () => {
+test('a folder without its master key gets no new one', async () => {
   await keepOne(live, '+14155551109')
   const master = join(live, 'master-key.key')
   rmSync(master)

@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(built, { recursive: true, force: true }))
 
-/** Runs commands as they are written; every one has to succeed. @returns what they print. */
+/** Runs the commands as written. Each must succeed. @returns their output. */
 function run(commands: string, more: Record<string, string> = {}): string {
   const { status, stdout, stderr } = spawnSync('bash', ['-euo', 'pipefail', '-c', commands], {
     cwd: built,
@@ -61,7 +61,7 @@ function run(commands: string, more: Record<string, string> = {}): string {
   return stdout
 }
 
-/** A person without a PIN, and the key of a shell, in the place of these variables. */
+/** A user without a PIN and a shell key, in the deployment of these variables. */
 async function furnish(): Promise<void> {
   const place = await openPlace({ ...settings, ...env }, Date.now())
   await keep(place, phone, codesFrom(73)())

@@ -15,7 +15,7 @@ onEachDatabase(
     const marksOf = (marked: Parameters<typeof showMarks>[1]) =>
       showMarks({ db: place().db, keys: place().keys, secrets, report }, marked)
 
-    test('are those of log lines, by address, number and profile', async () => {
+    test('marks equal those of log lines, by address, number and profile', async () => {
       const { phone, profileId } = await place().enrol({ pin: '2580' })
       const person = createPerson(place().origin)
       await person.ask('requestAccessToken', undefined, { 'x-real-address': address })
@@ -36,11 +36,11 @@ onEachDatabase(
       ])
     })
 
-    test('of a number that has no profile is that of its codes alone', async () => {
+    test('a number without a profile has only the mark of its codes', async () => {
       expect(await marksOf({ phone: place().freshPhone() })).toEqual([expect.stringMatching(/^whose, of a code: /)])
     })
 
-    test('of an IPv6 address is that of its customer network', async () => {
+    test('the mark of an IPv6 address is that of its customer network', async () => {
       const [one, other] = [await marksOf({ address: '2001:db8::1' }), await marksOf({ address: '2001:db8::ff' })]
       expect(one).toEqual(other)
     })

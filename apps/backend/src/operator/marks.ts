@@ -11,7 +11,7 @@ export interface Marked {
   profile?: string | undefined
 }
 
-/** As the fields of log lines call them; `number` is `whose` in a guess of a code, `account` is `whose` in one of a PIN. */
+/** The names of log fields. `number` is `whose` in a guess of a code, `account` is `whose` in a guess of a PIN. */
 interface Marks {
   from?: string
   account?: string
@@ -34,8 +34,8 @@ async function marksOf(place: OperatorPlace, { address, phone, profile }: Marked
 }
 
 /**
- * The marks that log lines have of an address, a number or a profile. The log has that they were asked for.
- * @returns a line for each field; undefined if what was given is no address, no US number and no profile.
+ * The marks of an address, a number or a profile in log lines. The query itself is logged.
+ * @returns a line for each field. Undefined if the input is no address, no US number and no profile.
  */
 export async function showMarks(place: OperatorPlace, marked: Marked): Promise<string[] | undefined> {
   const marks = await marksOf(place, marked)

@@ -12,7 +12,7 @@ import { postgresDialect } from '../store/postgres.ts'
 import { sqliteDialect, sqlitePath } from '../store/sqlite.ts'
 import { openStore } from '../store/store.ts'
 
-/** What says where a server's state lies, and with which keys; the same variables as for the server itself. */
+/** The variables of a server's state and keys, the same as for the server itself. */
 export type Variables = Record<string, string | undefined>
 
 const given = (text: string | undefined): text is string => text !== undefined && text !== ''
@@ -23,18 +23,18 @@ export const isOnSqlite = ({ DATABASE_URL }: Variables): boolean => !given(DATAB
 
 export type OpenedPlace = Place & { secrets: Secrets; close(): Promise<void> }
 
-/** Where the files of SQLite lie, if not both in DATA_DIR: what is restored lies apart until it is whole. */
+/** The folders of the SQLite files, if not DATA_DIR: a restore uses a separate folder until it is complete. */
 export interface Folders {
   people: string
   keys: string
 }
 
-/** The database and the keys, as the server has them that runs on the same variables, or will. @throws NotStarted */
+/** Opens the database and the keys like a server with the same variables. @throws NotStarted */
 export async function openPlace(env: Variables, now: number, folders?: Folders): Promise<OpenedPlace> {
   const { DATABASE_URL, KEYS_URL } = env
   const dataDir = dataDirOf(env)
   const secretsNow = () => loadSecrets(env, isLocal(env) ? dataDir : undefined)
-  // Whoever lacks one leaves no empty files behind.
+  // A command without a key leaves no empty files.
   const secrets = secretsNow()
   const keyPlace = { dataDir: folders?.keys ?? dataDir, ...(given(KEYS_URL) && { keysUrl: KEYS_URL }) }
   const db = openStore(
@@ -59,7 +59,7 @@ export async function openPlace(env: Variables, now: number, folders?: Folders):
   return { db, keys, secrets, close }
 }
 
-/** A folder that was mistyped, or forgotten, holds nobody. @throws NotStarted */
+/** A wrong or missing folder has no database. @throws NotStarted */
 export function refuseNowhere(env: Variables): void {
   const folder = dataDirOf(env)
   if (isOnSqlite(env) && !existsSync(sqlitePath(folder, 'palmflow'))) {
@@ -67,7 +67,7 @@ export function refuseNowhere(env: Variables): void {
   }
 }
 
-/** As `openPlace`, of what is there already: makes no database and no keys. @throws NotStarted */
+/** Like `openPlace`, only for an existing state: creates no database and no keys. @throws NotStarted */
 export async function openExisting(env: Variables, now: number): Promise<OpenedPlace> {
   refuseNowhere(env)
   const folder = dataDirOf(env)

@@ -24,7 +24,7 @@ const keys = {
 }
 const pin = '2580'
 
-/** Runs the command as an operator does, while both servers of the place go on. */
+/** Runs the command like an operator, while both servers run. */
 function commandOn({ store }: AppPlace) {
   const where =
     'dataDir' in store ? { DATA_DIR: store.dataDir } : { DATABASE_URL: store.databaseUrl, KEYS_URL: store.databaseUrl }
@@ -44,7 +44,7 @@ function commandOn({ store }: AppPlace) {
 }
 
 const { of, report } = told()
-/** The same in this process, and at the servers' time. */
+/** The same in this process, with the clock of the servers. */
 function operatorOf({ db, keys: sealing, clock }: AppPlace) {
   const at = { db, keys: sealing, secrets, report }
   const person = async (phone: string) => {
@@ -62,7 +62,7 @@ function operatorOf({ db, keys: sealing, clock }: AppPlace) {
 const eventIn = (log: string): unknown => JSON.parse(log)
 const reason = ['--reason', 'ticket 4711']
 
-/** A person who is signed in on the website at one server, and in the app at the other. */
+/** A user who is signed in on the website at one server, and in the app at the other. */
 async function signedInTwice(here: AppPlace) {
   const enrolled = await here.enrol({ pin })
   const { phone, person: hand, profileId } = enrolled
@@ -89,7 +89,7 @@ async function signedInTwice(here: AppPlace) {
 onEachDatabase(
   'an operator',
   (place) => {
-    test('holds a person: both servers refuse at once, and a release brings no session back', async () => {
+    test('--hold: both servers refuse at once, and a release restores no session', async () => {
       const { phone, statuses, website, account, hand } = await signedInTwice(place())
       const run = commandOn(place())
       expect(await statuses()).toEqual([200, 200])
@@ -109,7 +109,7 @@ onEachDatabase(
       expect(await app.show(hand, 2)).toEqual({ signedIn: true })
     })
 
-    test('ends all sessions of a person, one with the number alone proven and sign-ins under way', async () => {
+    test('--end-sessions ends all sessions and running sign-ins', async () => {
       const { phone, statuses, website, account } = await signedInTwice(place())
       const halfway = await website()
       expect(await operatorOf(place()).does(phone, 'end-sessions')).toBe(3)
@@ -119,7 +119,7 @@ onEachDatabase(
       expect((await (await website()).submitPin(pin)).status).toBe(200)
     })
 
-    test('takes a forgotten PIN and its lock away, and number and code let the person in', async () => {
+    test('--reset-pin removes the PIN and its lock; number and code sign in', async () => {
       const { phone, website, account, statuses } = await signedInTwice(place())
       const guesser = await website()
       for (let guess = 0; guess < 10; guess += 1) await guesser.submitPin(`000${guess}`)
@@ -138,7 +138,7 @@ onEachDatabase(
       expect(shown.filter((line) => line.startsWith('limit pin'))).toEqual([])
     })
 
-    test('ends the locks of a PIN, and the right PIN signs in again', async () => {
+    test('--unlock-pin ends the locks, and the right PIN signs in', async () => {
       const { phone, website, account } = await signedInTwice(place())
       const guesser = await website()
       for (let guess = 0; guess < 10; guess += 1) await guesser.submitPin(`000${guess}`)
@@ -149,7 +149,7 @@ onEachDatabase(
       expect((await (await website()).submitPin(pin)).status).toBe(200)
     })
 
-    test('stops the time of a link that undoes a change during a hold', async () => {
+    test('a hold stops the time of an undo link', async () => {
       const { db, keys, clock } = place()
       const one = await owner(place())
       const next = await changesNumber(place(), one)
@@ -165,7 +165,7 @@ onEachDatabase(
       expect((await asks(place()).undo(token)).status).toBe(204)
     })
 
-    test('ends the links that undo a change when the PIN is reset', async () => {
+    test('--reset-pin ends undo links', async () => {
       const { db, keys, clock } = place()
       const one = await owner(place())
       const next = await changesNumber(place(), one)
@@ -174,7 +174,7 @@ onEachDatabase(
       expect(await isReserved(db, wanted, clock.now())).toBe(false)
     })
 
-    test('finds a person by the number before a change, and by the account of a log line', async () => {
+    test('a user is found by the former number and by the account mark', async () => {
       const one = await owner(place())
       const next = await changesNumber(place(), one)
       const run = commandOn(place())
@@ -193,7 +193,7 @@ onEachDatabase(
       expect(run('--phone', one.phone, '--show').said).toContain(`profile: ${other.profileId}`)
     })
 
-    test('is shown a person without the number, and the log has that somebody looked', async () => {
+    test('--show hides the number and is logged', async () => {
       const { phone, profileId, account } = await signedInTwice(place())
       const lines = await operatorOf(place()).sees(phone)
       expect(lines).toEqual(
@@ -214,13 +214,13 @@ onEachDatabase(
   { secrets },
 )
 
-test('a reason is a ticket, and no number of a person', () => {
+test('a reason must not contain a phone number', () => {
   expect(['ticket 4711', 'CASE-12 (stolen phone)', 'a: b'].filter(isReason)).toHaveLength(3)
   const refused = ['', 'no', 'call +12065550100', 'line\nbreak', 'é'.repeat(5), 'x'.repeat(81)]
   expect(refused.filter(isReason)).toEqual([])
 })
 
-test('an operator who changes a person says why, for the log', () => {
+test('a change of a user requires a reason for the log', () => {
   const { status, stderr } = spawnSync(
     process.execPath,
     [join(root, 'apps/backend/src/commands/person.ts'), '--phone', '+12065550100', '--hold'],

@@ -15,7 +15,7 @@ export type OperatorPlace = Pick<OpenedPlace, 'db' | 'keys' | 'secrets'> & { rep
 /** Exactly one of them. */
 export interface Wanted {
   profile?: string | undefined
-  /** The number of the person, or the one that they had before a change that can still be undone. */
+  /** The number of the user, or the former one while its change can be undone. */
   phone?: string | undefined
   /** The mark that log lines have of the account. */
   account?: string | undefined
@@ -25,7 +25,7 @@ type Reader = Pick<OperatorPlace, 'db' | 'keys' | 'secrets'>
 
 const atOnce = 1000
 
-/** A mark cannot be read backwards: the marks of all profiles are made until one is the same. */
+/** A mark cannot be reversed: the marks of all profiles are computed until one matches. */
 async function idOfAccount({ db, secrets }: Reader, account: string): Promise<string | undefined> {
   for (let last = ''; ; ) {
     const query = db.selectFrom('profiles').select('id').where('id', '>', last).orderBy('id').limit(atOnce)
@@ -42,7 +42,7 @@ async function idOf(place: Reader, { profile, phone, account }: Wanted): Promise
   return number === undefined ? profile : profileWithFormer(place.db, place.keys.mark(number))
 }
 
-/** @returns undefined also for a number that is no US number, and for a person who was erased. */
+/** @returns undefined also for a number that is no US number, and for an erased user. */
 export async function findPerson(place: Reader, wanted: Wanted): Promise<Profile | undefined> {
   const { db, keys } = place
   const number = usPhone(wanted.phone ?? '')
@@ -54,11 +54,11 @@ export async function findPerson(place: Reader, wanted: Wanted): Promise<Profile
   return isKnown ? profileById(db, keys, id) : undefined
 }
 
-/** A ticket or a few words: printable, on one line. Longer digits could be somebody's number. */
+/** A ticket or a few words: printable, on one line. Longer digits could be a phone number. */
 const reasonShape = /^(?!.*\d{7})[\w .,:;#/()-]{3,80}$/
 export const isReason = (text: string): boolean => reasonShape.test(text)
 
-/** What an operator does to a person, and with which event the security log has it. */
+/** The actions of an operator, with their log events. */
 const changes = {
   hold: { event: 'person-held', sets: () => ({ status: 'held' }) },
   release: { event: 'person-released', sets: () => ({ status: 'active' }) },
@@ -73,9 +73,9 @@ export type PersonChange = keyof typeof changes
 export const personChanges: readonly PersonChange[] = ['hold', 'release', 'end-sessions', 'unlock-pin', 'reset-pin']
 
 /**
- * Each change also ends all sessions: one that is not used during a hold would be good again after it. A reset PIN is no
- * PIN (decision 0065).
- * @returns how many sessions ended; undefined if the number was changed or the person was erased meanwhile.
+ * Each change also ends all sessions: an unused session would be valid again after a hold. A reset PIN is no PIN (decision
+ * 0065).
+ * @returns the number of ended sessions. Undefined if the number was changed or the user was erased meanwhile.
  */
 export async function changePerson(
   place: OperatorPlace,

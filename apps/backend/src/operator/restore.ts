@@ -13,7 +13,7 @@ import { sqliteDialect, sqlitePath } from '../store/sqlite.ts'
 import { type Db, openStore } from '../store/store.ts'
 import { dataDirOf, isLocal, openPlace, type Variables } from './open-place.ts'
 
-/** Why nothing was restored, for the operator. */
+/** The reason why nothing was restored, for the operator. */
 class NotRestored extends NotStarted {}
 
 function textIn(file: string, query: string, column: string): string | undefined {
@@ -32,10 +32,10 @@ function textIn(file: string, query: string, column: string): string | undefined
 const isSound = (file: string): boolean => textIn(file, 'pragma integrity_check', 'integrity_check') === 'ok'
 const keysWanted = (file: string) => textIn(file, 'select id from key_store', 'id')
 
-/** SQLITE_CORRUPT and SQLITE_NOTADB: nobody is served from what is no database any more. */
+/** SQLITE_CORRUPT and SQLITE_NOTADB: no server can use such a file. */
 const broken: ReadonlySet<number> = new Set([11, 26])
 
-/** Leaving the log asks for the file alone, and a server holds it as long as it runs. */
+/** Leaving the write-ahead log mode needs exclusive access, which a running server prevents. */
 function isServed(file: string): boolean {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -72,7 +72,7 @@ function refuse(env: Variables, file: string, isReplacing: boolean): void {
   if (ringIn(ring)?.id !== wanted) throw new NotRestored(`${ring} holds the keys of another database`)
 }
 
-/** The shells' keys that were taken back, as far as the database can tell that the backup takes the place of. */
+/** The revoked shell keys of the database that the backup replaces, if it is readable. */
 async function takenBack(dataDir: string): Promise<ShellKey[]> {
   if (!existsSync(sqlitePath(dataDir, 'palmflow'))) return []
   let db: Db | undefined
@@ -88,14 +88,14 @@ async function takenBack(dataDir: string): Promise<ShellKey[]> {
 
 const draftsIn = (dataDir: string): string => join(dataDir, 'palmflow.restoring')
 
-/** What came back with the backup, and was undone: persons who are erased, removed palms, former numbers. */
+/** The repeated changes after the restore: erased users, removed palms, changed numbers. */
 export interface Restored {
   count: number
   palms: number
   numbers: number
 }
 
-/** What is restored, in a folder apart: opened, cleared of the erased, and whole before anyone gives way to it. */
+/** The restore in a separate folder: opened, without erased users, and complete before it replaces the old files. */
 async function prepare(env: Variables, file: string, drafts: string, now: number): Promise<Restored> {
   const dataDir = dataDirOf(env)
   const areKeysThere = ringIn(sqlitePath(dataDir, 'keys')) !== undefined
@@ -113,9 +113,9 @@ async function prepare(env: Variables, file: string, drafts: string, now: number
 }
 
 /**
- * Puts a backup of SQLite in its place, and erases again who was erased since: sealing keys that are there stay, and know. Only
- * where they are lost too the copy beside the backup takes their place. Until the backup is known to open, nothing gives way.
- * Removed palms and former numbers likewise. @throws NotRestored, NotStarted
+ * Restores a backup of SQLite and repeats later erasures, palm removals and number changes, which the existing key store
+ * has. The copy of the keys next to the backup is used only if the key store is lost. Files are replaced only after the
+ * backup was opened. @throws NotRestored, NotStarted
  */
 export async function restore(
   env: Variables,
@@ -131,7 +131,7 @@ export async function restore(
   mkdirSync(drafts, { recursive: true, mode: 0o700 })
   try {
     const restored = await prepare(env, file, drafts, now)
-    // Of the draft too nothing may be left in a log that stays behind.
+    // The draft must not leave data in a write-ahead log either.
     if (isServed(sqlitePath(drafts, 'palmflow'))) throw new NotRestored(`${drafts} is in use: run it once more`)
     for (const name of ['keys', 'palmflow'] as const) {
       const draft = sqlitePath(drafts, name)

@@ -30,7 +30,7 @@ async function seenAt(db: Db, id: string): Promise<string> {
   return row === undefined ? 'never' : timeOf(row.at)
 }
 
-/** A line for each limit that a unit is taken of, and until when it is full. */
+/** A line for each used limit, with its end. */
 async function countsOf(db: Db, id: string, phoneMark: string, now: number): Promise<string[]> {
   const lines: string[] = []
   for (const limit of [...limitsOfProfile(id), ...limitsOfNumber(phoneMark)]) {
@@ -42,7 +42,7 @@ async function countsOf(db: Db, id: string, phoneMark: string, now: number): Pro
   return lines
 }
 
-/** What an operator may see: nothing that signs anybody in, and of the number its end alone. The log has that it was seen. */
+/** The data for an operator: no credentials, and only the last digits of the number. The query is logged. */
 export async function showPerson(
   { db, keys, secrets, report }: OperatorPlace,
   profile: Profile,

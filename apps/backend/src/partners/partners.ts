@@ -1,18 +1,18 @@
 import { type Environment, type PartnerApplicationId, paths, type wire } from '@palmflow/contract'
 
-/** Where the continue button leads is the deployment's (`continueUrl`). */
+/** The target of the continue button is part of the deployment (`continueUrl`). */
 type Options = Omit<wire.PartnerApplication['enrollmentOptions'], 'successScreenContinueButtonUrl'>
 
 export interface Partner {
   name: string
-  /** What a person gets who is known there by palm: the middle of the text that they agree to. */
+  /** The benefit for a linked user: the middle part of the consent text. */
   gets: string
-  /** What the partner learns of them. */
+  /** The data that the partner gets. */
   learns: string
   options: Options
 }
 
-/** Partners of our own invention (ruling 11): two shops, two of healthcare, a venue and a gym. */
+/** Example partners (ruling 11): two shops, two healthcare providers, a venue and a gym. */
 const partners: Readonly<Record<PartnerApplicationId, Partner>> = {
   'harbor-market': {
     name: 'Harbor Market',
@@ -90,10 +90,10 @@ const documentNames = (application: string) => ({
 
 const isPartner = (application: string): application is PartnerApplicationId => Object.hasOwn(partners, application)
 
-/** Applications of our own, behind which no partner stands: there is nothing to link (B162). */
+/** Our own applications without a partner: there is nothing to link (B162). */
 const unlinkable: ReadonlySet<string> = new Set(['palm-kiosk'])
 
-/** Where a partner's pages stand; where there are none, as locally, the person's own pages take their place. */
+/** The site of a partner. Without one, like locally, the user's own pages replace it. */
 function continueUrl(deployed: Environment | undefined, application: string): string {
   const host = deployed?.hosts.partners[0]
   return host === undefined ? paths.dashboard : `https://${host}/${application}`
@@ -101,7 +101,7 @@ function continueUrl(deployed: Environment | undefined, application: string): st
 
 export type Application = { kind: 'partner'; data: wire.PartnerApplication } | { kind: 'unlinkable' }
 
-/** undefined where nobody has it. */
+/** Undefined if unknown. */
 export function applicationOf(application: string, deployed: Environment | undefined): Application | undefined {
   if (unlinkable.has(application)) return { kind: 'unlinkable' }
   if (!isPartner(application)) return undefined
@@ -114,9 +114,9 @@ export function applicationOf(application: string, deployed: Environment | undef
 
 const userPools = 'arn:aws:cognito-idp:us-east-1:000000000000:userpool/'
 
-/** The name by which a connected account goes at the gateway (A116). */
+/** The id of a connected account at the gateway (A116). */
 export const userPoolOf = (application: string): string => `${userPools}${application}`
-/** undefined where it is no account of ours. */
+/** Undefined if it is no account of ours. */
 export const applicationInPool = (userPoolArn: string): string | undefined =>
   userPoolArn.startsWith(userPools) ? userPoolArn.slice(userPools.length) : undefined
 export const nameOfPartner = (application: string): string =>
@@ -141,15 +141,15 @@ const removalText = ({ name }: Partner) => ({
 const escaped = (text: string): string => text.replaceAll('&', '&amp;')
 const inHtml = (partner: Partner): Partner => ({ ...partner, name: escaped(partner.name) })
 
-/** What each wrote itself; nothing here is translated for it. */
+/** Texts of the partners, which are not translated. */
 export const partnersSpeak = 'en-US'
 
-/** Of the documents by which a person links a partner: their names, and the partner's. */
+/** The partner of each link document, by document name. */
 export const partnerAgreements = Object.entries(partners).map(
   ([application, { name }]) => [documentNames(application).authorizationDocumentName, name] as const,
 )
 
-/** The documents that partners name, by their names. */
+/** The documents of partners, by name. */
 export const partnerDocuments: Readonly<Record<string, { title: string; html: string }>> = Object.fromEntries(
   Object.entries(partners).flatMap(([application, partner]) => {
     const { authorizationDocumentName, hadesDocumentName } = documentNames(application)

@@ -2,7 +2,7 @@ import type { Environment, PartnerApplicationId, wire } from '@palmflow/contract
 import { isReadablePattern } from '@palmflow/contract/external-id'
 import { partnersSpeak } from './partners.ts'
 
-/** What a program is, whoever looks at it. */
+/** The public part of a program. */
 type Program = Omit<
   wire.PartnerProgram,
   | 'programId'
@@ -13,13 +13,13 @@ type Program = Omit<
   | 'consentText'
 > & {
   application?: PartnerApplicationId
-  /** What the partner learns of whoever links it. */
+  /** The data that the partner gets about a linked user. */
   learns: string
 }
 
 const visits = 'that it is you who shows a palm there, where and when'
 
-/** @throws where a partner's pattern would cost a server too much, or is none: before anybody types against it. */
+/** @throws if a partner's pattern is malformed or too expensive. Checked at load, before a user enters an id. */
 export function readPrograms<Given extends Readonly<Record<string, Pick<Program, 'validationRegex'>>>>(
   given: Given,
 ): Given {
@@ -29,7 +29,7 @@ export function readPrograms<Given extends Readonly<Record<string, Pick<Program,
   return given
 }
 
-/** Programs of our own invention, of the six partners (ruling 11) and of others that have no logo here. */
+/** Example programs, of the six partners (ruling 11) and of others without a logo. */
 const programs = readPrograms<Readonly<Record<string, Program>>>({
   'harbor-rewards': {
     ...{ application: 'harbor-market', partnerName: 'Harbor Market', rewardName: 'Harbor Rewards' },
@@ -133,41 +133,41 @@ const programs = readPrograms<Readonly<Record<string, Program>>>({
 })
 
 export const programIds: readonly string[] = Object.keys(programs)
-/** undefined where there is none of this name. */
+/** Undefined if unknown. */
 export const programOf = (id: string): Program | undefined => (Object.hasOwn(programs, id) ? programs[id] : undefined)
 export const nameOfProgram = (id: string): string => programOf(id)?.rewardName ?? id
 
-/** What whoever links it agrees to, word for word. */
+/** The exact consent text of linking. */
 const programConsent = ({ partnerName, rewardName, learns }: Program): string =>
   `You link ${rewardName} to your palm. ${partnerName} learns ${learns}. It never gets your palm signature, your PIN or your phone number from us. You can unlink it at any time.`
 
 const agreementOf = (id: string): string => `program_${id.replaceAll('-', '_')}`
 const escaped = (text: string): string => text.replaceAll('&', '&amp;')
 
-/** The same as a document, of which a receipt is kept. */
+/** The consent text as a document, whose receipts are stored. */
 export const consentDocument = (id: string, program: Program) => {
   const html = `<p>${escaped(programConsent(program))}</p>`
   const text = { title: `${program.rewardName} and your palm`, html, language: partnersSpeak } as const
   return { name: agreementOf(id), text }
 }
 
-/** Of these documents: their names, and the program's. */
+/** The program of each such document, by document name. */
 export const programAgreements = Object.entries(programs).map(
   ([id, { rewardName }]) => [agreementOf(id), rewardName] as const,
 )
 
-/** Where a person's account stands at the partner; undefined where no partner has a site, as locally. */
+/** The account page at the partner. Undefined without partner sites, like locally. */
 function accountUrl(deployed: Environment | undefined, id: string): string | undefined {
   const host = deployed?.hosts.partners[0]
   return host === undefined ? undefined : `https://${host}/programs/${id}`
 }
 
 const shownCharacters = 4
-/** The end of what a person typed, where that is not most of it. */
+/** The last characters of the entered id. None if they would be more than half of it. */
 const obfuscated = (externalId: string): string =>
   `••••${externalId.length < 2 * shownCharacters ? '' : externalId.slice(-shownCharacters)}`
 
-/** @param linked what is kept of the person's link: `externalId` where they typed one. */
+/** @param linked the stored link of the user, with the `externalId` if one was entered. */
 export function shownProgram(
   id: string,
   program: Program,

@@ -14,7 +14,7 @@ import { holdShell } from './shell-keys.ts'
 
 const paid = v.object({
   endsAt: v.exactOptional(v.number()),
-  /** The limit that had no unit left. */
+  /** The exceeded limit. */
   spent: v.exactOptional(v.string()),
   isQuiet: v.exactOptional(v.literal(true)),
 })
@@ -22,11 +22,11 @@ type Paid = v.InferOutput<typeof paid>
 
 export interface Payer {
   from: From
-  /** Of a proven shell; undefined of everyone else. */
+  /** The key of a proven shell. Undefined for other clients. */
   shell: string | undefined
 }
 
-/** What a proven shell pays, and is told for it; undefined where it is told no more than one that proves nothing. */
+/** The charge of a proven shell for a trusted result. Undefined if it gets the result of an unproven shell. */
 async function payAsShell(tx: Db, backend: Backend, shell: string, from: From, isKnown: boolean, now: number) {
   if (await isWatched(backend, tx, shell, now)) return undefined
   return takeOfEach(tx, unclearPalms(backend.budgets, shell, from, isKnown), now)
@@ -43,8 +43,8 @@ async function pay(tx: Db, backend: Backend, { from, shell }: Payer, now: number
 }
 
 /**
- * Before the search, once for each answer however often it comes. @returns when the budget that is spent begins again,
- * or whether the shell is told what everyone is.
+ * Call it before the search, once for each response, also with repetitions. @returns the end of an exceeded limit, or whether
+ * the shell gets the result of an unproven shell.
  */
 export async function chargePalm(
   backend: Backend,
@@ -55,7 +55,7 @@ export async function chargePalm(
   const attempt = { sessionId: token.sessionId, key: `palm:${token.version}:${print}` }
   const { endsAt, spent, isQuiet } = await transaction(backend.db, async (tx) => {
     const answered = await once(tx, attempt, now, paid, () => pay(tx, backend, payer, now))
-    // What was refused may be sent again once the budget begins anew.
+    // A refused request may be repeated after the end of the limit.
     if (answered.endsAt !== undefined) await forgetAttempt(tx, attempt)
     return answered
   })
@@ -65,13 +65,13 @@ export async function chargePalm(
   return endsAt === undefined ? { isQuiet: isQuiet === true } : { endsAt }
 }
 
-/** A palm that is clearly somebody's costs its shell nothing. */
+/** A clear palm costs its shell no unit. */
 export async function uncharge({ budgets }: Backend, tx: Db, shell: string, from: From, now: number): Promise<void> {
   const isKnown = (await proofsAt(tx, from.own, now)) > 0
   for (const limit of unclearPalms(budgets, shell, from, isKnown)) await giveBack(tx, limit, now)
 }
 
-/** @returns the keys of the limits that it was counted at. */
+/** @returns the keys of the counted limits. */
 export async function noteNear(
   backend: Backend,
   tx: Db,
@@ -93,8 +93,8 @@ export async function noteNear(
 }
 
 /**
- * A near palm was the hand of somebody who has proven their number since. Whom it was near to as well stays counted: else
- * who has a number of their own comes nearer to another. @param charged as `noteNear` gave it.
+ * Returns the units of a near palm after its user has verified the number. Units of other near profiles stay counted:
+ * otherwise a user with an own number could probe other palms. @param charged the result of `noteNear`.
  */
 export async function giveBackNear(
   { budgets }: Backend,
@@ -113,7 +113,7 @@ export async function giveBackNear(
 const isWatched = async ({ budgets }: Backend, tx: Db, shell: string, now: number): Promise<boolean> =>
   (await fullUntil(tx, limitOf(budgets, 'palms-near', shell), now)) !== undefined
 
-/** As `isWatched`, where the answer depends on it: of scans that come at once each waits for the one before. */
+/** Like `isWatched`, if the response depends on it: parallel scans wait for each other. */
 export async function isToldNothing(backend: Backend, tx: Db, shell: string, now: number): Promise<boolean> {
   await holdShell(tx, shell)
   return isWatched(backend, tx, shell, now)

@@ -4,7 +4,7 @@ import type { Backend } from '../backend.ts'
 import { addressMark } from '../base/tokens.ts'
 import { findShellKey, isSignedBy } from './shell-keys.ts'
 
-/** How far a shell's clock may be off, either way. A signature that is older was kept for later. */
+/** The maximum clock difference of a shell, in both directions. An older signature was stored for later use. */
 const signatureAge = 5 * 60_000
 
 export interface SignedScan {
@@ -31,16 +31,16 @@ async function doubtOf({ db }: Backend, scan: SignedScan, proof: gatewayWire.She
 }
 
 /**
- * The id of the shell's key that signed this very scan for this very token, just now. Undefined of every other client:
- * what proves nothing is not refused, it counts as unsigned, so that a wrong clock costs a person their phone and PIN,
- * not the way in. Why it did not count is for the operator alone.
+ * The id of the shell key that signed this scan for this token just now. Undefined for other clients: an invalid signature
+ * is not refused and counts as unsigned, so that with a wrong clock a user needs phone and PIN, but can sign in. The reason
+ * is only logged.
  */
 export async function provenShell(backend: Backend, scan: SignedScan, now: number): Promise<string | undefined> {
   const { proof } = scan
   if (proof === undefined) return undefined
   const doubt = await doubtOf(backend, scan, proof, now)
   if (doubt === undefined) return proof.keyId
-  // A key that nobody knows is a text of the sender's.
+  // The id of an unknown key is untrusted text.
   const key = doubt === 'unknown' ? addressMark(backend.secrets.sessionKey, `shell.${proof.keyId}`) : proof.keyId
   backend.report('shell-not-proven', { reason: doubt, key })
   return undefined

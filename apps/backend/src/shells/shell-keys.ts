@@ -9,7 +9,7 @@ const uncompressed = 4
 const coordinateBytes = 32
 const keyBytes = 1 + 2 * coordinateBytes
 
-/** @throws where the bytes are no point of the curve. */
+/** @throws if the bytes are no point of the curve. */
 function keyObject(publicKey: Uint8Array) {
   const bytes = Buffer.from(publicKey)
   if (bytes.length !== keyBytes || bytes[0] !== uncompressed) throw new RangeError('No uncompressed point of P-256')
@@ -29,7 +29,7 @@ function isPoint(publicKey: Uint8Array): boolean {
 
 export const shellKeyId = (publicKey: Uint8Array): string => createHash('sha256').update(publicKey).digest('base64url')
 
-/** @returns the key's id, or undefined where nobody vouches for it. A key that was revoked stays revoked. */
+/** @returns the id of the key, or undefined without a valid attestation. A revoked key stays revoked. */
 export async function registerShellKey(
   { db, shells, report }: Pick<Backend, 'db' | 'shells' | 'report'>,
   statement: ShellStatement,
@@ -55,8 +55,8 @@ export async function registerShellKey(
 }
 
 /**
- * From now on what this key signs counts as unsigned, at every server, in mid-challenge too; for good, whoever asks for it
- * again. @returns whether there was such a key to take back.
+ * Revokes a key permanently: its signatures count as unsigned at all servers, also during a challenge. @returns whether the
+ * key existed.
  */
 export async function revokeShellKey(
   { db, report }: Pick<Backend, 'db' | 'report'>,
@@ -77,7 +77,7 @@ export async function revokeShellKey(
   return true
 }
 
-/** In a database that may not know of it: an older copy of the one in which it was taken back. */
+/** Revokes in a database that may lack the key: an older copy. */
 export const keepRevoked = (db: Db, key: ShellKey): Promise<unknown> =>
   transaction(db, (tx) =>
     tx
@@ -96,7 +96,7 @@ export const findShellKey = (db: Db, id: string): Promise<ShellKey | undefined> 
 export const isSignedBy = (key: ShellKey, statement: Uint8Array, signature: Uint8Array): boolean =>
   verify('sha256', statement, { key: keyObject(key.publicKey), dsaEncoding: 'ieee-p1363' }, signature)
 
-/** Nobody else judges a scan of this shell until the transaction ends: what it may hear is counted one by one. */
+/** Locks the scans of this shell until the transaction ends, so that its results are counted one by one. */
 export const holdShell = (tx: Db, id: string): Promise<unknown> =>
   tx
     .updateTable('shellKeys')

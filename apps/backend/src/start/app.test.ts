@@ -8,7 +8,7 @@ import { onEachDatabase } from '../testing/place.ts'
 const rows = Object.entries<Endpoint>(endpoints)
 
 onEachDatabase('the API', (place) => {
-  test('feature flags come as a map of id to variant, and in the app config too [R397 R411]', async () => {
+  test('feature flags are a map of id to variant, also in the app config [R397 R411]', async () => {
     const person = createPerson(place().origin)
     const flags = await person.ask('fetchFeatureFlags')
     expect(flags.status).toBe(200)
@@ -16,13 +16,13 @@ onEachDatabase('the API', (place) => {
     expect((await person.ask('fetchAppConfig')).body).toEqual({ weblabs: flags.body })
   })
 
-  test('a visitor is asked for the phone first, and without a session for nothing [R401]', async () => {
+  test('a visitor with a session must verify the phone first [R401]', async () => {
     const { visitor, origin } = place()
     expect((await (await visitor()).ask('checkVerification')).body).toEqual({ nextStep: 'CollectPhone' })
     expect((await createPerson(origin).ask('checkVerification')).status).toBe(401)
   })
 
-  test('no answer may be kept by a browser or a proxy, framed, or taken for a page', async () => {
+  test('no response may be cached, framed or sniffed', async () => {
     for (const [, { method, path }] of rows) {
       const response = await fetch(`${place().origin}${path}`, { method })
       expect(response.headers.get('cache-control'), path).toBe('no-store')
@@ -32,7 +32,7 @@ onEachDatabase('the API', (place) => {
     }
   })
 
-  test('our own pages may call from the other site, with tokens both ways; no other page may read [R389 R391 R392]', async () => {
+  test('only our own pages may call across sites, with tokens [R389 R391 R392]', async () => {
     const { origin, backend } = place()
     const url = `${origin}${endpoints.sendOtp.path}`
     const preflight = (from: string) =>
@@ -85,7 +85,7 @@ onEachDatabase('the API', (place) => {
     expect(clock.status).toBe(403)
   })
 
-  test('a page of ours changes what it asks for', async () => {
+  test('a preflight allows the methods and headers of our pages', async () => {
     const { origin, backend } = place()
     for (const from of [origin, backend.origins.payments, origin.replace('localhost', '127.0.0.1')]) {
       const headers = { origin: from, 'sec-fetch-site': 'same-site' }
@@ -93,7 +93,7 @@ onEachDatabase('the API', (place) => {
     }
   })
 
-  test('a body over 16 KiB is refused unread, and an unknown path says so in JSON', async () => {
+  test('a body over 16 KiB is refused, and an unknown path returns JSON', async () => {
     const { origin, visitor } = place()
     const person = await visitor()
     const large = JSON.stringify({ type: 'PIN', credential: 'x'.repeat(17_000) })
@@ -123,7 +123,7 @@ onEachDatabase('the API', (place) => {
     })
   })
 
-  test('the gateway’s table is published in a document of its own, locally', async () => {
+  test('the gateway’s table has its own OpenAPI document, locally', async () => {
     const description: unknown = await (await fetch(`${place().origin}/v1/openapi.json`)).json()
     expect(description).toMatchObject({ openapi: '3.1.0' })
     for (const [name, { method, path }] of Object.entries(gatewayEndpoints))
@@ -143,7 +143,7 @@ onEachDatabase('the API', (place) => {
     expect(clock.now()).toBe(before + 5_000)
   })
 
-  test('the texts of a local server are listed newest first, by any spelling of the number', async () => {
+  test('local texts are listed newest first, by any spelling of the number', async () => {
     const { visitor, freshPhone, origin } = place()
     const phone = freshPhone()
     const person = await visitor()
@@ -160,7 +160,7 @@ onEachDatabase('the API', (place) => {
 onEachDatabase(
   'a flood from one address',
   (place) => {
-    test('is answered 429 until the minute is over, and our pages can read for how long [R439]', async () => {
+    test('a flood gets status 429 with a readable Retry-After [R439]', async () => {
       const { origin, clock } = place()
       const ask = () => fetch(`${origin}/api/v1/feature-flags`, { headers: { origin } })
       for (let count = 0; count < 5; count += 1) expect((await ask()).status).toBe(200)
@@ -179,7 +179,7 @@ const reports: unknown[] = []
 onEachDatabase(
   'a crash',
   (place) => {
-    test('is answered 500 and reported without anything that was sent', async () => {
+    test('a crash gets status 500 and is logged without the input', async () => {
       const { backend, visitor } = place()
       const person = await visitor()
       const { now } = backend.clock
@@ -200,7 +200,7 @@ onEachDatabase(
 onEachDatabase(
   'a deployed server',
   (place) => {
-    test('has no local tools, nobody enrolled for show, and answers its own sites alone', async () => {
+    test('a deployed server has no tools, no demo users and only its own sites', async () => {
       const { origin } = place()
       for (const path of ['/dev/sms', '/dev/clock', '/api/v1/openapi.json', '/v1/openapi.json']) {
         expect((await fetch(`${origin}${path}`)).status).toBe(404)

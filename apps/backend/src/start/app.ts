@@ -38,25 +38,25 @@ const calls = [
 export interface AppOptions {
   backend: Backend
   role: HostRole
-  /** The built front end; without it only the API is served. */
+  /** The built front end. Without it only the API is served. */
   webDir: string | undefined
-  /** Where the pages call the main API and the gateway, if it is not their own origin. */
+  /** The origins of main API and gateway, if not the origin of the page. */
   apiOrigins: readonly string[]
   isOwnOrigin: (origin: string) => boolean
   /** Origin of the page of an app shell that may frame ours, and locally use the tools. */
   shellOrigin: () => string | undefined
   addressOf: (context: Context) => Address
   readiness: Readiness
-  /** When a person should come back if the database or a carrier does not serve them now. */
+  /** The Retry-After during an outage of database or carrier. */
   outages: Outages
-  /** Header in which a proxy names the request. */
+  /** The request id header of the proxy. */
   requestIdHeader?: string | undefined
   securityContact?: SecurityContact | undefined
-  /** Of every request that was answered; absent: none is written. */
+  /** Logs each completed request. Absent: no request log. */
   log?: RequestLog | undefined
 }
 
-/** Where it broke, without the error's message: that may quote what was sent. */
+/** The place of an error without its message, which may quote the input. */
 const frames = (error: Error) =>
   error.stack
     ?.split('\n')
@@ -74,13 +74,13 @@ function reportCrash(backend: Backend, error: Error, context: Context): void {
   })
 }
 
-/** Whoever asked has gone before all of the request was here: nobody hears an answer, and nothing of ours broke. */
+/** The client disconnected before the end of the request: no response and no error of ours. */
 function isCutShort(context: Context): boolean {
   const { incoming }: HttpBindings = context.env
   return incoming.destroyed && !incoming.complete
 }
 
-/** Seconds; somebody has to make room first. */
+/** Seconds. An operator must free space first. */
 const fullRetryAfter = '30'
 
 const strictTransport: MiddlewareHandler = async (context, next) => {
@@ -88,7 +88,7 @@ const strictTransport: MiddlewareHandler = async (context, next) => {
   for (const [name, value] of Object.entries(transportSecurity)) context.header(name, value)
 }
 
-/** One site: the API from the contract's table, the local tools, and the front end's files for its role. */
+/** A site: the API of the contract's table, the local tools, and the front end for its role. */
 export function createApp(options: AppOptions): Hono {
   const { backend, role, webDir, apiOrigins, isOwnOrigin, shellOrigin, addressOf, outages } = options
   const { environment, deployed, clock, budgets, secrets, report } = backend

@@ -33,7 +33,7 @@ import { createSweep } from './sweep.ts'
 
 export const loopback = '127.0.0.1'
 
-/** What a team has said of its sites, else the example of that environment; undefined locally. */
+/** The configured sites, otherwise the defaults of the environment. Undefined locally. */
 export const deployedAs = ({ environment, deployment }: BackendOptions): Environment | undefined =>
   environment === undefined || environment === 'local'
     ? undefined
@@ -72,7 +72,7 @@ const mastersFor =
     return masters
   }
 
-/** Whoever reaches a local server reads every code that it sends. */
+/** Each client of a local server can read all codes, so it must not be public. */
 function refusePublicTools(environment: string, host = loopback): void {
   if (environment !== 'local' || isLoopback(host)) return
   throw new NotStarted(
@@ -80,7 +80,7 @@ function refusePublicTools(environment: string, host = loopback): void {
   )
 }
 
-/** Where each site of this backend stands, as soon as it does. */
+/** The origin of each site, after it has started. */
 export interface Places {
   own: Set<string>
   shellOrigin: string | undefined
@@ -88,7 +88,7 @@ export interface Places {
   website: string
 }
 
-/** Opens the databases, brings them up to date, and begins to read the palms. */
+/** Opens and migrates the databases, and starts to read the palms. */
 export async function createBackend(
   options: BackendOptions,
   { clock, report, places, metrics }: { clock: Clock; report: Report; places: Places; metrics: Metrics },

@@ -10,72 +10,72 @@ import type { SmsPort } from '../texts/sms.ts'
 import type { SecurityContact } from '../web/security-text.ts'
 
 export interface BackendOptions {
-  /** 0, the default, takes any free port. */
+  /** Default 0: any free port. */
   ports?: Record<HostRole, number>
-  /** Loopback unless told otherwise. */
+  /** Default: loopback. */
   host?: string
   /** Folder of the SQLite database and, locally, of the generated keys. */
   dataDir?: string
-  /** PostgreSQL; wins over the folder's database. */
+  /** PostgreSQL, used in place of the database in the folder. */
   databaseUrl?: string
-  /** PostgreSQL for the sealing keys, where servers on several machines share them; else the folder's file. */
+  /** PostgreSQL for the sealing keys, if servers on several machines share them. Default: the file in the folder. */
   keysUrl?: string
   environment?: EnvironmentName
-  /** Outside local: where its sites and APIs stand; else the example of that environment. */
+  /** Outside local: the hosts of sites and APIs. Default: those of the environment. */
   deployment?: Environment
   clock?: Clock
   budgets?: Partial<Budgets>
-  /** Held to the same rules as keys of the environment. */
+  /** Checked like keys of the environment. */
   secrets?: Secrets
-  /** The master keys as they are now; asked again once keys were rotated under a server that runs. */
+  /** The current master keys. Called again after a rotation under a running server. */
   masterKeys?: MastersNow
-  /** The carrier; locally an outbox, elsewhere required. */
+  /** The carrier. Locally an outbox, otherwise required. */
   sms?: SmsPort
-  /** Outside prod: fictional numbers with the code of each. */
+  /** Outside prod: fictional numbers with their codes. */
   testNumbers?: Readonly<Record<string, string>>
-  /** Whose app shells may sign a person in by palm alone; locally the phone's, elsewhere nobody's unless given. */
+  /** The attestation of app shells that may sign in by palm alone. Locally the simulator, otherwise none by default. */
   shells?: ShellAttestation
-  /** What texts call the service; the brand's name unless told otherwise. */
+  /** The name of the service in texts. Default: the name of the brand. */
   brandName?: string
   /** Built front end. */
   webDir?: string
-  /** Local only: the phone, the app shell in a browser tab, with its built files and its port. */
+  /** Local only: the app simulator, with its built files and its port. */
   phone?: { port: number; folder: string }
-  /** Origin of a page that may frame ours; locally the phone's. */
+  /** The origin of a page that may frame ours. Locally the simulator. */
   shellOrigin?: string
-  /** Further origins whose pages may call, beside the environment's front ends. */
+  /** Further origins whose pages may call, in addition to the front ends. */
   origins?: readonly string[]
-  /** Header in which a proxy names the caller's address. */
+  /** The header with the client address from the proxy. */
   addressHeader?: string
-  /** Header in which a proxy names the request, in place of what its caller sent. */
+  /** The header with the request id, which the proxy overwrites. */
   requestIdHeader?: string
-  /** Simultaneous connections of one address; 500, or 10,000 behind a proxy that names the caller. */
+  /** Maximum connections of one address. Default 500, or 10,000 behind a proxy with an address header. */
   connectionsPerAddress?: number
-  /** For `/.well-known/security.txt`; without it there is none. */
+  /** For `/.well-known/security.txt`. Absent: no such file. */
   securityContact?: SecurityContact
   report?: Report
-  /** Connections to PostgreSQL that this server holds at most; 10 unless told otherwise. */
+  /** Maximum connections to PostgreSQL. Default 10. */
   connections?: number
-  /** The port for operators; loopback by default. Port 0 takes a free one. `token`: the bearer token, required off loopback. */
+  /** The port for operators. Default loopback. Port 0: any free port. `token`: the bearer token, required off loopback. */
   operations?: { port: number; host?: string; token?: string; watchesProcess?: boolean }
-  /** Whether each request that was answered gets a line in the log. */
+  /** Whether each completed request has a log line. */
   logsRequests?: boolean
 }
 
 export interface StartedBackend {
   origins: Record<HostRole, string>
-  /** Where the phone is served, if it is. */
+  /** The origin of the simulator, if it is served. */
   phone: string | undefined
-  /** Where the metrics are, if they are. */
+  /** The origin of the operations port, if it is open. */
   operations: string | undefined
   clock: Clock
   counters: Counters
-  /** Writes down the key of a shell whose copy of the app is genuine. @returns its id; undefined where nobody vouches for it. */
+  /** Registers the key of an attested shell. @returns its id. Undefined without a valid attestation. */
   registerShellKey(statement: ShellStatement): Promise<string | undefined>
-  /** Does now what people have asked for of their data; by itself a server does so within seconds. */
+  /** Runs the pending data requests now. A server does so within seconds by itself. */
   finishRequests(): Promise<void>
-  /** The same of texts about changes to a profile. */
+  /** The same for texts about changes of a profile. */
   finishNotices(): Promise<void>
-  /** Stops taking calls, ends those in flight, closes the database. */
+  /** Stops accepting calls, ends running ones, closes the database. */
   close(): Promise<void>
 }

@@ -16,13 +16,13 @@ const every = 10 * 60_000
 const keepSessions = 24 * 60 * 60_000
 const keepTexts = 7 * keepSessions
 
-/** Rows that go by their age alone. No session outlives the beginning of its sign-in by as much as `keepSessions`. */
+/** Rows that expire by age only. No session outlives the start of its sign-in by `keepSessions`. */
 async function deleteOld(tx: Db, now: number): Promise<void> {
   const visitsBefore = now - keepSessions
   await tx.deleteFrom('sessions').where('createdAt', '<', visitsBefore).execute()
   await tx.deleteFrom('signIns').where('begunAt', '<', visitsBefore).execute()
   await tx.deleteFrom('challenges').where('createdAt', '<', visitsBefore).execute()
-  // A person who agreed and was never known has left no row that could be theirs.
+  // A consent without a profile or session belongs to no known user.
   await tx
     .deleteFrom('consents')
     .where('profileId', 'is', null)
@@ -49,7 +49,7 @@ async function deleteOld(tx: Db, now: number): Promise<void> {
     .execute()
 }
 
-/** Removes rows without a use. `lastAt` is of this server. Two servers that sweep at once do no harm. */
+/** Deletes expired rows. `lastAt` is of this server. Two parallel sweeps are harmless. */
 export function createSweep(place: Place): (now: number) => Promise<void> {
   let lastAt = Number.NEGATIVE_INFINITY
   return async (now) => {
@@ -66,7 +66,7 @@ export function createSweep(place: Place): (now: number) => Promise<void> {
   }
 }
 
-/** Sweeps without any request too. A sweep that fails is tried again. @returns how to stop. */
+/** Also sweeps without requests. A failed sweep is retried. @returns the function that stops it. */
 export function sweepAlways({ sweep, clock }: Pick<Backend, 'sweep' | 'clock'>): () => void {
   const timer = setInterval(() => void sweep(clock.now()).catch(() => {}), every)
   timer.unref()

@@ -16,7 +16,7 @@ const events = [
   ...[dwell, scriptError, renderError, profileDeleted, accountDisconnected, telemetryMissing],
   ...pageKeys.map(pageView),
 ]
-/** Names that the real-user monitor of packages/telemetry can send. */
+/** Names that the real-user monitoring of packages/telemetry can send. */
 const monitored = [
   ...['session_start', 'page_view', 'js_error', 'http', 'xray_trace', 'dom', 'time_to_interactive'],
   ...['performance_navigation', 'performance_resource', 'interaction_to_next_paint', 'time_to_first_byte'],
@@ -40,7 +40,7 @@ const most: Readonly<Record<TallyKind, ReadonlyMap<string, number>>> = {
   monitor: new Map(once([...events, ...monitored])),
 }
 
-/** Under which all other names are counted together, so that an operator sees that they came. */
+/** The common name for all other names, so that an operator sees them. */
 const otherName = 'Other'
 
 /** The count of one report; its sum is milliseconds for a duration. */

@@ -8,7 +8,7 @@ import type { Backend } from '../backend.ts'
 import { floodGuard, type GuardOptions, noStore, refuseForeign, refuseLarge } from '../http/guards.ts'
 
 const envelope = v.object({ data: v.pipe(v.string(), v.base64()) })
-/** A hundred events of a monitor, with their stacks. */
+/** Enough for a hundred monitor events with stacks. */
 const largestBatch = 512 * 1024
 
 const fromJson = (text: string): unknown => {
@@ -19,7 +19,7 @@ const fromJson = (text: string): unknown => {
   }
 }
 
-/** A beacon comes as plain text: nothing else goes to another origin without a question before. */
+/** A beacon is plain text, because other types need a CORS preflight. */
 async function readBeacon(context: Context): Promise<telemetryWire.TelemetryBatch | undefined> {
   const outer = v.safeParse(envelope, fromJson(await context.req.text()))
   if (!outer.success) return undefined
@@ -30,7 +30,7 @@ async function readBeacon(context: Context): Promise<telemetryWire.TelemetryBatc
   return inner.success ? inner.output : undefined
 }
 
-/** Signed in a header, or presigned in the query where it comes by beacon (B187), for a week at most (B212). */
+/** Signed in a header, or presigned in the query of a beacon (B187), for at most a week (B212). */
 function isSigned(context: Context): boolean {
   if (/^AWS4-HMAC-SHA256 Credential=/.test(context.req.header('authorization') ?? '')) return true
   const seconds = Number(context.req.query('X-Amz-Expires'))
@@ -39,8 +39,8 @@ function isSigned(context: Context): boolean {
 }
 
 /**
- * The sinks of what pages tell (R428, R433): each checks the shape of what comes and counts it. Outside of the endpoint
- * table, for no client waits for their answer. @throws nothing at a page: what is refused is refused by its status.
+ * The endpoints of telemetry (R428, R433), which check and count their input. They are not in the endpoint table, because no
+ * client reads their responses. @throws nothing: a refusal is only a status.
  */
 export function mountTelemetry(app: Hono, { tally }: Pick<Backend, 'tally'>, guard: GuardOptions): void {
   app.post(beaconPath, async (context) => {

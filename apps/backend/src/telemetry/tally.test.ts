@@ -19,7 +19,7 @@ onDatabases('what pages count', ({ open }) => {
     timestamp: 1,
   })
 
-  test('names that no page of ours tells are counted as one, and keep no known name from being counted', async () => {
+  test('unknown names are counted as one and do not displace known names', async () => {
     const sink = sinkAt(0)
     for (let round = 0; round < 60; round += 1)
       sink.addBatch(batch(Array.from({ length: 100 }, (_, n) => `Junk.${String.fromCharCode(97 + round)}${n}`)))
@@ -32,7 +32,7 @@ onDatabases('what pages count', ({ open }) => {
     ])
   })
 
-  test('one telling counts no more than a page of ours can say: once, or five minutes of a step', async () => {
+  test('one report counts at most one event, or five minutes of a step', async () => {
     const sink = sinkAt(50 * day)
     const most = 2 ** 53 - 1
     const steps = ['Entered', 'Left', 'Duration'].map((what) => ({ name: `AUTHENTICATE.ADD_PIN.${what}`, count: most }))
@@ -46,7 +46,7 @@ onDatabases('what pages count', ({ open }) => {
     ])
   })
 
-  test('it is kept for thirty days, and no longer', async () => {
+  test('counts are deleted after thirty days', async () => {
     const early = sinkAt(100 * day)
     early.addBatch(batch(['Report.error']))
     await early.flush()

@@ -8,7 +8,7 @@ import { countedAs } from './known-names.ts'
 export interface Tally {
   kind: TallyKind
   name: string
-  /** How often it was told, and the sum of what it counted: milliseconds where it is a duration. */
+  /** The number of reports and the sum of their values, in milliseconds for a duration. */
   times: number
   total: number
 }
@@ -16,20 +16,20 @@ export interface Tally {
 export interface TallySink {
   addBatch(batch: telemetryWire.TelemetryBatch): void
   addMonitored(batch: telemetryWire.MonitoringBatch): void
-  /** What came last, newest first, as it came; of this server, and gone with it. */
+  /** The last reports of this server, newest first, only in memory. */
   recent(): readonly { at: number; kind: TallyKind; name: string; nativeView?: string; count?: number }[]
-  /** Writes down what has gathered. A database that is away loses it: telemetry holds nobody up. */
+  /** Writes the collected counts. They are lost if the database is away: telemetry must not delay requests. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
 
 const day = 24 * 60 * 60_000
-/** Milliseconds between two writings: one transaction for all pages, so that no person waits behind them. */
+/** Milliseconds between two writes: one transaction for all pages, so that no user waits for it. */
 const pace = 2_000
-/** Days for which counts are kept. */
+/** The retention of counts in days. */
 const keptDays = 30
 const mostRecent = 200
-/** Of a name and day: a sum past what the database or a number holds would fail, and all that is written with it. */
+/** The maximum sum of a name and day: a larger one would overflow and fail the whole write. */
 const mostTotal = 1e14
 
 type Recent = ReturnType<TallySink['recent']>[number]
@@ -53,7 +53,7 @@ async function write(db: Db, tallies: readonly Tally[], today: number): Promise<
   })
 }
 
-/** Counts what pages tell, by name and day: nothing of whom it came from is kept. */
+/** Counts reports by name and day. Stores nothing about their sender. */
 export function createTallySink({ db, now }: { db: Db; now: () => number }): TallySink {
   let gathered = new Map<string, Tally>()
   const recent: Recent[] = []
@@ -94,7 +94,7 @@ export function createTallySink({ db, now }: { db: Db; now: () => number }): Tal
   }
 }
 
-/** All that is kept of the last days, by name. */
+/** All counts of the last days, by name. */
 export const readTallies = (db: Db): Promise<Tally[]> =>
   db
     .selectFrom('telemetry')

@@ -14,12 +14,12 @@ async function start(options: Parameters<typeof startBackend>[0] = {}) {
 
 const follow = (origin: string, path: string) => fetch(`${origin}${path}`, { redirect: 'manual' })
 
-test('here each link that leads elsewhere ends on a page of the sibling that says what would stand there [R145 R146 R147 R148 R149 R150]', async () => {
+test('locally each external link has a stand-in page [R145 R146 R147 R148 R149 R150]', async () => {
   const { website, payments } = await start()
   for (const key of Object.keys(outbound).filter(isOutboundKey)) {
     const led = await follow(website, elsewhere(key))
     const to = new URL(led.headers.get('location') ?? '')
-    // Locally the sibling stands on the next port; here on any that was free.
+    // Locally the sibling has the next port, in this test any free one.
     expect([led.status, Number(to.port)], key).toEqual([302, Number(new URL(website).port) + 1])
     if (key === 'account-link') continue
     const page = await fetch(`${payments}${to.pathname}`)
@@ -30,13 +30,13 @@ test('here each link that leads elsewhere ends on a page of the sibling that say
   }
 })
 
-test('a word that is no link of ours leads home, wherever it points', async () => {
+test('an unknown external link redirects to the landing page', async () => {
   const { website } = await start()
   for (const word of ['nothing', 'constructor', '%2F%2Fevil.example', 'https:%2F%2Fevil.example'])
     expect((await follow(website, `/elsewhere/${word}`)).headers.get('location'), word).toBe('/')
 })
 
-test('a deployed server leads to the pages of its environment, and has none in their place [R151]', async () => {
+test('a deployed server redirects to external pages and has no stand-ins [R151]', async () => {
   const deployed = { environment: 'beta', secrets: randomSecrets(), sms: { send: async () => {} } } as const
   const { website, payments } = await start(deployed)
   const to = async (path: string) => (await follow(website, path)).headers.get('location')

@@ -21,13 +21,13 @@ interface Place {
 
 const keys: readonly OutboundKey[] = Object.keys(outbound).filter(isOutboundKey)
 
-/** Locally, in the place of a page that is not ours (ruling 31). */
+/** The local stand-in for an external page (ruling 31). */
 const standIn = (name: string, address: string) =>
   html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${name}</title><main><h1>${name}</h1><p>This page is not part of this site. Elsewhere than on this machine it stands at <code>${address}</code>.</p><p><a href="${paths.landing}">Back to the homepage</a></p></main></html>`
 
 /**
- * The links that lead away from our pages, by their words alone: `/elsewhere/cards` leads to the page of this
- * environment, on both sites and without script. Any other word leads home, as unknown paths do.
+ * External links by word: `/elsewhere/cards` redirects to the page of this environment, on both sites and without script.
+ * An unknown word redirects to the landing page, like unknown paths.
  */
 export function mountElsewhere(app: Hono, { deployed, role }: Place): void {
   const here = (context: Context) => deployed ?? localEnvironment(new URL(context.req.url).origin, role)
@@ -40,7 +40,7 @@ export function mountElsewhere(app: Hono, { deployed, role }: Place): void {
   if (deployed !== undefined || role !== 'payments') return
   const [sample] = environments
   for (const key of keys) {
-    // The sibling's way in is ours.
+    // The entry of the sibling site is ours.
     if (key === 'account-link') continue
     const { name } = outbound[key]
     const { pathname } = outboundUrl(key, localEnvironment('http://localhost', role))

@@ -21,7 +21,7 @@ const types: Record<string, string> = {
   '.map': 'application/json',
 }
 
-/** The specification's names of the guidance end in what they are, without a dot (B27). */
+/** The specification's names of the guidance end with their type without a dot (B27). */
 const typeOf = (path: string): string =>
   types[extname(path.replace(/-gif$/, '.gif')).toLowerCase()] ?? 'application/octet-stream'
 
@@ -31,7 +31,7 @@ export interface StaticFile {
   type: string
 }
 
-/** What may be asked for by name: no climbing, no dot files, no compressed copies; by no second name, for each is kept. */
+/** Valid file names: no traversal, no dot files, no compressed copies, and no aliases, because each name is cached. */
 function isServable(path: string): boolean {
   const segments = path.split('/').slice(1)
   return !/[\\\0]/.test(path) && !path.endsWith('.br') && segments.every((segment) => /^[^.]/.test(segment))
@@ -40,7 +40,7 @@ function isServable(path: string): boolean {
 export const etagOf = (bytes: Uint8Array | string): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
-/** Only a build's own files bear a hash: the guidance keeps its name when it is drawn anew. */
+/** Only files of the build have a hash: the guidance keeps its name when it changes. */
 export const isHashed = (path: string): boolean => path.startsWith('/assets/') && !path.endsWith('-gif')
 
 function readerOf(folder: string) {
@@ -71,7 +71,7 @@ export type FileReader = ReturnType<typeof readerOf>
 
 const readers = new Map<string, FileReader>()
 
-/** Reads a built folder once for all that answer from it, and again only what can have changed since. */
+/** Reads a built folder once, and later only files that can have changed. */
 export function fileReader(folder: string): FileReader {
   const reader = readers.get(folder) ?? readerOf(folder)
   readers.set(folder, reader)

@@ -6,36 +6,36 @@ const roleTagOf = /<meta name="host-role"[^>]*>/
 const phoneInput = /<input\b[^>]*\bname="phone"[^>]*>/
 const valueAttribute = /\svalue="[^"]*"/g
 
-/** The same build serves both sites; a page reads its role from this tag. */
+/** One build serves both sites. A page reads its role from this tag. */
 export const withRole = (page: string, role: HostRole): string =>
   role === 'website' ? page : page.replace(roleTag, `<meta name="host-role" content="${role}">`)
 
 const metaTag = (name: string, content: string): string => String(html`<meta name="${name}" content="${content}">`)
 
-/** A web view inside of a shell's page learns from this tag to whom alone it speaks. */
+/** A framed web view reads the origin of its shell from this tag. */
 export const withShell = (page: string, origin: string): string =>
   page.replace(roleTagOf, (tag) => tag + metaTag('palmflow-shell-origin', origin))
 
-/** Whether the pages have to be told where they stand: by themselves they know the examples alone. */
+/** Whether pages need their environment in a tag: they only know the default hosts. */
 export const isOwnDeployment = (deployed: Environment | undefined): deployed is Environment =>
   deployed !== undefined && !environments.some((example) => example === deployed)
 
 const [example] = environments
 
-/** Addresses of ours that the build has written, for crawlers and previews, are those of the example. */
+/** The absolute addresses of the build, for crawlers and previews, have the default hosts. */
 const placed = (text: string, { frontends }: Environment): string =>
   text
     .replaceAll(example.frontends.payments, () => frontends.payments)
     .replaceAll(example.frontends.website, () => frontends.website)
 
-/** Of a page, and of the lists for crawlers, which have no such tag. */
+/** Replaces them in pages, and in the lists for crawlers, which have no tag. */
 export const withEnvironment = (text: string, environment: Environment): string =>
   placed(text, environment).replace(
     roleTagOf,
     (tag) => tag + metaTag('palmflow-environment', environmentAsText(environment)),
   )
 
-/** The page as it was when Enter was pressed before it had come alive: what was typed stands in the field. */
+/** The page after Enter before hydration: the typed text is in the field. */
 export const withPhone = (page: string, phone: string): string =>
   page.replace(phoneInput, (tag) =>
     tag.replace(valueAttribute, '').replace(/^<input/, () => String(html`<input value="${phone}"`)),

@@ -3,9 +3,9 @@ import { fileReader } from './files.ts'
 import { answerGet } from './web.ts'
 
 export interface PhoneOptions {
-  /** The built phone. */
+  /** The built simulator. */
   folder: string
-  /** Of the website, which the phone frames and whose local tools it uses. */
+  /** The origin of the website, which the simulator frames and whose tools it uses. */
   website: string
 }
 
@@ -26,7 +26,7 @@ const policyFor = (website: string): string =>
     "trusted-types 'none'",
   ].join('; ')
 
-/** Local only: the app shell in a browser tab, on an origin of its own. */
+/** Local only: the app simulator, on its own origin. */
 export function createPhone({ folder, website }: PhoneOptions): Hono {
   const app = new Hono()
   const files = fileReader(folder)

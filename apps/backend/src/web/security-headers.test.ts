@@ -4,7 +4,7 @@ import { securityHeaders } from './security-headers.ts'
 
 const [prod, gamma, beta] = environments
 
-test('a page says to no other site where its reader came from, and is held by the one shell that may', () => {
+test('a page sends no referrer, and only its shell may frame it', () => {
   const { 'content-security-policy': policy = '', ...headers } = securityHeaders(prod, [], 'https://shell.example')
   expect(policy.split('; ')).toContain('frame-ancestors https://shell.example')
   expect(headers).toMatchObject({
@@ -16,7 +16,7 @@ test('a page says to no other site where its reader came from, and is held by th
   expect(securityHeaders(prod, [], undefined)['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
-test('a rehearsal is found by no search engine, and the product is', () => {
+test('search engines index prod, not test environments', () => {
   const said = [beta, gamma, prod, undefined].map(
     (deployed) => securityHeaders(deployed, [], undefined)['x-robots-tag'],
   )

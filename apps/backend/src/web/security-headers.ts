@@ -1,9 +1,9 @@
 import type { Environment } from '@palmflow/contract'
 
-/** Names of the Trusted Types policies that the front end may create (T2): the one that sanitises documents. */
+/** The Trusted Types policies of the front end (T2): the one that sanitises documents. */
 const trustedTypesPolicies: readonly string[] = ['dompurify']
 
-/** Where partners' logos may come from. */
+/** The hosts of partner logos. */
 const logoOrigins = (deployed: Environment | undefined): readonly string[] =>
   deployed?.hosts.logos.map((host) => `https://${host}`) ?? []
 
@@ -29,7 +29,7 @@ function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** On every answer that comes by TLS: a first request to an API must not stay open to plain HTTP. */
+/** On each TLS response: also a first request to an API must enable HSTS. */
 export const transportSecurity = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } as const
 
 /** @param shellOrigin the one page that may frame ours. */
@@ -45,7 +45,7 @@ export function securityHeaders(
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     ...(deployed !== undefined && transportSecurity),
-    // A rehearsal is not to be found beside the product.
+    // Search engines must not index a test environment.
     ...(deployed !== undefined && deployed.name !== 'prod' && { 'x-robots-tag': 'noindex' }),
   }
 }

@@ -1,13 +1,13 @@
 import type { Hono } from 'hono'
 
-/** How people report a weakness, as RFC 9116 has it. */
+/** The contact for vulnerability reports (RFC 9116). */
 export interface SecurityContact {
   /** `mailto:` or `https:`, the preferred one first. */
   contacts: readonly string[]
   policy?: string
 }
 
-/** RFC 9116 recommends less than a year; each start of the server renews it. */
+/** RFC 9116 recommends less than a year. Each start of the server renews it. */
 const validFor = 360 * 24 * 60 * 60_000
 
 /** @param now at the start of the server. @param origin of this site, if it is deployed. */

@@ -44,7 +44,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${backend.origins.website}${path}`, { headers: { 'accept-encoding': 'identity', ...headers } })
 
-/** As sent: fetch would tidy up the path first. */
+/** Raw: fetch would normalise the path. */
 function getRaw(path: string): Promise<{ status: number | undefined; text: string }> {
   const { port } = new URL(backend.origins.website)
   return new Promise((resolve, reject) => {
@@ -60,7 +60,7 @@ function getRaw(path: string): Promise<{ status: number | undefined; text: strin
   })
 }
 
-test('every page comes with the strict policy, and nothing that lets another site frame or sniff it', async () => {
+test('each page has the strict policy and cannot be framed or sniffed', async () => {
   for (const path of ['/', '/sign-in', '/help', '/missing.js', '/assets/app-abc123.js']) {
     const { headers } = await get(path)
     const policy = headers.get('content-security-policy') ?? ''
@@ -85,7 +85,7 @@ test('every page comes with the strict policy, and nothing that lets another sit
   }
 })
 
-test('a page is asked for again each time, and not sent again when it is the same', async () => {
+test('a page is revalidated each time and has status 304 if unchanged', async () => {
   const first = await get('/')
   expect(await first.text()).toBe(build['index.html'])
   expect(first.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -95,7 +95,7 @@ test('a page is asked for again each time, and not sent again when it is the sam
   expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
-test('an unknown path leads home in its language, without JavaScript and with its query [R029]', async () => {
+test('an unknown path redirects to its landing page with its query [R029]', async () => {
   const leads = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(`${backend.origins.website}${path}`, { redirect: 'manual', headers })
     return [response.status, response.headers.get('location'), response.headers.get('cache-control')]
@@ -108,19 +108,19 @@ test('an unknown path leads home in its language, without JavaScript and with it
     home('/?utm_source=mail&url=%2F%2Fevil.example'),
   )
   expect(await leads('/es/nothing?utm_source=mail')).toEqual(home('/es?utm_source=mail'))
-  // Where else a hostile path points, it names no other host.
+  // A hostile path must not redirect to another host.
   for (const path of ['//evil', '/\\evil', '/%2F%2Fevil', '/%5C%5Cevil', '/es//evil', '/%0d%0aset-cookie:x'])
     expect((await leads(path))[1] ?? '', path).toMatch(/^(?:\/|\/es)?$/)
 })
 
-test('an unknown path in the app is left to the app’s own router', async () => {
+test('an unknown path in the app is left to the router of the app', async () => {
   const opened = await get('/nothing?treatment=IOS_APP_CLIP')
   expect([opened.status, opened.redirected, await opened.text()]).toEqual([200, false, build['_spa.html']])
   const framed = await get('/nothing', { 'sec-fetch-dest': 'iframe' })
   expect([framed.status, framed.redirected]).toEqual([200, false])
 })
 
-test('a known path is the router’s, a missing file is missing', async () => {
+test('a known path gets the template, a missing file status 404', async () => {
   for (const path of ['/help', '/data', '/data/', '/dashboard/settings', '/Help/', '/%68elp']) {
     const response = await get(path)
     expect([response.status, await response.text()]).toEqual([200, build['_spa.html']])
@@ -145,7 +145,7 @@ test('a known path is the router’s, a missing file is missing', async () => {
   }
 })
 
-test('hashed files stay for a year and come compressed to who takes it', async () => {
+test('hashed files are cached for a year and compressed on request', async () => {
   const plain = await get('/assets/app-abc123.js')
   expect(await plain.text()).toBe(script)
   expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -161,18 +161,18 @@ test('hashed files stay for a year and come compressed to who takes it', async (
   expect([plain, refused].map(({ headers }) => headers.get('vary'))).toEqual(['accept-encoding', 'accept-encoding'])
 })
 
-test('the guidance comes as the picture that its name says, and anew when it is drawn anew [R229]', async () => {
+test('the guidance has its image type and is revalidated [R229]', async () => {
   const { status, headers } = await get('/assets/palm-guidance-gif')
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'image/gif', 'no-cache'])
 })
 
-test('one file has one name: whoever varies it fills no memory', async () => {
+test('one file has one name, so that variants fill no memory', async () => {
   for (const path of ['/assets//app-abc123.js', '//assets/app-abc123.js', '/assets/app-abc123.js/']) {
     expect((await get(path)).status, path).toBe(404)
   }
 })
 
-test('nothing beside the build can be fetched', async () => {
+test('files outside of the build cannot be fetched', async () => {
   for (const path of [
     '/.env',
     '/.git/config',
@@ -192,7 +192,7 @@ test('nothing beside the build can be fetched', async () => {
   }
 })
 
-test('the payments site is the same build in its other role', async () => {
+test('the payments site is the same build with another role', async () => {
   const response = await fetch(`${backend.origins.payments}/sign-in`)
   const html = await response.text()
   expect(html).toBe(String(build['sign-in/index.html']).replace(role, role.replace('website', 'payments')))
@@ -201,7 +201,7 @@ test('the payments site is the same build in its other role', async () => {
   expect((await fetch(`${backend.origins.payments}/api/v1/feature-flags`)).status).toBe(200)
 })
 
-test('a person who presses Enter too early finds the number still in its field', async () => {
+test('Enter before hydration keeps the number in its field', async () => {
   const post = (phone: string, path = '/sign-in') =>
     fetch(`${backend.origins.website}${path}`, { method: 'POST', body: new URLSearchParams({ phone }) })
   const response = await post('+1 (206) 555-0100')
@@ -217,7 +217,7 @@ test('a person who presses Enter too early finds the number still in its field',
   expect(hostile).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;$&amp;$1&#39;"')
 })
 
-test('a post that cannot be read is the sender’s fault, and counts against the flood', async () => {
+test('a malformed post is a client error and counts for the rate limit', async () => {
   const said: string[] = []
   const options = {
     webDir: join(folder, 'web'),
@@ -237,7 +237,7 @@ test('a post that cannot be read is the sender’s fault, and counts against the
   await other.close()
 })
 
-test('an empty post or one elsewhere changes nothing', async () => {
+test('an empty post or one to another path changes nothing', async () => {
   const empty = await fetch(`${backend.origins.website}/sign-in`, { method: 'POST' })
   expect([empty.status, await empty.text()]).toEqual([200, build['sign-in/index.html']])
   expect((await fetch(`${backend.origins.website}/help`, { method: 'POST' })).status).toBe(404)

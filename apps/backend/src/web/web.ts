@@ -22,21 +22,21 @@ export interface WebOptions {
   /** Undefined locally. */
   deployed: Environment | undefined
   apiOrigins: readonly string[]
-  /** Origin of the page of an app shell that holds the web view; asked for at each request. */
+  /** The origin of the app shell page, read at each request. */
   shellOrigin: () => string | undefined
-  /** Before what is posted here. */
+  /** Runs before posts. */
   flood: MiddlewareHandler
 }
 
-/** What is answered from, and how its pages are written over on their way. */
+/** The files, and the changes to their pages. */
 export interface Site {
   files: FileReader
   edit: (html: string) => string
   isEdited: boolean
-  /** Whether the pages that were written ahead fit: what stands in them is the website's. */
+  /** Whether prerendered pages can be used: their content is that of the website. */
   isWebsite: boolean
   vary: string
-  /** Whether this path has a page, in any language. Absent: only the router knows. */
+  /** Whether this path has a page in any language. Absent: unknown, only the router knows. */
   hasPage?: (place: string) => Promise<boolean>
 }
 
@@ -61,7 +61,7 @@ function decodedPath(context: Context): string | undefined {
   }
 }
 
-/** The page for a path: its prerendered one, else the plain template of its language, which the router fills. */
+/** The page of a path: prerendered, otherwise the template of its language for the router. */
 async function pageFor(
   { files, isWebsite }: Site,
   path: string,
@@ -89,21 +89,21 @@ async function answerFile(context: Context, { files, edit, isEdited, vary }: Sit
   return context.body(bytes)
 }
 
-/** As the router compares addresses: in any case, without its language and a last slash. */
+/** Normalised like in the router: lower case, without language and final slash. */
 const placeOf = (path: string): string => plainPath(path).toLowerCase().replace(/\/+$/, '') || paths.landing
 
-/** What an app opens is left to the app's own router. */
+/** Requests of an app are left to its router. */
 const isUnknown = async ({ hasPage, isWebsite }: Site, path: string): Promise<boolean> =>
   isWebsite && hasPage !== undefined && !(await hasPage(placeOf(path)))
 
-/** An unknown path leads to the landing page of its language, also without JavaScript; the query goes along (A35). */
+/** An unknown path redirects to the landing page of its language, also without JavaScript. The query is kept (A35). */
 function leadHome(context: Context, path: string): Response {
   const { search } = new URL(context.req.url)
   context.header('cache-control', 'no-store')
   return context.redirect(`${pathIn(languageOfPath(path), paths.landing)}${search}`, 302)
 }
 
-/** The addresses that the build has listed; a build of before has no list. */
+/** The list of addresses of the build. An older build has none. */
 async function listedIn(files: FileReader): Promise<readonly string[] | undefined> {
   const list = await files.read('/_pages.json')
   return list && v.parse(v.array(v.string()), JSON.parse(list.bytes.toString('utf8')))
@@ -120,7 +120,7 @@ export async function answerGet(context: Context, site: Site): Promise<Response>
   return page === undefined ? context.notFound() : answerFile(context, site, page.path, page.file)
 }
 
-/** Enter pressed before the page came alive is a native form post: nothing typed may be lost. */
+/** Enter before hydration is a native form post: the typed text must not be lost. */
 async function answerEarlyPost(context: Context, site: Site): Promise<Response> {
   const form = await context.req.parseBody().catch(() => undefined)
   if (form === undefined) return context.text('This form cannot be read.', 400)
@@ -132,7 +132,7 @@ async function answerEarlyPost(context: Context, site: Site): Promise<Response> 
   return context.html(typeof phone === 'string' ? withPhone(html, phone.slice(0, longestPhone)) : html)
 }
 
-/** A link to a file that is over, or was none: the page that says so, and no file by that name. */
+/** An expired or invalid link to a file: an error page, not a file with that name. */
 async function answerNoFile(context: Context, site: Site): Promise<Response> {
   const page = await pageFor(site, '/data')
   if (page === undefined) return context.notFound()
@@ -140,11 +140,11 @@ async function answerNoFile(context: Context, site: Site): Promise<Response> {
   return context.html(site.edit(page.file.bytes.toString('utf8')), 404)
 }
 
-/** In a frame, or opened as the app opens it: only there stands a shell around the page. */
+/** In a frame, or opened by the app: only there a shell exists. */
 const isInShell = (context: Context): boolean =>
   context.req.header('sec-fetch-dest') === 'iframe' || isInApp(context.req.query('treatment'))
 
-/** Serves a built folder; it need not exist yet. Goes last: it answers every path that is left. */
+/** Serves a built folder, which need not exist yet. It must be last, because it handles all remaining paths. */
 export function mountWeb(app: Hono, options: WebOptions): void {
   const { folder, role, deployed, apiOrigins, shellOrigin, flood } = options
   const files = fileReader(folder)
@@ -176,7 +176,7 @@ export function mountWeb(app: Hono, options: WebOptions): void {
   const early = ways.flatMap((way) => [way, `${way}/`])
   const limit = bodyLimit({ maxSize: 16 * 1024, onError: (context) => context.text('This form is too large.', 413) })
   app.on('POST', early, flood, limit, (context) => answerEarlyPost(context, siteFor(context)))
-  // `/data` itself is a page of the router's.
+  // `/data` itself is a page of the router.
   app.get('/data/:file{.+}', (context) => answerNoFile(context, siteFor(context)))
   app.get('*', (context) => answerGet(context, siteFor(context)))
 }

@@ -5,7 +5,7 @@ import { freshName } from '../../gateway/testing/app.ts'
 import { type AppPlace, type Enrolled, signedIn } from '../../gateway/testing/app-place.ts'
 import { createPerson } from '../../testing/person.ts'
 
-/** A person of this profile's number, signed in on the website. */
+/** The user with the number of this profile, signed in on the website. */
 export async function onWebsite(place: AppPlace, phone: string, origin = place.origin) {
   const person = createPerson(origin)
   await person.ask('requestAccessToken')
@@ -15,7 +15,7 @@ export async function onWebsite(place: AppPlace, phone: string, origin = place.o
   return person
 }
 
-/** Somebody on the website, nobody else's. */
+/** A new user on the website. */
 export async function asker(place: AppPlace) {
   const enrolled = await place.enrol()
   return { ...enrolled, who: await onWebsite(place, enrolled.phone) }
@@ -23,19 +23,19 @@ export async function asker(place: AppPlace) {
 export type Asker = Awaited<ReturnType<typeof asker>>
 
 const withUrl = v.object({ downloadUrl: v.string() })
-/** A link to this file, as its owner gets it. */
+/** The link to this file, requested by its owner. */
 export async function linkFor({ who }: Pick<Asker, 'who'>, id: string): Promise<string> {
   const heard = await who.askFor('fetchDataDownload', { id }, newId())
   return v.parse(withUrl, heard.body).downloadUrl
 }
 
-/** Somebody in the app. */
+/** A user in the app. */
 export async function inApp(place: AppPlace) {
   const { app, ...enrolled } = await signedIn(place)
   return { ...enrolled, ...callsOf(place, app) }
 }
 
-/** As `inApp`, of somebody who comes back there. */
+/** Like `inApp`, for a returning user. */
 export async function backInApp(place: AppPlace, { person }: Pick<Enrolled, 'person'>) {
   const app = place.app()
   await app.consent()
@@ -60,17 +60,17 @@ function callsOf(place: AppPlace, app: App) {
   }
 }
 
-/** Whatever anybody has asked for is done, whichever server has begun it. */
+/** Completes all pending requests of both servers. */
 export const finished = ({ backend, second }: AppPlace): Promise<unknown> =>
   Promise.all([backend.finishRequests(), second.finishRequests()])
 
-/** What this person has asked for, the oldest first. */
+/** The requests of this user, oldest first. */
 export const requestsOf = async ({ db }: AppPlace, { profileId }: { profileId: string }): Promise<string[]> => {
   const rows = db.selectFrom('dataRequests').select('id').where('profileId', '=', profileId).orderBy('askedAt')
   return (await rows.execute()).map(({ id }) => id)
 }
 
-/** Has asked, and has their file. @returns the request's id. */
+/** Requests the data and waits for the file. @returns the id of the request. */
 export async function withFile(place: AppPlace, one: Asker): Promise<string> {
   await one.who.askFor('startDataRequest')
   await finished(place)

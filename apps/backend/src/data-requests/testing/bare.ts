@@ -17,7 +17,7 @@ type Open = Parameters<Parameters<typeof onDatabases>[1]>[0]['open']
 
 export const origin = 'https://site.example'
 
-/** A database without a server on it: nothing runs there but what a test runs. Two connections, as of two servers. */
+/** A database without a server, so that only the test runs work on it. Two connections, like two servers. */
 export function bare(open: Open) {
   const clock = standingClock()
   const texts: Sms[] = []
@@ -57,10 +57,10 @@ export function bare(open: Open) {
     ...{ clock, texts, told, works },
     db: () => at(0),
     keys: keysHere,
-    /** As a server has one, which runs when it is told to. */
+    /** The worker of a server, which runs on request. */
     worker: (server = 0, other: Partial<ReturnType<typeof works>> = {}) =>
       createDataWorker({ ...works(server), ...other }),
-    /** Somebody with a number and a palm. */
+    /** A user with a number and a palm. */
     async person() {
       line += 1
       return keep({ db: at(0), keys: keysHere() }, `+1312555${String(1_000 + line)}`, next())

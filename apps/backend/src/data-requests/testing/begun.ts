@@ -3,7 +3,7 @@ import { newId } from '../../base/tokens.ts'
 import { leaseTime } from '../../store/leases.ts'
 import type { Db } from '../../store/store.ts'
 
-/** As of a server that has died over it: asked for, leased, and nothing made. */
+/** A request of a dead server: leased and without a file. */
 export async function begunAndLeft(
   { db, clock }: { db: Db; clock: Clock },
   { profileId }: { profileId: string },

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 
 export interface Opened {
   names: string[]
-  /** `data.json`, read, and `data.html` as it stands. */
+  /** The parsed `data.json`, and the text of `data.html`. */
   json: unknown
   html: string
 }

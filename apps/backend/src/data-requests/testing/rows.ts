@@ -18,7 +18,7 @@ const memberNumber = 'HM44332211'
 const noticeText = 'Your number was changed.'
 const codeText = '123456 is your code'
 
-/** What `fillFor` writes of a person that no table may show. A new table adds its values here. */
+/** The secret values that `fillFor` writes, which no table may show. A new table adds its values here. */
 export const plainValues = (phone: string): readonly string[] => [
   phone.replace('+1', ''),
   memberNumber,
@@ -83,7 +83,7 @@ async function fillChallenge(db: Db, keys: Keys, { profileId, phone }: Kept, con
     .execute()
 }
 
-/** @returns the id of their consent. */
+/** @returns the id of the consent. */
 async function fillAgreements(db: Db, keys: Keys, { profileId }: Kept, sessionId: string, at: At): Promise<string> {
   const textHash = `wording ${newId()}`
   const place = { application: 'harbor-market', context: 'checkout-7', sessionId }
@@ -116,7 +116,7 @@ async function fillAgreements(db: Db, keys: Keys, { profileId }: Kept, sessionId
   return consentId
 }
 
-/** Writes into each table that tells of a person who is kept, a moment of its own at each place. */
+/** Writes a row into each table with facts of a user, with a different time in each column. */
 export async function fillFor(db: Db, keys: Keys, kept: Kept): Promise<void> {
   const { profileId, enrolmentId } = kept
   let moment = Date.UTC(2025, 5, 1)
