@@ -37,7 +37,7 @@ test('health is no page on both sites', async () => {
 })
 
 test.skipIf(!postgres.isUp)(
-  'while the database is away people are told to come back, operators that it is lost and nothing of a crash; then all is as before',
+  'a lost database is a 503 and one event, not a crash, and recovers',
   async () => {
     const { options, drop } = await postgres.open()
     const way = await startWay(options.databaseUrl)

@@ -102,7 +102,7 @@ test('an unreachable PostgreSQL is one error line', () => {
   expect(said).toEqual({ status: 1, stdout: '', stderr })
 })
 
-test.skipIf(!postgres.isUp)('a role that may make no tables is told so in one line', async () => {
+test.skipIf(!postgres.isUp)('a database role that cannot create tables is one error line', async () => {
   const { options, drop } = await postgres.open()
   onTestFinished(drop)
   const role = `guest_${randomBytes(6).toString('hex')}`
