@@ -17,7 +17,7 @@ import {
 } from '@palmflow/paths'
 import { root } from '@palmflow/tool-build/place'
 import * as oneScreen from '@palmflow/web/testing/paths-one-screen-possible'
-import { browserLevels, viewTestOf } from './paths-levels.ts'
+import { browserLevels, chartTestOf, viewTestOf } from './paths-levels.ts'
 import { screenlessPanels } from './rows.ts'
 
 type Walk = Pick<Path, 'id' | 'title'>
@@ -60,12 +60,9 @@ async function worldOf(subject: Subject): Promise<World> {
 /** The test file that walks the paths of a chart at a level. */
 function pathTestOf(level: string, subject: Subject): string | undefined {
   if (level === 'app') return journeyTestOf(subject)
-  const { chart, kind, file: samples } = subject
-  const [file, calls] =
-    level === 'view'
-      ? [`${viewTestOf(subject)}.test.tsx`, `viewLevel\\(\\s*${kind === 'step' ? 'step' : `'${chart}'`},`]
-      : [samples.replace(/\.samples\.ts$/, '.test.ts'), 'testsOf\\(']
-  return new RegExp(calls).test(textOf(file)) ? file : undefined
+  const [file, call] =
+    level === 'view' ? [`${viewTestOf(subject)}.test.tsx`, 'viewLevel('] : [chartTestOf(subject), 'testsOf(']
+  return textOf(file).includes(call) ? file : undefined
 }
 
 /** The commands that walk paths in tests. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Path, PathRow, Subject } from '@palmflow/paths'
 import { cacheDir, root } from '@palmflow/tool-build/place'
@@ -69,11 +69,15 @@ const filesOf = (level: BrowserLevel, charts: Charts): string[] =>
     (file) => charts?.some(({ chart }) => file.endsWith(`-${chart}.json`)) ?? true,
   )
 
+/** The file that walks the charts of a kind: steps/steps.test.ts. */
+export const chartTestOf = ({ kind }: Pick<Subject, 'kind'>): string =>
+  `packages/workflows/src/${kind}s/${kind}s.test.ts`
+
 /** The file whose tests walk this chart before its view, as a test runner takes it: without its ending. */
 export function viewTestOf({ kind, stem }: Subject): string {
-  const views = 'packages/views/src'
-  if (kind === 'step') return `${views}/steps/steps.browser`
-  return kind === 'panel' ? `${views}/panels/${stem}/${stem}.browser` : `${views}/use-cases/${stem}.browser`
+  const folder = `packages/views/src/${kind}s`
+  const own = `${folder}/${stem}/${stem}.browser`
+  return existsSync(join(root, `${own}.test.tsx`)) ? own : `${folder}/${kind}s.browser`
 }
 
 /** What a test runner is told, so that it walks these alone. */

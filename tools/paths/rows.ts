@@ -36,20 +36,15 @@ function hasScreen({ kind, stem }: Row): boolean {
 }
 
 const chartCells = ({ kind, stem }: Row): string[] =>
-  [`${stem}.chart.ts`, `${stem}.samples.ts`, `${stem}.test.ts`, 'index.ts'].map(
-    (name) => `packages/workflows/src/${kind}/${stem}/${name}`,
-  )
+  [`${stem}.chart.ts`, `${stem}.samples.ts`].map((name) => `packages/workflows/src/${kind}/${stem}/${name}`)
 
 function viewCells(row: Row): string[] {
   const { kind, stem } = row
   const views = `packages/views/src/${kind}`
   const shown = [`packages/views/stories/${kind}/${stem}.stories.tsx`]
-  if (kind === 'use-cases')
-    return [...['views.ts', 'model.ts', 'browser.test.tsx'].map((end) => `${views}/${stem}.${end}`), ...shown]
+  if (kind === 'use-cases') return [`${views}/${stem}.views.ts`, ...shown]
   if (!hasScreen(row)) return []
-  // The steps are walked by one test, as use cases have them.
-  const ends = kind === 'panels' ? ['view.tsx', 'model.ts', 'browser.test.tsx'] : ['view.tsx', 'model.ts']
-  return [...ends.map((end) => `${views}/${stem}/${stem}.${end}`), ...shown]
+  return [...['view.tsx', 'model.ts'].map((end) => `${views}/${stem}/${stem}.${end}`), ...shown]
 }
 
 export const docCell = ({ kind, stem }: Row): string => `docs/${kind}/${stem}.md`

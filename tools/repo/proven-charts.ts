@@ -1,32 +1,34 @@
 import { promises, type Subject } from '@palmflow/paths'
 import type { ListedPath } from '@palmflow/tool-paths/path-list'
+import { chartTestOf } from '@palmflow/tool-paths/paths-levels'
 import type { TestResult } from '@palmflow/tool-paths/results'
 import type { StageResult } from './stages.ts'
 
-/** Of each chart: which promise about all its paths and faults no test of its own has put to the test. */
+/** The promises about all paths and faults of a chart that no test of that chart has checked. */
 export function unproven(subjects: readonly Subject[], tests: readonly TestResult[]): string[] {
-  return subjects.flatMap(({ chart, stem }) => {
-    const own = tests.filter(({ file }) => file.replaceAll('\\', '/').endsWith(`/${stem}/${stem}.test.ts`))
+  return subjects.flatMap((subject) => {
+    const file = chartTestOf(subject)
+    const own = testsIn(tests, file).filter(({ title }) => title.startsWith(`${subject.chart} `))
     const isTried = (promise: string): boolean => {
       const tries = own.filter(({ title }) => title.endsWith(promise))
       return tries.length > 0 && tries.every(hasRun)
     }
     return Object.values(promises)
       .filter((promise) => !isTried(promise))
-      .map((promise) => `${chart}: no test of ${stem}.test.ts has run that says '${promise}'`)
+      .map((promise) => `${subject.chart}: no test of ${file} has run that says '${promise}'`)
   })
 }
 
+const testsIn = (tests: readonly TestResult[], wanted: string): readonly TestResult[] =>
+  tests.filter(({ file }) => file.replaceAll('\\', '/').endsWith(`/${wanted}`))
 const hasRun = ({ status }: TestResult): boolean => status === 'passed' || status === 'failed'
 
 /** The paths of `npm test` on the list that no test has walked, a line for each. */
 export function unwalkedBy(tests: readonly TestResult[], listed: readonly ListedPath[]): string[] {
-  const ran = Map.groupBy(tests.filter(hasRun), ({ file }) => file.replaceAll('\\', '/'))
-  const titlesIn = (own: string): readonly string[] =>
-    [...ran].flatMap(([file, found]) => (file.endsWith(`/${own}`) ? found.map(({ title }) => title) : []))
+  const ran = tests.filter(hasRun)
   const ofTests = listed.filter(({ runs }) => runs.includes('npm test'))
   return [...Map.groupBy(ofTests, ({ file }) => file)].flatMap(([file, paths]) => {
-    const titles = new Set(titlesIn(file))
+    const titles = new Set(testsIn(ran, file).map(({ title }) => title))
     const isWalked = ({ chart, title }: ListedPath): boolean =>
       [...titles].some((each) => each.includes(chart) && each.endsWith(` ${title}`))
     return paths

@@ -1,5 +1,5 @@
 import { elsewhere, helpCategories, type OutboundKey, paths } from '@palmflow/contract'
-import type { HelpPlace, HrefOfHelp } from '@palmflow/views/help'
+import type { HelpPlace, HrefOfHelp } from '@palmflow/views/help-places'
 
 /** A page that is not ours, by its word: the server knows where it is (A108, B33). */
 const away = (key: OutboundKey) => ({ href: elsewhere(key), isOutbound: true })

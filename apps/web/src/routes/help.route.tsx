@@ -1,4 +1,5 @@
-import { HelpPlaces, helpView } from '@palmflow/views/help'
+import { helpView } from '@palmflow/views/help'
+import { HelpPlaces } from '@palmflow/views/help-places'
 import { bindHelp, type HelpRef, helpItemOf } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect } from 'react'

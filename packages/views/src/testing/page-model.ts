@@ -24,11 +24,6 @@ export const workflowModel: PageModelIn = (say) => ({
   acts: {
     'workflow.cancelled': (page) => page.click(say.cancel),
     'reload.requested': (page) => page.click(say['checkVerification.reload']),
+    'back.requested': (page) => page.click(say.back),
   },
 })
-
-/** The same for a workflow with Back from a step to the previous one. */
-export const workflowWithBackModel: PageModelIn = (say) => {
-  const { acts, ...shown } = workflowModel(say)
-  return { ...shown, acts: { ...acts, 'back.requested': (page) => page.click(say.back) } }
-}

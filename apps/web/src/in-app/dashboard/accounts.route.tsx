@@ -1,5 +1,6 @@
 import { accountDisconnected, paths, safeUrl } from '@palmflow/contract'
-import { accountsView, LogoAddress } from '@palmflow/views/accounts'
+import { LogoAddress } from '@palmflow/views/account-logo'
+import { accountsView } from '@palmflow/views/accounts'
 import { type AccountsRef, bindAccounts } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'

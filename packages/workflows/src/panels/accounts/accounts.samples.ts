@@ -1,5 +1,6 @@
 import type { Samples } from '@palmflow/paths'
-import { type AccountsContext, type accountsPanel, bindAccounts } from './accounts.chart.ts'
+import { row } from '../../row.ts'
+import { type AccountsContext, accountsPanel, bindAccounts } from './accounts.chart.ts'
 
 const harbor = { userPoolArn: 'arn:pool/harbor', userPoolDisplayName: 'Harbor Market' }
 const cedar = { userPoolArn: 'arn:pool/cedar', userPoolDisplayName: 'Cedar Clinic' }
@@ -44,7 +45,7 @@ const loadFails = {
   'no answer comes': { after: 'callBudget', ...failed, shows: { said: null } },
 } as const
 
-export const accountsSamples = {
+const accountsSamples = {
   bind: bindAccounts,
   inputs: { 'opens their accounts': { sees: 'loading', until: 'callBudget' } },
   screens: {
@@ -195,3 +196,5 @@ export const accountsSamples = {
       'an empty page may be followed by more: then nothing is there to press',
   },
 } as const satisfies Samples<typeof accountsPanel, typeof bindAccounts>
+
+export const subject = row('panel', accountsPanel, accountsSamples)

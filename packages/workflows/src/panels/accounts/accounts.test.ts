@@ -1,13 +1,11 @@
 import { Failure } from '@palmflow/contract'
-import { openStage, taken, testsOf } from '@palmflow/paths'
+import { openStage, taken } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 
 const subject = subjectOf('ACCOUNTS')
 
 describe('ACCOUNTS', () => {
-  for (const { title, run } of testsOf(subject)) test(title, run)
-
   test('an account that is not in the list cannot be disconnected', async () => {
     const { actor, calls } = openStage(subject, undefined)
     calls[0]?.resolve({ userAuthorizations: [{ userPoolArn: 'arn:pool/mine', userPoolDisplayName: 'Mine' }] })

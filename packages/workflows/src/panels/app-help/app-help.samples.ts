@@ -1,12 +1,13 @@
 import type { Samples } from '@palmflow/paths'
-import { type AppHelpContext, appHelpHash, type appHelpPanel, bindAppHelp } from './app-help.chart.ts'
+import { row } from '../../row.ts'
+import { type AppHelpContext, appHelpHash, appHelpPanel, bindAppHelp } from './app-help.chart.ts'
 
 const led = (category: AppHelpContext['category']) =>
   ({ sees: 'category leading', until: 'helpScrollDelay', shows: { category } }) as const
 const above = { sees: 'surface', shows: { category: null, open: [], hash: '' } } as const
 const inside = ['question.toggled', 'back.requested', 'hash.named'] as const
 
-export const appHelpSamples = {
+const appHelpSamples = {
   bind: bindAppHelp,
   inputs: { 'opens the help': { ...above, proves: ['R115'] } },
   screens: {
@@ -69,3 +70,5 @@ export const appHelpSamples = {
       'a hash that is none opens nothing by its action either; app-help.test tries such hashes',
   },
 } as const satisfies Samples<typeof appHelpPanel, typeof bindAppHelp>
+
+export const subject = row('panel', appHelpPanel, appHelpSamples)

@@ -1,8 +1,6 @@
 import { appHelpCategories, appHelpSurface } from '@palmflow/contract'
-import { testsOf } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { subjectOf } from '../../samples.ts'
 import { type AppHelpEmitted, bindAppHelp } from './app-help.chart.ts'
 
 function openHelp() {
@@ -15,8 +13,6 @@ function openHelp() {
 }
 
 describe('APP_HELP', () => {
-  for (const { title, run } of testsOf(subjectOf('APP_HELP'))) test(title, run)
-
   test.each([
     ['change-phone', 'manage', 'R119'],
     ['request-data', 'privacy', 'R120'],

@@ -1,11 +1,12 @@
 import type { Samples } from '@palmflow/paths'
-import { type appSessionPanel, bindAppSession } from './app-session.chart.ts'
+import { row } from '../../row.ts'
+import { appSessionPanel, bindAppSession } from './app-session.chart.ts'
 
 const tellings = ['page.authCompleted', 'page.cancelled', 'page.sessionExpired', 'page.signedOut']
 const reloaded = ['webView.reloaded'] as const
 const waiting = ['page.greeted', 'page.killed', 'reload.requested', 'visit.opened']
 
-export const appSessionSamples = {
+const appSessionSamples = {
   bind: bindAppSession,
   inputs: { 'opens the app': { sees: 'loading' } },
   screens: {
@@ -81,3 +82,5 @@ export const appSessionSamples = {
     'loading on visit.opened: target removed': 'the same',
   },
 } as const satisfies Samples<typeof appSessionPanel, typeof bindAppSession>
+
+export const subject = row('panel', appSessionPanel, appSessionSamples)

@@ -1,4 +1,4 @@
-import { openStage, testsOf } from '@palmflow/paths'
+import { openStage } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 import { appDurations } from './app-session.chart.ts'
@@ -12,8 +12,6 @@ function began(...types: readonly string[]) {
 }
 
 describe('APP_SESSION', () => {
-  for (const { title, run } of testsOf(subject)) test(title, run)
-
   test.each(['reload.requested', 'visit.opened'])('the page timeout restarts after %s', (type) => {
     const { actor, clock } = began()
     clock.advance(appDurations.pageSlow - 1)

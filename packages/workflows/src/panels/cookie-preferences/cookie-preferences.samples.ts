@@ -1,7 +1,8 @@
 import type { Samples } from '@palmflow/paths'
-import { bindCookiePreferences, type cookiePreferencesPanel } from './cookie-preferences.chart.ts'
+import { row } from '../../row.ts'
+import { bindCookiePreferences, cookiePreferencesPanel } from './cookie-preferences.chart.ts'
 
-export const cookiePreferencesSamples = {
+const cookiePreferencesSamples = {
   bind: bindCookiePreferences,
   inputs: { 'reads to the end of a page': { sees: 'closed' } },
   screens: {
@@ -16,3 +17,5 @@ export const cookiePreferencesSamples = {
   ends: { 'the person is back on the page': { screen: 'closed', good: true } },
   secrets: [],
 } as const satisfies Samples<typeof cookiePreferencesPanel, typeof bindCookiePreferences>
+
+export const subject = row('panel', cookiePreferencesPanel, cookiePreferencesSamples)

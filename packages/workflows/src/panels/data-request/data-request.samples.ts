@@ -1,5 +1,6 @@
 import type { Samples } from '@palmflow/paths'
-import { bindDataRequest, type DataRequestContext, type dataRequestPanel } from './data-request.chart.ts'
+import { row } from '../../row.ts'
+import { bindDataRequest, type DataRequestContext, dataRequestPanel } from './data-request.chart.ts'
 
 const requestId = 'request-of-the-person'
 const newerId = 'newer-request-of-the-person'
@@ -31,7 +32,7 @@ const fails = {
   'the client takes the person elsewhere': { failure: 'leaving', sees: 'card leaving', until: 'leavingTimeout' },
 } as const
 
-export const dataRequestSamples = {
+const dataRequestSamples = {
   bind: bindDataRequest,
   inputs: {
     'has asked for nothing yet': { input: { requestId: null }, sees: 'card', proves: ['R173', 'R175', 'R185'] },
@@ -170,3 +171,5 @@ export const dataRequestSamples = {
       'nobody downloads without an id: failed leads there at once',
   },
 } as const satisfies Samples<typeof dataRequestPanel, typeof bindDataRequest>
+
+export const subject = row('panel', dataRequestPanel, dataRequestSamples)

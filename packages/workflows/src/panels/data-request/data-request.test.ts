@@ -1,13 +1,11 @@
 import { Failure } from '@palmflow/contract'
-import { openStage, taken, testsOf } from '@palmflow/paths'
+import { openStage, taken } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 
 const subject = subjectOf('DATA_REQUEST')
 
 describe('DATA_REQUEST', () => {
-  for (const { title, run } of testsOf(subject)) test(title, run)
-
   test('the address of a file is emitted once, by its id [R155 R181 R182]', async () => {
     const { actor, calls, told, clock } = openStage(subject, { requestId: 'request-1' })
     actor.send({ type: 'download.requested' })

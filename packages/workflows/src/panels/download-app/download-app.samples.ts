@@ -1,12 +1,13 @@
 import type { Samples } from '@palmflow/paths'
-import { bindDownloadApp, type downloadAppPanel } from './download-app.chart.ts'
+import { row } from '../../row.ts'
+import { bindDownloadApp, downloadAppPanel } from './download-app.chart.ts'
 
 const offered = { sees: 'offer' } as const
 const leads = (fact: string) => ({ sees: 'leading', tells: [fact], until: 'leavingTimeout' }) as const
 const launches = ({ launchApp }: { launchApp: boolean }) =>
   leads(launchApp ? 'androidApp.opened' : 'androidStore.opened')
 
-export const downloadAppSamples = {
+const downloadAppSamples = {
   bind: bindDownloadApp,
   inputs: {
     'comes for the app': { input: { launchApp: true }, sees: 'detecting', until: 'callBudget' },
@@ -45,3 +46,5 @@ export const downloadAppSamples = {
   },
   secrets: [],
 } as const satisfies Samples<typeof downloadAppPanel, typeof bindDownloadApp>
+
+export const subject = row('panel', downloadAppPanel, downloadAppSamples)

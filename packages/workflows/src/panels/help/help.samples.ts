@@ -1,5 +1,6 @@
 import type { Samples } from '@palmflow/paths'
-import { bindHelp, type HelpContext, type helpPanel, isAllOpen } from './help.chart.ts'
+import { row } from '../../row.ts'
+import { bindHelp, type HelpContext, helpPanel, isAllOpen } from './help.chart.ts'
 import { helpCategoryIds } from './help-items.ts'
 
 const always = ['category.toggled', 'question.toggled', 'all.toggled', 'hash.named'] as const
@@ -10,7 +11,7 @@ const turned =
   (item: HelpContext['open'][number], name: string) =>
   ({ open }: HelpContext) => ({ shows: { [name]: !open.includes(item) } })
 
-export const helpSamples = {
+const helpSamples = {
   bind: bindHelp,
   inputs: { 'opens the help': { sees: 'reading', shows: { all: false, accessibility: false }, proves: ['R111'] } },
   screens: {
@@ -75,3 +76,5 @@ export const helpSamples = {
   bound: ({ open }: HelpContext) => open.toSorted(),
   secrets: [],
 } as const satisfies Samples<typeof helpPanel, typeof bindHelp>
+
+export const subject = row('panel', helpPanel, helpSamples)

@@ -1,8 +1,6 @@
 import { helpCategories, helpDeepLinks } from '@palmflow/contract'
-import { testsOf } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { subjectOf } from '../../samples.ts'
 import { bindHelp, type HelpEmitted, isAllOpen } from './help.chart.ts'
 
 function openHelp() {
@@ -15,8 +13,6 @@ function openHelp() {
 }
 
 describe('HELP', () => {
-  for (const { title, run } of testsOf(subjectOf('HELP'))) test(title, run)
-
   test('the page scrolls to the target of the address after 350 ms [R114]', () => {
     const { clock, panel, told } = openHelp()
     panel.send({ type: 'hash.named', hash: '#change-phone' })

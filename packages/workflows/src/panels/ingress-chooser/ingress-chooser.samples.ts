@@ -1,9 +1,10 @@
 import type { Samples } from '@palmflow/paths'
-import { bindIngressChooser, type ingressChooserPanel } from './ingress-chooser.chart.ts'
+import { row } from '../../row.ts'
+import { bindIngressChooser, ingressChooserPanel } from './ingress-chooser.chart.ts'
 
 const choices = ['chooser.closed', 'flag.heard', 'mode.switched', 'payments.chosen'] as const
 
-export const ingressChooserSamples = {
+const ingressChooserSamples = {
   bind: bindIngressChooser,
   inputs: {
     'visits the website': { input: { isHealthcareDirect: true }, sees: 'closed' },
@@ -83,3 +84,5 @@ export const ingressChooserSamples = {
   ends: { 'the person has chosen, or stays': { screen: 'closed', good: true } },
   secrets: [],
 } as const satisfies Samples<typeof ingressChooserPanel, typeof bindIngressChooser>
+
+export const subject = row('panel', ingressChooserPanel, ingressChooserSamples)

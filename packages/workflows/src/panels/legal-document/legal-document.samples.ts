@@ -1,10 +1,11 @@
 import type { Samples } from '@palmflow/paths'
-import { bindLegalDocument, type legalDocumentPanel } from './legal-document.chart.ts'
+import { row } from '../../row.ts'
+import { bindLegalDocument, legalDocumentPanel } from './legal-document.chart.ts'
 
 const document = { html: '<h2 id="consumer-health">Consumer health</h2>' }
 const asked = { sees: 'loading', until: 'callBudget', shows: { html: undefined } } as const
 
-export const legalDocumentSamples = {
+const legalDocumentSamples = {
   bind: bindLegalDocument,
   inputs: {
     'opens a document that has to be fetched': {
@@ -56,3 +57,5 @@ export const legalDocumentSamples = {
       'what begins with a text shows it: the same by one state more',
   },
 } as const satisfies Samples<typeof legalDocumentPanel, typeof bindLegalDocument>
+
+export const subject = row('panel', legalDocumentPanel, legalDocumentSamples)

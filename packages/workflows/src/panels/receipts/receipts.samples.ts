@@ -1,5 +1,6 @@
 import type { Samples } from '@palmflow/paths'
-import { bindReceipts, type receiptsPanel } from './receipts.chart.ts'
+import { row } from '../../row.ts'
+import { bindReceipts, receiptsPanel } from './receipts.chart.ts'
 
 const first = { receiptId: 'receipt-of-the-palm', title: 'Biometric consent', agreedAt: 1_795_000_000_000 }
 const second = { receiptId: 'receipt-of-the-terms', title: 'Terms of use', agreedAt: 1_794_000_000_000 }
@@ -21,7 +22,7 @@ const fails = {
   'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving', until: 'leavingTimeout' },
 } as const
 
-export const receiptsSamples = {
+const receiptsSamples = {
   bind: bindReceipts,
   inputs: { 'opens their receipts': { sees: 'loading', until: 'callBudget' } },
   screens: {
@@ -99,3 +100,5 @@ export const receiptsSamples = {
       'a screen offers what is listed alone; the test beside this presses what is not',
   },
 } as const satisfies Samples<typeof receiptsPanel, typeof bindReceipts>
+
+export const subject = row('panel', receiptsPanel, receiptsSamples)

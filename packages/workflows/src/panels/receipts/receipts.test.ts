@@ -1,14 +1,10 @@
-import { testsOf } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { subjectOf } from '../../samples.ts'
 import { bindReceipts, type ReceiptsEmitted } from './receipts.chart.ts'
 
 const one = { receiptId: 'receipt-1', title: 'Terms of use', agreedAt: 4 }
 
 describe('RECEIPTS', () => {
-  for (const { title, run } of testsOf(subjectOf('RECEIPTS'))) test(title, run)
-
   test('the shown receipt can be downloaded, and only listed ones can be opened', async () => {
     const asked: string[] = []
     const calls = {

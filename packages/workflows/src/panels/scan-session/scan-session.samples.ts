@@ -1,5 +1,6 @@
 import type { Samples } from '@palmflow/paths'
-import { bindScanSession, type ScanSessionSnapshot, type scanSessionPanel, scanTries } from './scan-session.chart.ts'
+import { row } from '../../row.ts'
+import { bindScanSession, type ScanSessionSnapshot, scanSessionPanel, scanTries } from './scan-session.chart.ts'
 
 const during = ['scan.cancelled'] as const
 const ended = { sees: 'idle', tells: ['scan.ended'] } as const
@@ -25,7 +26,7 @@ const visible = (snapshot: ScanSessionSnapshot) => {
   }
 }
 
-export const scanSessionSamples = {
+const scanSessionSamples = {
   bind: bindScanSession,
   inputs: { 'has asked for no scan': { sees: 'idle' } },
   screens: {
@@ -86,3 +87,5 @@ export const scanSessionSamples = {
   visible,
   secrets: [],
 } as const satisfies Samples<typeof scanSessionPanel, typeof bindScanSession>
+
+export const subject = row('panel', scanSessionPanel, scanSessionSamples)

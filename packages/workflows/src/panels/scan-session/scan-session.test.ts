@@ -1,5 +1,5 @@
 import { ownDurations } from '@palmflow/contract'
-import { openStage, type Stage, taken, testsOf } from '@palmflow/paths'
+import { openStage, type Stage, taken } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 import { type PalmReading, scanDurations, scanTries } from './scan-session.chart.ts'
@@ -28,8 +28,6 @@ async function tried(
 }
 
 describe('SCAN_SESSION', () => {
-  for (const { title, run } of testsOf(subject)) test(title, run)
-
   test('an unreadable palm is tried exactly three times', async () => {
     const stage = begun()
     for (let count = 1; count < scanTries; count += 1) {

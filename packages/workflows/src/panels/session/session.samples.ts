@@ -1,5 +1,6 @@
 import type { Samples } from '@palmflow/paths'
-import { bindSession, type sessionPanel } from './session.chart.ts'
+import { row } from '../../row.ts'
+import { bindSession, sessionPanel } from './session.chart.ts'
 
 const profile = { phoneTail: '0100', biometrics: ['LEFT_PALM' as const] }
 /** Another palm was added meanwhile at a device. */
@@ -10,7 +11,7 @@ const failed = { sees: 'loading unreachable', tells: ['profile.failed'] } as con
 const nobody = { shows: { profile: null } } as const
 const left = { ...nobody, sees: 'signingOut', tells: ['session.signedOut'], proves: ['R330'] } as const
 
-export const sessionSamples = {
+const sessionSamples = {
   bind: bindSession,
   inputs: {
     'may be signed in': { input: { mayBeSignedIn: true }, sees: 'loading' },
@@ -131,3 +132,5 @@ export const sessionSamples = {
       'nothing of a profile is shown on the way out, and whoever stays is a visitor, which clears it; session.test holds it',
   },
 } as const satisfies Samples<typeof sessionPanel, typeof bindSession>
+
+export const subject = row('panel', sessionPanel, sessionSamples)

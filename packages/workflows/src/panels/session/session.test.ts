@@ -1,5 +1,5 @@
 import { Failure } from '@palmflow/contract'
-import { openStage, taken, testsOf } from '@palmflow/paths'
+import { openStage, taken } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 
@@ -14,8 +14,6 @@ async function signedIn() {
 }
 
 describe('SESSION', () => {
-  for (const { title, run } of testsOf(subject)) test(title, run)
-
   test('without a token the user is a visitor, and no call is sent [R386]', () => {
     const { actor, calls } = openStage(subject, { mayBeSignedIn: false })
     expect([actor.getSnapshot().value, calls]).toEqual(['visitor', []])

@@ -1,5 +1,6 @@
 import type { Samples } from '@palmflow/paths'
-import { bindSettings, type SettingsContext, settingsHash, type settingsPanel } from './settings.chart.ts'
+import { row } from '../../row.ts'
+import { bindSettings, type SettingsContext, settingsHash, settingsPanel } from './settings.chart.ts'
 
 const document = {
   title: 'Privacy notice',
@@ -16,7 +17,7 @@ const samePlace = ({ anchor }: SettingsContext) => ({
   shows: { hash: anchor === null ? '#privacy-notice' : '#consumer-health' },
 })
 
-export const settingsSamples = {
+const settingsSamples = {
   bind: bindSettings,
   inputs: { 'opens the settings': { ...inMenu, proves: ['R195'] } },
   screens: {
@@ -141,3 +142,5 @@ export const settingsSamples = {
   visible: (snapshot) => ({ hash: settingsHash(snapshot), title: snapshot.context.document?.title }),
   secrets: [],
 } as const satisfies Samples<typeof settingsPanel, typeof bindSettings>
+
+export const subject = row('panel', settingsPanel, settingsSamples)

@@ -1,4 +1,4 @@
-import { openStage, taken, testsOf } from '@palmflow/paths'
+import { openStage, taken } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 import { settingsHash } from './settings.chart.ts'
@@ -6,8 +6,6 @@ import { settingsHash } from './settings.chart.ts'
 const subject = subjectOf('SETTINGS')
 
 describe('SETTINGS', () => {
-  for (const { title, run } of testsOf(subject)) test(title, run)
-
   test('after consumer health the privacy notice loads again at its start [R089 R091]', async () => {
     const { actor, calls } = openStage(subject, undefined)
     const at = () => settingsHash(actor.getSnapshot())

@@ -1,5 +1,6 @@
 import type { Samples } from '@palmflow/paths'
-import { bindSignIns, type SignInsContext, type signInsPanel } from './sign-ins.chart.ts'
+import { row } from '../../row.ts'
+import { bindSignIns, type SignInsContext, signInsPanel } from './sign-ins.chart.ts'
 
 const begunAt = 1_795_000_000_000
 const times = { begunAt, usedAt: begunAt }
@@ -30,7 +31,7 @@ const isOver = {
 } as const
 const ending = { sees: 'list ending', until: 'callBudget' } as const
 
-export const signInsSamples = {
+const signInsSamples = {
   bind: bindSignIns,
   inputs: { 'opens their sign-ins': { sees: 'loading', until: 'callBudget' } },
   screens: {
@@ -140,3 +141,5 @@ export const signInsSamples = {
     'tooMany on end.requested: removed': 'of more sign-ins than the list has, all of the list may be over',
   },
 } as const satisfies Samples<typeof signInsPanel, typeof bindSignIns>
+
+export const subject = row('panel', signInsPanel, signInsSamples)

@@ -1,8 +1,6 @@
 import { Failure, type wire } from '@palmflow/contract'
-import { testsOf } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { subjectOf } from '../../samples.ts'
 import { bindSignIns } from './sign-ins.chart.ts'
 
 const place = { surface: 'website', browser: 'safari', system: 'mac', begunAt: 4, usedAt: 4 } as const
@@ -25,8 +23,6 @@ async function opened(endOne: (id: string) => Promise<void>) {
 }
 
 describe('SIGN_INS', () => {
-  for (const { title, run } of testsOf(subjectOf('SIGN_INS'))) test(title, run)
-
   test('each other sign-in is ended once, and never the current one', async () => {
     const { panel, asked, over } = await opened(async () => {})
     const ends = (signInId: string) => panel.send({ type: 'end.requested', signInId })

@@ -1,9 +1,10 @@
 import type { Samples } from '@palmflow/paths'
-import { bindUnenroll, type unenrollPanel } from './unenroll.chart.ts'
+import { row } from '../../row.ts'
+import { bindUnenroll, unenrollPanel } from './unenroll.chart.ts'
 
 const fails = { sees: 'failed' } as const
 
-export const unenrollSamples = {
+const unenrollSamples = {
   bind: bindUnenroll,
   inputs: { 'looks at their profile': { sees: 'card', proves: ['R087'] } },
   screens: {
@@ -58,3 +59,5 @@ export const unenrollSamples = {
   ends: { 'the person has gone': { screen: 'closed', good: true }, 'the person stays': { screen: 'card', good: true } },
   secrets: [],
 } as const satisfies Samples<typeof unenrollPanel, typeof bindUnenroll>
+
+export const subject = row('panel', unenrollPanel, unenrollSamples)

@@ -1,12 +1,10 @@
-import { openStage, taken, testsOf } from '@palmflow/paths'
+import { openStage, taken } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 
 const subject = subjectOf('UNENROLL')
 
 describe('UNENROLL', () => {
-  for (const { title, run } of testsOf(subject)) test(title, run)
-
   test('no deletion is recorded before the response, even if goodbye is closed [R191]', async () => {
     const { actor, calls, told } = openStage(subject, undefined)
     actor.send({ type: 'unenroll.requested' })

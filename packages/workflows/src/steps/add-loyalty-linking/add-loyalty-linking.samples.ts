@@ -1,5 +1,6 @@
 import type { Samples } from '@palmflow/paths'
-import { type addLoyaltyLinkingStep, bindAddLoyaltyLinking } from './add-loyalty-linking.chart.ts'
+import { row } from '../../row.ts'
+import { addLoyaltyLinkingStep, bindAddLoyaltyLinking } from './add-loyalty-linking.chart.ts'
 import type { AddLoyaltyLinkingContext } from './add-loyalty-linking.context.ts'
 import { pagesOf, shownOf } from './program-list.ts'
 import { cedar, gym, harbor, pine, programs } from './programs.samples.ts'
@@ -244,3 +245,5 @@ export const addLoyaltyLinkingSamples = {
     "sessionEnded entry: action 'setOutcome' removed": 'the outcome begins as sessionEnded: what ends unsaid is that',
   },
 } as const satisfies Samples<typeof addLoyaltyLinkingStep, typeof bindAddLoyaltyLinking>
+
+export const subject = row('step', addLoyaltyLinkingStep, addLoyaltyLinkingSamples)

@@ -1,5 +1,5 @@
 import type { wire } from '@palmflow/contract'
-import { openStage, taken, testsOf } from '@palmflow/paths'
+import { openStage, taken } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 import { pagesOf, shownOf } from './program-list.ts'
@@ -24,8 +24,6 @@ async function opens(programs: readonly unknown[], perPage = 9, isInApp = false)
 }
 
 describe('ADD_LOYALTY_LINKING', () => {
-  for (const { title, run } of testsOf(subject)) test(title, run)
-
   test('a tab pressed during a reload of the list is shown at once and stays', async () => {
     const { actor, calls } = await opens(many(2))
     actor.send({ type: 'link.requested', programId: 'program-0' })

@@ -1,7 +1,8 @@
 import type { Samples } from '@palmflow/paths'
+import { row } from '../../row.ts'
 import type { PhoneProofContext } from '../../step-shapes/phone-proof.ts'
 import { validatePhoneSamples } from '../validate-phone/validate-phone.samples.ts'
-import { type addPhoneStep, bindAddPhone } from './add-phone.chart.ts'
+import { addPhoneStep, bindAddPhone } from './add-phone.chart.ts'
 
 const number = '(206) 555-0123'
 const half = '206 555'
@@ -82,3 +83,5 @@ export const addPhoneSamples = {
     "locked.counting after lockTick: target 'counting' altered to '#ADD_PHONE.locked'": sameMoment,
   },
 } as const satisfies Samples<typeof addPhoneStep, typeof bindAddPhone>
+
+export const subject = row('step', addPhoneStep, addPhoneSamples)

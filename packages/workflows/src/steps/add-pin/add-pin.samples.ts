@@ -1,7 +1,8 @@
 import type { Samples } from '@palmflow/paths'
+import { row } from '../../row.ts'
 import { challengeAnswersWhen, challengeEnds, challengeOutcomesWhen } from '../../step-shapes/challenge.samples.ts'
 import { lockDetail } from '../../world.samples.ts'
-import { type AddPinContext, type addPinStep, bindAddPin } from './add-pin.chart.ts'
+import { type AddPinContext, addPinStep, bindAddPin } from './add-pin.chart.ts'
 
 const pin = '4071'
 const clears = { until: 'messageTimeout' } as const
@@ -139,3 +140,5 @@ export const addPinSamples = {
       'each path counts a lock down once; the test of what is left of a lock counts on',
   },
 } as const satisfies Samples<typeof addPinStep, typeof bindAddPin>
+
+export const subject = row('step', addPinStep, addPinSamples)

@@ -1,4 +1,4 @@
-import { openStage, taken, testsOf } from '@palmflow/paths'
+import { openStage, taken } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 
@@ -6,8 +6,6 @@ const subject = subjectOf('ADD_PIN')
 const [minute, hour] = [60_000, 60 * 60_000]
 
 describe('ADD_PIN', () => {
-  for (const { title, run } of testsOf(subject)) test(title, run)
-
   test.each(['', '407', '40711', '40 71', 'four', '٤٠٧', '40²1'])(
     '“%s” is no PIN of four digits and is not sent [R222 R382]',
     (pin) => {

@@ -1,5 +1,6 @@
 import type { Samples } from '@palmflow/paths'
-import { type alreadyEnrolledStep, bindAlreadyEnrolled } from './already-enrolled.chart.ts'
+import { row } from '../../row.ts'
+import { alreadyEnrolledStep, bindAlreadyEnrolled } from './already-enrolled.chart.ts'
 
 export const alreadyEnrolledSamples = {
   bind: bindAlreadyEnrolled,
@@ -12,3 +13,5 @@ export const alreadyEnrolledSamples = {
   ends: { 'the profile is wanted': { good: true } },
   secrets: [],
 } as const satisfies Samples<typeof alreadyEnrolledStep, typeof bindAlreadyEnrolled>
+
+export const subject = row('step', alreadyEnrolledStep, alreadyEnrolledSamples)

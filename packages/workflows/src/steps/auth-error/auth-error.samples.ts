@@ -1,5 +1,6 @@
 import type { Samples } from '@palmflow/paths'
-import { type authErrorStep, bindAuthError } from './auth-error.chart.ts'
+import { row } from '../../row.ts'
+import { authErrorStep, bindAuthError } from './auth-error.chart.ts'
 
 export const authErrorSamples = {
   bind: bindAuthError,
@@ -27,3 +28,5 @@ export const authErrorSamples = {
     "reset entry: action 'setOutcome' removed": 'the outcome begins as reset: what ends unsaid is that',
   },
 } as const satisfies Samples<typeof authErrorStep, typeof bindAuthError>
+
+export const subject = row('step', authErrorStep, authErrorSamples)

@@ -1,11 +1,12 @@
 import type { Samples } from '@palmflow/paths'
+import { row } from '../../row.ts'
 import {
   challengeAnswers,
   challengeEnds,
   challengeLocks,
   challengeOutcomes,
 } from '../../step-shapes/challenge.samples.ts'
-import { bindChallengeOtp, type ChallengeOtpContext, type challengeOtpStep } from './challenge-otp.chart.ts'
+import { bindChallengeOtp, type ChallengeOtpContext, challengeOtpStep } from './challenge-otp.chart.ts'
 
 const otp = '123456'
 const clears = { until: 'messageTimeout' } as const
@@ -127,3 +128,5 @@ export const challengeOtpSamples = {
       'which try is the last is a count that no case names; the test of this step holds it',
   },
 } as const satisfies Samples<typeof challengeOtpStep, typeof bindChallengeOtp>
+
+export const subject = row('step', challengeOtpStep, challengeOtpSamples)

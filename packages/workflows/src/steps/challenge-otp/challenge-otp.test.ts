@@ -1,12 +1,10 @@
-import { openStage, taken, testsOf } from '@palmflow/paths'
+import { openStage, taken } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 
 const subject = subjectOf('CHALLENGE_OTP')
 
 describe('CHALLENGE_OTP', () => {
-  for (const { title, run } of testsOf(subject)) test(title, run)
-
   test('the third code is never submitted automatically [R339]', async () => {
     const { actor, calls, clock } = openStage(subject, undefined)
     for (const goes of [true, true, false]) {

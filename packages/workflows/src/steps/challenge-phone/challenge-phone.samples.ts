@@ -1,11 +1,12 @@
 import type { Samples } from '@palmflow/paths'
+import { row } from '../../row.ts'
 import {
   challengeAnswers,
   challengeEnds,
   challengeLocks,
   challengeOutcomes,
 } from '../../step-shapes/challenge.samples.ts'
-import { bindChallengePhone, type challengePhoneStep, resumeChallengePhone } from './challenge-phone.chart.ts'
+import { bindChallengePhone, challengePhoneStep, resumeChallengePhone } from './challenge-phone.chart.ts'
 
 const number = '(206) 555-0123'
 const half = '206 555'
@@ -79,3 +80,5 @@ export const challengePhoneSamples = {
     'enteringPhone.answered after messageTimeout: target removed': silent,
   },
 } as const satisfies Samples<typeof challengePhoneStep, typeof bindChallengePhone>
+
+export const subject = row('step', challengePhoneStep, challengePhoneSamples)

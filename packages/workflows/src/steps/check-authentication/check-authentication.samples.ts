@@ -1,5 +1,6 @@
 import type { Samples } from '@palmflow/paths'
-import { bindCheckAuthentication, type checkAuthenticationStep } from './check-authentication.chart.ts'
+import { row } from '../../row.ts'
+import { bindCheckAuthentication, checkAuthenticationStep } from './check-authentication.chart.ts'
 
 const profile = {
   enrollmentStatus: 'ENROLLED',
@@ -41,3 +42,5 @@ export const checkAuthenticationSamples = {
   },
   secrets: [],
 } as const satisfies Samples<typeof checkAuthenticationStep, typeof bindCheckAuthentication>
+
+export const subject = row('step', checkAuthenticationStep, checkAuthenticationSamples)

@@ -1,5 +1,6 @@
 import type { Samples } from '@palmflow/paths'
-import { bindCheckDevice, type checkDeviceStep } from './check-device.chart.ts'
+import { row } from '../../row.ts'
+import { bindCheckDevice, checkDeviceStep } from './check-device.chart.ts'
 
 const serves = { ends: 'the device serves', proves: ['R367'] } as const
 const stopped = { sees: 'notSupported', proves: ['R368'] } as const
@@ -36,3 +37,5 @@ export const checkDeviceSamples = {
   },
   secrets: [],
 } as const satisfies Samples<typeof checkDeviceStep, typeof bindCheckDevice>
+
+export const subject = row('step', checkDeviceStep, checkDeviceSamples)

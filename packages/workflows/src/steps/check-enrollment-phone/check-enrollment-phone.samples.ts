@@ -1,8 +1,11 @@
 import type { Samples } from '@palmflow/paths'
+import { row } from '../../row.ts'
 import { enrollmentCheckSamples } from '../../step-shapes/enrollment-check.samples.ts'
-import { bindCheckEnrollmentPhone, type checkEnrollmentPhoneStep } from './check-enrollment-phone.chart.ts'
+import { bindCheckEnrollmentPhone, checkEnrollmentPhoneStep } from './check-enrollment-phone.chart.ts'
 
 export const checkEnrollmentPhoneSamples = {
   ...enrollmentCheckSamples,
   bind: bindCheckEnrollmentPhone,
 } as const satisfies Samples<typeof checkEnrollmentPhoneStep, typeof bindCheckEnrollmentPhone>
+
+export const subject = row('step', checkEnrollmentPhoneStep, checkEnrollmentPhoneSamples)

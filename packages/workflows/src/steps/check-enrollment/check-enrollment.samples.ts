@@ -1,8 +1,11 @@
 import type { Samples } from '@palmflow/paths'
+import { row } from '../../row.ts'
 import { enrollmentCheckSamples } from '../../step-shapes/enrollment-check.samples.ts'
-import { bindCheckEnrollment, type checkEnrollmentStep } from './check-enrollment.chart.ts'
+import { bindCheckEnrollment, checkEnrollmentStep } from './check-enrollment.chart.ts'
 
 export const checkEnrollmentSamples = {
   ...enrollmentCheckSamples,
   bind: bindCheckEnrollment,
 } as const satisfies Samples<typeof checkEnrollmentStep, typeof bindCheckEnrollment>
+
+export const subject = row('step', checkEnrollmentStep, checkEnrollmentSamples)

@@ -1,5 +1,6 @@
 import type { Samples } from '@palmflow/paths'
-import { bindCheckProfile, type checkProfileStep } from './check-profile.chart.ts'
+import { row } from '../../row.ts'
+import { bindCheckProfile, checkProfileStep } from './check-profile.chart.ts'
 
 const biometrics = { leftPalm: true, rightPalm: false }
 const contactInfo = { phoneTail: '0100' }
@@ -46,3 +47,5 @@ export const checkProfileSamples = {
   },
   secrets: [],
 } as const satisfies Samples<typeof checkProfileStep, typeof bindCheckProfile>
+
+export const subject = row('step', checkProfileStep, checkProfileSamples)

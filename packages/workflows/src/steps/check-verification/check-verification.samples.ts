@@ -1,6 +1,7 @@
 import type { Samples, Then } from '@palmflow/paths'
+import { row } from '../../row.ts'
 import { lockDetail } from '../../world.samples.ts'
-import { bindCheckVerification, type checkVerificationStep } from './check-verification.chart.ts'
+import { bindCheckVerification, checkVerificationStep } from './check-verification.chart.ts'
 import type { CheckVerificationContext } from './check-verification.context.ts'
 
 const number = '(206) 555-0123'
@@ -154,3 +155,5 @@ export const checkVerificationSamples = {
     "sessionEnded entry: action 'setOutcome' removed": 'the outcome begins as sessionEnded: what ends unsaid is that',
   },
 } as const satisfies Samples<typeof checkVerificationStep, typeof bindCheckVerification>
+
+export const subject = row('step', checkVerificationStep, checkVerificationSamples)

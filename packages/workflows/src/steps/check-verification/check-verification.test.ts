@@ -1,4 +1,4 @@
-import { openStage, taken, testsOf } from '@palmflow/paths'
+import { openStage, taken } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock, toPromise } from 'xstate'
 import { subjectOf } from '../../samples.ts'
@@ -10,8 +10,6 @@ const number = '(206) 555-0123'
 const nobodyKnown = { phone: '', message: null, isProfileAwaited: false } as const
 
 describe('CHECK_VERIFICATION', () => {
-  for (const { title, run } of testsOf(subject)) test(title, run)
-
   test.each(['first', 'later'])('the %s check calls the server after exactly half a second [R344]', (check) => {
     const { calls, clock } = openStage(subject, { ...nobodyKnown, check })
     clock.advance(499)

@@ -1,6 +1,7 @@
 import type { Samples } from '@palmflow/paths'
+import { row } from '../../row.ts'
 import { lockDetail } from '../../world.samples.ts'
-import { bindConfirmUndo, type ConfirmUndoContext, type confirmUndoStep } from './confirm-undo.chart.ts'
+import { bindConfirmUndo, type ConfirmUndoContext, confirmUndoStep } from './confirm-undo.chart.ts'
 
 const pin = '4071'
 const clears = { until: 'messageTimeout' } as const
@@ -108,3 +109,5 @@ export const confirmUndoSamples = {
       'each path counts a lock down once; the test of what is left of a lock counts on',
   },
 } as const satisfies Samples<typeof confirmUndoStep, typeof bindConfirmUndo>
+
+export const subject = row('step', confirmUndoStep, confirmUndoSamples)

@@ -1,12 +1,8 @@
-import { testsOf } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { subjectOf } from '../../samples.ts'
 import { bindConfirmUndo } from './confirm-undo.chart.ts'
 
 describe('CONFIRM_UNDO', () => {
-  for (const { title, run } of testsOf(subjectOf('CONFIRM_UNDO'))) test(title, run)
-
   test('a right PIN is sent once and stored nowhere', async () => {
     const given: unknown[] = []
     const undoChange = async (input: unknown) => {

@@ -1,8 +1,11 @@
 import type { Samples } from '@palmflow/paths'
+import { row } from '../../row.ts'
 import { consentSamples } from '../../step-shapes/consent.samples.ts'
-import { bindConsentAuthorization, type consentAuthorizationStep } from './consent-authorization.chart.ts'
+import { bindConsentAuthorization, consentAuthorizationStep } from './consent-authorization.chart.ts'
 
 export const consentAuthorizationSamples = {
   ...consentSamples('clinic_authorization'),
   bind: bindConsentAuthorization,
 } as const satisfies Samples<typeof consentAuthorizationStep, typeof bindConsentAuthorization>
+
+export const subject = row('step', consentAuthorizationStep, consentAuthorizationSamples)

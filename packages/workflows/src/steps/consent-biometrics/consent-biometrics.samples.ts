@@ -1,8 +1,11 @@
 import type { Samples } from '@palmflow/paths'
+import { row } from '../../row.ts'
 import { consentSamples } from '../../step-shapes/consent.samples.ts'
-import { bindConsentBiometrics, type consentBiometricsStep } from './consent-biometrics.chart.ts'
+import { bindConsentBiometrics, consentBiometricsStep } from './consent-biometrics.chart.ts'
 
 export const consentBiometricsSamples = {
   ...consentSamples('website_biometric_consent'),
   bind: bindConsentBiometrics,
 } as const satisfies Samples<typeof consentBiometricsStep, typeof bindConsentBiometrics>
+
+export const subject = row('step', consentBiometricsStep, consentBiometricsSamples)

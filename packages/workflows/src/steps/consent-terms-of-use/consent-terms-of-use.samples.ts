@@ -1,8 +1,11 @@
 import type { Samples } from '@palmflow/paths'
+import { row } from '../../row.ts'
 import { consentSamples } from '../../step-shapes/consent.samples.ts'
-import { bindConsentTermsOfUse, type consentTermsOfUseStep } from './consent-terms-of-use.chart.ts'
+import { bindConsentTermsOfUse, consentTermsOfUseStep } from './consent-terms-of-use.chart.ts'
 
 export const consentTermsOfUseSamples = {
   ...consentSamples('website_terms_of_use'),
   bind: bindConsentTermsOfUse,
 } as const satisfies Samples<typeof consentTermsOfUseStep, typeof bindConsentTermsOfUse>
+
+export const subject = row('step', consentTermsOfUseStep, consentTermsOfUseSamples)

@@ -1,5 +1,6 @@
 import type { Samples } from '@palmflow/paths'
-import { bindConsolidatedConsents, type consolidatedConsentsStep } from './consolidated-consents.chart.ts'
+import { row } from '../../row.ts'
+import { bindConsolidatedConsents, consolidatedConsentsStep } from './consolidated-consents.chart.ts'
 
 const documents = {
   biometric: { title: 'Biometric consent', html: '<p>Your palm.</p>', consentId: 'website_biometric_consent:1' },
@@ -106,3 +107,5 @@ export const consolidatedConsentsSamples = {
       'the message is gone all the same; what rests has nothing more to do',
   },
 } as const satisfies Samples<typeof consolidatedConsentsStep, typeof bindConsolidatedConsents>
+
+export const subject = row('step', consolidatedConsentsStep, consolidatedConsentsSamples)

@@ -1,4 +1,4 @@
-import { openStage, testsOf } from '@palmflow/paths'
+import { openStage } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 import type { ConsentBox } from './consolidated-consents.chart.ts'
@@ -17,8 +17,6 @@ async function presses(...boxes: readonly ConsentBox[]) {
 }
 
 describe('CONSOLIDATED_CONSENTS', () => {
-  for (const { title, run } of testsOf(subject)) test(title, run)
-
   test('no box is ticked initially, and one box is not enough [R350]', async () => {
     expect(await presses()).toEqual({ ticked: [false, false], mayGoOn: false })
     expect(await presses('biometric')).toEqual({ ticked: [true, false], mayGoOn: false })

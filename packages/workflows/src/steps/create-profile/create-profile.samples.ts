@@ -1,4 +1,5 @@
 import type { Samples } from '@palmflow/paths'
+import { row } from '../../row.ts'
 import {
   endsTheSession,
   leavesElsewhere,
@@ -10,7 +11,7 @@ import {
   reloadWaits,
   tooManyTimes,
 } from '../../states/reload.samples.ts'
-import { bindCreateProfile, type createProfileStep, resumeCreateProfile } from './create-profile.chart.ts'
+import { bindCreateProfile, createProfileStep, resumeCreateProfile } from './create-profile.chart.ts'
 
 const profile = {
   enrollmentStatus: 'ENROLLED',
@@ -104,3 +105,5 @@ export const createProfileSamples = {
       'the limit lasts as long as is left of it then: to the same moment',
   },
 } as const satisfies Samples<typeof createProfileStep, typeof bindCreateProfile>
+
+export const subject = row('step', createProfileStep, createProfileSamples)

@@ -1,5 +1,6 @@
 import type { Samples } from '@palmflow/paths'
-import { bindEnrollmentSuccess, type enrollmentSuccessStep } from './enrollment-success.chart.ts'
+import { row } from '../../row.ts'
+import { bindEnrollmentSuccess, enrollmentSuccessStep } from './enrollment-success.chart.ts'
 
 const url = 'https://juniper.example/welcome'
 
@@ -49,3 +50,5 @@ export const enrollmentSuccessSamples = {
   },
   secrets: [],
 } as const satisfies Samples<typeof enrollmentSuccessStep, typeof bindEnrollmentSuccess>
+
+export const subject = row('step', enrollmentSuccessStep, enrollmentSuccessSamples)

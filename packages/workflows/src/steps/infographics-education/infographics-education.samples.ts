@@ -1,5 +1,6 @@
 import type { Samples } from '@palmflow/paths'
-import { bindInfographicsEducation, type infographicsEducationStep } from './infographics-education.chart.ts'
+import { row } from '../../row.ts'
+import { bindInfographicsEducation, infographicsEducationStep } from './infographics-education.chart.ts'
 
 const on = (row: string) =>
   ({
@@ -83,3 +84,5 @@ export const infographicsEducationSamples = {
     'security on slide.dragged: removed': besides,
   },
 } as const satisfies Samples<typeof infographicsEducationStep, typeof bindInfographicsEducation>
+
+export const subject = row('step', infographicsEducationStep, infographicsEducationSamples)

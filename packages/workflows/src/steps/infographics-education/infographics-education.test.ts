@@ -1,10 +1,7 @@
-import { testsOf } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { subjectOf } from '../../samples.ts'
 import { bindInfographicsEducation, type SlideDrag } from './infographics-education.chart.ts'
 
-const subject = subjectOf('INFOGRAPHICS_EDUCATION')
 const slides = ['brand', 'control', 'convenience', 'security'] as const
 
 /** A user who has reached this slide by the button. */
@@ -37,8 +34,6 @@ const nowhere: readonly SlideDrag[] = [10, 30, 50].flatMap((px) =>
 )
 
 describe('INFOGRAPHICS_EDUCATION', () => {
-  for (const { title, run } of testsOf(subject)) test(title, run)
-
   test.each(slides.map((slide, index) => [slide, slides[index + 1] ?? slide, slides[index - 1] ?? slide] as const))(
     'a finger turns the slide %s on to %s and back to %s, and beyond the ends to nothing [R470 R471]',
     (slide, next, before) => {

@@ -1,4 +1,5 @@
 import type { Samples } from '@palmflow/paths'
+import { row } from '../../row.ts'
 import {
   endsTheSession,
   leavesElsewhere,
@@ -10,7 +11,7 @@ import {
   reloadWaits,
   tooManyTimes,
 } from '../../states/reload.samples.ts'
-import { bindInitiateEnrollment, type initiateEnrollmentStep } from './initiate-enrollment.chart.ts'
+import { bindInitiateEnrollment, initiateEnrollmentStep } from './initiate-enrollment.chart.ts'
 
 export const partner = {
   enrollmentOptions: {
@@ -104,3 +105,5 @@ export const initiateEnrollmentSamples = {
     'arriving always [1]: removed': 'a session more is no case’s matter; a test of this step holds it',
   },
 } as const satisfies Samples<typeof initiateEnrollmentStep, typeof bindInitiateEnrollment>
+
+export const subject = row('step', initiateEnrollmentStep, initiateEnrollmentSamples)

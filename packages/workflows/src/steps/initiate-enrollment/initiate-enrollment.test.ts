@@ -1,12 +1,10 @@
-import { openStage, testsOf } from '@palmflow/paths'
+import { openStage } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 
 const subject = subjectOf('INITIATE_ENROLLMENT')
 
 describe('INITIATE_ENROLLMENT', () => {
-  for (const { title, run } of testsOf(subject)) test(title, run)
-
   test('a resumed visit opens no new session', () => {
     const { calls } = openStage(subject, { hasApplication: true, isResumed: true })
     expect(calls.map(({ slot }) => slot)).toEqual(['loadPartner'])

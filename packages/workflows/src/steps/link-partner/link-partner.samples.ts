@@ -1,6 +1,7 @@
 import type { Samples } from '@palmflow/paths'
+import { row } from '../../row.ts'
 import { partner } from '../initiate-enrollment/initiate-enrollment.samples.ts'
-import { bindLinkPartner, type linkPartnerStep } from './link-partner.chart.ts'
+import { bindLinkPartner, linkPartnerStep } from './link-partner.chart.ts'
 
 const document = { title: 'Juniper may know you', html: '<p>By your palm.</p>', consentId: 'clinic_authorization:1' }
 const given = { partner, application: 'juniper' } as const
@@ -165,3 +166,5 @@ export const linkPartnerSamples = {
     'confirmingSkip on skip.toggled [2]: removed': held,
   },
 } as const satisfies Samples<typeof linkPartnerStep, typeof bindLinkPartner>
+
+export const subject = row('step', linkPartnerStep, linkPartnerSamples)

@@ -1,4 +1,4 @@
-import { openStage, type Stage, taken, testsOf } from '@palmflow/paths'
+import { openStage, type Stage, taken } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 import { partner } from '../initiate-enrollment/initiate-enrollment.samples.ts'
@@ -21,8 +21,6 @@ const asked = ({ calls }: Stage) => calls.map(({ slot }) => slot)
 const stands = ({ actor }: Stage) => JSON.stringify(actor.getSnapshot().value)
 
 describe('LINK_PARTNER', () => {
-  for (const { title, run } of testsOf(subject)) test(title, run)
-
   test('a consent is recorded once, even if the link fails and is repeated [R355]', async () => {
     const stage = comes(false)
     await hears(stage, { authorized: false })

@@ -1,5 +1,6 @@
 import type { Samples } from '@palmflow/paths'
-import { bindSessionTimeout, type sessionTimeoutStep } from './session-timeout.chart.ts'
+import { row } from '../../row.ts'
+import { bindSessionTimeout, sessionTimeoutStep } from './session-timeout.chart.ts'
 
 export const sessionTimeoutSamples = {
   bind: bindSessionTimeout,
@@ -10,3 +11,5 @@ export const sessionTimeoutSamples = {
   ends: { 'everything begins anew': { good: true } },
   secrets: [],
 } as const satisfies Samples<typeof sessionTimeoutStep, typeof bindSessionTimeout>
+
+export const subject = row('step', sessionTimeoutStep, sessionTimeoutSamples)

@@ -1,5 +1,6 @@
 import type { Samples } from '@palmflow/paths'
-import { bindSignInIngress, type signInIngressStep } from './sign-in-ingress.chart.ts'
+import { row } from '../../row.ts'
+import { bindSignInIngress, signInIngressStep } from './sign-in-ingress.chart.ts'
 
 export const signInIngressSamples = {
   bind: bindSignInIngress,
@@ -43,3 +44,5 @@ export const signInIngressSamples = {
   shown: ({ context }) => context.message?.key ?? null,
   secrets: [],
 } as const satisfies Samples<typeof signInIngressStep, typeof bindSignInIngress>
+
+export const subject = row('step', signInIngressStep, signInIngressSamples)

@@ -1,5 +1,6 @@
 import type { Samples } from '@palmflow/paths'
-import { bindSignUpIngress, type signUpIngressStep } from './sign-up-ingress.chart.ts'
+import { row } from '../../row.ts'
+import { bindSignUpIngress, signUpIngressStep } from './sign-up-ingress.chart.ts'
 
 export const signUpIngressSamples = {
   bind: bindSignUpIngress,
@@ -22,3 +23,5 @@ export const signUpIngressSamples = {
   },
   secrets: [],
 } as const satisfies Samples<typeof signUpIngressStep, typeof bindSignUpIngress>
+
+export const subject = row('step', signUpIngressStep, signUpIngressSamples)

@@ -1,5 +1,6 @@
 import { type PalmSide, palmSides } from '@palmflow/contract'
 import type { Samples } from '@palmflow/paths'
+import { row } from '../../row.ts'
 import {
   challengeAnswersWhen,
   challengeEnds,
@@ -10,7 +11,7 @@ import {
   bindTransitionToApp,
   resumeTransitionToApp,
   type TransitionToAppContext,
-  type transitionToAppStep,
+  transitionToAppStep,
 } from './transition-to-app.chart.ts'
 
 export const palmCapture = {
@@ -225,3 +226,5 @@ export const transitionToAppSamples = {
       'the lock lasts as long as is left of it then: to the same moment',
   },
 } as const satisfies Samples<typeof transitionToAppStep, typeof bindTransitionToApp>
+
+export const subject = row('step', transitionToAppStep, transitionToAppSamples)

@@ -1,4 +1,4 @@
-import { openStage, taken, testsOf } from '@palmflow/paths'
+import { openStage, taken } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 import { resumeTransitionToApp } from './transition-to-app.chart.ts'
@@ -6,8 +6,6 @@ import { resumeTransitionToApp } from './transition-to-app.chart.ts'
 const subject = subjectOf('TRANSITION_TO_APP')
 
 describe('TRANSITION_TO_APP', () => {
-  for (const { title, run } of testsOf(subject)) test(title, run)
-
   test.each([{ use: 'add-palm', palm: 'LEFT' }, { use: 'authenticate' }])(
     'the scan request has the expected hand, or any hand: %j [R154]',
     (asked) => {

@@ -1,6 +1,7 @@
 import type { Samples } from '@palmflow/paths'
+import { row } from '../../row.ts'
 import { lockDetail } from '../../world.samples.ts'
-import { bindValidatePhone, type validatePhoneStep } from './validate-phone.chart.ts'
+import { bindValidatePhone, validatePhoneStep } from './validate-phone.chart.ts'
 
 const number = '(206) 555-0123'
 const half = '206 555'
@@ -203,3 +204,5 @@ export const validatePhoneSamples = {
       'the lock lasts as long as is left of it then: to the same moment',
   },
 } as const satisfies Samples<typeof validatePhoneStep, typeof bindValidatePhone>
+
+export const subject = row('step', validatePhoneStep, validatePhoneSamples)

@@ -1,5 +1,5 @@
 import { Failure } from '@palmflow/contract'
-import { openStage, taken, testsOf } from '@palmflow/paths'
+import { openStage, taken } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 
@@ -8,8 +8,6 @@ const number = '(206) 555-0123'
 const atTheCode = () => openStage(subject, { phone: number, stage: 'otpSent', message: null })
 
 describe('VALIDATE_PHONE', () => {
-  for (const { title, run } of testsOf(subject)) test(title, run)
-
   test('the message of a new code stays for exactly five seconds [R337]', async () => {
     const { actor, calls, clock } = atTheCode()
     actor.send({ type: 'otp.resendRequested' })

@@ -1,8 +1,8 @@
 import { palmSubmission, type Services, type ShellServices, toWirePhone } from '@palmflow/contract'
 import type { Call, Report } from '../../setup/slot.ts'
-import { bindAddPhone } from '../../steps/add-phone/index.ts'
-import { bindConsentBiometrics } from '../../steps/consent-biometrics/index.ts'
-import { bindTransitionToApp } from '../../steps/transition-to-app/index.ts'
+import { bindAddPhone } from '../../steps/add-phone/add-phone.chart.ts'
+import { bindConsentBiometrics } from '../../steps/consent-biometrics/consent-biometrics.chart.ts'
+import { bindTransitionToApp } from '../../steps/transition-to-app/transition-to-app.chart.ts'
 import { addPalmWorkflow } from './add-palm.chart.ts'
 
 /** Without a scanner (`canScan`), `transitionToApp` and `submitPalm` are not called. */

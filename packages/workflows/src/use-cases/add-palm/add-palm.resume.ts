@@ -1,6 +1,6 @@
 import type { KeptSteps, ResumeOf } from '@palmflow/contract'
 import { resumePhoneProof } from '../../step-shapes/phone-proof.ts'
-import { resumeTransitionToApp } from '../../steps/transition-to-app/index.ts'
+import { resumeTransitionToApp } from '../../steps/transition-to-app/transition-to-app.chart.ts'
 import type { AddPalmSnapshot } from './add-palm.chart.ts'
 
 /** The part of a visit that may survive a reload. Never a code or a palm. `preference` is the requested hand. */

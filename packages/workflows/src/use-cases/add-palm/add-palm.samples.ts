@@ -1,5 +1,6 @@
 import { palmSubmission } from '@palmflow/contract'
 import type { Samples } from '@palmflow/paths'
+import { row } from '../../row.ts'
 import { addPhoneSamples } from '../../steps/add-phone/add-phone.samples.ts'
 import { consentBiometricsSamples } from '../../steps/consent-biometrics/consent-biometrics.samples.ts'
 import {
@@ -7,7 +8,9 @@ import {
   palmsOf,
   transitionToAppSamples,
 } from '../../steps/transition-to-app/transition-to-app.samples.ts'
-import { type AddPalmContext, type AddPalmResume, type addPalmWorkflow, bindAddPalm, resumeAddPalm } from './index.ts'
+import { bindAddPalm } from './add-palm.bind.ts'
+import { type AddPalmContext, addPalmWorkflow } from './add-palm.chart.ts'
+import { type AddPalmResume, resumeAddPalm } from './add-palm.resume.ts'
 
 // The number from the checkpoint and from the input has one name.
 const { keeps: _, ...ownNumber } = addPhoneSamples
@@ -174,3 +177,5 @@ export const addPalmSamples = {
   secrets: addPhoneSamples.secrets,
   survivors: {},
 } as const satisfies Samples<typeof addPalmWorkflow, typeof bindAddPalm>
+
+export const subject = row('use-case', addPalmWorkflow, addPalmSamples)

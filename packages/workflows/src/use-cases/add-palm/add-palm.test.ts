@@ -1,15 +1,13 @@
-import { leafOf, openStage, testsOf } from '@palmflow/paths'
+import { leafOf, openStage } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import type { AnyStateNode } from 'xstate'
 import { subjectOf } from '../../samples.ts'
 import { useCases } from '../use-cases.ts'
-import { addPalmWorkflow, handsToAdd } from './index.ts'
+import { addPalmWorkflow, handsToAdd } from './add-palm.chart.ts'
 
 const subject = subjectOf('ADD_PALM')
 
 describe('ADD_PALM', () => {
-  for (const { title, run } of testsOf(subject)) test(title, run)
-
   test('ADD_PALM has the steps of the specification in order [R252]', () => {
     const states: AnyStateNode[] = Object.values(addPalmWorkflow.root.states)
     const invoking = states.filter(({ invoke }) => invoke.length > 0)

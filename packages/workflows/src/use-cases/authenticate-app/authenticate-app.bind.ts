@@ -1,11 +1,11 @@
 import { type GatewayServices, type Services, type ShellServices, toWirePhone } from '@palmflow/contract'
 import type { Report } from '../../setup/slot.ts'
-import { bindAddPin } from '../../steps/add-pin/index.ts'
-import { bindChallengeOtp } from '../../steps/challenge-otp/index.ts'
-import { bindChallengePhone } from '../../steps/challenge-phone/index.ts'
-import { bindCheckAuthentication } from '../../steps/check-authentication/index.ts'
-import { bindConsentBiometrics } from '../../steps/consent-biometrics/index.ts'
-import { bindTransitionToApp } from '../../steps/transition-to-app/index.ts'
+import { bindAddPin } from '../../steps/add-pin/add-pin.chart.ts'
+import { bindChallengeOtp } from '../../steps/challenge-otp/challenge-otp.chart.ts'
+import { bindChallengePhone } from '../../steps/challenge-phone/challenge-phone.chart.ts'
+import { bindCheckAuthentication } from '../../steps/check-authentication/check-authentication.chart.ts'
+import { bindConsentBiometrics } from '../../steps/consent-biometrics/consent-biometrics.chart.ts'
+import { bindTransitionToApp } from '../../steps/transition-to-app/transition-to-app.chart.ts'
 import { authenticateAppWorkflow } from './authenticate-app.chart.ts'
 
 /** The binding to the gateway: each step responds to the stored challenge (B104). */

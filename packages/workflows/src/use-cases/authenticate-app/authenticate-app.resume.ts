@@ -1,6 +1,6 @@
 import type { KeptSteps, ResumeOf } from '@palmflow/contract'
-import { resumeChallengePhone } from '../../steps/challenge-phone/index.ts'
-import { resumeTransitionToApp } from '../../steps/transition-to-app/index.ts'
+import { resumeChallengePhone } from '../../steps/challenge-phone/challenge-phone.chart.ts'
+import { resumeTransitionToApp } from '../../steps/transition-to-app/transition-to-app.chart.ts'
 import type { AuthenticateAppSnapshot } from './authenticate-app.chart.ts'
 
 /** The part of a visit that may survive a reload. Never a PIN, a code or a capture. */

@@ -1,4 +1,5 @@
 import type { Samples } from '@palmflow/paths'
+import { row } from '../../row.ts'
 import { addPinSamples } from '../../steps/add-pin/add-pin.samples.ts'
 import { authErrorSamples } from '../../steps/auth-error/auth-error.samples.ts'
 import { challengeOtpSamples } from '../../steps/challenge-otp/challenge-otp.samples.ts'
@@ -8,7 +9,9 @@ import { consentBiometricsSamples } from '../../steps/consent-biometrics/consent
 import { sessionTimeoutSamples } from '../../steps/session-timeout/session-timeout.samples.ts'
 import { signInIngressSamples } from '../../steps/sign-in-ingress/sign-in-ingress.samples.ts'
 import { palmCapture, transitionToAppSamples } from '../../steps/transition-to-app/transition-to-app.samples.ts'
-import { type authenticateAppWorkflow, bindAuthenticateApp, resumeAuthenticateApp } from './index.ts'
+import { bindAuthenticateApp } from './authenticate-app.bind.ts'
+import { authenticateAppWorkflow } from './authenticate-app.chart.ts'
+import { resumeAuthenticateApp } from './authenticate-app.resume.ts'
 
 const number = '(206) 555-0123'
 const broken = { sees: 'broken' } as const
@@ -231,3 +234,5 @@ export const authenticateAppSamples = {
     "cancelled entry: action 'setOutcome' removed": 'the outcome begins as cancelled: what ends unsaid is that',
   },
 } as const satisfies Samples<typeof authenticateAppWorkflow, typeof bindAuthenticateApp>
+
+export const subject = row('use-case', authenticateAppWorkflow, authenticateAppSamples)

@@ -1,10 +1,11 @@
-import { leafOf, openStage, type Stage, taken, testsOf } from '@palmflow/paths'
+import { leafOf, openStage, type Stage, taken } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import type { AnyStateNode } from 'xstate'
 import { subjectOf } from '../../samples.ts'
 import { palmCapture } from '../../steps/transition-to-app/transition-to-app.samples.ts'
 import { isChildStep, useCases } from '../use-cases.ts'
-import { authenticateAppWorkflow, resumeAuthenticateApp } from './index.ts'
+import { authenticateAppWorkflow } from './authenticate-app.chart.ts'
+import { resumeAuthenticateApp } from './authenticate-app.resume.ts'
 
 const subject = subjectOf('AUTHENTICATE_APP')
 const steps = useCases.AUTHENTICATE_APP
@@ -48,8 +49,6 @@ async function signIn(look: (stage: Stage) => void): Promise<Stage> {
 }
 
 describe('AUTHENTICATE_APP', () => {
-  for (const { title, run } of testsOf(subject)) test(title, run)
-
   test('AUTHENTICATE_APP has the steps of the specification and two more [R258]', () => {
     const states: AnyStateNode[] = Object.values(authenticateAppWorkflow.root.states)
     const invoking = states.filter(({ invoke }) => invoke.length > 0)

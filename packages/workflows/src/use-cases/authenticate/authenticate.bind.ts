@@ -1,8 +1,8 @@
 import { type Services, toWirePhone } from '@palmflow/contract'
 import type { Report } from '../../setup/slot.ts'
-import { bindAddPin } from '../../steps/add-pin/index.ts'
-import { bindCheckVerification } from '../../steps/check-verification/index.ts'
-import { bindValidatePhone } from '../../steps/validate-phone/index.ts'
+import { bindAddPin } from '../../steps/add-pin/add-pin.chart.ts'
+import { bindCheckVerification } from '../../steps/check-verification/check-verification.chart.ts'
+import { bindValidatePhone } from '../../steps/validate-phone/validate-phone.chart.ts'
 import { authenticateWorkflow } from './authenticate.chart.ts'
 
 type AuthenticateServices = Pick<Services, 'requestAccessToken' | 'checkVerification' | 'sendOtp' | 'submitCredential'>

@@ -1,9 +1,12 @@
 import type { Samples } from '@palmflow/paths'
+import { row } from '../../row.ts'
 import { challengeEndNames } from '../../step-shapes/challenge.samples.ts'
 import { addPinSamples } from '../../steps/add-pin/add-pin.samples.ts'
 import { checkVerificationSamples } from '../../steps/check-verification/check-verification.samples.ts'
 import { validatePhoneSamples } from '../../steps/validate-phone/validate-phone.samples.ts'
-import { type authenticateWorkflow, bindAuthenticate, resumeAuthenticate } from './index.ts'
+import { bindAuthenticate } from './authenticate.bind.ts'
+import { authenticateWorkflow } from './authenticate.chart.ts'
+import { resumeAuthenticate } from './authenticate.resume.ts'
 
 const number = '(206) 555-0123'
 const always = ['workflow.cancelled', 'session.startedElsewhere'] as const
@@ -133,3 +136,5 @@ export const authenticateSamples = {
     "cancelled entry: action 'setOutcome' removed": 'the outcome begins as cancelled: what ends unsaid is that',
   },
 } as const satisfies Samples<typeof authenticateWorkflow, typeof bindAuthenticate>
+
+export const subject = row('use-case', authenticateWorkflow, authenticateSamples)

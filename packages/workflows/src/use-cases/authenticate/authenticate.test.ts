@@ -1,9 +1,10 @@
-import { leafOf, openStage, type Stage, taken, testsOf } from '@palmflow/paths'
+import { leafOf, openStage, type Stage, taken } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import type { AnyStateNode } from 'xstate'
 import { subjectOf } from '../../samples.ts'
 import { isChildStep, useCases } from '../use-cases.ts'
-import { authenticateWorkflow, resumeAuthenticate } from './index.ts'
+import { authenticateWorkflow } from './authenticate.chart.ts'
+import { resumeAuthenticate } from './authenticate.resume.ts'
 
 const subject = subjectOf('AUTHENTICATE')
 const number = '(206) 555-0123'
@@ -42,8 +43,6 @@ async function signIn(look: (stage: Stage) => void = () => {}): Promise<Stage> {
 }
 
 describe('AUTHENTICATE', () => {
-  for (const { title, run } of testsOf(subject)) test(title, run)
-
   test('AUTHENTICATE has the steps of the specification in order [R257]', () => {
     const states: AnyStateNode[] = Object.values(authenticateWorkflow.root.states)
     const invoking = states.filter(({ invoke }) => invoke.length > 0)

@@ -1,7 +1,7 @@
 import type { Services } from '@palmflow/contract'
 import type { ExternalIdVerdict } from '@palmflow/contract/external-id'
 import type { Call, Report } from '../../setup/slot.ts'
-import { bindAddLoyaltyLinking } from '../../steps/add-loyalty-linking/index.ts'
+import { bindAddLoyaltyLinking } from '../../steps/add-loyalty-linking/add-loyalty-linking.chart.ts'
 import { loyaltyProgramsWorkflow } from './loyalty-programs.chart.ts'
 
 export interface LoyaltyProgramsServices extends Pick<Services, 'listPrograms' | 'linkProgram' | 'unlinkProgram'> {

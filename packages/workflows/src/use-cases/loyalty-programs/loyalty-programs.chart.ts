@@ -8,7 +8,8 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { stepGuards, stepsOf } from '../../setup/at.ts'
 import { typed } from '../../setup/typed.ts'
-import { type AddLoyaltyLinkingInput, addLoyaltyLinkingStep } from '../../steps/add-loyalty-linking/index.ts'
+import { addLoyaltyLinkingStep } from '../../steps/add-loyalty-linking/add-loyalty-linking.chart.ts'
+import type { AddLoyaltyLinkingInput } from '../../steps/add-loyalty-linking/add-loyalty-linking.context.ts'
 import type { StepOf } from '../use-cases.ts'
 import type { LoyaltyProgramsResume } from './loyalty-programs.resume.ts'
 

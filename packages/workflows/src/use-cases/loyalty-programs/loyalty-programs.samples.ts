@@ -1,6 +1,9 @@
 import type { Samples } from '@palmflow/paths'
+import { row } from '../../row.ts'
 import { addLoyaltyLinkingSamples } from '../../steps/add-loyalty-linking/add-loyalty-linking.samples.ts'
-import { bindLoyaltyPrograms, type loyaltyProgramsWorkflow, resumeLoyaltyPrograms } from './index.ts'
+import { bindLoyaltyPrograms } from './loyalty-programs.bind.ts'
+import { loyaltyProgramsWorkflow } from './loyalty-programs.chart.ts'
+import { resumeLoyaltyPrograms } from './loyalty-programs.resume.ts'
 
 export const loyaltyProgramsSamples = {
   bind: bindLoyaltyPrograms,
@@ -51,3 +54,5 @@ export const loyaltyProgramsSamples = {
   secrets: [],
   survivors: { 'ENTRY on workflow.resumed: guard removed': 'there is one step to come back to, and no other' },
 } as const satisfies Samples<typeof loyaltyProgramsWorkflow, typeof bindLoyaltyPrograms>
+
+export const subject = row('use-case', loyaltyProgramsWorkflow, loyaltyProgramsSamples)

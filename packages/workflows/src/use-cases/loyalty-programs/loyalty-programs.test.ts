@@ -1,11 +1,9 @@
 import { Failure } from '@palmflow/contract'
-import { testsOf } from '@palmflow/paths'
 import { describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { subjectOf } from '../../samples.ts'
 import { harbor } from '../../steps/add-loyalty-linking/programs.samples.ts'
 import { useCases } from '../use-cases.ts'
-import { bindLoyaltyPrograms, type LoyaltyProgramsServices } from './index.ts'
+import { bindLoyaltyPrograms, type LoyaltyProgramsServices } from './loyalty-programs.bind.ts'
 
 const input = { isInApp: false, perPage: 9 }
 const never = () => new Promise<never>(() => {})
@@ -19,8 +17,6 @@ function opens(services: Partial<LoyaltyProgramsServices>, report = vi.fn()) {
 }
 
 describe('LOYALTY_PROGRAMS', () => {
-  for (const { title, run } of testsOf(subjectOf('LOYALTY_PROGRAMS'))) test(title, run)
-
   test('LOYALTY_PROGRAMS completes from its only step [R261]', () => {
     const { workflow, step } = opens({})
     expect(useCases.LOYALTY_PROGRAMS).toEqual([workflow.getSnapshot().value])

@@ -6,20 +6,23 @@ import {
   toWirePhone,
 } from '@palmflow/contract'
 import type { Call, Report } from '../../setup/slot.ts'
-import { bindAddPin } from '../../steps/add-pin/index.ts'
-import { bindCheckDevice } from '../../steps/check-device/index.ts'
-import { bindCheckEnrollment } from '../../steps/check-enrollment/index.ts'
-import { bindCheckEnrollmentPhone } from '../../steps/check-enrollment-phone/index.ts'
-import { bindCheckProfile } from '../../steps/check-profile/index.ts'
-import { bindConsentAuthorization } from '../../steps/consent-authorization/index.ts'
-import { bindConsentBiometrics } from '../../steps/consent-biometrics/index.ts'
-import { bindConsentTermsOfUse } from '../../steps/consent-terms-of-use/index.ts'
-import { bindConsolidatedConsents, type ConsentDocuments } from '../../steps/consolidated-consents/index.ts'
-import { bindCreateProfile } from '../../steps/create-profile/index.ts'
-import { bindInitiateEnrollment } from '../../steps/initiate-enrollment/index.ts'
-import { bindLinkPartner } from '../../steps/link-partner/index.ts'
-import { bindTransitionToApp } from '../../steps/transition-to-app/index.ts'
-import { bindValidatePhone } from '../../steps/validate-phone/index.ts'
+import { bindAddPin } from '../../steps/add-pin/add-pin.chart.ts'
+import { bindCheckDevice } from '../../steps/check-device/check-device.chart.ts'
+import { bindCheckEnrollment } from '../../steps/check-enrollment/check-enrollment.chart.ts'
+import { bindCheckEnrollmentPhone } from '../../steps/check-enrollment-phone/check-enrollment-phone.chart.ts'
+import { bindCheckProfile } from '../../steps/check-profile/check-profile.chart.ts'
+import { bindConsentAuthorization } from '../../steps/consent-authorization/consent-authorization.chart.ts'
+import { bindConsentBiometrics } from '../../steps/consent-biometrics/consent-biometrics.chart.ts'
+import { bindConsentTermsOfUse } from '../../steps/consent-terms-of-use/consent-terms-of-use.chart.ts'
+import {
+  bindConsolidatedConsents,
+  type ConsentDocuments,
+} from '../../steps/consolidated-consents/consolidated-consents.chart.ts'
+import { bindCreateProfile } from '../../steps/create-profile/create-profile.chart.ts'
+import { bindInitiateEnrollment } from '../../steps/initiate-enrollment/initiate-enrollment.chart.ts'
+import { bindLinkPartner } from '../../steps/link-partner/link-partner.chart.ts'
+import { bindTransitionToApp } from '../../steps/transition-to-app/transition-to-app.chart.ts'
+import { bindValidatePhone } from '../../steps/validate-phone/validate-phone.chart.ts'
 import { onlineEnrollmentAppWorkflow } from './online-enrollment-app.chart.ts'
 
 type Nothing = Record<string, never>

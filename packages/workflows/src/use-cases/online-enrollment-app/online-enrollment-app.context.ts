@@ -1,11 +1,11 @@
 import type { MessageKey, PalmSide, wire } from '@palmflow/contract'
 import { fieldOf } from '../../setup/failures.ts'
-import type { ConsolidatedConsentsInput } from '../../steps/consolidated-consents/index.ts'
-import type { CreateProfileInput } from '../../steps/create-profile/index.ts'
-import type { EnrollmentSuccessInput } from '../../steps/enrollment-success/index.ts'
-import type { LinkPartnerInput } from '../../steps/link-partner/index.ts'
-import type { TransitionToAppInput } from '../../steps/transition-to-app/index.ts'
-import type { ValidatePhoneInput } from '../../steps/validate-phone/index.ts'
+import type { ConsolidatedConsentsInput } from '../../steps/consolidated-consents/consolidated-consents.chart.ts'
+import type { CreateProfileInput } from '../../steps/create-profile/create-profile.chart.ts'
+import type { EnrollmentSuccessInput } from '../../steps/enrollment-success/enrollment-success.chart.ts'
+import type { LinkPartnerInput } from '../../steps/link-partner/link-partner.chart.ts'
+import type { TransitionToAppInput } from '../../steps/transition-to-app/transition-to-app.chart.ts'
+import type { ValidatePhoneInput } from '../../steps/validate-phone/validate-phone.chart.ts'
 import type { OnlineEnrollmentAppResume } from './online-enrollment-app.resume.ts'
 
 /** The targets of the last consent in place of the scan (ruling 7). */

@@ -1,6 +1,6 @@
 import { leafOf, type Stage } from '@palmflow/paths'
 import { expect, test } from 'vitest'
-import { resumeOnlineEnrollmentApp } from './index.ts'
+import { resumeOnlineEnrollmentApp } from './online-enrollment-app.resume.ts'
 import {
   type Act,
   agreesAgain,

@@ -1,8 +1,8 @@
 import type { KeptSteps, ResumeOf } from '@palmflow/contract'
 import { handsOfSide, sideOf } from '../../states/hands.ts'
 import { resumePhoneProof } from '../../step-shapes/phone-proof.ts'
-import { resumeCreateProfile } from '../../steps/create-profile/index.ts'
-import { resumeTransitionToApp } from '../../steps/transition-to-app/index.ts'
+import { resumeCreateProfile } from '../../steps/create-profile/create-profile.chart.ts'
+import { resumeTransitionToApp } from '../../steps/transition-to-app/transition-to-app.chart.ts'
 import type { OnlineEnrollmentAppSnapshot } from './online-enrollment-app.chart.ts'
 import { bothTicked, type OnlineEnrollmentAppContext, type Reached } from './online-enrollment-app.context.ts'
 

@@ -1,5 +1,6 @@
 import { palmSubmission } from '@palmflow/contract'
 import type { Samples } from '@palmflow/paths'
+import { row } from '../../row.ts'
 import { addPinSamples } from '../../steps/add-pin/add-pin.samples.ts'
 import {
   palmCapture,
@@ -7,8 +8,10 @@ import {
   transitionToAppSamples,
 } from '../../steps/transition-to-app/transition-to-app.samples.ts'
 import { validatePhoneSamples } from '../../steps/validate-phone/validate-phone.samples.ts'
-import { bindOnlineEnrollmentApp, type onlineEnrollmentAppWorkflow, resumeOnlineEnrollmentApp } from './index.ts'
+import { bindOnlineEnrollmentApp } from './online-enrollment-app.bind.ts'
+import { onlineEnrollmentAppWorkflow } from './online-enrollment-app.chart.ts'
 import { lastConsent, lastConsents, ownLastConsent } from './online-enrollment-app.order.samples.ts'
+import { resumeOnlineEnrollmentApp } from './online-enrollment-app.resume.ts'
 import { resumes } from './online-enrollment-app.resumed.samples.ts'
 import { enrollmentSteps } from './online-enrollment-app.steps.samples.ts'
 
@@ -182,3 +185,5 @@ export const onlineEnrollmentAppSamples = {
     "cancelled entry: action 'setOutcome' removed": 'the outcome begins as cancelled: what ends unsaid is that',
   },
 } as const satisfies Samples<typeof onlineEnrollmentAppWorkflow, typeof bindOnlineEnrollmentApp>
+
+export const subject = row('use-case', onlineEnrollmentAppWorkflow, onlineEnrollmentAppSamples)

@@ -1,9 +1,9 @@
-import { leafOf, type Stage, testsOf } from '@palmflow/paths'
+import { leafOf, type Stage } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import type { AnyStateNode } from 'xstate'
 import { partner } from '../../steps/initiate-enrollment/initiate-enrollment.samples.ts'
 import { isChildStep, useCases } from '../use-cases.ts'
-import { onlineEnrollmentAppWorkflow } from './index.ts'
+import { onlineEnrollmentAppWorkflow } from './online-enrollment-app.chart.ts'
 import {
   type Act,
   agreesAgain,
@@ -15,15 +15,12 @@ import {
   palms,
   rest,
   send,
-  subject,
   walk,
 } from './online-enrollment-app.walk.samples.ts'
 
 const steps = useCases.ONLINE_ENROLLMENT_APP
 
 describe('ONLINE_ENROLLMENT_APP', () => {
-  for (const { title, run } of testsOf(subject)) test(title, run)
-
   test('the enrolment has the steps of the specification in order [R232 R262]', () => {
     const states: AnyStateNode[] = Object.values(onlineEnrollmentAppWorkflow.root.states)
     const invoking = states.filter(({ invoke }) => invoke.length > 0)

@@ -10,7 +10,7 @@ import { stepGuards, stepsOf } from '../../setup/at.ts'
 import { type ShellTold, told } from '../../setup/shell.ts'
 import type { Report } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
-import { alreadyEnrolledStep, bindAlreadyEnrolled } from '../../steps/already-enrolled/index.ts'
+import { alreadyEnrolledStep, bindAlreadyEnrolled } from '../../steps/already-enrolled/already-enrolled.chart.ts'
 import type { StepOf } from '../use-cases.ts'
 import type { PalmAlreadyEnrolledResume } from './palm-already-enrolled.resume.ts'
 

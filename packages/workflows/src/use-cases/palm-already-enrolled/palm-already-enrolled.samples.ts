@@ -1,6 +1,8 @@
 import type { Samples } from '@palmflow/paths'
+import { row } from '../../row.ts'
 import { alreadyEnrolledSamples } from '../../steps/already-enrolled/already-enrolled.samples.ts'
-import { bindPalmAlreadyEnrolled, type palmAlreadyEnrolledWorkflow, resumePalmAlreadyEnrolled } from './index.ts'
+import { bindPalmAlreadyEnrolled, palmAlreadyEnrolledWorkflow } from './palm-already-enrolled.chart.ts'
+import { resumePalmAlreadyEnrolled } from './palm-already-enrolled.resume.ts'
 
 export const palmAlreadyEnrolledSamples = {
   bind: bindPalmAlreadyEnrolled,
@@ -37,3 +39,5 @@ export const palmAlreadyEnrolledSamples = {
   secrets: [],
   survivors: { 'ENTRY on workflow.resumed: guard removed': 'there is one step to come back to, and no other' },
 } as const satisfies Samples<typeof palmAlreadyEnrolledWorkflow, typeof bindPalmAlreadyEnrolled>
+
+export const subject = row('use-case', palmAlreadyEnrolledWorkflow, palmAlreadyEnrolledSamples)

@@ -1,7 +1,5 @@
-import { testsOf } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { subjectOf } from '../../samples.ts'
 import { useCases } from '../use-cases.ts'
 import { bindPalmAlreadyEnrolled } from './palm-already-enrolled.chart.ts'
 
@@ -17,8 +15,6 @@ function comes(type: 'workflow.started' | 'workflow.resumed') {
 }
 
 describe('PALM_ALREADY_ENROLLED', () => {
-  for (const { title, run } of testsOf(subjectOf('PALM_ALREADY_ENROLLED'))) test(title, run)
-
   test('a user with a profile gets one screen and goes to the profile [R256 R280]', () => {
     const { workflow } = comes('workflow.started')
     expect(useCases.PALM_ALREADY_ENROLLED).toEqual([workflow.getSnapshot().value])

@@ -11,7 +11,7 @@ import { stepGuards, stepsOf } from '../../setup/at.ts'
 import { type ShellTold, told, toldHelp } from '../../setup/shell.ts'
 import type { Report } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
-import { bindSignUpIngress, signUpIngressStep } from '../../steps/sign-up-ingress/index.ts'
+import { bindSignUpIngress, signUpIngressStep } from '../../steps/sign-up-ingress/sign-up-ingress.chart.ts'
 import type { StepOf } from '../use-cases.ts'
 import type { SignUpIngressAppResume } from './sign-up-ingress-app.resume.ts'
 

@@ -1,6 +1,8 @@
 import type { Samples } from '@palmflow/paths'
+import { row } from '../../row.ts'
 import { signUpIngressSamples } from '../../steps/sign-up-ingress/sign-up-ingress.samples.ts'
-import { bindSignUpIngressApp, resumeSignUpIngressApp, type signUpIngressAppWorkflow } from './index.ts'
+import { bindSignUpIngressApp, signUpIngressAppWorkflow } from './sign-up-ingress-app.chart.ts'
+import { resumeSignUpIngressApp } from './sign-up-ingress-app.resume.ts'
 
 const again = (tells: string, ...proves: string[]) => ({ sees: 'SIGN_UP_INGRESS', tells: [tells], proves }) as const
 
@@ -43,3 +45,5 @@ export const signUpIngressAppSamples = {
   secrets: [],
   survivors: { 'ENTRY on workflow.resumed: guard removed': 'there is one step to come back to, and no other' },
 } as const satisfies Samples<typeof signUpIngressAppWorkflow, typeof bindSignUpIngressApp>
+
+export const subject = row('use-case', signUpIngressAppWorkflow, signUpIngressAppSamples)

@@ -1,12 +1,8 @@
-import { testsOf } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { subjectOf } from '../../samples.ts'
 import { bindSignUpIngressApp } from './sign-up-ingress-app.chart.ts'
 
 describe('SIGN_UP_INGRESS_APP', () => {
-  for (const { title, run } of testsOf(subjectOf('SIGN_UP_INGRESS_APP'))) test(title, run)
-
   test.each([
     ['payments', 'shell.sign-up.sibling-site'],
     ['learn', 'shell.ingress.help'],

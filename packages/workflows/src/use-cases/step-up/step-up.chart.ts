@@ -11,7 +11,7 @@ import { stepGuards, stepsOf } from '../../setup/at.ts'
 import type { Report } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 import { unchallenged } from '../../step-shapes/challenge.ts'
-import { addPinStep, bindAddPin } from '../../steps/add-pin/index.ts'
+import { addPinStep, bindAddPin } from '../../steps/add-pin/add-pin.chart.ts'
 import type { StepOf } from '../use-cases.ts'
 import type { StepUpResume } from './step-up.resume.ts'
 

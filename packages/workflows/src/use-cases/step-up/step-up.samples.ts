@@ -1,7 +1,9 @@
 import type { Samples } from '@palmflow/paths'
+import { row } from '../../row.ts'
 import { challengeEndNames } from '../../step-shapes/challenge.samples.ts'
 import { addPinSamples } from '../../steps/add-pin/add-pin.samples.ts'
-import { bindStepUp, resumeStepUp, type stepUpWorkflow } from './index.ts'
+import { bindStepUp, stepUpWorkflow } from './step-up.chart.ts'
+import { resumeStepUp } from './step-up.resume.ts'
 
 export const stepUpSamples = {
   bind: bindStepUp,
@@ -44,3 +46,5 @@ export const stepUpSamples = {
   secrets: addPinSamples.secrets,
   survivors: { 'ENTRY on workflow.resumed: guard removed': 'there is one step to come back to, and no other' },
 } as const satisfies Samples<typeof stepUpWorkflow, typeof bindStepUp>
+
+export const subject = row('use-case', stepUpWorkflow, stepUpSamples)

@@ -1,12 +1,8 @@
-import { testsOf } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { subjectOf } from '../../samples.ts'
 import { bindStepUp } from './step-up.chart.ts'
 
 describe('STEP_UP', () => {
-  for (const { title, run } of testsOf(subjectOf('STEP_UP'))) test(title, run)
-
   test('a right PIN is sent once and stored nowhere', async () => {
     const given: unknown[] = []
     const services = {

@@ -10,7 +10,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { stepGuards, stepsOf } from '../../setup/at.ts'
 import type { Call, Report } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
-import { bindConfirmUndo, confirmUndoStep } from '../../steps/confirm-undo/index.ts'
+import { bindConfirmUndo, confirmUndoStep } from '../../steps/confirm-undo/confirm-undo.chart.ts'
 import type { StepOf } from '../use-cases.ts'
 import type { UndoChangeResume } from './undo-change.resume.ts'
 

@@ -1,6 +1,8 @@
 import type { Samples } from '@palmflow/paths'
+import { row } from '../../row.ts'
 import { confirmUndoSamples } from '../../steps/confirm-undo/confirm-undo.samples.ts'
-import { bindUndoChange, resumeUndoChange, type undoChangeWorkflow } from './index.ts'
+import { bindUndoChange, undoChangeWorkflow } from './undo-change.chart.ts'
+import { resumeUndoChange } from './undo-change.resume.ts'
 
 const left = { ends: 'the person has left' } as const
 
@@ -43,3 +45,5 @@ export const undoChangeSamples = {
   secrets: confirmUndoSamples.secrets,
   survivors: { 'ENTRY on workflow.resumed: guard removed': 'there is one step to come back to, and no other' },
 } as const satisfies Samples<typeof undoChangeWorkflow, typeof bindUndoChange>
+
+export const subject = row('use-case', undoChangeWorkflow, undoChangeSamples)

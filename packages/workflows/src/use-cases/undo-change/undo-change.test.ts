@@ -1,12 +1,8 @@
-import { testsOf } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { subjectOf } from '../../samples.ts'
 import { bindUndoChange } from './undo-change.chart.ts'
 
 describe('UNDO_CHANGE', () => {
-  for (const { title, run } of testsOf(subjectOf('UNDO_CHANGE'))) test(title, run)
-
   test('Cancel ends UNDO_CHANGE', () => {
     const services = { loadUndo: async () => ({ palms: [] }), undoChange: async () => undefined }
     const workflow = createActor(bindUndoChange(services)).start()

@@ -1,7 +1,7 @@
 import { type Services, toWirePhone } from '@palmflow/contract'
 import type { Report } from '../../setup/slot.ts'
-import { bindAddPhone } from '../../steps/add-phone/index.ts'
-import { bindValidatePhone } from '../../steps/validate-phone/index.ts'
+import { bindAddPhone } from '../../steps/add-phone/add-phone.chart.ts'
+import { bindValidatePhone } from '../../steps/validate-phone/validate-phone.chart.ts'
 import { updatePhoneWorkflow } from './update-phone.chart.ts'
 
 type UpdatePhoneServices = Pick<Services, 'sendOtp' | 'submitCredential'>

@@ -1,7 +1,10 @@
 import type { Known, Samples } from '@palmflow/paths'
+import { row } from '../../row.ts'
 import { addPhoneSamples } from '../../steps/add-phone/add-phone.samples.ts'
 import { validatePhoneSamples } from '../../steps/validate-phone/validate-phone.samples.ts'
-import { bindUpdatePhone, resumeUpdatePhone, type updatePhoneWorkflow } from './index.ts'
+import { bindUpdatePhone } from './update-phone.bind.ts'
+import { updatePhoneWorkflow } from './update-phone.chart.ts'
+import { resumeUpdatePhone } from './update-phone.resume.ts'
 
 const number = '(206) 555-0123'
 const another = '(206) 555-0177'
@@ -158,3 +161,5 @@ export const updatePhoneSamples = {
     "VALIDATE_PHONE exit: action 'forgetStage' removed": openedWith,
   },
 } as const satisfies Samples<typeof updatePhoneWorkflow, typeof bindUpdatePhone>
+
+export const subject = row('use-case', updatePhoneWorkflow, updatePhoneSamples)

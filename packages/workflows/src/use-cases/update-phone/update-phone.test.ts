@@ -1,15 +1,13 @@
-import { leafOf, openStage, taken, testsOf } from '@palmflow/paths'
+import { leafOf, openStage, taken } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import type { AnyStateNode } from 'xstate'
 import { subjectOf } from '../../samples.ts'
 import { useCases } from '../use-cases.ts'
-import { updatePhoneWorkflow } from './index.ts'
+import { updatePhoneWorkflow } from './update-phone.chart.ts'
 
 const subject = subjectOf('UPDATE_PHONE')
 
 describe('UPDATE_PHONE', () => {
-  for (const { title, run } of testsOf(subject)) test(title, run)
-
   test('UPDATE_PHONE has the steps of the specification in order [R249]', () => {
     const states: AnyStateNode[] = Object.values(updatePhoneWorkflow.root.states)
     const invoking = states.filter(({ invoke }) => invoke.length > 0)

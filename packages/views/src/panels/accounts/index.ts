@@ -1,2 +1,0 @@
-export { LogoAddress } from './account-logo.tsx'
-export { accountsView } from './accounts.view.tsx'

@@ -1,1 +1,0 @@
-export { cookiePreferencesDialog } from './cookie-preferences.view.tsx'

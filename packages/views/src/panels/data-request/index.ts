@@ -1,1 +1,0 @@
-export { dataRequestCard } from './data-request.view.tsx'

@@ -1,1 +1,0 @@
-export { downloadAppView } from './download-app.view.tsx'

@@ -1,1 +1,0 @@
-export { ingressChooserView } from './ingress-chooser.view.tsx'

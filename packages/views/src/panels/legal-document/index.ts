@@ -1,1 +1,0 @@
-export { legalDocumentView } from './legal-document.view.tsx'

@@ -1,1 +1,0 @@
-export { receiptsView } from './receipts.view.tsx'

@@ -1,1 +1,0 @@
-export * from './scan-session.view.tsx'

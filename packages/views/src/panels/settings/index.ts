@@ -1,1 +1,0 @@
-export { settingsView } from './settings.view.tsx'

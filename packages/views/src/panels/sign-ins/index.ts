@@ -1,1 +1,0 @@
-export { signInsView } from './sign-ins.view.tsx'

@@ -1,1 +1,0 @@
-export { unenrollCard, unenrollDialog } from './unenroll.view.tsx'

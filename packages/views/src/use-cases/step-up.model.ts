@@ -1,1 +1,0 @@
-export { workflowModel as model } from '../testing/page-model.ts'

@@ -1,1 +1,0 @@
-export { workflowWithBackModel as model } from '../testing/page-model.ts'

@@ -1,1 +1,0 @@
-export * from './accounts.chart.ts'

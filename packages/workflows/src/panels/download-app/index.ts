@@ -1,1 +1,0 @@
-export * from './download-app.chart.ts'

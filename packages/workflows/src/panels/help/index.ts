@@ -1,8 +1,0 @@
-export * from './help.chart.ts'
-export {
-  appHelpCategoryIds,
-  appHelpPlaceOf,
-  type HelpItem,
-  helpCategoryIds,
-  helpItemOf,
-} from './help-items.ts'

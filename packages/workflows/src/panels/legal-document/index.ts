@@ -1,1 +1,0 @@
-export * from './legal-document.chart.ts'

@@ -1,1 +1,0 @@
-export * from './settings.chart.ts'

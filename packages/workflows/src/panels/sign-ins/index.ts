@@ -1,1 +1,0 @@
-export * from './sign-ins.chart.ts'

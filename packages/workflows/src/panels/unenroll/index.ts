@@ -1,1 +1,0 @@
-export * from './unenroll.chart.ts'

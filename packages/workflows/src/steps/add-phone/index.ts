@@ -1,1 +1,0 @@
-export * from './add-phone.chart.ts'

@@ -1,1 +1,0 @@
-export * from './add-pin.chart.ts'

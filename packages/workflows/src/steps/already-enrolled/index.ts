@@ -1,1 +1,0 @@
-export * from './already-enrolled.chart.ts'

@@ -1,1 +1,0 @@
-export * from './auth-error.chart.ts'

@@ -1,1 +1,0 @@
-export * from './challenge-otp.chart.ts'

@@ -1,1 +1,0 @@
-export * from './challenge-phone.chart.ts'

@@ -1,1 +1,0 @@
-export * from './check-enrollment-phone.chart.ts'

@@ -1,1 +1,0 @@
-export * from './check-profile.chart.ts'

@@ -1,6 +1,0 @@
-export * from './check-verification.chart.ts'
-export type {
-  CheckVerificationContext,
-  CheckVerificationInput,
-  CheckVerificationOutput,
-} from './check-verification.context.ts'

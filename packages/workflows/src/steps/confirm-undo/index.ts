@@ -1,1 +1,0 @@
-export * from './confirm-undo.chart.ts'

@@ -1,1 +1,0 @@
-export * from './consent-authorization.chart.ts'

@@ -1,1 +1,0 @@
-export * from './consent-terms-of-use.chart.ts'

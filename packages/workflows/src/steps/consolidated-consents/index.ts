@@ -1,1 +1,0 @@
-export * from './consolidated-consents.chart.ts'

@@ -1,1 +1,0 @@
-export * from './enrollment-success.chart.ts'

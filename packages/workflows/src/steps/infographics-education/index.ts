@@ -1,1 +1,0 @@
-export * from './infographics-education.chart.ts'

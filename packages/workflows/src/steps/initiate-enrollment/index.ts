@@ -1,1 +1,0 @@
-export * from './initiate-enrollment.chart.ts'

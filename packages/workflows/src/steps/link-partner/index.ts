@@ -1,1 +1,0 @@
-export * from './link-partner.chart.ts'

@@ -1,1 +1,0 @@
-export * from './session-timeout.chart.ts'

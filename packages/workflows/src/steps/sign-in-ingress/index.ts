@@ -1,1 +1,0 @@
-export * from './sign-in-ingress.chart.ts'

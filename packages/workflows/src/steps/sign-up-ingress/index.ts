@@ -1,1 +1,0 @@
-export * from './sign-up-ingress.chart.ts'

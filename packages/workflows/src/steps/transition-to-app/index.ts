@@ -1,1 +1,0 @@
-export * from './transition-to-app.chart.ts'

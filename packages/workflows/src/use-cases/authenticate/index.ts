@@ -1,3 +1,0 @@
-export * from './authenticate.bind.ts'
-export * from './authenticate.chart.ts'
-export * from './authenticate.resume.ts'

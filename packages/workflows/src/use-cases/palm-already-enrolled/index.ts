@@ -1,2 +1,0 @@
-export * from './palm-already-enrolled.chart.ts'
-export * from './palm-already-enrolled.resume.ts'

@@ -1,2 +1,0 @@
-export * from './step-up.chart.ts'
-export * from './step-up.resume.ts'

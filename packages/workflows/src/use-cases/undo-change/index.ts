@@ -1,2 +1,0 @@
-export * from './undo-change.chart.ts'
-export * from './undo-change.resume.ts'
