@@ -14,7 +14,7 @@ const rows = [
 ] as const
 const copy = copyHere()
 /** So many files of code at least: less, and a row lacks a part that `check-rows` does not know. */
-const least = 86
+const least = 76
 
 function complain(what: string, lines: readonly string[]): void {
   console.log([what, ...lines].join('\n'))

@@ -5,9 +5,6 @@ import type { Names } from './templates/names.ts'
 
 export type Part = 'sign-in' | 'pages' | 'app'
 
-const kindWord = { steps: 'step', 'use-cases': 'use-case', panels: 'panel' } as const
-const chartSuffix = { steps: 'Step', 'use-cases': 'Workflow', panels: 'Panel' } as const
-
 /** Puts a line before the first that matches; the order of lines is left to the formatter. */
 function insertBefore(text: string, mark: RegExp, line: string): string {
   const found = mark.exec(text)
@@ -20,19 +17,6 @@ function change(root: string, file: string, edit: (text: string) => string): str
   if (!existsSync(path)) return []
   writeFileSync(path, edit(readFileSync(path, 'utf8')))
   return [file]
-}
-
-function addSamples(text: string, kind: RowKind, { stem, camel }: Names): string {
-  const folder = `./${kind}/${stem}`
-  const chart = `${camel}${chartSuffix[kind]}`
-  const imports = [
-    `import { ${camel}Samples } from '${folder}/${stem}.samples.ts'`,
-    `import { ${chart} } from '${folder}/index.ts'`,
-  ].join('\n')
-  const row = `  row('${kindWord[kind]}', '${stem}', ${chart}, ${camel}Samples),`
-  const withRow = text.replace(/(\n)(\]\n?)$/, `\n${row}$1$2`)
-  if (withRow === text) throw new Error('packages/workflows/src/samples.ts does not end with its list of rows')
-  return insertBefore(withRow, /^import .* from '\.\//m, imports)
 }
 
 const english = { title: 'Shall we go on?', yes: 'Yes', no: 'Not now', answered: 'Thank you', again: 'Ask me again' }
@@ -81,10 +65,13 @@ export function register(
   { steps = [], part = 'pages' }: Lines = {},
 ): string[] {
   const workflows = 'packages/workflows/src'
-  const line = `export * from './${kind}/${names.stem}/index.ts'`
+  const row = `./${kind}/${names.stem}/${names.stem}`
+  const exported = kind === 'use-cases' ? ['chart', 'resume'] : ['chart']
+  const lines = exported.map((file) => `export * from '${row}.${file}.ts'`).join('\n')
+  const subject = `export { subject as ${names.camel} } from '${row}.samples.ts'`
   return [
-    ...change(root, `${workflows}/index.ts`, (text) => insertBefore(text, /^export /m, line)),
-    ...change(root, `${workflows}/samples.ts`, (text) => addSamples(text, kind, names)),
+    ...change(root, `${workflows}/index.ts`, (text) => insertBefore(text, /^export /m, lines)),
+    ...change(root, `${workflows}/rows.ts`, (text) => insertBefore(text, /^export /m, subject)),
     ...(kind === 'use-cases'
       ? change(root, 'packages/contract/src/use-cases.ts', (text) => addUseCase(text, names, steps))
       : addWords(root, part, kind, names)),

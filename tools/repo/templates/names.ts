@@ -21,21 +21,15 @@ export const namesOf = (stem: string): Names => ({
 /** The files of a row, by their path from the root. */
 export type Files = Readonly<Record<string, string>>
 
-export const indexOf = (stem: string): string => `export * from './${stem}.chart.ts'\n`
-
-/** The row's tests: every path of its samples, and one of its own. */
+/** A row's own tests. The paths of its samples are tested with those of all rows. */
 export const testOf = (
   { word }: Names,
   imports: string,
   own: string,
-): string => `import { testsOf } from '@palmflow/paths'
+): string => `import { describe, expect, test } from 'vitest'
 ${imports}
-import { describe, expect, test } from 'vitest'
-import { subjectOf } from '../../samples.ts'
 
 describe('${word}', () => {
-  for (const { title, run } of testsOf(subjectOf('${word}'))) test(title, run)
-
 ${own}
 })
 `

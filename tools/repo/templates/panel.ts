@@ -1,4 +1,4 @@
-import { type Files, indexOf, modelOf, type Names, storyOf, testOf } from './names.ts'
+import { type Files, modelOf, type Names, storyOf, testOf } from './names.ts'
 
 const chart = ({ camel, pascal, word }: Names): string => `/**
  * ${word}: a person answers a question that stands on a page (name the lines of the specification here).
@@ -45,9 +45,10 @@ export const bind${pascal} = (calls: Calls<typeof slots>, report?: Report) =>
 `
 
 const samples = ({ camel, pascal, stem }: Names): string => `import type { Samples } from '@palmflow/paths'
-import { bind${pascal}, type ${camel}Panel } from './${stem}.chart.ts'
+import { row } from '../../row.ts'
+import { bind${pascal}, ${camel}Panel } from './${stem}.chart.ts'
 
-export const ${camel}Samples = {
+const ${camel}Samples = {
   bind: bind${pascal},
   inputs: { 'is asked': { sees: 'question' } },
   screens: {
@@ -65,6 +66,8 @@ export const ${camel}Samples = {
   ends: { 'the person has answered': { screen: 'answered', good: true } },
   secrets: [],
 } as const satisfies Samples<typeof ${camel}Panel, typeof bind${pascal}>
+
+export const subject = row('panel', ${camel}Panel, ${camel}Samples)
 `
 
 const test = (names: Names): string =>
@@ -104,23 +107,6 @@ export const ${camel}View: StepView<${pascal}Ref> = ({ snapshot, send }) => {
 }
 `
 
-const viewTest = ({
-  camel,
-  pascal,
-  stem,
-  word,
-}: Names): string => `import type { ${pascal}Ref } from '@palmflow/workflows'
-import { inAnotherLanguage } from '../../testing/other-language.tsx'
-import { viewLevel } from '../../testing/view-level.tsx'
-import { type Draw, following } from '../../testing/view-surface.tsx'
-import { ${camel}View } from './${stem}.view.tsx'
-
-const draw${pascal}: Draw = (actor) => ({ shown: following<${pascal}Ref>(actor, ${camel}View) })
-
-viewLevel('${word}', draw${pascal})
-inAnotherLanguage('${word}', draw${pascal})
-`
-
 /** A panel with one question, which works. */
 export function filesOfPanel(names: Names): Files {
   const { stem, camel } = names
@@ -130,9 +116,7 @@ export function filesOfPanel(names: Names): Files {
     [`${row}/${stem}.chart.ts`]: chart(names),
     [`${row}/${stem}.samples.ts`]: samples(names),
     [`${row}/${stem}.test.ts`]: test(names),
-    [`${row}/index.ts`]: indexOf(stem),
     [`${view}.view.tsx`]: viewOf(names),
-    [`${view}.browser.test.tsx`]: viewTest(names),
     [`${view}.model.ts`]: modelOf(names, {
       screens: `\n    answered: (page) => page.sees(say['${camel}.answered']),`,
       acts: `\n    'question.reopened': (page) => page.click(say['${camel}.again']),`,

@@ -1,4 +1,4 @@
-import { type Files, indexOf, modelOf, type Names, storyOf, testOf, viewOf } from './names.ts'
+import { type Files, modelOf, type Names, storyOf, testOf, viewOf } from './names.ts'
 
 const chart = ({ camel, pascal, word }: Names): string => `/**
  * ${word}: a person answers one question (name the lines of the specification here).
@@ -53,7 +53,8 @@ export const bind${pascal} = (calls: Calls<typeof slots>, report?: Report) =>
 `
 
 const samples = ({ camel, pascal, stem }: Names): string => `import type { Samples } from '@palmflow/paths'
-import { bind${pascal}, type ${camel}Step } from './${stem}.chart.ts'
+import { row } from '../../row.ts'
+import { bind${pascal}, ${camel}Step } from './${stem}.chart.ts'
 
 export const ${camel}Samples = {
   bind: bind${pascal},
@@ -72,6 +73,8 @@ export const ${camel}Samples = {
   },
   secrets: [],
 } as const satisfies Samples<typeof ${camel}Step, typeof bind${pascal}>
+
+export const subject = row('step', ${camel}Step, ${camel}Samples)
 `
 
 const test = (names: Names): string =>
@@ -94,7 +97,6 @@ export function filesOfStep(names: Names): Files {
     [`${row}/${stem}.chart.ts`]: chart(names),
     [`${row}/${stem}.samples.ts`]: samples(names),
     [`${row}/${stem}.test.ts`]: test(names),
-    [`${row}/index.ts`]: indexOf(stem),
     [`${view}.view.tsx`]: viewOf(names),
     [`${view}.model.ts`]: modelOf(names),
     [`packages/views/stories/steps/${stem}.stories.tsx`]: storyOf(names, {

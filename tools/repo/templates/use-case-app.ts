@@ -81,18 +81,6 @@ export function Route() {
 }
 `
 
-const viewTest = (names: Names): string => `${
-  isInApp(names) ? "import { AppShell } from '../primitives/app-shell.tsx'\n" : ''
-}import { viewLevel } from '../testing/view-level.tsx'
-import { wholeWorkflow } from '../testing/view-surface.tsx'
-import { ${names.camel}Views } from './${names.stem}.views.ts'
-
-viewLevel('${names.word}', wholeWorkflow(${names.camel}Views, []${isInApp(names) ? ', AppShell' : ''}))
-`
-
-const model = `export { workflowModel as model } from '../testing/page-model.ts'
-`
-
 const journeys = (names: Names, step: Names): string => `import { walkOneScreen } from './testing/paths-one-screen.ts'
 
 walkOneScreen({
@@ -106,10 +94,7 @@ ${isInApp(names) ? "  treatment: 'T1',\n" : "  leadsTo: '/',\n"}})
 export function filesOfApp(names: Names, step: Names): Files {
   const { stem } = names
   const [folder, route] = isInApp(names) ? ['in-app', inAppRoute] : ['routes', websiteRoute]
-  const views = `packages/views/src/use-cases/${stem}`
   return {
-    [`${views}.browser.test.tsx`]: viewTest(names),
-    [`${views}.model.ts`]: model,
     [`apps/web/src/${folder}${addressOf(names)}.route.tsx`]: route(names, step),
     [`apps/web/e2e/paths-${stem}.test.ts`]: journeys(names, step),
   }

@@ -12,7 +12,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { stepGuards, stepsOf } from '../../setup/at.ts'
 import type { Report } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
-import { bind${step.pascal}, ${step.camel}Step } from '../../steps/${step.stem}/index.ts'
+import { bind${step.pascal}, ${step.camel}Step } from '../../steps/${step.stem}/${step.stem}.chart.ts'
 import type { StepOf } from '../use-cases.ts'
 import type { ${pascal}Resume } from './${stem}.resume.ts'
 
@@ -76,8 +76,9 @@ export const bind${pascal} = (_: Record<never, never>, report?: Report) =>
 `
 
 const samples = ({ camel, pascal, stem }: Names, step: Names): string => `import type { Samples } from '@palmflow/paths'
+import { row } from '../../row.ts'
 import { ${step.camel}Samples } from '../../steps/${step.stem}/${step.stem}.samples.ts'
-import { bind${pascal}, type ${camel}Workflow } from './${stem}.chart.ts'
+import { bind${pascal}, ${camel}Workflow } from './${stem}.chart.ts'
 
 const left = { ends: 'the person has left' } as const
 
@@ -114,6 +115,8 @@ export const ${camel}Samples = {
   secrets: [],
   survivors: { 'ENTRY on workflow.resumed: guard removed': 'there is one step to come back to, and no other' },
 } as const satisfies Samples<typeof ${camel}Workflow, typeof bind${pascal}>
+
+export const subject = row('use-case', ${camel}Workflow, ${camel}Samples)
 `
 
 const resume = (
@@ -206,7 +209,6 @@ export function filesOfUseCase(names: Names, step: Names): Files {
     [`${row}/${stem}.samples.ts`]: samples(names, step),
     [`${row}/${stem}.test.ts`]: test(names, step),
     [`${row}/${stem}.resume.ts`]: resume(names, step),
-    [`${row}/index.ts`]: `export * from './${stem}.chart.ts'\nexport * from './${stem}.resume.ts'\n`,
     [`packages/views/src/use-cases/${stem}.views.ts`]: views(names, step),
     [`packages/views/stories/use-cases/${stem}.stories.tsx`]: story(names),
     ...filesOfApp(names, step),
