@@ -45,7 +45,7 @@ export const bind${pascal} = (calls: Calls<typeof slots>, report?: Report) =>
 `
 
 const samples = ({ camel, pascal, stem }: Names): string => `import type { Samples } from '@palmflow/paths'
-import { row } from '../../row.ts'
+import { row } from '../../row.samples.ts'
 import { bind${pascal}, ${camel}Panel } from './${stem}.chart.ts'
 
 const ${camel}Samples = {

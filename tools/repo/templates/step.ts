@@ -53,7 +53,7 @@ export const bind${pascal} = (calls: Calls<typeof slots>, report?: Report) =>
 `
 
 const samples = ({ camel, pascal, stem }: Names): string => `import type { Samples } from '@palmflow/paths'
-import { row } from '../../row.ts'
+import { row } from '../../row.samples.ts'
 import { bind${pascal}, ${camel}Step } from './${stem}.chart.ts'
 
 export const ${camel}Samples = {

@@ -76,7 +76,7 @@ export const bind${pascal} = (_: Record<never, never>, report?: Report) =>
 `
 
 const samples = ({ camel, pascal, stem }: Names, step: Names): string => `import type { Samples } from '@palmflow/paths'
-import { row } from '../../row.ts'
+import { row } from '../../row.samples.ts'
 import { ${step.camel}Samples } from '../../steps/${step.stem}/${step.stem}.samples.ts'
 import { bind${pascal}, ${camel}Workflow } from './${stem}.chart.ts'
 

@@ -1,5 +1,5 @@
 import type { Samples } from '@palmflow/paths'
-import { row } from '../../row.ts'
+import { row } from '../../row.samples.ts'
 import { type AppHelpContext, appHelpHash, appHelpPanel, bindAppHelp } from './app-help.chart.ts'
 
 const led = (category: AppHelpContext['category']) =>

@@ -1,5 +1,5 @@
 import type { Samples } from '@palmflow/paths'
-import { row } from '../../row.ts'
+import { row } from '../../row.samples.ts'
 import { bindDataRequest, type DataRequestContext, dataRequestPanel } from './data-request.chart.ts'
 
 const requestId = 'request-of-the-person'

@@ -1,5 +1,5 @@
 import type { Samples } from '@palmflow/paths'
-import { row } from '../../row.ts'
+import { row } from '../../row.samples.ts'
 import { bindHelp, type HelpContext, helpPanel, isAllOpen } from './help.chart.ts'
 import { helpCategoryIds } from './help-items.ts'
 

@@ -1,5 +1,5 @@
 import type { Samples } from '@palmflow/paths'
-import { row } from '../../row.ts'
+import { row } from '../../row.samples.ts'
 import { bindIngressChooser, ingressChooserPanel } from './ingress-chooser.chart.ts'
 
 const choices = ['chooser.closed', 'flag.heard', 'mode.switched', 'payments.chosen'] as const

@@ -1,5 +1,5 @@
 import type { Samples } from '@palmflow/paths'
-import { row } from '../../row.ts'
+import { row } from '../../row.samples.ts'
 import { bindLegalDocument, legalDocumentPanel } from './legal-document.chart.ts'
 
 const document = { html: '<h2 id="consumer-health">Consumer health</h2>' }

@@ -1,5 +1,5 @@
 import type { Samples } from '@palmflow/paths'
-import { row } from '../../row.ts'
+import { row } from '../../row.samples.ts'
 import { bindReceipts, receiptsPanel } from './receipts.chart.ts'
 
 const first = { receiptId: 'receipt-of-the-palm', title: 'Biometric consent', agreedAt: 1_795_000_000_000 }

@@ -1,5 +1,5 @@
 import type { Samples } from '@palmflow/paths'
-import { row } from '../../row.ts'
+import { row } from '../../row.samples.ts'
 import { bindSession, sessionPanel } from './session.chart.ts'
 
 const profile = { phoneTail: '0100', biometrics: ['LEFT_PALM' as const] }

@@ -1,5 +1,5 @@
 import type { Samples } from '@palmflow/paths'
-import { row } from '../../row.ts'
+import { row } from '../../row.samples.ts'
 import { bindSignIns, type SignInsContext, signInsPanel } from './sign-ins.chart.ts'
 
 const begunAt = 1_795_000_000_000

@@ -1,5 +1,5 @@
 import type { Samples } from '@palmflow/paths'
-import { row } from '../../row.ts'
+import { row } from '../../row.samples.ts'
 import { bindUnenroll, unenrollPanel } from './unenroll.chart.ts'
 
 const fails = { sees: 'failed' } as const

@@ -1,5 +1,5 @@
 import type { Samples } from '@palmflow/paths'
-import { row } from '../../row.ts'
+import { row } from '../../row.samples.ts'
 import { addLoyaltyLinkingStep, bindAddLoyaltyLinking } from './add-loyalty-linking.chart.ts'
 import type { AddLoyaltyLinkingContext } from './add-loyalty-linking.context.ts'
 import { pagesOf, shownOf } from './program-list.ts'

@@ -1,5 +1,5 @@
 import type { Samples } from '@palmflow/paths'
-import { row } from '../../row.ts'
+import { row } from '../../row.samples.ts'
 import { challengeAnswersWhen, challengeEnds, challengeOutcomesWhen } from '../../step-shapes/challenge.samples.ts'
 import { lockDetail } from '../../world.samples.ts'
 import { type AddPinContext, addPinStep, bindAddPin } from './add-pin.chart.ts'

@@ -1,5 +1,5 @@
 import type { Samples } from '@palmflow/paths'
-import { row } from '../../row.ts'
+import { row } from '../../row.samples.ts'
 import { bindCheckDevice, checkDeviceStep } from './check-device.chart.ts'
 
 const serves = { ends: 'the device serves', proves: ['R367'] } as const

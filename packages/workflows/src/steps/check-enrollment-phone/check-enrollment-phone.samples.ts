@@ -1,5 +1,5 @@
 import type { Samples } from '@palmflow/paths'
-import { row } from '../../row.ts'
+import { row } from '../../row.samples.ts'
 import { enrollmentCheckSamples } from '../../step-shapes/enrollment-check.samples.ts'
 import { bindCheckEnrollmentPhone, checkEnrollmentPhoneStep } from './check-enrollment-phone.chart.ts'
 

@@ -1,5 +1,5 @@
 import type { Samples, Then } from '@palmflow/paths'
-import { row } from '../../row.ts'
+import { row } from '../../row.samples.ts'
 import { lockDetail } from '../../world.samples.ts'
 import { bindCheckVerification, checkVerificationStep } from './check-verification.chart.ts'
 import type { CheckVerificationContext } from './check-verification.context.ts'

@@ -1,5 +1,5 @@
 import type { Samples } from '@palmflow/paths'
-import { row } from '../../row.ts'
+import { row } from '../../row.samples.ts'
 import { consentSamples } from '../../step-shapes/consent.samples.ts'
 import { bindConsentTermsOfUse, consentTermsOfUseStep } from './consent-terms-of-use.chart.ts'
 

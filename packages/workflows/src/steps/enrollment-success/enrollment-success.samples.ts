@@ -1,5 +1,5 @@
 import type { Samples } from '@palmflow/paths'
-import { row } from '../../row.ts'
+import { row } from '../../row.samples.ts'
 import { bindEnrollmentSuccess, enrollmentSuccessStep } from './enrollment-success.chart.ts'
 
 const url = 'https://juniper.example/welcome'

@@ -1,5 +1,5 @@
 import type { Samples } from '@palmflow/paths'
-import { row } from '../../row.ts'
+import { row } from '../../row.samples.ts'
 import { partner } from '../initiate-enrollment/initiate-enrollment.samples.ts'
 import { bindLinkPartner, linkPartnerStep } from './link-partner.chart.ts'
 

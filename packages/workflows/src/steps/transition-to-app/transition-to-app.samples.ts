@@ -1,6 +1,6 @@
 import { type PalmSide, palmSides } from '@palmflow/contract'
 import type { Samples } from '@palmflow/paths'
-import { row } from '../../row.ts'
+import { row } from '../../row.samples.ts'
 import {
   challengeAnswersWhen,
   challengeEnds,

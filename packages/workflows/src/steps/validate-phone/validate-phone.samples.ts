@@ -1,5 +1,5 @@
 import type { Samples } from '@palmflow/paths'
-import { row } from '../../row.ts'
+import { row } from '../../row.samples.ts'
 import { lockDetail } from '../../world.samples.ts'
 import { bindValidatePhone, validatePhoneStep } from './validate-phone.chart.ts'
 

@@ -1,6 +1,6 @@
 import { palmSubmission } from '@palmflow/contract'
 import type { Samples } from '@palmflow/paths'
-import { row } from '../../row.ts'
+import { row } from '../../row.samples.ts'
 import { addPhoneSamples } from '../../steps/add-phone/add-phone.samples.ts'
 import { consentBiometricsSamples } from '../../steps/consent-biometrics/consent-biometrics.samples.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Samples } from '@palmflow/paths'
-import { row } from '../../row.ts'
+import { row } from '../../row.samples.ts'
 import { addPinSamples } from '../../steps/add-pin/add-pin.samples.ts'
 import { authErrorSamples } from '../../steps/auth-error/auth-error.samples.ts'
 import { challengeOtpSamples } from '../../steps/challenge-otp/challenge-otp.samples.ts'

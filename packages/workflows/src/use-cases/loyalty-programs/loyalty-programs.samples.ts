@@ -1,5 +1,5 @@
 import type { Samples } from '@palmflow/paths'
-import { row } from '../../row.ts'
+import { row } from '../../row.samples.ts'
 import { addLoyaltyLinkingSamples } from '../../steps/add-loyalty-linking/add-loyalty-linking.samples.ts'
 import { bindLoyaltyPrograms } from './loyalty-programs.bind.ts'
 import { loyaltyProgramsWorkflow } from './loyalty-programs.chart.ts'

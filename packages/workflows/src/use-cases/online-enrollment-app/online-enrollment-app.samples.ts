@@ -1,6 +1,6 @@
 import { palmSubmission } from '@palmflow/contract'
 import type { Samples } from '@palmflow/paths'
-import { row } from '../../row.ts'
+import { row } from '../../row.samples.ts'
 import { addPinSamples } from '../../steps/add-pin/add-pin.samples.ts'
 import {
   palmCapture,

@@ -1,5 +1,5 @@
 import type { Samples } from '@palmflow/paths'
-import { row } from '../../row.ts'
+import { row } from '../../row.samples.ts'
 import { alreadyEnrolledSamples } from '../../steps/already-enrolled/already-enrolled.samples.ts'
 import { bindPalmAlreadyEnrolled, palmAlreadyEnrolledWorkflow } from './palm-already-enrolled.chart.ts'
 import { resumePalmAlreadyEnrolled } from './palm-already-enrolled.resume.ts'

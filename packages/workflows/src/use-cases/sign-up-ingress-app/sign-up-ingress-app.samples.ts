@@ -1,5 +1,5 @@
 import type { Samples } from '@palmflow/paths'
-import { row } from '../../row.ts'
+import { row } from '../../row.samples.ts'
 import { signUpIngressSamples } from '../../steps/sign-up-ingress/sign-up-ingress.samples.ts'
 import { bindSignUpIngressApp, signUpIngressAppWorkflow } from './sign-up-ingress-app.chart.ts'
 import { resumeSignUpIngressApp } from './sign-up-ingress-app.resume.ts'

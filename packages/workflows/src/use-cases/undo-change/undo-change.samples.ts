@@ -1,5 +1,5 @@
 import type { Samples } from '@palmflow/paths'
-import { row } from '../../row.ts'
+import { row } from '../../row.samples.ts'
 import { confirmUndoSamples } from '../../steps/confirm-undo/confirm-undo.samples.ts'
 import { bindUndoChange, undoChangeWorkflow } from './undo-change.chart.ts'
 import { resumeUndoChange } from './undo-change.resume.ts'

@@ -1,5 +1,5 @@
 import type { Known, Samples } from '@palmflow/paths'
-import { row } from '../../row.ts'
+import { row } from '../../row.samples.ts'
 import { addPhoneSamples } from '../../steps/add-phone/add-phone.samples.ts'
 import { validatePhoneSamples } from '../../steps/validate-phone/validate-phone.samples.ts'
 import { bindUpdatePhone } from './update-phone.bind.ts'
