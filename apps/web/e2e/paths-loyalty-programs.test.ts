@@ -1,12 +1,4 @@
-import { isPossible, unreachable } from './testing/paths-loyalty-answers.ts'
-import { loyaltyPrograms } from './testing/paths-loyalty-programs.ts'
-import { escortsOf } from './testing/paths-person.ts'
-import { walkBeforeTheRealThing } from './testing/paths-suite.ts'
+import { isPossible, unreachable, useCase } from './testing/paths-loyalty-programs.ts'
+import { walkOnWebsite } from './testing/paths-person.ts'
 
-walkBeforeTheRealThing({
-  chart: 'LOYALTY_PROGRAMS',
-  before: 'the real website and its server',
-  isPossible,
-  unreachable,
-  escortOf: escortsOf(loyaltyPrograms),
-})
+walkOnWebsite({ chart: 'LOYALTY_PROGRAMS', useCase, isPossible, unreachable })

@@ -1,11 +1,4 @@
-import { escortsOf } from './testing/paths-person.ts'
-import { isPossible, stepUp, unreachable } from './testing/paths-step-up.ts'
-import { walkBeforeTheRealThing } from './testing/paths-suite.ts'
+import { walkOnWebsite } from './testing/paths-person.ts'
+import { isPossible, unreachable, useCase } from './testing/paths-step-up.ts'
 
-walkBeforeTheRealThing({
-  chart: 'STEP_UP',
-  before: 'the real website and its server',
-  isPossible,
-  unreachable,
-  escortOf: escortsOf(stepUp),
-})
+walkOnWebsite({ chart: 'STEP_UP', useCase, isPossible, unreachable })

@@ -1,11 +1,4 @@
-import { escortsOf } from './testing/paths-person.ts'
-import { walkBeforeTheRealThing } from './testing/paths-suite.ts'
-import { isPossible, undoChange, unreachable } from './testing/paths-undo-change.ts'
+import { walkOnWebsite } from './testing/paths-person.ts'
+import { isPossible, unreachable, useCase } from './testing/paths-undo-change.ts'
 
-walkBeforeTheRealThing({
-  chart: 'UNDO_CHANGE',
-  before: 'the real website and its server',
-  isPossible,
-  unreachable,
-  escortOf: escortsOf(undoChange),
-})
+walkOnWebsite({ chart: 'UNDO_CHANGE', useCase, isPossible, unreachable })

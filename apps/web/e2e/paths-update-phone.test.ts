@@ -1,12 +1,4 @@
-import { escortsOf } from './testing/paths-person.ts'
-import { walkBeforeTheRealThing } from './testing/paths-suite.ts'
-import { isPossible, unreachable } from './testing/paths-update-answers.ts'
-import { updatePhone } from './testing/paths-update-phone.ts'
+import { walkOnWebsite } from './testing/paths-person.ts'
+import { isPossible, unreachable, useCase } from './testing/paths-update-phone.ts'
 
-walkBeforeTheRealThing({
-  chart: 'UPDATE_PHONE',
-  before: 'the real website and its server',
-  isPossible,
-  unreachable,
-  escortOf: escortsOf(updatePhone),
-})
+walkOnWebsite({ chart: 'UPDATE_PHONE', useCase, isPossible, unreachable })

@@ -1,13 +1,4 @@
-import { isPossible, past, unreachable } from './testing/paths-answers.ts'
-import { escortsOf } from './testing/paths-person.ts'
-import { signIn } from './testing/paths-sign-in.ts'
-import { walkBeforeTheRealThing } from './testing/paths-suite.ts'
+import { walkOnWebsite } from './testing/paths-person.ts'
+import { isPossible, past, unreachable, useCase } from './testing/paths-sign-in.ts'
 
-walkBeforeTheRealThing({
-  chart: 'AUTHENTICATE',
-  before: 'the real website and its server',
-  isPossible,
-  unreachable,
-  past,
-  escortOf: escortsOf(signIn),
-})
+walkOnWebsite({ chart: 'AUTHENTICATE', useCase, isPossible, unreachable, past })

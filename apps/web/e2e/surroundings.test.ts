@@ -1,6 +1,5 @@
-import { isPossible, past } from './testing/paths-answers.ts'
 import { escortsOf } from './testing/paths-person.ts'
-import { signIn } from './testing/paths-sign-in.ts'
+import { isPossible, past, useCase } from './testing/paths-sign-in.ts'
 import { walkInEach } from './testing/surroundings/suite.ts'
 
 walkInEach({
@@ -8,6 +7,6 @@ walkInEach({
   before: 'the real website and its server',
   isPossible,
   past,
-  escortOf: escortsOf(signIn),
+  escortOf: escortsOf(useCase),
   arrives: 'My profile',
 })

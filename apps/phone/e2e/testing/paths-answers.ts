@@ -28,17 +28,19 @@ export interface Arrangement extends Arranged {
 
 const atPalm = ['palm'] as const
 const atOtp = ['otp'] as const
+/** The shell of the phone is asked, not a server. */
+export const scanPalm = { 'a palm is scanned': {}, 'the scan is cancelled': {}, 'the scan fails': {} } as const
 
-/** What our own server gives by itself, and what brings it there. */
+const atPin = ['pin'] as const
+
+/** How a person, or the wire, causes answers that do not follow from the samples and the endpoint table. */
 const own: Own<Arrangement> = {
-  loadAppProfile: { 'the gateway knows the person': {} },
-  loadConsent: { 'the text comes': {} },
   recordConsent: {
     'the consent is recorded': { leadsTo: 'palm' },
     // Before it there is no session that could end.
     'the session has ended: sessionExpired': { fault: { status: 403 } },
   },
-  scanPalm: { 'a palm is scanned': {}, 'the scan is cancelled': {}, 'the scan fails': {} },
+  scanPalm,
   submitPalm: {
     'the person is signed in': { at: atPalm, person: 'Demo' },
     'the number is wanted': { at: atPalm, person: 'Twin', leadsTo: 'phone' },
@@ -58,22 +60,8 @@ const own: Own<Arrangement> = {
     'another code is sent': { at: atOtp, isTexted: true },
     'too many codes were sent': { at: atOtp, isPaused: true },
   },
-  submitPin: {
-    'the person is signed in': { at: ['pin'] },
-    'the PIN is wrong': { at: ['pin'], isPinWrong: true },
-  },
+  submitPin: { 'the person is signed in': { at: atPin }, 'the PIN is wrong': { at: atPin, isPinWrong: true } },
 }
 
-const rowOf = {
-  loadAppProfile: 'loadAppProfile',
-  loadConsent: 'fetchDocument',
-  recordConsent: 'recordBiometricConsent',
-  submitPalm: 'respondToChallenge',
-  submitPhone: 'respondToChallenge',
-  submitOtp: 'respondToChallenge',
-  submitPin: 'respondToChallenge',
-  resendOtp: 'resendChallengeOtp',
-} as const
-
-export const wiring = wiringOf(rowOf, own)
+export const wiring = wiringOf({ chart: 'AUTHENTICATE_APP', own, onWire: ['respondToChallenge'] })
 export const arrangementOf: (leg: Pick<Leg, 'edge'>) => Arrangement | undefined = wiring.arrangementOf

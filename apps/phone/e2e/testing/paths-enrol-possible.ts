@@ -13,7 +13,6 @@ const trouble = `our own server does not say it by itself: ${had}`
 const follows = `it follows from such trouble alone: ${had}`
 const time = `not arranged here, for no journey takes as long as a session: ${had}`
 const tries = `not arranged here, for the server counts to more than a journey tries: ${had}`
-const broken = 'a step breaks by a defect of ours, by nothing else'
 const interrupted = 'an interrupted visit: enrol.test.ts kills two of them, the chart and the views have each step'
 const address = 'no entry of the history lies after it that would lead there'
 const lastStep = 'no app of ours names a last step by itself'
@@ -23,7 +22,6 @@ const challenge = 'asked of who signs in, not of who enrolls'
 /** What is walked elsewhere, or can be caused by neither a person nor our own server, by whole words of its name. */
 export const unreachable = {
   'xstate.error.actor.': trouble,
-  'xstate.after.callBudget': 'the clients give up five seconds before the chart would',
   'xstate.after.scanBudget': 'the scanner gives up after three tries, sooner than the page',
   'xstate.after.pollTimeout': trouble,
   'readying.pausing': trouble,
@@ -56,8 +54,6 @@ export const unreachable = {
   lockedOut: tries,
   refused: tries,
   turnedAway: tries,
-  'ONLINE_ENROLLMENT_APP.broken': broken,
-  'broken: reload.requested': broken,
   returning: interrupted,
   'workflow.resumed': interrupted,
   'arriving: always': interrupted,

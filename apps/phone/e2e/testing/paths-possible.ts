@@ -5,24 +5,13 @@ import { arrangementOf, type Wanted } from './paths-answers.ts'
 type Step = Pick<Leg, 'chart' | 'edge'>
 
 const root = 'AUTHENTICATE_APP'
-const broken = 'a step breaks by a defect of ours, by nothing else'
 const website = 'a PIN is a second factor on the website alone'
 const enrolment = 'one palm or both, and one after the other, is asked of who enrolls'
 
 /** What neither a person nor an answer can cause, by a part of its name. */
 export const unreachable = {
-  'xstate.after.callBudget': 'the clients give up five seconds before the chart would',
   'xstate.after.scanBudget': 'the scanner gives up after three tries, sooner than the page',
   'xstate.error.actor.scanPalm': 'the shell of this phone answers every scan that is asked for',
-  'xstate.error.actor.CHECK_AUTHENTICATION': broken,
-  'xstate.error.actor.SIGN_IN_INGRESS': broken,
-  'xstate.error.actor.CONSENT_BIOMETRICS': broken,
-  'xstate.error.actor.TRANSITION_TO_APP': broken,
-  'xstate.error.actor.CHALLENGE_PHONE': broken,
-  'xstate.error.actor.CHALLENGE_OTP': broken,
-  'xstate.error.actor.ADD_PIN': broken,
-  'xstate.error.actor.AUTH_ERROR': broken,
-  'xstate.error.actor.SESSION_TIMEOUT': broken,
   choosingPalms: enrolment,
   settingPreference: enrolment,
   settling: enrolment,
@@ -34,8 +23,6 @@ export const unreachable = {
   'xstate.error.actor.submitPalm [7]': enrolment,
   'loadAppProfile [2] → visitor':
     'who is said to be signed in has a token; that nobody is asked without one, the tests of the client say',
-  'AUTHENTICATE_APP.broken': 'only a step that breaks leads there',
-  'broken: reload.requested': 'only a step that breaks leads there',
   'AUTHENTICATE_APP: xstate.route → CHALLENGE_PHONE':
     'not arranged here: Forward to the number needs a visit that came through the consent, and others come there sooner; proven at chart and view level',
   'xstate.error.actor.submitPin [7]': website,

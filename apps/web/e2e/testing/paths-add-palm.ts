@@ -1,43 +1,32 @@
-import { expect } from 'vitest'
-import { arrangementOf, wiring } from './paths-add-palm-answers.ts'
-import type { WebsiteUseCase } from './paths-website.ts'
-import type { Person } from './person.ts'
-import { demoPerson } from './site.ts'
+import { onWebsite } from './paths-website.ts'
 
-const address = '/dashboard/add-palm'
-const seesNumber = (person: Person): Promise<void> => person.heading('Confirm your mobile number').waitFor()
-
-/** Where a person stood before their page was loaded again. */
-const interruptions: Readonly<Record<string, (person: Person) => Promise<void>>> = {
-  'comes back to the number': async (person) => {
-    await person.asksForCode()
-    await person.presses('Change number')
-    await seesNumber(person)
-  },
-  'comes back to its code': (person) => person.asksForCode(),
-  'comes back to the consent': async (person) => {
-    await person.provesPhone()
-    await person.heading('Biometric consent').waitFor()
-  },
-}
+const fieldOf = (of: unknown, key: string): unknown => Reflect.get(Object(of), key)
+const scansNothing = 'a website cannot scan; the phone’s tests do'
+const scriptOnly = 'the page of a signed-in person has no form before its script has come'
+const hasPalm = 'the person of these journeys has one palm left; the phone’s tests have a person without one'
 
 /** ADD_PALM, as far as a website can go. */
-export const addPalm: WebsiteUseCase = {
-  wiring,
-  arrangementOf,
-  numberIn: () => demoPerson.number,
-  prepare: async ({ person, legs, now }) => {
-    if (now === 0) await person.comesSignedIn()
-    const interrupt = interruptions[legs[now]?.edge.case.label ?? '']
-    if (interrupt === undefined) return
-    await person.opens(address)
-    await interrupt(person)
+export const { isPossible, unreachable, useCase } = onWebsite({
+  chart: 'ADD_PALM',
+  address: '/dashboard/add-palm',
+  isSignedIn: true,
+  ends: { handedOff: '/download-app', sessionEnded: '/sign-in' },
+  forward: ['CONSENT_BIOMETRICS'],
+  backFrom: ['document'],
+  /** A website cannot scan, and no interrupted visit leads to a scan. */
+  isBarred: ({ chart, edge: { from, case: taken } }) =>
+    (chart === 'ADD_PALM' && fieldOf(from.snapshot.context, 'canScan') === true) ||
+    fieldOf(taken.event.resume, 'step') === 'TRANSITION_TO_APP',
+  unreachable: {
+    'arriving: always [1]': scriptOnly,
+    'arriving: always [3]': scriptOnly,
+    'nobodys: always → sessionEnded': 'the journeys of UPDATE_PHONE show it',
+    'ADD_PALM: xstate.route → ADD_PHONE': 'Back leads to the number by `back.requested`; the address begins there',
+    'ADD_PALM.nothingLeft': hasPalm,
+    '→ nothingLeft': hasPalm,
+    'ADD_PALM.completed': scansNothing,
+    '→ completed': scansNothing,
+    TRANSITION_TO_APP: scansNothing,
+    'transition-to-app': scansNothing,
   },
-  opens: (person) => person.opens(address),
-  seesEnd: async (person, { leads }) => {
-    const { kind } = Object(leads.snapshot.output)
-    const path = { handedOff: '/download-app', sessionEnded: '/sign-in' }[String(kind)]
-    if (path !== undefined) await expect.poll(() => new URL(person.page.url()).pathname).toBe(path)
-    else await person.seesDashboard()
-  },
-}
+})

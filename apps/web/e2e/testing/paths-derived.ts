@@ -1,8 +1,9 @@
 import { endpoints, gatewayEndpoints, gatewayStatusKinds, statusKinds } from '@palmflow/contract'
 import { contentTypes, encodeChallengeResponse } from '@palmflow/gateway'
 import type { Leg } from '@palmflow/paths'
+import { subjectOf } from '@palmflow/workflows/samples'
 import type { Fault } from './network.ts'
-import type { CallName, Wiring } from './paths-plan.ts'
+import type { CallName } from './paths-plan.ts'
 
 /** What the wire does in the server's place. */
 export interface Arranged {
@@ -13,8 +14,10 @@ export interface Arranged {
   isUnasked?: true
 }
 
+/** What gives an answer: a person and our own server, the wire in its place, or nothing that a journey can cause. */
+type Giver<Arrangement> = Arrangement | 'the wire' | 'nothing'
 /** By the id of the call and the label of its outcome. */
-export type Own<Arrangement> = Readonly<Record<string, Readonly<Record<string, Arrangement>>>>
+export type Own<Arrangement> = Readonly<Record<string, Readonly<Record<string, Giver<Arrangement>>>>>
 
 /** Longer than a client would wait before it asks again. */
 const later = { 'retry-after': '60' }
@@ -22,6 +25,16 @@ const later = { 'retry-after': '60' }
 const rows = { ...endpoints, ...gatewayEndpoints }
 const kinds: Readonly<Record<number, string>> = { ...statusKinds, ...gatewayStatusKinds }
 const isGateway = (row: CallName): boolean => row in gatewayEndpoints
+const isRow = (name: string): name is CallName => name in rows
+
+/** The row that each call of a use case asks, by its id. A call of the app shell or of the page has none. */
+function rowsOf(chart: string): Readonly<Record<string, CallName>> {
+  const steps = Object.values(subjectOf(chart).samples.steps ?? {})
+  const calls = steps.flatMap(({ of, rows: bound }) =>
+    Object.entries(of.calls ?? {}).map(([id, { row }]) => [id, bound?.[id] ?? row] as const),
+  )
+  return Object.fromEntries(calls.filter((call): call is [string, CallName] => isRow(call[1])))
+}
 
 /** The status by which this row says so; what no row says is unknown. */
 function statusFor(row: CallName, kind: string): number | undefined {
@@ -75,19 +88,30 @@ const answerOf = ({ edge }: Pick<Leg, 'edge'>, row: CallName): Arranged => {
   return { fault: isGateway(row) ? wordOf(output) : { status: 200, body: JSON.stringify(output) } }
 }
 
+export interface Server<Arrangement> {
+  chart: string
+  /** Only what does not follow from the samples and the endpoint table. */
+  own: Own<Arrangement>
+  /** Rows that our own server answers otherwise than the samples do, unless `own` says more. */
+  onWire?: readonly CallName[]
+}
+
 /**
- * How the world gives each answer of a use case: what our own server gives by itself, or what it is brought to, is told
- * by the use case; the rest, trouble and words that ours does not say here, is made on the wire, by the samples' outcome
- * and the row's statuses.
+ * How the world gives each answer of a use case. By default our own server gives the answers by itself, and the wire
+ * makes the failures by the statuses of the row.
  */
-export const wiringOf = <Arrangement extends Arranged>(rowOf: Wiring['rowOf'], own: Own<Arrangement>) => {
+export const wiringOf = <Arrangement extends Arranged>({ chart, own, onWire = [] }: Server<Arrangement>) => {
+  const rowOf = rowsOf(chart)
   const arrangementOf = (leg: Pick<Leg, 'edge'>): Arrangement | Arranged | undefined => {
     const { invoke = '', label, kind } = leg.edge.case
-    const told = own[invoke]?.[label]
+    const giver = own[invoke]?.[label]
     const row = rowOf[invoke]
-    if (told !== undefined || row === undefined) return told
+    if (giver === 'nothing') return undefined
+    if (giver !== undefined && giver !== 'the wire') return giver
+    if (row === undefined) return undefined
     if (kind === 'failure') return failureOf(leg, row)
-    return kind === 'answer' ? answerOf(leg, row) : undefined
+    if (kind !== 'answer') return undefined
+    return giver === 'the wire' || onWire.includes(row) ? answerOf(leg, row) : {}
   }
   return { arrangementOf, rowOf }
 }

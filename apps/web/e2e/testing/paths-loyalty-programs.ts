@@ -1,25 +1,36 @@
-import { expect } from 'vitest'
-import { arrangementOf, wiring } from './paths-loyalty-answers.ts'
-import type { WebsiteUseCase } from './paths-website.ts'
-import { demoPerson } from './site.ts'
+import { onWebsite } from './paths-website.ts'
 
-const address = '/dashboard/loyalty-programs'
+const isInApp = (context: unknown): boolean => Reflect.get(Object(context), 'isInApp') === true
+
+const inApp = 'in the app alone; the phone’s tests do'
+const onPageTwo = 'on the second page of the samples, which no journey turns to; loyalty-programs.test.ts presses it'
+const typed = 'the journeys type only numbers that are right; loyalty-programs.test.ts types the others'
+const engine = 'the engine is one of the page’s own files; loyalty-programs.test.ts keeps it away'
 
 /** LOYALTY_PROGRAMS. */
-export const loyaltyPrograms: WebsiteUseCase = {
-  wiring,
-  arrangementOf,
-  numberIn: () => demoPerson.number,
-  prepare: async ({ person, legs, now }) => {
-    if (now === 0) await person.comesSignedIn()
-    if (legs[now]?.edge.case.label !== 'comes back') return
-    await person.opens(address)
-    await person.heading('Loyalty programs').waitFor()
+export const { isPossible, unreachable, useCase } = onWebsite({
+  chart: 'LOYALTY_PROGRAMS',
+  address: '/dashboard/loyalty-programs',
+  isSignedIn: true,
+  ends: { sessionEnded: '/sign-in' },
+  // The programs of the samples are not those of our own server.
+  onWire: ['listPrograms', 'linkProgram', 'unlinkProgram'],
+  own: { testId: { 'the number is such a one': { isUnasked: true } } },
+  /** A page here has room for nine programs, and the samples have four. A number is tested before a person could act or wait. */
+  isBarred: ({ edge: { from, case: taken } }) => {
+    const isTesting = JSON.stringify(from.snapshot.value) === '"testing"'
+    const isUntested = isTesting && (taken.event.type === 'dialog.closed' || taken.delay === 'testTimeout')
+    return isInApp(from.snapshot.context) || isUntested || taken.event.type === 'page.turned'
   },
-  opens: (person) => person.opens(address),
-  seesEnd: async (person, { leads }) => {
-    const { kind } = Object(leads.snapshot.output)
-    if (kind !== 'sessionEnded') await person.seesDashboard()
-    else await expect.poll(() => new URL(person.page.url()).pathname).toBe('/sign-in')
+  unreachable: {
+    'xstate.after.testTimeout': engine,
+    'xstate.error.actor.testId': engine,
+    'page.turned': 'a page of the website has room for nine, and the samples have four',
+    'unlink.requested → viewing': inApp,
+    viewing: inApp,
+    onDevice: onPageTwo,
+    'link.requested → onDevice': onPageTwo,
+    'xstate.done.actor.testId → entering.mistaken': typed,
+    'testing: dialog.closed': 'a number is tested before a person could close the dialog',
   },
-}
+})

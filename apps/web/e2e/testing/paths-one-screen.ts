@@ -56,11 +56,7 @@ export function walkOneScreen(screen: OneScreen): void {
     chart,
     before: `the real ${treatment === undefined ? 'website' : 'web view'} and its server`,
     isPossible,
-    unreachable: {
-      [`xstate.error.actor.${step}`]: 'a step breaks by a defect of ours, by nothing else',
-      [`${chart}.broken`]: 'only a step that breaks leads there',
-      'broken: reload.requested': 'only a step that breaks leads there',
-    },
+    unreachable: {},
     escortOf: async ({ legs }, surrounding) => {
       const person = await visit(surrounding?.visit)
       person.watch.announce(/Failed to load resource/, /palmflow: /)

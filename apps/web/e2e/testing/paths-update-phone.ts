@@ -1,62 +1,43 @@
+import type { Leg } from '@palmflow/paths'
 import { expect } from 'vitest'
-import { arrangementOf, wiring } from './paths-update-answers.ts'
-import type { WebsiteUseCase } from './paths-website.ts'
-import type { Person } from './person.ts'
+import { onWebsite } from './paths-website.ts'
 import { demoPerson, numbers } from './site.ts'
 
 /** As the samples have it. */
 const another = '(206) 555-0177'
-const address = '/dashboard/update-phone'
 
-async function provesTheirOwn(person: Person): Promise<void> {
-  await person.provesPhone(demoPerson.number)
-  await person.heading('What’s your new number?').waitFor()
-}
+const isFirst = ({ chart, edge }: Pick<Leg, 'chart' | 'edge'>, label: string): boolean =>
+  chart === 'VALIDATE_PHONE' && edge.case.label === label
 
-/** Where a person stood before their page was loaded again. */
-const interruptions: Readonly<Record<string, (person: Person) => Promise<void>>> = {
-  'comes back to the number that they have': async (person) => {
-    await person.asksForCode()
-    await person.presses('Change number')
-    await person.seesNumberForm()
-  },
-  'comes back to its code': (person) => person.asksForCode(),
-  'comes back to the new number': async (person) => {
-    await provesTheirOwn(person)
-    await person.asksForCode(numbers.unknown)
-    await person.presses('Change number')
-    await person.heading('What’s your new number?').waitFor()
-  },
-  'comes back to the code of the new number': async (person) => {
-    await provesTheirOwn(person)
-    await person.asksForCode(numbers.unknown)
-  },
-}
+const scriptOnly = 'the page of a signed-in person has no form before its script has come'
 
 /** UPDATE_PHONE. */
-export const updatePhone: WebsiteUseCase = {
-  wiring,
-  arrangementOf,
+export const { isPossible, unreachable, useCase } = onWebsite({
+  chart: 'UPDATE_PHONE',
+  address: '/dashboard/update-phone',
+  isSignedIn: true,
+  ends: { sessionEnded: '/sign-in' },
   numberIn: (chart, typed = chart === 'ADD_PHONE' ? another : '') =>
     typed === another ? numbers.unknown : demoPerson.number,
-  prepare: async ({ person, legs, now }) => {
-    if (now === 0) await person.comesSignedIn()
-    const interrupt = interruptions[legs[now]?.edge.case.label ?? '']
-    if (interrupt === undefined) return
-    await person.opens(address)
-    await interrupt(person)
-  },
-  opens: (person) => person.opens(address),
-  seesEnd: async (person, { leads }) => {
-    const { kind } = Object(leads.snapshot.output)
-    if (kind === 'sessionEnded') {
-      await expect.poll(() => new URL(person.page.url()).pathname).toBe('/sign-in')
-      return
-    }
+  completes: async (person) => {
     await person.seesDashboard()
-    if (kind !== 'completed') return
     await person.sees('Your phone number has been updated.')
     await person.page.getByText(`Phone number ending in ${numbers.unknown.slice(-4)}`).waitFor({ state: 'attached' })
     expect(person.path()).toBe('/dashboard')
   },
-}
+  forward: ['ADD_PHONE'],
+  backFrom: ['phone'],
+  /** The first step takes another number only after Back: then it is the next one of this person. */
+  isBarred: (leg, before) =>
+    isFirst(leg, 'gives the other number') ||
+    (isFirst(leg, 'nobody has this number') && before.some((one) => isFirst(one, 'the code is right'))),
+  unreachable: {
+    'arriving: always [1]': scriptOnly,
+    'arriving: always [3]': scriptOnly,
+    'nobodys: always → enteringPhone.answered': 'the journeys of ADD_PALM show it',
+    'xstate.done.actor.VALIDATE_PHONE [2]':
+      'our server takes another number there only after Back; update-phone.test.ts goes back',
+    'UPDATE_PHONE: xstate.route → VALIDATE_PHONE':
+      'Back leads to the current number by `back.requested`; the address begins there',
+  },
+})

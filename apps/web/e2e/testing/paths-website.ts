@@ -1,6 +1,8 @@
 import type { Budgets } from '@palmflow/backend'
 import type { Edge, IsPossible, Journey, Leg } from '@palmflow/paths'
-import type { Arranged } from './paths-derived.ts'
+import { subjectOf } from '@palmflow/workflows/samples'
+import { websiteAnswers } from './paths-answers.ts'
+import { type Arranged, type Server, wiringOf } from './paths-derived.ts'
 import type { Wiring } from './paths-plan.ts'
 import type { Wire } from './paths-wire.ts'
 import type { Person } from './person.ts'
@@ -41,18 +43,32 @@ interface Behind {
   now: number
 }
 
-/** What is a use case's own, of the journeys through it on the website. */
-export interface WebsiteUseCase {
+/** The facts of a use case that the journeys through it on the website need. */
+interface WebsiteFacts {
+  chart: string
+  address: string
+  /** The person has signed in before the page of the use case opens. */
+  isSignedIn?: true
+  /** The pages to which its ends lead, by their kinds; an end that is not here leads to the dashboard. */
+  ends: Readonly<Record<string, string>>
+  /** The number that is given in this chart, if no answer needs another one; absent: that of the demo person. */
+  numberIn?(chart: string, typed?: string): string
+  /** Answers that this use case causes otherwise than the others. */
+  own?: Server<Arrangement>['own']
+  onWire?: Server<Arrangement>['onWire']
+  /** In place of the page at `address`. */
+  opens?(person: Person, journey: Journey): Promise<void>
+  /** Before each leg: a past that is more than a sign-in. */
+  prepare?(behind: Behind): Promise<void>
+  /** Interrupted visits that no walk to a screen makes, by the step that is asked for again. */
+  interrupts?: Readonly<Record<string, (behind: Behind) => Promise<void>>>
+  /** In place of the page to which a completed use case leads. `before`: counted when the last leg began. */
+  completes?(person: Person, before: { profilesAsked: number }): Promise<void>
+}
+
+export interface WebsiteUseCase extends WebsiteFacts {
   wiring: Wiring
   arrangementOf: ArrangementOf
-  /** The number that is given in this chart, where nothing else is wanted. */
-  numberIn(chart: string, typed?: string): string
-  /** What lies behind a person whose journey begins in the middle. */
-  prepare(behind: Behind): Promise<void>
-  /** The page of the visit is there. */
-  opens(person: Person, journey: Journey): Promise<void>
-  /** `before`: looked up when the last leg began. */
-  seesEnd(person: Person, leg: Leg, before: { profilesAsked: number }): Promise<void>
 }
 
 export const budgetsFor = (arrangementOf: ArrangementOf, legs: readonly Leg[]): Partial<Budgets> =>
@@ -63,8 +79,6 @@ const isDelaying = ({ edge }: Pick<Leg, 'edge'>): boolean =>
 const isPlain = (arrangement: Arrangement): boolean => Object.keys(arrangement).length === 0
 
 interface Possible {
-  root: string
-  arrangementOf: ArrangementOf
   /** Steps to which Forward leads who has just come back from there. */
   forward?: readonly string[]
   /** Their screens from which Back leads out of the step. */
@@ -74,7 +88,11 @@ interface Possible {
 }
 
 /** What a person may do on the website, and our own server answer. */
-export function possibleOn({ root, arrangementOf, forward = [], backFrom = [], isBarred }: Possible): IsPossible {
+function possibleOn(
+  { chart: root, isSignedIn }: WebsiteFacts,
+  arrangementOf: ArrangementOf,
+  { forward = [], backFrom = [], isBarred }: Possible,
+): IsPossible {
   const isRoot = (leg: { chart: string; edge: Edge }, type: string): boolean =>
     leg.chart === root && leg.edge.case.event.type === type
 
@@ -99,8 +117,11 @@ export function possibleOn({ root, arrangementOf, forward = [], backFrom = [], i
     return !isForOne || earlier.every(isPlain)
   }
 
+  /** After the session of a signed-in person has ended, our server refuses every call. */
+  const isLast = ({ isEnd, isSessionOver }: Arrangement = {}): boolean =>
+    isEnd === true || (isSignedIn === true && isSessionOver === true)
   const isClosed = (before: readonly Leg[]): boolean =>
-    before.some((one) => isRoot(one, 'workflow.resumed') || arrangementOf(one)?.isEnd === true)
+    before.some((one) => isRoot(one, 'workflow.resumed') || isLast(arrangementOf(one)))
 
   const isPossible: IsPossible = (leg, before) => {
     const { kind, delay } = leg.edge.case
@@ -111,4 +132,28 @@ export function possibleOn({ root, arrangementOf, forward = [], backFrom = [], i
   }
   // A way that leads no further must not stand for the longer one that does.
   return Object.assign(isPossible, { remembers: (before: readonly Leg[]) => String(isClosed(before)) })
+}
+
+/** The journeys through a use case on the website. */
+export function onWebsite({
+  unreachable,
+  forward,
+  backFrom,
+  isBarred,
+  ...facts
+}: WebsiteFacts & Possible & { unreachable: Readonly<Record<string, string>> }) {
+  const { chart, own = {}, onWire = [] } = facts
+  const answers = { ...websiteAnswers }
+  for (const [call, outcomes] of Object.entries(own)) answers[call] = { ...answers[call], ...outcomes }
+  const wiring = wiringOf({ chart, own: answers, onWire })
+  const { arrangementOf } = wiring
+  const possible = { ...(forward && { forward }), ...(backFrom && { backFrom }), ...(isBarred && { isBarred }) }
+  const useCase: WebsiteUseCase = { ...facts, wiring, arrangementOf }
+  const [first, second] = Object.keys(subjectOf(chart).samples.steps ?? {})
+  const route = second === undefined && { [`${chart}: xstate.route → ${first}`]: 'its only step begins by itself' }
+  return {
+    isPossible: possibleOn(facts, arrangementOf, possible),
+    unreachable: { ...unreachable, ...route },
+    useCase,
+  }
 }

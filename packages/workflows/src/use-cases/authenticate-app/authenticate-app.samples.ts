@@ -144,6 +144,7 @@ export const authenticateAppSamples = {
     },
     CONSENT_BIOMETRICS: {
       of: consentBiometricsSamples,
+      rows: { recordConsent: 'recordBiometricConsent' },
       ends: {
         'the person has agreed': { sees: 'TRANSITION_TO_APP', shows: { challenged: null } },
         'the session has ended': routes['the session has ended'],
