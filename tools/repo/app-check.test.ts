@@ -18,8 +18,7 @@ test('whether a person is in an app is asked in one way, wherever it is asked [R
   // The server names the browser in a person's list of sign-ins by it.
   expect(filesWith(/['"]user-agent['"]/i)).toEqual([
     'apps/backend/src/gateway/gateway-call.ts',
-    'apps/backend/src/http/call.ts',
-    'apps/backend/src/http/caller.ts',
+    'apps/backend/src/http/request-context.ts',
   ])
   expect(filesWith(/\bisInApp\(/)).toEqual([
     'apps/backend/src/web/web.ts',

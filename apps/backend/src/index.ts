@@ -10,7 +10,7 @@ import { addressReader } from './http/address.ts'
 import { type ConnectionBound, connectionsPerAddress } from './http/connections.ts'
 import { isLoopback } from './http/loopback.ts'
 import { listen, serve, stop } from './http/servers.ts'
-import { fromOf } from './limits/from.ts'
+import { clientMarks } from './limits/client.ts'
 import { createMetrics } from './operations/metrics.ts'
 import { createOperations } from './operations/operations-app.ts'
 import { createOutages, type Outages } from './operations/outage.ts'
@@ -60,7 +60,7 @@ function connectionBound(options: BackendOptions, { report, secrets }: Backend):
   return {
     most: options.connectionsPerAddress ?? usual,
     onRefused: (address) =>
-      report('budget-spent', { limit: 'connections', from: fromOf(secrets.sessionKey, address).own }),
+      report('budget-spent', { limit: 'connections', from: clientMarks(secrets.sessionKey, address).own }),
   }
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { randomSecrets } from '../keys/secrets.ts'
-import { fromOf } from '../limits/from.ts'
+import { clientMarks } from '../limits/client.ts'
 
 test('address marks depend on SESSION_KEY', () => {
   const address = { own: '203.0.113.7', around: ['203.0.113.0/24'] }
-  const [one, other] = [randomSecrets(), randomSecrets()].map(({ sessionKey }) => fromOf(sessionKey, address))
+  const [one, other] = [randomSecrets(), randomSecrets()].map(({ sessionKey }) => clientMarks(sessionKey, address))
   expect(one?.own).not.toBe(other?.own)
   expect(one?.around).not.toEqual(other?.around)
   expect(one?.own).not.toBe(one?.around[0])

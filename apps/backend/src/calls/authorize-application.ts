@@ -25,8 +25,8 @@ const isConnected = async (db: Db, profileId: string, application: string): Prom
 export const authorizeApplication = call(
   'authorizeApplication',
   async (request): Promise<Reply<'authorizeApplication'>> => {
-    const { backend, caller, query, body, attempt, now } = request
-    const { session, presented } = caller
+    const { backend, context, query, body, attempt, now } = request
+    const { session, presented } = context
     const { profileId } = session
     const known = applicationOf(query.application, backend.deployed)
     if (known?.kind !== 'partner') return { refusal: known === undefined ? 'notFound' : 'invalid' }

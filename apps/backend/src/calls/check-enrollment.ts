@@ -2,7 +2,7 @@ import type { wire } from '@palmflow/contract'
 import type { Backend } from '../backend.ts'
 import { type CheckOutcome, checkOutcome, judgeCheck } from '../enrolments/check-enrolment.ts'
 import { call, type Reply } from '../http/call.ts'
-import { provenMark } from '../http/caller.ts'
+import { provenMark } from '../http/request-context.ts'
 import { endPending, enrolmentIn } from '../people/enrolments.ts'
 import { profileById, tailOf } from '../people/profiles.ts'
 import { sessionById } from '../sessions/sessions.ts'
@@ -19,11 +19,11 @@ async function told({ db, keys }: Backend, outcome: Told): Promise<wire.Enrollme
 }
 
 /** Whether the palm, and the number once it is proven, are somebody's already (B116, B159). */
-export const checkEnrollment = call('checkEnrollment', async ({ backend, caller, attempt, now }): Promise<Answer> => {
-  const { session, presented, from, holdsPt } = caller
+export const checkEnrollment = call('checkEnrollment', async ({ backend, context, attempt, now }): Promise<Answer> => {
+  const { session, presented, client, holdsPt } = context
   // Who is signed in here was recognized before, or has a profile by now.
   if (session.profileId !== null && holdsPt) return { answer: { data: { biometricRecognized: true } } }
-  const at = { backend, session, shown: presented.sessionVersion, from, phoneMark: provenMark(caller), now }
+  const at = { backend, session, shown: presented.sessionVersion, client, phoneMark: provenMark(context), now }
   const key = attempt === undefined ? undefined : { sessionId: session.id, key: `checkEnrollment:${attempt}` }
   const outcome = await transaction(backend.db, (tx) => once(tx, key, now, checkOutcome, () => judgeCheck(tx, at)))
   if ('refusal' in outcome) return outcome

@@ -1,6 +1,6 @@
 import type { NextStep } from '@palmflow/contract'
 import { call } from '../http/call.ts'
-import { provenMark } from '../http/caller.ts'
+import { provenMark } from '../http/request-context.ts'
 import { hasPin, profileByMark } from '../people/profiles.ts'
 import { noteSignIn } from '../sessions/note-sign-in.ts'
 import { holdSession, rotateSession, sessionById } from '../sessions/sessions.ts'
@@ -9,10 +9,10 @@ import { transaction } from '../store/transaction.ts'
 const needs = (nextStep: NextStep) => ({ answer: { nextStep } })
 
 /** What a sign-in still needs (B118). A proven phone whose profile has no PIN needs nothing more (ruling 12). */
-export const checkVerification = call('checkVerification', async ({ backend, caller, now }) => {
-  const { session, presented, holdsPt } = caller
+export const checkVerification = call('checkVerification', async ({ backend, context, now }) => {
+  const { session, presented, holdsPt } = context
   if (session.profileId !== null && holdsPt) return needs('Complete')
-  const phoneMark = provenMark(caller)
+  const phoneMark = provenMark(context)
   const profile = phoneMark === undefined ? undefined : await profileByMark(backend.db, backend.keys, phoneMark)
   if (profile === undefined || profile.status === 'held') return needs('CollectPhone')
   if (hasPin(profile)) return needs('CollectSecondFactor')
@@ -25,6 +25,6 @@ export const checkVerification = call('checkVerification', async ({ backend, cal
     return rotateSession(tx, session.id, proof, now, presented.sessionVersion)
   })
   if (signedIn?.profileId !== profile.id || signedIn.endedAt !== null) return { refusal: 'unauthenticated' }
-  if (session.profileId === null) noteSignIn(backend, 'otp', profile.id, caller.from)
+  if (session.profileId === null) noteSignIn(backend, 'otp', profile.id, context.client)
   return { ...needs('Complete'), session: signedIn }
 })

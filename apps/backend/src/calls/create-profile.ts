@@ -2,7 +2,7 @@ import { type Creation, type CreationOutcome, create, creationOutcome, prepare }
 import { PendingEnded } from '../enrolments/pending-palms.ts'
 import { untilStill } from '../enrolments/until-still.ts'
 import { call, type Reply } from '../http/call.ts'
-import { provenMark } from '../http/caller.ts'
+import { provenMark } from '../http/request-context.ts'
 import { limitOf } from '../limits/budgets.ts'
 import { takeOne } from '../limits/limits.ts'
 import { endStray, enrolmentIn } from '../people/enrolments.ts'
@@ -34,9 +34,9 @@ async function isMade(db: Db, sessionId: string, now: number): Promise<boolean> 
 }
 
 /** A person who was nobody has a profile, and is signed in (B166): once for each enrolment, however often it is asked for. */
-export const createProfile = call('createProfile', async ({ backend, caller, attempt, now }): Promise<Answer> => {
+export const createProfile = call('createProfile', async ({ backend, context, attempt, now }): Promise<Answer> => {
   const { db, budgets, report } = backend
-  const { session, presented, from } = caller
+  const { session, presented, client } = context
   const key = attempt === undefined ? undefined : { sessionId: session.id, key: `createProfile:${attempt}` }
   const answerFor = async (outcome: CreationOutcome): Promise<Answer> => {
     if ('refusal' in outcome) return (await isMade(db, session.id, now)) ? { answer: null } : outcome
@@ -51,15 +51,15 @@ export const createProfile = call('createProfile', async ({ backend, caller, att
   const enrolment = await enrolmentIn(db, session.id, now)
   if (enrolment === undefined) return { refusal: session.profileId === null ? 'notFound' : 'conflict' }
   if (enrolment.completedAt !== null) return answerFor({ refusal: 'conflict' })
-  const phoneMark = provenMark(caller)
+  const phoneMark = provenMark(context)
   if (phoneMark === undefined) return { refusal: 'invalid' }
   // Two palms are searched for, and again whenever somebody else enrols meanwhile.
   const unit = await transaction(db, (tx) => takeOne(tx, limitOf(budgets, 'enrolment-creations', enrolment.id), now))
   if (!unit.taken) {
-    report('budget-spent', { limit: 'enrolment-creations', from: from.own })
+    report('budget-spent', { limit: 'enrolment-creations', from: client.own })
     return { refusal: 'locked', endsAt: unit.endsAt }
   }
-  const at = { backend, session, shown: presented.sessionVersion, enrolment, from, phoneMark, now }
+  const at = { backend, session, shown: presented.sessionVersion, enrolment, client, phoneMark, now }
   const outcome = await createOnce(at, key)
   await endStray(backend, enrolment.id)
   return answerFor(outcome)

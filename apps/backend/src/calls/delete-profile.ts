@@ -10,8 +10,8 @@ import { eraseAndTell } from '../texts/farewells.ts'
  */
 export const deleteProfile = call(
   'deleteProfile',
-  async ({ backend, caller, now }): Promise<Reply<'deleteProfile'>> => {
-    const { session, presented, holdsPt, wasErased } = caller
+  async ({ backend, context, now }): Promise<Reply<'deleteProfile'>> => {
+    const { session, presented, holdsPt, wasErased } = context
     if (wasErased) return { answer: null }
     const id = session?.profileId ?? undefined
     if (session === undefined || id === undefined || !holdsPt) return { refusal: 'unauthenticated' }
@@ -20,7 +20,7 @@ export const deleteProfile = call(
       const ended = await sessionById(backend.db, session.id)
       return (ended?.erasedAt ?? null) === null ? { refusal: 'unauthenticated' } : { answer: null, session: null }
     }
-    backend.report('profile-deleted', { account: accountMark(backend, id), from: caller.from.own })
+    backend.report('profile-deleted', { account: accountMark(backend, id), from: context.client.own })
     await eraseAndTell(backend, id, now)
     return { answer: null, session: null }
   },

@@ -8,19 +8,19 @@ import { transaction } from '../store/transaction.ts'
 /** Signs the person out everywhere but here, as a changed number does. */
 export const endOtherSignIns = call(
   'endOtherSignIns',
-  ({ backend, caller, now }): Promise<Reply<'endOtherSignIns'>> => {
-    const { session, presented, from } = caller
+  ({ backend, context, now }): Promise<Reply<'endOtherSignIns'>> => {
+    const { session, presented, client } = context
     const { profileId } = session
     return transaction(backend.db, async (tx): Promise<Reply<'endOtherSignIns'>> => {
       if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return { refusal: 'unauthenticated' }
       const limit = limitOf(backend.budgets, 'sign-ins-ended', rootOf(session))
       const unit = await takeOne(tx, limit, now)
       if (!unit.taken) {
-        backend.report('budget-spent', { limit: nameOf(limit), from: from.own })
+        backend.report('budget-spent', { limit: nameOf(limit), from: client.own })
         return { refusal: 'locked', endsAt: unit.endsAt }
       }
       await endOtherSessions(tx, profileId, session, now)
-      backend.report('sign-ins-ended', { of: 'others', account: accountMark(backend, profileId), from: from.own })
+      backend.report('sign-ins-ended', { of: 'others', account: accountMark(backend, profileId), from: client.own })
       return { answer: null }
     })
   },

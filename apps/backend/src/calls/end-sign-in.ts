@@ -10,8 +10,8 @@ import { transaction } from '../store/transaction.ts'
  * Ends another sign-in of the person, with all of its sessions. Repeated, it is done and costs nothing. The answer
  * to an id of another person is that to an unknown id.
  */
-export const endSignIn = call('endSignIn', ({ backend, caller, params, now }): Promise<Reply<'endSignIn'>> => {
-  const { session, presented, from } = caller
+export const endSignIn = call('endSignIn', ({ backend, context, params, now }): Promise<Reply<'endSignIn'>> => {
+  const { session, presented, client } = context
   const { profileId } = session
   return transaction(backend.db, async (tx): Promise<Reply<'endSignIn'>> => {
     if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return { refusal: 'unauthenticated' }
@@ -22,11 +22,11 @@ export const endSignIn = call('endSignIn', ({ backend, caller, params, now }): P
     const limit = limitOf(backend.budgets, 'sign-ins-ended', rootOf(session))
     const unit = await takeOne(tx, limit, now)
     if (!unit.taken) {
-      backend.report('budget-spent', { limit: nameOf(limit), from: from.own })
+      backend.report('budget-spent', { limit: nameOf(limit), from: client.own })
       return { refusal: 'locked', endsAt: unit.endsAt }
     }
     await endSignInOf(tx, profileId, root, now)
-    backend.report('sign-ins-ended', { of: 'one', account: accountMark(backend, profileId), from: from.own })
+    backend.report('sign-ins-ended', { of: 'one', account: accountMark(backend, profileId), from: client.own })
     return { answer: null }
   })
 })

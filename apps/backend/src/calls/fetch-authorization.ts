@@ -2,12 +2,12 @@ import { call } from '../http/call.ts'
 import { applicationOf } from '../partners/partners.ts'
 
 /** Whether this person has linked the partner (B163); nothing said yet is no. */
-export const fetchAuthorization = call('fetchAuthorization', async ({ backend, caller, query }) => {
+export const fetchAuthorization = call('fetchAuthorization', async ({ backend, context, query }) => {
   if (applicationOf(query.application, backend.deployed)?.kind !== 'partner') return { refusal: 'notFound' }
   const row = await backend.db
     .selectFrom('authorizations')
     .select('authorized')
-    .where('profileId', '=', caller.session.profileId)
+    .where('profileId', '=', context.session.profileId)
     .where('application', '=', query.application)
     .executeTakeFirst()
   return { answer: { authorized: row?.authorized === 1 } }

@@ -3,9 +3,9 @@ import { requestOf } from '../data-requests/requests.ts'
 import { call } from '../http/call.ts'
 
 /** A link to the person's own file (A166); of another's they hear what they hear of nothing. */
-export const fetchDataDownload = call('fetchDataDownload', async ({ backend, caller, params, now }) => {
+export const fetchDataDownload = call('fetchDataDownload', async ({ backend, context, params, now }) => {
   const { db, secrets, websiteOrigin } = backend
-  const request = await requestOf(db, caller.session.profileId, params.id, now)
+  const request = await requestOf(db, context.session.profileId, params.id, now)
   if (request === undefined) return { refusal: 'notFound' }
   if (!request.isCompleted) return { refusal: 'conflict' }
   return { answer: { downloadUrl: linkTo(websiteOrigin(), secrets.sessionKey, params.id, now) } }

@@ -21,9 +21,9 @@ function givenFor(program: NonNullable<ReturnType<typeof programOf>>, typed: str
 }
 
 /** Links a program to a person who has agreed to its words, of which a receipt is kept (B126, B174). Linked anew it is that once. */
-export const linkProgram = call('linkProgram', async ({ backend, caller, params, body, now }): Promise<Answer> => {
+export const linkProgram = call('linkProgram', async ({ backend, context, params, body, now }): Promise<Answer> => {
   const { db, keys } = backend
-  const { session, presented } = caller
+  const { session, presented } = context
   const { profileId } = session
   const program = programOf(params.id)
   if (program === undefined) return { refusal: 'notFound' }

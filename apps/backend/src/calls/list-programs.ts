@@ -3,9 +3,9 @@ import { openExternalId } from '../partners/program-links.ts'
 import { programIds, programOf, shownProgram } from '../partners/programs.ts'
 
 /** All programs in their own order, and which of them the person has linked (B90, B174). */
-export const listPrograms = call('listPrograms', async ({ backend, caller }): Promise<Reply<'listPrograms'>> => {
+export const listPrograms = call('listPrograms', async ({ backend, context }): Promise<Reply<'listPrograms'>> => {
   const { db, keys, deployed } = backend
-  const { profileId } = caller.session
+  const { profileId } = context.session
   const rows = await db.selectFrom('programLinks').selectAll().where('profileId', '=', profileId).execute()
   const key = await keys.keyOf(profileId)
   if (key === undefined) return { refusal: 'unauthenticated' }

@@ -3,8 +3,8 @@ import { call } from '../http/call.ts'
 import { profileById, websiteProfile } from '../people/profiles.ts'
 
 /** Names the completed data request that the person came for (A164). Another person's id gives the person's newest one. */
-export const loadProfile = call('loadProfile', async ({ backend, caller, query, now }) => {
-  const profile = await profileById(backend.db, backend.keys, caller.session.profileId)
+export const loadProfile = call('loadProfile', async ({ backend, context, query, now }) => {
+  const profile = await profileById(backend.db, backend.keys, context.session.profileId)
   if (profile === undefined) return { refusal: 'notFound' }
   return { answer: websiteProfile(profile, await requestsFor(backend.db, profile.id, query.dataDownload, now)) }
 })

@@ -2,8 +2,8 @@ import { pageOfReceipt, receiptOf } from '../documents/receipts-of.ts'
 import { call } from '../http/call.ts'
 
 /** One of the person's own receipts; of another's they hear what they hear of none. */
-export const loadReceipt = call('loadReceipt', async ({ backend, caller, params }) => {
-  const found = await receiptOf(backend.db, caller.session.profileId, params.id)
+export const loadReceipt = call('loadReceipt', async ({ backend, context, params }) => {
+  const found = await receiptOf(backend.db, context.session.profileId, params.id)
   if (found === undefined) return { refusal: 'notFound' }
   const { receiptId, title, agreedAt, html, language } = found
   const answer = { receiptId, title, agreedAt, html, page: pageOfReceipt(found) }

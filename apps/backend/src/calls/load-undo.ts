@@ -6,12 +6,12 @@ import { undoMark } from '../people/undo-links.ts'
 import { noteHeld } from '../sessions/note-sign-in.ts'
 
 /** The effect of the link in a text: the last digits of a number and which palms, and nothing else of the person. */
-export const loadUndo = call('loadUndo', async ({ backend, caller, body, now }): Promise<Reply<'loadUndo'>> => {
+export const loadUndo = call('loadUndo', async ({ backend, context, body, now }): Promise<Reply<'loadUndo'>> => {
   const undo = await undoOf(backend, undoMark(backend.keys, body.token), now)
   if (undo === undefined) return { refusal: 'notFound' }
   const { profile, phone, hands } = undo
   if (profile.status === 'held') {
-    noteHeld(backend, profile.id, caller.from)
+    noteHeld(backend, profile.id, context.client)
     return { refusal: 'conflict' }
   }
   const palms = hands.map((hand) => `${sideOf[hand]}_PALM` as const)

@@ -3,10 +3,12 @@ import { call, type Reply } from '../http/call.ts'
 
 /** That a person agrees to one text (B157). */
 export const recordConsent = call('recordConsent', async (request): Promise<Reply<'recordConsent'>> => {
-  const { backend, caller, params, query, attempt, language, now } = request
+  const { backend, context, params, query, attempt, language, now } = request
   const key =
-    attempt === undefined ? undefined : { sessionId: caller.session.id, key: `recordConsent:${params.name}:${attempt}` }
-  const agreed = await recordAgreement({ backend, caller, names: [params.name], query, key, language, now })
+    attempt === undefined
+      ? undefined
+      : { sessionId: context.session.id, key: `recordConsent:${params.name}:${attempt}` }
+  const agreed = await recordAgreement({ backend, context, names: [params.name], query, key, language, now })
   if ('refusal' in agreed) return agreed
   const { consentIds, ...challenge } = agreed.answer
   return { ...agreed, answer: { consentId: consentIds[params.name] ?? '', ...challenge } }

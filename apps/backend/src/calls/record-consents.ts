@@ -3,7 +3,7 @@ import { call, type Reply } from '../http/call.ts'
 
 /** That a person agrees to several texts at once: to all of them or to none (B158). */
 export const recordConsents = call('recordConsents', async (request): Promise<Reply<'recordConsents'>> => {
-  const { backend, caller, body, query, attempt, language, now } = request
-  const key = attempt === undefined ? undefined : { sessionId: caller.session.id, key: `recordConsents:${attempt}` }
-  return recordAgreement({ backend, caller, names: body.documentKeys, query, key, language, now })
+  const { backend, context, body, query, attempt, language, now } = request
+  const key = attempt === undefined ? undefined : { sessionId: context.session.id, key: `recordConsents:${attempt}` }
+  return recordAgreement({ backend, context, names: body.documentKeys, query, key, language, now })
 })

@@ -14,33 +14,36 @@ const handOf = { LEFT_PALM: 'left', RIGHT_PALM: 'right' } as const
  * A palm of this person is out of matching from here on (B172), the last one too: they are not enrolled then, and sign in
  * by number. Asked again, it is as gone as before; one that was never there is not found.
  */
-export const removePalm = call('removePalm', async ({ backend, caller, params, now }): Promise<Reply<'removePalm'>> => {
-  const { session, presented } = caller
-  const { profileId } = session
-  const hand = handOf[params.id]
-  const profile = await profileById(backend.db, backend.keys, profileId)
-  if (profile === undefined) return { refusal: 'unauthenticated' }
-  const text = palmRemovedText(backend.brandName, backend.language)
-  const event = { name: 'palm-removed', account: accountMark(backend, profileId), from: caller.from.own } as const
-  const notice = await noticeFor(backend.keys, profileId, { to: profile.phone, text, isFormer: false, event }, now)
-  const isGone = await transaction(backend.db, async (tx) => {
-    if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return undefined
-    const removed = await removePalms(tx, profileId, now, [hand])
-    if (removed.length > 0) {
-      await endOtherSessions(tx, profileId, session, now)
-      await noteNotice(tx, notice)
-      await noteRemoval(backend.keys, profileId, hand, now)
-      return true
-    }
-    const before = await tx
-      .selectFrom('palmRemovals')
-      .select('hand')
-      .where('profileId', '=', profileId)
-      .where('hand', '=', hand)
-      .executeTakeFirst()
-    return before !== undefined
-  })
-  backend.noticeWorker.wake()
-  if (isGone === undefined) return { refusal: 'unauthenticated' }
-  return isGone ? { answer: null } : { refusal: 'notFound' }
-})
+export const removePalm = call(
+  'removePalm',
+  async ({ backend, context, params, now }): Promise<Reply<'removePalm'>> => {
+    const { session, presented } = context
+    const { profileId } = session
+    const hand = handOf[params.id]
+    const profile = await profileById(backend.db, backend.keys, profileId)
+    if (profile === undefined) return { refusal: 'unauthenticated' }
+    const text = palmRemovedText(backend.brandName, backend.language)
+    const event = { name: 'palm-removed', account: accountMark(backend, profileId), from: context.client.own } as const
+    const notice = await noticeFor(backend.keys, profileId, { to: profile.phone, text, isFormer: false, event }, now)
+    const isGone = await transaction(backend.db, async (tx) => {
+      if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return undefined
+      const removed = await removePalms(tx, profileId, now, [hand])
+      if (removed.length > 0) {
+        await endOtherSessions(tx, profileId, session, now)
+        await noteNotice(tx, notice)
+        await noteRemoval(backend.keys, profileId, hand, now)
+        return true
+      }
+      const before = await tx
+        .selectFrom('palmRemovals')
+        .select('hand')
+        .where('profileId', '=', profileId)
+        .where('hand', '=', hand)
+        .executeTakeFirst()
+      return before !== undefined
+    })
+    backend.noticeWorker.wake()
+    if (isGone === undefined) return { refusal: 'unauthenticated' }
+    return isGone ? { answer: null } : { refusal: 'notFound' }
+  },
+)

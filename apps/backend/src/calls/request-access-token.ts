@@ -7,9 +7,9 @@ import { isStillTheirs, openSession, sessionEnd } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
 /** Of whoever the gateway knows, and this session does not. */
-async function fromGateway({ backend, caller, authorization, agent, now }: CallRequest<'requestAccessToken'>) {
-  const person = await accessSession(backend, { authorization, agent }, caller.from, now)
-  const isHere = caller.holdsPt && caller.session?.profileId === person?.profileId
+async function fromGateway({ backend, context, now }: CallRequest<'requestAccessToken'>) {
+  const person = await accessSession(backend, context, now)
+  const isHere = context.holdsPt && context.session?.profileId === person?.profileId
   return isHere ? undefined : person
 }
 
@@ -18,23 +18,23 @@ async function fromGateway({ backend, caller, authorization, agent, now }: CallR
  * is signed in here as there, until that session's last moment at the latest.
  */
 export const requestAccessToken = call('requestAccessToken', async (request): Promise<Reply<'requestAccessToken'>> => {
-  const { backend, caller, now } = request
+  const { backend, context, now } = request
   const person = await fromGateway(request)
-  if (caller.session !== undefined && person === undefined)
-    return { answer: { data: { expiresInMs: sessionEnd(caller.session) - now } } }
+  if (context.session !== undefined && person === undefined)
+    return { answer: { data: { expiresInMs: sessionEnd(context.session) - now } } }
   await backend.sweep(now)
-  const { from } = caller
-  const limits = limitsAt(backend.budgets, 'open', from, (await proofsAt(backend.db, from.own, now)) > 0)
+  const { client } = context
+  const limits = limitsAt(backend.budgets, 'open', client, (await proofsAt(backend.db, client.own, now)) > 0)
   return transaction(backend.db, async (tx): Promise<Reply<'requestAccessToken'>> => {
     const unit = await takeOfEach(tx, limits, now)
     if (!unit.taken) {
-      backend.report('budget-spent', { limit: unit.spent, from: from.own })
+      backend.report('budget-spent', { limit: unit.spent, from: client.own })
       return { refusal: 'locked', endsAt: unit.endsAt }
     }
     // They may have signed out since, or been erased: then nobody is signed in here either.
     const isThere = person !== undefined && (await isStillTheirs(tx, person, person.version))
-    if (!isThere && caller.session !== undefined)
-      return { answer: { data: { expiresInMs: sessionEnd(caller.session) - now } } }
+    if (!isThere && context.session !== undefined)
+      return { answer: { data: { expiresInMs: sessionEnd(context.session) - now } } }
     const session = isThere
       ? await openSignedIn(tx, person.profileId, now, { parent: person })
       : await openSession(tx, now)

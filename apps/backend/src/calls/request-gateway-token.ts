@@ -17,18 +17,18 @@ const opened = v.union([
 
 /** Who is signed in here is signed in at the identity gateway too (R413): a session of its own, with one token. */
 export const requestGatewayToken = call('requestGatewayToken', async (request): Promise<Answer> => {
-  const { backend, caller, attempt, now } = request
-  const { session, presented, from } = caller
+  const { backend, context, attempt, now } = request
+  const { session, presented, client } = context
   // Of this person: whoever is signed in here next, and has the attempt's key, is not told of their session.
   const whose = `requestGatewayToken:${session.profileId}:${attempt}`
   const key = attempt === undefined ? undefined : { sessionId: session.id, key: whose }
   const outcome = await transaction(backend.db, async (tx) => {
     if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return { refusal: 'unauthenticated' as const }
     return once(tx, key, now, opened, async () => {
-      const isKnown = (await proofsAt(tx, from.own, now)) > 0
-      const unit = await takeOfEach(tx, limitsAt(backend.budgets, 'open', from, isKnown), now)
+      const isKnown = (await proofsAt(tx, client.own, now)) > 0
+      const unit = await takeOfEach(tx, limitsAt(backend.budgets, 'open', client, isKnown), now)
       if (unit.taken) return { access: await openAccess(tx, session.profileId, now, { parent: session }) }
-      backend.report('budget-spent', { limit: unit.spent, from: from.own })
+      backend.report('budget-spent', { limit: unit.spent, from: client.own })
       return { refusal: 'rateLimited' as const, endsAt: unit.endsAt }
     })
   })

@@ -4,7 +4,7 @@ import { hasBegun, noteBegun } from '../codes/own-number.ts'
 import { awaitSent, beginSending, deliver, isUnderWay, type SendOtpOutcome, sendOtpOutcome } from '../codes/sending.ts'
 import { numberIn, typedNumber } from '../codes/typed-number.ts'
 import { type CallRequest, call, type Reply } from '../http/call.ts'
-import { provenMark } from '../http/caller.ts'
+import { provenMark } from '../http/request-context.ts'
 import { takeText } from '../limits/text-budgets.ts'
 import { usPhone } from '../people/phones.ts'
 import { lacksProof } from '../sessions/fresh-proof.ts'
@@ -13,9 +13,12 @@ import { transaction } from '../store/transaction.ts'
 
 type Request = CallRequest<'sendOtp'>
 
-async function provenNumber({ db, keys }: Request['backend'], caller: Request['caller']): Promise<string | undefined> {
-  const phoneMark = provenMark(caller)
-  return phoneMark && numberIn(db, keys, caller.session.id, phoneMark)
+async function provenNumber(
+  { db, keys }: Request['backend'],
+  context: Request['context'],
+): Promise<string | undefined> {
+  const phoneMark = provenMark(context)
+  return phoneMark && numberIn(db, keys, context.session.id, phoneMark)
 }
 
 /**
@@ -23,30 +26,30 @@ async function provenNumber({ db, keys }: Request['backend'], caller: Request['c
  * The text leaves after the commit, once per deduplicationId, by another server where this one dies over it.
  */
 export const sendOtp = call('sendOtp', async (request): Promise<Reply<'sendOtp'>> => {
-  const { backend, caller, body, now } = request
+  const { backend, context, body, now } = request
   const useCase = body.phoneNumberOTPUseCase
   const isSignIn = useCase === 'ACCOUNT_VERIFICATION'
-  if (!isSignIn && !caller.holdsPt) return { refusal: 'unauthenticated' }
+  if (!isSignIn && !context.holdsPt) return { refusal: 'unauthenticated' }
   // A change of number or palm begins with a code, and goes on for a quarter of an hour: a code that is lost is sent again.
-  const isFresh = isSignIn || !(await lacksProof(backend, caller.session, now))
-  if (!isFresh && !(await hasBegun(backend.db, caller.session, useCase, now))) return { refusal: 'unproven' }
-  const given = body.phoneNumber ?? (await provenNumber(backend, caller))
+  const isFresh = isSignIn || !(await lacksProof(backend, context.session, now))
+  if (!isFresh && !(await hasBegun(backend.db, context.session, useCase, now))) return { refusal: 'unproven' }
+  const given = body.phoneNumber ?? (await provenNumber(backend, context))
   if (given === undefined) return { refusal: 'invalid' }
   const phone = usPhone(given)
   if (phone === undefined) return { answer: { status: 'PHONE_NUMBER_INVALID' } }
   const number = await typedNumber(backend.keys, phone, now)
-  const asker = { phoneMark: number.phoneMark, from: caller.from }
-  const lockEnd = await otpLock(backend.db, backend, asker, now)
+  const otp = { phoneMark: number.phoneMark, client: context.client }
+  const lockEnd = await otpLock(backend.db, backend, otp, now)
   if (lockEnd !== undefined) return { refusal: 'locked', endsAt: lockEnd }
 
-  const sessionId = caller.session.id
+  const sessionId = context.session.id
   const attempt: AttemptKey = { sessionId, key: `sendOtp:${body.deduplicationId}` }
   const { outcome, issued } = await transaction(backend.db, async (tx) => {
     let code: IssuedOtp | undefined
     const first = await once(tx, attempt, now, sendOtpOutcome, async (): Promise<SendOtpOutcome> => {
-      const text = await takeText(tx, backend, asker, now)
+      const text = await takeText(tx, backend, otp, now)
       if ('endsAt' in text) return { status: 'TOO_MANY_ATTEMPTS' }
-      if (!isSignIn && isFresh) await noteBegun(tx, caller.session, useCase, now)
+      if (!isSignIn && isFresh) await noteBegun(tx, context.session, useCase, now)
       code = await issueOtp(tx, backend, number, { sessionId, useCase, charged: text.charged }, now)
       return beginSending(backend, code)
     })

@@ -8,9 +8,9 @@ import { transaction } from '../store/transaction.ts'
  * Which hands the person wants to show (R366); a scan of another hand is then refused, and one that is kept goes. It comes
  * before the first scan: where another agreement came late, and its answer reached nobody, the session is taken back here.
  */
-export const setPalmPreference = call('setPalmPreference', async ({ backend, caller, body, now }) =>
+export const setPalmPreference = call('setPalmPreference', async ({ backend, context, body, now }) =>
   transaction(backend.db, async (tx): Promise<Reply<'setPalmPreference'>> => {
-    const { session, presented } = caller
+    const { session, presented } = context
     const shown = presented.sessionVersion
     const held = await holdUnlessPassed(tx, session.id, shown)
     if (held === undefined) return { refusal: await refusalOfOlder(tx, session.id, now) }

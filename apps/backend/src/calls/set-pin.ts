@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isCommonPin, isOfNumber } from '../codes/common-pins.ts'
 import { makePin, sealPin } from '../enrolments/pending-pin.ts'
 import { call, type Reply } from '../http/call.ts'
-import { provenMark } from '../http/caller.ts'
+import { provenMark } from '../http/request-context.ts'
 import { limitOf } from '../limits/budgets.ts'
 import { takeOne } from '../limits/limits.ts'
 import { enrolmentKey, holdOpen, openIn } from '../people/enrolments.ts'
@@ -19,14 +19,14 @@ const outcomes = v.picklist(['set', 'invalid', 'unauthenticated'])
  * The PIN of a profile to be (B161): what is kept of it waits with the enrolment; the last one that is given counts.
  * 409: others would guess it, because many people choose it or it is a part of the person's number.
  */
-export const setPin = call('setPin', async ({ backend, caller, body, attempt, now }): Promise<Answer> => {
+export const setPin = call('setPin', async ({ backend, context, body, attempt, now }): Promise<Answer> => {
   const { db, keys, secrets, budgets, report } = backend
-  const { session, presented, from } = caller
+  const { session, presented, client } = context
   const typed = typedText(body.pin)
   const enrolment = session.profileId === null ? await openIn(db, session.id, now) : undefined
   if (enrolment === undefined || !isPin(typed)) return { refusal: 'invalid' }
   // Nobody hashes here who has not spent a text, and answered it.
-  const mark = provenMark(caller)
+  const mark = provenMark(context)
   if (mark === undefined) return { refusal: 'unauthenticated' }
   const key = await enrolmentKey(keys, enrolment)
   const phone = openNumber(key, enrolment, mark)
@@ -34,7 +34,7 @@ export const setPin = call('setPin', async ({ backend, caller, body, attempt, no
   // Hashing is slow: it is paid for before, and comes before the transaction, which holds the write lock.
   const unit = await transaction(db, (tx) => takeOne(tx, limitOf(budgets, 'enrolment-pins', enrolment.id), now))
   if (!unit.taken) {
-    report('budget-spent', { limit: 'enrolment-pins', from: from.own })
+    report('budget-spent', { limit: 'enrolment-pins', from: client.own })
     return { refusal: 'locked', endsAt: unit.endsAt }
   }
   const pin = await makePin(secrets, typed)

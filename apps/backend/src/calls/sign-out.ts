@@ -10,16 +10,16 @@ import { transaction } from '../store/transaction.ts'
  * idle for too long, ends them as well: somebody with a copy may still use another session of the same sign-in. Answers
  * alike if there is no session.
  */
-export const signOut = call('signOut', async ({ backend, caller, authorization, query, now }) => {
-  const gateway = await shownAccess(backend, authorization)
-  const shown = [caller.shownSession, gateway].flatMap((session) => session ?? [])
+export const signOut = call('signOut', async ({ backend, context, query, now }) => {
+  const gateway = await shownAccess(backend, context.authorization)
+  const shown = [context.shownSession, gateway].flatMap((session) => session ?? [])
   if (shown.length > 0) {
     const left = await transaction(backend.db, async (tx) => {
       for (const session of shown) {
         if (query.only === 'this') await endSession(tx, session.id, now)
         else await endRoot(tx, session, now)
       }
-      return caller.session && leaveEnrolment(tx, caller.session.id, now)
+      return context.session && leaveEnrolment(tx, context.session.id, now)
     })
     if (left !== undefined) await endLeft(backend, left)
   }

@@ -7,9 +7,9 @@ import { transaction } from '../store/transaction.ts'
 type Answer = Reply<'startDataRequest'>
 
 /** Whoever is signed in asks for all that is stored about them (A165); a text tells them when it is there (ruling 30). */
-export const startDataRequest = call('startDataRequest', async ({ backend, caller, now }): Promise<Answer> => {
+export const startDataRequest = call('startDataRequest', async ({ backend, context, now }): Promise<Answer> => {
   const { db, report, dataWorker } = backend
-  const { session, presented, from } = caller
+  const { session, presented, client } = context
   const started = await transaction(db, async (tx) =>
     (await isStillTheirs(tx, session, presented.sessionVersion))
       ? startOrRepeat(tx, backend, session.profileId, now)
@@ -17,10 +17,10 @@ export const startDataRequest = call('startDataRequest', async ({ backend, calle
   )
   if (started === undefined) return { refusal: 'unauthenticated' }
   if ('endsAt' in started) {
-    report('budget-spent', { limit: 'data-requests', from: from.own })
+    report('budget-spent', { limit: 'data-requests', from: client.own })
     return { refusal: 'locked', endsAt: started.endsAt }
   }
-  if (started.isNew) report('data-requested', { account: accountMark(backend, session.profileId), from: from.own })
+  if (started.isNew) report('data-requested', { account: accountMark(backend, session.profileId), from: client.own })
   dataWorker.wake()
   return { answer: null }
 })

@@ -5,7 +5,7 @@ import { numberIn } from '../codes/typed-number.ts'
 import { judgeUpdate, NumberTaken } from '../codes/update-phone.ts'
 import { type Judge, type Verdict, verdictSchema } from '../codes/verdict.ts'
 import { type CallRequest, call } from '../http/call.ts'
-import { provenMark } from '../http/caller.ts'
+import { provenMark } from '../http/request-context.ts'
 import { pendingNumber } from '../people/pending-number.ts'
 import { usPhone } from '../people/phones.ts'
 import { sessionById } from '../sessions/sessions.ts'
@@ -27,9 +27,9 @@ interface Given {
 }
 
 /** The number that is given, or that a code was last asked for. */
-async function numberOf({ backend, caller }: Request, { phoneNumber }: OtpCredential): Promise<Given | undefined> {
+async function numberOf({ backend, context }: Request, { phoneNumber }: OtpCredential): Promise<Given | undefined> {
   const { db, keys } = backend
-  const { session } = caller
+  const { session } = context
   if (phoneNumber !== undefined) {
     const phone = usPhone(phoneNumber)
     return phone === undefined ? undefined : { phone, phoneMark: keys.mark(phone) }
@@ -41,42 +41,42 @@ async function numberOf({ backend, caller }: Request, { phoneNumber }: OtpCreden
 
 /** Of who is signed in already. */
 async function ownJudgement(request: Request, body: OtpCredential, use: OwnUse): Promise<Judgement | Refusal> {
-  const { backend, caller, now } = request
-  if (!caller.holdsPt) return 'unauthenticated'
+  const { backend, context, now } = request
+  if (!context.holdsPt) return 'unauthenticated'
   const phone = usPhone(body.phoneNumber ?? '')
   if (phone === undefined) return 'invalid'
   const given = { phone, text: body.credential }
-  if (use === 'UPDATE_PHONE') return (await judgeUpdate(backend, caller, given, now)) ?? 'unauthenticated'
-  const judge = await judgeOwnNumber(backend, caller, given, now)
+  if (use === 'UPDATE_PHONE') return (await judgeUpdate(backend, context, given, now)) ?? 'unauthenticated'
+  const judge = await judgeOwnNumber(backend, context, given, now)
   return judge === undefined ? 'unauthenticated' : { judge }
 }
 
 async function otpJudgement(request: Request, body: OtpCredential): Promise<Judgement | Refusal> {
-  const { backend, caller, now } = request
+  const { backend, context, now } = request
   const useCase = body.otpUseCase
   if (useCase !== 'ACCOUNT_VERIFICATION') return ownJudgement(request, body, useCase)
   const number = await numberOf(request, body)
   if (number === undefined) return 'invalid'
-  const scope = { sessionId: caller.session.id, phoneMark: number.phoneMark, useCase }
-  const pending = await pendingNumber(backend, caller.session, number, now)
-  return { judge: judgeOtp({ backend, bearer: caller, scope, pending, now }, body.credential) }
+  const scope = { sessionId: context.session.id, phoneMark: number.phoneMark, useCase }
+  const pending = await pendingNumber(backend, context.session, number, now)
+  return { judge: judgeOtp({ backend, context: context, scope, pending, now }, body.credential) }
 }
 
-const keyOf = ({ caller, attempt }: Request): AttemptKey | undefined =>
-  attempt === undefined ? undefined : { sessionId: caller.session.id, key: `submitCredential:${attempt}` }
+const keyOf = ({ context, attempt }: Request): AttemptKey | undefined =>
+  attempt === undefined ? undefined : { sessionId: context.session.id, key: `submitCredential:${attempt}` }
 
 async function judgementOf(request: Request): Promise<Judgement | Refusal> {
-  const { backend, caller, body, now } = request
+  const { backend, context, body, now } = request
   if (body.type === 'IGT_OTP') return otpJudgement(request, body)
-  const phoneMark = provenMark(caller)
-  if (phoneMark === undefined && !caller.holdsPt) return 'unauthenticated'
+  const phoneMark = provenMark(context)
+  if (phoneMark === undefined && !context.holdsPt) return 'unauthenticated'
   const key = keyOf(request)
   // A repetition gets the recorded answer (`once`): no slow hash is made for it.
   const before = key && (await outcomeOf(backend.db, key, verdictSchema))
   if (before !== undefined) return { judge: async () => before }
-  if (caller.holdsPt || phoneMark === undefined)
-    return { judge: await judgeOwnPin(backend, caller, body.credential, now) }
-  return { judge: await judgePin(backend, caller, phoneMark, body.credential, now) }
+  if (context.holdsPt || phoneMark === undefined)
+    return { judge: await judgeOwnPin(backend, context, body.credential, now) }
+  return { judge: await judgePin(backend, context, phoneMark, body.credential, now) }
 }
 
 async function verdictOn(request: Request, judge: Judge): Promise<Verdict> {
@@ -91,7 +91,7 @@ async function verdictOn(request: Request, judge: Judge): Promise<Verdict> {
 
 /** A code or a PIN. With the attempt's key a repetition gets the first one's answer and spends nothing. */
 export const submitCredential = call('submitCredential', async (request) => {
-  const { backend, caller } = request
+  const { backend, context } = request
   const judgement = await judgementOf(request)
   if (typeof judgement === 'string') return { refusal: judgement }
   const verdict = await verdictOn(request, judgement.judge)
@@ -99,7 +99,7 @@ export const submitCredential = call('submitCredential', async (request) => {
   await judgement.tell?.()
   const answer = { data: { signedIn: verdict.signedIn } }
   const isHome = request.body.type === 'IGT_OTP'
-  const session = await sessionById(backend.db, caller.session.id)
+  const session = await sessionById(backend.db, context.session.id)
   if (session === undefined) return { answer, session: null, isHome }
   // Someone else may have gone on in this session since: what they were given is not for a repetition of this attempt.
   return session.version === verdict.version ? { answer, session, isHome } : { answer, isHome }

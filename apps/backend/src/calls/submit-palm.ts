@@ -19,7 +19,7 @@ interface Keys {
   scan: AttemptKey
 }
 
-function keysOf({ backend, caller: { session }, body, attempt }: Request): Keys {
+function keysOf({ backend, context: { session }, body, attempt }: Request): Keys {
   const print = printOf(backend, `${body.encodingData}|${body.shellProof?.signature ?? ''}`)
   return {
     key: attempt === undefined ? undefined : { sessionId: session.id, key: `submitPalm:${attempt}` },
@@ -45,9 +45,9 @@ const answerOf = ({ backend }: Request, id: string, outcome: PalmOutcome): Answe
 
 /** ADD_PALM: of who has a profile. */
 async function added(request: Request): Promise<Answer> {
-  const { backend, caller, body, now } = request
-  const { session } = caller
-  const addition = caller.holdsPt ? await additionFor({ backend, caller, session, now }) : undefined
+  const { backend, context, body, now } = request
+  const { session } = context
+  const addition = context.holdsPt ? await additionFor({ backend, context, session, now }) : undefined
   if (addition === undefined) return { refusal: 'unauthenticated' }
   const answerFor = (outcome: PalmOutcome) => answerOf(request, addition.consentId, outcome)
   const keys = keysOf(request)
@@ -62,8 +62,8 @@ async function added(request: Request): Promise<Answer> {
 
 /** A hand for the enrolment of this session, or for the profile of who is signed in (ours: the specification leaves to the shell where the palm goes). */
 export const submitPalm = call('submitPalm', async (request): Promise<Answer> => {
-  const { backend, caller, body, now } = request
-  const { session, presented, from } = caller
+  const { backend, context, body, now } = request
+  const { session, presented, client } = context
   if (session.profileId !== null) return added(request)
   const enrolment = await openIn(backend.db, session.id, now)
   if (enrolment === undefined) return { refusal: 'invalid' }
@@ -76,7 +76,7 @@ export const submitPalm = call('submitPalm', async (request): Promise<Answer> =>
     const palms = (await palmsOf(backend.db, enrolment)).map(({ hand }) => sideOf[hand]).sort()
     return answerFor({ palms, version: enrolment.version })
   }
-  const judge = await judgeSubmission({ backend, shown: presented.sessionVersion, enrolment, from, now }, body)
+  const judge = await judgeSubmission({ backend, shown: presented.sessionVersion, enrolment, client, now }, body)
   if (typeof judge !== 'function') return answerFor(judge)
   try {
     return answerFor(await onceOf(request, keys)(judge))

@@ -4,8 +4,8 @@ import { call, type Reply } from '../http/call.ts'
 /** The person who has the link and the PIN gets back what the profile had before the change (decision 0072). */
 export const undoChange = call(
   'undoChange',
-  async ({ backend, caller, body, attempt, now }): Promise<Reply<'undoChange'>> => {
-    const verdict = await undoBy(backend, { ...body, from: caller.from, attempt }, now)
+  async ({ backend, context, body, attempt, now }): Promise<Reply<'undoChange'>> => {
+    const verdict = await undoBy(backend, { ...body, client: context.client, attempt }, now)
     if (!('refusal' in verdict)) {
       backend.noticeWorker.wake()
       return { answer: null }

@@ -6,8 +6,8 @@ import { transaction } from '../store/transaction.ts'
 /** Unlinks a program: the number that was typed for it goes, the receipt stays. Repeated, it is done (B126, B174). */
 export const unlinkProgram = call(
   'unlinkProgram',
-  async ({ backend, caller, params }): Promise<Reply<'unlinkProgram'>> => {
-    const { session, presented } = caller
+  async ({ backend, context, params }): Promise<Reply<'unlinkProgram'>> => {
+    const { session, presented } = context
     const { profileId } = session
     if (programOf(params.id) === undefined) return { refusal: 'notFound' }
     const isUnlinked = await transaction(backend.db, async (tx) => {

@@ -1,9 +1,10 @@
 import { isOtp, typedText, type wire } from '@palmflow/contract'
 import type { Backend } from '../backend.ts'
 import { sameText } from '../base/tokens.ts'
+import type { SessionContext } from '../http/request-context.ts'
 import { limitOf, wrongStepUps } from '../limits/budgets.ts'
 import { giveBack, type Limit, resetLimit } from '../limits/limits.ts'
-import { type Asker, homeOf, strangerMark } from '../limits/proofs.ts'
+import { homeOf, type OtpContext, strangerMark } from '../limits/proofs.ts'
 import { allFreeAt, takeOfEach } from '../limits/several.ts'
 import { settleText } from '../limits/text-budgets.ts'
 import { keepNumber, type PendingNumber } from '../people/pending-number.ts'
@@ -16,21 +17,11 @@ import type { Db } from '../store/store.ts'
 import { liveOtp, type OtpScope, otpMac, spendOtp } from './otp-codes.ts'
 import { pinCheck } from './pin-check.ts'
 import { forgetForAnother } from './take-over.ts'
-import {
-  type Bearer,
-  type Checked,
-  type Judge,
-  lockedBy,
-  noteGuess,
-  rotate,
-  type Verdict,
-  verdictOf,
-  wrong,
-} from './verdict.ts'
+import { type Checked, type Judge, lockedBy, noteGuess, rotate, type Verdict, verdictOf, wrong } from './verdict.ts'
 
 export interface Proof {
   backend: Backend
-  bearer: Bearer
+  context: SessionContext
   scope: OtpScope
   /** Of whoever is on the way to a profile. */
   pending: PendingNumber | undefined
@@ -38,16 +29,16 @@ export interface Proof {
 }
 
 /** Only here, with the number proven, may an answer tell whether it is enrolled (ruling 20). */
-async function acceptPhone(tx: Db, { backend, bearer, scope, pending, now }: Proof): Promise<Verdict> {
+async function acceptPhone(tx: Db, { backend, context, scope, pending, now }: Proof): Promise<Verdict> {
   const { phoneMark } = scope
   const profile = await profileByMark(tx, backend.keys, phoneMark)
   // Who is on the way to a profile proves a number that nobody has yet.
   if (profile === undefined && pending === undefined) return { refusal: 'notFound' }
   if (profile?.status === 'held') {
-    noteHeld(backend, profile.id, bearer.from)
+    noteHeld(backend, profile.id, context.client)
     return { refusal: 'conflict' }
   }
-  const { session, presented } = bearer
+  const { session, presented } = context
   const shown = presented.sessionVersion
   const held = await holdUnlessPassed(tx, session.id, shown)
   if (held === undefined) return { refusal: 'unauthenticated' }
@@ -55,34 +46,38 @@ async function acceptPhone(tx: Db, { backend, bearer, scope, pending, now }: Pro
   const isKept = pending !== undefined && (await keepNumber(tx, pending))
   if (profile === undefined && !isKept) return { refusal: 'notFound' }
   // Whether that is enough is for CHECK_VERIFICATION to say, a profile without a PIN included (ruling 35).
-  return rotate(tx, bearer, { phoneMark, profileId: null }, now, false)
+  return rotate(tx, context, { phoneMark, profileId: null }, now, false)
 }
 
 /** Where the wrong codes of an asker are counted: at the number's home, or with its network and all strangers. */
-async function guessLimits(db: Db, backend: Backend, asker: Asker, now: number): Promise<Limit[]> {
+async function guessLimits(db: Db, backend: Backend, context: OtpContext, now: number): Promise<Limit[]> {
   const { budgets } = backend
-  const home = await homeOf(db, backend, asker, now)
+  const home = await homeOf(db, backend, context, now)
   if (home !== undefined) return [limitOf(budgets, 'otp-home', home)]
   return [
-    limitOf(budgets, 'otp-network', strangerMark(backend, asker)),
-    limitOf(budgets, 'otp-strangers', asker.phoneMark),
+    limitOf(budgets, 'otp-network', strangerMark(backend, context)),
+    limitOf(budgets, 'otp-strangers', context.phoneMark),
   ]
 }
 
 /** When this asker may try codes of the number again; undefined while they may. */
-export const otpLock = async (db: Db, backend: Backend, asker: Asker, now: number): Promise<number | undefined> =>
-  allFreeAt(db, await guessLimits(db, backend, asker, now), now)
+export const otpLock = async (
+  db: Db,
+  backend: Backend,
+  context: OtpContext,
+  now: number,
+): Promise<number | undefined> => allFreeAt(db, await guessLimits(db, backend, context, now), now)
 
 export interface Guess {
   scope: OtpScope
-  asker: Asker
+  context: OtpContext
   text: string
 }
 
-async function compareOtp(tx: Db, backend: Backend, { scope, asker, text }: Guess, now: number): Promise<Checked> {
+async function compareOtp(tx: Db, backend: Backend, { scope, context, text }: Guess, now: number): Promise<Checked> {
   const { budgets, counters, secrets } = backend
   const code = typedText(text)
-  const limits = await guessLimits(tx, backend, asker, now)
+  const limits = await guessLimits(tx, backend, context, now)
   const live = await liveOtp(tx, scope, now)
   if (live === undefined || !isOtp(code)) {
     // Nothing to compare with: no unit is taken, or anyone could lock anyone's number without one text.
@@ -101,25 +96,29 @@ async function compareOtp(tx: Db, backend: Backend, { scope, asker, text }: Gues
   if (!isFirst) return { ...wrong, isCounted: false }
   const [, own] = units
   if (own !== undefined) await resetLimit(tx, own)
-  await settleText(tx, backend, asker, live, now)
+  await settleText(tx, backend, context, live, now)
   return { isRight: true }
 }
 
 /** Spends a guess, and the code where it is right. */
 export async function checkOtp(tx: Db, backend: Backend, guess: Guess, now: number): Promise<Checked> {
-  const { phoneMark, from } = guess.asker
+  const { phoneMark, client } = guess.context
   const checked = await compareOtp(tx, backend, guess, now)
   const whose = numberMark(backend, phoneMark)
-  noteGuess(backend, { of: 'otp', whose, from: from.own }, checked)
-  if (checked.isRight && backend.testPeople.isMark(phoneMark)) backend.report('test-code', { whose, from: from.own })
+  noteGuess(backend, { of: 'otp', whose, from: client.own }, checked)
+  if (checked.isRight && backend.testPeople.isMark(phoneMark)) backend.report('test-code', { whose, from: client.own })
   return checked
 }
 
 export function judgeOtp(proof: Proof, text: string): Judge {
-  const { backend, bearer, scope, now } = proof
-  const asker = { phoneMark: scope.phoneMark, from: bearer.from }
+  const { backend, context, scope, now } = proof
   return async (tx) => {
-    const checked = await checkOtp(tx, backend, { scope, asker, text }, now)
+    const checked = await checkOtp(
+      tx,
+      backend,
+      { scope, context: { phoneMark: scope.phoneMark, client: context.client }, text },
+      now,
+    )
     return checked.isRight ? acceptPhone(tx, proof) : verdictOf(checked)
   }
 }
@@ -139,33 +138,33 @@ async function refusedPin(
 /** @param phoneMark of the number that is proven in this session. */
 export async function judgePin(
   backend: Backend,
-  bearer: Bearer,
+  context: SessionContext,
   phoneMark: string,
   pin: string,
   now: number,
 ): Promise<Judge> {
   const profile = await profileByMark(backend.db, backend.keys, phoneMark)
   if (profile === undefined) return async () => ({ refusal: 'notFound' })
-  const { from, session } = bearer
+  const { client, session } = context
   if (profile.status === 'held') {
-    noteHeld(backend, profile.id, from)
+    noteHeld(backend, profile.id, client)
     return async () => ({ refusal: 'conflict' })
   }
   // A copy of a signed-in session leaves out PT: its guesses must not become those of a sign-in.
   const root = session.profileId === null ? undefined : wrongStepUps(backend.budgets, rootOf(session), profile.id)
-  const check = await pinCheck(backend, profile, { pin, from, ...(root && { root }) }, now)
+  const check = await pinCheck(backend, profile, { pin, client, ...(root && { root }) }, now)
   return async (tx) => {
     const checked = await check(tx)
     if (!checked.isRight) return refusedPin(tx, session, checked, now)
-    noteSignIn(backend, 'otp+pin', profile.id, from)
-    return rotate(tx, bearer, { profileId: profile.id, provenAt: now }, now, true)
+    noteSignIn(backend, 'otp+pin', profile.id, client)
+    return rotate(tx, context, { profileId: profile.id, provenAt: now }, now, true)
   }
 }
 
 /** Step-up: a signed-in person gives the PIN of their own profile once more (decision 0070). */
 export async function judgeOwnPin(
   backend: Backend,
-  { session, presented, from }: Bearer,
+  { session, presented, client }: SessionContext,
   pin: string,
   now: number,
 ): Promise<Judge> {
@@ -173,7 +172,7 @@ export async function judgeOwnPin(
   const profile = profileId === null ? undefined : await profileById(backend.db, backend.keys, profileId)
   if (profile === undefined) return async () => ({ refusal: 'unauthenticated' })
   const root = wrongStepUps(backend.budgets, rootOf(session), profile.id)
-  const check = await pinCheck(backend, profile, { pin, from, root }, now)
+  const check = await pinCheck(backend, profile, { pin, client, root }, now)
   return async (tx) => {
     if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return { refusal: 'unauthenticated' }
     const checked = await check(tx)

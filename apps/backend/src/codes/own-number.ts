@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { wire } from '@palmflow/contract'
 import type { Backend } from '../backend.ts'
+import type { SessionContext } from '../http/request-context.ts'
 import { addProof, proofsAt } from '../limits/proofs.ts'
 import { profileById } from '../people/profiles.ts'
 import { olderThanCurrent } from '../sessions/sessions.ts'
 import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { checkOtp } from './credentials.ts'
-import { type Bearer, type Judge, rotate, verdictOf } from './verdict.ts'
+import { type Judge, rotate, verdictOf } from './verdict.ts'
 
 /** What a person who is signed in proves their number for once more; that they did for one counts for no other. */
 export type OwnUse = Exclude<wire.OtpUseCase, 'ACCOUNT_VERIFICATION'>
@@ -56,11 +57,11 @@ export async function endChange(tx: Db, session: Session, use: OwnUse): Promise<
 /** ADD_PALM: who is signed in proves the number that their profile has, and no other. */
 export async function judgeOwnNumber(
   backend: Backend,
-  bearer: Bearer,
+  context: SessionContext,
   { phone, text }: { phone: string; text: string },
   now: number,
 ): Promise<Judge | undefined> {
-  const { session, presented, from } = bearer
+  const { session, presented, client } = context
   const profile =
     session.profileId === null ? undefined : await profileById(backend.db, backend.keys, session.profileId)
   if (profile === undefined) return undefined
@@ -70,10 +71,10 @@ export async function judgeOwnNumber(
   return async (tx) => {
     const older = await olderThanCurrent(tx, session.id, presented.sessionVersion, now)
     if (older !== undefined) return { refusal: older }
-    const checked = await checkOtp(tx, backend, { scope, asker: { phoneMark, from }, text }, now)
+    const checked = await checkOtp(tx, backend, { scope, context: { phoneMark, client }, text }, now)
     if (!checked.isRight) return verdictOf(checked)
     if (phone !== profile.phone) return { refusal: 'notFound' }
     await noteProven(tx, session, use, now)
-    return rotate(tx, bearer, { phoneMark }, now, true)
+    return rotate(tx, context, { phoneMark }, now, true)
   }
 }

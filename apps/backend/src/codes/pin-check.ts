@@ -2,7 +2,7 @@ import { isPin, ownDurations, typedText } from '@palmflow/contract'
 import type { Backend } from '../backend.ts'
 import { sameText } from '../base/tokens.ts'
 import { limitOf, wrongPinCounts } from '../limits/budgets.ts'
-import type { From } from '../limits/from.ts'
+import type { ClientMarks } from '../limits/client.ts'
 import { giveBack, type Limit, resetLimit, takeOne } from '../limits/limits.ts'
 import { allFreeAt } from '../limits/several.ts'
 import type { Profile } from '../people/profiles.ts'
@@ -66,7 +66,7 @@ async function noticesOfWrong({ keys, brandName, language }: Backend, { id, phon
 
 interface TypedPin {
   pin: string
-  from: From
+  client: ClientMarks
   /** Of a step-up: the limit of the sign-in that it belongs to. */
   root?: Limit
 }
@@ -74,7 +74,7 @@ interface TypedPin {
 async function comparePin(backend: Backend, profile: Profile, typed: TypedPin, now: number): Promise<Check> {
   const { db, secrets, budgets, counters } = backend
   const { id, pinHash, pinSalt } = profile
-  const { from, root } = typed
+  const { client, root } = typed
   const pin = typedText(typed.pin)
   if (pinHash === null || pinSalt === null || !isPin(pin)) return async () => ({ ...wrong, isCounted: false })
   const counts = [...wrongPinCounts(budgets, id), ...(root === undefined ? [] : [root])]
@@ -99,7 +99,7 @@ async function comparePin(backend: Backend, profile: Profile, typed: TypedPin, n
     const spent = await takeOne(tx, right, now)
     if (!spent.taken) {
       for (const limit of counts) await giveBack(tx, limit, now)
-      backend.report('budget-spent', { limit: 'pin-right', from: from.own })
+      backend.report('budget-spent', { limit: 'pin-right', from: client.own })
       return lockedBy(spent)
     }
     for (const limit of counts) await resetLimit(tx, limit)
@@ -109,11 +109,11 @@ async function comparePin(backend: Backend, profile: Profile, typed: TypedPin, n
 
 /** Spends a guess. The slow hash is made here, before the transaction: that one holds the write lock. */
 export async function pinCheck(backend: Backend, profile: Profile, typed: TypedPin, now: number): Promise<Check> {
-  const { from } = typed
+  const { client } = typed
   const check = await comparePin(backend, profile, typed, now)
   return async (tx) => {
     const checked = await check(tx)
-    noteGuess(backend, { of: 'pin', whose: accountMark(backend, profile.id), from: from.own }, checked)
+    noteGuess(backend, { of: 'pin', whose: accountMark(backend, profile.id), from: client.own }, checked)
     return checked
   }
 }

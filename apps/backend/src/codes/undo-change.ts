@@ -1,7 +1,7 @@
 import type { Hand } from '@palmflow/palm'
 import type { Backend } from '../backend.ts'
 import { Unavailable } from '../base/unavailable.ts'
-import type { From } from '../limits/from.ts'
+import type { ClientMarks } from '../limits/client.ts'
 import { holdPalm, removePalms } from '../palms/index.ts'
 import { hasPin, type Profile, profileById, profileRow, tailOf } from '../people/profiles.ts'
 import { noteNumber, noteRemoval } from '../people/since-backup.ts'
@@ -98,9 +98,14 @@ async function undo(tx: Db, prepared: Prepared): Promise<Verdict> {
 }
 
 /** To the number that the profile has again, and to the one that it had until then. */
-async function noticesOf(backend: Backend, { profile, phone }: Undo, from: From, now: number): Promise<NoticeRow[]> {
+async function noticesOf(
+  backend: Backend,
+  { profile, phone }: Undo,
+  client: ClientMarks,
+  now: number,
+): Promise<NoticeRow[]> {
   const text = undoneText(backend.brandName, tailOf({ ...profile, phone }), backend.language)
-  const event = { name: 'change-undone', account: accountMark(backend, profile.id), from: from.own } as const
+  const event = { name: 'change-undone', account: accountMark(backend, profile.id), from: client.own } as const
   const told = [
     { to: phone, text, isFormer: false, event },
     ...(phone === profile.phone ? [] : [{ to: profile.phone, text, isFormer: true }]),
@@ -111,13 +116,13 @@ async function noticesOf(backend: Backend, { profile, phone }: Undo, from: From,
 export interface UndoRequest {
   token: string
   pin: string
-  from: From
+  client: ClientMarks
   attempt: string | undefined
 }
 
 /** Undoes what the link is of, if the PIN is right. A wrong one counts as at a sign-in (decision 0072). */
 export async function undoBy(backend: Backend, asked: UndoRequest, now: number): Promise<Verdict> {
-  const { token, pin, from, attempt } = asked
+  const { token, pin, client, attempt } = asked
   const mark = undoMark(backend.keys, token)
   const key = attempt === undefined ? undefined : { sessionId: mark, key: `undoChange:${attempt}` }
   // A repetition gets the recorded answer: no slow hash is made for it, and the link is used by then.
@@ -127,12 +132,12 @@ export async function undoBy(backend: Backend, asked: UndoRequest, now: number):
   if (found === undefined) return { refusal: 'notFound' }
   const { profile, phone } = found
   if (profile.status === 'held') {
-    noteHeld(backend, profile.id, from)
+    noteHeld(backend, profile.id, client)
     return { refusal: 'conflict' }
   }
   const next = await profileRow(backend.keys, { ...profile, phone })
-  const prepared = { ...found, backend, next, notices: await noticesOf(backend, found, from, now), now }
-  const check = await pinCheck(backend, profile, { pin, from }, now)
+  const prepared = { ...found, backend, next, notices: await noticesOf(backend, found, client, now), now }
+  const check = await pinCheck(backend, profile, { pin, client }, now)
   try {
     return await transaction(backend.db, (tx) =>
       once(tx, key, now, verdictSchema, async () => {

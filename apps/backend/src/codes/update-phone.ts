@@ -1,4 +1,5 @@
 import type { Backend } from '../backend.ts'
+import type { SessionContext } from '../http/request-context.ts'
 import { countedOfNumber } from '../limits/of-person.ts'
 import { type Profile, profileById, profileRow, tailOf } from '../people/profiles.ts'
 import { noteNumber } from '../people/since-backup.ts'
@@ -13,7 +14,7 @@ import { phoneText } from '../texts/sms.ts'
 import { checkOtp } from './credentials.ts'
 import type { OtpScope } from './otp-codes.ts'
 import { endChange, isProven, noteProven } from './own-number.ts'
-import { type Bearer, type Judge, rotate, type Verdict, verdictOf } from './verdict.ts'
+import { type Judge, rotate, type Verdict, verdictOf } from './verdict.ts'
 
 /** Another one has this number since it was looked for. */
 export class NumberTaken extends Error {}
@@ -59,7 +60,7 @@ export async function changeNumber(tx: Db, next: ProfileRow, former: string): Pr
 
 interface Update {
   backend: Backend
-  bearer: Bearer
+  context: SessionContext
   scope: OtpScope
   now: number
   /** As it was before, and as it is to be. */
@@ -72,13 +73,13 @@ interface Update {
 }
 
 async function accept(tx: Db, update: Update): Promise<Verdict> {
-  const { backend, bearer, scope, now, profile, next, phone, notice, undo } = update
-  const { session } = bearer
+  const { backend, context, scope, now, profile, next, phone, notice, undo } = update
+  const { session } = context
   const former = backend.keys.mark(profile.phone)
   const phoneMark = scope.phoneMark
   if (phoneMark === former) {
     await noteProven(tx, session, 'UPDATE_PHONE', now)
-    return rotate(tx, bearer, { phoneMark }, now, true)
+    return rotate(tx, context, { phoneMark }, now, true)
   }
   // Nobody hears whose a number is who has not proven their own.
   if (!(await isProven(tx, session, 'UPDATE_PHONE', now))) return { refusal: 'notFound' }
@@ -93,7 +94,7 @@ async function accept(tx: Db, update: Update): Promise<Verdict> {
   await endOtherSessions(tx, profile.id, session, now)
   if (undo !== undefined) await noteUndo(tx, undo.link)
   await noteNotice(tx, notice)
-  const verdict = await rotate(tx, bearer, { phoneMark }, now, true)
+  const verdict = await rotate(tx, context, { phoneMark }, now, true)
   if (!('refusal' in verdict)) await noteNumber(backend.keys, profile.id, phone)
   return verdict
 }
@@ -110,18 +111,18 @@ interface Judgement {
  */
 export async function judgeUpdate(
   backend: Backend,
-  bearer: Bearer,
+  context: SessionContext,
   { phone, text }: { phone: string; text: string },
   now: number,
 ): Promise<Judgement | undefined> {
-  const { session, presented, from } = bearer
+  const { session, presented, client } = context
   const profile =
     session.profileId === null ? undefined : await profileById(backend.db, backend.keys, session.profileId)
   if (profile === undefined) return undefined
   const next = await profileRow(backend.keys, { ...profile, phone })
   const undo = await undoFor(backend, profile, now)
   const told = phoneText(backend.brandName, tailOf({ ...profile, phone }), backend.language, undo?.url)
-  const event = { name: 'phone-changed', account: accountMark(backend, profile.id), from: from.own } as const
+  const event = { name: 'phone-changed', account: accountMark(backend, profile.id), from: client.own } as const
   const former = { to: profile.phone, text: told, isFormer: true, event }
   const notice = await noticeFor(backend.keys, profile.id, former, now)
   const scope = { sessionId: session.id, phoneMark: next.phoneMark, useCase: 'UPDATE_PHONE' } as const
@@ -129,10 +130,10 @@ export async function judgeUpdate(
   const judge: Judge = async (tx) => {
     const older = await olderThanCurrent(tx, session.id, presented.sessionVersion, now)
     if (older !== undefined) return { refusal: older }
-    const checked = await checkOtp(tx, backend, { scope, asker: { phoneMark: scope.phoneMark, from }, text }, now)
+    const checked = await checkOtp(tx, backend, { scope, context: { phoneMark: scope.phoneMark, client }, text }, now)
     if (!checked.isRight) return verdictOf(checked)
     isChanged = phone !== profile.phone
-    return accept(tx, { backend, bearer, scope, now, profile, next, phone, notice, undo })
+    return accept(tx, { backend, context, scope, now, profile, next, phone, notice, undo })
   }
   const tell = async () => {
     if (isChanged) backend.noticeWorker.wake()

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
-import type { Presented } from '../http/caller.ts'
-import type { From } from '../limits/from.ts'
+import type { SessionContext } from '../http/request-context.ts'
 import { type Proof, rotateSession } from '../sessions/sessions.ts'
-import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 
 const refusals = ['invalid', 'unauthenticated', 'notFound', 'conflict', 'locked'] as const
@@ -18,18 +16,17 @@ export const verdictSchema = v.union([
 ])
 export type Verdict = v.InferOutput<typeof verdictSchema>
 
-/** Whose credential it is, and where it is typed. */
-export interface Bearer {
-  session: Session
-  presented: Pick<Presented, 'sessionVersion'>
-  from: From
-}
-
 /** Runs inside the transaction of its attempt. */
 export type Judge = (tx: Db) => Promise<Verdict>
 
-export async function rotate(tx: Db, bearer: Bearer, proof: Proof, now: number, signedIn: boolean): Promise<Verdict> {
-  const { session, presented } = bearer
+export async function rotate(
+  tx: Db,
+  context: SessionContext,
+  proof: Proof,
+  now: number,
+  signedIn: boolean,
+): Promise<Verdict> {
+  const { session, presented } = context
   const rotated = await rotateSession(tx, session.id, proof, now, presented.sessionVersion)
   return rotated === undefined ? { refusal: 'unauthenticated' } : { signedIn, version: rotated.version }
 }

@@ -2,8 +2,8 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Backend } from '../backend.ts'
 import { noStore } from '../http/guards.ts'
 import { keepDataFiles } from '../limits/budgets.ts'
-import type { Address } from '../limits/from.ts'
-import { type From, fromOf } from '../limits/from.ts'
+import type { ClientAddress } from '../limits/client.ts'
+import { type ClientMarks, clientMarks } from '../limits/client.ts'
 import { takeOne } from '../limits/limits.ts'
 import { accountMark } from '../sessions/note-sign-in.ts'
 import { type Doubt, noteToken } from '../sessions/note-token.ts'
@@ -20,10 +20,10 @@ const spend = async ({ db }: Backend, serial: string, now: number): Promise<bool
   (await transaction(db, (tx) => takeOne(tx, { key: `download:${serial}`, max: 1, windowMs: usedFor }, now))).taken
 
 /** @returns the zip, once for each link, otherwise undefined: an invalid link reveals nothing. */
-async function takeFile(backend: Backend, id: string, link: string, from: From) {
+async function takeFile(backend: Backend, id: string, link: string, client: ClientMarks) {
   const { db, keys, secrets, clock } = backend
   const now = clock.now()
-  const refuse = (doubt: Doubt) => noteToken(backend, 'download', doubt, from)
+  const refuse = (doubt: Doubt) => noteToken(backend, 'download', doubt, client)
   const read = readLink(secrets.sessionKey, id, link, now)
   if ('doubt' in read) return refuse(read.doubt)
   const row = await db
@@ -36,7 +36,7 @@ async function takeFile(backend: Backend, id: string, link: string, from: From) 
   const zip = await openFile(keys, row, row.file)
   if (zip === undefined) return undefined
   if (!(await spend(backend, read.serial, now))) return refuse('used')
-  backend.report('data-downloaded', { account: accountMark(backend, row.profileId), from: from.own })
+  backend.report('data-downloaded', { account: accountMark(backend, row.profileId), from: client.own })
   return zip
 }
 
@@ -44,7 +44,7 @@ async function takeFile(backend: Backend, id: string, link: string, from: From) 
 export function mountDownloads(
   app: Hono,
   backend: Backend,
-  { flood, addressOf }: { flood: MiddlewareHandler; addressOf: (context: Context) => Address },
+  { flood, addressOf }: { flood: MiddlewareHandler; addressOf: (context: Context) => ClientAddress },
 ): void {
   app.use('/data/*', flood)
   app.get('/data/:file', async (context, next) => {
@@ -52,7 +52,7 @@ export function mountDownloads(
     const link = context.req.query('link')
     // A HEAD request does not use the link.
     if (context.req.method !== 'GET' || id === undefined || link === undefined) return next()
-    const zip = await takeFile(backend, id, link, fromOf(backend.secrets.sessionKey, addressOf(context)))
+    const zip = await takeFile(backend, id, link, clientMarks(backend.secrets.sessionKey, addressOf(context)))
     if (zip === undefined) return next()
     await noStore(context, async () => {})
     context.header('content-type', 'application/zip')

@@ -2,7 +2,7 @@ import type { wire } from '@palmflow/contract'
 import type { Hand, PalmTemplate } from '@palmflow/palm'
 import type { Backend } from '../backend.ts'
 import { isProven } from '../codes/own-number.ts'
-import type { Caller } from '../http/caller.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { limitOf } from '../limits/budgets.ts'
 import { takeOne } from '../limits/limits.ts'
 import { enrolPalm, isStill, palmAgreement } from '../palms/index.ts'
@@ -26,7 +26,7 @@ export const additionOf = (consentId: string) => ({ id: consentId, version: 1 })
 
 export interface Addition {
   backend: Backend
-  caller: Pick<Caller, 'from' | 'presented'>
+  context: Pick<RequestContext, 'client' | 'presented'>
   session: Session
   profile: Profile
   consentId: string
@@ -41,7 +41,7 @@ export const sidesOf = (profile: Profile) => handsIn(profile).map((hand) => side
 
 /** Who may add one: their number was proven for it, and their consent was given, both in this session. */
 export async function additionFor(
-  at: Pick<Addition, 'backend' | 'caller' | 'session' | 'now'>,
+  at: Pick<Addition, 'backend' | 'context' | 'session' | 'now'>,
 ): Promise<Addition | undefined> {
   const { backend, session, now } = at
   const { db, keys } = backend
@@ -76,11 +76,11 @@ interface Ready {
  * with the other hand included.
  */
 export async function seenFor(addition: Addition, body: wire.PalmSubmission): Promise<Ready | PalmRefusal> {
-  const { backend, caller, profile, consentId, now } = addition
+  const { backend, context, profile, consentId, now } = addition
   const has = handsIn(profile)
   if (has.length === 2) return refused('conflict')
   const isWanted = (hand: Hand) => !has.includes(hand)
-  const seen = await seenIn({ backend, of: additionOf(consentId), isWanted, from: caller.from, now }, body)
+  const seen = await seenIn({ backend, of: additionOf(consentId), isWanted, client: context.client, now }, body)
   return 'refusal' in seen ? seen : { addition, seen }
 }
 
@@ -90,17 +90,17 @@ async function keep(
   { addition, seen }: Ready,
   { searched, notice, undo }: { searched: Searched; notice: NoticeRow; undo: UndoOffer | undefined },
 ): Promise<PalmRefusal | undefined> {
-  const { backend, caller, session, profile, consentId, now } = addition
-  const older = await olderThanCurrent(tx, session.id, caller.presented.sessionVersion, now)
+  const { backend, context, session, profile, consentId, now } = addition
+  const older = await olderThanCurrent(tx, session.id, context.presented.sessionVersion, now)
   if (older !== undefined) return refused(older)
   if (!(await isProven(tx, session, 'ADD_PALM', now))) return refused('unauthenticated')
-  const unspent = await spendScan(tx, { backend, of: additionOf(consentId), from: caller.from, now }, seen)
+  const unspent = await spendScan(tx, { backend, of: additionOf(consentId), client: context.client, now }, seen)
   if (unspent !== undefined) return unspent
   if (searched.isKnown) return refused('conflict')
   if (!(await isStill(tx, searched.change))) throw new GalleryChanged()
   const unit = await takeOne(tx, limitOf(backend.budgets, 'palms-added', profile.id), now)
   if (!unit.taken) {
-    backend.report('budget-spent', { limit: 'palms-added', from: caller.from.own })
+    backend.report('budget-spent', { limit: 'palms-added', from: context.client.own })
     return { refusal: 'locked', endsAt: unit.endsAt }
   }
   const palm = { profileId: profile.id, hand: seen.capture.hand, palm: searched.palm, consentId }
@@ -127,8 +127,8 @@ async function search({ addition, seen }: Ready): Promise<Searched> {
 /** @param attempt runs what it is given once, however often it is made. */
 export async function addPalm(ready: Ready, attempt: (judge: PalmJudge) => Promise<PalmOutcome>): Promise<PalmOutcome> {
   const { addition, seen } = ready
-  const { backend, caller, profile, now } = addition
-  const event = { name: 'palm-added', account: accountMark(backend, profile.id), from: caller.from.own } as const
+  const { backend, context, profile, now } = addition
+  const event = { name: 'palm-added', account: accountMark(backend, profile.id), from: context.client.own } as const
   const undo = await undoFor(backend, profile, now, seen.capture.hand)
   const text = palmText(backend.brandName, backend.language, undo?.url)
   const told = { to: profile.phone, text, isFormer: false, event }

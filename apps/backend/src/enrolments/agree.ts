@@ -6,7 +6,7 @@ import { isProven } from '../codes/own-number.ts'
 import { takeOver } from '../codes/take-over.ts'
 import { documentOf } from '../documents/index.ts'
 import { writeReceipt } from '../documents/receipts.ts'
-import type { Caller } from '../http/caller.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { recordedConsents } from '../limits/budgets.ts'
 import { proofsAt } from '../limits/proofs.ts'
 import { takeOfEach } from '../limits/several.ts'
@@ -35,7 +35,7 @@ type AgreedOutcome = v.InferOutput<typeof agreedOutcome>
 
 export interface Agreeing {
   backend: Backend
-  caller: Caller & { session: Session }
+  context: RequestContext<Session>
   names: readonly string[]
   query: { application?: string | undefined; context?: string | undefined }
   key: AttemptKey | undefined
@@ -43,25 +43,25 @@ export interface Agreeing {
   now: number
 }
 
-async function pay(tx: Db, { backend, caller, names, now }: Agreeing): Promise<AgreedOutcome | undefined> {
-  const { from, session } = caller
-  const isKnown = (await proofsAt(tx, from.own, now)) > 0
+async function pay(tx: Db, { backend, context, names, now }: Agreeing): Promise<AgreedOutcome | undefined> {
+  const { client, session } = context
+  const isKnown = (await proofsAt(tx, client.own, now)) > 0
   const device = addressMark(backend.secrets.sessionKey, `session.${session.id}`)
   for (const _ of names) {
-    const unit = await takeOfEach(tx, recordedConsents(backend.budgets, from, device, isKnown), now)
+    const unit = await takeOfEach(tx, recordedConsents(backend.budgets, client, device, isKnown), now)
     if (unit.taken) continue
-    backend.report('budget-spent', { limit: unit.spent, from: from.own })
+    backend.report('budget-spent', { limit: unit.spent, from: client.own })
     return { refusal: 'rateLimited', endsAt: unit.endsAt }
   }
   return undefined
 }
 
 async function agree(tx: Db, at: Agreeing, texts: ReadonlyMap<string, Text>): Promise<AgreedOutcome> {
-  const { caller, query, now } = at
-  const { holdsPt, presented } = caller
+  const { context, query, now } = at
+  const { holdsPt, presented } = context
   const shown = presented.sessionVersion
-  const session = await holdUnlessPassed(tx, caller.session.id, shown)
-  if (session === undefined) return { refusal: await refusalOfOlder(tx, caller.session.id, now) }
+  const session = await holdUnlessPassed(tx, context.session.id, shown)
+  if (session === undefined) return { refusal: await refusalOfOlder(tx, context.session.id, now) }
   const refused = await pay(tx, at)
   if (refused !== undefined) return refused
   const profileId = holdsPt ? session.profileId : null
@@ -87,11 +87,11 @@ async function agree(tx: Db, at: Agreeing, texts: ReadonlyMap<string, Text>): Pr
  * would have the token that counts: then it is an agreement of its own.
  */
 async function agreeOnce(tx: Db, at: Agreeing, texts: ReadonlyMap<string, Text>): Promise<AgreedOutcome> {
-  const { caller, key, now } = at
+  const { context, key, now } = at
   const outcome = await once(tx, key, now, agreedOutcome, () => agree(tx, at, texts))
   if (key === undefined || 'refusal' in outcome || outcome.sessionVersion === undefined) return outcome
-  const shown = caller.presented.sessionVersion
-  const session = await holdUnlessPassed(tx, caller.session.id, shown)
+  const shown = context.presented.sessionVersion
+  const session = await holdUnlessPassed(tx, context.session.id, shown)
   const isLost = session !== undefined && session.version !== outcome.sessionVersion && session.version !== shown
   if (!isLost) return outcome
   const anew = await agree(tx, at, texts)
@@ -119,7 +119,7 @@ export async function recordAgreement(at: Agreeing): Promise<Agreement> {
   const { consentIds, enrolment, sessionVersion } = outcome
   const answer = { consentIds, ...(enrolment && { scanChallenge: scanChallengeOf(backend, enrolment) }) }
   if (sessionVersion === undefined) return { answer }
-  const session = await sessionById(backend.db, at.caller.session.id)
+  const session = await sessionById(backend.db, at.context.session.id)
   // Someone else may have gone on in this session since: what they were given is not for a repetition of this attempt.
   return session?.version === sessionVersion ? { answer, session } : { answer }
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import { ownReceipts, receiptFor } from '../documents/receipts.ts'
 import { limitsAt } from '../limits/budgets.ts'
-import type { From } from '../limits/from.ts'
+import type { ClientMarks } from '../limits/client.ts'
 import { proofsAt } from '../limits/proofs.ts'
 import { takeOfEach } from '../limits/several.ts'
 import { enrolPalm, isStill } from '../palms/index.ts'
@@ -34,10 +34,10 @@ type Refusal = Extract<CreationOutcome, { refusal: string }>
 export interface Creation {
   backend: Backend
   session: Session
-  /** The version of the session that the caller shows. */
+  /** The version of the session token in the request. */
   shown: number
   enrolment: Enrolment
-  from: From
+  client: ClientMarks
   /** Mark of the number that is proven here. */
   phoneMark: string
   now: number
@@ -55,8 +55,8 @@ export interface Prepared {
 const termsAgreement = 'website_terms_of_use'
 const invalid: Refusal = { refusal: 'invalid' }
 
-function refuseKnown({ backend, from }: Creation, reason: 'palm' | 'number'): Refusal {
-  backend.report('enrolment-refused', { reason, from: from.own })
+function refuseKnown({ backend, client }: Creation, reason: 'palm' | 'number'): Refusal {
+  backend.report('enrolment-refused', { reason, from: client.own })
   return { refusal: 'conflict' }
 }
 
@@ -106,17 +106,17 @@ async function refusedNow(tx: Db, at: Creation, { pending, change }: Prepared): 
   return undefined
 }
 
-async function pay(tx: Db, { backend, from, now }: Creation): Promise<Refusal | undefined> {
-  const isKnown = (await proofsAt(tx, from.own, now)) > 0
-  const unit = await takeOfEach(tx, limitsAt(backend.budgets, 'profiles', from, isKnown), now)
+async function pay(tx: Db, { backend, client, now }: Creation): Promise<Refusal | undefined> {
+  const isKnown = (await proofsAt(tx, client.own, now)) > 0
+  const unit = await takeOfEach(tx, limitsAt(backend.budgets, 'profiles', client, isKnown), now)
   if (unit.taken) return undefined
-  backend.report('budget-spent', { limit: unit.spent, from: from.own })
+  backend.report('budget-spent', { limit: unit.spent, from: client.own })
   return { refusal: 'locked', endsAt: unit.endsAt }
 }
 
 /** Profile, PIN, palms, whose the consents are, and the session that is signed in: all of it or nothing. */
 export async function create(tx: Db, at: Creation, prepared: Prepared): Promise<CreationOutcome> {
-  const { backend, session, shown, enrolment, from, now } = at
+  const { backend, session, shown, enrolment, client, now } = at
   const { keys } = backend
   const refusal = (await refusedNow(tx, at, prepared)) ?? (await pay(tx, at))
   if (refusal !== undefined) return refusal
@@ -137,7 +137,7 @@ export async function create(tx: Db, at: Creation, prepared: Prepared): Promise<
   await finishEnrolment(tx, enrolment, now)
   const rotated = await rotateSession(tx, session.id, { profileId, provenAt: now }, now, shown)
   if (rotated === undefined) throw new Error('A session that was held has ended')
-  backend.report('person-enrolled', { account: accountMark(backend, profileId), from: from.own })
-  noteSignIn(backend, 'enrolment', profileId, from)
+  backend.report('person-enrolled', { account: accountMark(backend, profileId), from: client.own })
+  noteSignIn(backend, 'enrolment', profileId, client)
   return { profileId, version: rotated.version }
 }

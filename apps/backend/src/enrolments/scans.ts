@@ -4,7 +4,7 @@ import { decodePalm, fuseFrames, type Hand, type PalmEncoding, PalmEncodingError
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import { limitOf } from '../limits/budgets.ts'
-import type { From } from '../limits/from.ts'
+import type { ClientMarks } from '../limits/client.ts'
 import { fullUntil, takeOne } from '../limits/limits.ts'
 import { type Identification, isNoHand, markScan, takeCapture } from '../palms/index.ts'
 import { scanChallengeOf } from '../people/enrolments.ts'
@@ -32,7 +32,7 @@ export interface Asked {
   /** What the scan is signed for, and counted by: an enrolment, or the consent to one palm more. */
   of: { id: string; version: number }
   isWanted: (hand: Hand) => boolean
-  from: From
+  client: ClientMarks
   now: number
 }
 
@@ -71,24 +71,29 @@ export const printOf = ({ secrets }: Backend, encodingData: string): string =>
 
 /** Before the transaction, which would keep every other writer waiting while it searches. Only a proven shell's scan counts. */
 export async function seenIn(asked: Asked, body: wire.PalmSubmission): Promise<Seen | PalmRefusal> {
-  const { backend, of, isWanted, from, now } = asked
+  const { backend, of, isWanted, client, now } = asked
   const encodingData = bytesOf(body.encodingData)
   const capture = decoded(encodingData)
   if (capture === undefined || !isWanted(capture.hand)) return refused('invalid')
   const lockEnd = await fullUntil(backend.db, limitOf(backend.budgets, 'enrolment-palms', of.id), now)
   if (lockEnd !== undefined) {
-    backend.report('budget-spent', { limit: 'enrolment-palms', from: from.own })
+    backend.report('budget-spent', { limit: 'enrolment-palms', from: client.own })
     return { refusal: 'locked', endsAt: lockEnd }
   }
   const challengeToken = scanChallengeOf(backend, of)
   const signed = { challengeToken, hand: capture.hand, encodingData, proof: proofIn(body) }
   const shell = await provenShell(backend, signed, now)
   if (shell === undefined) {
-    backend.report('enrolment-refused', { reason: 'unproven', from: from.own })
+    backend.report('enrolment-refused', { reason: 'unproven', from: client.own })
     return refused('invalid')
   }
   const token = { sessionId: of.id, version: of.version }
-  const charge = await chargePalm(backend, { token, print: printOf(backend, body.encodingData) }, { from, shell }, now)
+  const charge = await chargePalm(
+    backend,
+    { token, print: printOf(backend, body.encodingData) },
+    { client, shell },
+    now,
+  )
   if ('endsAt' in charge) return { refusal: 'locked', endsAt: charge.endsAt }
   const found = await backend.palms.identify(encodingData)
   const marked = await markScan(backend, capture.frames, now)
@@ -98,12 +103,12 @@ export async function seenIn(asked: Asked, body: wire.PalmSubmission): Promise<S
 /** A unit of what may be scanned, and the scan itself, which is good once everywhere; undefined where both are taken. */
 export async function spendScan(
   tx: Db,
-  { backend, of, from, now }: Omit<Asked, 'isWanted'>,
+  { backend, of, client, now }: Omit<Asked, 'isWanted'>,
   { shell, marked }: Seen,
 ): Promise<PalmRefusal | undefined> {
   const unit = await takeOne(tx, limitOf(backend.budgets, 'enrolment-palms', of.id), now)
   if (!unit.taken) return { refusal: 'locked', endsAt: unit.endsAt }
   if ((await takeCapture(tx, marked, now)) === 'new') return undefined
-  backend.report('capture-seen', { shell, from: from.own })
+  backend.report('capture-seen', { shell, from: client.own })
   return refused('invalid')
 }

@@ -2,7 +2,7 @@ import type { wire } from '@palmflow/contract'
 import type { Hand } from '@palmflow/palm'
 import type { Backend } from '../backend.ts'
 import { Unavailable } from '../base/unavailable.ts'
-import type { From } from '../limits/from.ts'
+import type { ClientMarks } from '../limits/client.ts'
 import { holdPalm } from '../palms/index.ts'
 import { enrolmentKey, holdOpen, isWanted, palmsOf, sideOf } from '../people/enrolments.ts'
 import { olderThanCurrent } from '../sessions/sessions.ts'
@@ -14,10 +14,10 @@ import { type PalmJudge, type PalmOutcome, refused, type Seen, seenIn, spendScan
 
 export interface Submission {
   backend: Backend
-  /** The version of the session that the caller shows. */
+  /** The version of the session token in the request. */
   shown: number
   enrolment: Enrolment
-  from: From
+  client: ClientMarks
   now: number
 }
 
@@ -40,10 +40,10 @@ interface Known {
 }
 
 /** Whose palm it is already, for later: an ambiguous one is nobody's (it may be a twin's), and counts as near to somebody. */
-async function knownBy({ backend, found, isQuiet, shell, from, now }: Scan, tx: Db): Promise<Known> {
+async function knownBy({ backend, found, isQuiet, shell, client, now }: Scan, tx: Db): Promise<Known> {
   if (found.kind === 'clear') {
     if (!(await holdPalm(tx, found))) throw new Unavailable()
-    if (!isQuiet) await uncharge(backend, tx, shell, from, now)
+    if (!isQuiet) await uncharge(backend, tx, shell, client, now)
     const isTold = !isQuiet && !(await isApproached(backend, tx, found.profileId, now))
     return { knownProfile: found.profileId, isTold: isTold ? 1 : 0, charged: '' }
   }

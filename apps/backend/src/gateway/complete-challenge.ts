@@ -1,7 +1,7 @@
 import type { Hand } from '@palmflow/palm'
 import type { Backend } from '../backend.ts'
 import { limitOf } from '../limits/budgets.ts'
-import type { From } from '../limits/from.ts'
+import type { ClientMarks } from '../limits/client.ts'
 import { resetLimit } from '../limits/limits.ts'
 import { profileById } from '../people/profiles.ts'
 import { openAccess } from '../sessions/access.ts'
@@ -14,7 +14,7 @@ import { changeChallenge } from './challenges.ts'
 /** What a challenge is judged with. */
 export interface At {
   backend: Backend
-  from: From
+  client: ClientMarks
   now: number
   /** Of a palm that signs in alone. */
   shell?: string
@@ -48,7 +48,7 @@ export async function newHands(tx: Db, profileId: string, now: number): Promise<
 /** The person is known: the consent becomes theirs, and a session of the gateway begins. */
 export async function completeChallenge(
   tx: Db,
-  { backend, from, now, shell }: At,
+  { backend, client, now, shell }: At,
   challenge: Challenge,
   profileId: string,
 ): Promise<Judged> {
@@ -56,10 +56,10 @@ export async function completeChallenge(
   const profile = await profileById(tx, backend.keys, profileId)
   // The gateway has no word for a profile on hold (docs/open-questions.md).
   if (profile === undefined || profile.status === 'held') {
-    if (profile !== undefined) noteHeld(backend, profile.id, from)
+    if (profile !== undefined) noteHeld(backend, profile.id, client)
     return take(refuse('notFound'))
   }
-  noteSignIn(backend, provenBy[challenge.step], profileId, from, shell)
+  noteSignIn(backend, provenBy[challenge.step], profileId, client, shell)
   // The palm has proven the person: guesses by others, without it, end here. A right PIN has ended them already.
   if (challenge.isClear === 1) await resetLimit(tx, limitOf(backend.budgets, 'pin-row', profileId))
   await tx.updateTable('consents').set({ profileId }).where('id', '=', challenge.consentId).execute()

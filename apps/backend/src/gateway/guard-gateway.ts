@@ -3,8 +3,8 @@ import { smithyProtocol } from '@palmflow/gateway'
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
+import { patternOf } from '../http/endpoint.ts'
 import { floodGuard, type GuardOptions, noStore, refuseForeign, refuseLarge } from '../http/guards.ts'
-import { patternOf } from './gateway-call.ts'
 
 /** Bytes. Of a palm the contract allows 65,535, and its frame adds little; the rest is a few short fields. */
 const largestBody = { cbor: 96 * 1_024, json: 16 * 1_024 } as const

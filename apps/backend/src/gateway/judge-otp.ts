@@ -2,7 +2,7 @@ import type { Backend } from '../backend.ts'
 import { checkOtp } from '../codes/credentials.ts'
 import { challengeUseCase } from '../codes/otp-codes.ts'
 import { wrongPinCounts } from '../limits/budgets.ts'
-import type { From } from '../limits/from.ts'
+import type { ClientMarks } from '../limits/client.ts'
 import { resetLimit } from '../limits/limits.ts'
 import { allFreeAt } from '../limits/several.ts'
 import { hasPin, profileByMark } from '../people/profiles.ts'
@@ -14,32 +14,32 @@ import { completeChallenge } from './complete-challenge.ts'
 
 /** Only here, with the number proven, may an answer tell whether it is enrolled, and whose palm it was (ruling 20). */
 export const judgeOtp =
-  (backend: Backend, code: string, from: From, now: number): Judge =>
+  (backend: Backend, code: string, client: ClientMarks, now: number): Judge =>
   async (tx, challenge) => {
     const { id: sessionId, phoneMark, device } = challenge
     if (phoneMark === null) return pass(refuse('invalid'))
     const scope = { sessionId, phoneMark, useCase: challengeUseCase } as const
-    const checked = await checkOtp(tx, backend, { scope, asker: { phoneMark, from, device }, text: code }, now)
+    const checked = await checkOtp(tx, backend, { scope, context: { phoneMark, client, device }, text: code }, now)
     if (!checked.isRight) return refusedGuess(checked)
     const profile = await profileByMark(tx, backend.keys, phoneMark)
     const isTheirs = profile !== undefined && candidatesOf(challenge).includes(profile.id)
-    if (profile !== undefined && !isTheirs) noteStrangerPalm(backend, profile.id, from)
+    if (profile !== undefined && !isTheirs) noteStrangerPalm(backend, profile.id, client)
     if (!isTheirs) return record(refuse('notFound'))
     await giveBackNear(backend, tx, challenge.charged, profile.id, now)
     // Once, however often they prove it.
     if (challenge.charged !== '') await changeChallenge(tx, challenge, { charged: '' })
     if (profile.status === 'held') {
-      noteHeld(backend, profile.id, from)
+      noteHeld(backend, profile.id, client)
       return record(refuse('notFound'))
     }
-    if (!hasPin(profile)) return completeChallenge(tx, { backend, from, now }, challenge, profile.id)
+    if (!hasPin(profile)) return completeChallenge(tx, { backend, client, now }, challenge, profile.id)
     // A verified phone plus a palm opens a locked PIN (ruling 19); wrong ones before the lock still count. A palm that
     // could as well be another's, or that no proven shell has seen, is no second proof.
     const counts = wrongPinCounts(backend.budgets, profile.id)
     const isOpened = challenge.isClear === 1 && (await allFreeAt(tx, counts, now)) !== undefined
     if (isOpened) {
       for (const limit of counts) await resetLimit(tx, limit)
-      noteUnlock(backend, profile.id, from)
+      noteUnlock(backend, profile.id, client)
     }
     await changeChallenge(tx, challenge, { step: 'PIN', profileId: profile.id })
     return take({ next: challenge.version + 1, challengeType: 'PIN' })

@@ -40,7 +40,7 @@ async function askForPhone(tx: Db, held: Challenge, candidates: readonly string[
 
 /** Of a shell that has. */
 async function tell(
-  { backend, from, now }: Request,
+  { backend, context: { client }, now }: Request,
   tx: Db,
   held: Challenge,
   palm: Palm,
@@ -55,12 +55,12 @@ async function tell(
   const isAlone = found.kind === 'clear'
   if (isAlone && !(await holdPalm(tx, found))) throw new Unavailable()
   // Nobody comes nearer with a palm that is clear already: whoever was approached could make any shell quiet with theirs.
-  if (isAlone) await uncharge(backend, tx, shell, from, now)
+  if (isAlone) await uncharge(backend, tx, shell, client, now)
   const isClear = isAlone && !(await isApproached(backend, tx, found.profileId, now))
   // Guesses of a PIN do not end with a palm that a thief may have added.
   const isProof = isClear && !(await newHands(tx, found.profileId, now)).includes(found.hand)
   const shown = { ...held, isClear: isProof ? 1 : 0 }
-  if (isClear && !palm.isForced) return completeChallenge(tx, { backend, from, now, shell }, shown, found.profileId)
+  if (isClear && !palm.isForced) return completeChallenge(tx, { backend, client, now, shell }, shown, found.profileId)
   const candidates = candidatesIn(found)
   const charged = isAlone ? '' : await noteNear(backend, tx, shell, candidates, now)
   const known = { candidates: JSON.stringify(candidates), isClear: shown.isClear, charged }
@@ -70,21 +70,22 @@ async function tell(
 
 /** The search comes before the transaction, which would keep every other writer waiting. */
 export async function judgePalm(request: Request, printed: Printed, challenge: Challenge, palm: Palm): Promise<Judge> {
-  const { backend, body, from, now } = request
+  const { backend, context, body, now } = request
+  const { client } = context
   if (challenge.palms >= backend.budgets.palmsPerConsent) {
-    backend.report('budget-spent', { limit: 'palms-of-consent', from: from.own })
+    backend.report('budget-spent', { limit: 'palms-of-consent', from: client.own })
     return async (_tx, held): Promise<Judged> => pass(refuse('locked', challengeEnd(held)))
   }
   const capture = decoded(palm.encodingData)
   if (capture === undefined) return async () => pass(refuse('invalid'))
   const shell = await provenShell(backend, { ...palm, challengeToken: body.challengeToken, hand: capture.hand }, now)
-  const charge = await chargePalm(backend, printed, { from, shell }, now)
+  const charge = await chargePalm(backend, printed, { client, shell }, now)
   if ('endsAt' in charge) return async () => pass(refuse('locked', charge.endsAt))
   const found = await backend.palms.identify(palm.encodingData)
   const scan = await markScan(backend, capture.frames, now)
   return async (tx, held) => {
     const isNew = (await takeCapture(tx, scan, now)) === 'new'
-    if (!isNew) backend.report('capture-seen', { shell, from: from.own })
+    if (!isNew) backend.report('capture-seen', { shell, from: client.own })
     const isQuiet = shell === undefined || charge.isQuiet || (await isToldNothing(backend, tx, shell, now))
     if (isQuiet) return askForPhone(tx, held, isNew ? candidatesIn(found) : [])
     return isNew ? tell(request, tx, held, palm, found, shell) : pass(refuse('invalid'))

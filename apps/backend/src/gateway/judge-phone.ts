@@ -2,7 +2,7 @@ import type { Backend } from '../backend.ts'
 import { otpLock } from '../codes/credentials.ts'
 import type { IssuedOtp } from '../codes/otp-codes.ts'
 import { typedNumber } from '../codes/typed-number.ts'
-import type { From } from '../limits/from.ts'
+import type { ClientMarks } from '../limits/client.ts'
 import { usPhone } from '../people/phones.ts'
 import { type Judge, pass, refuse, take } from './answers.ts'
 import { changeChallenge } from './challenges.ts'
@@ -15,7 +15,7 @@ import { issueText } from './texts.ts'
 export async function judgePhone(
   backend: Backend,
   given: string,
-  from: From,
+  client: ClientMarks,
   now: number,
   onIssued: (issued: IssuedOtp) => void,
 ): Promise<Judge> {
@@ -24,9 +24,9 @@ export async function judgePhone(
   const number = await typedNumber(backend.keys, phone, now)
   const { phoneMark } = number
   return async (tx, challenge) => {
-    const lockEnd = await otpLock(tx, backend, { phoneMark, from, device: challenge.device }, now)
+    const lockEnd = await otpLock(tx, backend, { phoneMark, client, device: challenge.device }, now)
     if (lockEnd !== undefined) return pass(refuse('locked', lockEnd))
-    const issued = await issueText(tx, backend, { challenge, number }, from, now)
+    const issued = await issueText(tx, backend, { challenge, number }, client, now)
     if ('endsAt' in issued) return pass(refuse('locked', issued.endsAt))
     onIssued(issued)
     await changeChallenge(tx, challenge, { step: 'PHONE_OTP', phoneMark, profileId: null })

@@ -7,14 +7,14 @@ import { type At, completeChallenge } from './complete-challenge.ts'
 
 /** Of the profile whose phone is proven. */
 export async function judgePin(at: At, { profileId }: Challenge, pin: string): Promise<Judge> {
-  const { backend, from, now } = at
+  const { backend, client, now } = at
   const profile = profileId === null ? undefined : await profileById(backend.db, backend.keys, profileId)
   if (profile === undefined) return async () => pass(refuse('notFound'))
   if (profile.status === 'held') {
-    noteHeld(backend, profile.id, from)
+    noteHeld(backend, profile.id, client)
     return async () => pass(refuse('notFound'))
   }
-  const check = await pinCheck(backend, profile, { pin, from }, now)
+  const check = await pinCheck(backend, profile, { pin, client }, now)
   return async (tx, challenge) => {
     const checked = await check(tx)
     if (!checked.isRight) return refusedGuess(checked)

@@ -4,7 +4,7 @@ import { challengeUseCase, type IssuedOtp, issueOtp } from '../codes/otp-codes.t
 import { deliver, type SendOtpOutcome } from '../codes/sending.ts'
 import type { TypedNumber } from '../codes/typed-number.ts'
 import { textPause } from '../limits/budgets.ts'
-import type { From } from '../limits/from.ts'
+import type { ClientMarks } from '../limits/client.ts'
 import { takeText } from '../limits/text-budgets.ts'
 import { type AttemptKey, forgetAttempt, replaceOutcome } from '../store/once.ts'
 import type { Challenge } from '../store/schema.ts'
@@ -19,13 +19,13 @@ export async function issueText(
   tx: Db,
   backend: Backend,
   { challenge, number }: { challenge: Challenge; number: TypedNumber },
-  from: From,
+  client: ClientMarks,
   now: number,
 ): Promise<IssuedOtp | { endsAt: number }> {
   const { id: sessionId, texts, textAt, device } = challenge
   const earliest = textAt + textPause(texts)
   if (now < earliest) return { endsAt: earliest }
-  const text = await takeText(tx, backend, { phoneMark: number.phoneMark, from, device }, now)
+  const text = await takeText(tx, backend, { phoneMark: number.phoneMark, client, device }, now)
   if ('endsAt' in text) return text
   await changeChallenge(tx, challenge, { texts: texts + 1, textAt: now })
   return issueOtp(tx, backend, number, { sessionId, useCase: challengeUseCase, charged: text.charged }, now)

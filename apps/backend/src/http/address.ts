@@ -1,9 +1,9 @@
 import { isIPv6, SocketAddress } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import type { Address } from '../limits/from.ts'
+import type { ClientAddress } from '../limits/client.ts'
 
-const unknown: Address = { own: 'unknown', around: [] }
+const unknown: ClientAddress = { own: 'unknown', around: [] }
 const groupBits = 16
 
 /** The eight groups of an address that is written in its short form. */
@@ -28,7 +28,7 @@ const mapped = /^::ffff:([\d.]+)$/
  * Reads an address with or without brackets and port, an IPv4 one also where it is written as IPv6.
  * @returns undefined where it is none.
  */
-export function parseAddress(text: string): Address | undefined {
+export function parseAddress(text: string): ClientAddress | undefined {
   const bare = text.trim().replace(/^"(.*)"$/, '$1')
   const parsed = SocketAddress.parse(isIPv6(bare) ? `[${bare.replace(/%.*$/, '')}]` : bare)
   if (parsed === undefined) return undefined
@@ -45,7 +45,7 @@ export function parseAddress(text: string): Address | undefined {
  */
 export const addressReader =
   (header: string | undefined) =>
-  (context: Context): Address => {
+  (context: Context): ClientAddress => {
     const named = header === undefined ? undefined : context.req.header(header)?.split(',').at(-1)
     const written = named === undefined ? undefined : parseAddress(named)
     return written ?? parseAddress(getConnInfo(context).remote.address ?? '') ?? unknown

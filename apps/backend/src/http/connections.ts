@@ -1,11 +1,11 @@
 import type { Server, Socket } from 'node:net'
-import type { Address } from '../limits/from.ts'
+import type { ClientAddress } from '../limits/client.ts'
 import { parseAddress } from './address.ts'
 
 export interface ConnectionBound {
   /** At the same time, of one address as networks are given out. */
   most: number
-  onRefused: (address: Address) => void
+  onRefused: (address: ClientAddress) => void
 }
 
 /** Behind a proxy each connection is the proxy's, and the proxy bounds its clients. */

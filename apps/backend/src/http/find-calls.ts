@@ -1,24 +1,16 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Context, Hono } from 'hono'
-import type { Backend } from '../backend.ts'
 import { sourceEnding } from '../base/places.ts'
-import type { Address } from '../limits/from.ts'
+import type { Call } from './endpoint.ts'
 
-/** What answers one row of a table. */
-interface AnyCall {
-  name: string
-  register(app: Hono, backend: Backend, addressOf: (context: Context) => Address): void
-}
-
-const isCall = (value: unknown): value is AnyCall =>
+const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'name' in value && 'register' in value
 
 const fileOf = (name: string): string =>
   `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}${sourceEnding}`
 
 /** The call of each row: `sendOtp` of `send-otp.ts`. Where one is missing the server does not start. */
-export async function findCalls(folder: string, names: readonly string[]): Promise<AnyCall[]> {
+export async function findCalls(folder: string, names: readonly string[]): Promise<Call[]> {
   return Promise.all(
     names.map(async (name) => {
       const path = join(folder, fileOf(name))

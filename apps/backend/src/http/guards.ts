@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { Clock } from '../base/clock.ts'
 import type { Report } from '../base/events.ts'
-import type { Address } from '../limits/from.ts'
+import type { ClientAddress } from '../limits/client.ts'
 import { routeOf } from './route-of.ts'
 
 const largestBody = 16 * 1024
@@ -14,12 +14,12 @@ const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export interface GuardOptions {
   isOwnOrigin: (origin: string) => boolean
-  addressOf: (context: Context) => Address
+  addressOf: (context: Context) => ClientAddress
   clock: Clock
   requestsPerMinute: number
   report: Report
   /** The keyed mark of where a request comes from. */
-  markOf: (address: Address) => string
+  markOf: (address: ClientAddress) => string
 }
 
 export const noStore: MiddlewareHandler = async (context, next) => {

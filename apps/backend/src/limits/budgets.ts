@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ownDurations, ownLimits, limits as sharedLimits } from '@palmflow/contract'
-import type { From } from './from.ts'
+import type { ClientMarks } from './client.ts'
 import type { Limit } from './limits.ts'
 
 const second = 1_000
@@ -152,7 +152,7 @@ export function limitOf(budgets: Budgets, limit: LimitName, whose?: string): Lim
 export const wideningOf = (index: number): number => [3, 6][index] ?? 1
 
 /** Of an address; and of the networks around it, unless the address has proven itself. */
-export function limitsAt(budgets: Budgets, limit: LimitName, { own, around }: From, isKnown: boolean): Limit[] {
+export function limitsAt(budgets: Budgets, limit: LimitName, { own, around }: ClientMarks, isKnown: boolean): Limit[] {
   const one = limitOf(budgets, limit, own)
   const networks = isKnown ? [] : around
   const shared = networks.map((network, index) => ({
@@ -163,22 +163,22 @@ export function limitsAt(budgets: Budgets, limit: LimitName, { own, around }: Fr
 }
 
 /** `device` is the mark of a device's own word, which costs nothing to change: the address has a budget too. */
-export const recordedConsents = (budgets: Budgets, from: From, device: string, isKnown: boolean): Limit[] => [
-  ...limitsAt(budgets, 'consent-address', from, isKnown),
+export const recordedConsents = (budgets: Budgets, client: ClientMarks, device: string, isKnown: boolean): Limit[] => [
+  ...limitsAt(budgets, 'consent-address', client, isKnown),
   limitOf(budgets, 'consent-device', device),
 ]
 
 /** Each counts, for none may be told from another. An address that has proven itself draws on a store that strangers cannot empty. */
-export const unprovenPalms = (budgets: Budgets, from: From, isKnown: boolean): Limit[] => [
-  ...limitsAt(budgets, 'palms', from, isKnown),
+export const unprovenPalms = (budgets: Budgets, client: ClientMarks, isKnown: boolean): Limit[] => [
+  ...limitsAt(budgets, 'palms', client, isKnown),
   limitOf(budgets, 'palms-all', isKnown ? 'known' : 'strangers'),
 ]
 
 /** `shell` is the id of its key. Each is taken before the search, and given back for a palm that is somebody's clearly. */
-export const unclearPalms = (budgets: Budgets, shell: string, from: From, isKnown: boolean): Limit[] => [
+export const unclearPalms = (budgets: Budgets, shell: string, client: ClientMarks, isKnown: boolean): Limit[] => [
   limitOf(budgets, 'palms-unclear', shell),
   limitOf(budgets, 'palms-unclear-day', shell),
-  ...limitsAt(budgets, 'palms-unclear-address', from, isKnown),
+  ...limitsAt(budgets, 'palms-unclear-address', client, isKnown),
 ]
 
 /** Spent, it closes the shell; the others make it quiet. */

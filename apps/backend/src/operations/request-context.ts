@@ -3,6 +3,7 @@ import { endpoints, gatewayEndpoints, isFromApp } from '@palmflow/contract'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Asked } from '../base/event-lines.ts'
 import { newId } from '../base/tokens.ts'
+import { patternOf } from '../http/endpoint.ts'
 import { routeOf } from '../http/route-of.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -23,7 +24,7 @@ function requestIdOf(context: Context, header: string | undefined): string {
 
 const rows = new Map(
   Object.entries({ ...endpoints, ...gatewayEndpoints }).map(([name, { method, path }]) => [
-    `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    `${method} ${patternOf(path)}`,
     name,
   ]),
 )

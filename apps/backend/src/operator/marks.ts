@@ -1,5 +1,5 @@
 import { parseAddress } from '../http/address.ts'
-import { fromOf } from '../limits/from.ts'
+import { clientMarks } from '../limits/client.ts'
 import { usPhone } from '../people/phones.ts'
 import { accountMark, numberMark } from '../sessions/note-sign-in.ts'
 import { findPerson, type OperatorPlace } from './person.ts'
@@ -23,7 +23,7 @@ const absent = (marks: Marks): boolean => Object.keys(marks).length === 0
 async function marksOf(place: OperatorPlace, { address, phone, profile }: Marked): Promise<Marks> {
   if (address !== undefined) {
     const parsed = parseAddress(address)
-    return parsed === undefined ? {} : { from: fromOf(place.secrets.sessionKey, parsed).own }
+    return parsed === undefined ? {} : { from: clientMarks(place.secrets.sessionKey, parsed).own }
   }
   const number = usPhone(phone ?? '')
   const person = await findPerson(place, { phone, profile })

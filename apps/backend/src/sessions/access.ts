@@ -1,6 +1,6 @@
 import type { Backend } from '../backend.ts'
 import { readToken } from '../base/tokens.ts'
-import type { From } from '../limits/from.ts'
+import type { ClientMarks } from '../limits/client.ts'
 import { noteInteraction } from '../people/interactions.ts'
 import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
@@ -9,8 +9,8 @@ import { noteToken } from './note-token.ts'
 import { endIfHeld, isAlive, openSession, sessionById, touchSession } from './sessions.ts'
 import { noteUse } from './sign-ins.ts'
 
-export type AccessSession = Session & { profileId: string }
-const isSignedIn = (session: Session): session is AccessSession => session.profileId !== null
+export type SignedInSession = Session & { profileId: string }
+const isSignedIn = (session: Session): session is SignedInSession => session.profileId !== null
 
 interface Opening {
   /** As in `openSession`. */
@@ -49,27 +49,27 @@ export async function endedWithPerson(backend: Backend, authorization: string | 
   return row !== undefined && row.erasedAt !== null
 }
 
-interface Shown {
+interface AccessRequest {
   authorization: string | undefined
   agent: string | undefined
+  client: ClientMarks
 }
 
 /** The live session behind an authorization header. */
 export async function accessSession(
   backend: Backend,
-  { authorization, agent }: Shown,
-  from: From,
+  { authorization, agent, client }: AccessRequest,
   now: number,
-): Promise<AccessSession | undefined> {
+): Promise<SignedInSession | undefined> {
   if (authorization === undefined) return undefined
   const { db } = backend
   const { token, row } = await tokenAndRow(backend, authorization)
   if (row === undefined || !isSignedIn(row) || token?.version !== row.version || !isAlive(row, now)) {
-    noteToken(backend, 'access', token === undefined ? 'forged' : 'ended', from, row?.profileId)
+    noteToken(backend, 'access', token === undefined ? 'forged' : 'ended', client, row?.profileId)
     return undefined
   }
   if ((await endIfHeld(db, row, now)) !== undefined) {
-    noteHeld(backend, row.profileId, from)
+    noteHeld(backend, row.profileId, client)
     return undefined
   }
   await noteUse(backend, row, { version: row.version, client: { agent, surface: 'app' }, now })

@@ -1,6 +1,6 @@
 import type { Backend } from '../backend.ts'
 import { addressMark } from '../base/tokens.ts'
-import type { From } from '../limits/from.ts'
+import type { ClientMarks } from '../limits/client.ts'
 
 type Told = Pick<Backend, 'report' | 'secrets'>
 
@@ -10,16 +10,16 @@ export const accountMark = ({ secrets }: Pick<Told, 'secrets'>, profileId: strin
   addressMark(secrets.sessionKey, `account.${profileId}`)
 
 /** @param shell whose scan alone was the proof. */
-export const noteSignIn = (told: Told, by: string, profileId: string, { own }: From, shell?: string): void =>
+export const noteSignIn = (told: Told, by: string, profileId: string, { own }: ClientMarks, shell?: string): void =>
   told.report('signed-in', { by, account: accountMark(told, profileId), from: own, shell })
 
 /** Somebody proved to be a person whom support has put on hold. */
-export const noteHeld = (told: Told, profileId: string, { own }: From): void =>
+export const noteHeld = (told: Told, profileId: string, { own }: ClientMarks): void =>
   told.report('held-refused', { account: accountMark(told, profileId), from: own })
 
 /** The number was proven, and the palm before it was not this person's. */
-export const noteStrangerPalm = (told: Told, profileId: string, { own }: From): void =>
+export const noteStrangerPalm = (told: Told, profileId: string, { own }: ClientMarks): void =>
   told.report('palm-not-theirs', { account: accountMark(told, profileId), from: own })
 
-export const noteUnlock = (told: Told, profileId: string, { own }: From): void =>
+export const noteUnlock = (told: Told, profileId: string, { own }: ClientMarks): void =>
   told.report('pin-unlocked', { account: accountMark(told, profileId), from: own })

@@ -1,6 +1,6 @@
 import type { Backend } from '../backend.ts'
 import type { TokenKind } from '../base/tokens.ts'
-import type { From } from '../limits/from.ts'
+import type { ClientMarks } from '../limits/client.ts'
 import { accountMark } from './note-sign-in.ts'
 
 /**
@@ -14,7 +14,7 @@ export function noteToken(
   told: Pick<Backend, 'report' | 'secrets'>,
   kind: TokenKind,
   reason: Doubt,
-  { own }: From,
+  { own }: ClientMarks,
   profileId?: string | null,
 ): void {
   const account = profileId == null ? undefined : accountMark(told, profileId)

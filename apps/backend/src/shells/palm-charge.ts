@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import type { TokenParts } from '../base/tokens.ts'
 import { closesShell, keepCaptureMarks, limitOf, unclearPalms, unprovenPalms } from '../limits/budgets.ts'
-import type { From } from '../limits/from.ts'
+import type { ClientMarks } from '../limits/client.ts'
 import { fullUntil, giveBack, nameOf, takeOne } from '../limits/limits.ts'
 import { proofsAt } from '../limits/proofs.ts'
 import { takeOfEach } from '../limits/several.ts'
@@ -20,24 +20,24 @@ const paid = v.object({
 })
 type Paid = v.InferOutput<typeof paid>
 
-export interface Payer {
-  from: From
+interface PalmClient {
+  client: ClientMarks
   /** The key of a proven shell. Undefined for other clients. */
   shell: string | undefined
 }
 
 /** The charge of a proven shell for a trusted result. Undefined if it gets the result of an unproven shell. */
-async function payAsShell(tx: Db, backend: Backend, shell: string, from: From, isKnown: boolean, now: number) {
+async function payAsShell(tx: Db, backend: Backend, shell: string, client: ClientMarks, isKnown: boolean, now: number) {
   if (await isWatched(backend, tx, shell, now)) return undefined
-  return takeOfEach(tx, unclearPalms(backend.budgets, shell, from, isKnown), now)
+  return takeOfEach(tx, unclearPalms(backend.budgets, shell, client, isKnown), now)
 }
 
-async function pay(tx: Db, backend: Backend, { from, shell }: Payer, now: number): Promise<Paid> {
-  const isKnown = (await proofsAt(tx, from.own, now)) > 0
-  const asShell = shell === undefined ? undefined : await payAsShell(tx, backend, shell, from, isKnown, now)
+async function pay(tx: Db, backend: Backend, { client, shell }: PalmClient, now: number): Promise<Paid> {
+  const isKnown = (await proofsAt(tx, client.own, now)) > 0
+  const asShell = shell === undefined ? undefined : await payAsShell(tx, backend, shell, client, isKnown, now)
   if (asShell?.taken === true) return {}
   if (asShell !== undefined && closesShell(asShell.spent)) return { endsAt: asShell.endsAt, spent: asShell.spent }
-  const unit = await takeOfEach(tx, unprovenPalms(backend.budgets, from, isKnown), now)
+  const unit = await takeOfEach(tx, unprovenPalms(backend.budgets, client, isKnown), now)
   if (!unit.taken) return { endsAt: unit.endsAt, spent: unit.spent }
   return { isQuiet: true, ...(asShell !== undefined && { spent: asShell.spent }) }
 }
@@ -49,26 +49,32 @@ async function pay(tx: Db, backend: Backend, { from, shell }: Payer, now: number
 export async function chargePalm(
   backend: Backend,
   { token, print }: { token: TokenParts; print: string },
-  payer: Payer,
+  { client, shell }: PalmClient,
   now: number,
 ): Promise<{ endsAt: number } | { isQuiet: boolean }> {
   const attempt = { sessionId: token.sessionId, key: `palm:${token.version}:${print}` }
   const { endsAt, spent, isQuiet } = await transaction(backend.db, async (tx) => {
-    const answered = await once(tx, attempt, now, paid, () => pay(tx, backend, payer, now))
+    const answered = await once(tx, attempt, now, paid, () => pay(tx, backend, { client, shell }, now))
     // A refused request may be repeated after the end of the limit.
     if (answered.endsAt !== undefined) await forgetAttempt(tx, attempt)
     return answered
   })
   if (spent !== undefined) {
-    backend.report('budget-spent', { limit: spent, from: payer.from.own, shell: payer.shell })
+    backend.report('budget-spent', { limit: spent, from: client.own, shell })
   }
   return endsAt === undefined ? { isQuiet: isQuiet === true } : { endsAt }
 }
 
 /** A clear palm costs its shell no unit. */
-export async function uncharge({ budgets }: Backend, tx: Db, shell: string, from: From, now: number): Promise<void> {
-  const isKnown = (await proofsAt(tx, from.own, now)) > 0
-  for (const limit of unclearPalms(budgets, shell, from, isKnown)) await giveBack(tx, limit, now)
+export async function uncharge(
+  { budgets }: Backend,
+  tx: Db,
+  shell: string,
+  client: ClientMarks,
+  now: number,
+): Promise<void> {
+  const isKnown = (await proofsAt(tx, client.own, now)) > 0
+  for (const limit of unclearPalms(budgets, shell, client, isKnown)) await giveBack(tx, limit, now)
 }
 
 /** @returns the keys of the counted limits. */

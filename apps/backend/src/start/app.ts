@@ -14,8 +14,8 @@ import { floodGuard, guardApi } from '../http/guards.ts'
 import { gatewayOpenApi, openApi } from '../http/openapi.ts'
 import { routeOf } from '../http/route-of.ts'
 import { Erased } from '../keys/keys.ts'
-import type { Address } from '../limits/from.ts'
-import { fromOf } from '../limits/from.ts'
+import type { ClientAddress } from '../limits/client.ts'
+import { clientMarks } from '../limits/client.ts'
 import { mountHealth } from '../operations/mount-health.ts'
 import type { Outages } from '../operations/outage.ts'
 import type { Readiness } from '../operations/readiness.ts'
@@ -45,7 +45,7 @@ export interface AppOptions {
   isOwnOrigin: (origin: string) => boolean
   /** Origin of the page of an app shell that may frame ours, and locally use the tools. */
   shellOrigin: () => string | undefined
-  addressOf: (context: Context) => Address
+  addressOf: (context: Context) => ClientAddress
   readiness: Readiness
   /** The Retry-After during an outage of database or carrier. */
   outages: Outages
@@ -97,7 +97,7 @@ export function createApp(options: AppOptions): Hono {
   if (environment === 'local') mountNetwork(app, backend.network)
   else app.use('*', strictTransport)
   const { requestsPerMinute } = budgets
-  const markOf = (address: Address) => fromOf(secrets.sessionKey, address).own
+  const markOf = (address: ClientAddress) => clientMarks(secrets.sessionKey, address).own
   const guard = { isOwnOrigin, addressOf, markOf, clock, requestsPerMinute, report }
   mountHealth(app, options.readiness)
   guardApi(app, guard)

@@ -5,8 +5,9 @@ import { gatewayCall } from '../gateway-call.ts'
 /** The signed-in person is erased, as by `deleteProfile` on the website (B168); asked again, it is done. */
 export const deleteAppProfile = gatewayCall(
   'deleteAppProfile',
-  async ({ backend, session: { profileId }, from, now }) => {
-    backend.report('profile-deleted', { account: accountMark(backend, profileId), from: from.own })
+  async ({ backend, context: { client, session }, now }) => {
+    const { profileId } = session
+    backend.report('profile-deleted', { account: accountMark(backend, profileId), from: client.own })
     await eraseAndTell(backend, profileId, now)
     return { answer: null }
   },

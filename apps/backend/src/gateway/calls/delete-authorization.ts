@@ -7,28 +7,31 @@ import { gatewayCall } from '../gateway-call.ts'
 const unknown = { refusal: 'notFound', message: 'This account is not connected to your profile.' } as const
 
 /** A connected account is let go (B182): that the person has said so stays, and the consent's receipt. */
-export const deleteAuthorization = gatewayCall('deleteAuthorization', async ({ backend, session, params, now }) => {
-  const application = applicationInPool(params.id)
-  if (application === undefined) return unknown
-  const { profileId } = session
-  const notice = await disconnectedNotice(backend, profileId, application, now)
-  const isKnown = await transaction(backend.db, async (tx) => {
-    const its = { profileId, application }
-    const row = await tx
-      .selectFrom('authorizations')
-      .select('authorized')
-      .where((own) => own.and(its))
-      .executeTakeFirst()
-    if (row?.authorized === 1) {
-      await tx
-        .updateTable('authorizations')
-        .set({ authorized: 0, consentId: null, at: now })
+export const deleteAuthorization = gatewayCall(
+  'deleteAuthorization',
+  async ({ backend, context: { session }, params, now }) => {
+    const application = applicationInPool(params.id)
+    if (application === undefined) return unknown
+    const { profileId } = session
+    const notice = await disconnectedNotice(backend, profileId, application, now)
+    const isKnown = await transaction(backend.db, async (tx) => {
+      const its = { profileId, application }
+      const row = await tx
+        .selectFrom('authorizations')
+        .select('authorized')
         .where((own) => own.and(its))
-        .execute()
-      if (notice !== undefined) await noteNotice(tx, notice)
-    }
-    return row !== undefined
-  })
-  backend.noticeWorker.wake()
-  return isKnown ? { answer: null } : unknown
-})
+        .executeTakeFirst()
+      if (row?.authorized === 1) {
+        await tx
+          .updateTable('authorizations')
+          .set({ authorized: 0, consentId: null, at: now })
+          .where((own) => own.and(its))
+          .execute()
+        if (notice !== undefined) await noteNotice(tx, notice)
+      }
+      return row !== undefined
+    })
+    backend.noticeWorker.wake()
+    return isKnown ? { answer: null } : unknown
+  },
+)

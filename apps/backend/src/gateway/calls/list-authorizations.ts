@@ -11,28 +11,31 @@ function applicationIn(token: string): string | undefined {
 }
 
 /** The accounts that the person has connected, by the name of the partner's application, a page at a time (B182, B205). */
-export const listAuthorizations = gatewayCall('listAuthorizations', async ({ backend, session, query }) => {
-  const after = query.nextToken === undefined ? '' : applicationIn(query.nextToken)
-  if (after === undefined) return { refusal: 'invalid' }
-  const size = Number(query.maxResults ?? limits.authorizationsPageSize)
-  const found = await backend.db
-    .selectFrom('authorizations')
-    .select('application')
-    .where('profileId', '=', session.profileId)
-    .where('authorized', '=', 1)
-    .where('application', '>', after)
-    .orderBy('application')
-    .limit(size + 1)
-    .execute()
-  const shown = found.slice(0, size).map(({ application }) => application)
-  const last = shown.at(-1)
-  return {
-    answer: {
-      userAuthorizations: shown.map((application) => ({
-        userPoolArn: userPoolOf(application),
-        userPoolDisplayName: nameOfPartner(application),
-      })),
-      ...(found.length > size && last !== undefined && { nextToken: tokenOf(last) }),
-    },
-  }
-})
+export const listAuthorizations = gatewayCall(
+  'listAuthorizations',
+  async ({ backend, context: { session }, query }) => {
+    const after = query.nextToken === undefined ? '' : applicationIn(query.nextToken)
+    if (after === undefined) return { refusal: 'invalid' }
+    const size = Number(query.maxResults ?? limits.authorizationsPageSize)
+    const found = await backend.db
+      .selectFrom('authorizations')
+      .select('application')
+      .where('profileId', '=', session.profileId)
+      .where('authorized', '=', 1)
+      .where('application', '>', after)
+      .orderBy('application')
+      .limit(size + 1)
+      .execute()
+    const shown = found.slice(0, size).map(({ application }) => application)
+    const last = shown.at(-1)
+    return {
+      answer: {
+        userAuthorizations: shown.map((application) => ({
+          userPoolArn: userPoolOf(application),
+          userPoolDisplayName: nameOfPartner(application),
+        })),
+        ...(found.length > size && last !== undefined && { nextToken: tokenOf(last) }),
+      },
+    }
+  },
+)

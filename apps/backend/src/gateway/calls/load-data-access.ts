@@ -3,7 +3,7 @@ import { requestOf } from '../../data-requests/requests.ts'
 import { gatewayCall } from '../gateway-call.ts'
 
 /** How the person's own request stands, and where its file is (A166, B181); another's is as if it were not there. */
-export const loadDataAccess = gatewayCall('loadDataAccess', async ({ backend, session, params, now }) => {
+export const loadDataAccess = gatewayCall('loadDataAccess', async ({ backend, context: { session }, params, now }) => {
   const { db, secrets, websiteOrigin } = backend
   const request = await requestOf(db, session.profileId, params.id, now)
   if (request === undefined) return { refusal: 'notFound' }

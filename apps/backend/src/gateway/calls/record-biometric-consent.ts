@@ -41,7 +41,7 @@ const answerFor = ({ secrets }: Backend, consentId: string, sessionId: string): 
 /** Which text was agreed to, and with it the first challenge token: without consent no palm can be answered (T27). */
 export const recordBiometricConsent = gatewayCall(
   'recordBiometricConsent',
-  async ({ backend, body, from, language, now }): Promise<Reply> => {
+  async ({ backend, context: { client }, body, language, now }): Promise<Reply> => {
     const { userConsentInfo: info } = body
     const text = info.agreementId === palmAgreement ? documentOf(info.agreementId, language) : undefined
     if (text === undefined) return { refusal: 'invalid' }
@@ -56,10 +56,10 @@ export const recordBiometricConsent = gatewayCall(
         if (known.version === 1) await changeChallenge(tx, known, { seenAt: now })
         return answerFor(backend, known.consentId, known.id)
       }
-      const isKnown = (await proofsAt(tx, from.own, now)) > 0
-      const unit = await takeOfEach(tx, recordedConsents(backend.budgets, from, device, isKnown), now)
+      const isKnown = (await proofsAt(tx, client.own, now)) > 0
+      const unit = await takeOfEach(tx, recordedConsents(backend.budgets, client, device, isKnown), now)
       if (!unit.taken) {
-        backend.report('budget-spent', { limit: unit.spent, from: from.own })
+        backend.report('budget-spent', { limit: unit.spent, from: client.own })
         await tx.deleteFrom('consents').where('id', '=', inserted.id).execute()
         return { refusal: 'rateLimited', endsAt: unit.endsAt }
       }

@@ -11,7 +11,7 @@ import {
   sendOtpOutcome,
 } from '../../codes/sending.ts'
 import { numberIn, type TypedNumber, typedNumber } from '../../codes/typed-number.ts'
-import type { From } from '../../limits/from.ts'
+import type { ClientMarks } from '../../limits/client.ts'
 import { noteToken } from '../../sessions/note-token.ts'
 import { once } from '../../store/once.ts'
 import type { Challenge } from '../../store/schema.ts'
@@ -32,10 +32,10 @@ async function sendAgain(
   tx: Db,
   backend: Backend,
   { challenge, number }: { challenge: Texted; number: TypedNumber },
-  from: From,
+  client: ClientMarks,
   now: number,
 ) {
-  const issued = await issueText(tx, backend, { challenge, number }, from, now)
+  const issued = await issueText(tx, backend, { challenge, number }, client, now)
   if ('endsAt' in issued) return { outcome: { status: 'TOO_MANY_ATTEMPTS' } as const }
   await changeChallenge(tx, challenge, { seenAt: now })
   return { outcome: beginSending(backend, issued), issued }
@@ -46,18 +46,19 @@ const replyFor = (outcome: SendOtpOutcome): Reply => ({
 })
 
 export const resendChallengeOtp = gatewayCall('resendChallengeOtp', async (request): Promise<Reply> => {
-  const { backend, body, from, attempt = newId(), now } = request
+  const { backend, context, body, attempt = newId(), now } = request
+  const { client } = context
   const token = readToken(backend.secrets.sessionKey, 'challenge', body.challengeToken)
   const challenge = token && (await challengeOf(backend.db, token, now))
   if (token === undefined || challenge === undefined) {
-    noteToken(backend, 'challenge', token === undefined ? 'forged' : 'ended', from)
+    noteToken(backend, 'challenge', token === undefined ? 'forged' : 'ended', client)
     return { refusal: 'sessionExpired' }
   }
   const { id: sessionId } = challenge
   const key = { sessionId, key: `resend:${token.version}:${attempt}` }
   if (challenge.version !== token.version || !isTexted(challenge)) return { refusal: 'invalid' }
   const { phoneMark, device } = challenge
-  const lockEnd = await otpLock(backend.db, backend, { phoneMark, from, device }, now)
+  const lockEnd = await otpLock(backend.db, backend, { phoneMark, client, device }, now)
   if (lockEnd !== undefined) return { refusal: 'locked', endsAt: lockEnd }
   const phone = await numberIn(backend.db, backend.keys, sessionId, phoneMark)
   // Nobody can read it any more: the sign-in begins anew.
@@ -68,7 +69,7 @@ export const resendChallengeOtp = gatewayCall('resendChallengeOtp', async (reque
     if (held?.version !== token.version || !isTexted(held)) return undefined
     let code: IssuedOtp | undefined
     const first = await once(tx, key, now, sendOtpOutcome, async (): Promise<SendOtpOutcome> => {
-      const { outcome, issued } = await sendAgain(tx, backend, { challenge: held, number }, from, now)
+      const { outcome, issued } = await sendAgain(tx, backend, { challenge: held, number }, client, now)
       code = issued
       return outcome
     })

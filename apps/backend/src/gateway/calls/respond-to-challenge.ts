@@ -45,12 +45,16 @@ async function judgeFor(
   challenge: Challenge,
   onIssued: OnIssued,
 ): Promise<Judge> {
-  const { backend, from, now } = request
+  const {
+    backend,
+    context: { client },
+    now,
+  } = request
   if (!fitting[challenge.step].includes(given.kind)) return async () => pass(refuse('invalid'))
   if (given.kind === 'palm') return judgePalm(request, printed, challenge, given)
-  if (given.kind === 'phone') return judgePhone(backend, given.text, from, now, onIssued)
-  if (given.kind === 'otp') return judgeOtp(backend, given.text, from, now)
-  return judgePin({ backend, from, now }, challenge, given.text)
+  if (given.kind === 'phone') return judgePhone(backend, given.text, client, now, onIssued)
+  if (given.kind === 'otp') return judgeOtp(backend, given.text, client, now)
+  return judgePin({ backend, client, now }, challenge, given.text)
 }
 
 const textKey = ({ sessionId, version }: TokenParts): AttemptKey => ({ sessionId, key: `text:${version}` })
@@ -85,28 +89,29 @@ async function answer(request: Request, printed: Printed, given: Given, challeng
 
 /** The same answer to the same token hears the same; another one to a token that is used up is refused. */
 export const respondToChallenge = gatewayCall('respondToChallenge', async (request): Promise<Reply> => {
-  const { backend, body, from, now } = request
+  const { backend, context, body, now } = request
+  const { client } = context
   const token = readToken(backend.secrets.sessionKey, 'challenge', body.challengeToken)
   const challenge = token && (await challengeOf(backend.db, token, now))
   if (token === undefined || challenge === undefined) {
-    noteToken(backend, 'challenge', token === undefined ? 'forged' : 'ended', from)
+    noteToken(backend, 'challenge', token === undefined ? 'forged' : 'ended', client)
     return refuse('sessionExpired')
   }
   const given = givenIn(body)
   if (given === undefined) return refuse('invalid')
   if (!isOfThisDevice(request, challenge, given)) {
-    noteToken(backend, 'challenge', 'otherDevice', from)
+    noteToken(backend, 'challenge', 'otherDevice', client)
     return refuse('sessionExpired')
   }
   const printed: Printed = { token, print: printOf(backend.secrets, body) }
   const { outcome, sending } = await answer(request, printed, given, challenge)
-  if ('refusal' in outcome && outcome.refusal === 'sessionExpired') noteToken(backend, 'challenge', 'used', from)
+  if ('refusal' in outcome && outcome.refusal === 'sessionExpired') noteToken(backend, 'challenge', 'used', client)
   if (sending !== undefined) {
     await deliverOrUndo(backend, sending, async (tx) => {
       const undone = await undoAnswer(tx, printed, challenge, now)
       if (undone === undefined || undone.phoneMark === null) return
       const { phoneMark, device } = undone
-      await refundText(tx, backend, { phoneMark, from, device }, now)
+      await refundText(tx, backend, { phoneMark, client, device }, now)
     })
   } else if ('isTexted' in outcome) await awaitSent(backend, textKey(token))
   return replyFor(backend, token, outcome)

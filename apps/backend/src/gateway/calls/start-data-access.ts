@@ -9,8 +9,9 @@ import { gatewayCall } from '../gateway-call.ts'
 const outcome = v.union([v.object({ id: v.string() }), v.object({ endsAt: v.number() })])
 
 /** As `startDataRequest` on the website, but the app learns the request's id (A165); an attempt starts one at most. */
-export const startDataAccess = gatewayCall('startDataAccess', async ({ backend, session, body, from, now }) => {
+export const startDataAccess = gatewayCall('startDataAccess', async ({ backend, context, body, now }) => {
   const { db, report, dataWorker } = backend
+  const { client, session } = context
   const { id: sessionId, profileId } = session
   const attempt = { sessionId, key: `startDataAccess:${body.clientToken}` }
   let isNew = false
@@ -26,10 +27,10 @@ export const startDataAccess = gatewayCall('startDataAccess', async ({ backend, 
   })
   if (started === undefined) return { refusal: 'sessionExpired' }
   if ('endsAt' in started) {
-    report('budget-spent', { limit: 'data-requests', from: from.own })
+    report('budget-spent', { limit: 'data-requests', from: client.own })
     return { refusal: 'locked', endsAt: started.endsAt }
   }
-  if (isNew) report('data-requested', { account: accountMark(backend, profileId), from: from.own })
+  if (isNew) report('data-requested', { account: accountMark(backend, profileId), from: client.own })
   dataWorker.wake()
   return { answer: { dataAccessRequestId: started.id } }
 })

@@ -1,8 +1,8 @@
 import { headers, isFromApp } from '@palmflow/contract'
 import type { Backend } from '../backend.ts'
 import { mintToken, readToken, sameText, type TokenParts } from '../base/tokens.ts'
-import type { Address } from '../limits/from.ts'
-import { type From, fromOf } from '../limits/from.ts'
+import type { ClientAddress } from '../limits/client.ts'
+import { type ClientMarks, clientMarks } from '../limits/client.ts'
 import { noteHeld } from '../sessions/note-sign-in.ts'
 import { type Doubt, noteToken } from '../sessions/note-token.ts'
 import { acceptsVersion, endIfHeld, isAlive, sessionById, sessionEnd, touchSession } from '../sessions/sessions.ts'
@@ -10,20 +10,25 @@ import { noteUse } from '../sessions/sign-ins.ts'
 import type { Session } from '../store/schema.ts'
 import { homeMark, homeSecretIn, homeSecretOf } from './home-cookie.ts'
 
-export interface Presented {
+export interface PresentedTokens {
   /** 0 where there is none that counts. */
   sessionVersion: number
   et: string | undefined
   pt: string | undefined
 }
 
-export interface Caller {
-  presented: Presented
-  /** The live session that the caller has proven to hold. */
-  session: Session | undefined
+/** The facts that tokens, cookie and address of one request prove. A function takes a `Pick` of the fields that it reads. */
+export interface RequestContext<Open extends Session | undefined = Session | undefined> {
+  presented: PresentedTokens
+  /** The header Authorization, as sent: a token of the gateway. */
+  authorization: string | undefined
+  /** The header User-Agent, as sent. */
+  agent: string | undefined
+  /** The live session whose token came with the request. */
+  session: Open
   /** The session of the shown token, also of one that was replaced or has ended: enough to end it, and for nothing else. */
   shownSession: Session | undefined
-  from: From
+  client: ClientMarks
   holdsEt: boolean
   holdsPt: boolean
   /** The person who was signed in here was erased. */
@@ -31,6 +36,9 @@ export interface Caller {
   /** Someone was signed in here, and that has ended. */
   wasSignedIn: boolean
 }
+
+/** The fields that a check of a credential reads. */
+export type SessionContext = Pick<RequestContext<Session>, 'client' | 'presented' | 'session'>
 
 type TokenRow = 'et' | 'pt'
 const versionOf = (session: Session, kind: TokenRow) => (kind === 'et' ? session.etVersion : session.ptVersion)
@@ -58,12 +66,12 @@ function notedHolds(
   session: Session,
   kind: TokenRow,
   shown: string | undefined,
-  from: From,
+  client: ClientMarks,
 ): boolean {
   const key = backend.secrets.sessionKey
   const isHeld = holds(key, session, kind, shown)
   if (!isHeld && shown !== undefined) {
-    noteToken(backend, kind, readToken(key, kind, shown) === undefined ? 'forged' : 'replaced', from)
+    noteToken(backend, kind, readToken(key, kind, shown) === undefined ? 'forged' : 'replaced', client)
   }
   return isHeld
 }
@@ -72,53 +80,58 @@ function homeSecrets(
   { secrets, deployed }: Backend,
   sent: Headers,
   token: TokenParts | undefined,
-): Pick<From, 'secret' | 'nextSecret'> {
+): Pick<ClientMarks, 'secret' | 'nextSecret'> {
   const key = secrets.sessionKey
   const secret = homeSecretIn(sent, deployed === undefined)
   if (secret !== undefined) return { secret: homeMark(key, secret) }
   return token === undefined ? {} : { nextSecret: homeMark(key, homeSecretOf(key, token.sessionId)) }
 }
 
-export async function readCaller(backend: Backend, sent: Headers, address: Address): Promise<Caller> {
+export async function readRequestContext(
+  backend: Backend,
+  sent: Headers,
+  address: ClientAddress,
+): Promise<RequestContext> {
   const { db, clock, secrets } = backend
   const now = clock.now()
   const shown = (name: string) => sent.get(name) || undefined
   const [et, pt] = [shown(headers.et), shown(headers.pt)]
   const token = readToken(secrets.sessionKey, 'session', shown(headers.session))
-  const from = { ...fromOf(secrets.sessionKey, address), ...homeSecrets(backend, sent, token) }
+  const client = { ...clientMarks(secrets.sessionKey, address), ...homeSecrets(backend, sent, token) }
   const row = token && (await sessionById(db, token.sessionId))
   const presented = { sessionVersion: token?.version ?? 0, et, pt }
+  const agent = sent.get('user-agent') ?? undefined
+  const sender = { client, agent, authorization: sent.get('authorization') ?? undefined }
   const doubt = doubtOf(row, token, now)
   if (shown(headers.session) !== undefined && doubt !== undefined)
-    noteToken(backend, 'session', doubt, from, row?.profileId)
+    noteToken(backend, 'session', doubt, client, row?.profileId)
   const held = doubt === undefined && row !== undefined ? await endIfHeld(db, row, now) : undefined
-  if (held !== undefined) noteHeld(backend, held, from)
+  if (held !== undefined) noteHeld(backend, held, client)
   if (!token || !row || held !== undefined || doubt !== undefined) {
     const wasSignedIn = pt !== undefined || (row !== undefined && row.profileId !== null)
     // The version of a session that is gone says nothing of the one that may be opened now.
     const lapsed = { ...presented, sessionVersion: 0 }
     const wasErased = token && row ? row.erasedAt !== null && token.version >= row.arrivedVersion : false
     const holdsNothing = { session: undefined, holdsEt: false, holdsPt: false }
-    return { presented: lapsed, from, shownSession: row, ...holdsNothing, wasErased, wasSignedIn }
+    return { ...sender, presented: lapsed, shownSession: row, ...holdsNothing, wasErased, wasSignedIn }
   }
   const surface = isFromApp(shown(headers.source)) ? 'app' : 'website'
-  const client = { agent: sent.get('user-agent'), surface } as const
-  await noteUse(backend, row, { version: token.version, client, now })
+  await noteUse(backend, row, { version: token.version, client: { agent, surface }, now })
   const session = await touchSession(db, row, token.version, now)
   return {
+    ...sender,
     presented,
-    from,
     session,
     shownSession: session,
-    holdsEt: notedHolds(backend, session, 'et', et, from),
-    holdsPt: notedHolds(backend, session, 'pt', pt, from),
+    holdsEt: notedHolds(backend, session, 'et', et, client),
+    holdsPt: notedHolds(backend, session, 'pt', pt, client),
     wasErased: false,
     wasSignedIn: pt !== undefined,
   }
 }
 
-/** Mark of the phone that is proven in this session, where the caller holds ET. */
-export const provenMark = ({ session, holdsEt }: Caller): string | undefined =>
+/** Mark of the phone that is proven in this session, if the request shows ET. */
+export const provenMark = ({ session, holdsEt }: RequestContext): string | undefined =>
   session !== undefined && holdsEt ? (session.phoneMark ?? undefined) : undefined
 
 /**
@@ -126,12 +139,12 @@ export const provenMark = ({ session, holdsEt }: Caller): string | undefined =>
  * the same key. Nobody else gets one, whatever the address: an older SESSION may be known to someone who had it before
  * the person signed in with it (T6).
  */
-export function tokenHeaders({ secrets }: Backend, caller: Caller, session: Session): Record<string, string> {
-  const { presented } = caller
+export function tokenHeaders({ secrets }: Backend, context: RequestContext, session: Session): Record<string, string> {
+  const { presented } = context
   const { version, id: sessionId } = session
   const key = secrets.sessionKey
   const sent: Record<string, string> = {}
-  const isKnown = caller.session?.id === sessionId && presented.sessionVersion === version
+  const isKnown = context.session?.id === sessionId && presented.sessionVersion === version
   if (!isKnown) sent[headers.session] = mintToken(key, 'session', { version, sessionId })
   for (const kind of ['et', 'pt'] as const) {
     const token = currentToken(key, session, kind)

@@ -1,0 +1,157 @@
+import { type Endpoint, type GatewayEndpoint, gatewayStatusKinds, statusKinds } from '@palmflow/contract'
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import type { Backend } from '../backend.ts'
+import type { ClientAddress } from '../limits/client.ts'
+import { lacksProof } from '../sessions/fresh-proof.ts'
+import type { Session } from '../store/schema.ts'
+import { spokenTo } from '../texts/language.ts'
+import type { RequestContext } from './request-context.ts'
+import { isStorable } from './storable.ts'
+
+type Row = Endpoint | GatewayEndpoint
+type Part = 'body' | 'params' | 'query'
+type InputOf<Of, In extends Part> = Of extends { [Name in In]: infer Schema extends v.GenericSchema }
+  ? v.InferOutput<Schema>
+  : undefined
+export type AnswerOf<Of> = Of extends { answer: infer Schema extends v.GenericSchema } ? v.InferOutput<Schema> : null
+
+export interface EndpointRequest<Of, Known> {
+  backend: Backend
+  context: Known
+  body: InputOf<Of, 'body'>
+  params: InputOf<Of, 'params'>
+  query: InputOf<Of, 'query'>
+  /** The idempotency key of this attempt, from its header. */
+  attempt: string | undefined
+  /** Accept-Language, as sent: of the page, or of its browser. */
+  language: string | undefined
+  now: number
+}
+
+export interface Refused {
+  refusal: string
+  /** Milliseconds since 1970. */
+  endsAt?: number | undefined
+  redirectUrl?: string
+  /** For the person, if the row says that they read it. */
+  message?: string
+}
+
+/** How an API reads a request, decides who may call a row, and writes what is answered. */
+export interface Policy<Api extends Row, Known extends Pick<RequestContext, 'client'>, Reply> {
+  parseBody: (http: Context, row: Api) => Promise<unknown>
+  /** Whether an error of `parseBody` means that the body cannot be read. */
+  isMalformed: (error: unknown) => boolean
+  readContext: (backend: Backend, http: Context, row: Api, address: ClientAddress) => Promise<Known>
+  attemptOf: (http: Context, row: Api) => string | undefined
+  /** The session whose person has to give their PIN first, if the row wants that. */
+  provenBy: (context: Known) => Session | undefined
+  /** Sets the headers of every answer. */
+  setHeaders?: (http: Context, backend: Backend, context: Known, reply: Reply | Refused) => void
+  write: (http: Context, row: Api, answer: unknown) => Response
+}
+
+export interface Definition<Of extends Row, Known, Admitted extends Known, Reply> {
+  name: string
+  row: Of
+  isAdmitted: (context: Known) => context is Admitted
+  /** Answers a request that is not admitted. */
+  deny: (backend: Backend, http: Context, context: Known) => Promise<Reply | Refused> | Refused
+  run: (request: EndpointRequest<Of, Admitted>) => Promise<Reply>
+}
+
+/** A row of an endpoint table, with the code that answers it. */
+export interface Call {
+  name: string
+  register(app: Hono, backend: Backend, addressOf: (context: Context) => ClientAddress): void
+}
+
+/** The path as the router reads it. */
+export const patternOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+const statuses = [400, 401, 403, 404, 409, 423, 428, 429] as const
+const kinds = { ...statusKinds, ...gatewayStatusKinds }
+const statusOf = new Map(statuses.map((status): [string, (typeof statuses)[number]] => [kinds[status], status]))
+
+const attemptShape = /^[\w-]{8,64}$/
+
+/** The schema of the row decides, and the type follows the row. */
+function isInput<Of extends Row, In extends Part>(row: Of, part: In, value: unknown): value is InputOf<Of, In> {
+  const { [part]: schema }: Row = row
+  return schema === undefined || v.is(schema, value)
+}
+
+function refuse(http: Context, { refusal, endsAt, redirectUrl, message }: Refused, now: number): Response {
+  if (endsAt !== undefined) http.header('retry-after', String(Math.max(1, Math.ceil((endsAt - now) / 1_000))))
+  return http.json({ code: refusal, redirectUrl, message }, statusOf.get(refusal) ?? 500)
+}
+
+/** Answers a row of an endpoint table by the policy of its API. */
+export function defineEndpoint<
+  Api extends Row,
+  Of extends Api,
+  Known extends Pick<RequestContext, 'client'>,
+  Admitted extends Known,
+  Reply extends { answer: unknown } | Refused,
+>(policy: Policy<Api, Known, Reply>, definition: Definition<Of, Known, Admitted, Reply>): Call {
+  const { name, row, isAdmitted, deny, run } = definition
+
+  async function readBody(http: Context): Promise<unknown> {
+    if (row.body === undefined) return undefined
+    try {
+      return await policy.parseBody(http, row)
+    } catch (error) {
+      if (error instanceof SyntaxError || policy.isMalformed(error)) return undefined
+      throw error
+    }
+  }
+
+  async function replyTo(http: Context, backend: Backend, body: unknown, context: Known, now: number) {
+    const from = context.client.own
+    if (!isAdmitted(context)) {
+      const denied = await deny(backend, http, context)
+      if ('refusal' in denied) backend.report('access-refused', { call: name, from })
+      return denied
+    }
+    const attempt = policy.attemptOf(http, row)
+    const params: unknown = row.params && http.req.param()
+    const query: unknown = row.query && http.req.query()
+    if (
+      !isStorable([body, params, query]) ||
+      !isInput(row, 'body', body) ||
+      !isInput(row, 'params', params) ||
+      !isInput(row, 'query', query) ||
+      (attempt !== undefined && !attemptShape.test(attempt))
+    ) {
+      backend.report('input-refused', { call: name, reason: 'shape', from })
+      return { refusal: 'invalid' }
+    }
+    const session = row.wantsProof && policy.provenBy(context)
+    const language = http.req.header('accept-language')
+    const spoken = spokenTo(backend, language)
+    const reply =
+      session && (await lacksProof(backend, session, now))
+        ? { refusal: 'unproven' }
+        : await run({ backend: spoken, context, body, params, query, attempt, language, now })
+    if ('refusal' in reply && reply.refusal === 'unproven') backend.report('access-refused', { call: name, from })
+    return reply
+  }
+
+  async function serve(http: Context, backend: Backend, address: ClientAddress): Promise<Response> {
+    // The whole body comes first: the owner of the session may change while the body is on its way.
+    const body = await readBody(http)
+    const context = await policy.readContext(backend, http, row, address)
+    const now = backend.clock.now()
+    const reply = await replyTo(http, backend, body, context, now)
+    policy.setHeaders?.(http, backend, context, reply)
+    return 'refusal' in reply ? refuse(http, reply, now) : policy.write(http, row, reply.answer)
+  }
+
+  return {
+    name,
+    register(app, backend, addressOf) {
+      app.on(row.method, patternOf(row.path), (http) => serve(http, backend, addressOf(http)))
+    },
+  }
+}
