@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * In place of Vite's loader, which asks only once for a style sheet that did not come: a second attempt would show the
- * page without its style. Two pages that want one style sheet wait for the same request.
+ * Replaces Vite's loader, which requests a failed style sheet only once: a retry would show the page without its style. Two
+ * pages with one style sheet share the request.
  */
 export const styleSheets: Plugin = {
   name: 'style-sheets-of-a-page',

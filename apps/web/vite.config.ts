@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { styleSheets } from './style-sheets.ts'
 
-/** The package names its development build for every condition; its production build is in the next folder. */
+/** The package exports its development build for each condition. Its production build is in the next folder. */
 const { resolve } = createRequire(import.meta.resolve('react-router-dom'))
 const routerBuild = join(dirname(resolve('react-router')), '../production/index.mjs')
 
@@ -20,25 +20,25 @@ export default defineConfig({
     modulePreload: false,
     cssMinify: true,
     reportCompressedSize: false,
-    // Few files compress better than many. The entry and what it imports are one file, and so are what starts a page, what
+    // Few files compress better than many. The entry with its imports is one file, and so are the start of a page, the code that
     // sign-in needs until its form is usable, with XState, and what follows that form.
     rolldownOptions: {
-      // No property that is read at a module's top does anything by being read.
+      // Reading a property at the top of a module has no side effect.
       treeshake: { propertyReadSideEffects: false },
       output: {
-        // The entry names each of a hundred files, and no letter of a hash compresses; shorter ones the bundler refuses.
+        // The entry names each of a hundred files, and hashes do not compress. The bundler refuses shorter ones.
         chunkFileNames: ({ name }) => `assets/${publishedName(name)}-[hash:7].js`,
         assetFileNames: ({ names: [name = ''] }) =>
           `assets/${publishedName(name.replace(/\.\w+$/, ''))}-[hash:6][extname]`,
         codeSplitting: {
           groups: [
-            // With what both telemetry and a page need of us, for neither brings the other.
+            // Shared code of telemetry and pages, so that neither loads the other.
             {
               name: 'index',
               test: /web.src.(?:entry|telemetry.seen|boot.host-role)\.ts$|brand.src.own.brand\.ts$/,
               priority: 3,
             },
-            // What telemetry asks of a device, on every page: with what follows it would bring the sign-in.
+            // Device code of telemetry, which all pages load. Together with the next group it would load the sign-in.
             {
               name: 'known',
               test: /session.src.flags\.ts$|contract.src.new-id\.ts$|web.src.boot.environment\.ts$/,

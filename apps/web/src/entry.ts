@@ -22,7 +22,7 @@ function createParts(): Parts {
 function begin(container: HTMLElement): void {
   const parts = createParts()
   const { log, session } = parts
-  // On whichever page a campaign leads to: the way to the app may be several pages long (A84, A119).
+  // On each page, because a campaign may start several pages before the app (A84, A119).
   keepCampaign(location.search, session.stores.session)
   keepApplication(location.search, session.stores.session)
   let started: Started | undefined
@@ -43,5 +43,5 @@ function begin(container: HTMLElement): void {
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('the page has no root')
-// The same question as in base.css: an older browser shows the plain page, and asks the server nothing.
+// The same check as in base.css: an older browser shows the plain page and sends no calls.
 if (CSS.supports('color', 'light-dark(red, red)')) begin(container)

@@ -19,10 +19,10 @@ import { loadPage } from './routes/pages.tsx'
 async function startWebsite(container: HTMLElement, app: App): Promise<void> {
   const isInterrupted = app.session.hasEnvelope()
   const path = plainPath(location.pathname)
-  // What was written ahead in another language than its address says came from elsewhere than our server.
+  // A prerendered page in another language than its address does not come from our server.
   const isTranslated = document.documentElement.lang !== copy.locale
   document.documentElement.lang = copy.locale
-  // Only the client can read what an interrupted visit left; where it does not come, the visit starts afresh.
+  // Only the client can read the checkpoint of an interrupted visit. If it does not load, the visit starts new.
   await Promise.all([
     loadPage(path).catch(() => {
       app.log.report({ type: 'pageMissing' })
@@ -32,7 +32,7 @@ async function startWebsite(container: HTMLElement, app: App): Promise<void> {
     copy.locale !== defaultLocale && copy.load('core').catch(app.log.error),
   ])
 
-  // What was written ahead is the first screen of a fresh visit; any other start draws its own.
+  // The prerendered page is the first screen of a new visit. Any other start renders its own.
   const hasSomethingToSay = location.search.includes('isReAuth') || app.session.hasMessage()
   const isElsewhere = path === otherWayIn(document)
   const isWritten = container.hasChildNodes() && !isTranslated && !isElsewhere && isWrittenForHere()
@@ -50,19 +50,19 @@ async function startWebsite(container: HTMLElement, app: App): Promise<void> {
   else createRoot(container).render(tree)
 }
 
-/** What may be an app, until its shell has answered. */
+/** A possible app, until its shell has replied. */
 interface Asked {
   treatment: string
   adapter: Adapter
 }
 
-/** There the shell says the language, and until it does the browser's owner (ruling 42): no address has one. */
+/** In the app the shell sets the language, before it the browser (ruling 42): addresses have none. */
 function startInApp(container: HTMLElement, { log, session }: App, { treatment, adapter }: Asked): () => Promise<void> {
   history.replaceState(history.state, '', plainPath(`${location.pathname}${location.search}${location.hash}`))
   const copy = createCopy(localeFor(navigator.languages))
   let flags: Promise<void> | undefined
   let shell: Shell | undefined
-  // After a silent shell this is asked for again, as if a file had not come: a wait with an end, and Reload.
+  // After a timeout of the shell this is retried like a failed file: a wait with an end, and Reload.
   const screens = new Late(async () => {
     const [{ createScreens }, { createShell }] = await Promise.all([
       import('./in-app/start.tsx'),
@@ -90,14 +90,14 @@ function startInApp(container: HTMLElement, { log, session }: App, { treatment, 
   return () => screens.get().then(() => flags)
 }
 
-/** The facts that telemetry asks of a page that has started. */
+/** The facts for telemetry of a started page. */
 export interface Started {
   treatment: string
-  /** Settles with the client's own request for the flags; undefined on a page that needs no client. */
+  /** Settles with the client's request for the flags. Undefined on a page without a client. */
   clientFlags: () => Promise<void> | undefined
 }
 
-/** Resolves when the page has all files that it needs for its first screen. */
+/** Resolves when the page has all files for its first screen. */
 export async function start(container: HTMLElement, parts: Parts): Promise<Started> {
   const app = createApp(loadPage, parts)
   const treatment = treatmentOf(location.search, app.session.stores.session)

@@ -27,7 +27,7 @@ giveDocuments(
   (name, locale) => Object.entries(legalTexts[documentLanguage(locale)]).find(([one]) => one === name)?.[1] ?? null,
 )
 
-/** Nothing is stored, and no call is answered: the first screen of a fresh visit. */
+/** Empty storage and no responses: the first screen of a new visit. */
 function stillApp(): App {
   const later = new Late<Later>(() => new Promise(() => {}))
   const session = createCore({ local: undefined, session: undefined, now: () => 0, report: () => {} })
@@ -37,7 +37,7 @@ function stillApp(): App {
 const isPublic = (key: string): key is `head./${string}` & CopyKey => key.startsWith('head./')
 const descriptions = Object.keys(await loadCopy(defaultLocale, 'head')).filter(isPublic)
 
-/** Both ways in are one module, on two hosts. */
+/** Both sign-ins are one module, on two hosts. */
 export const isForm = (path: string): boolean => path === paths.signIn || path === paths.accountLink
 
 const moduleOf = (path: string): string => {
@@ -45,7 +45,7 @@ const moduleOf = (path: string): string => {
   return path === paths.landing ? 'src/routes/landing.route.tsx' : `src/routes${path}.route.tsx`
 }
 
-/** The pages that are written ahead of time, at build, each with the module that it needs. */
+/** The prerendered pages, each with its module. */
 export const written: Readonly<Record<string, string>> = Object.fromEntries(
   descriptions
     .map((key) => key.slice('head.'.length))
@@ -59,7 +59,7 @@ async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
   return parts.join('')
 }
 
-/** React puts a page's title, meta and link elements first: they belong into the head. */
+/** React renders title, meta and link elements first: they belong into the head. */
 const hoisted = /^(?:<title[^>]*>.*?<\/title>|<meta[^>]*>|<link[^>]*>)+/s
 const plain = (html: string): string =>
   html
@@ -68,13 +68,13 @@ const plain = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What opens under its question, as the help's does. */
+/** The answer of a question. */
 const questionsIn = (body: string) =>
   [...body.matchAll(/<details[^>]*><summary[^>]*>(.*?)<\/summary>(.*?)<\/details>/gs)].map(
     ([, question = '', answer = '']) => [plain(question), plain(answer)] as const,
   )
 
-/** A page whole. Large boundaries stay inline: an outlined one needs an inline script, which the CSP refuses. */
+/** Renders a complete page. Large boundaries stay inline: an outlined one needs an inline script, which the CSP refuses. */
 export async function render(path: string, locale: Locale): Promise<{ head: string; body: string }> {
   const copy = createCopy(locale)
   await Promise.all([loadPage(path), copy.load('core', ...partsOfPage(path))])
@@ -104,14 +104,14 @@ export async function render(path: string, locale: Locale): Promise<{ head: stri
   return { head: own + headOf({ path, locale, title, say, description: say(key), questions }), body }
 }
 
-/** The words that a page needs before it is alive; those of the first form come with its code. */
+/** The texts of a page before hydration. Those of the first form load with its code. */
 export const wordFiles = (path: string, locale: Locale): readonly string[] => {
   const parts = isForm(path) ? [] : partsOfPage(path)
   const core = locale === defaultLocale ? [] : ['core']
   return [...core, ...parts].map((part) => `../../packages/views/src/copy/${locale.toLowerCase()}/${part}.ts`)
 }
 
-/** In the list for search engines: what somebody may look for, on this host. */
+/** The sitemap entries of this host. */
 export const listed = (path: string, locale: Locale) =>
   path === paths.accountLink || path === paths.tooManyRequests
     ? undefined
@@ -119,7 +119,7 @@ export const listed = (path: string, locale: Locale) =>
 
 export const sitemapAddress = addressOf('/sitemap.xml', defaultLocale)
 
-/** What a language says where no file comes at all, and what stands in the browser's list until one has. */
+/** The texts of a language without any file, and the title until one has loaded. */
 async function languageOf(locale: Locale) {
   const [{ globalErrorTitle: sorry, globalErrorText: again, backToHomepage: homeward }, head] = await Promise.all([
     loadCopy(locale, 'core'),

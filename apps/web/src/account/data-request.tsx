@@ -20,17 +20,17 @@ import { download } from './download.ts'
 
 export type DataRequestCalls = Parameters<typeof bindDataRequest>[0]
 
-/** By the text that says that a file is ready (B66). */
+/** The id from the text about a ready file (B66). */
 const dataDownload: (typeof namedKeys)[number] = 'dataDownload'
 
 interface DataRequestProps {
-  /** How they are asked for here: always the same, or the card begins anew. */
+  /** The calls of this surface. They must be stable, otherwise the card restarts. */
   calls: DataRequestCalls
-  /** As the profile or the app names them. Each answer of the server gives a new object. */
+  /** From the profile or the app. Each response of the server gives a new object. */
   known: DataRequestInput
   /** Stores the id between visits. */
   core: SessionCore
-  /** Their session. */
+  /** The session of the user. */
   who: SessionRef
   log: Log
 }
@@ -38,7 +38,7 @@ interface DataRequestProps {
 const downloadAt = (raw: string): URL | undefined =>
   safeUrl('download', raw, location.origin, environmentHere(document))
 
-/** What a server says of a file that is there: where nothing can be downloaded from, it has no address. */
+/** The response about a ready file. Without a download host it has no address. */
 export const found = (raw: string | undefined): FoundDownload => {
   const url = raw === undefined ? undefined : downloadAt(raw)
   return { isCompleted: true, ...(url && { url: url.href }) }
@@ -49,7 +49,7 @@ function Card({ panel }: { panel: DataRequestRef }) {
   return dataRequestCard({ snapshot, send: panel.send })
 }
 
-/** The text of an older file has led here, and a newer one is awaited. */
+/** The text of an older file led here, and a newer file is pending. */
 function forgetNamed(): void {
   const here = leave.here()
   if (!here.searchParams.has(dataDownload)) return
@@ -57,7 +57,7 @@ function forgetNamed(): void {
   replaceAddress(here)
 }
 
-/** A text on the phone leads a person away from the page, and back to it. */
+/** A text on the phone makes the user leave the page and return. */
 function useShown(onShown: () => void): void {
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && onShown()
@@ -70,9 +70,9 @@ function useShown(onShown: () => void): void {
   }, [onShown])
 }
 
-/** The card of a person's data, for as long as it is shown. */
+/** The data card of a user, while it is shown. */
 export function DataRequest({ calls, known, core, who, log }: DataRequestProps) {
-  // A later answer is sent to the panel, which must not start again.
+  // A later response is sent to the panel, which must not restart.
   const [input] = useState(known)
   const begin = useCallback(() => {
     const actor = createActor(bindDataRequest(calls, log.defect), { input })

@@ -1,4 +1,4 @@
-/** The page stays: the browser takes the file. */
+/** The page stays: the browser downloads the file. */
 export function download(url: string, name: string): void {
   const link = document.createElement('a')
   link.href = url
@@ -6,10 +6,10 @@ export function download(url: string, name: string): void {
   link.click()
 }
 
-/** What is read here, as a file of the person's own. */
+/** Downloads a shown text as a file. */
 export function keepFile(text: string, type: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   download(url, name)
-  // The browser may begin to read it only after the press is over.
+  // The browser may read it only after the click has ended.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

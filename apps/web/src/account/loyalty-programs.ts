@@ -3,17 +3,17 @@ import type { AddLoyaltyLinkingInput, LoyaltyProgramsServices } from '@palmflow/
 import { environmentHere } from '../boot/environment.ts'
 import type { Log } from '../boot/log.ts'
 
-/** Asks for the engine only once a person has typed something that it is to test. */
+/** Loads the engine only when the user has entered a text to test. */
 export const testExternalId: LoyaltyProgramsServices['testExternalId'] = async ({ pattern, text }) =>
   (await import('@palmflow/contract/external-id')).testExternalId(pattern, text)
 
-/** How many stand on a page for as long as it is there (B207). */
+/** The number of programs on a page, fixed while it is mounted (B207). */
 export function perPageHere(): AddLoyaltyLinkingInput['perPage'] {
   const { desktop, mobile } = limits.programsPerPage
   return matchMedia('(min-width: 48rem)').matches ? desktop : mobile
 }
 
-/** Reads addresses of partners; what fails is dropped, and reported once (ruling 18). */
+/** Parses addresses of partners. Invalid ones are dropped and reported once (ruling 18). */
 export function partnerAddress(log: Log): (raw: string) => string | undefined {
   const dropped = new Set<string>()
   return (raw) => {

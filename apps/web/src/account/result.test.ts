@@ -11,7 +11,7 @@ test.each(['left', 'right'] as const)(
   },
 )
 
-test('each success marker shows the message of what was done, and no other word shows one [R171 R172]', () => {
+test('each success marker shows its message, and no other word shows one [R171 R172]', () => {
   expect(doneIn('?resultPopMessage=addPalmSuccess')).toBe('addPalm.done')
   expect(doneIn('?resultPopMessage=updatePhoneSuccess')).toBe('addPhone.done')
   for (const search of ['', '?resultPopMessage=', '?resultPopMessage=toString', '?message=addPalmSuccess'])

@@ -13,15 +13,15 @@ const words: Readonly<Record<Success, CopyKey>> = {
 }
 const successIn = (search: string): Success | undefined =>
   successMessageKeys.find((key) => key === new URLSearchParams(search).get(parameter))
-/** The message that an address asks for. */
+/** The message of an address. */
 export function doneIn(search: string): CopyKey | undefined {
   const found = successIn(search)
   return found && words[found]
 }
 
-/** Where a person goes who has come from the dashboard to change something there; it says what was done (B66). */
+/** The return address to the dashboard after a change, with its success marker (B66). */
 export function afterUpdate(who: SessionRef, isDone: boolean, done: Success, dashboard: string): string {
-  // The server says whether anybody is signed in any more.
+  // The server decides whether the user is still signed in.
   who.send({ type: isDone ? 'profile.refreshRequested' : 'profile.checkRequested' })
   if (!isDone) return dashboard
   const to = new URL(dashboard, location.origin)
@@ -29,10 +29,10 @@ export function afterUpdate(who: SessionRef, isDone: boolean, done: Success, das
   return `${to.pathname}${to.search}`
 }
 
-/** Where the palm of this hand is added. */
+/** The address for adding the palm of this hand. */
 export const addPalmAt = (side: 'left' | 'right'): string => `${paths.addPalm}?palm=${side.toUpperCase()}`
 
-/** What the dashboard says was done: once, and the address forgets it. */
+/** Reads the success marker once and removes it from the address. */
 export function useResult(): { type: 'SUCCESS'; of: CopyKey } | undefined {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -7,15 +7,15 @@ import type { Log } from '../boot/log.ts'
 
 interface Unenrolling {
   deleteProfile: Services['deleteProfile']
-  /** Their session. */
+  /** The session of the user. */
   who: SessionRef
   log: Log
   onDeleted?: () => void
-  /** Goodbye was read, and closed. */
+  /** The goodbye was closed. */
   onClosed: () => void
 }
 
-/** Of those who were still leaving when their page was left: they come back to the same goodbye. */
+/** For users who left the page during the deletion: they return to the same goodbye. */
 const underWay = new WeakMap<SessionRef, UnenrollRef>()
 
 function begun({ deleteProfile, who, log, onDeleted, onClosed }: Unenrolling): UnenrollRef {
@@ -29,7 +29,7 @@ function begun({ deleteProfile, who, log, onDeleted, onClosed }: Unenrolling): U
   return panel.start()
 }
 
-/** The person's way out of here, while a page is shown and until the server has answered; nothing until it can begin. */
+/** The unenroll panel of a shown page, until the response of the server. Undefined until it can start. */
 export function useUnenrollPanel(unenrolling: Unenrolling | undefined) {
   const [panel, setPanel] = useState<UnenrollRef>()
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useUnenrollPanel(unenrolling: Unenrolling | undefined) {
       const now = actor.getSnapshot()
       if (now.hasTag('card') || now.hasTag('confirm')) return actor.stop()
       underWay.set(who, actor)
-      // Whoever goes elsewhere has read goodbye.
+      // A user who opens another page has read the goodbye.
       actor.send({ type: 'goodbye.closed' })
     }
   }, [unenrolling])

@@ -6,7 +6,7 @@ import { useLate } from '../loading/late.ts'
 import { leave } from '../navigation/leave.ts'
 import { useUnenrollPanel } from './unenroll-panel.ts'
 
-/** On the website; nothing until what asks the server has come. */
+/** On the website. Undefined until the client has loaded. */
 export function useUnenroll() {
   const { later, log } = useApp()
   const loaded = useLate(later)

@@ -10,8 +10,8 @@ import { useIfThere, useWanted } from '../loading/late.ts'
 export type Selector<Selected> = (snapshot: SnapshotFrom<SessionRef>) => Selected
 
 /**
- * A reading of the session chart, the same as long as it says the same; undefined in pages written ahead, and until the
- * chart has come. Who reads it does not ask for it: a visitor's page needs no chart.
+ * Selects a stable value of the session chart. Undefined in prerendered pages, and until the chart has loaded. Reading does
+ * not load the chart, because the page of a visitor does not need it.
  */
 export function useWho<Selected>(select: Selector<Selected>): Selected | undefined {
   const who = useIfThere(useApp().later)?.who
@@ -28,7 +28,7 @@ const standing = (snapshot: SnapshotFrom<SessionRef>) => {
   return snapshot.hasTag('visitor') ? 'visitor' : 'here'
 }
 
-/** A page of a signed-in person: a visitor goes to sign in and comes back (ruling 27). */
+/** A page for signed-in users: a visitor is sent to the sign-in and returns (ruling 27). */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   useWanted(useApp().later)
   const who = useWho(standing)
@@ -37,6 +37,6 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   if (who === 'here') return children
   const query = new URLSearchParams({ [returnParameters.url]: `${pathname}${search}` })
   if (who === 'ended') query.set('isReAuth', 'true')
-  // The browser may still be on its way to another entry, and arrive after this one is written: hence once for each.
+  // The browser may still move to another entry and arrive after this one is written, so it runs once for each entry.
   return <Navigate key={key} replace to={`${paths.signIn}?${query}`} />
 }

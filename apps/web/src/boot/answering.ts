@@ -1,6 +1,6 @@
 let resolve = (): void => {}
 
-/** Resolves when React answers the presses of the page that the server wrote. */
+/** Resolves when React handles clicks of the prerendered page. */
 export const answering = new Promise<void>((done) => {
   resolve = done
 })

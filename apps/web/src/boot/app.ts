@@ -10,24 +10,24 @@ import type { Log } from './log.ts'
 import { servicesOf } from './services.ts'
 
 export interface SignInVisit extends FlowVisit<AuthenticateOutput> {
-  /** Somebody has signed in on another tab. */
+  /** A user has signed in on another tab. */
   followSignIn(): void
 }
 
-/** Whether this page load has fetched the flags without a client: the client then does not fetch them again. */
+/** Whether this page load has fetched the flags without a client. The client then does not fetch them again. */
 export interface OwnFlags {
   areHere: boolean
 }
 
-/** What every route of one page load shares. */
+/** The state that all routes of one page load share. */
 export interface App {
   services: WebsiteServices
   session: SessionCore
-  /** Loads a page of ours, by its path, before it is shown. Here, because the table of pages imports every page. */
+  /** Loads one of our pages by its path before it is shown. It is here, because the table of pages imports all pages. */
   loadPage(path: string): Promise<unknown>
-  /** What follows the first screen, once its file has come. */
+  /** The deferred services, after their file has loaded. */
   later: Late<Later>
-  /** The way in, one at a time; kept here, for React may throw a first render away. */
+  /** The sign-in visit, one at a time. It is here, because React may discard a first render. */
   signIn: Visit<SignInVisit>
   log: Log
   ownFlags: OwnFlags
@@ -39,7 +39,7 @@ export const appOf = (parts: Omit<App, 'services' | 'signIn'>): App => ({
   signIn: new Visit(),
 })
 
-/** The parts that telemetry needs of a page too, which may not have started. */
+/** The parts that telemetry also needs from a page that has not started. */
 export type Parts = Pick<App, 'session' | 'log' | 'ownFlags'>
 
 export function createApp(loadPage: App['loadPage'], parts: Parts): App {

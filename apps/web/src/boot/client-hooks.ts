@@ -8,17 +8,17 @@ import type { Log } from './log.ts'
 interface ClientHooksPorts {
   core: Pick<SessionCore, 'carryMessage'>
   log: Log
-  /** An address of ours with what this surface carries along. */
+  /** One of our addresses with the parameters that this surface keeps. */
   addressOf: (to: URL) => URL
   onSessionExtended: MainApiHooks['onSessionExtended']
 }
 
-/** What the clients do to the page, on the website and in the app alike (B191, B192). */
+/** The effects of the clients on the page, the same on the website and in the app (B191, B192). */
 export function clientHooks({ core, log, addressOf, onSessionExtended }: ClientHooksPorts): MainApiHooks {
   return {
     here: leave.here,
     redirect: (url) => {
-      // Only where the address says so is it for the session that a person is sent elsewhere (B197).
+      // Only with this parameter the redirect is because of the session (B197).
       if (url.searchParams.get('isReAuth') === 'true') core.carryMessage('sessionExpiredSignIn')
       leave.to(addressOf(url))
     },
@@ -29,7 +29,7 @@ export function clientHooks({ core, log, addressOf, onSessionExtended }: ClientH
       to.searchParams.set(returnParameters.url, `${plainPath(here.pathname)}${here.search}`)
       leave.to(addressOf(to))
     },
-    // That page itself asks who is here: it must not lead to itself for ever.
+    // That page itself checks the user: it must not redirect to itself in a loop.
     onRateLimited: () => {
       const here = leave.here()
       if (plainPath(here.pathname) !== paths.tooManyRequests) leave.to(addressOf(new URL(paths.tooManyRequests, here)))
@@ -39,5 +39,5 @@ export function clientHooks({ core, log, addressOf, onSessionExtended }: ClientH
   }
 }
 
-/** The language of the page now. The browser may be set to another one. */
+/** The current language of the page. The browser may have another one. */
 export const pageLanguage = (): string => document.documentElement.lang

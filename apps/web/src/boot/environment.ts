@@ -1,7 +1,7 @@
 import { type Environment, environmentFromText, environmentOf } from '@palmflow/contract'
 import { hostRole } from './host-role.ts'
 
-/** As the server has written it into the page; else by where the page stands. */
+/** From the tag of the server, otherwise by the origin of the page. */
 export function environmentHere(page: Document): Environment {
   const told = page.querySelector('meta[name="palmflow-environment"]')?.getAttribute('content') ?? ''
   return environmentFromText(told) ?? environmentOf(page.location.origin, hostRole(page))

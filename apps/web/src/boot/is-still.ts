@@ -2,7 +2,7 @@ import { defaultTreatment, languageOfPath, localStorageKeys, siteLanguages } fro
 import { type SessionCore, treatmentOf } from '@palmflow/session'
 import { isSignIn } from '../navigation/place-of.ts'
 
-/** Back or Forward may come before the scripts do, and change the address and nothing else. */
+/** Back or Forward before the scripts load may change only the address. */
 export function isWrittenForHere(): boolean {
   const [load] = performance.getEntriesByType('navigation')
   return load !== undefined && new URL(load.name).pathname === location.pathname
@@ -18,8 +18,8 @@ function readsAnother(): boolean {
 }
 
 /**
- * Whether the page that the server sent has all that this person sees until they touch it: a page to be read, of a visitor,
- * with nothing in its address or in storage that changes it. Any doubt means no: the page then starts at once.
+ * Whether the prerendered page is complete until the user interacts: a reading page of a visitor, without values in address
+ * or storage that change it. In doubt it is not, and the page starts at once.
  */
 export function isStill(container: HTMLElement, { stores, hasEnvelope, hasMessage }: SessionCore): boolean {
   const isWritten = container.hasChildNodes() && isWrittenForHere() && !isSignIn(location) && location.search === ''

@@ -26,26 +26,26 @@ import { clientHooks, pageLanguage } from './client-hooks.ts'
 import { environmentHere } from './environment.ts'
 import type { Log } from './log.ts'
 
-/** What follows the first form: what speaks to the server, who is here, what survives a reload, the other screens. */
+/** The deferred services after the first form: the client, the session, the checkpoint, the other screens. */
 export interface Later {
-  /** Where a person who came with `returnUrl` goes back to; the dashboard where there is none, or none of ours. */
+  /** The target of `returnUrl`. The dashboard if it is missing or not ours. */
   returnTo(search: string): URL
   api: WebsiteServices
-  /** The calls of these rows, for the page that alone asks for them. */
+  /** The calls of these rows, for the only page that uses them. */
   apiOf<Name extends EndpointName>(rows: Pick<typeof endpoints, Name>): MainApi<Name>
   kept: Kept
-  /** Settles once flags have come, or have not: the last known ones hold until then. */
+  /** Settles when the flags have loaded or failed. The last known ones are used until then. */
   flags: Promise<void>
-  /** The envelope of the sign-in. */
+  /** The checkpoint of the sign-in. */
   signInResume: Resume
-  /** Keeps browser history and a flow alike, from the entry of this state on. */
+  /** Synchronises browser history and a flow, from the entry of this state on. */
   historyOf(flow: Flow, navigate: NavigateFunction, state: unknown): FlowHistory
-  /** The chart of who is here; pages select from it. */
+  /** The session chart. Pages select from it. */
   who: SessionRef
   views: typeof authenticateViews
 }
 
-/** The request whose file the person came for, by the text that named it or from before (A164). */
+/** The data request of this visit, from the link of a text or stored earlier (A164). */
 function wantedDownload({ stores: { session } }: SessionCore): { dataDownload?: string } {
   const key = sessionStorageKeys.dataRequestId
   const named = new URLSearchParams(location.search).get('dataDownload')
@@ -54,7 +54,7 @@ function wantedDownload({ stores: { session } }: SessionCore): { dataDownload?: 
   return dataDownload === undefined ? {} : { dataDownload }
 }
 
-/** Sign-out in its order: the call, what is stored, the way out (A141, B106). */
+/** Sign-out in its order: the call, the storage, the navigation (A141, B106). */
 function whoIsHere(kept: Kept, api: WebsiteServices, log: Log): SessionRef {
   const who = createActor(bindSession(api, log.defect), {
     input: { mayBeSignedIn: kept.tokens.get('pt') !== undefined },
@@ -68,19 +68,19 @@ function whoIsHere(kept: Kept, api: WebsiteServices, log: Log): SessionRef {
     log.report({ type: 'profileFailed' })
   })
   who.subscribe((snapshot) => snapshot.hasTag('signedIn') && kept.awaitProfile(false))
-  // A person may leave while the profile is on its way. Only a page that our code leaves can be part of a loop.
+  // A user may leave while the profile loads. Only a navigation by our code can be part of a loop.
   addEventListener('pagehide', () => {
     const snapshot = who.getSnapshot()
     const isRefused = snapshot.hasTag('visitor') || snapshot.hasTag('ended')
     if (!leave.hasLeft() && !isRefused) kept.awaitProfile(false)
   })
   kept.tokens.onEnded(() => who.send({ type: 'session.endedElsewhere' }))
-  // On the sign-in page the flow asks the server, and loads the profile when it ends.
+  // On the sign-in page the flow calls the server, and loads the profile at its end.
   kept.tokens.onStarted(() => isSignIn(location) || who.send({ type: 'profile.refreshRequested' }))
   return who.start()
 }
 
-/** A file of its own, fetched while the first form is usable. */
+/** A lazy file, loaded while the first form is usable. */
 export function createLater(core: SessionCore, log: Log, ownFlags: OwnFlags): Later {
   const environment = environmentHere(document)
   log.settle(environment.name !== 'prod')

@@ -15,7 +15,7 @@ test('a failed flag fetch is logged and counted [R465]', () => {
   expect(printed).toHaveLength(2)
 })
 
-test('nothing is printed in production, and everything is still counted [R449]', () => {
+test('nothing is printed in production, and all events are counted [R449]', () => {
   const { printed, log } = printing()
   log.error(new Error('early'))
   log.settle(false)
@@ -24,7 +24,7 @@ test('nothing is printed in production, and everything is still counted [R449]',
   expect(log.counts().get('error')).toBe(2)
 })
 
-test('what came before the environment was known is printed once it is [R449]', () => {
+test('early events are printed after the environment is known [R449]', () => {
   const { printed, log } = printing()
   log.error('early')
   expect(printed).toEqual([])
@@ -32,7 +32,7 @@ test('what came before the environment was known is printed once it is [R449]', 
   expect(printed).toEqual([['palmflow: error', 'early']])
 })
 
-test('a defect of the program is counted by its kind', () => {
+test('a defect is counted by its kind', () => {
   const { printed, log } = printing()
   log.settle(true)
   log.defect({ type: 'nextStepUnknown', slot: 'checkVerification', nextStep: 'Dashboard' })

@@ -1,12 +1,12 @@
 import type { ReportKind } from '@palmflow/contract'
 import type { Defect } from '@palmflow/workflows'
 
-/** What happened that nobody asked for. Names and kinds only: nothing that a person typed, no address, no token. */
+/** Unexpected events. Only names and kinds: no typed text, no address, no token. */
 export interface Report {
   type: ReportKind
 }
 
-/** What is counted, by its kind: what a person did, perhaps with the account that it was done to; or what broke. */
+/** The counted events: an action of the user, with its account if any, or an error. */
 export type Counted = { application?: string | undefined; error?: unknown } & (
   | { type: string; isRecord: true }
   | { type: ReportKind; isRecord: false }
@@ -14,27 +14,27 @@ export type Counted = { application?: string | undefined; error?: unknown } & (
 
 export interface Log {
   report(report: Report): void
-  /** What a person did, for telemetry: counted, and no trouble. */
+  /** An action of the user, for telemetry. It is no error. */
   record(event: string, application?: string): void
-  /** What a chart's binding reports. A slot that nobody filled is thrown on, to the screen for what is broken. */
+  /** Reports of a chart's binding. An unbound slot is thrown, so that the error screen appears. */
   defect(defect: Defect): void
   error(error: unknown): void
-  /** A render that failed. */
+  /** A failed render. */
   broken(error: unknown): void
-  /** How often each kind of report came. */
+  /** The count of each kind of report. */
   counts(): ReadonlyMap<string, number>
-  /** What has been counted so far, and what will be: of telemetry, which comes late. */
+  /** Past and future events, for telemetry, which loads later. */
   onCounted(listener: (counted: Counted) => void): void
-  /** Says, once the environment is known, whether anything may be printed; until then nothing is, and nothing is lost. */
+  /** Sets whether events are printed, when the environment is known. Earlier events are buffered. */
   settle(isLoud: boolean): void
 }
 
-/** For a telemetry that does not come. */
+/** Ends the buffer if telemetry does not load. */
 const mostKept = 200
-/** What a failed render counts as. */
+/** The kind of a failed render. */
 export const renderError = 'renderError'
 
-/** Prints errors only, and only outside production (B196). Everything is counted. */
+/** Prints only errors, and only outside production (B196). All events are counted. */
 export function createLog(print: (...words: unknown[]) => void): Log {
   const counts = new Map<string, number>()
   const unsaid: [string, unknown][] = []
@@ -66,7 +66,7 @@ export function createLog(print: (...words: unknown[]) => void): Log {
       for (const counted of early.splice(0)) listener(counted)
     },
     settle: (isLoud) => {
-      // The kind is text: a console shows an object by its parts only as long as the page is there.
+      // The kind is text, because a console shows an object only while the page exists.
       say = isLoud ? (type, words) => print(`palmflow: ${type}`, words) : () => {}
       for (const [type, words] of unsaid.splice(0)) say(type, words)
     },

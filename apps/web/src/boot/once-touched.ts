@@ -1,21 +1,21 @@
 import { answering } from './answering.ts'
 
-/** Milliseconds after which the browser follows a link by itself. */
+/** Milliseconds after which the browser itself follows a link. */
 const longestHold = 3_000
 
 const touchable = 'a, button, input, select, textarea, summary'
 const touched = ({ target }: Event): HTMLElement | undefined =>
   (target instanceof Element && target.closest<HTMLElement>(touchable)) || undefined
 
-/** The browser itself answers these, or opens another tab. */
+/** The browser itself handles these clicks, or opens another tab. */
 const isAnsweredByBrowser = (element: HTMLElement): boolean => element.matches('summary, [commandfor], [target], input')
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /**
- * Starts the page when a person comes near something that answers. A press is held until the page answers, and is then
- * given to it. If the page does not start, the browser answers the press.
+ * Starts the page when the user comes near an interactive element. A click is held until the page has started, and then
+ * dispatched again. If the page does not start, the browser handles the click.
  */
 export function onceTouched(
   container: HTMLElement,
@@ -28,7 +28,7 @@ export function onceTouched(
   const end = (near: HTMLElement): void => {
     if (listening.signal.aborted) return
     listening.abort()
-    // The page fetches the file behind a link that a person is near.
+    // The page prefetches the file of a link that the user is near.
     near.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
     held?.click()
   }

@@ -1,11 +1,11 @@
 import { environments, pathIn, paths, siteLanguages } from '@palmflow/contract'
 import { type CopyKey, defaultBrand, defaultLocale, type Locale } from '@palmflow/views'
 
-/** Pages are found where the product is: what a rehearsal serves points there, too. */
+/** Canonical addresses are those of prod, also on test environments. */
 const home = environments.find(({ name }) => name === 'prod')?.frontends
 if (home === undefined) throw new Error('no environment is called prod')
 
-/** Where a page is to be found, in a language; each way in stands on its own host. */
+/** The canonical address of a page in a language. Each sign-in is on its own host. */
 export const addressOf = (path: string, locale: Locale): string =>
   new URL(pathIn(locale, path), path === paths.accountLink ? home.payments : home.website).href
 
@@ -19,17 +19,17 @@ const tag = (name: 'meta' | 'link', attributes: Attributes): string => {
 }
 const property = (name: string, content: string) => tag('meta', { property: `og:${name}`, content })
 
-/** Data, and no script: the policy has nothing to refuse. A text must not end the element. */
+/** Data, not script, so the CSP allows it. A text must not close the element. */
 const structured = (graph: object): string =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...graph }).replaceAll('<', '\\u003c')}</script>`
 
-/** The same page in every language, and for readers of none of them. */
+/** The page in each language, and the default. */
 export const alternatesOf = (path: string): readonly Attributes[] => [
   ...siteLanguages.map((locale) => ({ rel: 'alternate', hreflang: locale, href: addressOf(path, locale) })),
   { rel: 'alternate', hreflang: 'x-default', href: addressOf(path, defaultLocale) },
 ]
 
-/** Under these names the build writes them; the picture's size stands in the page, so that a preview need not ask. */
+/** The file names of the build. The image size is in the page, so that a preview need not load it. */
 const pictures = { social: '/social.png', icon: '/icon-512.png', width: 1200, height: 630 } as const
 
 export interface Told {
@@ -38,7 +38,7 @@ export interface Told {
   title: string
   say: (key: CopyKey) => string
   description: string
-  /** Questions with their answers, as the page shows them. */
+  /** Questions with their answers, like on the page. */
   questions: readonly (readonly [question: string, answer: string])[]
 }
 
@@ -61,7 +61,7 @@ function graphsOf({ path, locale, questions }: Told): string[] {
   ]
 }
 
-/** What a page says of itself to those who do not read it: search engines, previews, the browser's own list. */
+/** The metadata of a page for search engines, previews and the browser. */
 export function headOf(told: Told): string {
   const { path, locale, title, say, description } = told
   const here = addressOf(path, locale)

@@ -21,14 +21,14 @@ import { ErrorBoundary } from './error-boundary.tsx'
 interface RootProps {
   app: App
   copy: Copy
-  /** BrowserRouter, or StaticRouter where pages are written ahead. */
+  /** BrowserRouter, or StaticRouter during prerendering. */
   router: (children: ReactNode) => ReactNode
 }
 
-/** `/elsewhere/…` is the server's, which leads on (outbound.ts). */
+/** The server handles `/elsewhere/…` by a redirect (outbound.ts). */
 const isOwn = (href: string): boolean => /^\/(?!\/|elsewhere\/)/.test(href)
 
-/** The router's own link would bring its prefetching into the first load. It adds the language, which a link may have already. */
+/** The router's own link would add its prefetch code to the first load. Adds the language, unless the link has one. */
 function OwnLink({ href, onClick, ...rest }: LinkComponentProps) {
   const to = plainPath(href)
   const follow = useLinkClickHandler<HTMLAnchorElement>(to)
@@ -47,11 +47,11 @@ function OwnLink({ href, onClick, ...rest }: LinkComponentProps) {
   return <a href={spoken} {...rest} onPointerEnter={aim} onFocus={aim} onClick={press} />
 }
 
-/** Our own pages change in place; everything else is left for. */
+/** Our own pages change without a load. Other addresses are a navigation. */
 const SiteLink = (props: LinkComponentProps) =>
   isOwn(props.href) && props.target === undefined ? <OwnLink {...props} /> : <a {...props} />
 
-/** Our own pages in the language of this one, for what does not go through the router. */
+/** Our own pages in the current language, for navigations without the router. */
 function brandIn(locale: Locale): Brand {
   const { links } = defaultBrand
   const own = (href: string) => (isOwn(href) ? pathIn(locale, href) : href)

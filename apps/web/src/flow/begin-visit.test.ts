@@ -8,7 +8,7 @@ const walk = setup({}).createMachine({
   states: { ENTRY: { on: { 'workflow.started': 'ASKED' } }, ASKED: {} },
 })
 
-test('who is asked at once, and reloads before they answer, comes back to the question', () => {
+test('a reload before the first answer returns to the first question', () => {
   const saved: string[] = []
   const visit = beginVisit({
     actor: createActor(walk),

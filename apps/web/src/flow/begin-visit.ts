@@ -3,31 +3,31 @@ import type { Resume, ResumePoint } from '@palmflow/session'
 import type { AnyActor, OutputFrom, SnapshotFrom } from 'xstate'
 import { observe } from '../telemetry/seen.ts'
 
-/** Keeps the envelope of one use case. */
+/** Stores the checkpoint of one use case. */
 export type Keeper = Resume
 
-/** For a flow in the middle of another one: there is one envelope, and the other flow needs it. */
+/** For a flow inside another one, which needs the only checkpoint. */
 export const keepsNothing: Keeper = { read: () => undefined, save: () => {}, clear: () => {} }
 
 /** One visit to a use case. */
 export interface FlowVisit<Output> {
   flow: Flow
-  /** How the flow ended; undefined while it runs. */
+  /** The end of the flow. Undefined while it runs. */
   output(): Output | undefined
   stop(): void
 }
 
 interface Beginning<Workflow extends AnyActor> {
-  /** Bound, and not started yet. */
+  /** The bound chart, not started yet. */
   actor: Workflow
-  /** The query of the address: `step` says where to begin. */
+  /** The query of the address: `step` is the first step. */
   search: string
   keeper: Keeper
-  /** Nothing where the visit may as well start afresh. */
+  /** Undefined if a fresh start is equivalent. */
   resume(snapshot: SnapshotFrom<Workflow>): ResumePoint | undefined
 }
 
-/** Where the last visit was interrupted it goes on; at each change of its place the envelope is written anew. */
+/** Resumes an interrupted visit. Writes the checkpoint at each change of the position. */
 export function beginVisit<Workflow extends AnyActor>(beginning: Beginning<Workflow>): FlowVisit<OutputFrom<Workflow>> {
   const { actor, search, keeper, resume } = beginning
   actor.start()

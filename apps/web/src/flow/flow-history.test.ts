@@ -20,7 +20,7 @@ const chart = setup({ actors: { phone } }).createMachine({
   states: { PHONE: { invoke: { id: 'PHONE', src: 'phone', onDone: 'home' } }, home: { type: 'final' } },
 })
 
-/** A browser that goes to another entry only where it is let, as a busy one does. */
+/** A browser that moves to another entry only on request, like a busy one. */
 function slowBrowser() {
   const entries: unknown[] = [null]
   let at = 0
@@ -39,7 +39,7 @@ function slowBrowser() {
     entries,
     visited,
     navigate,
-    /** @returns the state of the entry where it comes to stand. */
+    /** @returns the state of the new entry. */
     gets: (): unknown => {
       at += asked.shift() ?? 0
       return entries[at]
@@ -57,7 +57,7 @@ function atCode() {
   return { flow, browser, history }
 }
 
-test('a person who goes back and on before a busy browser has followed stays where they went', () => {
+test('Back and Forward on a busy browser end at the right position', () => {
   const { flow, browser, history } = atCode()
   flow.goBack()
   flow.get().child?.send({ type: 'sent' })
@@ -69,7 +69,7 @@ test('a person who goes back and on before a busy browser has followed stays whe
   expect(flow.get().place).toEqual({ step: 'PHONE', inner: true })
 })
 
-test('a flow that ends on a busy browser goes on from its first entry, once', () => {
+test('a flow that ends on a busy browser leaves from its first entry once', () => {
   const { flow, browser, history } = atCode()
   flow.goBack()
   for (const type of ['sent', 'passed']) flow.get().child?.send({ type })
@@ -103,7 +103,7 @@ function atThree() {
   return { flow, browser, history }
 }
 
-test('who presses Back twice before the page is drawn is two places back, and makes no entry on the way', () => {
+test('Back pressed twice before a render goes back two positions without new entries', () => {
   const { flow, browser, history } = atThree()
   expect([flow.get().step, browser.entries.length]).toEqual(['THREE', 3])
   void browser.navigate(-2)

@@ -2,7 +2,7 @@ import { type Flow, isSamePlace, type Place } from '@palmflow/react'
 import { isChildStep } from '@palmflow/workflows'
 import type { NavigateFunction } from 'react-router-dom'
 
-/** What a flow writes into its own part of an entry's state: which of its places the entries up to here show. */
+/** The part of a flow in the state of a history entry: the positions of the entries up to here. */
 interface Trail {
   index: number
   places: (Place | null)[]
@@ -19,17 +19,17 @@ function trailOf(state: unknown): Trail | undefined {
 }
 
 /**
- * Browser history and a flow's places, kept alike: a place that a person enters is an entry, Back is the flow's Back,
- * and a step that nobody enters by choice leaves no entry. Views never navigate, and charts never read the address.
+ * Synchronises browser history and the positions of a flow: a position is an entry, Back is the flow's Back, and a step that
+ * a user cannot choose has no entry. Views never navigate, and charts never read the address.
  */
 export class FlowHistory {
   readonly #flow: Flow
   readonly #navigate: NavigateFunction
   #trail: Trail
   #onLeft: (() => void) | undefined
-  /** The browser gets there later: until then an entry that is written would be one that it comes back from. */
+  /** The browser arrives later: an entry written before would be the one that it leaves. */
   #isLed = false
-  /** Back was pressed more than once before anybody looked: the places on the way are no entries of their own. */
+  /** Back was pressed more than once before an update: the positions between are no entries. */
   #isOnTheWay = false
   constructor(flow: Flow, navigate: NavigateFunction, state: unknown) {
     this.#flow = flow
@@ -45,13 +45,13 @@ export class FlowHistory {
     void this.#navigate({ search: `?${search}`, hash: location.hash }, { replace, state: { index, places } })
   }
 
-  /** Leads the browser, which reports its arrival, to one of these entries. */
+  /** Moves the browser to one of these entries. It reports its arrival. */
   #lead(from: number, to: number): void {
     this.#isLed = true
     void this.#navigate(to - from)
   }
 
-  /** The flow has moved: its place becomes an entry, or is one already. */
+  /** The flow has moved: its position becomes an entry, unless it is one already. */
   follow(): void {
     if (this.#isLed || this.#isOnTheWay) return
     const { place, canGoBack } = this.#flow.get()
@@ -62,7 +62,7 @@ export class FlowHistory {
       this.#trail = { index: earlier, places }
       this.#lead(index, earlier)
     } else if (places[index] === null || (index === 0 && !canGoBack)) {
-      // Back from where an interrupted visit went on: a further entry would be one that Back cannot leave.
+      // Back from the resume position: a further entry could not be left by Back.
       this.#trail = { index, places: places.with(index, place) }
       this.#write(true)
     } else {
@@ -71,7 +71,7 @@ export class FlowHistory {
     }
   }
 
-  /** The browser has moved: where it was led, or by Back or Forward, and then the flow follows or it is brought back. */
+  /** The browser has moved: by us, or by Back or Forward. The flow then follows, or the browser is moved back. */
   arrive(state: unknown): void {
     this.#isLed = false
     if (this.#onLeft === undefined) this.#arriveAt(trailOf(state))
@@ -94,7 +94,7 @@ export class FlowHistory {
     this.#isOnTheWay = true
     while (!isSamePlace(this.#flow.get().place, places[target.index]) && this.#flow.get().canGoBack) this.#flow.goBack()
     this.#isOnTheWay = false
-    // The flow may have gone back further than the browser; `follow` has then gone on.
+    // The flow may have gone back further than the browser. `follow` then continues.
     return isSamePlace(this.#flow.get().place, places[this.#trail.index])
   }
 
@@ -106,7 +106,7 @@ export class FlowHistory {
   }
 
   /**
-   * The flow has ended: its entries are left behind, so that Back from the next page does not run into it.
+   * The flow has ended: its entries are left, so that Back from the next page does not lead into it.
    *
    * @param onLeft runs once the browser is at the first entry, which the next page replaces. Until then, a write to
    *   the history would be lost: the browser still moves.
@@ -123,7 +123,7 @@ export class FlowHistory {
       this.#lead(index, 0)
       return
     }
-    // Once: if the next page is this very page, that would go on for ever.
+    // Once: if the next page is this same page, it would be a loop.
     this.#onLeft = undefined
     onLeft()
   }

@@ -17,20 +17,20 @@ export interface FlowPageProps<Ref extends AnyActorRef, Output>
   title: CopyKey
   historyOf: Later['historyOf'] | undefined
   /**
-   * Once, when the flow has ended and its entries are left; `finish` leads to the next page. The function that it returns
-   * runs when the page is gone.
+   * Runs once, when the flow has ended and its entries are left. `finish` opens the next page. The returned function runs
+   * when the page is unmounted.
    */
   onEnd: (output: Output, finish: (to: string) => void) => (() => void) | undefined
 }
 
-/** The page of a use case: its steps, one after the other, and what follows its end. */
+/** The page of a use case: its steps, and the navigation after its end. */
 export function FlowPage<Ref extends AnyActorRef, Output>(props: FlowPageProps<Ref, Output>) {
   const { visit, title, historyOf, onEnd, views, sharedScreen = nothingShared, frame } = props
   const { flow, output } = visit
   const status = useFlow(flow, statusOf)
   const navigate = useNavigate()
   const leaveEntries = useFlowHistory(flow, historyOf)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end comes once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end happens once
   useEffect(() => {
     const ended = status === 'done' ? output() : undefined
     if (ended === undefined) return undefined

@@ -10,7 +10,7 @@ const never = new Promise<void>(() => {})
 const still = { types: new Set<string>(), ready: never, updateCallbackDone: never, finished: never }
 const refused = (reason: string) => Promise.reject<void>(new TypeError(reason))
 
-/** A page of a browser that starts transitions in this way. */
+/** A page of a browser with this transition API. */
 function browserThat(start: (given: unknown) => unknown, prototype: object = { types: undefined }): void {
   vi.stubGlobal('document', { startViewTransition: start })
   vi.stubGlobal('ViewTransition', { prototype })
@@ -60,7 +60,7 @@ test('a transition whose callback is refused shows the next screen once', async 
   await expect.poll(() => update.mock.calls.length).toBe(1)
 })
 
-test('a transition that never takes its picture shows the next screen once', () => {
+test('a transition that never takes its snapshot shows the next screen once', () => {
   vi.useFakeTimers()
   let late = (): void => {}
   browserThat((given) => {

@@ -2,19 +2,19 @@ import type { Move } from '@palmflow/react'
 import { flushSync } from 'react-dom'
 
 const stillness = '(prefers-reduced-motion: reduce)'
-/** A browser that draws no frame, as for a frame out of sight, takes no picture and calls nothing back. */
+/** A browser that renders no frames, for example for a hidden frame, takes no snapshot and calls no callback. */
 const longestWaitMs = 2_000
 
 /**
- * Chromium 111 to 124 and Safari 18.0 and 18.1 know transitions without types. There the new screen would be a picture,
- * which receives no press; so it changes at once.
+ * Chromium 111 to 124 and Safari 18.0 and 18.1 have transitions without types. There the new screen would be a snapshot,
+ * which receives no clicks, so the screen changes at once.
  */
 const hasTypes = (): boolean => 'ViewTransition' in globalThis && 'types' in ViewTransition.prototype
 
 /**
- * Screens move in the direction of the flow, if the browser can and the person wants it. Only the old screen is a
- * picture: from 'entering' on the new one is itself there (base.css). Whatever the browser does with the transition,
- * the update runs, and runs once.
+ * Screens move in the direction of the flow, if the browser supports it and the user wants motion. Only the old screen is a
+ * snapshot: from 'entering' on the new one is live (base.css). The update runs exactly once, independent of the browser's
+ * handling of the transition.
  */
 export const move: Move = (update, isBack) => {
   let isShown = false
@@ -32,10 +32,10 @@ export const move: Move = (update, isBack) => {
       },
       types: isBack ? ['backwards'] : [],
     })
-    // A movement that another one overtakes is skipped; its update runs all the same.
+    // A transition that another one replaces is skipped. Its update still runs.
     movement.ready.catch(() => {})
     movement.updateCallbackDone.catch((error: unknown) => {
-      // An error of the update itself is not ours to hide.
+      // An error of the update itself must not be hidden.
       if (isShown) throw error
       show()
     })

@@ -1,11 +1,11 @@
 import type { SessionCore } from '@palmflow/session'
 
-/** What stands in the number's field of the form that was written ahead. */
+/** The text in the number field of the prerendered form. */
 export const typedAhead = (): string => document.querySelector<HTMLInputElement>('input[name="phone"]')?.value ?? ''
 
 /**
- * Where the file of the way in does not come, word of that takes the place of the form: what was typed stays for the
- * visit that begins once it comes, by itself or with the page loaded anew. What was typed last counts.
+ * If the file of the sign-in does not load, a message replaces the form: the typed text is kept for the visit that starts
+ * when it loads, or after a reload. The last typed text counts.
  */
 export function keepTyped(session: SessionCore): void {
   const phone = typedAhead()

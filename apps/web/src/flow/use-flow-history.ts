@@ -5,15 +5,15 @@ import type { Later } from '../boot/later.ts'
 import type { FlowHistory } from './flow-history.ts'
 
 /**
- * @param historyOf makes the history's keeper; undefined until its file has come.
- * @returns how to leave the flow's entries; its argument runs when they are left.
+ * @param historyOf creates the history object. Undefined until its file has loaded.
+ * @returns the function that leaves the flow's entries. Its argument runs when they are left.
  */
 export function useFlowHistory(flow: Flow, historyOf: Later['historyOf'] | undefined): FlowHistory['finish'] {
   const navigate = useNavigate()
   const { state, key } = useLocation()
   const isMovedByBrowser = useNavigationType() === 'POP'
   const [history, setHistory] = useState<FlowHistory>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry on which the flow began is its first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry of the start is the first entry of the flow
   useEffect(() => setHistory(historyOf?.(flow, navigate, state)), [historyOf, flow])
   useEffect(() => {
     history?.follow()
@@ -23,7 +23,7 @@ export function useFlowHistory(flow: Flow, historyOf: Later['historyOf'] | undef
   useEffect(() => {
     if (seen.current === key) return
     seen.current = key
-    // An entry of our own making may come to light after the next one is made: it is no way back.
+    // An entry of our own may become current after the next one was created: it is no Back of the user.
     if (isMovedByBrowser) history?.arrive(state)
   }, [history, key, state, isMovedByBrowser])
   return (onLeft) => (history === undefined ? onLeft() : history.finish(onLeft))

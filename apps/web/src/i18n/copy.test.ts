@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createCopy } from './copy.ts'
 
-test('a person sees words that come late without doing anything', async () => {
+test('texts that load late appear without an interaction', async () => {
   const copy = createCopy('en-US')
   const drawn = vi.fn()
   const stop = copy.subscribe(drawn)

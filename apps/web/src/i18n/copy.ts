@@ -1,12 +1,12 @@
 import { defaultLocale, defaultWords, type Locale, loadCopy, type Part } from '@palmflow/views'
 import { languageHere } from './spoken.ts'
 
-/** The words that have come so far, in the language of whoever is here. */
+/** The loaded texts in the current language. */
 export interface Copy {
   locale: Locale
   current(): typeof defaultWords
   subscribe(listener: () => void): () => void
-  /** A part comes with the code that says it, before that code renders. */
+  /** A part loads with the code that uses it, before that code renders. */
   load(...parts: readonly Part[]): Promise<void>
 }
 
@@ -27,5 +27,5 @@ export function createCopy(locale: Locale): Copy {
   }
 }
 
-/** The website's words, in the language of its address. */
+/** The texts of the website, in the language of its address. */
 export const copy = createCopy(typeof document === 'undefined' ? defaultLocale : languageHere())

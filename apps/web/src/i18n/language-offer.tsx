@@ -12,10 +12,10 @@ const offerFile = new Late(async () => {
   return { Offered: OfferedLanguage, its: { locale, words: await wordsOfOffer(locale) } }
 })
 
-/** A page with a language in its address was asked for in that language. */
+/** An address with a language is an explicit choice. */
 const readsAnother = (): boolean => copy.locale === defaultLocale && localeFor(navigator.languages) !== copy.locale
 
-/** The page in the language that the browser asks for, offered once; and what remembers that somebody has chosen. */
+/** Offers the page in the language of the browser once, and stores the choice of the user. */
 export function useLanguageOffer(path: string): { offer: ReactNode; remember: () => void } {
   const { local } = useApp().session.stores
   const isWanted = useOnceAlive(readsAnother, false)

@@ -3,7 +3,7 @@ import { CopyProvider, LanguageOffer, type Locale, loadCopy } from '@palmflow/vi
 import { useState } from 'react'
 import { useApp } from '../boot/app-context.ts'
 
-/** The offer has no place any more: the person goes on with the page, where they are. */
+/** The offer has closed: the focus returns to the page. */
 const toPage = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 
 export const wordsOfOffer = (locale: Locale) => loadCopy(locale, 'pages')
@@ -14,7 +14,7 @@ interface OfferedLanguageProps {
   path: string
 }
 
-/** Stands on every page of this load, until it is answered; a browser that has seen it is not asked again. */
+/** Shown on all pages of this load until it is answered. A browser that has seen it gets no second offer. */
 export function OfferedLanguage({ locale, words, path }: OfferedLanguageProps) {
   const { local } = useApp().session.stores
   const key = localStorageKeys.languageOffered

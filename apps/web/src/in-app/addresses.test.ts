@@ -8,17 +8,17 @@ const said =
 const from = new URL(`/sign-in?${said}&step=ADD_PIN&forceAuthCompleted=true`, site)
 const led = (to: string) => keepingWhatWasSaid(from, 'IOS_APP_CLIP', new URL(to, site)).href
 
-test('a move inside the app keeps what the shell and a campaign said, and not the step', () => {
+test('a navigation in the app keeps shell and campaign parameters, not the step', () => {
   expect(led('/dashboard')).toBe(`${site}/dashboard?treatment=IOS_APP_CLIP&${said}`)
 })
 
-test('what an address says itself stays as it says it', () => {
+test('own parameters of an address win', () => {
   expect(led('/sign-in?isReAuth=true&context=door&treatment=ANDROID_INSTANT_APP#top')).toBe(
     `${site}/sign-in?isReAuth=true&context=door&treatment=ANDROID_INSTANT_APP&${said.replace('&context=desk', '')}#top`,
   )
 })
 
-test('what nobody said is not there', () => {
+test('missing parameters are not added', () => {
   const alone = keepingWhatWasSaid(new URL(site), 'IOS_APP_CLIP', new URL('/dashboard', site))
   expect(alone.search).toBe('?treatment=IOS_APP_CLIP')
 })

@@ -1,6 +1,6 @@
 import type { queryParameters } from '@palmflow/contract'
 
-/** What the shell and a campaign have said in the address; the treatment is kept apart from it (B31). */
+/** The parameters of shell and campaign in the address. The treatment is stored separately (B31). */
 const lasting: readonly (typeof queryParameters)[number][] = [
   'aoSessionId',
   'application',
@@ -11,7 +11,7 @@ const lasting: readonly (typeof queryParameters)[number][] = [
   'utm_campaign',
 ]
 
-/** An address of ours as the app needs it: without its session's id a visit would be lost. What it says itself stays. */
+/** One of our addresses with the app parameters: without the session id a visit would be lost. Own parameters win. */
 export function keepingWhatWasSaid(here: URL, treatment: string, to: URL): URL {
   const kept = new URL(to)
   const query = kept.searchParams

@@ -6,7 +6,7 @@ import { useInApp } from './in-app-context.ts'
 
 interface AppFlowPageProps<Ref extends AnyActorRef, Output>
   extends Omit<FlowPageProps<Ref, Output>, 'historyOf' | 'onEnd'> {
-  /** Once, when the flow has ended; `finish` leaves it for another page of ours. */
+  /** Runs once, when the flow has ended. `finish` opens another page of ours. */
   onEnd: (output: Output, finish: (to: string) => void) => void
 }
 

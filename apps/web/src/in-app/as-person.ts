@@ -5,8 +5,8 @@ import type { InApp } from './in-app.ts'
 type Proofs = Pick<Services, 'sendOtp' | 'submitCredential'>
 
 /**
- * Calls of the main API by somebody whom the gateway knows; the main API knows them, by its word, for as long as the flow
- * lasts (0033): whichever is asked first opens that session. @param isOpen since before a reload.
+ * Main API calls of a user with a gateway session. The main API trusts the gateway for the time of the flow (0033): the first
+ * call opens this session. @param isOpen the session is open since before a reload.
  */
 export function asksAsPerson(inApp: InApp, isOpen: boolean) {
   const { openAsPerson, kept } = inApp
@@ -28,13 +28,13 @@ export function asksAsPerson(inApp: InApp, isOpen: boolean) {
   }
 }
 
-/** Proofs of a number, as `asksAsPerson`: a code is given in the session that it was asked for in. */
+/** Verifications of a number, like `asksAsPerson`: a code is valid in the session that requested it. */
 export const provesAsPerson = (inApp: InApp, isOpen: boolean): Proofs => ({
   sendOtp: asksAsPerson(inApp, isOpen)(inApp.main.sendOtp),
   submitCredential: inOwnVisit(inApp.kept)(inApp.main.submitCredential),
 })
 
-/** The flow is over: the main API's session with it, where no other flow has begun since. */
+/** The flow has ended: ends the main API session, unless another flow has started since. */
 export function leaveAsPerson(inApp: InApp): void {
   if (inApp.kept.ownVisit.isLast()) endSession(inApp)
 }

@@ -9,7 +9,7 @@ import { Carried } from './carried.tsx'
 import { useInApp } from './in-app-context.ts'
 import { useWayBack } from './way-back.ts'
 
-/** A place in the document is no entry of the browser's history: Back leads to the page that the person came from. */
+/** A position in the document is no history entry: Back leads to the previous page. */
 function followInPage(event: MouseEvent<HTMLElement>): void {
   const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
   if (link === null) return
@@ -17,7 +17,7 @@ function followInPage(event: MouseEvent<HTMLElement>): void {
   replaceAddress(new URL(link.getAttribute('href') ?? '', location.href))
 }
 
-/** A legal document in the app: its content alone, and Back above it, because the web view has no Back of its own. */
+/** A legal document in the app: its content with Back above it, because the web view has no Back. */
 export function BareDocument({ name, heading, title }: LegalPage) {
   const say = useText()
   const { main, log } = useInApp()

@@ -15,7 +15,7 @@ const anyPalm: ScanRequest = { use: 'authenticate' }
 const { signal } = new AbortController()
 const phone = '(206) 555-0123'
 
-/** An app shell and a page in it, which hear each other over the bridge; the scanner reads these bytes. */
+/** An app shell and a page, connected by the bridge. The scanner reads these bytes. */
 function openBridge(encodingData: string) {
   const [toShell, toPage] = [
     new Set<Parameters<ListeningWindow['addEventListener']>[1]>(),
@@ -74,7 +74,7 @@ function openSession() {
   return createSession({ local: storage, session: storage, random, now: Date.now, report() {} })
 }
 
-/** The page's own parts about a challenge, put together as the page does it; what the gateway is asked is kept. */
+/** The challenge parts of the page, connected like in the page. Requests to the gateway are recorded. */
 function openPage(encodingData = 'cGFsbQ==') {
   const bridge = openBridge(encodingData)
   const session = openSession()
@@ -107,7 +107,7 @@ function openPage(encodingData = 'cGFsbQ==') {
   return { session, asked, scan, gateway: knownFirst(api, device) }
 }
 
-/** The person comes back to where the flow was, and goes on there. */
+/** The user returns to the interrupted flow and continues. */
 function comesBack({ gateway, scan }: ReturnType<typeof openPage>, resume: AuthenticateAppResume) {
   const fetchDocument = () => Promise.reject(new Error('nobody asks for the agreement here'))
   const services = { ...gateway, fetchDocument, transitionToApp: scan }
@@ -117,7 +117,7 @@ function comesBack({ gateway, scan }: ReturnType<typeof openPage>, resume: Authe
   return actor
 }
 
-test('each answer tells the gateway the device that the app named, and a palm how and by what it was read [R296]', async () => {
+test('each challenge response has the device of the app, a palm its scanner [R296]', async () => {
   const { session, asked, scan, gateway } = openPage()
   session.challenge.begin('consent-1', 'T1')
   const scanned = await scan(anyPalm, signal)
@@ -130,7 +130,7 @@ test('each answer tells the gateway the device that the app named, and a palm ho
   }
 })
 
-test('who has no challenge left to answer is told that it cannot go on, and the gateway is not asked [R328]', async () => {
+test('without a challenge the flow stops and sends no call [R328]', async () => {
   const page = openPage()
   const actor = comesBack(page, { step: 'CHALLENGE_PHONE', facts: { phone } })
   actor.getSnapshot().children.CHALLENGE_PHONE?.send({ type: 'phone.submitted', phone })
@@ -138,7 +138,7 @@ test('who has no challenge left to answer is told that it cannot go on, and the 
   expect([context.authErrorMessage, page.asked]).toEqual([null, []])
 })
 
-test('who has nothing to answer with, a palm of no bytes, is told the same [R328]', async () => {
+test('an empty palm stops the flow and sends no call [R328]', async () => {
   const page = openPage('')
   page.session.challenge.begin('consent-1', 'T1')
   const actor = comesBack(page, { step: 'TRANSITION_TO_APP', stage: 'scanning', facts: {} })

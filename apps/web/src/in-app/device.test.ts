@@ -5,7 +5,7 @@ import { deviceReader, knownFirst } from './device.ts'
 const { signal } = new AbortController()
 const unasked = () => Promise.reject(new Failure('unknown'))
 
-/** A page whose app has not welcomed it yet. */
+/** A page before the welcome of its app. */
 function early() {
   const said = Promise.withResolvers<boolean>()
   const devices: string[] = []
@@ -37,7 +37,7 @@ function early() {
   }
 }
 
-test('who agrees before the app has said which device this is waits for that, and agrees on it', async () => {
+test('a consent waits for the device of the app', async () => {
   const { devices, agrees, welcome } = early()
   const agreed = agrees()
   await new Promise(setImmediate)
@@ -47,7 +47,7 @@ test('who agrees before the app has said which device this is waits for that, an
   expect(devices).toEqual(['device-1'])
 })
 
-test('who agrees where no app will say so is not kept waiting', async () => {
+test('a consent without an app does not wait', async () => {
   const { devices, agrees, giveUp } = early()
   giveUp()
   expect(await agrees()).toEqual({ consentId: 'consent-1' })
@@ -65,7 +65,7 @@ test.each([
   expect(await deviceReader(welcomed, search)({}, signal)).toEqual({ deviceModel })
 })
 
-test('a device that neither address nor app names is nobody’s to name', async () => {
+test('an unknown device stays unknown', async () => {
   const unheard = { bridge: { facts: () => Promise.reject(new Failure('unavailable')) } }
   await expect(deviceReader(unheard, '')({}, signal)).rejects.toMatchObject({ kind: 'unavailable' })
 })

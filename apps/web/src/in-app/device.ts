@@ -4,11 +4,11 @@ import type { Shell } from './shell.ts'
 
 interface Device {
   facts: () => DeviceFacts
-  /** Whether the shell has said which device this is; resolves once it has, or will not. */
+  /** Resolves when the shell has sent the device, or cannot. */
   isKnown: () => Promise<boolean>
 }
 
-/** Until the shell has welcomed the page, and where there is none, the device is not known. */
+/** Before the welcome, and without a shell, the device is unknown. */
 export function deviceOf({ bridge }: Pick<Shell, 'bridge'>): Device {
   let facts: DeviceFacts = { deviceId: 'unknown', deviceGen: 'unknown', appBuildId: 'unknown' }
   const isKnown = () =>
@@ -23,8 +23,8 @@ export function deviceOf({ bridge }: Pick<Shell, 'bridge'>): Device {
 }
 
 /**
- * A consent binds its challenge to the device: it waits until that is known. An answer from another device would end
- * the challenge for the page that began it: a page that no shell has welcomed sends none. A scan names its own device.
+ * A consent binds its challenge to the device, so it waits until that is known. A response from another device would end the
+ * challenge, so a page without a welcome sends none. A scan has its own device.
  */
 export const knownFirst = (gateway: GatewayApi, { isKnown }: Device): GatewayApi => ({
   ...gateway,
@@ -38,7 +38,7 @@ export const knownFirst = (gateway: GatewayApi, { isKnown }: Device): GatewayApi
   },
 })
 
-/** Which model it is: as the address says, else as the shell does (B31, B130). */
+/** The device model: from the address, otherwise from the shell (B31, B130). */
 export const deviceReader =
   ({ bridge }: { bridge: Pick<Shell['bridge'], 'facts'> }, search: string): ShellServices['readDevice'] =>
   async () => {

@@ -15,7 +15,7 @@ function storage() {
   }
 }
 
-/** A page in a web view whose server answers so; what it is asked, and in whose session. */
+/** A page in a web view with these responses. Records the requests and their sessions. */
 function openPage(answer: (path: string) => Response, { local = storage(), aoSessionId = 'ao-1' } = {}) {
   const random = () => crypto.randomUUID()
   const kept = createSession({ local, session: storage(), random, now: Date.now, report() {}, aoSessionId })
@@ -53,7 +53,7 @@ function openPage(answer: (path: string) => Response, { local = storage(), aoSes
 const opened = () => Response.json({ data: { expiresInMs: 900_000 } }, { headers: { [headers.session]: '1.b.mac' } })
 const isSignOut = (path: string) => path === endpoints.signOut.path
 
-test('whoever leaves the sign-up leaves nothing: their session is ended, and the next person begins in another', async () => {
+test('leaving a sign-up ends its session; the next user gets another one', async () => {
   const { kept, asked, main } = openPage((path) => (isSignOut(path) ? new Response(null, { status: 204 }) : opened()))
   kept.tokens.set('session', '1.a.mac')
   kept.tokens.set('et', '1.a.mac')
@@ -68,7 +68,7 @@ test('whoever leaves the sign-up leaves nothing: their session is ended, and the
   expect(kept.tokens.current()).toEqual({ session: '1.b.mac' })
 })
 
-test('who only went away leaves no palm to whoever signs up next: their session ends, and an enrolment that begins has its own', async () => {
+test('a new enrolment ends the session of an abandoned one', async () => {
   const { kept, asked, main } = openPage((path) => (isSignOut(path) ? new Response(null, { status: 204 }) : opened()))
   kept.tokens.set('session', '1.a.mac')
   kept.tokens.set('pt', '1.a.mac')
@@ -80,7 +80,7 @@ test('who only went away leaves no palm to whoever signs up next: their session 
   expect(kept.tokens.current()).toEqual({ session: '1.b.mac' })
 })
 
-test('an enrolment that begins ends one session, a person who leaves ends the sign-in', async () => {
+test('a new enrolment ends one session, leaving ends the whole sign-in', async () => {
   const { kept, signOuts, main } = openPage((path) =>
     isSignOut(path) ? new Response(null, { status: 204 }) : opened(),
   )
@@ -90,7 +90,7 @@ test('an enrolment that begins ends one session, a person who leaves ends the si
   expect(signOuts).toEqual(['?only=this', ''])
 })
 
-test('a leaving that the server did not hear is said again, and never in the session of the next person', async () => {
+test('a lost end of a session is repeated, never in the next session', async () => {
   const { kept, asked, waits, main } = openPage((path) =>
     isSignOut(path) ? new Response(null, { status: 503 }) : opened(),
   )
@@ -118,7 +118,7 @@ test.each(['cancels', 'begins anew'])(
   },
 )
 
-test('who begins a sign-in in another web view ends the sign-up of the one before: its calls would act on theirs', async () => {
+test('a sign-in in another web view ends the sign-up of the first one', async () => {
   const local = storage()
   const first = openPage(opened, { local })
   await openOwnSession(first)({}, signal)
@@ -128,7 +128,7 @@ test('who begins a sign-in in another web view ends the sign-up of the one befor
   expect([first.kept.ownVisit.isLast(), second.kept.ownVisit.isLast()]).toEqual([false, true])
 })
 
-test('who signs up in two web views at once goes on in the one begun last, and hears in the other that it is over', async () => {
+test('of two parallel sign-ups only the last one continues', async () => {
   const local = storage()
   const first = openPage(opened, { local })
   await openOwnSession(first)({}, signal)
@@ -157,7 +157,7 @@ test.each([
     const [tokens, challenge] = [second.kept.tokens.current(), second.kept.challenge.current()]
     leaveEnrollment(first)
     expect(first.asked.map(([path]) => path)).toEqual([endpoints.requestAccessToken.path])
-    // The one that began last also loads anew in its native session, and goes on.
+    // The last one also reloads in its native session and continues.
     expect(openPage(opened, { local, aoSessionId }).kept.ownVisit.isLast()).toBe(true)
     expect([second.kept.tokens.current(), second.kept.challenge.current()]).toEqual([tokens, challenge])
     leaveEnrollment(second)
@@ -170,7 +170,7 @@ function openTab() {
   return createSession({ local: storage(), session: storage(), random, now: Date.now, report() {} })
 }
 
-test('the partner who has sent a person stays named while the visit lasts, and is gone with it [R284]', () => {
+test('the referring partner is stored for the visit only [R284]', () => {
   const tab = openTab()
   const visit = (id: string, more = '') => originFrom(tab, `?aoSessionId=${id}${more}`).application
   expect(visit('ao-1', '&application=cedar-clinic')).toBe('cedar-clinic')
@@ -190,7 +190,7 @@ const clinic = {
   },
 }
 
-test('a partner is asked about once in a session, also across a reload, and anew in the session of the next person [R331]', async () => {
+test('partner data load once per session, also across reloads [R331]', async () => {
   const { kept, main } = openPage(opened)
   const asked: string[] = []
   const load = (application: string) =>
@@ -208,7 +208,7 @@ test('a partner is asked about once in a session, also across a reload, and anew
   expect(kept.partner.of('harbor-market')).toBeUndefined()
 })
 
-test('what lies in the place of a partner’s data and could not be them is asked for anew', async () => {
+test('malformed stored partner data are loaded again', async () => {
   const { kept } = openPage(opened)
   const store = kept.stores.session
   for (const lies of ['', '{"application":"cedar-clinic"}', '{"application":"cedar-clinic","partner":{}}', 'x']) {
@@ -219,7 +219,7 @@ test('what lies in the place of a partner’s data and could not be them is aske
   expect(kept.partner.of('cedar-clinic')).toEqual(clinic)
 })
 
-test('nobody is stopped by an odd address: what is too long to be a partner or a place was never said', () => {
+test('too long parameters of an address are ignored', () => {
   const [most, more] = ['a'.repeat(256), 'a'.repeat(257)]
   const of = (word: string) => originFrom(openTab(), `?application=${word}&context=${word}`)
   expect([of(most), of(more), of('')]).toEqual([{ application: most, context: most }, {}, {}])

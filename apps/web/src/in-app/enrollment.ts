@@ -4,8 +4,8 @@ import { type EnrollmentOrigin, type EnrollmentServices, enrollmentCalls } from 
 import type { InApp } from './in-app.ts'
 
 /**
- * What the address says of the flow; the application outlives it for this tab (B62), as long as the native session is the
- * same: another one may be another person's, whom nobody has sent.
+ * The flow parameters of the address. The application is stored for this tab (B62) and native session, because another
+ * native session may belong to another user without a partner.
  */
 export function originFrom(core: Pick<SessionCore, 'stores'>, search: string): EnrollmentOrigin {
   const query = new URLSearchParams(search)
@@ -27,16 +27,16 @@ interface Leaving {
 }
 
 /**
- * Erases an enrolment that is not finished (0028). By default it ends the main API's session alone: the
- * person stays signed in at the gateway (0067).
+ * Erases an unfinished enrolment (0028). By default it ends only the main API session: the user stays signed in at the
+ * gateway (0067).
  */
 export function endSession({ main, kept }: Leaving, input: ServiceInput<'signOut'> = { only: 'this' }): void {
-  // The request, and each that repeats it, has the tokens that the next line takes away.
+  // The request, and each retry, has the tokens that the next line removes.
   if (kept.tokens.get('session') !== undefined) main.signOut(input, new AbortController().signal).catch(() => {})
   kept.tokens.clear()
 }
 
-/** Nothing of a person who leaves is for the next one at this device; the server erases the palms that it has (0028). */
+/** No data of a leaving user may be left for the next user of this device. The server erases the palms (0028). */
 export function leaveEnrollment({ main, kept }: Leaving): void {
   if (!kept.ownVisit.isLast()) return
   kept.challenge.reset()
@@ -45,8 +45,8 @@ export function leaveEnrollment({ main, kept }: Leaving): void {
 }
 
 /**
- * An enrolment that begins has a session of its own: in that of an earlier visit may lie the palms of somebody who only
- * went away, or a profile. Who comes back to an interrupted one does not get here.
+ * A new enrolment has a new session: an earlier one may have palms of a user who went away, or a profile. A resumed
+ * enrolment does not get here.
  */
 export const openOwnSession =
   ({ main, kept }: Leaving): EnrollmentServices['requestAccessToken'] =>
@@ -57,7 +57,7 @@ export const openOwnSession =
     return main.requestAccessToken(input, signal)
   }
 
-/** A sign-in that begins ends a sign-up at this device: what is stored of both lies in one place. */
+/** A new sign-in ends a sign-up on this device, because both use the same storage keys. */
 export const takingOver =
   <Input, Output>({ main, kept }: Leaving, call: Call<Input, Output>): Call<Input, Output> =>
   (input, signal) => {
@@ -66,7 +66,7 @@ export const takingOver =
     return call(input, signal)
   }
 
-/** What changes an enrolment is of the visit that began it: in another web view one may have begun since. */
+/** Only the visit that started an enrolment may change it: another web view may have started one since. */
 export const inOwnVisit =
   ({ ownVisit }: Pick<InApp['kept'], 'ownVisit'>) =>
   <Input, Output>(call: Call<Input, Output>): Call<Input, Output> =>
@@ -75,7 +75,7 @@ export const inOwnVisit =
     return call(input, signal)
   }
 
-/** A reload does not ask again (B108); a session that begins does, and another application. */
+/** Not loaded again after a reload (B108), but in a new session and for another application. */
 export const partnerOnce =
   (
     { partner }: Pick<InApp['kept'], 'partner'>,
@@ -93,8 +93,8 @@ export const partnerOnce =
 type Recording = Pick<ReturnType<typeof enrollmentCalls>, 'recordConsent' | 'recordConsents'>
 
 /**
- * A scan is signed for what the consent, and each palm after it, was answered with: it is kept where a sign-in's challenge
- * is, for there is one scanner, and one thing that it is asked for.
+ * A scan is signed for the challenge from the consent or the previous palm. It is stored in the place of a sign-in's challenge,
+ * because there is one scanner with one request at a time.
  */
 export function signedScans({ main, kept }: Pick<InApp, 'main' | 'kept'>, calls: Recording) {
   const { challenge } = kept
@@ -125,7 +125,7 @@ export function signedScans({ main, kept }: Pick<InApp, 'main' | 'kept'>, calls:
   } satisfies Pick<EnrollmentServices, 'recordConsent' | 'recordConsents' | 'submitPalm'>
 }
 
-/** The flow's calls in the app. */
+/** The calls of the flow in the app. */
 export function enrollmentServices(inApp: InApp, origin: EnrollmentOrigin): EnrollmentServices {
   const { main, gateway, scan, readDevice, shell, kept } = inApp
   const { challenge } = kept
@@ -155,7 +155,7 @@ export function enrollmentServices(inApp: InApp, origin: EnrollmentOrigin): Enro
     authorizeApplication: own(calls.authorizeApplication),
     setPalmPreference: own(async ({ palms }, signal) => {
       await main.setPalmPreference({ palms }, signal)
-      // The server's is what counts; a shell that does not listen holds nobody up.
+      // The value on the server counts. A shell that does not respond must not delay the user.
       const told = shell.bridge.ask('palm.preference', { palms }, { id: newId(), signal })
       return told.then(
         () => undefined,

@@ -1,9 +1,9 @@
-/** Milliseconds that a text may come before the field it is for: the answer that brings the field is still on its way. */
+/** Milliseconds that a code may arrive before its field, because the response that shows the field is still pending. */
 const patience = 10_000
 
 function isFilled(page: Document, otp: string): boolean {
   const field = page.querySelector<HTMLInputElement>('input[autocomplete="one-time-code"]')
-  // What is being checked is cleared afterwards.
+  // A code in a running check is cleared afterwards.
   if (field === null || field.disabled || field.readOnly) return false
   field.value = otp
   field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -11,7 +11,7 @@ function isFilled(page: Document, otp: string): boolean {
   return true
 }
 
-/** Texts that were tapped in the shell: the newest goes into the code's field, where the person sees it and goes on. */
+/** Codes from texts that were tapped in the shell: the newest one is put into the code field. */
 export function otpFiller(page: Document): (otp: string) => void {
   let stop = (): void => {}
   return (otp) => {

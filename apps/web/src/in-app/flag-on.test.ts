@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enrollmentFlagsOf, isFlagOn, isHealthcareDirect } from './flag-on.ts'
 
 const never = new Promise<void>(() => {})
-/** Kept of an earlier visit, or nothing yet. */
+/** Flags of an earlier visit, or none. */
 const keeping = (variant?: string) => ({ flag: () => variant, isOn: () => variant === 'T1' })
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What is answered once so much time has gone by. */
+/** The result after this time. */
 async function after(milliseconds: number, asked: Promise<boolean>): Promise<boolean | undefined> {
   let heard: boolean | undefined
   void asked.then((isOn) => {
@@ -22,17 +22,17 @@ async function after(milliseconds: number, asked: Promise<boolean>): Promise<boo
   return heard
 }
 
-test('who comes back is not held up by flags that never come', async () => {
+test('a returning user does not wait for flags', async () => {
   expect(await after(0, isFlagOn(keeping('T1'), never, 'a-flag'))).toBe(true)
 })
 
-test('a first visit waits a second and a half for its flags, and no longer', async () => {
+test('a first visit waits for its flags for 1.5 seconds at most', async () => {
   const asked = isFlagOn(keeping(), never, 'a-flag')
   expect(await after(1_499, asked)).toBeUndefined()
   expect(await after(1, asked)).toBe(false)
 })
 
-test('flags that come in time count at once', async () => {
+test('flags that arrive in time are used', async () => {
   let variant: string | undefined
   const kept = { flag: () => variant, isOn: () => variant === 'T1' }
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -3,10 +3,10 @@ import type { AppKept } from '@palmflow/session/app'
 import type { OnlineEnrollmentAppInput } from '@palmflow/workflows'
 
 type FlagsKept = Pick<AppKept, 'flag' | 'isOn'>
-/** What of an enrolment depends on flags (ruling 6). */
+/** The flags of an enrolment (ruling 6). */
 export type EnrollmentFlags = Pick<OnlineEnrollmentAppInput, 'isConsolidated' | 'isAuthorizationShown'>
 
-/** What is known from an earlier visit holds at once; a first one waits for its flags, which never hold anybody up (B195, B199). */
+/** Flags of an earlier visit are used at once. A first visit waits for its flags for a limited time (B195, B199). */
 export async function isFlagOn(kept: FlagsKept, flags: Promise<void>, id: string): Promise<boolean> {
   if (kept.flag(id) === undefined) {
     const patience = new Promise<void>((resolve) => setTimeout(resolve, ownDurations.flagPatience))
@@ -23,6 +23,6 @@ export async function enrollmentFlagsOf(kept: FlagsKept, flags: Promise<void>): 
   return { isConsolidated, isAuthorizationShown }
 }
 
-/** Whether healthcare sign-in goes on to the next step (A105). */
+/** Whether healthcare sign-in continues in the app (A105). */
 export const isHealthcareDirect = (kept: FlagsKept, flags: Promise<void>): Promise<boolean> =>
   isFlagOn(kept, flags, featureFlagIds.healthcareSignInDirect)

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** An open category is an entry of the browser's history: Back leads from it to what is always open. */
+/** An open category is a history entry: Back closes it. */
 export function useHelpHash(panel: AppHelpRef): void {
   const wanted = useSelector(panel, appHelpHash)
   const { hash, key, search, state } = useLocation()
@@ -23,8 +23,8 @@ export function useHelpHash(panel: AppHelpRef): void {
     else if (Object(state).isFromHelp === true) void go(-1)
     else void go({ search, hash: '' }, { replace: true })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of a link has a key of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each click of a link has its own key
   useEffect(() => followAddress(), [hash, key])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the panel shows now counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the current state of the panel counts
   useEffect(() => followPanel(), [wanted])
 }

@@ -20,7 +20,7 @@ import { useWayBack } from './way-back.ts'
 
 const questions: readonly string[] = Object.values(appHelpCategories).flat()
 
-/** Another question takes this one's place in the history: Back closes what is open, wherever a person has read. */
+/** Another question replaces the history entry: Back closes the category at any question. */
 function HelpLink({ href, onClick, ...rest }: LinkComponentProps) {
   const go = useNavigate()
   const { search, state } = useLocation()
@@ -52,7 +52,7 @@ function AppHelp() {
   const panel = useWhileShown<AppHelpRef>(begin)
   const places = useMemo(
     (): HrefOfHelp => (name) => {
-      // In the app a person reads this on the phone that has it.
+      // In the app the user has already installed it.
       if (name === 'download') return undefined
       const place = siteHelpPlaces(name)
       if (place === undefined || place.isOutbound === true) return place
@@ -72,7 +72,7 @@ function AppHelp() {
 
 const pages = new Map<string, Late<Shown>>()
 
-/** Its words come with it, in the language that is spoken now. */
+/** Its texts load with it, in the current language. */
 function pageIn(locale: string): Late<Shown> {
   const known = pages.get(locale)
   if (known !== undefined) return known

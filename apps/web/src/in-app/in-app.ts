@@ -20,35 +20,35 @@ import { profileOfGateway } from './profile.ts'
 import { type ScanKey, type Shell, scanService } from './shell.ts'
 import { leaveAsNobody, withGatewayToken } from './sign-out.ts'
 
-/** What every screen of the in-app web view shares. */
+/** The state that all screens of the in-app web view share. */
 export interface InApp {
   core: SessionCore
   kept: AppKept
   main: MainApi
-  /** Opens a session of the main API for whom the gateway knows. */
+  /** Opens a main API session for a user with a gateway session. */
   openAsPerson: Services['requestAccessToken']
-  /** Its `loadAppProfile` is the entry check's: what that hears, the dashboard shows. */
+  /** Its `loadAppProfile` is that of the entry check, whose response the dashboard reuses. */
   gateway: GatewayApi
   shell: Shell
   scanKey: ScanKey
   scan: ReturnType<typeof scanService>
   readDevice: ShellServices['readDevice']
   who: SessionRef
-  /** The server has been asked to delete them: what it says of their session meanwhile is no news. */
+  /** The deletion of the user is running: responses about the session are ignored meanwhile. */
   unenrolling: { current: boolean }
   log: Log
-  /** An address of ours that keeps what the shell said: the treatment, its session's id, and more. */
+  /** One of our addresses with the shell parameters: treatment, session id, and others. */
   addressOf(path: string): string
-  /** Loads a page of the app, by its path. Here, because the table of pages imports every page. */
+  /** Loads a page of the app by its path. It is here, because the table of pages imports all pages. */
   loadPage(path: string): Promise<unknown>
-  /** Settles once flags have come, or have not. */
+  /** Settles when the flags have loaded or failed. */
   flags: Promise<void>
-  /** Neither rejects. */
+  /** Neither call rejects. */
   isHealthcareDirect: Promise<boolean>
   enrollmentFlags: Promise<EnrollmentFlags>
 }
 
-/** Read anew each time: locally the page's clock is moved. */
+/** Read each time, because locally the clock of the page is moved. */
 const now = (): number => Date.now()
 
 type WhoParts = Omit<InApp, 'who' | 'main'>
@@ -65,7 +65,7 @@ function whoIsHere(
       return signOut(input, signal)
     },
   }
-  // Where a flow begins its entry check asks; asked twice, the shell would hear twice that a session has expired.
+  // At the start of a flow the entry check loads the profile. A second load would send a second expiry event to the shell.
   const isChecked = isSignIn(location) || location.pathname === paths.signUp
   const mayBeSignedIn = kept.challenge.current().accessToken !== undefined && !isChecked
   const who = createActor(bindSession(services, log.defect), { input: { mayBeSignedIn } })
@@ -74,12 +74,12 @@ function whoIsHere(
   who.on('profile.failed', () => shell.tell('shell.profile.error-occurred'))
   for (const ended of ['session.timedOut', 'session.refused'] as const)
     who.on(ended, () => {
-      // Else the sign-in that follows would ask for it again, and be told a second time that it is over.
+      // Otherwise the next sign-in would load it again and get a second expiry.
       kept.challenge.end(kept.challenge.current())
       shell.tell('shell.session.expired')
     })
   shell.bridge.on('profile.refresh-requested', () => who.send({ type: 'profile.refreshRequested' }))
-  // The timers of a page that was out of sight have slept; the server knows whether the session still stands.
+  // The timers of a hidden page were paused. The server knows whether the session is still valid.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && !unenrolling.current) who.send({ type: 'profile.checkRequested' })
   })
@@ -87,7 +87,7 @@ function whoIsHere(
 }
 
 interface Clients extends Pick<InApp, 'main' | 'gateway' | 'openAsPerson'> {
-  /** Ends the gateway's session, too; the main API's own ends its own alone. */
+  /** Also ends the gateway session. The sign-out of the main API alone would end only its own. */
   signOut: Services['signOut']
 }
 interface ClientParts extends Pick<InApp, 'kept' | 'core' | 'shell' | 'log'> {
@@ -122,7 +122,7 @@ function clientsOf({ kept, core, shell, log, treatment }: ClientParts): Clients 
     session,
     device: device.facts,
     language: pageLanguage,
-    // The chart tells the shell (ruling 36): told here as well, it would hear of one end twice.
+    // The chart sends the event to the shell (ruling 36). A second event here would report one end twice.
     hooks: {
       onSessionEnded: () => 'sessionExpired',
       onUnproven: hooks.onUnproven,
@@ -133,7 +133,7 @@ function clientsOf({ kept, core, shell, log, treatment }: ClientParts): Clients 
   return { main, openAsPerson, signOut, gateway: knownFirst(gateway, device) }
 }
 
-/** A page that is in an app: a shell has answered it. */
+/** A page in an app: a shell has replied. */
 export interface AnsweredShell extends Pick<InApp, 'shell' | 'log'> {
   treatment: string
 }
@@ -175,14 +175,14 @@ export function createInApp({ log, shell, treatment, loadPage }: AnsweredShell &
     gateway: { ...gateway, loadAppProfile: profile.check },
     scan: scanService(shell, scanKey, newId, async () => {
       const { challengeToken } = kept.challenge.current()
-      // An origin that is not secure has no digests: the scan goes on without a signature.
+      // An insecure origin has no digests: the scan continues without a signature.
       const isSigned = challengeToken !== undefined && 'subtle' in crypto
       return isSigned ? challengeMark(challengeToken) : undefined
     }),
     isHealthcareDirect: isHealthcareDirect(kept, flags),
     enrollmentFlags: enrollmentFlagsOf(kept, flags),
   }
-  // A page that may go on becomes visible, and that event already asks for the profile.
+  // A restored page becomes visible, and that event already loads the profile.
   beginAnewIfStale(core, () => {})
   return { ...parts, who: whoIsHere(parts, { loadProfile: (_, signal) => profile.load(signal), signOut }) }
 }

@@ -2,7 +2,7 @@ import type { KeptSteps } from '@palmflow/contract'
 import type { Keeper } from '../flow/begin-visit.ts'
 import type { InApp } from './in-app.ts'
 
-/** The envelope of an in-app use case, with the key of a scan that is under way: asked again, the shell gives the same. */
+/** The checkpoint of an in-app use case, with the id of a running scan: a repetition returns the same scan. */
 export function keeperOf({ kept, scanKey }: InApp, useCase: string, steps: KeptSteps): Keeper {
   const resume = kept.resume(useCase, steps)
   return {

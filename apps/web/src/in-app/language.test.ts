@@ -8,7 +8,7 @@ const localeFor = ([wanted = '']: readonly string[]): Locale =>
   wanted.startsWith('es') ? 'es-US' : wanted.startsWith('fr') ? 'fr-CA' : 'en-US'
 const device = { deviceId: 'd', deviceGen: 'g', appBuildId: '1', deviceModel: 'iPhone 15' }
 
-/** A page in an app; the words of a language come when the test says so. */
+/** A page in an app. The test loads the texts of a language. */
 function openPage(facts: Promise<AppFacts>) {
   const pending = new Map<string, PromiseWithResolvers<void>>()
   const said: string[] = []
@@ -52,7 +52,7 @@ function openPage(facts: Promise<AppFacts>) {
   }
 }
 
-test('a person reads the language that their app says, once its words are there, and another when they choose it', async () => {
+test('the page follows the language of the app after its texts have loaded', async () => {
   const page = openPage(Promise.resolve({ ...device, language: 'es' }))
   expect(page.reads()).toBe('Continue')
   await page.come('es-US')
@@ -63,7 +63,7 @@ test('a person reads the language that their app says, once its words are there,
   expect([page.reads(), page.said]).toEqual(['Continuer', ['es-US', 'fr-CA']])
 })
 
-test('who chooses again before the words have come reads what they chose last', async () => {
+test('the last chosen language wins over a slow earlier one', async () => {
   const page = openPage(Promise.resolve(device))
   page.chooses('es')
   page.chooses('en')
@@ -71,7 +71,7 @@ test('who chooses again before the words have come reads what they chose last', 
   expect([page.reads(), page.said]).toEqual(['Continue', []])
 })
 
-test('who is in no app, or in one that names no language, reads what their browser asks for', async () => {
+test('without a language of the app the page uses that of the browser', async () => {
   for (const facts of [Promise.reject(new Error('no app')), Promise.resolve(device)]) {
     const page = openPage(facts)
     await new Promise(setImmediate)
@@ -79,7 +79,7 @@ test('who is in no app, or in one that names no language, reads what their brows
   }
 })
 
-test('where the words of a language do not come, the page goes on in the one it spoke', async () => {
+test('if texts fail to load the page keeps its language', async () => {
   const page = openPage(Promise.resolve({ ...device, language: 'es' }))
   await page.fail('es-US')
   expect([page.reads(), page.errors]).toEqual(['Continue', [new Error('offline')]])

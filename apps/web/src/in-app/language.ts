@@ -5,12 +5,12 @@ type Spoken = Pick<Copy, 'current'> & { locale: string }
 
 interface LanguagePorts {
   bridge: Pick<Bridge, 'facts' | 'on'>
-  /** What the page speaks until the app has said anything: its browser's language. */
+  /** The language until the app has sent one: that of the browser. */
   first: Spoken
   localeFor(languages: readonly string[]): string
-  /** All words that the app's pages say, in this language. */
+  /** All texts of the app's pages, in this language. */
   wordsOf(locale: string): Promise<Spoken>
-  /** Told once for each change, so that a screen reader reads the words as what they are. */
+  /** Called once for each change, so that screen readers use the right language. */
   onSpoken(locale: string): void
   onError(cause: unknown): void
 }
@@ -20,8 +20,8 @@ export interface SpokenLanguage {
 }
 
 /**
- * The language that the app says its person reads (ruling 42), as soon as it says so and whenever they choose another;
- * English where there are no words in it. What stood on the screen stays there until the other words have come.
+ * The language of the app (ruling 42), initially and after each change. English if it is unsupported. The screen stays until
+ * the new texts have loaded.
  */
 export function followLanguage({ bridge, first, localeFor, ...ports }: LanguagePorts): SpokenLanguage {
   const listeners = new Set<() => void>()
@@ -32,7 +32,7 @@ export function followLanguage({ bridge, first, localeFor, ...ports }: LanguageP
     wanted = locale
     if (locale === spoken.locale) return
     const words = await ports.wordsOf(locale)
-    // Another one may have been chosen meanwhile.
+    // Another language may have been chosen meanwhile.
     if (wanted !== locale) return
     spoken = words
     ports.onSpoken(locale)
@@ -44,7 +44,7 @@ export function followLanguage({ bridge, first, localeFor, ...ports }: LanguageP
   bridge.on('language.changed', ({ language }) => hear(language))
   bridge.facts().then(
     ({ language }) => hear(language),
-    // No app has welcomed the page: its browser's language it is.
+    // No app has welcomed the page, so the language of the browser is used.
     () => {},
   )
   return {

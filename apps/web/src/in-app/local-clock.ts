@@ -1,6 +1,6 @@
 import type { Shell } from './shell.ts'
 
-/** Milliseconds that a page waits for its server's clock before it goes by its own. */
+/** Milliseconds that a page waits for the clock of its server. */
 const patience = 2_000
 const machine = Date.now
 
@@ -8,9 +8,9 @@ const timeIn = (answer: unknown): unknown =>
   typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'now') : undefined
 
 /**
- * Sets the page's clock to its server's, which a bench moves (ruling 43). For the local environment alone: no other
- * server has such a clock. It changes nothing if the page's clock is ahead, or if no answer comes. It must end before
- * anything reads the clock. Otherwise an envelope that an earlier page saved has a time in the future.
+ * Sets the clock of the page to that of the server, which the control panel moves (ruling 43). Only for the local
+ * environment. It changes nothing if the clock of the page is ahead, or without a response. It must end before any code
+ * reads the clock. Otherwise a checkpoint of an earlier page has a time in the future.
  */
 export async function setServersClock(): Promise<void> {
   try {
@@ -20,10 +20,10 @@ export async function setServersClock(): Promise<void> {
     const ahead = Math.max(0, time - machine())
     Date.now = () => machine() + ahead
   } catch {
-    // It stays as it is.
+    // The clock is not changed.
   }
 }
 
-/** The bench also moves the clock while this page is open. */
+/** The control panel also moves the clock while this page is open. */
 export const followServersClock = (shell: Shell): void =>
   void shell.bridge.on('profile.refresh-requested', () => void setServersClock())

@@ -3,7 +3,7 @@ import { Late } from '../loading/late.ts'
 
 const found = import.meta.glob<Shown>('./**/*.route.tsx', { import: 'Route' })
 
-/** The pages in the app, by their addresses: pay-bill.route.tsx stands at /pay-bill, pay-bill/done.route.tsx below it. */
+/** The pages of the app by address: pay-bill.route.tsx is /pay-bill, pay-bill/done.route.tsx is below it. */
 export const pages: Readonly<Record<string, Late<Shown>>> = Object.fromEntries(
   Object.entries(found).map(([file, load]) => [file.replace(/^\.(.*)\.route\.tsx$/, '$1'), new Late(load)]),
 )

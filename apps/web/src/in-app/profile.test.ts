@@ -16,13 +16,13 @@ function asked() {
   return { ...profileOfGateway(ask), count: () => count }
 }
 
-test('what the entry check has heard of a person is shown, and not asked for again', async () => {
+test('the profile of the entry check is shown without a second call', async () => {
   const { check, load, count } = asked()
   await check({}, signal)
   expect([await load(signal), count()]).toEqual([{ phoneTail: '0100', biometrics: ['RIGHT_PALM'] }, 1])
 })
 
-test('it is shown once: whoever looks later sees what has changed', async () => {
+test('the profile of the entry check is used once', async () => {
   const { check, load } = asked()
   await check({}, signal)
   await load(signal)

@@ -4,9 +4,9 @@ import type { GatewayApi } from '@palmflow/gateway'
 type LoadAppProfile = GatewayApi['loadAppProfile']
 
 interface Profile {
-  /** For the entry check of a sign-in: what it hears serves the page that follows. */
+  /** For the entry check of a sign-in: the next page reuses its response. */
   check: LoadAppProfile
-  /** The profile as the session chart knows it (A112, A113). */
+  /** The profile in the form of the session chart (A112, A113). */
   load: (signal: AbortSignal) => Promise<wire.WebsiteProfile>
 }
 
@@ -15,7 +15,7 @@ function asOnTheWebsite(profile: gatewayWire.AppProfile): wire.WebsiteProfile {
   return { phoneTail: last4PhoneNumber, biometrics: palms.map(({ chirality }) => chirality) }
 }
 
-/** The gateway's profile, asked for once where two charts want it one after the other. */
+/** The gateway's profile, loaded once for two consecutive charts. */
 export function profileOfGateway(ask: LoadAppProfile): Profile {
   let heard: gatewayWire.AppProfile | undefined
   return {

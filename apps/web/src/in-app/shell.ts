@@ -15,15 +15,15 @@ const isEventName = (name: string): name is EventName => name in events
 
 const patienceMs = 60_000
 
-/** The app shell, as this page reaches it. */
+/** The connection of this page to the app shell. */
 export interface Shell {
   bridge: Bridge
   /**
-   * Resolves once a shell has answered, also with a refusal of our version. Rejects after a silence; called again, it
-   * greets the shell again.
+   * Resolves when a shell has replied, also with a refusal of our version. Rejects after a timeout. A further call sends the
+   * hello again.
    */
   answered(): Promise<void>
-  /** Passes on what a workflow emits for the shell: `shell.` and the shell's word; with `ingress.help` perhaps a place. */
+  /** Passes on a workflow event for the shell: `shell.` and the shell's word, with an optional topic for `ingress.help`. */
   tell(type: string, hash?: AppHelpHash): void
 }
 
@@ -54,7 +54,7 @@ export function createShell(adapter: Adapter, log: Log): Shell {
       if (name === type) return
       if (name === 'ingress.help') bridge.tell(name, hash === undefined ? {} : { hash })
       else if (isEventName(name)) bridge.tell(name, {})
-      // Answered with a word that nobody waits for: a shell that does not listen holds nobody up.
+      // The response is not awaited: a shell that does not respond must not delay the user.
       else if (name === 'workflow.palm-found')
         bridge.ask(name, {}, { id: newId(), signal: AbortSignal.timeout(patienceMs) }).catch(() => {})
     },
@@ -62,8 +62,8 @@ export function createShell(adapter: Adapter, log: Log): Shell {
 }
 
 /**
- * The key of the scan that is under way, or whose palm the gateway has not answered for: it outlives this page with the
- * envelope. Whoever keeps the envelope forgets it.
+ * The id of the scan that runs, or whose palm has no gateway response yet. It survives this page in the checkpoint, which
+ * also clears it.
  */
 export interface ScanKey {
   current: string | undefined
@@ -72,9 +72,9 @@ export interface ScanKey {
 const failed: ScanOutcome = { outcome: 'failed' }
 
 /**
- * The hand-off is a call because it returns; asked again under the same key, the shell gives the same scan. The key stays
- * until the palm is answered for: a page that dies before that hands in the same palm, and hears the same answer.
- * @param challenge mark of the token that the palm will answer, which the shell signs.
+ * The hand-off is a call because it has a result. A repetition with the same id returns the same scan. The id stays until the
+ * palm has a response: a page that died before then submits the same palm and gets the same response.
+ * @param challenge the mark of the challenge token, which the shell signs.
  */
 export function scanService(
   { bridge }: Pick<Shell, 'bridge'>,

@@ -25,10 +25,10 @@ const visit = new Visit<FlowVisit<AuthenticateAppOutput>>()
 function begin(inApp: InApp, isHealthcareDirect: boolean, search: string): FlowVisit<AuthenticateAppOutput> {
   const { core, kept, main, gateway, scan, log } = inApp
   const query = new URLSearchParams(search)
-  // Whose web view was killed after the sign-in is signed in still, if the gateway says so (rulings 8, 27).
+  // After a killed web view the user is still signed in, if the gateway confirms it (rulings 8, 27).
   const mayBeSignedIn = kept.challenge.current().accessToken !== undefined
   const isForced = query.get('forceAuthCompleted') === 'true'
-  // Taken whatever the address says: it is shown once (B62).
+  // Always read, because it is shown once (B62).
   const isReAuth = core.takeMessage() === 'sessionExpiredSignIn' || query.get('isReAuth') === 'true'
   const services = {
     ...gateway,
@@ -39,7 +39,7 @@ function begin(inApp: InApp, isHealthcareDirect: boolean, search: string): FlowV
   const input = { isHealthcareDirect, isReAuth, forceAuthCompleted: mayBeSignedIn || isForced }
   const actor = createActor(bindAuthenticateApp(services, log.defect), { input })
   const keeper = keeperOf(inApp, 'AUTHENTICATE_APP', authenticateAppKept)
-  // Who is said to be signed in is asked about before anything goes on that was interrupted, or is asked for (ruling 8).
+  // With `forceAuthCompleted` the gateway is checked before any resume or requested step (ruling 8).
   const from =
     isForced && mayBeSignedIn ? { search: '', keeper: { ...keeper, read: () => undefined } } : { search, keeper }
   return beginInApp(inApp, { actor, ...from, resume: resumeAuthenticateApp })
@@ -49,7 +49,7 @@ function Frame({ place: _, ...shell }: FrameProps) {
   return <AppShell {...shell} />
 }
 
-/** After anything but success the page is loaded anew, with nothing of the challenge left (B104). */
+/** After any end except success the page reloads without the challenge (B104). */
 function beginAnew({ kept, shell, addressOf }: InApp): void {
   kept.challenge.reset()
   void shell.bridge.delivered().then(() => leave.replace(addressOf(paths.signIn)))
@@ -76,7 +76,7 @@ function SignIn({ isHealthcareDirect }: { isHealthcareDirect: boolean }) {
   )
 }
 
-/** The way in, inside the app (B16). Suspends while the flags of a first visit are asked for. */
+/** The sign-in inside the app (B16). Suspends while the flags of a first visit load. */
 export function Route() {
   return <SignIn isHealthcareDirect={use(useInApp().isHealthcareDirect)} />
 }

@@ -20,23 +20,23 @@ async function sent(path: string, accessToken?: string, named: Named = 'signOut'
 const sentTo = async (...given: Parameters<typeof sent>) => (await sent(...given))?.headers.get('authorization') ?? null
 const { signOut, requestAccessToken } = endpoints
 
-test('who signs out in the app ends the session of their palm too: the call says whose it is', async () => {
+test('sign-out in the app also ends the gateway session', async () => {
   expect(await sentTo(signOut.path, 'T9')).toBe('Bearer T9')
   expect(await sentTo(signOut.path)).toBeNull()
 })
 
-test('a person whom the gateway knows opens a session of their own by the call that says so', async () => {
+test('a user with a gateway session opens a main API session', async () => {
   expect(await sentTo(requestAccessToken.path, 'T9', 'requestAccessToken')).toBe('Bearer T9')
   expect(await sentTo(requestAccessToken.path, undefined, 'requestAccessToken')).toBeNull()
 })
 
-test('the token of a palm goes along with no other call', async () => {
+test('the gateway token is sent with no other call', async () => {
   expect(await sentTo(requestAccessToken.path, 'T9')).toBeNull()
   expect(await sentTo(signOut.path, 'T9', 'requestAccessToken')).toBeNull()
   expect(await sentTo(`${signOut.path}/more`, 'T9')).toBeNull()
 })
 
-test('whose web view the app closes as they leave is signed out all the same', async () => {
+test('sign-out completes if the app closes the web view', async () => {
   expect((await sent(signOut.path))?.keepalive).toBe(true)
   expect((await sent(requestAccessToken.path))?.keepalive).toBe(false)
 })

@@ -4,8 +4,8 @@ import type { Bridge } from '@palmflow/shell-bridge'
 import type { Shell } from './shell.ts'
 
 /**
- * The one call of the main API that says whom the gateway knows: the sign-out ends that session as well (B106), a session
- * that is opened so is theirs (0033). A sign-out goes on when the page does not: the app closes the web view of who cancels.
+ * The only main API calls with the gateway token: a sign-out also ends the gateway session (B106), and a new session belongs
+ * to its user (0033). A sign-out must continue without the page, because the app closes the web view.
  */
 export const withGatewayToken =
   (
@@ -22,7 +22,7 @@ export const withGatewayToken =
   }
 
 interface Leaving {
-  /** What the app is told. */
+  /** The events for the app. */
   word: 'shell.sign-out' | 'shell.profile.refresh'
   kept: Pick<AppKept, 'clear'>
   shell: Pick<Shell, 'tell'> & { bridge: Pick<Bridge, 'delivered'> }
@@ -30,7 +30,7 @@ interface Leaving {
   leave: (to: string) => void
 }
 
-/** After the call: what is stored, and the way out (A138, A141, B106). A page that left before the shell knows would take the news along. */
+/** After the call: clears the storage and leaves (A138, A141, B106). It waits for the shell, because the event would be lost. */
 export async function leaveAsNobody({ word, kept, shell, to, leave }: Leaving): Promise<void> {
   kept.clear()
   shell.tell(word)

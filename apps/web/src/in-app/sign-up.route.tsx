@@ -34,7 +34,7 @@ function begin(inApp: InApp, flags: EnrollmentFlags, search: string): FlowVisit<
   return beginInApp(inApp, { actor, search, keeper, resume: resumeOnlineEnrollmentApp })
 }
 
-/** A partner's address, if it may be gone to (ruling 18). */
+/** The address of a partner, if it is allowed (ruling 18). */
 function partnersUrl({ log }: InApp, url: string | undefined): URL | undefined {
   if (url === undefined) return undefined
   const safe = safeUrl('continue', url, location.origin, environmentHere(document))
@@ -58,7 +58,7 @@ function leaveFor(inApp: InApp, output: OnlineEnrollmentAppOutput, finish: (to: 
       who.send({ type: 'profile.refreshRequested' })
       return void finish(addressOf(paths.loyaltyPrograms))
     case 'alreadyEnrolled':
-      // The entry check asked for the profile; the page that follows needs it.
+      // The entry check loaded the profile, and the next page needs it.
       who.send({ type: 'profile.refreshRequested' })
       return void finish(addressOf(paths.alreadyEnrolled))
     case 'reset':
@@ -82,7 +82,7 @@ function SignUp({ flags }: { flags: EnrollmentFlags }) {
   )
 }
 
-/** Enrolment (B18). Suspends while the flags of a first visit are asked for. */
+/** Enrolment (B18). Suspends while the flags of a first visit load. */
 export function Route() {
   return <SignUp flags={use(useInApp().enrollmentFlags)} />
 }

@@ -21,7 +21,7 @@ import { loadPage, pages } from './pages.ts'
 
 pages[placeOf(location.pathname)]?.start()
 
-/** All that the app's pages say: `main.tsx` loads the same. */
+/** All texts of the app's pages. `main.tsx` loads the same. */
 const appParts = ['core', 'sign-in', 'pages', 'app'] as const
 
 function screenAt(place: string, { addressOf }: InApp): ReactNode {
@@ -55,7 +55,7 @@ function languageOf({ shell: { bridge } }: InApp, first: Copy, log: Log) {
   return followLanguage({ bridge, first, localeFor, wordsOf, onSpoken, onError: log.error })
 }
 
-/** The in-app web view: a minimal layout without navigation (A58, B49), and nothing of the website's own pages. */
+/** The in-app web view: a minimal layout without navigation (A58, B49), without pages of the website. */
 export async function createScreens(
   answered: AnsweredShell,
   copy: Copy,
@@ -65,7 +65,7 @@ export async function createScreens(
   const { log, treatment } = answered
   const inApp = createInApp({ ...answered, loadPage })
   onFlags(inApp.flags)
-  // The way home keeps what the shell said: without its session's id the visit would be lost.
+  // The home link keeps the shell parameters: without the session id the visit would be lost.
   const { iosStore, androidStore } = defaultBrand.links
   const download = isAndroid(treatment) ? androidStore : iosStore
   const links = {

@@ -24,7 +24,7 @@ function begin(inApp: InApp, search: string): FlowVisit<StepUpOutput> {
 
 function leaveFor(inApp: InApp, search: string, finish: (to: string) => void): void {
   leaveAsPerson(inApp)
-  // The server says whether anybody is signed in any more.
+  // The server decides whether the user is still signed in.
   inApp.who.send({ type: 'profile.checkRequested' })
   const target = returnTo(search, environmentHere(document), inApp.log)
   finish(inApp.addressOf(`${target.pathname}${target.search}`))
@@ -48,7 +48,7 @@ function Page() {
   )
 }
 
-/** As on the website, for a person with a session of the gateway. */
+/** Like on the website, for a user with a gateway session. */
 export function Route() {
   return (
     <PersonOnly>

@@ -5,7 +5,7 @@ import { leave } from '../navigation/leave.ts'
 import { useInApp } from './in-app-context.ts'
 import { leaveAsNobody } from './sign-out.ts'
 
-/** In the app: the gateway deletes, and the app hears that it has to look again who is there (A138). */
+/** In the app: the gateway deletes, and the app gets the event to check its user again (A138). */
 export function useUnenroll() {
   const { gateway, who, log, kept, shell, addressOf, unenrolling } = useInApp()
   const ways = useMemo(
@@ -13,7 +13,7 @@ export function useUnenroll() {
       deleteProfile: gateway.deleteAppProfile,
       ...{ who, log },
       onDeleted: () => {
-        // Nobody is here any more whose profile could be asked for; what is left of them opens nothing.
+        // No user is left whose profile could load. Remaining tokens are invalid.
         who.stop()
         kept.challenge.end(kept.challenge.current())
         kept.tokens.clear()

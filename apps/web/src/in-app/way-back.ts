@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import { useInApp } from './in-app-context.ts'
 
 /**
- * Back to the page that led here; where none did, to the one at this path, in this one's place. The router counts our
- * entries in `idx`, from 0 where the address alone has opened a page.
+ * Back to the previous page of ours. Without one, replaces this page by that of the path. The router counts our entries in
+ * `idx`, from 0 for a page opened by its address.
  */
 export function useWayBack(path: string): () => void {
   const { addressOf } = useInApp()

@@ -4,10 +4,10 @@ import { Late } from '../loading/late.ts'
 
 export const chooserFile = new Late(async () => (await import('./chooser-panel.tsx')).ChooserPanel)
 
-/** Where the links lead that open the chooser. */
+/** The targets of the links that open the chooser. */
 export const chooserWays: Readonly<Record<IngressMode, string>> = { signIn: paths.signIn, signUp: paths.downloadApp }
 
-/** Somebody is about to press a link that leads there. */
+/** Prefetches for a link that the user is near. */
 export function foreseeChooser(path: string): void {
   if (path === chooserWays.signIn || path === chooserWays.signUp) chooserFile.foresee()
 }

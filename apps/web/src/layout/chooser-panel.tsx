@@ -13,22 +13,22 @@ import { useIfThere } from '../loading/late.ts'
 import { leave } from '../navigation/leave.ts'
 import type { ChooserAsked } from './chooser.tsx'
 
-/** How the chooser leads to a page. */
+/** The navigation of the chooser. */
 interface Ways extends Pick<App, 'loadPage'> {
   navigate: NavigateFunction
 }
 
-/** What goes along, without the word that opened the chooser. */
+/** The query, without the parameter that opened the chooser. */
 function queryHere(): string {
   const { searchParams } = leave.here()
   searchParams.delete('view')
   return searchParams.size === 0 ? '' : `?${searchParams}`
 }
 
-/** The redirect helper: takes the place of the page that it was pressed on, which leaves no entry (A104). */
+/** The redirect helper: replaces the current entry (A104). */
 async function redirect(to: URL, { navigate, loadPage }: Ways): Promise<void> {
   if (to.origin !== leave.here().origin) return leave.replace(to)
-  // A page that does not come says so itself.
+  // A page that fails to load shows that itself.
   await loadPage(to.pathname).catch(() => {})
   await navigate(`${to.pathname}${to.search}`, { replace: true })
 }
@@ -39,7 +39,7 @@ function lead({ type }: IngressChooserEmitted, ways: Ways): void {
   const query = queryHere()
   const healthcare = new URL(`${paths.signIn}${query}`, website)
   if (type === 'provider.wanted') leave.replace(elsewhere('identity-provider'))
-  // The next step, and no redirect: Back leads to where it was asked for.
+  // The next step, not a redirect: Back returns to this page.
   else if (type === 'healthcare.wanted' && website === origin) void ways.navigate(`${paths.signIn}${query}`)
   else if (type === 'healthcare.wanted') leave.replace(healthcare)
   else if (type === 'payments.wanted') void redirect(new URL(`${paths.accountLink}${query}`, payments), ways)
@@ -60,7 +60,7 @@ function begin({ kept, flags }: Later, ways: Ways): IngressChooserRef {
   return panel
 }
 
-/** In a file of its own: a visitor who only reads needs neither it nor who signs them in. */
+/** A lazy file: a reading visitor needs neither the chooser nor the sign-in. */
 export function ChooserPanel({ asked }: { asked: ChooserAsked }) {
   const { later, loadPage } = useApp()
   const loaded = useIfThere(later)

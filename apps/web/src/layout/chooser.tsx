@@ -6,21 +6,21 @@ import { useApp } from '../boot/app-context.ts'
 import { useIfThere } from '../loading/late.ts'
 import { chooserFile, chooserWays } from './chooser-file.ts'
 
-/** Each press asks anew. */
+/** Each click is a new request. */
 export interface ChooserAsked {
   readonly mode: IngressMode
 }
 export interface Chooser {
-  /** Absent until the page is alive: then the links themselves lead on. */
+  /** Absent before hydration: the links then navigate themselves. */
   onSignIn?: () => void
   onSignUp?: () => void
 }
 const ChooserContext = createContext<Chooser>({})
 export const ChooserProvider = ChooserContext.Provider
-/** For the links of a page that sign in and sign up, as the top bar's do. */
+/** For sign-in and sign-up links of a page, like those of the top bar. */
 export const useChooserLinks = (): Chooser => use(ChooserContext)
 
-/** By the query's `view` (ruling 8), in whatever spelling its sender likes. */
+/** By the query parameter `view` (ruling 8), case-insensitive. */
 const modes: Readonly<Record<string, IngressMode>> = { signin: 'signIn', signup: 'signUp' }
 const modeOf = (search: string): IngressMode | undefined =>
   modes[
@@ -30,7 +30,7 @@ const modeOf = (search: string): IngressMode | undefined =>
       .replace(/[^a-z]/g, '') ?? ''
   ]
 
-/** The chooser of a page; who presses before it can open waits for it, and where it does not come the link leads on. */
+/** The chooser of a page. An early click waits for it. If it does not load, the link navigates. */
 export function useChooser(isVisitor: boolean): { chooser: Chooser; shown: ReactNode } {
   const { later } = useApp()
   const Panel = useIfThere(chooserFile)
@@ -53,7 +53,7 @@ export function useChooser(isVisitor: boolean): { chooser: Chooser; shown: React
   }, [chooser])
   const view = modeOf(useLocation().search)
   useEffect(() => {
-    // What the address only offers leads nobody away from the page.
+    // A chooser opened by the address must not navigate away if it fails.
     if (isVisitor && view !== undefined) open(view).catch(() => {})
   }, [isVisitor, view, open])
   return { chooser, shown: asked && Panel && <Panel asked={asked} /> }

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { createActor } from 'xstate'
 
-/** Opens each time that it is asked for. */
+/** Opens at each request. */
 export function CookiePanel({ asked }: { asked: object }) {
   const [panel, setPanel] = useState<CookiePreferencesRef>()
   useEffect(() => {
@@ -12,7 +12,7 @@ export function CookiePanel({ asked }: { asked: object }) {
     setPanel(begun)
     return () => void begun.stop()
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each press asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each click is a new request
   useEffect(() => panel?.send({ type: 'cookies.opened' }), [panel, asked])
   const snapshot = useSelector(panel, (now) => now)
   return panel && snapshot && cookiePreferencesDialog({ snapshot, send: panel.send })

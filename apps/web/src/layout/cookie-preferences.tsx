@@ -4,7 +4,7 @@ import { Late, useIfThere } from '../loading/late.ts'
 
 const panelFile = new Late(async () => (await import('./cookie-panel.tsx')).CookiePanel)
 
-/** The button is there at once, and the dialog, beside the footer, which is dark, once it was wanted and has come. */
+/** The button is there at once. The dialog loads on demand, outside of the dark footer. */
 export function useCookiePreferences(): { button: ReactNode; dialog: ReactNode } {
   const Panel = useIfThere(panelFile)
   const [asked, setAsked] = useState<object>()

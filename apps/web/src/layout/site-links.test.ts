@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { siteHelpPlaces } from '../navigation/help-places.ts'
 import { barLinks, footerGroups } from './site-links.ts'
 
-/** By literals: two links of one pattern must not be taken for each other. */
-test('each link of the footer leads where its words say [R066 R067 R145 R146 R148 R149 R150]', () => {
+/** With literals, so that two links of one pattern cannot be confused. */
+test('each footer link has the target of its text [R066 R067 R145 R146 R148 R149 R150]', () => {
   const groups = footerGroups.map(({ title, links }) => [title, links.map(({ label, href }) => [label, href])])
   expect(groups).toEqual([
     [
@@ -52,14 +52,14 @@ test('each link of the footer leads where its words say [R066 R067 R145 R146 R14
   ])
 })
 
-test('the bar leads to how it works and to the help [R060]', () => {
+test('the top bar links to how it works and to the help [R060]', () => {
   expect(barLinks.map(({ label, href }) => [label, href])).toEqual([
     ['howItWorks', '/how-it-works'],
     ['help', '/help'],
   ])
 })
 
-test('each place that the help names is the one of its name [R145 R146 R148 R149]', () => {
+test('each link target of the help is right [R145 R146 R148 R149]', () => {
   const own = {
     profile: '/dashboard',
     download: '/download-app',

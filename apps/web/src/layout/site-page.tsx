@@ -17,8 +17,8 @@ const standing: Selector<(typeof tags)[number] | 'visitor'> = (snapshot) =>
   tags.find((tag) => snapshot.hasTag(tag)) ?? 'visitor'
 
 /**
- * Who is here. Only a visitor and a signed-in person are certain: a page that is written ahead has not looked yet, and a
- * profile that cannot be loaded says nothing of its person.
+ * The user of the page. Only "visitor" and "signed in" are certain: a prerendered page has not checked, and a failed profile
+ * proves nothing.
  */
 function usePerson(): 'unread' | ReturnType<typeof standing> {
   const { later, session } = useApp()
@@ -28,7 +28,7 @@ function usePerson(): 'unread' | ReturnType<typeof standing> {
   return useWho(standing) ?? stored
 }
 
-/** A page of the website: the top bar, what the last navigation had to say, the page, the footer (A55–A57). */
+/** A page of the website: top bar, message of the last navigation, content, footer (A55–A57). */
 export function SitePage({ title, children }: { title: CopyKey; children: ReactNode }) {
   const say = useText()
   const { later, session } = useApp()

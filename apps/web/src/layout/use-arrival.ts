@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** Puts a place before the person, and the focus on its heading. */
+/** Scrolls to an element and focuses its heading. */
 function leadTo(id: string, behavior: ScrollBehavior): void {
   const place = document.getElementById(id)
   if (place === null) return
@@ -13,17 +13,17 @@ function leadTo(id: string, behavior: ScrollBehavior): void {
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Led here by one of our links, a person stands at the page's heading, or at the place that the link names; what had the
- * focus may be gone. On the way back the browser knows better where they were.
+ * After one of our links, focuses the heading of the page, or the element of the link, because the former focus may be gone.
+ * After Back the browser restores the position itself.
  */
 export function useArrival(): void {
   const isLed = useNavigationType() !== 'POP'
   const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the way in counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the navigation counts
   useEffect(() => {
     if (isLed && hash === '') document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of a link has a key of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each click of a link has its own key
   useEffect(() => {
     if (isLed && hash !== '') leadTo(hash.slice(1), isStill() ? 'auto' : 'smooth')
   }, [key])

@@ -16,7 +16,7 @@ export interface LegalPage {
   title: CopyKey
 }
 
-/** The three documents that have pages of their own (R080). */
+/** The three documents with their own pages (R080). */
 export const legalPages = {
   [paths.conditionsOfUse]: {
     name: 'website_conditions_of_use',
@@ -37,17 +37,17 @@ export const legalPages = {
 
 interface LegalDocumentProps {
   name: ConsentAgreementId
-  /** Always the same, or the document is asked for anew. */
+  /** It must be stable, otherwise the document is loaded again. */
   loadDocument: Services['fetchDocument']
   log: Log
-  /** The page around it; `html` once the text is there. */
+  /** The page around it. `html` after the text has loaded. */
   page: (html: string | undefined, document: ReactNode) => ReactNode
 }
 
-/** A document by its name: the text that the page brought, else the server's. */
+/** A document by name: the text in the page, otherwise from the server. */
 export function LegalDocument({ name, loadDocument, log, page }: LegalDocumentProps) {
   const locale = useLocale()
-  // Read before the page is drawn: afterwards its own text would be found.
+  // Read before the render: afterwards it would find its own text.
   const [input] = useState(() => ({ name, document: writtenDocument(name, locale) }))
   const [first] = useState(() => getInitialSnapshot(legalDocumentPanel, input))
   const begin = useCallback(

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Of a document's ids in the page: the sanitiser's own (ruling 22). */
+/** The prefix of document ids in the page, from the sanitiser (ruling 22). */
 const idPrefix = 'user-content-'
 
 function placeOf(hash: string): HTMLElement | null {
@@ -10,12 +10,12 @@ function placeOf(hash: string): HTMLElement | null {
 }
 
 /**
- * Puts the place in a document before the person that the address names, by the id that the document gave it or by the one
- * that it has in the page. Whichever comes last, the text or the address, leads there (R082).
+ * Scrolls to the place of the address in a document, by its original id or by its id in the page. Runs when text and address
+ * are both there (R082).
  */
 export function useAnchor(isShown: boolean): void {
   const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of a link has a key of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each click of a link has its own key
   useEffect(() => {
     const place = isShown && hash !== '' ? placeOf(hash) : null
     if (place === null) return

@@ -3,10 +3,10 @@ import { type ComponentType, use, useEffect, useSyncExternalStore } from 'react'
 import { leave } from '../navigation/leave.ts'
 import type { Late } from './late.ts'
 
-/** What a file of its own brings to the screen. */
+/** The content of a lazy file on the screen. */
 export type Shown = ComponentType
 
-/** Where a file did not come: it is asked for again by itself, and by whoever presses Reload. */
+/** Shown if a file did not load: it is retried automatically, and by Reload. */
 function Missing({ of: late }: { of: Late<Shown> }) {
   useEffect(() => void leave.againIfStale().catch(() => {}), [])
   const reload = () => void late.get().catch(leave.againIfThere)
@@ -19,7 +19,7 @@ function Missing({ of: late }: { of: Late<Shown> }) {
   )
 }
 
-/** A screen in a file of its own. Suspends until the file has come, or has not. */
+/** A screen in a lazy file. Suspends until the file has loaded or failed. */
 export function Arriving({ of: late }: { of: Late<Shown> }) {
   const Page = useSyncExternalStore(late.subscribe, late.current, late.current)
   const isMissing = useSyncExternalStore(late.subscribe, late.isMissing, late.isMissing)

@@ -6,7 +6,7 @@ beforeEach(() => {
   return () => void vi.useRealTimers()
 })
 
-/** A file that comes when the test says so; each attempt at it stands in `attempts`. */
+/** A file that the test loads. `attempts` has each attempt. */
 function open() {
   const attempts: PromiseWithResolvers<string>[] = []
   const late = new Late(() => {
@@ -22,7 +22,7 @@ function open() {
 }
 const outcomeOf = (waiter: Promise<string>) => waiter.catch(({ kind }: { kind: string }) => kind)
 
-test('a file that did not come is one failure, however many waited for it', async () => {
+test('a failed file is one failure for all callers', async () => {
   const { late, attempts, fail } = open()
   const waiters = [late.get(), late.get(), late.get()].map(outcomeOf)
   await fail(0)
@@ -30,7 +30,7 @@ test('a file that did not come is one failure, however many waited for it', asyn
   expect([attempts.length, late.isMissing()]).toEqual([1, true])
 })
 
-test('while a page waits, the file is asked for every three seconds, once, also where several asked', async () => {
+test('a waiting page retries the file every three seconds, once for all callers', async () => {
   const { late, attempts, fail } = open()
   late.subscribe(() => {})
   for (const waiter of [late.get(), late.get()]) void outcomeOf(waiter)
@@ -43,7 +43,7 @@ test('while a page waits, the file is asked for every three seconds, once, also 
   }
 })
 
-test('a person who asks before the three seconds are over begins them anew', async () => {
+test('a manual retry restarts the three seconds', async () => {
   const { late, attempts, fail } = open()
   late.subscribe(() => {})
   late.start()
@@ -57,7 +57,7 @@ test('a person who asks before the three seconds are over begins them anew', asy
   expect(attempts).toHaveLength(3)
 })
 
-test('where nobody waits any more, nothing is asked for', async () => {
+test('without waiting callers there is no retry', async () => {
   const { late, attempts, fail } = open()
   const leave = late.subscribe(() => {})
   late.start()
@@ -67,7 +67,7 @@ test('where nobody waits any more, nothing is asked for', async () => {
   expect(attempts).toHaveLength(1)
 })
 
-test('what was foreseen is the thing itself, once, however often the person came near and then asked', async () => {
+test('a prefetched file is used and loaded once', async () => {
   const { late, attempts } = open()
   late.foresee()
   late.foresee()
@@ -77,7 +77,7 @@ test('what was foreseen is the thing itself, once, however often the person came
   expect([await asked, late.current(), await late.get(), attempts.length]).toEqual(['came', 'came', 'came', 1])
 })
 
-test('what was foreseen and did not come is as if nobody had asked, and is asked for anew', async () => {
+test('a failed prefetch is ignored and the file is loaded again', async () => {
   const { late, attempts, fail } = open()
   late.subscribe(() => {})
   late.foresee()
@@ -90,7 +90,7 @@ test('what was foreseen and did not come is as if nobody had asked, and is asked
   expect([await asked, attempts.length]).toEqual(['came', 2])
 })
 
-test('whoever hears late that a load failed does not undo the load that came after it', async () => {
+test('a late failure does not undo a newer load', async () => {
   const { late, attempts, fail } = open()
   const first = outcomeOf(late.get())
   await fail(0)

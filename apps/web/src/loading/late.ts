@@ -2,10 +2,10 @@ import { Failure } from '@palmflow/contract'
 import { useEffect, useSyncExternalStore } from 'react'
 import { whenIdle } from './when-idle.ts'
 
-/** Milliseconds until a file that did not come is asked for again, as long as a page waits for it. */
+/** Milliseconds until the retry of a failed file, while a page waits for it. */
 const patience = 3_000
 
-/** Something that comes in a file of its own. A load is counted and repeated by itself, however many wait for it. */
+/** A lazy module. One load is counted and retried for all waiting callers. */
 export class Late<Thing> {
   readonly #load: () => Promise<Thing>
   #loading: Promise<Thing> | undefined
@@ -19,26 +19,26 @@ export class Late<Thing> {
     this.#load = load
   }
   #isWanted = false
-  /** A page needs it, and asks for it as soon as the browser is idle. */
+  /** A page needs it and loads it when the browser is idle. */
   want(): void {
     this.#isWanted = true
   }
-  /** It, if anything on this page needs it. */
+  /** The module, if the page needs it. */
   ifWanted(): Promise<Thing> | undefined {
     return this.#isWanted || this.#loading !== undefined ? this.get() : undefined
   }
-  /** Asks for it without waiting. */
+  /** Loads it without waiting. */
   start(): void {
     this.get().catch(() => {})
   }
-  /** Somebody may soon want it: what does not come now is as if nobody had asked. */
+  /** Prefetch. Failures are ignored. */
   foresee(): void {
     this.#come().then(
       () => this.start(),
       () => {},
     )
   }
-  /** What was foreseen is what is asked for: loading makes a thing, and there is one of it. */
+  /** A load reuses the prefetch, because loading creates an object that must be unique. */
   #come(): Promise<Thing> {
     this.#coming ??= this.#load().catch((cause: unknown) => {
       this.#coming = undefined
@@ -46,7 +46,7 @@ export class Late<Thing> {
     })
     return this.#coming
   }
-  /** Rejects where the file does not come; whoever asks after that asks for it anew. */
+  /** Rejects if the file does not load. A later call loads it again. */
   get(): Promise<Thing> {
     this.#loading ??= this.#attempt()
     return this.#loading
@@ -68,12 +68,12 @@ export class Late<Thing> {
   #tell(): void {
     for (const listener of this.#listeners) listener()
   }
-  /** Until the first attempt has come to something, whatever that is. Always the same promise. */
+  /** Settles with the first attempt. Always the same promise. */
   settled(): Promise<unknown> {
     this.#settled ??= this.get().catch(() => {})
     return this.#settled
   }
-  /** Whether it was asked for and did not come, so far. */
+  /** Whether it was requested and has failed so far. */
   isMissing = (): boolean => this.#failures > 0 && this.#thing === undefined
   current = (): Thing | undefined => this.#thing
   subscribe = (listener: () => void): (() => void) => {
@@ -82,12 +82,12 @@ export class Late<Thing> {
   }
 }
 
-/** It as far as it has come; who reads it so does not ask for it. */
+/** The module if it has loaded. Reading does not load it. */
 export function useIfThere<Thing>(late: Late<Thing>): Thing | undefined {
   return useSyncExternalStore(late.subscribe, late.current, () => undefined)
 }
 
-/** Asks for it once what is shown stands, and not before. */
+/** Loads it after the first render. */
 export function useWanted<Thing>(late: Late<Thing>, isWanted = true): void {
   useEffect(() => {
     if (!isWanted) return undefined

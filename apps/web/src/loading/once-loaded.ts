@@ -1,4 +1,4 @@
-/** Goes on when the page that follows is there, or will not come: until then the last screen stays. @returns what calls it off. */
+/** Continues when the next page has loaded or failed. Until then the last screen stays. @returns the function that cancels it. */
 export function onceLoaded(page: Promise<unknown>, goOn: () => void): () => void {
   let isHere = true
   const go = () => {

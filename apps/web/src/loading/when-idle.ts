@@ -1,7 +1,7 @@
-/** Milliseconds after which it happens all the same. */
+/** Milliseconds after which it runs without idle time. */
 const timeout = 200
 
-/** Once what is shown stands. Safari knows no idle time. @returns what calls it off. */
+/** Runs after the first render. Safari has no idle callback. @returns the function that cancels it. */
 export function whenIdle(act: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const wait = setTimeout(act, timeout)

@@ -34,7 +34,7 @@ describe('a person who wants the app', () => {
     expect(heldDevice({ userAgent, maxTouchPoints })).toBe(held)
   })
 
-  test('is told to the Android store: whether to launch, and by which campaign they came [R107 R108 R109]', () => {
+  test('the Android store link has launchApp and the campaign [R107 R108 R109]', () => {
     const campaign = 'utm_source=mail&utm_medium=letter&utm_campaign=fall'
     const said = new URL(androidStoreLink(store, true, campaign)).searchParams
     expect([said.get('id'), said.get('launch'), said.get('referrer')]).toEqual(['x', 'true', campaign])
@@ -42,7 +42,7 @@ describe('a person who wants the app', () => {
     expect([plain.has('launch'), plain.get('referrer')]).toEqual([false, 'utm_source=website&utm_medium=organic'])
   })
 
-  test('scans this very page with launchApp and all that was asked, and a code that can be read [R103]', () => {
+  test('the QR code is this page with launchApp and its query [R103]', () => {
     expect(codeAddress(page, '?utm_source=a&x=%26', plain)).toBe(`${page.href}?utm_source=a&x=%26&launchApp=true`)
     expect(codeAddress(page, '?launchApp=false', plain)).toBe(`${page.href}?launchApp=false`)
     expect(codeAddress(page, '', plain)).toBe(`${page.href}?launchApp=true`)
@@ -50,7 +50,7 @@ describe('a person who wants the app', () => {
     expect(new URL(codeAddress(page, '?returnUrl=//evil.example&redirectUrl=javascript:1', plain)).origin).toBe(here)
   })
 
-  test('scans the stored campaign and application if the address has lost them [R048 R103 R284]', () => {
+  test('the QR code has the stored campaign and application [R048 R103 R284]', () => {
     const kept = 'utm_source=mail&utm_campaign=fall&application=cedar-clinic&context=desk'
     expect(codeAddress(page, '', from)).toBe(`${page.href}?launchApp=true&${kept}`)
     expect(codeAddress(page, '?application=harbor-market', from)).toBe(
@@ -61,7 +61,7 @@ describe('a person who wants the app', () => {
     expect(codeAddress(page, '', long)).toBe(`${page.href}?launchApp=true`)
   })
 
-  test('brings the campaign to both stores, and to the app with application and context [R108]', () => {
+  test('store links have the campaign, the app link also application and context [R108]', () => {
     const found = appLinks(defaultBrand.links, '', from, here, localEnvironment(here))
     expect(new URL(found.iosStore ?? '').searchParams.get('ct')).toBe('fall')
     expect(new URL(found.androidStore ?? '').searchParams.get('referrer')).toBe('utm_source=mail&utm_campaign=fall')
@@ -78,7 +78,7 @@ describe('a person who wants the app', () => {
     )
   })
 
-  test('is led to no host that is not on the list', () => {
+  test('app links lead only to allowed hosts', () => {
     const links = { ...defaultBrand.links, iosStore: 'https://evil.example/', androidApp: 'javascript:alert(1)' }
     const found = appLinks(links, '?utm_source=x', plain, here, localEnvironment(here))
     expect([found.iosStore, found.androidApp]).toEqual([undefined, undefined])

@@ -2,27 +2,27 @@ import { type Environment, paths, safeUrl } from '@palmflow/contract'
 import type { BrandLinks } from '@palmflow/views'
 import type { HeldDevice } from '@palmflow/workflows'
 
-/** Of whoever comes without a campaign (A84). */
+/** The default campaign (A84). */
 const organic = 'utm_source=website&utm_medium=organic'
-/** Characters of an address that a telephone still reads off a screen, 256 pixels wide. */
+/** The maximum address length that a phone can read from a QR code of 256 pixels. */
 const longestCode = 600
 
-/** Any value other than 'false' means true, and so does none (A79). */
+/** Any value except 'false' means true, also a missing one (A79). */
 export const launchesApp = (search: string): boolean => new URLSearchParams(search).get('launchApp') !== 'false'
 
-/** The app scans a palm that a person adds on the website (ruling 28); this person has a profile already. */
+/** The app scans a palm that is added on the website (ruling 28). This user has a profile. */
 const purpose = { name: 'for', addPalm: 'add-palm' } as const
 export const appToAddPalm = `${paths.downloadApp}?${purpose.name}=${purpose.addPalm}`
 export const addsPalm = (search: string): boolean => new URLSearchParams(search).get(purpose.name) === purpose.addPalm
 
-/** What a person holds. An iPad says that it is a Mac; no Mac is touched at several points. */
+/** The device of the user. An iPad identifies as a Mac, but no Mac has multi-touch. */
 export function heldDevice({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): HeldDevice {
   if (/\b(?:iPhone|iPad|iPod)\b/.test(userAgent)) return 'ios'
   if (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1) return 'ios'
   return /\bAndroid\b/.test(userAgent) ? 'android' : 'other'
 }
 
-/** The Android store with what it hands on: whether the app opens at once, and where the person comes from. */
+/** The Android store link with its referrer: whether the app opens at once, and the origin of the user. */
 export function androidStoreLink(store: string, launchApp: boolean, campaign: string): string {
   const url = new URL(store)
   if (launchApp) url.searchParams.set('launch', 'true')
@@ -30,9 +30,9 @@ export function androidStoreLink(store: string, launchApp: boolean, campaign: st
   return url.href
 }
 
-/** What led a person here: the tab has stored it, whichever page was the first. */
+/** The origin of the user, which the tab stored on the first page. */
 export interface Origin {
-  /** As a query of its own; empty: no campaign. */
+  /** As a query string. Empty: no campaign. */
   campaign: string
   application?: string | undefined
   context?: string | undefined
@@ -46,7 +46,7 @@ function withOrigin(address: string, { campaign, application = '', context = '' 
   return url.href
 }
 
-/** The App Store reads the name of a campaign alone, of at most 40 characters, as `ct`; a brand's link may say whose it is. */
+/** The App Store supports only a campaign name of at most 40 characters, `ct`. A brand's link may set it. */
 export function iosStoreLink(store: string, campaign: string): string {
   const name = new URLSearchParams(campaign).get('utm_campaign')
   const url = new URL(store)
@@ -54,7 +54,7 @@ export function iosStoreLink(store: string, campaign: string): string {
   return url.href
 }
 
-/** This very page for a phone, with launchApp, the whole query and the origin, as far as a code can hold them (A82). */
+/** This page for a phone, with launchApp, query and origin, as far as they fit into a QR code (A82). */
 export function codeAddress(page: URL, search: string, origin: Origin): string {
   const plain = new URL(page)
   plain.hash = ''
@@ -66,7 +66,7 @@ export function codeAddress(page: URL, search: string, origin: Origin): string {
   return addresses.find(({ length }) => length <= longestCode) ?? plain.href
 }
 
-/** Where a fact of DOWNLOAD_APP leads; undefined where a brand names a host that is not on the list. */
+/** The target of a DOWNLOAD_APP event. Undefined if the brand has a host that is not allowed. */
 export function appLinks(links: BrandLinks, search: string, origin: Origin, here: string, environment: Environment) {
   const safe = (raw: string): string | undefined => safeUrl('store', raw, here, environment)?.href
   return {

@@ -1,6 +1,6 @@
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Brings an item of the help before the reader, and their keyboard to what opens and closes it. */
+/** Scrolls to an item of the help, and focuses its toggle. */
 export function bringBefore(id: string): void {
   const item = document.getElementById(id)
   item?.querySelector<HTMLElement>('summary')?.focus({ preventScroll: true })

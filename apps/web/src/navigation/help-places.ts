@@ -1,7 +1,7 @@
 import { elsewhere, helpCategories, type OutboundKey, paths } from '@palmflow/contract'
 import type { HelpPlace, HrefOfHelp } from '@palmflow/views/help-places'
 
-/** A page that is not ours, by its word: the server knows where it is (A108, B33). */
+/** An external page by its word: the server has its address (A108, B33). */
 const away = (key: OutboundKey) => ({ href: elsewhere(key), isOutbound: true })
 
 const places: Readonly<Record<HelpPlace, ReturnType<HrefOfHelp>>> = {
@@ -24,7 +24,7 @@ const places: Readonly<Record<HelpPlace, ReturnType<HrefOfHelp>>> = {
 const isPlace = (name: string): name is HelpPlace => Object.hasOwn(places, name)
 const questions: readonly string[] = Object.values(helpCategories).flat()
 
-/** Where the website's help leads. */
+/** The link targets of the website's help. */
 export const siteHelpPlaces: HrefOfHelp = (name) => {
   if (isPlace(name)) return places[name]
   return questions.includes(name) ? { href: `#${name}` } : undefined

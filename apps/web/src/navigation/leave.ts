@@ -1,4 +1,4 @@
-/** The first file of a page, by the name that it has in one build alone. */
+/** The first file of a page, whose name is unique for a build. */
 const entryIn = (html: string): string | undefined => /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1]
 
 const wasLoadedAnew = (): boolean =>
@@ -6,24 +6,24 @@ const wasLoadedAnew = (): boolean =>
 
 let hasLeft = false
 
-/** The one place that moves the browser itself. What arrives here has passed `safeUrl`, or is a path of our own. */
+/** The only place that navigates the browser. Addresses have passed `safeUrl` or are our own paths. */
 export const leave = {
   here: (): URL => new URL(location.href),
   to: (url: URL | string): void => {
     hasLeft = true
     location.assign(url)
   },
-  /** Whether the person was on the way to another page when this one was last seen. */
+  /** Whether a navigation by our code was running when this page was last shown. */
   hasLeft: (): boolean => hasLeft,
   again: (): void => location.reload(),
-  /** Only a page that can come at all is loaded again: ours is kinder than the browser's own. */
+  /** Reloads only if the page is reachable: our error page is better than the browser's. */
   againIfThere: async (): Promise<void> => {
     const answer = await fetch(leave.here(), { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
     if (answer?.ok === true) leave.again()
   },
   /**
-   * A page from before a deploy asks for files that are gone: what is served here now begins with another file. Once: a
-   * page that was loaded anew already leaves it to the person.
+   * A page from before a deploy requests files that no longer exist: the served page now has another first file. Reloads
+   * once: after it the user decides.
    */
   againIfStale: async (): Promise<void> => {
     if (wasLoadedAnew()) return

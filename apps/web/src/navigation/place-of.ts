@@ -1,6 +1,6 @@
 import { paths, plainPath } from '@palmflow/contract'
 
-/** A path as addresses are compared: decoded, in any case, with or without a last slash. */
+/** A normalised path: decoded, lower case, without a final slash. */
 export function placeOf(pathname: string): string {
   try {
     return decodeURIComponent(pathname).toLowerCase().replace(/\/+$/, '') || '/'

@@ -1,4 +1,4 @@
-/** The entry of the browser's history stays, and the router reads its new address. */
+/** Replaces the address of the history entry, and the router reads it. */
 export function replaceAddress(url: URL): void {
   history.replaceState(history.state, '', url)
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }))

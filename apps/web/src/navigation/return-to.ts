@@ -9,6 +9,6 @@ export function returnTo(search: string, environment: Environment, log: Pick<Log
   const wanted = new URLSearchParams(search).get(returnParameters.url)
   const url = safeUrl('return', wanted ?? paths.dashboard, location.origin, environment)
   if (url === undefined) log.report({ type: 'returnUrlDropped' })
-  // A flow cannot lead to itself.
+  // A flow must not return to itself.
   return url === undefined || isSignIn(url) || isStepUp(url) ? new URL(paths.dashboard, location.origin) : url
 }

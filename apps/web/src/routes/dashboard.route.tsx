@@ -14,7 +14,7 @@ import { useLate } from '../loading/late.ts'
 
 type Unenroll = ReturnType<typeof useUnenroll>
 
-/** A text says when the file is there, and leads back here (ruling 30). */
+/** A text message announces the file, with a link to this page (ruling 30). */
 function callsOf({ apiOf }: Later): DataRequestCalls {
   const { startDataRequest, fetchDataDownload } = apiOf(profileEndpoints)
   return {

@@ -15,7 +15,7 @@ import { addsPalm, appLinks, codeAddress, heldDevice, launchesApp, type Origin }
 import { leave } from '../navigation/leave.ts'
 
 const never = () => () => {}
-/** A page that is written ahead has no address yet: plain links then, which work without JavaScript. */
+/** A prerendered page has no address yet, so it has plain links, which work without JavaScript. */
 const useSearch = () =>
   useSyncExternalStore(
     never,

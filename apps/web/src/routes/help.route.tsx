@@ -10,14 +10,14 @@ import { SitePage } from '../layout/site-page.tsx'
 import { bringBefore } from '../navigation/bring-before.ts'
 import { siteHelpPlaces } from '../navigation/help-places.ts'
 
-/** As it is written ahead: everything closed, and all of it there. */
+/** The prerendered state: all items, closed. */
 const written = createActor(bindHelp({})).getSnapshot()
 
 function begin(): HelpRef {
   const panel = createActor(bindHelp({}))
   panel.on('item.reached', ({ item }) => bringBefore(item))
   panel.start()
-  // What was opened before the script came stays open.
+  // Items that were opened before hydration stay open.
   for (const { id } of document.querySelectorAll('.pf-help-list details[open]')) {
     const item = helpItemOf(id)
     if (item !== undefined && !panel.getSnapshot().context.open.includes(item))
@@ -30,7 +30,7 @@ export function Route() {
   const panel = useWhileShown<HelpRef>(useCallback(begin, []))
   const snapshot = useSelector(panel, (now) => now) ?? written
   const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of a link has a key of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each click of a link has its own key
   useEffect(() => panel?.send({ type: 'hash.named', hash }), [panel, hash, key])
   return (
     <SitePage title="help.pageTitle">

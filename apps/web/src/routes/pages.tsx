@@ -9,14 +9,14 @@ import { Late } from '../loading/late.ts'
 import { placeOf } from '../navigation/place-of.ts'
 
 const found = import.meta.glob<Shown>(['./**/*.route.tsx', '!./sign-in.route.tsx'], { import: 'Route' })
-/** Its words come with it: those of the first form stand in its own file. */
+/** Its texts load with it: those of the first form are in its own file. */
 const signIn = new Late<Shown>(async () => (await import('./sign-in.route.tsx')).Route)
 
-/** routes/pay-bill.route.tsx stands at /pay-bill, routes/pay-bill/done.route.tsx below it. */
+/** routes/pay-bill.route.tsx is /pay-bill, routes/pay-bill/done.route.tsx is below it. */
 const pathOf = (file: string): string =>
   file === './landing.route.tsx' ? paths.landing : file.replace(/^\.(\/.*)\.route\.tsx$/, '$1')
 
-/** The pages that come in files of their own, by their addresses, each with the words that they share. */
+/** The lazy pages by address, each with the shared texts. */
 const pages: Readonly<Record<string, Late<Shown>>> = Object.fromEntries(
   Object.entries(found).map(([file, load]) => [
     pathOf(file),
@@ -27,44 +27,44 @@ const pages: Readonly<Record<string, Late<Shown>>> = Object.fromEntries(
   ]),
 )
 
-/** Whether there is a page of its own at this path. */
+/** Whether this path has its own page. */
 export const hasPage = (path: string): boolean => Object.hasOwn(pages, path)
 
-/** Each host has its own way in; the pages that are written ahead are both. */
+/** Each host has its own sign-in. Prerendering uses both. */
 const isHere = (path: string): boolean => typeof document === 'undefined' || path !== otherWayIn(document)
 
 const pageAt = (place: string): Late<Shown> | undefined =>
   (place === paths.signIn || place === paths.accountLink) && isHere(place) ? signIn : pages[place]
 
-/** Awaited before a page is shown: one that suspends while it hydrates would be replaced, and one that is led to, blank. */
+/** Awaited before a page is shown: a page that suspends during hydration would be replaced, and after a navigation it would be blank. */
 export const loadPage = async (path: string): Promise<unknown> => pageAt(placeOf(path))?.get()
 
-/** Somebody is about to go there. */
+/** Prefetches a page. */
 export const foreseePage = (path: string): void => pageAt(placeOf(path))?.foresee()
 
-/** Where no page is: the dashboard's own address for what a text named, the other way in of this host, the landing page. */
+/** For unknown paths: the dashboard for a link of a text, the sign-in of this host, or the landing page. */
 function insteadOf(place: string): string {
   if (place === paths.signIn) return paths.accountLink
   return place === paths.data ? paths.dashboard : paths.landing
 }
 
-/** Sends a person to another address of ours, with the same query. */
+/** Redirects to another address of ours with the same query. */
 function Moved({ to }: { to: string }) {
   const { search } = useLocation()
   return <Navigate replace to={{ pathname: to, search }} />
 }
 
 interface PagesProps {
-  /** Runs when a page is before the person. */
+  /** Runs when a page is shown. */
   onShown: () => void
 }
 
-/** Every page has an address without a variable part, so a table finds it; the router's own search weighs 4 kB. */
+/** All addresses are fixed, so a table finds the page. The matcher of the router has 4 kB. */
 export function Pages({ onShown }: PagesProps) {
   const { key, pathname } = useLocation()
   const place = placeOf(pathname)
   const page = pageAt(place)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each way in has a key of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has its own key
   useEffect(onShown, [key])
   return <Suspense>{page ? <Arriving key={place} of={page} /> : <Moved key={place} to={insteadOf(place)} />}</Suspense>
 }

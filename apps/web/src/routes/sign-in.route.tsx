@@ -18,8 +18,8 @@ import { typedAhead } from '../flow/typed-ahead.ts'
 import { useLate } from '../loading/late.ts'
 
 /**
- * What was typed into the form that was written ahead: a visit that draws its own form over it must not lose it. Nor
- * what was typed before a file did not come, where the envelope's keeper is not there yet either.
+ * The text in the prerendered form, which a visit with its own form must not lose. Also the text from before a file failed
+ * to load, when the checkpoint module has not loaded either.
  */
 function typedEarly({ later, session }: App): string {
   if (typeof document === 'undefined') return ''
@@ -27,7 +27,7 @@ function typedEarly({ later, session }: App): string {
   return written === '' && later.current() === undefined ? session.takeNumberEarly() : written
 }
 
-/** The first form stands before the envelope's keeper has come. */
+/** The first form is shown before the checkpoint module has loaded. */
 function keeperOf({ later, session }: App): Keeper {
   const useCase = 'AUTHENTICATE'
   const resume = () => later.current()?.signInResume
@@ -53,7 +53,7 @@ function begin(app: App, search: string): SignInVisit {
   return { ...visit, followSignIn }
 }
 
-/** The three lines of the hand, drawn as a person gets on: number, code, PIN. */
+/** The three palm lines, drawn with the progress: number, code, PIN. */
 function linesAt(place: Place | undefined): 0 | 1 | 2 {
   if (place?.step === 'ADD_PIN') return 2
   return place?.inner === true ? 1 : 0

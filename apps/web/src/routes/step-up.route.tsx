@@ -23,7 +23,7 @@ function begin({ log }: App, { api }: Later, search: string): FlowVisit<StepUpOu
 
 interface Props {
   later: Later
-  /** The page that the person came from; they go back to it with the PIN or without it. */
+  /** The previous page, to which the user returns with or without the PIN. */
   target: URL
 }
 
@@ -38,7 +38,7 @@ function Page({ later, target }: Props) {
       frame={WorkflowShell}
       historyOf={later.historyOf}
       onEnd={({ kind }, finish) => {
-        // The server says whether anybody is signed in any more.
+        // The server decides whether the user is still signed in.
         if (kind === 'sessionEnded') later.who.send({ type: 'profile.checkRequested' })
         return onceLoaded(app.loadPage(target.pathname), () => finish(pathOf(target)))
       }}
@@ -49,7 +49,7 @@ function Page({ later, target }: Props) {
 const pathOf = ({ pathname, search, hash }: URL): string => plainPath(`${pathname}${search}${hash}`)
 const isNobody: Selector<boolean> = (snapshot) => snapshot.hasTag('visitor')
 
-/** A signed-in person gives their PIN, and goes back; the page that a visitor came from leads them to sign in. */
+/** Asks a signed-in user for the PIN and returns. The previous page of a visitor redirects to the sign-in. */
 export function Route() {
   const later = useLate(useApp().later)
   const isVisitor = useWho(isNobody)

@@ -15,7 +15,7 @@ import { useLate } from '../loading/late.ts'
 import { onceLoaded } from '../loading/once-loaded.ts'
 
 const visit = new Visit<FlowVisit<UndoChangeOutput>>()
-/** More than a link of ours has; the server refuses longer ones for their shape alone. */
+/** Longer than our links. The server refuses longer tokens by their shape. */
 const longestToken = 128
 
 interface Address {
@@ -23,7 +23,7 @@ interface Address {
   hash: string
 }
 
-/** The token stays in the address: a reload leads back to the question. */
+/** The token stays in the address, so that a reload returns to the question. */
 function begin({ log }: App, { apiOf }: Later, { search, hash }: Address): FlowVisit<UndoChangeOutput> {
   const api = apiOf(profileEndpoints)
   const token = hash.slice(1, longestToken + 1)
@@ -46,7 +46,7 @@ function Page({ later }: { later: Later }) {
       frame={WorkflowShell}
       historyOf={later.historyOf}
       onEnd={({ kind }, finish) => {
-        // Their session here has ended too, if there was one.
+        // A session of this browser has ended too.
         later.who.send({ type: 'profile.checkRequested' })
         const to = kind === 'completed' ? paths.signIn : paths.landing
         return onceLoaded(app.loadPage(to), () => finish(to))
@@ -57,7 +57,7 @@ function Page({ later }: { later: Later }) {
 
 /** The page of the link in a text. It asks for the PIN. */
 export function Route() {
-  // A second link in the same tab changes the fragment alone, which loads nothing.
+  // A second link in the same tab changes only the fragment, which loads no page.
   useEffect(() => {
     const reload = () => location.reload()
     addEventListener('hashchange', reload)

@@ -9,13 +9,13 @@ const store = (text?: string) => {
 }
 const isOff = (own: ReturnType<typeof store>) => createFlags(store(), own).isOn('telemetry-off')
 
-test('flags that a page itself asked for count where none have come before', () => {
+test('flags of a page are stored if there are none yet', () => {
   const own = store()
   keepFirst(own, '{"telemetry-off":"T1"}')
   expect(isOff(own)).toBe(true)
 })
 
-test('an answer that comes late changes nothing of what the client has heard meanwhile', () => {
+test('a late response does not replace newer flags of the client', () => {
   const own = store('{"telemetry-off":"T1"}')
   keepFirst(own, '{"telemetry-off":"C"}')
   expect(isOff(own)).toBe(true)
@@ -27,7 +27,7 @@ test.each(['<!doctype html>', 'null', '{"telemetry-off":1}'])('what is no answer
   expect(own.get('featureFlags')).toBeUndefined()
 })
 
-test('junk that lies there gives way', () => {
+test('malformed stored flags are replaced', () => {
   const own = store('<!doctype html>')
   keepFirst(own, '{"telemetry-off":"T1"}')
   expect(isOff(own)).toBe(true)

@@ -14,22 +14,22 @@ export const noFlags = { type: 'featureFlagsFailed', service: 'fetchFeatureFlags
 const key = sessionStorageKeys.featureFlags
 const areHeard = (store: Store): boolean => parseStored(wire.featureFlags, store.get(key)) !== undefined
 
-/** Keeps an answer as it came, where none has come before: one that cannot be read is none. */
+/** Stores a response if there is none yet. A malformed stored one counts as none. */
 export function keepFirst(store: Store, text: string): void {
   if (!areHeard(store) && parseStored(wire.featureFlags, text) !== undefined) store.set(key, text)
 }
 
-/** By their names here: the file that the names are in comes with the client, and brings the sign-in. */
+/** Copies of the names: their own file would load the client and the sign-in. */
 const saying = (treatment: string): Record<typeof headers.treatment | typeof headers.source, string> => ({
   treatment: `${treatment};id=${newId()}`,
   source: sourceOf(treatment, newId()),
 })
 
 /**
- * Flags come with the client, which a page that is only read has not: whether telemetry is off is asked here, before
- * anything is told, once a tab, and by nobody: no token goes along. Without an answer the last ones hold.
- * @returns whether this request brought them.
- * @throws if no answer came.
+ * Loads the flags on a page without a client, to check whether telemetry is switched off. Runs before telemetry starts, once
+ * a tab, and without tokens. Without a response the last known flags are used.
+ * @returns whether this request loaded them.
+ * @throws if no response arrived.
  */
 export async function hearFlags(store: Store, backend: string, treatment: string): Promise<boolean> {
   if (areHeard(store)) return false

@@ -1,6 +1,6 @@
 import type { Flow, StepChange } from '@palmflow/react'
 
-/** A step that a person came to or left; `at` in milliseconds of the page's own clock, which nobody sets. */
+/** The entry or exit of a step. `at` is in milliseconds of the page's monotonic clock. */
 export interface StepSeen extends StepChange {
   useCase: string
   at: number
@@ -9,7 +9,7 @@ export interface StepSeen extends StepChange {
 const early: StepSeen[] = []
 let hear = (seen: StepSeen): void => void early.push(seen)
 
-/** Keeps what flows tell of their steps for telemetry, which comes late or never. */
+/** Buffers step events of flows for telemetry, which loads later or never. */
 export const observe = (flow: Flow): void =>
   void flow.onStepChange((change) => hear({ ...change, useCase: flow.useCase, at: performance.now() }))
 

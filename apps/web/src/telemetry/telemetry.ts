@@ -16,10 +16,10 @@ import { hearSteps } from './seen.ts'
 interface Watching {
   environment: Environment
   treatment: string
-  /** `utm_…` as they came, where any did. */
+  /** The `utm_…` parameters, if any. */
   trackingParameters: () => string | undefined
   log: Log
-  /** Asked each time: whoever runs the service can stop this at once. */
+  /** Read each time, so that an operator can stop telemetry at once. */
   isOff: () => boolean
 }
 
@@ -44,15 +44,15 @@ function observerOf({ environment, treatment, trackingParameters, isOff }: Watch
   })
 }
 
-/** The monitor comes in a file of its own, where it may send at all, and what becomes of it is nobody's trouble (B196). */
+/** Loads the monitor from a lazy file, if it may send. Its failure has no effect on the page (B196). */
 async function monitorOf({ environment: { monitoring }, log, isOff }: Watching) {
   if (monitoring === undefined || isOff()) return undefined
-  // Before it is watched itself.
+  // Before the monitor records it itself.
   const send = window.fetch.bind(window)
   try {
     const { startMonitor } = await import('@palmflow/telemetry/monitor')
     const onCannotDispatch = (): void => {
-      // Turned off meanwhile, it was we who asked for no credentials.
+      // If telemetry was switched off meanwhile, the missing credentials are our own choice.
       if (!isOff()) log.report({ type: 'monitorCannotDispatch' })
     }
     return startMonitor({
@@ -68,7 +68,7 @@ async function monitorOf({ environment: { monitoring }, log, isOff }: Watching) 
   }
 }
 
-/** From now on what the page sees is told. It asks nothing of the page, and nothing waits for it. @returns how to stop. */
+/** Starts telemetry. It needs nothing of the page, and nothing waits for it. @returns the function that stops it. */
 async function watch(watching: Watching): Promise<() => void> {
   const { log } = watching
   const observer = observerOf(watching)
@@ -105,15 +105,15 @@ async function watch(watching: Watching): Promise<() => void> {
 
 export interface WatchedPage {
   log: Log
-  /** The treatment of the website or of the app, as the page began. */
+  /** The treatment at the start of the page. */
   treatment: string
   session: SessionCore
   ownFlags: OwnFlags
-  /** Settles with the client's own request for the flags; undefined on a page that needs no client. */
+  /** Settles with the client's request for the flags. Undefined on a page without a client. */
   clientFlags: () => Promise<void> | undefined
 }
 
-/** This page, from when it has come on. */
+/** The page, after it has loaded. */
 export async function watchPage({
   log,
   treatment,
@@ -130,7 +130,7 @@ export async function watchPage({
       log.report(noFlags)
     }
   }
-  // The client counts its own failure. If its file does not load, it has not asked.
+  // The client counts its own failure. If its file does not load, there was no request.
   await (clientFlags() ?? askAlone()).catch(askAlone)
   return watch({
     environment,

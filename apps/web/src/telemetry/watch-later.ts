@@ -2,13 +2,13 @@ import { telemetryMissing } from '@palmflow/contract'
 import { whenIdle } from '../loading/when-idle.ts'
 import type { WatchedPage } from './telemetry.ts'
 
-/** Who has told their browser that nobody shall follow them is not followed. */
+/** A browser with a Do Not Track signal gets no telemetry. */
 const isRefused = (): boolean => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 
-/** Milliseconds after the page has come, in which it and the person have the main thread for themselves. */
+/** Milliseconds after the load of the page in which telemetry does not use the main thread. */
 const quiet = 2_000
 
-/** What watches a page comes when all else has come and the browser has nothing to do, in a file of its own. */
+/** Loads telemetry from a lazy file, when the page has loaded and the browser is idle. */
 export function watchLater(page: WatchedPage): void {
   if (isRefused()) return
   const load = (): void => {

@@ -77,7 +77,7 @@ function Add() {
   return profile ? <Page profile={profile} /> : <Waiting />
 }
 
-/** The palm that is not enrolled, of a person whom the gateway knows (ruling 9, B128, B145). */
+/** Adds the missing palm of a user with a gateway session (ruling 9, B128, B145). */
 export function Route() {
   return (
     <PersonOnly>

@@ -42,7 +42,7 @@ function begin(inApp: InApp, search: string): FlowVisit<LoyaltyProgramsOutput> {
 
 function leaveFor(inApp: InApp, { kind }: LoyaltyProgramsOutput, finish: (to: string) => void): void {
   leaveAsPerson(inApp)
-  // The server says whether anybody is signed in any more.
+  // The server decides whether the user is still signed in.
   if (kind === 'sessionEnded') inApp.who.send({ type: 'profile.checkRequested' })
   finish(inApp.addressOf(paths.dashboard))
 }
@@ -68,7 +68,7 @@ function Page() {
   )
 }
 
-/** As on the website, for a person whom the gateway knows (ruling 4). */
+/** Like on the website, for a user with a gateway session (ruling 4). */
 export function Route() {
   return (
     <PersonOnly>

@@ -34,7 +34,7 @@ function Page() {
   )
 }
 
-/** As on the website, for a person whom the gateway knows. */
+/** Like on the website, for a user with a gateway session. */
 export function Route() {
   return (
     <PersonOnly>

@@ -13,7 +13,7 @@ import { useInApp } from '../in-app-context.ts'
 import { PersonOnly } from '../person-only.tsx'
 import { useWayBack } from '../way-back.ts'
 
-/** What the browser's Forward, or an address, opens. */
+/** The document of Forward or of an address. */
 const openedBy = {
   '#conditions-of-use': 'conditions.opened',
   '#privacy-notice': 'privacy.opened',
@@ -21,7 +21,7 @@ const openedBy = {
 } as const
 const isHash = (hash: string): hash is keyof typeof openedBy => hash in openedBy
 
-/** A document is an entry of the browser's history: Back leads from it to the menu, and the address says no more of it. */
+/** A document is a history entry: Back leads to the menu and removes it from the address. */
 function useHash(panel: SettingsRef): void {
   const wanted = useSelector(panel, settingsHash)
   const { hash, search, state } = useLocation()

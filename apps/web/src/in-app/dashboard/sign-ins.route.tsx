@@ -36,7 +36,7 @@ function Page() {
   )
 }
 
-/** As on the website, for a person with a session of the gateway. */
+/** Like on the website, for a user with a gateway session. */
 export function Route() {
   return (
     <PersonOnly>

@@ -64,7 +64,7 @@ function Update() {
   return profile ? <Page tail={profile.phoneTail} /> : <Waiting />
 }
 
-/** As on the website, for a person whom the gateway knows (ruling 9, B145). */
+/** Like on the website, for a user with a gateway session (ruling 9, B145). */
 export function Route() {
   return (
     <PersonOnly>

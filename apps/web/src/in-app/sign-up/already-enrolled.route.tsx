@@ -44,17 +44,17 @@ function Page() {
   )
 }
 
-/** The screen says that a palm is enrolled, and so does the event to the shell: the gateway must have said it. */
+/** The screen and the shell event say that a palm is enrolled, so the gateway must have confirmed it. */
 function IfEnrolled() {
   const { who, addressOf } = useInApp()
   const profile = useSelector(who, profileOf)
   const isSlow = useSelector(who, (snapshot) => snapshot.hasTag('slow'))
   if (profile === null && !isSlow) return <Waiting />
-  // The profile is of more use to a person without a palm, and offers to ask again if the gateway does not answer.
+  // The profile page is more useful for a user without a palm, and offers a retry if the gateway does not respond.
   return profile?.biometrics.length ? <Page /> : <Navigate replace to={addressOf(paths.dashboard)} />
 }
 
-/** A visitor goes to the way in, as from any step whose facts are not known (ruling 3). */
+/** A visitor goes to the sign-in, like from any step without its facts (ruling 3). */
 export function Route() {
   return (
     <PersonOnly>

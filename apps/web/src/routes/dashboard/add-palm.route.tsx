@@ -28,7 +28,7 @@ import { appToAddPalm } from '../../navigation/app-links.ts'
 
 const visit = new Visit<FlowVisit<AddPalmOutput>>()
 
-/** There is no scanner around a website; the flow ends before it is asked for. */
+/** A website has no scanner. The flow ends before a scan. */
 const nothingScans = () => Promise.reject(new Failure('unavailable'))
 
 function begin({ log }: App, later: Later, profile: wire.WebsiteProfile, search: string): FlowVisit<AddPalmOutput> {
@@ -75,13 +75,13 @@ function Add() {
   return later && profile ? <Page later={later} profile={profile} /> : <Waiting />
 }
 
-/** The steps' words are those of the app, which a visitor of the website has not. */
+/** The texts of the steps are in the app's part, which the website does not load otherwise. */
 const add = new Late<Shown>(async () => {
   await copy.load('app')
   return Add
 })
 
-/** Who is signed in confirms their number and agrees; the palm itself is scanned in the app (rulings 9, 28). */
+/** The user confirms the number and agrees. The palm is scanned in the app (rulings 9, 28). */
 export function Route() {
   return (
     <SignedInOnly>

@@ -49,7 +49,7 @@ function Page({ later }: { later: Later }) {
         frame={Frame}
         historyOf={later.historyOf}
         onEnd={({ kind }, finish) => {
-          // The server says whether anybody is signed in any more.
+          // The server decides whether the user is still signed in.
           if (kind === 'sessionEnded') later.who.send({ type: 'profile.checkRequested' })
           finish(paths.dashboard)
           return undefined
@@ -64,7 +64,7 @@ function Programs() {
   return later === undefined ? <Waiting /> : <Page later={later} />
 }
 
-/** Programs of partners, of a person who is signed in (rulings 4, 27). */
+/** The partner programs of a signed-in user (rulings 4, 27). */
 export function Route() {
   return (
     <SignedInOnly>

@@ -33,7 +33,7 @@ function Receipts() {
   return later === undefined ? <Waiting /> : <Page later={later} />
 }
 
-/** What a signed-in person has agreed to. */
+/** The consents of a signed-in user. */
 export function Route() {
   return (
     <SitePage title="titleReceipts">

@@ -33,7 +33,7 @@ function SignIns() {
   return later === undefined ? <Waiting /> : <Page later={later} />
 }
 
-/** The sign-ins of a person. */
+/** The sign-ins of a user. */
 export function Route() {
   return (
     <SitePage title="titleSignIns">

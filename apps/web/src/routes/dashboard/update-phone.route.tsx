@@ -53,7 +53,7 @@ function Update() {
   return later && profile ? <Page later={later} tail={profile.phoneTail} /> : <Waiting />
 }
 
-/** A completed profile whose person is signed in has another number proven for it (ruling 9, B145). */
+/** Changes the number of a completed profile of a signed-in user (ruling 9, B145). */
 export function Route() {
   return (
     <SignedInOnly>
