@@ -33,6 +33,7 @@ const hasLinks = ({ body }: Host): Promise<boolean> =>
 
 export const linked: PageSurrounding = {
   name: 'numbers made into links before hydration',
+  sameInApp: 'a page of the app is not hydrated; the translation after hydration changes the same texts',
   lay: async (host) => {
     await injects(host, link)
     return seenOnce(() => hasLinks(host))

@@ -57,6 +57,7 @@ export const insecure: PageSurrounding = {
 
 export const oldTransitions: PageSurrounding = {
   name: 'view transitions that take only a function',
+  sameInApp: 'both surfaces call the same function for a transition',
   visit: { browser: { reducedMotion: 'no-preference' } },
   lay: async (host) => {
     await injects(host, () => {

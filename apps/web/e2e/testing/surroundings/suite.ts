@@ -37,11 +37,14 @@ interface InEach extends OfOneChart {
   isFramed?: true
 }
 
+const isWalkedInApp = ({ websiteOnly, sameInApp }: PageSurrounding): boolean =>
+  websiteOnly === undefined && sameInApp === undefined
+
 /** One journey of a chart inside each surrounding. */
 export function walkInEach({ chart, before, isPossible, past, escortOf, arrives, isFramed }: InEach): void {
   const journey = journeyPast(subjectOf(chart), isPossible, past)
   describe(`${chart} inside each surrounding, before ${before}`, () => {
-    for (const surrounding of surroundings.filter(({ websiteOnly }) => isFramed !== true || websiteOnly === undefined))
+    for (const surrounding of surroundings.filter((each) => isFramed !== true || isWalkedInApp(each)))
       test(`mistakes, and the way on, are the same: ${surrounding.name}`, async () => {
         const { found, ...laying } = remembered(surrounding)
         await walkInside(laying, journey, escortOf)

@@ -17,6 +17,8 @@ export interface PageSurrounding extends Surrounding<Host> {
   visit?: { isWatched?: true; browser?: BrowserContextOptions }
   /** The reason why a web view cannot have this surrounding. */
   websiteOnly?: string
+  /** The reason why `npm test` leaves it out on the phone. The long run walks it there. */
+  sameInApp?: string
 }
 
 /** Makes the escort of one journey, perhaps inside a surrounding. */

@@ -34,6 +34,7 @@ const isTranslated = ({ body }: Host): Promise<boolean> =>
 
 export const translatedBefore: PageSurrounding = {
   name: 'page translation before hydration',
+  sameInApp: 'a page of the app is not hydrated; the translation after hydration changes the same texts',
   lay: async (host) => {
     await injects(host, translate)
     return seenOnce(() => isTranslated(host))

@@ -8,6 +8,7 @@ const zeros = [0x0660, 0x06f0, 0x0966, 0xff10]
 
 export const otherDigits: PageSurrounding = {
   name: 'digits of other scripts',
+  sameInApp: 'both surfaces have the same fields',
   lay: async (host) => {
     let filled = 0
     return {
@@ -22,6 +23,7 @@ export const otherDigits: PageSurrounding = {
 
 export const composed: PageSurrounding = {
   name: 'text composed by an input method',
+  sameInApp: 'both surfaces have the same fields',
   lay: async (host) => {
     let filled = 0
     return {
@@ -50,6 +52,7 @@ export const composed: PageSurrounding = {
 
 export const marked: PageSurrounding = {
   name: 'pasted text with invisible marks',
+  sameInApp: 'both surfaces have the same fields',
   lay: async (host) => {
     let pasted = 0
     return {
@@ -66,6 +69,7 @@ export const marked: PageSurrounding = {
 
 export const changedOnly: PageSurrounding = {
   name: 'password manager with a change event only',
+  sameInApp: 'both surfaces have the same fields',
   lay: async (host) => {
     let filled = 0
     return {
