@@ -44,16 +44,6 @@ test('each chart that shows something has its browser tests where they are looke
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
 
-test.each([
-  ['chart', ['npm test']],
-  ['view', ['npm run soak -- views', 'npm test']],
-  ['app', ['npm run soak -- journeys', 'npm test']],
-])('every path at level %s is on the list with a run that walks it', async (level, commands) => {
-  const listed = await listOf(level, subjects)
-  expect(unwalked(listed).join('\n')).toBe('')
-  expect([...new Set(listed.flatMap(({ runs }) => runs))].toSorted()).toEqual(commands)
-})
-
 test('a path of a kind that no test file walks is named, because no run walks it', async () => {
   const stray: Subject = { ...addPin, kind: 'stray' }
   const listed = await listOf('chart', [stray])

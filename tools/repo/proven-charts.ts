@@ -1,5 +1,5 @@
 import { promises, type Subject } from '@palmflow/paths'
-import type { ListedPath } from '@palmflow/tool-paths/path-list'
+import { type ListedPath, unwalked } from '@palmflow/tool-paths/path-list'
 import { chartTestOf } from '@palmflow/tool-paths/paths-levels'
 import type { TestResult } from '@palmflow/tool-paths/results'
 import type { StageResult } from './stages.ts'
@@ -47,7 +47,7 @@ export function chartStage(
   listed: readonly ListedPath[],
 ): StageResult {
   const began = performance.now()
-  const missing = [...unproven(subjects, tests), ...unwalkedBy(tests, listed)]
+  const missing = [...unproven(subjects, tests), ...unwalked(listed), ...unwalkedBy(tests, listed)]
   const seconds = (performance.now() - began) / 1_000
   return { name: 'paths, faults of charts', passed: missing.length === 0, seconds, output: missing.join('\n') }
 }
