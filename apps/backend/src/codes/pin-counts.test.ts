@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onWebsite } from '../data-requests/testing/asker.ts'
 import { freshName } from '../gateway/testing/app.ts'
-import { type AppPlace, type Enrolled, onEachDatabase, othersThan } from '../gateway/testing/app-place.ts'
+import { type AppPlace, type Enrolled, onSqlite, othersThan } from '../gateway/testing/app-place.ts'
 import { nameOf } from '../limits/limits.ts'
 import { eraseProfile } from '../people/erase.ts'
 import { hashesSoFar } from '../testing/quick-pin-cost.ts'
@@ -20,7 +20,7 @@ async function atPin(place: AppPlace, { phone }: Pick<Enrolled, 'phone'>) {
   return onWebsite(place, phone)
 }
 
-onEachDatabase('PINs of one profile', (place) => {
+onSqlite('PINs of one profile', (place) => {
   const tellsOfLock = async (phone: string) =>
     (await place().texts(phone)).filter(({ text }) => text.includes('was tried too many times'))
   /** Ten wrong ones: the last one locks for a day. */

@@ -1,7 +1,7 @@
 import type { EndpointName } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
-import { type AppPlace, onEachDatabase } from '../gateway/testing/app-place.ts'
+import { type AppPlace, onSqlite } from '../gateway/testing/app-place.ts'
 import { createPerson, type Tokens } from '../testing/person.ts'
 import { agreements, type Newcomer, newcomer, newPin } from './testing/newcomer.ts'
 
@@ -44,7 +44,7 @@ function thief(place: AppPlace, { session = '' }: Tokens, shows: Shows) {
 }
 type Thief = ReturnType<typeof thief>
 
-onEachDatabase(
+onSqlite(
   'one who knew the SESSION before a person began to enrol',
   (place) => {
     const steps: Record<string, (one: Newcomer) => Promise<unknown>> = {

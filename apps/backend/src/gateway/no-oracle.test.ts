@@ -2,7 +2,7 @@ import { twinOf } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { standsIn } from '../testing/stands-in.ts'
 import { answer, capture, type HeardAnswer, signed } from './testing/app.ts'
-import { type AppPlace, askedForPhone, type Enrolled, onEachDatabase, othersThan } from './testing/app-place.ts'
+import { type AppPlace, askedForPhone, type Enrolled, onSqlite, othersThan } from './testing/app-place.ts'
 
 /** All that can be seen of an answer from outside, but for the token itself. */
 const seen = ({ status, headers, response, bytes }: HeardAnswer) => ({
@@ -27,7 +27,7 @@ async function probe(place: AppPlace, enrolled: Enrolled, phone: string) {
   return { heard: heard.map(seen), right, challengeToken, deviceId }
 }
 
-onEachDatabase('who is enrolled, and whose palm it was', (place) => {
+onSqlite('who is enrolled, and whose palm it was', (place) => {
   test('does not show before the number is proven: every number is answered alike (ruling 20, T16)', async () => {
     const { enrol, freshPhone, texts } = place()
     const [owner, neighbour] = [await enrol({ pin: '1234' }), await enrol()]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { type Asker, asker, backInApp } from '../data-requests/testing/asker.ts'
 import { newcomer } from '../enrolments/testing/newcomer.ts'
-import { type AppPlace, onEachDatabase, signedIn } from '../gateway/testing/app-place.ts'
+import { type AppPlace, onSqlite, signedIn } from '../gateway/testing/app-place.ts'
 import { createPerson, type Person } from '../testing/person.ts'
 import { standsIn } from '../testing/stands-in.ts'
 import { appWishes, askInApp, type Victim, victim, wishes } from './testing/victim.ts'
@@ -28,7 +28,7 @@ async function storedOf({ db }: AppPlace, { profileId }: Asker): Promise<string>
   return JSON.stringify(whole)
 }
 
-onEachDatabase('whoever is signed in as another, or on the way to be', (place) => {
+onSqlite('whoever is signed in as another, or on the way to be', (place) => {
   /** What must not stand in anybody else's answer. */
   const secretsOf = ({ phone, profileId, consentId, request, who }: Victim) => [
     ...[phone, phone.slice(2), `"${phone.slice(-4)}"`, profileId, consentId, request, 'HM12344711'],

@@ -5,7 +5,7 @@ import { tokenAt } from '../codes/testing/undoing.ts'
 import { credential, noticed, texted } from '../codes/testing/updating.ts'
 import { backInApp, onWebsite } from '../data-requests/testing/asker.ts'
 import { freshName } from '../gateway/testing/app.ts'
-import { type AppPlace, onEachDatabase } from '../gateway/testing/app-place.ts'
+import { type AppPlace, onSqlite } from '../gateway/testing/app-place.ts'
 import { createPerson, type Person } from '../testing/person.ts'
 import { appWishes, askInApp, goods, type Victim, victim, wishes } from './testing/victim.ts'
 
@@ -96,7 +96,7 @@ const withProofInApp = {
   'gateway.loadDataAccess': ['copy'],
 }
 
-onEachDatabase('with this capability and nothing more, for good is lost', (place) => {
+onSqlite('with this capability and nothing more, for good is lost', (place) => {
   const phone = async (idleMs: number) => {
     const one = await victim(place(), pin)
     const { authorization } = await backInApp(place(), one)

@@ -3,7 +3,7 @@ import { newId } from '../base/tokens.ts'
 import { demoProfiles } from '../index.ts'
 import { codesSentTo } from '../testing/crowd.ts'
 import { otherThan } from '../testing/person.ts'
-import { onEachDatabase, type Place } from '../testing/place.ts'
+import { onSqlite, type Place } from '../testing/place.ts'
 import { addressHeader, callerAt } from '../testing/strangers.ts'
 
 const minute = 60_000
@@ -38,7 +38,7 @@ async function browserAt({ origin, clock }: Place, address: string, cookie = '')
   }
 }
 
-onEachDatabase(
+onSqlite(
   'a neighbour at the owner’s address',
   (place) => {
     const atHome = async (address: string) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codesSentTo } from '../testing/crowd.ts'
 import { otherThan } from '../testing/person.ts'
-import { onEachDatabase, type Place } from '../testing/place.ts'
+import { onSqlite, type Place } from '../testing/place.ts'
 import { addressHeader, besiege, callerAt, proves, withstand } from '../testing/strangers.ts'
 
 const hour = 60 * 60_000
@@ -16,7 +16,7 @@ const ask = async (place: Place, address: string, phone: string) => {
   return (await callerAt(place.origin, address)).asksFor(phone)
 }
 
-onEachDatabase(
+onSqlite(
   'a number that strangers ask for too',
   (place) => {
     test('its owner gets a code at home, and elsewhere, whatever one stranger’s network does', async () => {
@@ -87,7 +87,7 @@ onEachDatabase(
   { addressHeader, budgets: { smsPerAddressHour: 10 } },
 )
 
-onEachDatabase(
+onSqlite(
   'texts that nobody answers',
   (place) => {
     test('end soon for an address that has proven nothing, and hardly ever for one whose codes are typed', async () => {
@@ -131,7 +131,7 @@ onEachDatabase(
   { addressHeader, budgets: { smsPerAddressHour: 10 } },
 )
 
-onEachDatabase(
+onSqlite(
   'a crowd that asks for texts and types no code',
   (place) => {
     test('leaves everyone else served: who was here before, also beside it, and who comes for the first time', async () => {

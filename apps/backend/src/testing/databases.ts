@@ -23,9 +23,16 @@ export const postgres = {
   },
 } as const
 
-/** Every backend test runs on both. Where PostgreSQL did not start, cluster.test.ts alone fails, and says why. */
-export function onDatabases(title: string, define: (one: typeof sqlite | typeof postgres) => void): void {
-  for (const one of [sqlite, postgres]) {
+export type TestedDatabase = typeof sqlite | typeof postgres
+export const bothDatabases = [sqlite, postgres] as const
+
+/** Backend tests run on both. Where PostgreSQL did not start, cluster.test.ts alone fails, and says why. */
+export function onDatabases(
+  title: string,
+  define: (one: TestedDatabase) => void,
+  databases: readonly TestedDatabase[] = bothDatabases,
+): void {
+  for (const one of databases) {
     describe.skipIf(!one.isUp)(`${title}, on ${one.database}`, () => define(one))
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { type BackendOptions, type StartedBackend, standingClock, startBackend } from '../index.ts'
 import { randomSecrets } from '../keys/secrets.ts'
 import type { Sms } from '../texts/sms.ts'
-import { onDatabases } from './databases.ts'
+import { bothDatabases, onDatabases, sqlite, type TestedDatabase } from './databases.ts'
 import { createPerson, type Person } from './person.ts'
 
 /** A running backend of one test file, on one database. */
@@ -59,13 +59,13 @@ function createPlace(backend: StartedBackend, second: StartedBackend): Place {
   }
 }
 
-/** Runs the tests of `define` on each database, with two servers on it. Nobody waits: the clock is moved. */
-export function onEachDatabase(
+function onPlaces(
   title: string,
   define: (place: () => Place) => void,
-  options: Partial<BackendOptions> = {},
+  options: Partial<BackendOptions>,
+  databases: readonly TestedDatabase[],
 ): void {
-  onDatabases(title, ({ openWithTables }) => {
+  const run = ({ openWithTables }: TestedDatabase): void => {
     let place: Place | undefined
     let leave = async (): Promise<void> => {}
     beforeAll(async () => {
@@ -89,5 +89,27 @@ export function onEachDatabase(
       if (place === undefined) throw new Error('The backend has not started')
       return place
     })
-  })
+  }
+  onDatabases(title, run, databases)
+}
+
+/** Runs the tests of `define` on each database, with two servers on it. Nobody waits: the clock is moved. */
+export function onEachDatabase(
+  title: string,
+  define: (place: () => Place) => void,
+  options: Partial<BackendOptions> = {},
+): void {
+  onPlaces(title, define, options, bothDatabases)
+}
+
+/**
+ * The same on SQLite alone: for sequences of calls, one after the other, whose statements other tests run on both
+ * databases (docs/decisions/0087). A test of locks, of calls at once, or of a new statement takes `onEachDatabase`.
+ */
+export function onSqlite(
+  title: string,
+  define: (place: () => Place) => void,
+  options: Partial<BackendOptions> = {},
+): void {
+  onPlaces(title, define, options, [sqlite])
 }

@@ -12,7 +12,7 @@ import { postgresDialect } from '../../store/postgres.ts'
 import { sqliteDialect } from '../../store/sqlite.ts'
 import { type Db, openStore } from '../../store/store.ts'
 import { transaction } from '../../store/transaction.ts'
-import { onDatabases } from '../../testing/databases.ts'
+import { bothDatabases, onDatabases, sqlite, type TestedDatabase } from '../../testing/databases.ts'
 import { openTestKeys } from '../../testing/enrolled.ts'
 import { type App, createApp, drawAnew, freshName } from './app.ts'
 
@@ -119,13 +119,13 @@ function createPlace(
   }
 }
 
-/** Runs the tests of `define` on each database, with two servers on it. Nobody waits: the clock is moved. */
-export function onEachDatabase(
+function onPlaces(
   title: string,
   define: (place: () => AppPlace) => void,
-  options: Partial<BackendOptions> = {},
+  options: Partial<BackendOptions>,
+  databases: readonly TestedDatabase[],
 ): void {
-  onDatabases(title, ({ openWithTables }) => {
+  const run = ({ openWithTables }: TestedDatabase): void => {
     let place: AppPlace | undefined
     let leave = async (): Promise<void> => {}
     beforeAll(async () => {
@@ -150,7 +150,29 @@ export function onEachDatabase(
       if (place === undefined) throw new Error('The backend has not started')
       return place
     })
-  })
+  }
+  onDatabases(title, run, databases)
+}
+
+/** Runs the tests of `define` on each database, with two servers on it. Nobody waits: the clock is moved. */
+export function onEachDatabase(
+  title: string,
+  define: (place: () => AppPlace) => void,
+  options: Partial<BackendOptions> = {},
+): void {
+  onPlaces(title, define, options, bothDatabases)
+}
+
+/**
+ * The same on SQLite alone: for sequences of calls, one after the other, whose statements other tests run on both
+ * databases (docs/decisions/0087). A test of locks, of calls at once, or of a new statement takes `onEachDatabase`.
+ */
+export function onSqlite(
+  title: string,
+  define: (place: () => AppPlace) => void,
+  options: Partial<BackendOptions> = {},
+): void {
+  onPlaces(title, define, options, [sqlite])
 }
 
 /** With this person's palm shown under a forced challenge: the phone is asked for. */
