@@ -18,7 +18,7 @@ import { onEachStore } from '@palmflow/tool-soak/stores'
 type Store = ServerOptions['store']
 type Part = Pick<Outcome, 'figures' | 'problems'>
 
-/** Room for the whole run: what holds here must hold without them. */
+/** Limits large enough for the whole run: the result must hold without limits. */
 const many = 2_000_000
 const budgets = {
   ...{ ...roomy, consentsPerAddress: many, consentsPerDevice: many },
@@ -26,7 +26,7 @@ const budgets = {
 }
 const steady = new Uint8Array(palmCodeBytes).fill(255)
 
-/** So many palms, beside the demo person's, as they would stand after as many enrolments. */
+/** This number of palms besides the demo user's, like after as many enrolments. */
 async function enrolCrowd(store: Store, secrets: Secrets, count: number): Promise<void> {
   const db = openDb(store)
   const keys = await openTestKeys(store, secrets)
@@ -55,20 +55,20 @@ async function enrolCrowd(store: Store, secrets: Secrets, count: number): Promis
       })
       await tx.insertInto('palms').values(palms).execute()
     })
-    // A database in this process leaves no time to hear that a server has closed an idle connection.
+    // A database in this process blocks the event that a server has closed an idle connection.
     await turn()
   }
   await Promise.all([db.destroy(), keys.db.destroy()])
 }
 
-/** All that can be heard of a palm, but for the token. */
+/** The visible response to a palm, without the token. */
 interface Heard {
   said: string
   isIn: boolean
   ms: number
 }
 
-/** One palm under a consent of its own, from this address. */
+/** One palm with its own consent, from this address. */
 async function tries(origin: string, address: string, code: Uint8Array): Promise<Heard> {
   const from = { [addressHeader]: address }
   const agreed = await ask(origin, 'recordBiometricConsent', consentBody(newId()), from)
@@ -91,16 +91,16 @@ const flip = (code: Uint8Array, place: number): void => {
   code[place >> 3] = (code[place >> 3] ?? 0) ^ (1 << (place & 7))
 }
 
-/** What tries a palm after another, and makes of each answer what it can. */
+/** An attacker that tries palms and uses each response. */
 interface Climber {
   next(step: number): Uint8Array
   hears(heard: Heard): void
 }
 
-/** Near and far by turns, so that a machine that grows slower or faster meanwhile tells nothing; a prime, to meet all. */
+/** Near and far alternate, so that a change of machine speed has no effect. A prime step visits all. */
 const turnedAt = (step: number, steps: number): number => Math.floor((((step * 769) % steps) / steps) * (bits / 2))
 
-/** From somebody's own hand to chance, each bit turned once: whatever an answer tells of near and far shows here. */
+/** From a real hand to random bits, each bit flipped once: a response that depends on the distance shows here. */
 function sweep({ seed, steps, roll }: Climb): Climber {
   const places = Array.from({ length: bits }, (_, place) => ({ place, at: roll() })).toSorted((a, b) => a.at - b.at)
   return {
@@ -113,7 +113,7 @@ function sweep({ seed, steps, roll }: Climb): Climber {
   }
 }
 
-/** From chance: some bits turned, and kept where the answer was another one, or took longer than most before it. */
+/** Hill climbing from random bits: a flip is kept if the response differs or takes longer than most. */
 function ascent({ seed, roll }: Climb): Climber {
   let best = barePalm({ name: `stranger ${seed}` }, 'left')
   let tried = best
@@ -139,13 +139,13 @@ interface Climb extends Given {
   steps: number
 }
 
-/** Where a climb's query comes from: always the one address of its own, or the next of a thousand that all share. */
+/** The address of a query: one per climb, or the next of a thousand shared ones. */
 const addressOf = (climb: number, query: number, addresses: number): string => {
   const place = addresses === 1 ? climb : (climb + query) % addresses
   return addresses === 1 ? `203.0.113.${place}` : `198.${18 + (place >> 8)}.${place & 255}.7`
 }
 
-/** How often a near palm was answered later than a far one: a half, where time tells nothing. */
+/** The share of near palms with a later response than a far one: one half if time reveals nothing. */
 function laterWhenNear(times: readonly { ms: number; isNear: boolean }[]): number {
   const [near, far] = [true, false].map((isNear) => times.filter((each) => each.isNear === isNear).map(({ ms }) => ms))
   const sorted = (far ?? []).toSorted((a, b) => a - b)
@@ -154,7 +154,7 @@ function laterWhenNear(times: readonly { ms: number; isNear: boolean }[]): numbe
   return pairs === 0 ? 0.5 : Number((before.reduce((sum, count) => sum + count, 0) / pairs).toFixed(3))
 }
 
-/** Several climbs at once, each with a seed of its own, at both servers: every second one sweeps, the others ascend. */
+/** Several parallel climbs with own seeds at both servers: half of them sweep, the others ascend. */
 async function feelWays(origins: readonly string[], addresses: number, given: Given, first: number): Promise<Part> {
   const answers = new Set<string>()
   const times: { ms: number; isNear: boolean }[] = []
@@ -169,7 +169,7 @@ async function feelWays(origins: readonly string[], addresses: number, given: Gi
       for (let step = 0; step < steps; step += 1) {
         const code = climber.next(step)
         const query = () => tries(origin, addressOf(index, step, addresses), code)
-        // A connection that the server has closed meanwhile tells nothing of a palm.
+        // A closed connection reveals nothing about a palm.
         const heard = await query().catch(query)
         climber.hears(heard)
         answers.add(heard.said)
@@ -206,7 +206,7 @@ async function attack(store: Store, given: Given): Promise<Part> {
   const parts: Record<string, Part> = {}
   const secrets = randomSecrets()
   const pair = await startPair(store, { budgets, addressHeader, secrets })
-  // No seed climbs twice, whichever the database.
+  // Each seed is used once over both databases.
   const first = given.seed * 100 + ('databaseUrl' in store ? 50 : 0)
   const origins = pair.map(({ origin }) => origin)
   try {

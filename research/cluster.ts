@@ -13,7 +13,7 @@ import { missingPackages, type Patroni, startPatroni } from './patroni.ts'
 
 const writers = 8
 
-/** Asks to open a visit until it is opened. @returns seconds, and what was answered meanwhile. */
+/** Retries to open a visit until it succeeds. @returns the seconds, and the responses meanwhile. */
 async function untilService(origin: string, problems: string[]) {
   const began = performance.now()
   const seen = { unavailable: 0, unanswered: 0 }
@@ -44,7 +44,7 @@ function figuresOf(outages: readonly Outage[]) {
   }
 }
 
-/** Some time into the load, and only where a standby has all that the primary has. */
+/** During the load, and only if a standby is synchronous with the primary. */
 async function killPrimaries(patroni: Patroni, origin: string, given: Given, problems: string[]): Promise<Outage[]> {
   const outages: Outage[] = []
   for (let kill = 0; kill < partOf(5, given); kill += 1) {

@@ -1,6 +1,6 @@
 import { syntheticLaw } from '@palmflow/palm/synthetic'
 
-/** A sequence of bits of which each repeats the one before, or else is drawn anew. */
+/** A sequence of bits, each a repetition of the previous one or a new draw. */
 interface Chain {
   repeats: number
   set: number
@@ -10,7 +10,7 @@ const bits = 1_024
 const part = (of65536: number): number => of65536 / 65_536
 const hand: Chain = { repeats: part(syntheticLaw.repeats), set: part(syntheticLaw.set) }
 
-/** Probabilities by state (a bit per chain) and by distance so far, `width` of them for each state. */
+/** Probabilities by state (one bit per chain) and by current distance, `width` for each state. */
 interface Odds {
   width: number
   values: Float64Array
@@ -27,7 +27,7 @@ function beginning(chains: readonly Chain[], width: number): Odds {
   return { width, values }
 }
 
-/** Lets one chain go on by one bit. */
+/** Advances one chain by one bit. */
 function advance({ width, values }: Odds, { repeats, set }: Chain, index: number): void {
   for (let state = 0; state < values.length / width; state += 1) {
     if ((state >> index) & 1) continue
@@ -50,7 +50,7 @@ function count({ width, values }: Odds, differs: readonly boolean[]): void {
   }
 }
 
-/** @returns by distance, from 0 to `furthest`: how likely two codes differ in so many bits or fewer. */
+/** @returns by distance from 0 to `furthest`: the probability that two codes differ in this number of bits or fewer. */
 function law(chains: readonly Chain[], differs: (state: number) => boolean, furthest: number): number[] {
   const odds = beginning(chains, furthest + 1)
   const table = Array.from({ length: 2 ** chains.length }, (_, state) => differs(state))
@@ -66,8 +66,8 @@ function law(chains: readonly Chain[], differs: (state: number) => boolean, furt
 }
 
 /**
- * Exact, for two different synthetic hands as they are. Whatever noise fusion leaves, and bits that are not steady, make
- * codes less alike in stretches, so this is the least favourable case.
+ * Exact, for two different synthetic hands without noise. Remaining noise and unsteady bits reduce the correlation of runs,
+ * so this is the worst case.
  */
 export const impostorLaw = (furthest: number): number[] =>
   law([hand, hand], (state) => state === 1 || state === 2, furthest)

@@ -8,9 +8,9 @@ import { enrolCrowd, memberOf, strangerOf } from '@palmflow/tool-bench/palm-crow
 import { impostorLaw } from './palm-law.ts'
 
 const sizes = [100, 10_000, 100_000, 1_000_000]
-/** By person who is enrolled, and by one who is not. */
+/** Rates of enrolled and of unknown users. */
 const attempts = 4_000
-/** Of the noise, how much the frames of one scan may have in common. */
+/** The shared part of the noise of one scan. */
 const shares = [0, 0.25, 0.5, 0.75, 0.9, 1]
 const whole = 65_536
 
@@ -18,7 +18,7 @@ interface Simulated {
   clear: number
   ambiguous: number
   none: number
-  /** Clear, as somebody else. */
+  /** A clear match with another user. */
   wrong: number
 }
 
@@ -41,15 +41,15 @@ const identified = (gallery: Gallery, scan: PalmTemplate, size: number): Identif
   decide(gallery.search(scan), size, handicapOf(scan))
 
 interface OwnPalm {
-  /** In bits, with what the scan pays for being light. */
+  /** In bits, with the handicap of the scan. */
   distance: number
-  /** Whether its sample stops at the sieve of the largest gallery, though it is near enough. */
+  /** Whether the prefilter of the largest gallery drops it, although it is near enough. */
   isSievedOut: boolean
-  /** How likely that is at most, by its distance. */
+  /** The maximum probability of that, by distance. */
   mayBe: number
 }
 
-/** Of people whose frames share so much of their noise, from the nearest on. */
+/** The results for this shared noise, nearest first. */
 function ownPalms(share: number): OwnPalm[] {
   const shared = Math.min(whole - 1, Math.round(share * whole))
   const [most, sieve] = [sizes.at(-1) ?? 0, sieveFor(sizes.at(-1) ?? 0)]
@@ -71,7 +71,7 @@ function ownPalms(share: number): OwnPalm[] {
 const within = (sorted: readonly number[], limit: number): number =>
   sorted.filter((distance) => distance <= limit).length / sorted.length
 
-/** How many are clear, and how many are found at all, by what frames share: in galleries of every size. */
+/** The shares of clear and found palms by shared noise, in galleries of each size. */
 function measureShares() {
   return shares.map((share) => {
     const palms = ownPalms(share)
@@ -92,7 +92,7 @@ function measureShares() {
 }
 type Shares = ReturnType<typeof measureShares>
 
-/** What the law says of a gallery's thresholds, and what happened in as many attempts as a bench can make. */
+/** The expected rates at a gallery's thresholds, and the measured ones. */
 function measureRates() {
   const impostors = impostorLaw(thresholdBits(1, falseMatchRates.ambiguous))
   const gallery = createGallery()
@@ -100,7 +100,7 @@ function measureRates() {
     enrolCrowd(gallery, size)
     const members = Array.from({ length: attempts }, (_, index) => {
       const member = memberOf(Math.floor((index * size) / attempts))
-      // Only who comes here needs the palm that an enrolment keeps; the rest of the crowd stands as it is.
+      // Only these users need a template. The others are used without noise.
       gallery.add(member.name, 'left', enrolledPalm(member, 'left'))
       return { outcome: identified(gallery, scanned(member, index), size), expected: member.name }
     })
@@ -168,7 +168,7 @@ function textOf(rates: Rates, shares: Shares): string {
   return tables.map((table) => ['', ...table.map((row) => `| ${row.join(' | ')} |`)].join('\n')).join('\n')
 }
 
-/** What `npm run bench -- palm --rates` prints: the figures, and their text. */
+/** The output of `npm run bench -- palm --rates`: figures and text. */
 export function measure(): { figures: { rates: Rates; shares: Shares }; text: string } {
   const [rates, shares] = [measureRates(), measureShares()]
   return { figures: { rates, shares }, text: textOf(rates, shares) }

@@ -10,7 +10,7 @@ import { freePorts } from '@palmflow/backend/testing/free-ports'
 
 const host = '127.0.0.1'
 const names = ['one', 'two', 'three']
-/** s; Patroni's least. After so long without a word from its primary it names another. */
+/** Seconds, Patroni's minimum. After this time without a sign of the primary it promotes another. */
 const ttl = 20
 const patience = 90_000
 const password = 'test'
@@ -18,7 +18,7 @@ const password = 'test'
 const has = (program: string): boolean => spawnSync('which', [program]).status === 0
 const programs = (): string | undefined => globSync('/usr/lib/postgresql/*/bin/postgres').sort().at(-1)
 
-/** @returns what is missing for a cluster, in one line; undefined where all is here. */
+/** @returns the missing requirements of a cluster in one line. Undefined if nothing is missing. */
 export function missingPackages(): string | undefined {
   const missing = [
     ...['etcd', 'patroni'].filter((program) => !has(program)),
@@ -64,7 +64,7 @@ const configOf = (folder: string, { name, rest, port }: Node, etcd: readonly str
     },
   })
 
-/** Stands for HAProxy: leads whoever connects to the primary that Patroni names, and lets go where it is another. */
+/** Replaces HAProxy: connects clients to the primary of Patroni, and drops connections after a change. */
 async function openDoor(nodes: readonly Node[]) {
   const sockets = new Set<Socket>()
   let primary: Node | undefined
@@ -119,26 +119,26 @@ async function until(is: () => Promise<boolean>, what: string): Promise<void> {
 
 export interface Patroni {
   url: string
-  /** Waits until a primary has a synchronous standby, so that nothing is lost with it. */
+  /** Waits until the primary has a synchronous standby, so that a failover loses no data. */
   ready(): Promise<void>
-  /** SIGKILL to the primary and to the Patroni beside it. @returns how to bring both back. */
+  /** Sends SIGKILL to the primary and its Patroni. @returns the function that restarts both. */
   killPrimary(): () => void
   stop(): Promise<void>
 }
 
-/** Patroni starts PostgreSQL in a group of its own. */
+/** Patroni starts PostgreSQL in a separate process group. */
 function killNode(folder: string, { name, child }: Node): void {
   if (child?.pid !== undefined) process.kill(child.pid, 'SIGKILL')
   try {
     process.kill(Number(readFileSync(join(folder, name, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
   } catch {
-    // It has ended with its Patroni, or never began.
+    // It has ended with its Patroni, or never started.
   }
 }
 
 type Run = (program: string, args: string[]) => ChildProcess
 
-/** As the user postgres, in a folder of theirs. */
+/** As the user postgres, in its folder. */
 async function prepare(): Promise<{ folder: string; bin: string; run: Run; owned: (path: string) => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'palmflow-patroni-'))
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that changes, and those who look at it. */
+/** An observable value. */
 export interface Cell<Value> {
   get(): Value
   set(change: (value: Value) => Value): void

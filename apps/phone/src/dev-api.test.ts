@@ -18,7 +18,7 @@ function apiWith(answer: Answer) {
 }
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
-test('whoever sets a control that the server lacks is told so', async () => {
+test('a control that the server lacks shows a reason', async () => {
   const { api, calls } = apiWith(() => json({ code: 'notFound' }, 404))
   expect(await api.setNetwork('ao-1', 'offline')).toEqual({
     done: false,
@@ -29,7 +29,7 @@ test('whoever sets a control that the server lacks is told so', async () => {
   ])
 })
 
-test('a server that cannot be reached is told apart from one that refuses', async () => {
+test('an unreachable server is distinguished from a refusal', async () => {
   const { api } = apiWith(() => {
     throw new TypeError('Failed to fetch')
   })
@@ -38,19 +38,19 @@ test('a server that cannot be reached is told apart from one that refuses', asyn
   expect(await apiWith(() => json({ now: 1 })).api.forward(60_000)).toEqual({ done: true })
 })
 
-test('the texts of one number are read, a plus sign and all', async () => {
+test('the texts of a number with a plus sign are read', async () => {
   const text = { to: '+12065550100', text: 'Hello', at: 1 }
   const { api, urls } = apiWith(() => json([text]))
   expect(await api.texts('+12065550100')).toEqual([text])
   expect(urls).toEqual(['http://localhost:4100/dev/sms?phone=%2B12065550100'])
 })
 
-test('an answer of another shape is no text', async () => {
+test('a malformed response has no texts', async () => {
   expect(await apiWith(() => json([{ to: 1 }])).api.texts('1')).toBeUndefined()
   expect(await apiWith(() => new Response('<html>')).api.texts('1')).toBeUndefined()
 })
 
-test('a phone that is switched on learns what the server was set to before', async () => {
+test('a new phone reads the settings of the server', async () => {
   const answers: Readonly<Record<string, unknown>> = {
     'http://localhost:4100/dev/clock': { now: 7 },
     'http://localhost:4100/dev/network': { mode: 'slow', aoSessionId: 'ao-1' },

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Told, told } from './funnels/told.ts'
 
 /**
- * The backend's local-only controls, as the bench calls them:
+ * The backend's local-only controls for the control panel:
  * GET /dev/sms?phone=…, GET and POST /dev/clock { forwardMs }, /dev/network { aoSessionId?, mode }, /dev/flags { id, variant },
  * /dev/shell-keys { publicKey, kind, evidence }; GET /dev/telemetry.
  */
@@ -24,14 +24,14 @@ const network = v.object({ mode: v.picklist(['online', 'slow', 'offline']) })
 const flags = v.record(v.string(), v.string())
 export type Flags = v.InferOutput<typeof flags>
 
-/** As the server stands when the phone is switched on; what it does not tell is undefined. */
+/** The settings of the server at the start. Unknown ones are undefined. */
 export interface ServerState {
   now: number | undefined
   network: v.InferOutput<typeof network>['mode'] | undefined
   flags: Flags | undefined
 }
 
-/** Where a control had no effect, `why` says so in a sentence for the bench. */
+/** `why`: the reason why a control had no effect, as a sentence. */
 export type Effect = { done: true } | { done: false; why: string }
 export interface DevCall {
   method: 'GET' | 'POST'
@@ -43,18 +43,18 @@ export interface DevCall {
 interface DevApiPorts {
   origin: string
   fetch: typeof globalThis.fetch
-  /** Of everything but the reading of texts, which goes on all the time. */
+  /** Reports all requests except the polling of texts. */
   called: (call: DevCall) => void
 }
 export interface DevApi {
-  /** Undefined where they cannot be read now. */
+  /** Undefined if they cannot be read now. */
   texts(phone: string): Promise<readonly SmsText[] | undefined>
   state(): Promise<ServerState>
-  /** The server's time, where it tells it. */
+  /** The server's time, if known. */
   time(): Promise<number | undefined>
-  /** The id of a key that the server now knows; undefined where it takes none. */
+  /** The id of the registered key. Undefined if the server accepts none. */
   registerKey(publicKey: string): Promise<string | undefined>
-  /** What pages have told of themselves; undefined where it cannot be read now. */
+  /** The telemetry of pages. Undefined if it cannot be read now. */
   told(): Promise<Told | undefined>
   forward(forwardMs: number): Promise<Effect>
   setNetwork(aoSessionId: string, mode: string): Promise<Effect>

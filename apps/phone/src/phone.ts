@@ -15,18 +15,18 @@ import { createShellKey, keyPlaceIn, type ShellKey } from './shell/shell-key.ts'
 import { createTaps, type Taps } from './traffic/taps.ts'
 import { createWatched, type Watched } from './traffic/watched.ts'
 
-/** Which web view stands in the phone: another number, another element; another visit, another app session. */
+/** The web view of the phone: another number is another element, another visit another app session. */
 export interface Opened {
   webView: number
   visit: string
 }
 
-/** What there is one of, however many web views stand beside each other. */
+/** The parts that all web views share. */
 interface Shared {
   origin: string
   clock: PhoneClock
   settings: Cell<Settings>
-  /** As the server has them; undefined as long as it has not told. */
+  /** The values of the server. Undefined until they are known. */
   flags: Cell<Flags | undefined>
   sms: Sms
   watched: Watched
@@ -43,25 +43,25 @@ export interface Phone extends Shared {
   app: AppSessionRef
   scanner: Scanner
   opened: Cell<Opened>
-  /** What the app itself has to say for a moment. */
+  /** A short message of the app. */
   toast: Cell<string | null>
   elsewhere: Cell<Elsewhere | null>
   isSheetOpen: Cell<boolean>
-  /** Whether the person looks at the texts that are kept. */
+  /** Whether the shade with stored texts is open. */
   isShadeOpen: Cell<boolean>
   host: Pick<ShellHost, 'signal' | 'ignored'>
   attach(frameWindow: Window): void
-  /** Begins a visit there, where the app may: not while the scanner covers the page. */
+  /** Starts a visit, if possible: not while the scanner covers the page. */
   open(entry: Entry, hash?: AppHelpHash): boolean
-  /** Hands the code of a text to the page. False where no page is there, or no code. */
+  /** Passes the code of a text to the page. False without a page or a code. */
   typeCode(text: string): boolean
 }
 
 export interface Desktop {
-  /** One web view, or two at once: they share a device, and what its browser keeps. */
+  /** One or two web views, which share a device and its browser storage. */
   phones: Cell<readonly [Phone, ...Phone[]]>
   setSecond(isThere: boolean): void
-  /** Takes over the time, the network and the flags that the server was set to before. */
+  /** Reads time, network and flags from the server. */
   switchOn(): Promise<void>
 }
 
@@ -79,7 +79,7 @@ function createSaying(clock: PhoneClock) {
   return { toast, say }
 }
 
-/** The scanner reads whatever hand the bench holds over it then. */
+/** The scanner reads the current hand of the control panel. */
 const scannerOf = ({ clock, settings, deviceId }: Parts): Scanner =>
   createScanner({
     clock,
@@ -103,10 +103,10 @@ const tapsOf = ({ window, origin, frames, watched }: Parts, app: AppSessionRef):
     },
   })
 
-/** Where the app stands once what a text was for has ended: it is behind the person, or was given up. */
+/** The app states in which the purpose of texts has ended. */
 const afterTexts = ['scanning', 'completed', 'expired', 'cancelled', 'signedOut'] as const
 
-/** Which web view stands there follows the chart. */
+/** The web view follows the chart. */
 function openedOf(app: AppSessionRef): Cell<Opened> {
   const opened = createCell<Opened>({ webView: 0, visit: newVisit() })
   app.on('webView.reloaded', () => opened.set(({ webView, visit }) => ({ webView: webView + 1, visit })))
@@ -141,7 +141,7 @@ function partsOf(window: Window & typeof globalThis, origin: string): Parts {
 function openerOf(app: AppSessionRef, settings: Cell<Settings>): Phone['open'] {
   const opened = { type: 'visit.opened' } as const
   return (entry, hash) => {
-    // Kept in either case: where no page can be opened now, the next visit begins there.
+    // Stored in both cases: if no page can open now, the next visit starts there.
     settings.set(({ hash: _, ...now }) => ({ ...now, entry, ...(hash && { hash }) }))
     const isOpenable = app.getSnapshot().can(opened)
     if (isOpenable) app.send(opened)
@@ -187,7 +187,7 @@ function createPhone(parts: Parts): Phone {
   }
 }
 
-/** The parts of a phone, put together. One for the life of the tab. */
+/** Creates the phone, once for the life of the tab. */
 export function createDesktop(window: Window & typeof globalThis, origin: string): Desktop {
   const parts = partsOf(window, origin)
   const { api, clock, settings, flags } = parts

@@ -15,7 +15,7 @@ function reasonOf(bytes: Uint8Array): PalmReason | undefined {
 
 const frames = Array.from({ length: 5 }, (_, frame) => code.map((byte) => byte ^ frame))
 
-test('a scanned palm arrives as it left, with its hand and all its frames', () => {
+test('an encoded scan is decoded with its hand and frames', () => {
   for (const hand of ['left', 'right'] as const) {
     for (const count of [1, 5, 8]) {
       const given = Array.from({ length: count }, (_, index) => frames[index % 5] ?? code)
@@ -24,7 +24,7 @@ test('a scanned palm arrives as it left, with its hand and all its frames', () =
   }
 })
 
-test('another implementation finds version, hand and frames where they are written down', () => {
+test('version, hand and frames are at their documented offsets', () => {
   const left = encodePalm({ hand: 'left', frames })
   const right = encodePalm({ hand: 'right', frames })
   expect([left.length, left[0], left[1], right[1]]).toEqual([642, 2, 0, 1])
@@ -32,12 +32,12 @@ test('another implementation finds version, hand and frames where they are writt
   expect(left.slice(514)).toEqual(frames[4])
 })
 
-test('the one frame of a shell from before is read as a scan of one', () => {
+test('version 1 is decoded as a scan with one frame', () => {
   expect(decodePalm(Uint8Array.from([1, 1, ...code]))).toEqual({ hand: 'right', frames: [code] })
   expect(reasonOf(Uint8Array.from([1, 1, ...code, ...code]))).toBe('length')
 })
 
-test('what is no palm is refused with its reason, whatever its first bytes are', () => {
+test('malformed encodings are refused with a reason', () => {
   const good = encodePalm({ hand: 'right', frames })
   expect(reasonOf(new Uint8Array())).toBe('length')
   for (let length = 1; length < good.length; length += 1) {
@@ -55,7 +55,7 @@ test('what is no palm is refused with its reason, whatever its first bytes are',
   }
 })
 
-test('a palm that was read does not change with the buffer that it came in', () => {
+test('a decoded palm does not change with its buffer', () => {
   const buffer = new Uint8Array(800)
   buffer.set(encodePalm({ hand: 'left', frames }), 50)
   const palm = decodePalm(buffer.subarray(50, 692))

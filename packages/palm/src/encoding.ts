@@ -1,22 +1,22 @@
 export const hands = ['left', 'right'] as const
 export type Hand = (typeof hands)[number]
 
-/** 1024 bits that describe one palm; two frames are compared by counting the bits in which they differ. */
+/** 1024 bits of a palm. Two frames are compared by their different bits. */
 export const palmCodeBytes = 128
-/** What a scanner takes of one hand that is held still, and the most that is read of one scan. */
+/** The frames of one scan, and their maximum. */
 export const framesPerScan = 5
 const mostFrames = 8
 
 export interface PalmEncoding {
   hand: Hand
-  /** Of one scan, each `palmCodeBytes` long. */
+  /** The frames of a scan, each `palmCodeBytes` long. */
   frames: readonly Uint8Array<ArrayBuffer>[]
 }
 
 export const palmReasons = ['length', 'version', 'hand'] as const
 export type PalmReason = (typeof palmReasons)[number]
 
-/** All that this codec throws. Says what is wrong with the form, never what the palm is like. */
+/** The only error of this codec. It describes the format error, never the palm. */
 export class PalmEncodingError extends Error {
   override readonly name = 'PalmEncodingError'
   readonly reason: PalmReason
@@ -26,7 +26,7 @@ export class PalmEncodingError extends Error {
   }
 }
 
-/** Of version 1, which shells from before still send, there is one frame. */
+/** Version 1, which older shells send, has one frame. */
 const versions = { single: 1, frames: 2 } as const
 const headBytes = 2
 
@@ -40,10 +40,10 @@ export function encodePalm({ hand, frames }: { hand: Hand; frames: readonly Uint
   return bytes
 }
 
-/** The frames are copies: the caller may overwrite what they were read from. @throws PalmEncodingError */
+/** The frames are copies: the caller may reuse the buffer. @throws PalmEncodingError */
 export function decodePalm(bytes: Uint8Array): PalmEncoding {
   const [version, second] = bytes
-  // The version first: another one may have another length.
+  // The version first, because another version may have another length.
   if (bytes.byteLength > 0 && version !== versions.single && version !== versions.frames) {
     throw new PalmEncodingError('version')
   }

@@ -1,19 +1,19 @@
 import { palmCodeBytes } from './encoding.ts'
 
-/** What several frames of one hand agree in. */
+/** The fused code of several frames. */
 export interface PalmTemplate {
   code: Uint8Array<ArrayBuffer>
-  /** A bit is set where the code's bit is steady; the others say nothing. */
+  /** A set bit marks a steady bit of the code. Unsteady bits have no information. */
   steady: Uint8Array<ArrayBuffer>
 }
 
 /**
- * How many of the frames must agree for a bit to be steady. Of one scan, whose frames share some of their noise, more
- * than of an enrolment, which has frames of several scans: there agreement itself is worth more.
+ * The number of equal frames for a steady bit. A scan, whose frames share noise, needs more than an enrolment, which has
+ * frames of several scans.
  */
 export const steadyShares = { scan: 0.8, enrolment: 0.6 } as const
 
-/** Each bit by majority; of a tie the first frame decides. At least one frame; all have `palmCodeBytes`. */
+/** Each bit by majority. In a tie the first frame decides. Needs at least one frame, each of `palmCodeBytes`. */
 export function fuseFrames(frames: readonly Uint8Array[], steadyShare: number): PalmTemplate {
   const [code, steady] = [new Uint8Array(palmCodeBytes), new Uint8Array(palmCodeBytes)]
   for (let bit = 0; bit < palmCodeBytes * 8; bit += 1) {

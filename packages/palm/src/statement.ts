@@ -1,13 +1,13 @@
 import type { Hand } from './encoding.ts'
 
-/** What a shell signs of a scan. */
+/** The signed statement of a shell about a scan. */
 export interface PalmStatement {
-  /** `challengeMark` of the token that the scan answers. */
+  /** The `challengeMark` of the token. */
   challenge: string
   /** Epoch milliseconds. */
   signedAt: number
   hand: Hand
-  /** `digestOf` the encoding, all frames of it. */
+  /** `digestOf` of the encoding with all frames. */
   digest: string
 }
 
@@ -20,11 +20,11 @@ async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
     .replaceAll('=', '')
 }
 
-/** Stands for a challenge token where the token itself need not be known. */
+/** A mark of a challenge token, for parts that must not know the token. */
 export const challengeMark = (token: string): Promise<string> => digestOf(new TextEncoder().encode(token))
-/** Of a palm's encoding. */
+/** The digest of a palm's encoding. */
 export const palmDigest = (encodingData: Uint8Array<ArrayBuffer>): Promise<string> => digestOf(encodingData)
 
-/** The bytes under the signature: five lines of ASCII. */
+/** The signed bytes: five lines of ASCII. */
 export const palmStatement = ({ challenge, signedAt, hand, digest }: PalmStatement): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(['palmflow palm 1', challenge, signedAt, hand, digest].join('\n'))

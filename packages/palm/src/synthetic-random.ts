@@ -1,4 +1,4 @@
-/** Mixes a text into four words (cyrb128): a million people get a million beginnings, which 32 bits would not give. */
+/** Hashes a text into four words (cyrb128), because 32 bits would collide for a million users. */
 function seedWords(text: string): [number, number, number, number] {
   let [a, b, c, d] = [1_779_033_703, 3_144_134_277, 1_013_904_242, 2_773_480_762]
   for (let index = 0; index < text.length; index += 1) {
@@ -17,7 +17,7 @@ function seedWords(text: string): [number, number, number, number] {
 
 const warmUp = 12
 
-/** Whole numbers of 32 bits that can be had again from their seed (sfc32). Integers only: every engine gives the same. */
+/** Seeded 32-bit integers (sfc32). Integers only, so that each engine gives the same. */
 export function wordsFrom(seed: string): () => number {
   let [a, b, c, counter] = seedWords(seed)
   const next = (): number => {

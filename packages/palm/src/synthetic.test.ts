@@ -12,7 +12,7 @@ function distance(left: Uint8Array, right: Uint8Array): number {
   return differing / (left.length * 8)
 }
 
-/** As the search counts: 0.46 for each bit that is not steady in both. */
+/** The distance of the search: 0.46 for a bit that is not steady in both. */
 function away(one: PalmTemplate, other: PalmTemplate): number {
   const counted = one.steady.map((byte, at) => byte & (other.steady[at] ?? 0))
   const none = new Uint8Array(counted.length)
@@ -37,7 +37,7 @@ const scanned = (who: SyntheticPerson, hand: Hand, scan: string | number) =>
   fuseFrames(scanPalm(who, hand, scan), steadyShares.scan)
 const count = 100
 
-test('frames of different people differ in 0.46 ± 0.03 of their bits, and so do the two palms of one', () => {
+test('frames of different hands differ in 0.46 ± 0.03 of their bits', () => {
   const ones = Array.from({ length: count }, (_, index) => frame(person(index), 'left', index))
   const others = Array.from({ length: count }, (_, index) => frame(person(count + index), 'left', 'other'))
   const pairs = spread(ones.flatMap((one) => others.map((other) => distance(one, other))))
@@ -51,7 +51,7 @@ test('frames of different people differ in 0.46 ± 0.03 of their bits, and so do
   expect(bothHands.mean).toBeCloseTo(0.46, 2)
 })
 
-test('hands as they are differ in 0.46 ± 0.034: that is what 217 independent bits are worth', () => {
+test('hands without noise differ in 0.46 ± 0.034, like 217 independent bits', () => {
   const bare = Array.from({ length: 400 }, (_, index) => barePalm(person(index), 'left'))
   const pairs = bare.flatMap((one, index) => bare.slice(index + 1).map((other) => distance(one, other)))
   const { mean, deviation } = spread(pairs)
@@ -69,7 +69,7 @@ test('frames of one palm from different scans differ in 0.25 ± 0.03 of their bi
   expect(Math.abs(pairs.deviation - 0.03)).toBeLessThan(0.005)
 })
 
-test('frames of one scan share as much of their noise as is stated, from nothing to all', () => {
+test('frames of one scan share the stated part of their noise', () => {
   for (const share of [0, 0.5, 0.75, 1]) {
     const shared = Math.min(65_535, Math.round(share * 65_536))
     const apart = spread(
@@ -81,7 +81,7 @@ test('frames of one scan share as much of their noise as is stated, from nothing
   }
 })
 
-test('a scan can be had again from its seed, on every machine and engine', () => {
+test('a seeded scan is the same on each engine', () => {
   expect(scanPalm(demoPerson, 'left', 7)).toEqual(scanPalm(demoPerson, 'left', 7))
   expect(scanPalm(demoPerson, 'left', 7)).not.toEqual(scanPalm(demoPerson, 'left', 8))
   const start = (code: Uint8Array) => Buffer.from(code.subarray(0, 12)).toString('hex')
@@ -90,7 +90,7 @@ test('a scan can be had again from its seed, on every machine and engine', () =>
   expect(start(frame(twinOf(demoPerson), 'left', 7))).toBe('9b03608241d0669c10a95201')
 })
 
-test('of two hundred thousand people no two begin alike, as they would with seeds of 32 bits', () => {
+test('two hundred thousand seeds have no collision', () => {
   const seen = new Set<string>()
   for (let index = 0; index < 200_000; index += 1) {
     const next = wordsFrom(`person ${index}/left`)
@@ -99,7 +99,7 @@ test('of two hundred thousand people no two begin alike, as they would with seed
   expect(seen.size).toBe(200_000)
 })
 
-test('a stranger is nobody else, and no scan of the demo person is taken for one', () => {
+test('unknown users match no one, and demo scans match no unknown user', () => {
   for (const hand of hands) {
     const enrolled = enrolledPalm(demoPerson, hand)
     for (let scan = 0; scan < 40; scan += 1) {
@@ -109,7 +109,7 @@ test('a stranger is nobody else, and no scan of the demo person is taken for one
   }
 })
 
-test("a twin's scans are one hand's, and all lie equally near to the other twin", () => {
+test('scans of a twin are one hand, equally near to the other twin', () => {
   const twin = twinOf(demoPerson)
   for (const hand of hands) {
     const all = Array.from({ length: 40 }, (_, scan) => scanned(twin, hand, scan))

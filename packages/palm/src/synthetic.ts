@@ -3,21 +3,21 @@ import { fuseFrames, type PalmTemplate, steadyShares } from './fusion.ts'
 import { wordsFrom } from './synthetic-random.ts'
 
 /**
- * Palms that nobody has, for simulators and tests. Only the two distributions are modelled that a real encoder was
- * measured by: codes of different hands differ in 0.46 ± 0.03 of their bits, frames of one hand from different scans in
- * 0.25 ± 0.03; and one figure is assumed: how much of their noise the frames of one scan share.
+ * Synthetic palms for simulators and tests. Only two measured distributions of a real encoder are modelled: codes of
+ * different hands differ in 0.46 ± 0.03 of their bits, frames of one hand from different scans in 0.25 ± 0.03. One figure
+ * is assumed: the shared noise of the frames of one scan.
  */
 export interface SyntheticPerson {
-  /** Stands for the person: the same name, the same palms. */
+  /** The name of the user. The same name has the same palms. */
   name: string
-  /** Whose palms this person's nearly are. */
+  /** The user with almost the same palms. */
   twinOf?: SyntheticPerson
 }
 
 export const demoPerson: SyntheticPerson = { name: 'demo' }
 export const stranger: SyntheticPerson = { name: 'passer-by' }
 
-/** A person whose palms are too like the other's to be told apart by palm alone, in galleries of up to 2,000 palms. */
+/** A user whose palms are ambiguous with the other's, in galleries of up to 2,000 palms. */
 export const twinOf = (person: SyntheticPerson): SyntheticPerson => ({
   name: `twin of ${person.name}`,
   twinOf: person,
@@ -27,11 +27,11 @@ const codeBits = palmCodeBytes * 8
 const per16 = 0x1_0000
 
 /**
- * In parts of 65,536. A bit is set in `set` of all places, which makes codes of different hands differ in 0.46; it
- * repeats its neighbour in `repeats`, which makes that 0.46 ± 0.03 instead of ± 0.016. A capture shows chance in place
- * of the hand in `blurred` of its bits, in stretches that go on in `staysBlurred`: 0.25 ± 0.03 between two captures. In
- * `shared` of the places, in stretches that go on in `staysShared`, all frames of a scan have one and the same noise.
- * docs/palm-matching.md has the exact law that follows; who changes a figure here measures again.
+ * In parts of 65,536. A bit is set with probability `set`, so that codes of different hands differ in 0.46. It repeats its
+ * neighbour with `repeats`, which gives ± 0.03 in place of ± 0.016. A capture has noise in place of the hand in `blurred` of
+ * its bits, in runs that continue with `staysBlurred`: 0.25 ± 0.03 between two captures. In `shared` of the places, in runs
+ * that continue with `staysShared`, all frames of a scan have the same noise. docs/palm-matching.md has the exact
+ * distribution. After a change of a figure, measure again.
  */
 export const syntheticLaw = {
   set: 23_500,
@@ -42,7 +42,7 @@ export const syntheticLaw = {
   staysShared: 63_570,
 } as const
 
-/** A sequence of bits, each either the one before it again or drawn anew. The word's halves decide which, and what. */
+/** A sequence of bits, each a repetition or a new draw. The halves of the word decide which, and the value. */
 function stickyBits(seed: string, repeats: number, set: number): Uint8Array {
   const next = wordsFrom(seed)
   const bits = new Uint8Array(codeBits)
@@ -64,7 +64,7 @@ function pack(bitAt: (index: number) => number): Uint8Array<ArrayBuffer> {
   return code
 }
 
-/** As `stickyBits`, with two sources of what is drawn anew: the frame's own, or where `isShared` the scan's. */
+/** Like `stickyBits`, with two sources of draws: the frame's own, or with `isShared` the scan's. */
 function frameBits(scan: string, frame: string, isShared: Uint8Array, repeats: number, set: number): Uint8Array {
   const [ofScan, ofFrame] = [wordsFrom(scan), wordsFrom(frame)]
   const bits = new Uint8Array(codeBits)
@@ -80,12 +80,12 @@ function frameBits(scan: string, frame: string, isShared: Uint8Array, repeats: n
 
 /** Of 1024, masked bits counted as 0.46: ambiguous in galleries of up to 2,000 palms. */
 const twinDistance = 311
-/** Of the bits in which a twin's scans differ from the other's palm, the part that is the same in all of them. */
+/** The part of the different bits between twins that is the same in all scans. */
 const alwaysTwin = 0.53
-/** Bits that are wrong in one frame of a twin's scan alone. */
+/** Bits that are wrong in a single frame of a twin's scan. */
 const twinNoise = 12
 
-/** Moves `count` indices, drawn from those at `from` and after, to the places from `from` on. */
+/** Moves `count` random indices from `from` on to the places from `from` on. */
 function draw(places: Uint16Array, from: number, count: number, seed: string): void {
   const next = wordsFrom(seed)
   for (let index = from; index < from + count; index += 1) {
@@ -113,7 +113,7 @@ function scanTwin(name: string, person: SyntheticPerson, hand: Hand, scan: strin
   })
 }
 
-/** The hand as it is, without any noise. */
+/** The hand without noise. */
 export function barePalm({ name }: SyntheticPerson, hand: Hand): Uint8Array<ArrayBuffer> {
   const { set, repeats } = syntheticLaw
   const own = stickyBits(`${name}/${hand}`, repeats, set)
@@ -121,7 +121,7 @@ export function barePalm({ name }: SyntheticPerson, hand: Hand): Uint8Array<Arra
 }
 
 /**
- * The frames that a scanner takes of this hand in one scan; another `scan` is another scan of the same hand.
+ * The frames of this hand in one scan. Another `scan` is another scan of the same hand.
  * @param shared in parts of 65,536, as in `syntheticLaw`.
  */
 export function scanPalm(
@@ -143,10 +143,10 @@ export function scanPalm(
   })
 }
 
-/** A hand is scanned so often when it is enrolled. */
+/** The number of scans of an enrolment. */
 const scansPerEnrolment = 3
 
-/** What enrolment keeps of this hand. */
+/** The enrolled template of this hand. */
 export function enrolledPalm(person: SyntheticPerson, hand: Hand, shared?: number): PalmTemplate {
   const scans = Array.from({ length: scansPerEnrolment }, (_, scan) =>
     scanPalm(person, hand, `enrolment ${scan}`, shared),

@@ -8,7 +8,7 @@ import { reopen } from './reopen.ts'
 
 interface PressesProps {
   phone: Phone
-  /** Of the second web view: its presses do what the first one's do. */
+  /** The controls of the second web view, with the same actions as the first. */
   of?: string
   onSaid: (said: Said) => void
 }
@@ -48,7 +48,7 @@ const viewsText = {
   two: 'Two web views of one device: each a visit of its own, and one store of tokens between them. Here both are frames of one window, whose history they share: Back in one may move the other.',
 } as const
 
-/** What stands in the web view, and how many of them there are. */
+/** The page in the web view, and the number of web views. */
 export function BenchPage({ desktop }: { desktop: Desktop }) {
   const phones = useCell(desktop.phones)
   const [first, second] = phones

@@ -18,7 +18,7 @@ interface FlagProps {
   onSaid: (said: Said) => void
 }
 const states = { off: 'Off', on: 'On' } as const
-/** The control group's variant; only the treatment's has a name in the specification. */
+/** The variant of the control group. The specification names only the treatment's variant. */
 const variants = { off: 'C', on: treatmentVariant } as const
 
 function FlagChoice({ phone, id, label, onSaid }: FlagProps) {

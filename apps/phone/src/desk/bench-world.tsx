@@ -23,7 +23,7 @@ export function BenchNetwork({ phones }: PhonesProps) {
     settings.set((now) => ({ ...now, network: mode }))
     const effects = await Promise.all(phones.map(({ opened }) => api.setNetwork(opened.get().visit, mode)))
     const effect = effects.find(({ done }) => !done) ?? effects[0]
-    // A status bar must not tell of a network that is not so.
+    // The status bar must not show a wrong network state.
     if (effect?.done !== true) settings.set((now) => ({ ...now, network: before }))
     setSaid(effect && saidOf(effect, networkWords[mode]))
   }
@@ -49,7 +49,7 @@ export function BenchTime({ phones }: PhonesProps) {
     const effect = await api.forward(ms)
     if (effect.done) {
       clock.forward(ms)
-      // As an app does whose system tells it that the clock was set: what the page shows may be over.
+      // Like an app after a change of the system clock: the state of the page may have expired.
       for (const { host } of phones) host.signal('profile.refresh-requested', {})
     }
     setSaid(saidOf(effect, `Server and phone are ${label.slice(1)} further on.`))

@@ -6,7 +6,7 @@ import { BenchPartner } from './bench-partner.tsx'
 import { BenchScanner } from './bench-scanner.tsx'
 import { BenchNetwork, BenchTime } from './bench-world.tsx'
 
-/** The controls, grouped as a person thinks. Most are the device's own, and count for both web views of it. */
+/** The controls in groups. Most belong to the device and apply to both web views. */
 export function Bench({ desktop }: { desktop: Desktop }) {
   const phones = useCell(desktop.phones)
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Effect } from '../dev-api.ts'
 
-/** Where a control had no effect, this says why; else what follows. */
+/** The reason why a control had no effect, otherwise a hint. */
 export interface Said {
   text: string
   isWarning: boolean
@@ -30,7 +30,7 @@ interface ChoiceProps<Value extends string> {
 }
 const entriesOf = (options: Readonly<Record<string, string | undefined>>) => Object.entries(options)
 
-/** One of a few, all in sight. */
+/** A choice with all options visible. */
 export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   const name = useId()
   const isValue = (given: string): given is Value => given in options
@@ -58,7 +58,7 @@ export function Choice<Value extends string>({ label, options, value, onChange }
   )
 }
 
-/** One of many. */
+/** A choice in a list. */
 export function Pick<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   const id = useId()
   const isValue = (given: string): given is Value => given in options
@@ -93,7 +93,7 @@ interface TextProps {
   onChange: (value: string) => void
 }
 
-/** Counts when it is left, or on Enter. */
+/** Applied on blur or Enter. */
 export function TextLine({ label, value, placeholder, inputMode = 'text', onChange }: TextProps) {
   const id = useId()
   const keep = (text: string) => {

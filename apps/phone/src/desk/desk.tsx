@@ -6,7 +6,7 @@ import { Device } from './device.tsx'
 import { useMedia } from './hooks.ts'
 import { Live } from './live.tsx'
 
-/** Where the bench stands beside the phone; below, it is a sheet over it. */
+/** The width from which the control panel is next to the phone. Below, it is a sheet over it. */
 const wide = '(min-width: 46rem)'
 
 const Panels = ({ desktop }: { desktop: Desktop }) => (

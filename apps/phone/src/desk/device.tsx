@@ -57,7 +57,7 @@ interface DeviceProps {
   onBench: (() => void) | undefined
 }
 
-/** The lit thing on the desk. */
+/** The phone on the desk. */
 export function Device({ phone, isSecond, onBench }: DeviceProps) {
   const { device } = useCell(phone.settings)
   const isSheetOpen = useCell(phone.isSheetOpen)

@@ -1,10 +1,10 @@
 import { useCell } from '../cell.ts'
 import type { Phone } from '../phone.ts'
 
-/** Whoever has opened the sheet is in it. One function for all renders: React calls another one anew. */
+/** Focuses the sheet. One stable function, because React calls a new one again. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
-/** The app's own sheet over its page: what stands there in a real one is said in words. */
+/** The app's own sheet over its page. Text describes the content of a real one. */
 export function ElsewhereSheet({ phone }: { phone: Phone }) {
   const shown = useCell(phone.elsewhere)
   if (shown === null) return null

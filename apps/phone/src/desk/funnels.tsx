@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type Funnel, funnelsOf, type Stage } from '../funnels/funnel.ts'
 import type { Told } from '../funnels/told.ts'
 
-/** Milliseconds between two looks. */
+/** The poll interval in milliseconds. */
 const pace = 2_000
 const clockFace = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' })
 const figure = (count: number): string => count.toLocaleString('en-US')
@@ -79,7 +79,7 @@ const Events = ({ recent }: { recent: Told['recent'] }) =>
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <ol className="funnel-events" tabIndex={0} aria-label="Events, the newest first">
       {recent.map(({ at, kind, name, nativeView, count }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what comes has no id, and no line keeps anything
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and lines have no state
         <li key={index} className="live-line">
           <span className="live-meta">
             <time>{clockFace.format(at)}</time> {kind}
@@ -94,7 +94,7 @@ const Events = ({ recent }: { recent: Told['recent'] }) =>
     </ol>
   )
 
-/** @returns what was told last, looked at again and again unless it is held; undefined where the server does not say. */
+/** @returns the last reports, polled unless paused. Undefined if the server does not send them. */
 function useTold(look: () => Promise<Told | undefined>, isHeld: boolean): Told | undefined {
   const [told, setTold] = useState<Told>()
   useEffect(() => {
@@ -114,7 +114,7 @@ function useTold(look: () => Promise<Told | undefined>, isHeld: boolean): Told |
 const byUse = (one: Funnel, other: Funnel): number => cameTo(other) - cameTo(one)
 const cameTo = ({ stages }: Funnel): number => Math.max(...stages.map(({ came }) => came))
 
-/** How people fare, by what their pages tell: step by step of each use case, and what comes in now. */
+/** The funnels from telemetry: the steps of each use case, and the latest reports. */
 export function Funnels({ look }: { look: () => Promise<Told | undefined> }) {
   const [isHeld, setIsHeld] = useState(false)
   const told = useTold(look, isHeld)

@@ -13,7 +13,7 @@ export function useMedia(query: string): boolean {
 
 const tickMs = 500
 
-/** The phone's time, as often as a status bar needs it. */
+/** The phone's time, updated for the status bar. */
 export function useNow(now: () => number): number {
   const [shown, setShown] = useState(now)
   useEffect(() => {

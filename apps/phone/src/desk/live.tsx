@@ -48,7 +48,7 @@ const LiveLine = ({ line: { at, from, title, detail } }: { line: Line }) => (
   </li>
 )
 
-/** What goes on, the newest first; codes, PINs and palms never show. */
+/** The live view, newest first. Codes, PINs and palms are never shown. */
 export function Live({ phones }: { phones: readonly [Phone, ...Phone[]] }) {
   const [{ watched }] = phones
   const lines = useCell(watched.lines)

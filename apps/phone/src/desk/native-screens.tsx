@@ -10,7 +10,7 @@ interface Words {
   mode: PalmMode
 }
 
-/** What was cancelled goes by where the visit began. */
+/** The text of a cancelled visit depends on its start. */
 const cancelled: Readonly<Partial<Record<Entry, string>>> = {
   signIn: 'Sign-in canceled',
   dashboard: 'Sign-in canceled',
@@ -42,7 +42,7 @@ const Wait = ({ words }: { words: string }) => (
   </section>
 )
 
-/** What the app shows itself, over its web view or in its place. */
+/** The native screens of the app, over or in place of its web view. */
 export function NativeScreens({ phone }: { phone: Phone }) {
   const app = useSelector(phone.app, (snapshot) => snapshot)
   const { entry } = useCell(phone.settings)

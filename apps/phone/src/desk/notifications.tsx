@@ -4,7 +4,7 @@ import type { Phone } from '../phone.ts'
 import { useNow } from './hooks.ts'
 import { useSwipe } from './use-swipe.ts'
 
-/** As many as fit above a page. */
+/** The number that fits above a page. */
 const shownAtOnce = 2
 
 interface NotificationProps {
@@ -41,7 +41,7 @@ function Notification({ text, now, onTap, onUp, onDismiss }: NotificationProps) 
   )
 }
 
-/** What has just come lies over the page for a moment; opened, the shade shows what is kept as well. */
+/** A new text is shown over the page for a moment. The opened shade also shows the stored ones. */
 export function Notifications({ phone }: { phone: Phone }) {
   const texts = useCell(phone.sms.texts)
   const isOpen = useCell(phone.isShadeOpen)
@@ -54,7 +54,7 @@ export function Notifications({ phone }: { phone: Phone }) {
       aria-label="Notifications"
       aria-live="polite"
       onFocus={({ target }) => {
-        // Whoever has come to it by keyboard must not lose it under their hands.
+        // A notification with keyboard focus must not disappear.
         if (target.matches(':focus-visible')) phone.isShadeOpen.set(() => true)
       }}
     >

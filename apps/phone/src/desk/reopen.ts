@@ -1,7 +1,7 @@
 import type { Phone } from '../phone.ts'
 import { plain, type Said } from './controls.tsx'
 
-/** Puts the pages into new web views where there are some now. @returns what to say of it. */
+/** Reopens the pages in new web views, if there are any. @returns the text to show. */
 export function reopen(phones: readonly Phone[], why: string): Said {
   const reload = { type: 'reload.requested' } as const
   const open = phones.filter(({ app }) => app.getSnapshot().can(reload))

@@ -25,7 +25,7 @@ interface SimCardProps {
   onSaid: (said: Said) => void
 }
 
-/** Whose texts arrive: a number that has a profile, and one whose profile is held, are one choice away. */
+/** The number whose texts arrive: presets for a number with a profile, and for one on hold. */
 export function SimCard({ settings, onSaid }: SimCardProps) {
   const { phone } = useCell(settings)
   const set = (typed: string) => {

@@ -1,6 +1,6 @@
 import { type CSSProperties, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 
-/** Pixels: from here on it is a swipe and no tap, and from there on what was swiped goes. */
+/** Thresholds in pixels: for a swipe in place of a tap, and for the removal. */
 const thresholds = { moves: 8, goes: 40 } as const
 
 interface Offset {
@@ -10,7 +10,7 @@ interface Offset {
 const still: Offset = { x: 0, y: 0 }
 const lengthOf = ({ x, y }: Offset) => Math.max(Math.abs(x), Math.abs(y))
 
-/** Sideways, or up; what hangs from the upper edge cannot be drawn down. */
+/** Sideways or up. An element at the upper edge cannot be pulled down. */
 const alongOneAxis = ({ x, y }: Offset): Offset =>
   Math.abs(x) > Math.abs(y) ? { x, y: 0 } : { x: 0, y: Math.min(y, 0) }
 
@@ -24,11 +24,11 @@ export interface Swipe {
   onPointerMove(event: PointerEvent): void
   onPointerUp(): void
   onPointerCancel(): void
-  /** A swipe that ends over a button has not pressed it. */
+  /** A swipe that ends over a button is no click. */
   onClickCapture(event: MouseEvent): void
 }
 
-/** What follows a finger or a mouse, and goes where it was pushed. */
+/** An element that follows a finger or a mouse, and leaves in the direction of the swipe. */
 export function useSwipe({ up, aside }: SwipeEnds): Swipe {
   const from = useRef<Offset>(undefined)
   const wasMoved = useRef(false)
@@ -47,7 +47,7 @@ export function useSwipe({ up, aside }: SwipeEnds): Swipe {
       if (from.current === undefined) return
       const moved = { x: clientX - from.current.x, y: clientY - from.current.y }
       if (!wasMoved.current && lengthOf(moved) < thresholds.moves) return
-      // Captured earlier, a tap would not reach its button.
+      // An earlier capture would keep a tap from its button.
       if (!wasMoved.current) currentTarget.setPointerCapture(pointerId)
       wasMoved.current = true
       setOffset(alongOneAxis(moved))

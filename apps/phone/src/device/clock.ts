@@ -6,14 +6,14 @@ interface Timer {
   pending: ReturnType<typeof setTimeout>
 }
 
-/** The phone's own time: the machine's, and as far ahead as the bench has moved it (ruling 43). */
+/** The phone's time: that of the machine plus the offset of the control panel (ruling 43). */
 export interface PhoneClock extends Clock {
   /** Epoch milliseconds. */
   now(): number
   aheadMs(): number
-  /** Moves time; timers that are due by then run at once. */
+  /** Moves the time. Due timers run at once. */
   forward(ms: number): void
-  /** In the shape that a chart takes. */
+  /** The clock for charts. */
   setTimeout(run: () => void, ms: number): number
   clearTimeout(id: number): void
 }

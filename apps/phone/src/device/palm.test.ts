@@ -15,17 +15,17 @@ const read = (person: PersonName, noise: string) => {
 const distance = (one: Uint8Array, other: Uint8Array): number =>
   one.reduce((sum, byte, index) => sum + (byte ^ (other[index] ?? 0)).toString(2).replaceAll('0', '').length, 0) / 1_024
 
-test('two readings of one hand are alike, and never the same', () => {
+test('two scans of one hand are similar and never equal', () => {
   const apart = distance(read('demo', 'first'), read('demo', 'second'))
   expect(apart).toBeGreaterThan(0.1)
   expect(apart).toBeLessThan(0.37)
 })
 
-test('a stranger’s hand is another hand', () => {
+test('the hand of an unknown user differs', () => {
   expect(distance(read('demo', 'first'), read('stranger', 'first'))).toBeGreaterThan(0.37)
 })
 
-test('a reading says by which device it was made', () => {
+test('a scan has the device that made it', () => {
   expect(readPalm(firstSettings, 'right', 'first', facts)).toMatchObject({
     imageCaptureType: 'PALM',
     deviceGen: 'ios-18',
@@ -34,7 +34,7 @@ test('a reading says by which device it was made', () => {
   })
 })
 
-test('each new person has hands of their own', () => {
+test('each new user has own hands', () => {
   const newcomer = (name: string) => {
     const capture = readPalm({ person: 'newcomer', newcomer: name }, 'left', 'first', facts)
     return decodePalm(palmCaptureOf(capture).encodingData).frames[0] ?? new Uint8Array()

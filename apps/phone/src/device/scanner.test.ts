@@ -31,7 +31,7 @@ function scannerWith(given: Partial<Settings> = {}) {
 }
 const never = () => new AbortController().signal
 
-test('a hand that is held long enough is read, and the page gets what was read', async () => {
+test('a hand that is held long enough is scanned for the page', async () => {
   const { scanner, read } = scannerWith()
   const answer = scanner.scan(null, never())
   await vi.advanceTimersByTimeAsync(wholeScan)
@@ -40,7 +40,7 @@ test('a hand that is held long enough is read, and the page gets what was read',
   expect(JSON.stringify(scanner.actor.getPersistedSnapshot())).not.toContain(capture.encodingData)
 })
 
-test('a scan that is to fail fails after three tries, and the next one is read', async () => {
+test('a scan set to fail fails after three tries, the next one succeeds', async () => {
   const { scanner, begun } = scannerWith({ nextScan: 'fails' })
   const first = scanner.scan(null, never())
   await vi.advanceTimersByTimeAsync(3 * wholeScan)
@@ -51,7 +51,7 @@ test('a scan that is to fail fails after three tries, and the next one is read',
   expect(begun).toHaveBeenCalledTimes(2)
 })
 
-test('a person may think better of it while they hold their hand there', async () => {
+test('a scan can be cancelled while the hand is held', async () => {
   const { scanner, read } = scannerWith({ nextScan: 'cancelled' })
   const answer = scanner.scan(null, never())
   await vi.advanceTimersByTimeAsync(wholeScan)
@@ -59,7 +59,7 @@ test('a person may think better of it while they hold their hand there', async (
   expect(read).not.toHaveBeenCalled()
 })
 
-test('the other hand is not taken for the one that was asked for', async () => {
+test('the other hand is not accepted for the requested one', async () => {
   const { scanner, read } = scannerWith({ hand: 'right' })
   const answer = scanner.scan('LEFT', never())
   await vi.advanceTimersByTimeAsync(3 * wholeScan)
@@ -67,7 +67,7 @@ test('the other hand is not taken for the one that was asked for', async () => {
   expect(read).not.toHaveBeenCalled()
 })
 
-test('a second scan takes the place of one that still runs', async () => {
+test('a second scan replaces a running one', async () => {
   const { scanner, read } = scannerWith()
   const first = scanner.scan(null, never())
   await vi.advanceTimersByTimeAsync(100)
@@ -77,7 +77,7 @@ test('a second scan takes the place of one that still runs', async () => {
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('a visit that ends takes its scan with it, also one that has not begun', async () => {
+test('the end of a visit cancels its scan', async () => {
   const { scanner, read } = scannerWith()
   const ending = new AbortController()
   const first = scanner.scan(null, ending.signal)

@@ -9,29 +9,29 @@ import { handFor, type Settings } from './settings.ts'
 
 export type ScanAnswer = RequestAnswer<'workflow.transition-to-app'>
 
-/** How long the simulated hardware takes to read, and a person to think better of it. Milliseconds. */
+/** The durations of a simulated scan, and of the time to cancel it, in milliseconds. */
 const readMs = 900
 const regretMs = 800
 
 interface ScannerPorts {
   clock: PhoneClock
   settings: () => Settings
-  /** Reads the hand that the bench holds over the glass where this one is asked for. */
+  /** Reads the hand of the control panel for this request. */
   read: (asked: PalmSide | null) => Capture
-  /** The next scan has begun: the bench's wish for it is used up. */
+  /** The next scan has started: the outcome set in the control panel is used. */
   begun: () => void
 }
 export interface Scanner {
   actor: ScanSessionRef
-  /** Ends when the outcome has been shown. A scan that is asked for meanwhile takes its place. */
+  /** Ends after the outcome was shown. A scan requested meanwhile replaces it. */
   scan(palm: PalmSide | null, signal: AbortSignal): Promise<ScanAnswer>
 }
 
-/** One hand at a time is over the glass; who asks for both, or for neither, gets that one. */
+/** One hand at a time is over the glass. A request for both or any gets that one. */
 const isOther = (asked: PalmSide | null, hand: Hand): boolean =>
   (asked === 'LEFT' && hand === 'right') || (asked === 'RIGHT' && hand === 'left')
 
-/** The palm scanner: its chart, and the readings that the chart knows by name alone. */
+/** The palm scanner: its chart, and the scans, which the chart only knows by name. */
 export function createScanner({ clock, settings, read, begun }: ScannerPorts): Scanner {
   const readings = new Map<string, Capture>()
   let plan: Settings['nextScan'] = 'reads'

@@ -20,9 +20,9 @@ export const devices = {
 export const people = { demo: 'Demo', newcomer: 'New', stranger: 'Stranger', twin: 'Twin' } as const
 export type PersonName = keyof typeof people
 export const hands = { left: 'Left', right: 'Right', asked: 'As asked' } as const
-/** Which hand is held out; `asked`: whichever the page wants, the left one where it wants any. */
+/** The held hand. `asked`: the requested one, the left one if any is accepted. */
 export type HeldHand = keyof typeof hands
-/** Where the app opens its page. */
+/** The start page of the app. */
 export const entries = {
   signIn: 'Sign in',
   signUpIngress: 'Sign-up chooser',
@@ -32,7 +32,7 @@ export const entries = {
   help: 'Help',
 } as const satisfies Partial<Record<keyof typeof paths, string>>
 export type Entry = keyof typeof entries
-/** The partners of our own invention, by the word that an app says for them (ruling 11). */
+/** The example partners, by their application word (ruling 11). */
 export const partners = {
   none: 'None',
   'harbor-market': 'Harbor Market, retail',
@@ -51,29 +51,29 @@ export type Network = keyof typeof networks
 export const languages = { en: 'English', es: 'Español' } as const
 export type Language = keyof typeof languages
 
-/** What the bench has been set to. */
+/** The settings of the control panel. */
 export interface Settings {
   person: PersonName
-  /** Who the new person is: another name, another pair of hands. */
+  /** The name of the new user, which selects the hands. */
   newcomer: string
   hand: HeldHand
-  /** The person holds out a hand unasked; else whoever is at the bench does. */
+  /** The user holds out a hand automatically. Otherwise the control panel does. */
   comesByItself: boolean
-  /** Of one scan; the scan after that is read again. */
+  /** The outcome of one scan. The next one succeeds again. */
   nextScan: NextScan
   device: Device
   language: Language
-  /** Of the SIM card; texts to it arrive. */
+  /** The number of the SIM card, which receives texts. */
   phone: string
   network: Network
   entry: Entry
-  /** The place in the help that the page has named. */
+  /** The help topic that the page has named. */
   hash?: AppHelpHash
-  /** What the app says of itself in the page's address (B31); absent where nothing is written. */
+  /** The facts of the app in the address of the page (B31). Absent: not written. */
   partner: string
   context: string
   campaign: string
-  /** A palm that is clear by itself is asked to prove more (B68). */
+  /** A clear palm also needs a second factor (B68). */
   forcesDisambiguation: boolean
 }
 
@@ -82,7 +82,7 @@ export const handFor = ({ hand }: Pick<Settings, 'hand'>, asked: PalmSide | null
   return asked === 'RIGHT' ? 'right' : 'left'
 }
 
-/** The number of the demo person whom support holds. */
+/** The number of the demo user on hold. */
 export const heldPhone = '+12065550102'
 
 /** The demo profile is enrolled with the left palm. */

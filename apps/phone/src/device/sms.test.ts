@@ -24,7 +24,7 @@ function phoneWith(outbox: { now: readonly SmsText[] | undefined }, number = { n
   }
 }
 
-/** A phone to which one text has just come. */
+/** A phone that has just received a text. */
 async function phoneThatRang() {
   const outbox: { now: readonly SmsText[] } = { now: [] }
   const phone = phoneWith(outbox)
@@ -35,7 +35,7 @@ async function phoneThatRang() {
   return { ...phone, shown }
 }
 
-test('a text that comes rings once; one from before the phone was on does not', async () => {
+test('a new text rings once; an older one does not', async () => {
   const outbox = { now: [text(1)] }
   const { sms, arrived } = phoneWith(outbox)
   await sms.look()
@@ -46,7 +46,7 @@ test('a text that comes rings once; one from before the phone was on does not', 
   expect(arrived.map(({ at }) => at)).toEqual([2])
 })
 
-test('a text that was put aside does not come back', async () => {
+test('a dismissed text does not come back', async () => {
   const outbox: { now: readonly SmsText[] } = { now: [] }
   const { sms } = phoneWith(outbox)
   await sms.look()
@@ -57,7 +57,7 @@ test('a text that was put aside does not come back', async () => {
   expect(sms.texts.get()).toEqual([])
 })
 
-test('a text lies over the page for six seconds; after that the person can still look it up', async () => {
+test('a text is shown for six seconds and stays in the shade', async () => {
   const { shown } = await phoneThatRang()
   vi.advanceTimersByTime(bannerMs - 1)
   expect(shown()).toEqual(['banner'])
@@ -65,7 +65,7 @@ test('a text lies over the page for six seconds; after that the person can still
   expect(shown()).toEqual(['kept'])
 })
 
-test('a text is there until its code has expired, however the time passes', async () => {
+test('a text stays until its code expires', async () => {
   const { shown, clock } = await phoneThatRang()
   clock.forward(ownDurations.otpLife - 1)
   vi.advanceTimersByTime(0)
@@ -74,13 +74,13 @@ test('a text is there until its code has expired, however the time passes', asyn
   expect(shown()).toEqual([])
 })
 
-test('a text that the person pushes up is out of the way, and kept', async () => {
+test('a text swiped up is hidden and stored', async () => {
   const { sms, shown } = await phoneThatRang()
   sms.retract(sms.texts.get()[0]?.id ?? '')
   expect(shown()).toEqual(['kept'])
 })
 
-test('no text outlives what it was for', async () => {
+test('a text is removed with the end of its purpose', async () => {
   const { sms, shown } = await phoneThatRang()
   sms.dismissAll()
   expect(shown()).toEqual([])
@@ -96,7 +96,7 @@ test.each([
   expect(ageOf(ms)).toBe(words)
 })
 
-test('a server that is away for a moment rings nobody when it is back', async () => {
+test('a short outage of the server rings no old texts', async () => {
   const outbox: { now: readonly SmsText[] | undefined } = { now: [text(1)] }
   const { sms, arrived } = phoneWith(outbox)
   await sms.look()
@@ -107,7 +107,7 @@ test('a server that is away for a moment rings nobody when it is back', async ()
   expect(arrived).toEqual([])
 })
 
-test('another card hears its own texts alone', async () => {
+test('another SIM card receives only its own texts', async () => {
   const number = { now: '+12065550100' }
   const { sms, arrived } = phoneWith({ now: [text(1), text(2, 'Hello', '+12065550101')] }, number)
   await sms.look()

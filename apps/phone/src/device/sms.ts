@@ -4,15 +4,15 @@ import type { DevApi, SmsText } from '../dev-api.ts'
 import type { PhoneClock } from './clock.ts'
 
 const pollMs = 1_500
-/** As long as a system shows a banner over what the person does. */
+/** The duration of a banner. */
 export const bannerMs = 6_000
 
 export interface ArrivedText extends SmsText {
   id: string
-  /** It has just come, and lies over what the person does. */
+  /** A new text, shown as a banner. */
   isBanner: boolean
 }
-/** What an app reads of a text by itself: the code bound to the site, in its last line. */
+/** The code that an app reads from a text: bound to the site, in the last line. */
 export const otpOf = (text: string): string | undefined => /#(\d{6})\s*$/.exec(text)?.[1]
 
 /** 'now', '1 min ago', '3 h ago'. */
@@ -31,16 +31,16 @@ interface SmsPorts {
   clock: Pick<PhoneClock, 'now' | 'after'>
 }
 export interface Sms {
-  /** The newest first; neither put aside nor past their code's life. */
+  /** Newest first, without dismissed and expired ones. */
   texts: Cell<readonly ArrivedText[]>
-  /** Takes a text out of the person's way; it can still be looked up. */
+  /** Hides the banner of a text, which stays in the shade. */
   retract(id: string): void
   dismiss(id: string): void
-  /** What the texts were for has ended. */
+  /** The purpose of the texts has ended. */
   dismissAll(): void
-  /** Asks once. Texts that were there before the phone was switched on are old. */
+  /** Polls once. Texts from before the start are old. */
   look(): Promise<void>
-  /** Asks again and again. @returns what stops it. */
+  /** Polls periodically. @returns the function that stops it. */
   watch(): () => void
 }
 
@@ -59,7 +59,7 @@ function repeatedly(look: () => Promise<void>): () => void {
   }
 }
 
-/** Texts to this phone's number, as they arrive. */
+/** The texts to this phone's number. */
 export function createSms({ api, phone, arrived, clock }: SmsPorts): Sms {
   const texts = createCell<readonly ArrivedText[]>([])
   const seen = new Map<string, Set<string>>()

@@ -4,39 +4,39 @@ import { isChildStep } from '@palmflow/workflows'
 import type { AnyStateMachine } from 'xstate'
 import type { Told } from './told.ts'
 
-/** A step as the charts have it, and how people fared there. */
+/** A step of a chart with its figures. */
 export interface Stage {
   step: string
-  /** Nobody is asked anything there: a call is made, or the app has the screen. */
+  /** A step without a question: a call runs, or the app shows its screen. */
   isByItself: boolean
-  /** How often people came, and went on from it; who comes back counts again. */
+  /** Entries and exits. A return counts again. */
   came: number
   went: number
-  /** They came and did not go on: they have closed the page, or are there now. */
+  /** Drops: the page was closed, or the user is still there. */
   stayed: number
-  /** Of the most that any step of this use case had, from 0 to 1. */
+  /** The share of the largest step of this use case, from 0 to 1. */
   share: number
-  /** On average; undefined where nobody went on. */
+  /** The average duration. Undefined without exits. */
   milliseconds: number | undefined
 }
 
 export interface Funnel {
   useCase: string
   stages: readonly Stage[]
-  /** Where most have stayed; undefined where nobody has. */
+  /** The step with the most drops. Undefined without drops. */
   mostStayed: string | undefined
 }
 
 const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value
 
-/** A workflow's state runs the step of its own name; a step's and a panel's states run calls. */
+/** A state of a workflow runs the step of its name. States of steps and panels run calls. */
 const stepsIn = ({ root }: AnyStateMachine): string[] =>
   Object.entries(root.states)
     .filter(([key, { invoke }]) => invoke.some(({ id }) => id === key))
     .map(([key]) => key)
 
-/** Every use case with its steps, in the order in which its chart has them. */
+/** All use cases with their steps in chart order. */
 export const charted: readonly { useCase: string; steps: readonly string[] }[] = Object.values<unknown>(workflows)
   .filter(isMachine)
   .map((machine) => ({ useCase: machine.id, steps: stepsIn(machine) }))

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const kind = v.picklist(['event', 'metric', 'monitor'])
 
-/** What the server's sinks have heard of pages: the last of it as it came, and sums by name (GET /dev/telemetry). */
+/** The telemetry on the server: the latest reports, and sums by name (GET /dev/telemetry). */
 export const told = v.object({
   recent: v.array(
     v.object({

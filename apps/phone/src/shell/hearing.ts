@@ -4,15 +4,15 @@ import type { AppSessionRef } from '@palmflow/workflows'
 import type { Cell } from '../cell.ts'
 import type { Entry } from '../device/settings.ts'
 
-/** Where a page leads to that is the app's own, or another site: said over the page, which stays. */
+/** Targets that are native screens or external sites: shown as a sheet over the page. */
 export interface Elsewhere {
   title: string
   text: string
-  /** What this app can open in its place. */
+  /** The screens that this app can open instead. */
   opens?: { entry: Entry; hash?: AppHelpHash; action: string }
 }
 
-/** Events after which the app shows something else. */
+/** Events that change the screen of the app. */
 const moves = {
   'workflow.auth-completed': 'page.authCompleted',
   'workflow.profile-completed': 'page.authCompleted',
@@ -29,7 +29,7 @@ const elsewhere = {
   },
   'sign-in.sibling-site': { title: 'Payments sign-in', text: payments },
   'sign-up.sibling-site': { title: 'Payments sign-up', text: payments },
-  // The chooser's two faces: each asks for the other one.
+  // The two choosers: each opens the other one.
   'ingress.sign-in': {
     title: 'Sign in',
     text: 'The app turns to its sign-in, in a visit of its own.',
@@ -45,7 +45,7 @@ const elsewhere = {
     text: 'An app opens the sign-in page of the person’s identity provider, and comes back.',
   },
 } as const satisfies Partial<Record<EventName, Elsewhere>>
-/** What the rest means to the app, for a moment. */
+/** Short messages for the other events. */
 const words: Readonly<Partial<Record<EventName, string>>> = {
   'profile.error-occurred': 'The page could not load the profile.',
   'profile.refresh': 'The page says: the profile has changed.',
@@ -56,7 +56,7 @@ const words: Readonly<Partial<Record<EventName, string>>> = {
 
 const isIn = <Table extends object>(table: Table, name: PropertyKey): name is keyof Table => name in table
 
-/** Help opens at the place that the page has named. */
+/** Help opens at the topic of the page. */
 function at(shown: Elsewhere, payload: object): Elsewhere {
   const hash: unknown = Reflect.get(payload, 'hash')
   return shown.opens && isAppHelpHash(hash) ? { ...shown, opens: { ...shown.opens, hash } } : shown
@@ -64,13 +64,13 @@ function at(shown: Elsewhere, payload: object): Elsewhere {
 
 interface HearingParts {
   app: AppSessionRef
-  /** Whether a sheet of the page's own lies over it. */
+  /** Whether a modal of the page is open. */
   isSheetOpen: Cell<boolean>
   elsewhere: Cell<Elsewhere | null>
   say: (words: string) => void
 }
 
-/** What the app does about what its page tells. */
+/** Handles the events of the page. */
 export function createHearing({ app, isSheetOpen, say, ...shown }: HearingParts) {
   return ({ name, payload }: AppEvent) => {
     if (name === 'bottom-sheet.visible' || name === 'bottom-sheet.hidden')

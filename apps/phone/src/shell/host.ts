@@ -22,7 +22,7 @@ interface HostParts {
   shellKey: ShellKey
 }
 
-/** What the app says to the page that it holds, and what it does for it. */
+/** The shell side of the bridge: signals to the page, and its requests. */
 export function hostOf({
   taps,
   origin,
@@ -43,7 +43,7 @@ export function hostOf({
   return createShellHost({
     window: taps.window,
     frame: { window: { postMessage: () => {} }, origin },
-    // Read anew for each page: the bench may have changed the device.
+    // Read for each page, because the control panel may have changed the device.
     get appFacts() {
       return factsOf(settings.get(), deviceId)
     },
@@ -57,7 +57,7 @@ export function hostOf({
           return { ...answer, capture: await shellKey.sign(answer.capture, challenge) }
         } finally {
           scans -= 1
-          // Another scan may have taken this one's place.
+          // Another scan may have replaced this one.
           if (scans === 0) app.send({ type: 'scan.ended' })
         }
       },

@@ -33,7 +33,7 @@ function phoneWith(place: KeyPlace, isTaken = true) {
   return { shellKey, keys }
 }
 
-test('a scan is signed for the token that the page answers, with the time, the hand and all that was read', async () => {
+test('a scan is signed with its challenge, time, hand and frames', async () => {
   const { shellKey, keys } = phoneWith(memory().place)
   const challenge = await challengeMark('token')
   const { encodingData, shellProof } = palmCaptureOf(await shellKey.sign(scan, challenge))
@@ -46,7 +46,7 @@ test('a scan is signed for the token that the page answers, with the time, the h
   expect(await crypto.subtle.verify(algorithm, key, signature, statement)).toBe(true)
 })
 
-test('a phone keeps one key, which nobody can take out of it', async () => {
+test('a phone has one key that cannot be exported', async () => {
   const { place, kept } = memory()
   const challenge = await challengeMark('token')
   const [first, again] = [phoneWith(place), phoneWith(place)]
@@ -55,7 +55,7 @@ test('a phone keeps one key, which nobody can take out of it', async () => {
   expect(kept()?.privateKey.extractable).toBe(false)
 })
 
-test('a scan that cannot be signed is handed over as it is: the person is then asked for their number', async () => {
+test('a scan that cannot be signed is passed on unsigned', async () => {
   const { place } = memory()
   const challenge = await challengeMark('token')
   expect(await phoneWith(place).shellKey.sign(scan, undefined)).toEqual(scan)

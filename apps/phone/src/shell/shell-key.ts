@@ -1,7 +1,7 @@
 import { decodePalm, palmDigest, palmStatement } from '@palmflow/palm'
 import { type Capture, palmCaptureOf } from '@palmflow/shell-bridge'
 
-/** The place of the key between two starts of the app. A page can use the key, but cannot read it out. The browser's own files hold it in the clear. */
+/** The storage of the key between two starts. A page can use the key but not export it. The browser's files contain it in plain text. */
 export interface KeyPlace {
   read(): Promise<CryptoKeyPair | undefined>
   write(pair: CryptoKeyPair): Promise<void>
@@ -10,14 +10,14 @@ export interface KeyPlace {
 interface ShellKeyPorts {
   place: KeyPlace
   subtle: SubtleCrypto
-  /** @returns the key's id; undefined where the server takes no keys. */
+  /** @returns the id of the key. Undefined if the server accepts no keys. */
   register(publicKey: string): Promise<string | undefined>
-  /** The server's time: a device's own may be off. */
+  /** The server's time, because the device's clock may be wrong. */
   now(): Promise<number>
 }
 
 export interface ShellKey {
-  /** The scan, signed for the token that this is the mark of; as it was where it cannot be signed. */
+  /** The scan signed for the token with this mark. Unsigned if it cannot be signed. */
   sign(capture: Capture, challenge: string | undefined): Promise<Capture>
 }
 
@@ -32,7 +32,7 @@ async function ownPair({ place, subtle }: ShellKeyPorts): Promise<CryptoKeyPair>
   return made
 }
 
-/** The key of this app, made at its first scan. */
+/** The key of this app, created at its first scan. */
 export function createShellKey(ports: ShellKeyPorts): ShellKey {
   const { subtle, register, now } = ports
   let known: { privateKey: CryptoKey; keyId: string } | undefined
@@ -72,7 +72,7 @@ function isPair(value: unknown): value is CryptoKeyPair {
   return 'privateKey' in value && value.privateKey instanceof CryptoKey && 'publicKey' in value
 }
 
-/** In the browser's own database, which keeps keys as they are. */
+/** In IndexedDB, which stores key objects. */
 export function keyPlaceIn(factory: IDBFactory): KeyPlace {
   const open = () => {
     const request = factory.open('palmflow-shell', 1)

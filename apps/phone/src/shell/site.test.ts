@@ -12,7 +12,7 @@ test.each([
   expect(siteOriginOf(place)).toBe(origin)
 })
 
-test('the page learns which app, which visit and which device it is in', () => {
+test('the address of the page has app, visit and device', () => {
   const url = new URL(webViewUrl('http://localhost:4100', 'ao-1', { ...firstSettings, device: devices.pixel8 }))
   expect(url.pathname).toBe('/sign-in')
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -22,7 +22,7 @@ test('the page learns which app, which visit and which device it is in', () => {
   })
 })
 
-test('a partner’s name reaches the page as it was typed', () => {
+test('the partner’s name reaches the page unchanged', () => {
   const url = new URL(webViewUrl('http://localhost:4100', 'ao-1', { ...firstSettings, partner: 'a&treatment=WEB' }))
   expect([url.searchParams.get('application'), url.searchParams.getAll('treatment')]).toEqual([
     'a&treatment=WEB',
@@ -41,7 +41,7 @@ test.each([
   expect(new URL(webViewUrl('http://localhost:4100', 'ao-1', { ...firstSettings, entry })).pathname).toBe(path)
 })
 
-test('where the person comes from and what for is said in the address, and nothing where there is nothing to say', () => {
+test('the address has origin and purpose only if they are set', () => {
   const settings = { ...firstSettings, context: 'stadium', campaign: 'spring' }
   const { searchParams } = new URL(webViewUrl('http://localhost:4100', 'ao-1', settings))
   expect(
@@ -49,7 +49,7 @@ test('where the person comes from and what for is said in the address, and nothi
   ).toEqual(['stadium', 'bench', 'app', 'spring', null])
 })
 
-test('whoever asks for the funnels comes to them, of the website that the phone shows', () => {
+test('?funnels opens the funnels of the same website', () => {
   expect(funnelsAt({ search: '' })).toBe('/?funnels=')
   expect(funnelsAt({ search: '?site=4440&x=1' })).toBe('/?funnels=&site=4440')
   expect([isFunnels({ search: '?funnels=&site=4440' }), isFunnels({ search: '?site=4440' })]).toEqual([true, false])

@@ -1,7 +1,7 @@
 import { paths } from '@palmflow/contract'
 import type { Settings } from '../device/settings.ts'
 
-/** The phone stands two ports above the website. Another port of this machine: `?site=4100`; never another machine. */
+/** The phone is two ports above the website. `?site=4100` sets another port of this machine, never another host. */
 const portsAbove = 2
 
 export function siteOriginOf({ port, search }: Pick<Location, 'port' | 'search'>): string {
@@ -10,14 +10,14 @@ export function siteOriginOf({ port, search }: Pick<Location, 'port' | 'search'>
   return `http://localhost:${/^\d{2,5}$/.test(asked) ? Number(asked) : own}`
 }
 
-/** `?funnels`: the page that says how people fare, in place of the phone; of the same website. */
+/** `?funnels`: the funnels of the same website, in place of the phone. */
 export const isFunnels = ({ search }: Pick<Location, 'search'>): boolean => new URLSearchParams(search).has('funnels')
 export function funnelsAt({ search }: Pick<Location, 'search'>): string {
   const site = new URLSearchParams(search).get('site')
   return `/?${new URLSearchParams({ funnels: '', ...(site !== null && { site }) })}`
 }
 
-/** The page that the web view shows, as an app opens it, with what it says of itself (B31, B64, ruling 8). */
+/** The address of the page, like an app opens it, with the app parameters (B31, B64, ruling 8). */
 export function webViewUrl(origin: string, visit: string, settings: Settings): string {
   const { partner, context, campaign, hash = '' } = settings
   const url = new URL(paths[settings.entry], origin)

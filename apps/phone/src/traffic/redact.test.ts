@@ -18,7 +18,7 @@ test.each([
   for (const canary of canaries) expect(text).not.toContain(canary)
 })
 
-test('what is no secret stays readable', () => {
+test('values that are no secrets stay readable', () => {
   const message = {
     name: 'workflow.transition-to-app',
     payload: { use: 'enroll', palm: 'BOTH' },

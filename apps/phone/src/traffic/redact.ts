@@ -1,10 +1,10 @@
 const hidden = '•••'
-/** Whatever stands under these names is nobody's to read. */
+/** Values with these names are always redacted. */
 const secretNames = /otp|pin|token|secret|credential|encoding|capture/i
-/** A code of four to eight digits, wherever it stands; a phone number is longer, a year stands in no message. */
+/** Four to eight digits anywhere: a phone number is longer, and no message has a year. */
 const codes = /(?<![\d+])\d{4,8}(?!\d)/g
 
-/** A copy of anything for people to look at: no PIN, code, token or palm is in it. */
+/** A copy of a value for display, without PINs, codes, tokens and palms. */
 export function redact(value: unknown, name = ''): unknown {
   if (secretNames.test(name) && value !== null && value !== undefined) return hidden
   if (typeof value === 'string') return value.replaceAll(codes, hidden)

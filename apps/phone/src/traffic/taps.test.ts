@@ -27,7 +27,7 @@ function frame() {
   return { posted, postMessage: (message: unknown) => posted.push(message) }
 }
 
-test('what page and app say to each other is heard in both directions, and arrives', () => {
+test('messages in both directions are recorded and delivered', () => {
   const { taps, heard, received, arrive } = setting()
   const page = frame()
   const target = taps.attach(page)
@@ -41,7 +41,7 @@ test('what page and app say to each other is heard in both directions, and arriv
   expect(received).toEqual([{ data: 'hello', source: target }])
 })
 
-test('a stranger’s message is not taken for the page’s, and a page that was replaced is a stranger', () => {
+test('a foreign or replaced page is not recorded as the page', () => {
   const { taps, heard, received, arrive } = setting()
   const old = frame()
   const page = frame()
@@ -54,7 +54,7 @@ test('a stranger’s message is not taken for the page’s, and a page that was 
   expect(received.filter(({ data, source }) => source === target && data !== 'from elsewhere')).toEqual([])
 })
 
-test('a bridge that is closed hears no more', () => {
+test('a closed bridge is not recorded', () => {
   const { taps, received, arrive, listener } = setting()
   const page = frame()
   taps.attach(page)
@@ -63,7 +63,7 @@ test('a bridge that is closed hears no more', () => {
   expect(received).toEqual([])
 })
 
-test('two web views beside each other are heard each by its own bridge, and neither is a stranger to the other', () => {
+test('two web views are recorded by their own bridges', () => {
   const frames = new Set<unknown>()
   const [one, other] = [setting(frames), setting(frames)]
   const [page, second] = [frame(), frame()]

@@ -6,14 +6,14 @@ export type Direction = 'toShell' | 'toWeb'
 interface TapPorts {
   window: ListeningWindow
   origin: string
-  /** Web views of this app: each of them has a bridge of its own, and none is a stranger to the others. */
+  /** The web views of this app, each with its own bridge: they do not count as foreign to each other. */
   frames: Set<unknown>
   heard: (direction: Direction, message: unknown) => void
 }
-/** The bridge's two ends as it takes them, with an ear on each. */
+/** The two ports of the bridge, with a recorder on each. */
 export interface Taps {
   window: ListeningWindow
-  /** @returns the web view's window as the bridge is given it. */
+  /** @returns the window of the web view for the bridge. */
   attach(frameWindow: PostTarget): PostTarget
 }
 
@@ -30,7 +30,7 @@ export function createTaps({ window, origin, frames, heard }: TapPorts): Taps {
           const isOwn = frame !== undefined && Object.is(source, frame)
           if (!isOwn && frames.has(source)) return
           if (isOwn && from === origin) heard('toShell', data)
-          // The bridge knows the frame by what it posts to.
+          // The bridge identifies the frame by its post target.
           listener({ data, origin: from, source: isOwn ? target : source })
         }
         listeners.set(listener, listen)

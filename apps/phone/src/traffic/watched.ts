@@ -3,7 +3,7 @@ import type { DevCall } from '../dev-api.ts'
 import { redact } from './redact.ts'
 import type { Direction } from './taps.ts'
 
-/** One line of the live view. Nothing gets into it but through the redactor. */
+/** One line of the live view. All its content is redacted. */
 export interface Line {
   id: number
   at: number
@@ -19,7 +19,7 @@ export interface Watched {
   clear(): void
 }
 
-/** The newest lines; older ones are forgotten. */
+/** The newest lines. Older ones are dropped. */
 const kept = 500
 
 const envelope = new Set(['palmflow', 'kind', 'nonce', 'aoSessionId', 'name'])

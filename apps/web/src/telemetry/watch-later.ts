@@ -2,7 +2,7 @@ import { telemetryMissing } from '@palmflow/contract'
 import { whenIdle } from '../loading/when-idle.ts'
 import type { WatchedPage } from './telemetry.ts'
 
-/** A browser with a Do Not Track signal gets no telemetry. */
+/** A browser with Global Privacy Control gets no telemetry. */
 const isRefused = (): boolean => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 
 /** Milliseconds after the load of the page in which telemetry does not use the main thread. */
