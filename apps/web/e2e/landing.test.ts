@@ -76,6 +76,18 @@ test('a press is not lost if the files of the page do not come', async () => {
   await person.heading('Enroll once, use anywhere').waitFor()
 })
 
+test('Back after a reload shows the page before, although no page loads', async () => {
+  const person = await visit()
+  await person.opens('/')
+  await person.page.getByRole('link', { name: 'See how it works', exact: true }).click()
+  await person.heading('Enroll once, use anywhere').waitFor()
+  await person.page.reload({ waitUntil: 'networkidle' })
+  expect(await isStarted(person)).toBe(false)
+  await person.page.evaluate(() => history.back())
+  await person.heading('Everything you need is in your hand').waitFor()
+  expect(person.path()).toBe('/')
+})
+
 test('a page that has not started stays so after a reload, and answers after Back', async () => {
   const person = await opensStill('/how-it-works')
   await person.page.reload({ waitUntil: 'networkidle' })

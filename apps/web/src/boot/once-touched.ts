@@ -1,4 +1,5 @@
 import { answering } from './answering.ts'
+import { isWrittenForHere } from './is-still.ts'
 
 /** Milliseconds after which the browser itself follows a link. */
 const longestHold = 3_000
@@ -14,8 +15,8 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /**
- * Starts the page when the user comes near an interactive element. A click is held until the page has started, and then
- * dispatched again. If the page does not start, the browser handles the click.
+ * Starts the page when the user comes near an interactive element, or goes back to another address. A click is held until
+ * the page has started, and then dispatched again. If the page does not start, the browser handles the click.
  */
 export function onceTouched(
   container: HTMLElement,
@@ -25,14 +26,14 @@ export function onceTouched(
   const listening = new AbortController()
   let held: HTMLElement | undefined
   let isStarted = false
-  const end = (near: HTMLElement): void => {
+  const end = (near?: HTMLElement): void => {
     if (listening.signal.aborted) return
     listening.abort()
     // The page prefetches the file of a link that the user is near.
-    near.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    near?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
     held?.click()
   }
-  const begin = (near: HTMLElement): void => {
+  const begin = (near?: HTMLElement): void => {
     if (isStarted) return
     isStarted = true
     void start()
@@ -57,4 +58,6 @@ export function onceTouched(
   const options = { capture: true, signal: listening.signal }
   for (const type of ['pointerover', 'focusin']) container.addEventListener(type, come, options)
   container.addEventListener('click', press, options)
+  // After a reload, Back leads to an earlier address of the same document without a page load.
+  addEventListener('popstate', () => isWrittenForHere() || begin(), options)
 }
