@@ -176,7 +176,7 @@ export const topics = {
     bench: {
       runs: ['tools/bench/bench.ts'],
       about:
-        'Measures the bytes of the first load, and keys that are typed at once. `web`: when the landing page is painted, and the time from each press to the next picture. `palm`: speed and memory of palm matching. `server`: complete sign-ins per second.',
+        'Measures the bytes of the first load, and keys that are typed at once. `web`: when the landing page is painted, how long the main thread works, and the time from each press to the next picture. `palm`: speed and memory of palm matching. `server`: complete sign-ins per second.',
       follow: '[web|palm|server]',
       options: {
         ...json,
