@@ -11,14 +11,14 @@ import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import type { Place } from './erase.ts'
 
-/** In the store of keys: what is pending is sealed under a key that ends with the enrolment, and is in no backup. */
+/** In the key store: pending data are sealed under a key that ends with the enrolment and is in no backup. */
 const ownerOf = (id: string): string => `enrolment ${id}`
 
-/** The enrolment's own key; to be asked for before a transaction. */
+/** The key of the enrolment. Call it before a transaction. */
 export const enrolmentKey = (keys: Keys, { id, createdAt }: Enrolment): Promise<Buffer> =>
   keys.keyUntil(ownerOf(id), dayOf(createdAt))
 
-/** Opens the one enrolment of this session, or finds it there: the newest consent does not begin it anew. */
+/** Opens the only enrolment of this session, or returns the existing one: a newer consent does not restart it. */
 export async function openEnrolment(tx: Db, sessionId: string, consentId: string, now: number): Promise<Enrolment> {
   const fresh: Enrolment = {
     ...{ id: newId(), sessionId, consentId, agreementId: palmAgreement, version: 1 },
@@ -34,7 +34,7 @@ export async function openEnrolment(tx: Db, sessionId: string, consentId: string
   return tx.selectFrom('enrolments').selectAll().where('sessionId', '=', sessionId).executeTakeFirstOrThrow()
 }
 
-/** Of this session, finished or not; undefined too once its time is over. */
+/** The enrolment of this session, finished or not. Also undefined after it expired. */
 export const enrolmentIn = (db: Db, sessionId: string, now: number): Promise<Enrolment | undefined> =>
   db
     .selectFrom('enrolments')
@@ -43,13 +43,13 @@ export const enrolmentIn = (db: Db, sessionId: string, now: number): Promise<Enr
     .where('createdAt', '>', now - enrolmentLife)
     .executeTakeFirst()
 
-/** As `enrolmentIn`, while it is unfinished. */
+/** Like `enrolmentIn`, only if it is unfinished. */
 export async function openIn(db: Db, sessionId: string, now: number): Promise<Enrolment | undefined> {
   const enrolment = await enrolmentIn(db, sessionId, now)
   return enrolment?.completedAt === null ? enrolment : undefined
 }
 
-/** As `openIn`, and nobody else changes it until the transaction ends. */
+/** Like `openIn`, and locks it until the transaction ends. */
 export async function holdOpen(tx: Db, sessionId: string, now: number): Promise<Enrolment | undefined> {
   const held = await tx
     .updateTable('enrolments')
@@ -62,14 +62,14 @@ export async function holdOpen(tx: Db, sessionId: string, now: number): Promise<
   return held
 }
 
-/** What the next scan is signed for, in place of a challenge token. Derived: a lost answer is given again. */
+/** The challenge that the next scan is signed for. Derived, so that a lost response can be repeated. */
 export const scanChallengeOf = ({ secrets }: Pick<Backend, 'secrets'>, enrolment: Pick<Enrolment, 'id' | 'version'>) =>
   mintToken(secrets.sessionKey, 'scan', { version: enrolment.version, sessionId: enrolment.id })
 
 export const palmsOf = (db: Db, { id }: Pick<Enrolment, 'id'>): Promise<EnrolmentPalm[]> =>
   db.selectFrom('enrolmentPalms').selectAll().where('enrolmentId', '=', id).orderBy('hand').execute()
 
-/** As `palmsOf`. The rows are locked until the transaction ends. */
+/** Like `palmsOf`. The rows are locked until the transaction ends. */
 export async function holdPalmsOf(tx: Db, { id }: Pick<Enrolment, 'id'>): Promise<EnrolmentPalm[]> {
   const set = tx.updateTable('enrolmentPalms').set((row) => ({ isTold: row.ref('isTold') }))
   return set.where('enrolmentId', '=', id).returningAll().execute()
@@ -80,20 +80,20 @@ export const sideOf = { left: 'LEFT', right: 'RIGHT' } as const satisfies Record
 export const isWanted = ({ preference }: Pick<Enrolment, 'preference'>, hand: Hand): boolean =>
   preference === null || preference === 'BOTH' || preference === sideOf[hand]
 
-/** A hand that the person does not want to show any more: else it would be in the profile, and they would not know. */
+/** Deletes a hand that the user no longer wants. Otherwise the profile would have it without the knowledge of the user. */
 export async function dropUnwanted(tx: Db, enrolment: Pick<Enrolment, 'id' | 'preference'>): Promise<void> {
   const unwanted = (['left', 'right'] as const).filter((hand) => !isWanted(enrolment, hand))
   if (unwanted.length === 0) return
   await tx.deleteFrom('enrolmentPalms').where('enrolmentId', '=', enrolment.id).where('hand', 'in', unwanted).execute()
 }
 
-/** Nothing is pending any more, whichever way it ended. The row stays for a while: whoever asks again is known by it. */
+/** Marks the enrolment as ended, in any way. The row stays for a while for repeated calls. */
 export async function finishEnrolment(tx: Db, { id }: Enrolment, now: number): Promise<void> {
   await tx.deleteFrom('enrolmentPalms').where('enrolmentId', '=', id).execute()
   await tx.updateTable('enrolments').set({ completedAt: now, phone: null, pin: null }).where('id', '=', id).execute()
 }
 
-/** Ends every copy of what was pending. */
+/** Makes all copies of the pending data unreadable. */
 export async function endPending(tx: KeyDb, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.deleteFrom('sealingKeys').where('owner', 'in', ids.map(ownerOf)).where('day', 'is not', null).execute()
@@ -101,13 +101,13 @@ export async function endPending(tx: KeyDb, ids: readonly string[]): Promise<voi
 
 export async function deleteEnrolments(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  // Beside each palm that was paid for stands a print of it.
+  // Each charged palm has a fingerprint.
   await tx.deleteFrom('attempts').where('sessionId', 'in', ids).execute()
   await tx.deleteFrom('enrolmentPalms').where('enrolmentId', 'in', ids).execute()
   await tx.deleteFrom('enrolments').where('id', 'in', ids).execute()
 }
 
-/** Whose session ends has left: nobody can go on with what is pending. @returns whose keys are to end with it. */
+/** Ends the enrolments of ended sessions, because they cannot continue. @returns the owners whose keys must end. */
 export async function leaveEnrolment(tx: Db, sessionId: string, now: number): Promise<string | undefined> {
   const enrolment = await holdOpen(tx, sessionId, now)
   if (enrolment === undefined) return undefined
@@ -115,18 +115,18 @@ export async function leaveEnrolment(tx: Db, sessionId: string, now: number): Pr
   return enrolment.id
 }
 
-/** Ends every copy of what was pending; and a key that was made for a profile which then never came to be. */
+/** Makes all copies of the pending data unreadable, and removes the key of a profile that was never created. */
 async function endKeys(tx: KeyDb, ids: readonly string[], unfinished = ids): Promise<void> {
   await endPending(tx, ids)
   if (unfinished.length > 0) await tx.deleteFrom('sealingKeys').where('owner', 'in', unfinished).execute()
 }
 
-/** After the rows: as long as they are there, a profile may be made of them, with such a key. */
+/** After the rows: while they exist, a profile with such a key may be created from them. */
 export const endLeft = ({ keys }: Place, id: string): Promise<void> => transaction(keys.db, (tx) => endKeys(tx, [id]))
 
 /**
- * After a try to make a profile: it makes keys beforehand, and the person may have left meanwhile, or another web view may
- * have been first. Nothing of them stays for which there is nothing to open.
+ * After a try to create a profile: it creates keys first, and the user may have left meanwhile, or another web view may have
+ * been faster. Deletes keys that have nothing to open.
  */
 export async function endStray(place: Place, id: string): Promise<void> {
   const row = await place.db.selectFrom('enrolments').select('completedAt').where('id', '=', id).executeTakeFirst()
@@ -137,8 +137,7 @@ export async function endStray(place: Place, id: string): Promise<void> {
 const atOnce = 250
 
 /**
- * Erases what nobody has finished in time: the keys first, so that whoever is killed between leaves rows that nobody reads,
- * for the next sweep.
+ * Erases expired enrolments: the keys first, so that a kill in between leaves unreadable rows for the next sweep.
  */
 export async function eraseOutdated({ db, keys, report }: Place, now: number): Promise<void> {
   for (let isMore = true; isMore; ) {

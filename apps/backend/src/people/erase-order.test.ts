@@ -8,7 +8,7 @@ import { createPerson } from '../testing/person.ts'
 import { askedBehind, hasLocks, isWaiting } from '../testing/postgres-locks.ts'
 
 onEachDatabase('a person who is erased in one visit while they enrol anew in another', (place) => {
-  test('is erased at once: neither visit holds what the other waits for', async ({ skip }) => {
+  test('an erasure does not deadlock with a parallel visit', async ({ skip }) => {
     const { db } = place()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const one = await ready(place())
@@ -20,7 +20,7 @@ onEachDatabase('a person who is erased in one visit while they enrol anew in ano
     const sessionId = again.tokens.session?.split('.')[1] ?? ''
     const { erased } = await db.transaction().execute(async (tx) => {
       await sql`select id from sessions where id = ${sessionId} for update`.execute(tx)
-      // A promise in an object, or leaving the transaction would wait for it.
+      // A promise in an object, because otherwise the end of the transaction would wait for it.
       const asked = { erased: one.askFor('deleteProfile') }
       await expect.poll(() => isWaiting(db)).toBe(true)
       await sql`select id from enrolments where session_id = ${sessionId} for update nowait`.execute(tx)
@@ -29,9 +29,7 @@ onEachDatabase('a person who is erased in one visit while they enrol anew in ano
     expect((await erased).status).toBe(204)
   })
 
-  test('is erased although somebody is signed in as them at that moment, of whom nothing was noted before', async ({
-    skip,
-  }) => {
+  test('an erasure completes during a parallel sign-in without interactions', async ({ skip }) => {
     const { db, clock } = place()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const { who, profileId } = await asker(place())
@@ -45,7 +43,7 @@ onEachDatabase('a person who is erased in one visit while they enrol anew in ano
     expect(await db.selectFrom('profiles').select('id').where('id', '=', profileId).execute()).toEqual([])
   })
 
-  test('and whoever signs in as them while their rows go is asked to try again', async ({ skip }) => {
+  test('a sign-in during an erasure gets a retry response', async ({ skip }) => {
     const { db } = place()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const { app, profileId } = await signedIn(place())

@@ -51,7 +51,7 @@ onDatabases('a person who is erased', ({ open }) => {
     return String(((await texts.json())[0] ?? { text: '' }).text).slice(-6)
   }
 
-  test('is nobody at once: not by palm, not by number, not in the session that stood open', async () => {
+  test('an erased user is unknown by palm, number and session at once', async () => {
     const { profileId, phone, code } = await keep(place, freshPhone(), next())
     const person = createPerson(backend.origins.website)
     await person.ask('requestAccessToken')
@@ -71,11 +71,11 @@ onDatabases('a person who is erased', ({ open }) => {
     expect(await profileByPhone(place.db, place.keys, phone)).toBeUndefined()
     expect(await place.keys.keyOf(profileId)).toBeUndefined()
     await expect(place.keys.keyFor(profileId)).rejects.toThrow('erased')
-    // Nor is their number read by anybody who has kept what was written of the visit.
+    // A copy of the visit data does not reveal the number.
     expect(await place.keys.numberKeyOf(mark, at)).toBeUndefined()
   })
 
-  /** As the worker writes it. */
+  /** In the form of the worker. */
   const withFile = async ({ db, keys }: Place, { profileId }: { profileId: string }) => {
     const request = { id: newId(), profileId, askedAt: 1, leasedUntil: 1, tries: 0, madeAt: 1, toldAt: 1 }
     const file = await sealFile(keys, request, randomBytes(500))
@@ -87,7 +87,7 @@ onDatabases('a person who is erased', ({ open }) => {
     return file
   }
 
-  test('has left in no file of SQLite their number, a mark of it alone, their device, a palm or a copy of the key', async () => {
+  test('no SQLite file has the number, device, palm or key of an erased user', async () => {
     const kept = await keep(place, freshPhone(), next())
     const other = await keep(place, freshPhone(), next())
     const person = createPerson(backend.origins.website)
@@ -135,7 +135,7 @@ onDatabases('a person who is erased', ({ open }) => {
     expect(await profileById(place.db, place.keys, other.profileId)).toMatchObject({ phone: other.phone })
   })
 
-  test('has left no print of what they answered, by which a number or a PIN could be tried', async () => {
+  test('no fingerprint of an input of an erased user is left', async () => {
     const { profileId, phone } = await keep(place, freshPhone(), next())
     const person = createPerson(backend.origins.website)
     await person.ask('requestAccessToken')
@@ -164,7 +164,7 @@ onDatabases('a person who is erased', ({ open }) => {
     expect([await answers(), await all()]).toEqual([[], before - own])
   })
 
-  test('has left no text of days ago either, where texts are kept', async () => {
+  test('old stored texts of an erased user are deleted', async () => {
     const { profileId, phone } = await keep(place, freshPhone(), next())
     const person = createPerson(backend.origins.website)
     await person.ask('requestAccessToken')
@@ -177,7 +177,7 @@ onDatabases('a person who is erased', ({ open }) => {
     expect(await texts()).toEqual([])
   })
 
-  test('is nobody from the end of the key on, and cleared away by the next start where the command was killed', async () => {
+  test('the next start completes a killed erasure', async () => {
     const { profileId, phone, code } = await keep(place, freshPhone(), next())
     await place.keys.db
       .updateTable('sealingKeys')
@@ -192,7 +192,7 @@ onDatabases('a person who is erased', ({ open }) => {
     expect(await finishErasures(place, 3, { all: true })).toBe(0)
   })
 
-  test('whoever came back with an older copy is gone before a server serves', async () => {
+  test('an erased user in an older copy is removed before a server serves', async () => {
     const { profileId, phone } = await keep(place, freshPhone(), next())
     const profiles = () => place.db.selectFrom('profiles').selectAll().where('id', '=', profileId).execute()
     const older = await profiles()
@@ -205,7 +205,7 @@ onDatabases('a person who is erased', ({ open }) => {
     await restarted.close()
   })
 
-  test('has no key any more, whatever then goes wrong with their rows: the key ends first', async () => {
+  test('an erasure destroys the key before the rows', async () => {
     const { profileId } = await keep(place, freshPhone(), next())
     const deletesNothing = place.db.withPlugin({
       transformQuery({ node }) {
@@ -219,7 +219,7 @@ onDatabases('a person who is erased', ({ open }) => {
     expect(await finishErasures(place, 2)).toBe(1)
   })
 
-  test('is told apart from a name that nobody has, and from the keys of the service', async () => {
+  test('unknown ids and service keys cannot be erased', async () => {
     expect(await eraseProfile(place, 'nobody', 1)).toBe(false)
     expect(await eraseProfile(place, 'numbers', 1)).toBe(false)
     expect(await place.keys.keyOf('numbers')).toHaveLength(32)

@@ -9,7 +9,7 @@ import { isReferred, transaction } from '../store/transaction.ts'
 import { deleteEnrolments, endPending } from './enrolments.ts'
 import { keepWhilePending } from './kept-signatures.ts'
 
-/** A database and the keys of the people in it. */
+/** A database and the keys of its users. */
 export interface Place {
   db: Db
   keys: Keys
@@ -18,7 +18,7 @@ export interface Place {
 
 const ofProfile = (db: Db, id: string) => db.selectFrom('sessions').select('id').where('profileId', '=', id)
 
-/** Marks of the person's number, and of what was typed while they were signed in. */
+/** Marks of the user's number, and of numbers typed while signed in. */
 async function marksOf(db: Db, id: string): Promise<{ own: string | undefined; all: readonly string[] }> {
   const own = await db.selectFrom('profiles').select('phoneMark').where('id', '=', id).execute()
   const typed = await db
@@ -31,8 +31,8 @@ async function marksOf(db: Db, id: string): Promise<{ own: string | undefined; a
 }
 
 /**
- * How their answers ended: beside each stands a print of what was answered, number and PIN too, which whoever holds all
- * keys can test a guess against. Before the visits go, by which they are found.
+ * The outcomes of the user's attempts: each has a fingerprint of its input, also of number and PIN, which allows tests of
+ * guesses with all keys. Call it before the visits are deleted, because it finds them by these.
  */
 async function forgetAnswers(tx: Db, id: string, mark: string | undefined): Promise<void> {
   const answered = tx.selectFrom('challenges').select('id').where('profileId', '=', id)
@@ -54,7 +54,7 @@ async function forgetAnswers(tx: Db, id: string, mark: string | undefined): Prom
     .execute()
 }
 
-/** What somebody began who may be this person: in a session that is theirs or proved their number, or with a palm of theirs. */
+/** Visits that may belong to this user: in a session of the user or with the verified number, or with a palm of the user. */
 export async function enrolmentsOf(db: Db, id: string, mark: string | undefined): Promise<string[]> {
   const sessions = db
     .selectFrom('sessions')
@@ -74,7 +74,7 @@ export async function enrolmentsOf(db: Db, id: string, mark: string | undefined)
   return rows.map((row) => row.id)
 }
 
-/** What was noted of the number while it was texted and proven. */
+/** The rows of the number from texts and verifications. */
 async function forgetNumber(tx: Db, mark: string): Promise<void> {
   await tx.deleteFrom('limits').where('key', 'in', countedOfNumber(mark)).execute()
   for (const table of ['sessions', 'otpCodes', 'challenges', 'smsOutbox'] as const) {
@@ -82,7 +82,7 @@ async function forgetNumber(tx: Db, mark: string): Promise<void> {
   }
 }
 
-/** Sessions before enrolments, as wherever both are held: else an enrolment of theirs and this would wait for each other. */
+/** Locks sessions before enrolments, like all code, to avoid a deadlock with an enrolment. */
 async function holdVisits(tx: Db, id: string, mark: string | undefined, enrolments: readonly string[]): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -99,7 +99,7 @@ async function holdVisits(tx: Db, id: string, mark: string | undefined, enrolmen
     .execute()
 }
 
-/** @returns the marks that `marksOf` told of. */
+/** @returns the marks of `marksOf`. */
 async function deleteRows(tx: Db, id: string, now: number): Promise<readonly string[]> {
   const { own, all } = await marksOf(tx, id)
   const enrolments = await enrolmentsOf(tx, id, own)
@@ -107,8 +107,8 @@ async function deleteRows(tx: Db, id: string, now: number): Promise<readonly str
   await forgetAnswers(tx, id, own)
   await deleteEnrolments(tx, enrolments)
   await tx.deleteFrom('otpCodes').where('sessionId', 'in', ofProfile(tx, id)).execute()
-  // A visit that was theirs says nothing any more but this, until the sweep takes it: whoever asked to be erased, and did
-  // not hear the answer, hears it when they ask again.
+  // A visit of the user only has this state until the sweep: a repeated erasure request after a lost
+  // response gets its response from it.
   const nobodys = { phoneMark: null, etVersion: null, profileId: null, ptVersion: null, provenAt: null }
   await tx
     .updateTable('sessions')
@@ -126,7 +126,7 @@ async function deleteRows(tx: Db, id: string, now: number): Promise<readonly str
   await tx.deleteFrom('interactions').where('profileId', '=', id).execute()
   await tx.deleteFrom('authorizations').where('profileId', '=', id).execute()
   await tx.deleteFrom('programLinks').where('profileId', '=', id).execute()
-  // That there was a consent stays; on which device it was given goes, its name there, and where the person came from.
+  // The consent stays. Its device, the device name and the origin are deleted.
   await tx
     .updateTable('consents')
     .set((row) => {
@@ -139,7 +139,7 @@ async function deleteRows(tx: Db, id: string, now: number): Promise<readonly str
   return all
 }
 
-/** How often somebody may be signed in as them, by what was under way, in the very moment in which their rows go. */
+/** The maximum number of sign-ins by running visits during the deletion of the rows. */
 const mostTries = 5
 
 async function deleteAll(db: Db, id: string, now: number): Promise<readonly string[]> {
@@ -156,7 +156,7 @@ async function clearAway({ db, keys }: Place, id: string, now: number): Promise<
   const marks = await deleteAll(db, id, now)
   await emptyLog(db)
   await transaction(keys.db, async (tx) => {
-    // Once more: their number may have been typed meanwhile.
+    // Again, because the number may have been typed meanwhile.
     await endNumbers(tx, marks)
     await tx
       .updateTable('sealingKeys')
@@ -167,7 +167,7 @@ async function clearAway({ db, keys }: Place, id: string, now: number): Promise<
   })
 }
 
-/** Whether the person's key was destroyed before; what is left of them may still have to be cleared away. */
+/** Whether the key of the user was already destroyed. Rows may still have to be deleted. */
 export async function isErased({ keys }: Place, id: string): Promise<boolean> {
   const row = await keys.db
     .selectFrom('sealingKeys')
@@ -179,9 +179,9 @@ export async function isErased({ keys }: Place, id: string): Promise<boolean> {
 }
 
 /**
- * Destroys the profile's key and those that their number was kept under in visits, then clears its rows away. From the key's end on nothing that was sealed of the person can
- * be read, in any copy; whoever is killed after it is followed by the next start or sweep (`finishErasures`).
- * @returns false where nobody with this id was ever here.
+ * Destroys the key of the profile and the day keys of its number, then deletes its rows. After the destruction all sealed
+ * data of the user are unreadable in each copy. After a kill the next start or sweep continues (`finishErasures`).
+ * @returns false if this id never existed.
  */
 export async function eraseProfile(place: Place, id: string, now: number): Promise<boolean> {
   await keepWhilePending(place, id, now)
@@ -213,8 +213,8 @@ export async function eraseProfile(place: Place, id: string, now: number): Promi
 const atOnce = 250
 
 /**
- * Clears away whose key is gone and who has left something: after a kill, and, with `all`, whoever came back with an older
- * copy of the database. @returns how many there were.
+ * Deletes the rows of users without a key: after a kill, and with `all` also those of an older copy of the database.
+ * @returns their number.
  */
 export async function finishErasures(place: Place, now: number, { all = false } = {}): Promise<number> {
   const { db, keys } = place

@@ -10,7 +10,7 @@ import { createPerson } from '../testing/person.ts'
 import { hasLocks, isWaiting } from '../testing/postgres-locks.ts'
 
 onEachDatabase('what a person asks for in the very moment in which they are erased', (place) => {
-  /** What is asked for has read that they are here, and writes once they are gone. */
+  /** The call has read the user, and writes after the erasure. */
   async function askedLate<Answer>(profileId: string, ask: () => Promise<Answer>): Promise<Answer> {
     const { db, keys, clock } = place()
     const now = clock.now()
@@ -29,7 +29,7 @@ onEachDatabase('what a person asks for in the very moment in which they are eras
     }
     const { asked } = await db.transaction().execute(async (tx) => {
       await goes(tx)
-      // Whoever waits for a file asks for it again and again, and is refused.
+      // A client that polls for a file is refused.
       const run = vi.spyOn(StatementSync.prototype, 'run')
       const begun = { asked: ask() }
       const isRefused = () => run.mock.results.some(({ type, value }) => type === 'throw' && gaveWay(value))
@@ -47,7 +47,7 @@ onEachDatabase('what a person asks for in the very moment in which they are eras
     return asked
   }
 
-  test('is refused, and no fault of ours: a copy of their data, a token of the gateway, a session by it', async () => {
+  test('calls during an erasure are refused without a defect', async () => {
     const copy = await asker(place())
     await copy.who.ask('loadProfile')
     expect((await askedLate(copy.profileId, () => copy.who.askFor('startDataRequest'))).status).toBe(401)
@@ -66,7 +66,7 @@ onEachDatabase('what a person asks for in the very moment in which they are eras
     expect([opened.status, who.tokens.pt]).toEqual([200, undefined])
   })
 
-  test('is told to come again, where it would sign them in or add a palm of theirs', async () => {
+  test('sign-ins and palms during an erasure get a retry response', async () => {
     const { phone, profileId } = await place().enrol({ pin: '2580' })
     const who = createPerson(place().origin)
     await who.ask('requestAccessToken')
@@ -80,7 +80,7 @@ onEachDatabase('what a person asks for in the very moment in which they are eras
     await adding.begins()
     const palm = await adding.scanned('right')
     await one.who.ask('loadProfile')
-    // Where it comes to its key after the person has, and where it comes to the session.
+    // Once when it reads its key after the user, and once when it reads the session.
     expect([401, 503]).toContain((await askedLate(one.profileId, () => adding.submit(palm))).status)
     expect((await adding.submit(palm)).status).toBe(401)
   })

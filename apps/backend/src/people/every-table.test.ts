@@ -10,7 +10,7 @@ import type { Kept } from '../testing/kept.ts'
 import { eraseProfile } from './erase.ts'
 import { endKept } from './kept-signatures.ts'
 
-/** Tables without a row of any person, with the reason. */
+/** Tables without rows of users, with the reason. */
 const ofNobody: Readonly<Record<string, string>> = {
   capture_marks: 'Keyed marks of scans. No row names a person, and the sweep removes each.',
   feature_flags: 'Settings of the service.',
@@ -23,7 +23,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   telemetry: 'How often pages reported a name on a day.',
 }
 
-/** Tables in which a row of an erased person stays, with the reason. */
+/** Tables in which rows of an erased user stay, with the reason. */
 const staysAfterErasure: Readonly<Record<string, string>> = {
   consents: 'A consent may have to be proven later. The row names neither the device nor the visit.',
   document_texts: 'Wordings of agreements, the same for all people.',
@@ -33,7 +33,7 @@ const staysAfterErasure: Readonly<Record<string, string>> = {
   sessions: 'A repeated deletion is answered by it. It names nobody, and the sweep removes it.',
 }
 
-/** Columns of text that are not sealed, by the reason why they show nothing of a person. Ids and marks need none. */
+/** Text columns that are not sealed, by the reason. Ids and marks need none. */
 const openText: Readonly<Record<string, readonly string[]>> = {
   'A word from a closed list of ours': [
     'kept_palms.hand',
@@ -65,7 +65,7 @@ const openColumns = new Set(Object.values(openText).flat())
 /** Rows of others that an erasure may remove, because each write to the table removes what is old. */
 const prunedByAge = 'palm_removals'
 
-/** Its table is empty outside of a developer's machine, where no carrier takes the texts. */
+/** Its table is empty on deployed servers, which have a carrier. */
 const localTable = 'sms_outbox'
 
 interface Column {
@@ -80,9 +80,9 @@ interface Table {
 
 const asText = (value: unknown): string =>
   value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value)
-/** As SQLite and PostgreSQL name the types of sealed values, of times and of counts. */
+/** The SQLite and PostgreSQL types of sealed values, times and counts. */
 const bytesOrNumber = /^(?:bytea|blob|bigint|int8)$/i
-/** Ids that are made here, and keyed marks: neither names a person. */
+/** Generated ids and keyed marks, which identify no user. */
 const areMarks = (values: readonly unknown[]): boolean =>
   values.some((value) => value !== null) &&
   values.every((value) => value === null || (typeof value === 'string' && /^[\w-]{22}$/.test(value)))
@@ -98,7 +98,7 @@ async function tablesOf<Tables>(db: Kysely<Tables>): Promise<Table[]> {
   return tables
 }
 
-/** All rows of each table but those that are in an earlier picture. */
+/** All rows of each table, except those of an earlier snapshot. */
 function without(now: readonly Table[], ...earlier: readonly (readonly Table[])[]): Table[] {
   const known = new Set(earlier.flat().flatMap(({ name, rows }) => rows.map((row) => `${name} ${idOf(row)}`)))
   return now.map((table) => ({ ...table, rows: table.rows.filter((row) => !known.has(`${table.name} ${idOf(row)}`)) }))
@@ -132,7 +132,7 @@ onDatabases('every table of the database', ({ open }) => {
     seen.others = without(await look(), seen.before, seen.own)
     seen.one = one
     await eraseProfile(place, one.profileId, clock.now())
-    // It is written by an erasure alone, and only for a transaction that has not ended.
+    // Only an erasure writes it, and only for a pending transaction.
     const kept = without(await look(), seen.before, seen.others).filter(({ name }) => name === 'kept_palms')
     seen.own = [...seen.own.filter(({ name }) => name !== 'kept_palms'), ...kept]
     await db().deleteFrom('pendingTransactions').where('profileId', '=', one.profileId).execute()
@@ -141,7 +141,7 @@ onDatabases('every table of the database', ({ open }) => {
     seen.left = without(seen.now, seen.before, seen.others)
   })
 
-  test('has a row of a person in the tests, or a reason why no row is of a person', () => {
+  test('each table has a user row in the tests, or a reason for none', () => {
     const complaints = seen.own.flatMap(({ name, rows }) => {
       if (rows.length > 0 || name in ofNobody) return []
       return [
@@ -152,7 +152,7 @@ onDatabases('every table of the database', ({ open }) => {
     expect(Object.keys(ofNobody).filter((name) => !seen.own.some((table) => table.name === name))).toEqual([])
   })
 
-  test('keeps what is known of a person sealed under a key of their own', () => {
+  test('each column with user data is sealed', () => {
     const values = plainValues(seen.one?.phone ?? '')
     const complaints = seen.own.flatMap(({ name, columns, rows }) =>
       columns.flatMap((column) => {
@@ -173,7 +173,7 @@ onDatabases('every table of the database', ({ open }) => {
     expect(complaints).toEqual([])
   })
 
-  test('has nothing of a person who was erased, or a reason for the row that stays', () => {
+  test('no table has rows of an erased user without a reason', () => {
     const complaints = seen.left.flatMap(({ name, rows }) => {
       if (rows.length === 0 || name in staysAfterErasure || name in ofNobody) return []
       return [
@@ -192,7 +192,7 @@ onDatabases('every table of the database', ({ open }) => {
     expect([...complaints, ...named]).toEqual([])
   })
 
-  test('keeps the rows of others when a person is erased', () => {
+  test('an erasure keeps the rows of other users', () => {
     const lost = without([...seen.before, ...seen.others], seen.now)
       .filter(({ name, rows }) => rows.length > 0 && !(name in ofNobody) && name !== prunedByAge)
       .map(({ name, rows }) => `${name}: ${rows.length} rows of another person are gone. Delete by profileId.`)

@@ -8,7 +8,7 @@ export async function readFeatureFlags(db: Db): Promise<wire.FeatureFlags> {
   return Object.fromEntries(rows.map(({ id, variant }) => [id, variant]))
 }
 
-/** Every page has it from its next reading of the flags on. */
+/** Each page has it from its next load of the flags. */
 export const setFeatureFlag = (db: Db, flag: { id: string; variant: string }): Promise<unknown> =>
   transaction(db, (tx) =>
     tx

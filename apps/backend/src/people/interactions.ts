@@ -3,8 +3,8 @@ import type { Db } from '../store/store.ts'
 import { isReferred } from '../store/transaction.ts'
 
 /**
- * A person has shown that they are there: kept for their palms' sake (A23).
- * @throws Unavailable where they are erased at this moment; whoever asks again hears that there is nobody.
+ * Records an activity of a user, for the retention of palms (A23).
+ * @throws Unavailable during an erasure of the user. A retry gets the response for an unknown user.
  */
 export async function noteInteraction(tx: Db, profileId: string, now: number): Promise<void> {
   try {

@@ -10,7 +10,7 @@ import { profileById, profileByPhone } from './profiles.ts'
 const hour = 60 * 60_000
 
 onEachDatabase('a person whose transaction is not finished', (place) => {
-  /** Enrolled, with a transaction. */
+  /** An enrolled user with a pending transaction. */
   async function pays({ db, enrol }: AppPlace) {
     const one = await enrol()
     const pending = { id: newId(), profileId: one.profileId, begunAt: 1 }
@@ -23,7 +23,7 @@ onEachDatabase('a person whose transaction is not finished', (place) => {
   const keysKept = ({ keys }: AppPlace, profileId: string) =>
     keys.db.selectFrom('sealingKeys').select('owner').where('owner', '=', `transactions ${profileId}`).execute()
 
-  test('and who leaves is nobody at once; the signature of their palm stays, for nothing else, until it has ended [R018]', async () => {
+  test('the palm signature stays until the pending transaction ends [R018]', async () => {
     const { db, keys, clock, enrol } = place()
     const [{ profileId, phone, end }, other] = [await pays(place()), await enrol()]
     const own = createSealer(await keys.keyFor(profileId))
@@ -43,7 +43,7 @@ onEachDatabase('a person whose transaction is not finished', (place) => {
     expect([await keptOf(place(), profileId), await keysKept(place(), profileId)]).toEqual([[], []])
   })
 
-  test('and whose erasure was killed as it began is here still, and no signature of theirs stays apart', async () => {
+  test('an erasure killed at its start leaves no separate signature', async () => {
     const { db, keys, clock } = place()
     const { profileId, end } = await pays(place())
     await keepWhilePending(place(), profileId, clock.now())
@@ -55,7 +55,7 @@ onEachDatabase('a person whose transaction is not finished', (place) => {
     expect(await profileById(db, keys, profileId)).toBeDefined()
   })
 
-  test('and which has ended is swept: the signature goes without anybody asking', async () => {
+  test('the sweep deletes the signature of an ended transaction', async () => {
     const { clock } = place()
     const { profileId, end } = await pays(place())
     await eraseProfile(place(), profileId, clock.now())

@@ -2,10 +2,10 @@ import { createSealer } from '../palms/sealing.ts'
 import { transaction } from '../store/transaction.ts'
 import type { Place } from './erase.ts'
 
-/** In the store of keys: what is kept for transactions has a key of its own, for the person's own ends with them. */
+/** In the key store: data for transactions have their own key, because the user's key is destroyed. */
 const ownerOf = (profileId: string): string => `transactions ${profileId}`
 
-/** Before a person is erased: what their pending transactions still need, and nothing else (A23, 0037). */
+/** Before an erasure: stores the data that pending transactions need, and no more (A23, 0037). */
 export async function keepWhilePending({ db, keys }: Place, profileId: string, now: number): Promise<void> {
   const rows = await db
     .selectFrom('palms')
@@ -32,10 +32,10 @@ export async function keepWhilePending({ db, keys }: Place, profileId: string, n
 }
 
 const atOnce = 250
-/** An erasure takes moments; whoever is here after that was not erased. */
+/** An erasure is fast: a user that exists after this time was not erased. */
 const longestErasure = 60 * 60_000
 
-/** Erases what was kept for transactions that have ended: the keys first, so that whoever is killed between leaves what nobody reads. */
+/** Erases the data of ended transactions: the keys first, so that a kill in between leaves unreadable rows. */
 export async function endKept({ db, keys }: Place, now: number): Promise<void> {
   const ended = await db
     .selectFrom('keptPalms')

@@ -4,16 +4,16 @@ import type { Enrolment, Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { enrolmentKey, openIn } from './enrolments.ts'
 
-/** A number that is about to be proven on the way to a profile. */
+/** A number in verification during an enrolment. */
 export interface PendingNumber {
   enrolment: Enrolment
-  /** Under the enrolment's own key; undefined where nobody has typed the number again. */
+  /** Under the enrolment's key. Undefined if the number was not typed again. */
   sealed: Uint8Array | undefined
 }
 
 const labelOf = (id: string, mark: string): string => `pending number 1 ${id} ${mark}`
 
-/** To be called before a transaction, as `enrolmentKey`. @returns undefined where nobody is on the way. */
+/** Call it before a transaction, like `enrolmentKey`. @returns undefined without an enrolment. */
 export async function pendingNumber(
   { db, keys }: Pick<Backend, 'db' | 'keys'>,
   { id, profileId }: Session,
@@ -27,8 +27,8 @@ export async function pendingNumber(
 }
 
 /**
- * Until there is a profile: what a visit keeps of a number ends with any other person of its group (0026).
- * @returns false where the enrolment is not open any more.
+ * Until there is a profile: the number of a visit becomes unreadable with any erased user of its group (0026).
+ * @returns false if the enrolment is no longer open.
  */
 export async function keepNumber(tx: Db, { enrolment, sealed }: PendingNumber): Promise<boolean> {
   const kept = await tx
@@ -41,6 +41,6 @@ export async function keepNumber(tx: Db, { enrolment, sealed }: PendingNumber): 
   return kept !== undefined
 }
 
-/** @returns undefined where it is another number than the one with this mark, or cannot be read any more. */
+/** @returns undefined if it is another number than that of this mark, or is unreadable. */
 export const openNumber = (key: Buffer, { id, phone }: Enrolment, mark: string): string | undefined =>
   phone === null ? undefined : openBox(key, labelOf(id, mark), phone)?.toString()

@@ -1,11 +1,11 @@
 import { isPhone, toWirePhone } from '@palmflow/contract'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** Numbers that a person can receive a text on; toll-free, premium and shared-cost ones are none. */
+/** Number types that can receive a text: not toll-free, premium or shared-cost. */
 const reachable: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE'])
 
 /**
- * A US number in E.164, as the contract reads what a person has typed; with or without '+' (ruling 13).
+ * A US number in E.164, in the form of the contract, with or without '+' (ruling 13).
  * The country code +1 is shared with Canada and the Caribbean: only the United States pass (A22).
  */
 export function usPhone(text: string): string | undefined {

@@ -5,7 +5,7 @@ import type { Keys } from '../keys/keys.ts'
 import type { ProfileRow } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 
-/** What names a person, and what they know. */
+/** The personal data and the credentials of a user. */
 const personal = v.object({
   phone: v.string(),
   pinSalt: v.nullable(v.string()),
@@ -13,12 +13,12 @@ const personal = v.object({
 })
 type Personal = v.InferOutput<typeof personal>
 
-/** A profile as the server reads it. */
+/** A profile in memory. */
 export interface Profile extends Omit<ProfileRow, 'phoneMark' | 'sealed'>, Personal {}
 
 const labelOf = (id: string): string => `profile 1 ${id}`
 
-/** As it is stored: the number as a mark, the rest of what names the person under the profile's key, made if need be. */
+/** A profile in the database: the number as a mark, the personal data under the profile's key, created if necessary. */
 export async function profileRow(keys: Keys, profile: Profile): Promise<ProfileRow> {
   const { phone, pinSalt, pinHash, ...open } = profile
   const named: Personal = { phone, pinSalt, pinHash }
@@ -27,7 +27,7 @@ export async function profileRow(keys: Keys, profile: Profile): Promise<ProfileR
   return { ...open, phoneMark: keys.mark(phone), sealed }
 }
 
-/** @returns undefined where its key is erased: then there is no such person, whatever else is still stored. */
+/** @returns undefined if its key is erased: the user then does not exist, although rows may remain. */
 async function opened(keys: Keys, row: ProfileRow | undefined): Promise<Profile | undefined> {
   if (row === undefined) return undefined
   const { phoneMark: _mark, sealed, ...open } = row
@@ -50,12 +50,12 @@ export const profileById = async (db: Db, keys: Keys, id: string): Promise<Profi
 export const hasPin = (profile: Profile): boolean => profile.pinHash !== null
 
 const shownDigits = 4
-/** What a person may be shown of a number. */
+/** The visible part of a number. */
 export const tailOf = ({ phone }: Profile): string => phone.slice(-shownDigits)
 
-/** A person's data requests, as their profile on the website names them. */
+/** The data requests of a user, in the form of the profile. */
 export interface RequestsOfProfile {
-  /** Of a completed one. */
+  /** The id of a completed one. */
   completedId: string | undefined
   isPending: boolean
 }

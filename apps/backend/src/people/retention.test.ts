@@ -15,7 +15,7 @@ const { of, report } = told()
 onEachDatabase(
   'palms of a person of whom nothing is heard',
   (place) => {
-    /** Days pass, and somebody else comes by: what is over is swept away. */
+    /** Days pass, and a call of another user runs the sweep. */
     const pass = async (ms: number) => {
       place().clock.advance(ms)
       await place().app().consent()
@@ -28,7 +28,7 @@ onEachDatabase(
     const palmsOf = async ({ profileId }: Pick<Enrolled, 'profileId'>) =>
       (await place().db.selectFrom('palms').select('hand').where('profileId', '=', profileId).execute()).length
 
-    test('are there on day 729, and gone on day 730 and 731: from the database and from every server [R016]', async () => {
+    test('palms are deleted on day 730 from database and servers [R016]', async () => {
       const { app: _, ...one } = await signedIn(place())
       await pass(729 * day)
       expect(await palmsOf(one)).toBe(1)
@@ -43,12 +43,12 @@ onEachDatabase(
       expect(of('palms-expired')).toEqual([{ count: expect.any(Number) }])
       await pass(day)
       expect(await palmsOf(one)).toBe(0)
-      // The profile is there, and its number signs in to it.
+      // The profile stays, and its number signs in.
       const who = await onWebsite(place(), one.phone)
       expect((await who.ask('loadProfile')).body).toMatchObject({ phoneTail: one.phone.slice(-4), biometrics: [] })
     })
 
-    test('are there on day 729 and to the last moment of day 730, gone as it ends, and not there on day 731 [R016]', async () => {
+    test('palms are deleted exactly at the end of day 730 [R016]', async () => {
       const { db, keys, clock } = place()
       const heardAt = clock.now()
       const left: Record<string, number> = {}
@@ -66,7 +66,7 @@ onEachDatabase(
       expect(left).toEqual({ 'day 729': 1, 'a moment before': 1, 'day 730': 0, 'day 731': 0 })
     })
 
-    test('are kept for two years more by each sign-in, with the palm or with the number [R016]', async () => {
+    test('each sign-in extends the retention of palms by two years [R016]', async () => {
       const { app: _, ...one } = await signedIn(place())
       const other = await place().enrol()
       await onWebsite(place(), other.phone)
@@ -81,7 +81,7 @@ onEachDatabase(
       expect([await palmsOf(one), await palmsOf(other)]).toEqual([0, 0])
     })
 
-    test('stay with who signs in at the moment at which they would be deleted', async ({ skip }) => {
+    test('palms stay if the user signs in during their deletion', async ({ skip }) => {
       const { db, keys, clock } = place()
       skip(!(await hasLocks(db)), 'a file has one writer at a time')
       const { app: _, ...one } = await signedIn(place())
@@ -95,7 +95,7 @@ onEachDatabase(
       expect(await palmsOf(one)).toBe(1)
     })
 
-    test('of one person can be deleted a day after those of very many were', async () => {
+    test('palms can be deleted a day later if very many are due', async () => {
       const { db, clock } = place()
       const one = await asker(place())
       const at = clock.now() - 2 * day
@@ -108,7 +108,7 @@ onEachDatabase(
       )
     })
 
-    test('are not gone at once where nothing was noted before, as after an update of the service', async () => {
+    test('palms without a recorded activity are not deleted at once', async () => {
       const one = await place().enrol()
       await pass(11 * minute)
       expect(await palmsOf(one)).toBe(1)

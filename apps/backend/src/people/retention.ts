@@ -7,7 +7,7 @@ import type { Place } from './erase.ts'
 
 const atOnce = 100
 
-/** People with palms of whom nothing was noted yet, as after an update of the service: their time begins now. */
+/** Users with palms and without a recorded activity, for example after an update: their time starts now. */
 async function beginWhereUnknown(tx: Db, now: number): Promise<void> {
   await tx
     .insertInto('interactions')
@@ -23,7 +23,7 @@ async function beginWhereUnknown(tx: Db, now: number): Promise<void> {
     .execute()
 }
 
-/** @returns whether they were still away when it was done. */
+/** @returns whether the user was still inactive at the deletion. */
 async function removeIdle(tx: Db, profileId: string, now: number): Promise<boolean> {
   const held = await tx
     .updateTable('interactions')
@@ -36,8 +36,8 @@ async function removeIdle(tx: Db, profileId: string, now: number): Promise<boole
 }
 
 /**
- * Deletes the palms of whom nothing was heard for two years (A23); the profile stays, and can be signed in to. So many at a
- * time, for a person may wait for the sweep: the others come with the next one.
+ * Deletes the palms of users without activity for two years (A23). The profile stays and can be signed in to. Limited per
+ * sweep, because a user may wait for it: the others follow with the next one.
  */
 export async function removeIdlePalms({ db, report }: Place, now: number): Promise<void> {
   await transaction(db, (tx) => beginWhereUnknown(tx, now))

@@ -8,10 +8,10 @@ import type { Db } from '../store/store.ts'
 import { compacted } from '../store/tidy.ts'
 import { type Profile, profileRow } from './profiles.ts'
 
-/** As profiles lay open before; of these the number stands where its mark goes. */
+/** The old open form of profiles: the number is in the column of its mark. */
 type OpenProfile = Omit<Profile, 'phone'> & { phoneMark: string }
 
-/** @returns whether anybody was there. */
+/** @returns whether there were any rows. */
 async function sealProfiles(tx: Db, keys: Keys): Promise<boolean> {
   const { rows } = await sql<OpenProfile>`select id, phone_mark, status, has_left_palm, has_right_palm, created_at,
     pin_salt, pin_hash from profiles where sealed is null`.execute(tx)
@@ -23,7 +23,7 @@ async function sealProfiles(tx: Db, keys: Keys): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A palm that did not open before is left as it is, and does not open after. */
+/** A palm that did not open before is unchanged. */
 async function resealPalms(tx: Db, keys: Keys, secrets: Secrets, hand: Hand): Promise<void> {
   const before = createSealer(secrets.palmKey)
   const palms = await tx.selectFrom('palms').select(['profileId', 'sealed']).where('hand', '=', hand).execute()
@@ -41,7 +41,7 @@ async function resealPalms(tx: Db, keys: Keys, secrets: Secrets, hand: Hand): Pr
   }
 }
 
-/** Numbers stood where their marks go; no mark has a '+' in it. */
+/** Numbers are in the column of their marks. No mark contains a '+'. */
 async function markNumbers(tx: Db, keys: Keys): Promise<void> {
   const open = await tx.selectFrom('sessions').select('phoneMark').distinct().where('phoneMark', 'like', '+%').execute()
   for (const { phoneMark: phone } of open) {
@@ -62,7 +62,7 @@ async function markNumbers(tx: Db, keys: Keys): Promise<void> {
   }
 }
 
-/** All that is in it was made just now. */
+/** All its content was created just now. */
 async function isNew(tx: Db): Promise<boolean> {
   const { rows } = await sql`select distinct at from migrations`.execute(tx)
   return rows.length === 1
@@ -73,7 +73,7 @@ async function isSealed(tx: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** For a database in which people or numbers lay open, or all palms under one key. */
+/** For a database with open users or numbers, or with all palms under one key. */
 export const sealOpenWith =
   (keys: Keys, secrets: Secrets): SealOpen =>
   async (tx) => {

@@ -26,7 +26,7 @@ onEachDatabase('after an older backup came back', (place) => {
     expect((await proves(place(), one.who, next)).status).toBe(200)
   }
 
-  test('a palm that was removed since is removed again, and one added later stays', async () => {
+  test('a palm removed since the backup is removed again; a later one stays', async () => {
     const one = await asker(place())
     const [row, palms] = [await rowOf(one.profileId), await palmsOf(one.profileId)]
     place().clock.advance(minute)
@@ -47,7 +47,7 @@ onEachDatabase('after an older backup came back', (place) => {
     expect(await palmsOf(one.profileId)).toHaveLength(1)
   })
 
-  test('a former number signs its person in no more, and the new one does', async () => {
+  test('after a restore only the new number signs in', async () => {
     const one = await asker(place())
     const [row, next] = [await rowOf(one.profileId), place().freshPhone()]
     await changed(one, next)
@@ -64,7 +64,7 @@ onEachDatabase('after an older backup came back', (place) => {
     expect((await visitor.ask('checkVerification')).body).toEqual({ nextStep: 'Complete' })
   })
 
-  test('a number that two people passed on belongs to the second of them', async () => {
+  test('a number that changed between two users belongs to the second', async () => {
     const [one, two] = [await asker(place()), await asker(place())]
     const [rows, next] = [[await rowOf(two.profileId), await rowOf(one.profileId)], place().freshPhone()]
     await changed(one, next)
@@ -75,7 +75,7 @@ onEachDatabase('after an older backup came back', (place) => {
     expect(await holder(two.phone)).toBe(undefined)
   })
 
-  test('a number and a palm that were undone since are undone again', async () => {
+  test('an undo since the backup is repeated', async () => {
     const one = await owner(place())
     const next = await changesNumber(place(), one)
     await addsPalm(place(), await adder(place(), { ...one, phone: next }))
@@ -93,7 +93,7 @@ onEachDatabase('after an older backup came back', (place) => {
     expect([await holder(one.phone), await holder(next)]).toEqual([one.profileId, undefined])
   })
 
-  test('a number that another person has by now is kept back until it is free', async () => {
+  test('a number of another user is restored when it is free', async () => {
     const [one, other] = [await asker(place()), await asker(place())]
     const [row, next] = [await rowOf(one.profileId), place().freshPhone()]
     await changed(one, next)
@@ -108,7 +108,7 @@ onEachDatabase('after an older backup came back', (place) => {
     expect(await holder(next)).toBe(one.profileId)
   })
 
-  test('a removal is repeated also if many other people changed something', async () => {
+  test('a removal is repeated among many changes of others', async () => {
     const one = await asker(place())
     const palms = await palmsOf(one.profileId)
     place().clock.advance(minute)
@@ -130,7 +130,7 @@ onEachDatabase('after an older backup came back', (place) => {
     await keys.db.deleteFrom('sealingKeys').where('owner', 'in', others).execute()
   })
 
-  test('an erased person has left no change in the row of their key', async () => {
+  test('the key row of an erased user has no changes', async () => {
     const one = await asker(place())
     await changed(one, place().freshPhone())
     const key = () =>

@@ -11,7 +11,7 @@ import { profileById, profileRow } from './profiles.ts'
 const removedAt = { left: 'leftRemovedAt', right: 'rightRemovedAt' } as const
 const labelOf = (owner: string): string => `number 1 ${owner}`
 
-/** As the last step before the commit: after a kill between the two, the next start finishes the removal. */
+/** Call it as the last step before the commit: after a kill between the two, the next start completes the removal. */
 export async function noteRemoval({ db }: Keys, owner: string, hand: Hand, now: number): Promise<void> {
   await db
     .updateTable('sealingKeys')
@@ -21,7 +21,7 @@ export async function noteRemoval({ db }: Keys, owner: string, hand: Hand, now: 
     .execute()
 }
 
-/** As `noteRemoval`, of the number that a person has from now on. */
+/** Like `noteRemoval`, for the new number of a user. */
 export async function noteNumber(keys: Keys, owner: string, phone: string): Promise<void> {
   const numberSealed = sealBox(await keys.keyFor(owner), labelOf(owner), Buffer.from(phone))
   await keys.db
@@ -42,7 +42,7 @@ async function removeAgain({ db }: Place, row: SealingKey, now: number): Promise
   return back.length
 }
 
-/** No number has this mark, so that no person signs in by it. */
+/** No number has this mark, so that no user can sign in with it. */
 const noNumber = (id: string): string => `none ${id}`
 
 interface Stale {
@@ -59,7 +59,7 @@ async function changeAgain(tx: Db, keys: Keys, { owner, phone }: Stale): Promise
   await tx.updateTable('profiles').set(next).where('id', '=', owner).execute()
 }
 
-/** All give their numbers up before one gets another: two people may have passed one on. */
+/** All numbers are released before any is assigned, because two users may have exchanged one. */
 async function changeAll({ db, keys }: Place, stale: readonly Stale[]): Promise<void> {
   if (stale.length === 0) return
   await transaction(db, async (tx) => {
@@ -86,8 +86,8 @@ async function staleNumber({ db, keys }: Place, row: SealingKey): Promise<Stale 
 const atOnce = 250
 
 /**
- * Does again what people did since a backup that came back: their removed palms go, and their former numbers are no
- * longer theirs (decision 0063). After `finishErasures`. @returns how many there were.
+ * Repeats the changes of users since a restored backup: removes palms and changes numbers (decision 0063). Call it after
+ * `finishErasures`. @returns their number.
  */
 export async function repeatChanges(place: Place, now: number): Promise<{ palms: number; numbers: number }> {
   const stale: Stale[] = []

@@ -8,13 +8,13 @@ import type { UndoLink } from '../store/schema-person.ts'
 import type { Db } from '../store/store.ts'
 import { hasPin, type Profile } from './profiles.ts'
 
-/** For how long a change can be undone, in milliseconds. */
+/** The time in which a change can be undone, in milliseconds. */
 export const undoLife = 72 * 60 * 60_000
-/** Clocks of servers may be this far apart, in milliseconds. */
+/** The maximum clock difference of servers, in milliseconds. */
 const clockSkew = 5 * 60_000
 
 const tokenBytes = 16
-/** Digits and letters alone: a phone may end a link before a `-` or `_`. */
+/** Only digits and letters: a phone may end a link before a `-` or `_`. */
 const newToken = (): string => randomBytes(tokenBytes).toString('hex')
 
 /** The token itself is not stored. Numbers begin with `+`, so no number has this mark. */
@@ -25,13 +25,13 @@ const labelOf = ({ mark, profileId }: Pick<UndoLink, 'mark' | 'profileId'>): str
 export type NewUndoLink = Omit<UndoLink, 'position'>
 export interface UndoOffer {
   link: NewUndoLink
-  /** For the text. After `#`: no log of a server has it. */
+  /** The link in the text. The token is after `#`, so that no server log has it. */
   url: string
 }
 
 /**
- * Before the transaction that it goes with: inside one no key is read.
- * @param hand of a palm that is added; without one the number of the profile is about to change.
+ * Call it before its transaction: keys cannot be read inside one.
+ * @param hand the hand of an added palm. Without it the number of the profile changes.
  * @returns undefined for a profile without a PIN: the link alone must not be enough.
  */
 export async function undoFor(
@@ -50,7 +50,7 @@ export async function undoFor(
   return { link: { ...owned, hand, former, formerMark, madeAt: now, endsAt: now + undoLife }, url }
 }
 
-/** Stands or falls with the change, and comes after it: the row of the profile is held by then. */
+/** Committed with the change and written after it, when the row of the profile is locked. */
 export async function noteUndo(tx: Db, link: NewUndoLink): Promise<void> {
   const { last } = await tx
     .selectFrom('undoLinks')
@@ -64,10 +64,10 @@ export async function noteUndo(tx: Db, link: NewUndoLink): Promise<void> {
     .execute()
 }
 
-/** A link and those of the same profile that are newer, the oldest first; none if it does not count. */
+/** A link and the newer ones of its profile, oldest first. Empty if it is invalid. */
 export async function linksFrom(db: Db, mark: string, now: number): Promise<UndoLink[]> {
   const link = await db.selectFrom('undoLinks').selectAll().where('mark', '=', mark).executeTakeFirst()
-  // A link that is good for longer was made by a clock that was ahead, or all clocks were set back since.
+  // A longer life comes from a clock that was ahead, or all clocks were set back since.
   if (link === undefined || link.endsAt <= now || link.endsAt > now + undoLife + clockSkew) return []
   return db
     .selectFrom('undoLinks')
@@ -88,14 +88,14 @@ export const endLinks = (tx: Db, links: readonly UndoLink[]): Promise<unknown> =
     )
     .execute()
 
-/** The number that a link gives back. @returns undefined if the person is erased. */
+/** The number that a link restores. @returns undefined if the person is erased. */
 export async function formerNumber(keys: Keys, link: UndoLink): Promise<string | undefined> {
   if (link.former === null) return undefined
   const key = await keys.keyOf(link.profileId)
   return key && openBox(key, labelOf(link), link.former)?.toString()
 }
 
-/** @returns the profile whose number was changed last from the number of this mark, while the change can be undone. */
+/** @returns the profile that last changed from the number of this mark, while the change can be undone. */
 export async function profileWithFormer(db: Db, formerMark: string): Promise<string | undefined> {
   const query = db.selectFrom('undoLinks').select('profileId').where('formerMark', '=', formerMark)
   return (await query.orderBy('madeAt', 'desc').limit(1).executeTakeFirst())?.profileId
@@ -104,8 +104,8 @@ export async function profileWithFormer(db: Db, formerMark: string): Promise<str
 const heldProfiles = (db: Db) => db.selectFrom('profiles').select('id').where('status', '=', 'held')
 
 /**
- * A number that another profile had can be given back to that profile by its link. Until the link ends no other profile
- * gets it, nor during a hold of that profile (decision 0072). A link that a server with a fast clock made reserves too.
+ * A link can restore a former number to its profile. Until the link ends, and during a hold of that profile, no other profile
+ * gets the number (decision 0072). A link from a server with a fast clock reserves too.
  */
 export async function isReserved(
   db: Db,
@@ -126,7 +126,7 @@ export async function isReserved(
 export const eraseOldLinks = (tx: Db, now: number): Promise<unknown> =>
   tx.deleteFrom('undoLinks').where('endsAt', '<=', now).where('profileId', 'not in', heldProfiles(tx)).execute()
 
-/** After a hold each link is good for its whole time again. */
+/** After a hold each link has its full life again. */
 export const renewLinks = (tx: Db, profileId: string, now: number): Promise<unknown> =>
   tx
     .updateTable('undoLinks')
@@ -134,6 +134,6 @@ export const renewLinks = (tx: Db, profileId: string, now: number): Promise<unkn
     .where('profileId', '=', profileId)
     .execute()
 
-/** Without the PIN no link undoes anything: the former number is free. */
+/** Without the PIN no link has an effect: the former number is free. */
 export const endLinksOf = (tx: Db, profileId: string): Promise<unknown> =>
   tx.deleteFrom('undoLinks').where('profileId', '=', profileId).execute()

@@ -13,13 +13,13 @@ export type SignedInSession = Session & { profileId: string }
 const isSignedIn = (session: Session): session is SignedInSession => session.profileId !== null
 
 interface Opening {
-  /** As in `openSession`. */
+  /** Like in `openSession`. */
   parent?: Session
-  /** When the person gave a proof beyond their number; a session with a parent has the time of its parent. */
+  /** The time of a verification beyond the number. A session with a parent has the time of its parent. */
   provenAt?: number
 }
 
-/** A session in which this person is signed in already. */
+/** A session with this signed-in user. */
 export async function openSignedIn(tx: Db, profileId: string, now: number, by: Opening): Promise<Session> {
   const session = await openSession(tx, now, by.parent)
   const provenAt = (by.parent === undefined ? by.provenAt : by.parent.provenAt) ?? null
@@ -29,7 +29,7 @@ export async function openSignedIn(tx: Db, profileId: string, now: number, by: O
   return { ...session, ...signedIn }
 }
 
-/** A session of the gateway: one token, given once, for as long as the session lives. */
+/** A gateway session: one token for the life of the session. */
 export const openAccess = async (tx: Db, profileId: string, now: number, by: Opening): Promise<string> =>
   (await openSignedIn(tx, profileId, now, by)).id
 
@@ -39,11 +39,11 @@ async function tokenAndRow({ db, secrets }: Backend, authorization: string) {
   return { token, row: token && (await sessionById(db, token.sessionId)) }
 }
 
-/** The session of an access token that is signed by this service, also of one that has ended. */
+/** The session of an access token of this service, also an ended one. */
 export const shownAccess = async (backend: Backend, authorization: string | undefined): Promise<Session | undefined> =>
   authorization === undefined ? undefined : (await tokenAndRow(backend, authorization)).row
 
-/** Whether it was the session of a person who has been erased since. */
+/** Whether its user was erased. */
 export async function endedWithPerson(backend: Backend, authorization: string | undefined): Promise<boolean> {
   const row = await shownAccess(backend, authorization)
   return row !== undefined && row.erasedAt !== null

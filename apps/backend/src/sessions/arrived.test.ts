@@ -4,7 +4,7 @@ import { transaction } from '../store/transaction.ts'
 import { openSession, rotateSession, sessionById, touchSession } from './sessions.ts'
 
 onEachDatabase('of the versions of a session', (place) => {
-  test('the newest that has arrived stays known, though an older one comes at the same moment', async () => {
+  test('the newest arrived version is kept if an older one comes at the same time', async () => {
     const { db } = place()
     const { id } = await transaction(db, (tx) => openSession(tx, 0))
     await transaction(db, (tx) => rotateSession(tx, id, {}, 0, 1))

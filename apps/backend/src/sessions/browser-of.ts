@@ -1,11 +1,11 @@
 import type { wire } from '@palmflow/contract'
 
-/** Longer words are of no browser that we name; they end here, so that each search has a bound. */
+/** The maximum searched length of the header, so that each search is bounded. */
 const longestRead = 512
 
 type Family = Pick<wire.SignIn, 'browser' | 'system'>
 
-/** The first that is found counts: most browsers name Chrome and Safari, too. */
+/** The first match counts, because most browsers also name Chrome and Safari. */
 const browsers: readonly (readonly [Family['browser'], readonly string[]])[] = [
   ['edge', ['Edg/', 'EdgA/', 'EdgiOS/']],
   ['opera', ['OPR/', 'OPT/']],
@@ -32,7 +32,7 @@ function firstIn<Name extends string>(
   return all.find(([, marks]) => marks.some((mark) => words.includes(mark)))?.[0] ?? 'other'
 }
 
-/** @param agent the header, as sent, in any form and length; nothing of it but two words of a closed list comes out. */
+/** @param agent the untrusted header of any length. The result is two words of a closed list. */
 export function browserOf(agent: string | null | undefined): Family {
   const words = (agent ?? '').slice(0, longestRead)
   return { browser: firstIn(words, browsers), system: firstIn(words, systems) }

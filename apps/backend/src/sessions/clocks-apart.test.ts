@@ -31,7 +31,7 @@ onDatabases('two servers whose clocks are five minutes apart', ({ open }) => {
   afterEach(() => leave())
 
   const code = (): string => / #(\d{6})$/.exec(texts[0]?.text ?? '')?.[1] ?? ''
-  /** From one server to the other with each step. */
+  /** Alternates between the servers with each step. */
   const walk = (first: number) => {
     const person = createPerson('')
     let next = first

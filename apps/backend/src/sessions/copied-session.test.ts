@@ -6,7 +6,7 @@ import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { createPerson } from '../testing/person.ts'
 
 onEachDatabase('a copied session', (place) => {
-  test('ends with its sign-in at the fifth wrong PIN without PT too, and locks no PIN', async () => {
+  test('a copied session without PT ends at the fifth wrong PIN and locks no PIN', async () => {
     const one = await owner(place())
     const { session = '', et = '' } = one.who.tokens
     const thief = createPerson(place().origin, { session, et })
@@ -18,7 +18,7 @@ onEachDatabase('a copied session', (place) => {
     expect((await again.submitPin(pin)).status).toBe(200)
   })
 
-  test('has five guesses in all, though a thief signs in within it with an account of their own', async () => {
+  test('a copied session has five guesses, also with another sign-in in between', async () => {
     const [one, thief] = [await owner(place()), await place().enrol({ pin: '8264' })]
     const copy = createPerson(place().origin, { ...one.who.tokens })
     const minted = await copy.ask('requestGatewayToken', undefined, { attempt: newId() })

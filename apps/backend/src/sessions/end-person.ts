@@ -2,9 +2,9 @@ import type { Db } from '../store/store.ts'
 import { endAll } from './sessions.ts'
 
 /**
- * Ends each session in which the person is signed in or their number is proven, and each sign-in at the gateway that is
- * under way. Sessions come before profiles in every transaction that holds both.
- * @returns how many sessions ended.
+ * Ends each session of the user or with the verified number, and each running gateway sign-in. All transactions lock sessions
+ * before profiles.
+ * @returns the number of ended sessions.
  */
 export async function endPerson(
   tx: Db,

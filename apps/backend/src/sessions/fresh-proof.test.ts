@@ -15,7 +15,7 @@ async function withPin(place: AppPlace) {
   return { ...enrolled, who: await onWebsite(place, enrolled.phone) }
 }
 
-/** The owner's app: signed in by their palm, with the gateway's token in it. */
+/** The owner's app: signed in by palm, with a gateway token. */
 async function inApp(place: AppPlace) {
   const enrolled = await place.enrol({ pin })
   const app = place.app()
@@ -24,7 +24,7 @@ async function inApp(place: AppPlace) {
   return { ...enrolled, authorization: `Bearer ${app.accessToken()}` }
 }
 
-/** A session of the main API that the gateway's token opens. */
+/** A main API session opened with the gateway token. */
 async function openedBy(place: AppPlace, authorization: string): Promise<Person> {
   const who = createPerson(place.origin)
   expect((await who.ask('requestAccessToken', undefined, { authorization })).status).toBe(200)
@@ -60,7 +60,7 @@ async function statusesOf(calls: Record<string, () => Promise<{ status: number }
 const each = (calls: object, status: number) => Object.fromEntries(Object.keys(calls).map((name) => [name, status]))
 
 onEachDatabase('step-up', (place) => {
-  test('stops the takeover by an unlocked phone at its first change', async () => {
+  test('step-up stops a takeover by an unlocked phone at its first change', async () => {
     const owner = await inApp(place())
     place().clock.advance(life)
     const thief = await openedBy(place(), owner.authorization)
@@ -71,14 +71,14 @@ onEachDatabase('step-up', (place) => {
     expect(await statusesOf(others)).toEqual(each(others, 428))
     const lost = await thief.askFor('removePalm', { id: 'LEFT_PALM' })
     expect([lost.body, lost.headers.get(headers.pt)]).toEqual([{ code: 'unproven' }, null])
-    // Nothing went out, and nothing is changed: the palm is theirs, and lets them in.
+    // No text was sent and nothing changed: the palm of the owner still signs in.
     expect(await place().texts(owner.phone)).toEqual(textsBefore)
     const back = place().app()
     await back.consent()
     expect(await back.show(owner.person, freshName())).toEqual({ signedIn: true })
   })
 
-  test('asks nothing for five minutes after a sign-in with the PIN', async () => {
+  test('no step-up for five minutes after a sign-in with the PIN', async () => {
     const one = await withPin(place())
     expect((await one.who.submitPin(pin)).status).toBe(200)
     place().clock.advance(life - 1)
@@ -87,7 +87,7 @@ onEachDatabase('step-up', (place) => {
     expect((await one.who.askFor('startDataRequest')).status).toBe(428)
   })
 
-  test('ends with the right PIN, in this session and in no other', async () => {
+  test('a step-up PIN counts only in its session', async () => {
     const one = await withPin(place())
     await one.who.submitPin(pin)
     const elsewhere = await onWebsite(place(), one.phone)
@@ -100,7 +100,7 @@ onEachDatabase('step-up', (place) => {
     expect((await one.who.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
   })
 
-  test('ends its sign-in at the fifth wrong PIN, texts the owner, and locks no PIN', async () => {
+  test('the fifth wrong step-up PIN ends the sign-in and locks no PIN', async () => {
     const one = await withPin(place())
     await one.who.submitPin(pin)
     for (let count = 0; count < 4; count += 1) expect((await one.who.submitPin('0000')).status).toBe(400)
@@ -115,7 +115,7 @@ onEachDatabase('step-up', (place) => {
     expect((await again.submitPin(pin)).status).toBe(200)
   })
 
-  test('counts the wrong PINs of all sessions of its sign-in together', async () => {
+  test('wrong step-up PINs count together for all sessions of a sign-in', async () => {
     const owner = await inApp(place())
     const [one, other] = [await openedBy(place(), owner.authorization), await openedBy(place(), owner.authorization)]
     for (const who of [one, other, one, other]) expect((await who.submitPin('0000')).status).toBe(400)
@@ -123,7 +123,7 @@ onEachDatabase('step-up', (place) => {
     expect((await other.askFor('loadProfile')).status).toBe(401)
   })
 
-  test('counts its wrong PINs for the profile as well', async () => {
+  test('wrong step-up PINs count for the profile too', async () => {
     const one = await withPin(place())
     await one.who.submitPin(pin)
     const again = await onWebsite(place(), one.phone)
@@ -132,7 +132,7 @@ onEachDatabase('step-up', (place) => {
     expect((await again.submitPin('0000')).status).toBe(423)
   })
 
-  test('asks nothing of a person without a PIN', async () => {
+  test('no step-up for a user without a PIN', async () => {
     const enrolled = await place().enrol()
     const who = await onWebsite(place(), enrolled.phone)
     place().clock.advance(life)
@@ -141,7 +141,7 @@ onEachDatabase('step-up', (place) => {
     expect((await who.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
   })
 
-  test('takes the palm of a sign-in at a proven shell, and afterwards the PIN for both APIs', async () => {
+  test('a palm at a proven shell counts as step-up, later the PIN for both APIs', async () => {
     const owner = await inApp(place())
     const start = () => atGateway(place(), owner.authorization).startDataAccess()
     expect((await start()).status).toBe(200)
@@ -154,28 +154,28 @@ onEachDatabase('step-up', (place) => {
     expect((await main.submitPin(pin)).status).toBe(200)
     expect((await start()).status).toBe(200)
     expect((await texted(main, owner.phone)).status).toBe(200)
-    // A session that comes from a proven one is proven for as long as that one, and no longer.
+    // A derived session is verified for the same time as its parent.
     place().clock.advance(life - 1)
     expect((await texted(await openedBy(place(), authorization), owner.phone)).status).toBe(200)
     place().clock.advance(1)
     expect((await texted(await openedBy(place(), authorization), owner.phone)).status).toBe(428)
   })
 
-  test('lets a change that has begun take its quarter of an hour', async () => {
+  test('a started change may take a quarter of an hour', async () => {
     const one = await withPin(place())
     await one.who.submitPin(pin)
     place().clock.advance(life - 1)
     expect((await texted(one.who, one.phone)).status).toBe(200)
     place().clock.advance(minute)
     expect((await proves(place(), one.who, one.phone)).status).toBe(200)
-    // Another change needs a proof of its own.
+    // Another change needs its own verification.
     expect((await texted(one.who, one.phone, 'ADD_PALM')).status).toBe(428)
     const next = place().freshPhone()
     expect((await proves(place(), one.who, next)).status).toBe(200)
     expect((await texted(one.who, next, 'ADD_PALM')).status).toBe(428)
   })
 
-  test('is asked for again a quarter of an hour after a change began, also if its code is sent again', async () => {
+  test('step-up is required again 15 minutes after a change started', async () => {
     const one = await withPin(place())
     await one.who.submitPin(pin)
     place().clock.advance(life - 1)
@@ -186,7 +186,7 @@ onEachDatabase('step-up', (place) => {
     expect((await texted(one.who, one.phone)).status).toBe(428)
   })
 
-  test('is asked for again once a number is changed', async () => {
+  test('step-up is required again after a number change', async () => {
     const one = await withPin(place())
     await one.who.submitPin(pin)
     place().clock.advance(life - 1)
@@ -197,7 +197,7 @@ onEachDatabase('step-up', (place) => {
     expect((await texted(one.who, next)).status).toBe(428)
   })
 
-  test('does not count in a session that was opened with a copied token', async () => {
+  test('a step-up does not count in a session from a copied token', async () => {
     const one = await withPin(place())
     await one.who.submitPin(pin)
     const thief = createPerson(place().origin, { ...one.who.tokens })
@@ -209,7 +209,7 @@ onEachDatabase('step-up', (place) => {
     expect((await atGateway(place(), authorization).startDataAccess()).status).toBe(428)
   })
 
-  test('is asked before an account is disconnected by a no of the main API, and not before a first no', async () => {
+  test('disconnecting a linked account by the main API requires step-up', async () => {
     const one = await withPin(place())
     await one.who.submitPin(pin)
     const says = (authorized: boolean) =>

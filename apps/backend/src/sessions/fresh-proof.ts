@@ -4,12 +4,12 @@ import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { rootOf } from './sessions.ts'
 
-/** How long a PIN, or the palm of a sign-in, counts in its session (decision 0070). */
+/** The time in which a PIN, or the palm of a sign-in, counts in its session (decision 0070). */
 const proofLife = 5 * 60_000
 
 /**
- * Whether a signed-in person has to give their PIN before they change something. A person without a PIN passes: they
- * have no second factor. Call it before a transaction: it may read a key.
+ * Whether a signed-in user must enter the PIN before a change. A user without a PIN passes, because there is no second
+ * factor. Call it before a transaction: it may read a key.
  */
 export async function lacksProof(
   { db, keys }: { db: Db; keys: Keys },
@@ -23,8 +23,8 @@ export async function lacksProof(
 }
 
 /**
- * The person has given their PIN, in this session and in the one that its sign-in began with: in the app there is one at
- * each API. It must not count in other sessions of the root, which somebody with a copied token may have opened.
+ * Records the entered PIN for this session and for the first session of its sign-in: the app has one at each API. It must not
+ * count in other sessions of the root, which an attacker with a copied token may have opened.
  */
 export const noteProof = (tx: Db, session: Session, profileId: string, now: number): Promise<unknown> =>
   tx

@@ -9,15 +9,15 @@ export const numberMark = ({ secrets }: Pick<Told, 'secrets'>, phoneMark: string
 export const accountMark = ({ secrets }: Pick<Told, 'secrets'>, profileId: string): string =>
   addressMark(secrets.sessionKey, `account.${profileId}`)
 
-/** @param shell whose scan alone was the proof. */
+/** @param shell the shell whose scan was the only proof. */
 export const noteSignIn = (told: Told, by: string, profileId: string, { own }: ClientMarks, shell?: string): void =>
   told.report('signed-in', { by, account: accountMark(told, profileId), from: own, shell })
 
-/** Somebody proved to be a person whom support has put on hold. */
+/** A user on hold has verified the identity. */
 export const noteHeld = (told: Told, profileId: string, { own }: ClientMarks): void =>
   told.report('held-refused', { account: accountMark(told, profileId), from: own })
 
-/** The number was proven, and the palm before it was not this person's. */
+/** The number was verified, but the palm before it belongs to another user. */
 export const noteStrangerPalm = (told: Told, profileId: string, { own }: ClientMarks): void =>
   told.report('palm-not-theirs', { account: accountMark(told, profileId), from: own })
 

@@ -4,12 +4,12 @@ import type { ClientMarks } from '../limits/client.ts'
 import { accountMark } from './note-sign-in.ts'
 
 /**
- * `forged`: nobody was ever given it. `ended`: its time is over, or whoever held it has signed out. `replaced`: a newer
- * one was given since. `used`: it was answered, otherwise than now.
+ * `forged`: never issued. `ended`: expired or signed out. `replaced`: a newer one was issued since. `used`: it had another
+ * response before.
  */
 export type Doubt = 'forged' | 'ended' | 'replaced' | 'used' | 'otherDevice'
 
-/** A token that was shown and does not count. @param profileId who was signed in by it. */
+/** Logs an invalid token. @param profileId its user. */
 export function noteToken(
   told: Pick<Backend, 'report' | 'secrets'>,
   kind: TokenKind,

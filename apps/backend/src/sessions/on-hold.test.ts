@@ -9,7 +9,7 @@ const { of, report } = told()
 onEachDatabase(
   'a person who is put on hold',
   (place) => {
-    test('is out at the next call, on the website and in the app, and has to sign in again when the hold ends', async () => {
+    test('a hold ends all sessions at the next call; a new sign-in is needed after it', async () => {
       const { enrol, code, db, origin, app: open } = place()
       const { person, phone, profileId } = await enrol()
       const here = await visitor(origin)

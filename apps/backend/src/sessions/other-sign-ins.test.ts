@@ -27,7 +27,7 @@ onEachDatabase(
       expect(await listed(who)).toEqual([expect.objectContaining({ own: true })])
     })
 
-    test('is ended once by a call that is repeated: it takes one unit and one event', async () => {
+    test('a repeated end of a sign-in uses one unit and one event', async () => {
       const { who, phone } = await asker(place())
       await signsInWith(place(), phone, userAgents.iphone)
       const id = await otherOf(who)
@@ -38,7 +38,7 @@ onEachDatabase(
       expect(of('sign-ins-ended')).toHaveLength(1)
     })
 
-    test('ends without a session that another person opened in the same browser before', async () => {
+    test('ending a sign-in does not end a session of another user in the browser', async () => {
       const [before, now] = [await asker(place()), await place().enrol()]
       const { who } = before
       const minted = await who.ask('requestGatewayToken')

@@ -10,7 +10,7 @@ import { transaction } from '../store/transaction.ts'
 const hour = 60 * 60_000
 
 onEachDatabase('the palm of a sign-in, as the proof of a person with a PIN', (place) => {
-  /** @returns the status of a call that asks for a proof. */
+  /** @returns the status of a call that requires a proof. */
   const starts = async (person: SyntheticPerson) => {
     const app = place().app()
     await app.consent()
@@ -20,7 +20,7 @@ onEachDatabase('the palm of a sign-in, as the proof of a person with a PIN', (pl
     return (await fetch(`${place().origin}/v1/user/data-access`, { method: 'POST', headers, body })).status
   }
 
-  test('counts from 72 hours after it was added to a profile', async () => {
+  test('an added palm counts as proof after 72 hours', async () => {
     const { person, profileId } = await place().enrol({ pin: '4071' })
     const { db, keys, clock } = place()
     const { id: consentId } = await db
@@ -37,7 +37,7 @@ onEachDatabase('the palm of a sign-in, as the proof of a person with a PIN', (pl
     expect(await starts(person)).toBe(200)
   })
 
-  test('counts at once if it came with the enrolment', async () => {
+  test('a palm of the enrolment counts as proof at once', async () => {
     const one = await ready(place())
     expect((await one.create()).status).toBe(204)
     place().clock.advance(hour)

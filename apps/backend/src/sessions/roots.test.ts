@@ -12,13 +12,13 @@ import { endRoot } from './sessions.ts'
 const pin = '4071'
 const withToken = v.object({ data: v.object({ accessToken: v.string() }) })
 
-/** The access token of the gateway that this session is given. */
+/** The gateway access token of this session. */
 async function gatewayToken(who: Person): Promise<string> {
   const heard = await who.ask('requestGatewayToken')
   return `Bearer ${v.parse(withToken, heard.body).data.accessToken}`
 }
 
-/** A session of the main API that is opened with a token of the gateway. */
+/** A main API session opened with a gateway token. */
 async function opensBy(place: AppPlace, authorization: string, at = place.origin): Promise<Person> {
   const person = createPerson(at)
   await person.ask('requestAccessToken', undefined, { authorization })
@@ -29,7 +29,7 @@ onEachDatabase('the sessions of one sign-in', (place) => {
   const atGateway = async (authorization: string, origin = place().origin) =>
     (await fetch(`${origin}/v1/user/profile`, { headers: { authorization } })).status
   const atWebsite = async (who: Person) => (await who.ask('loadProfile')).status
-  /** What somebody has who copied the tokens of a signed-in person: a token of the gateway, and a session by it. */
+  /** The state of an attacker with copied tokens: a gateway token, and a session from it. */
   const copied = async (who: Person) => {
     const thief = createPerson(place().origin, { ...who.tokens })
     const token = await gatewayToken(thief)
@@ -41,7 +41,7 @@ onEachDatabase('the sessions of one sign-in', (place) => {
   ]
   const gone = [401, 403, 401, 401, 401]
 
-  test('end at sign-out, at every server and at once: a copied token opens nothing', async () => {
+  test('sign-out ends all sessions of the root at all servers', async () => {
     const { who } = await asker(place())
     const stolen = await copied(who)
     expect((await standing(stolen)).slice(0, 3)).toEqual([200, 200, 200])
@@ -50,7 +50,7 @@ onEachDatabase('the sessions of one sign-in', (place) => {
     expect(await atGateway(stolen.token, place().second.origins.website)).toBe(403)
   })
 
-  test('end at a sign-out with a token of the gateway alone', async () => {
+  test('sign-out with only a gateway token ends all sessions of the root', async () => {
     const { who } = await asker(place())
     const stolen = await copied(who)
     const authorization = await gatewayToken(who)
@@ -59,7 +59,7 @@ onEachDatabase('the sessions of one sign-in', (place) => {
     expect(await atWebsite(who)).toBe(401)
   })
 
-  test('stay if the app ends the session of one flow: the app is still signed in', async () => {
+  test('the end of one flow keeps the other sessions of the root', async () => {
     const { app } = await signedIn(place())
     const authorization = `Bearer ${app.accessToken()}`
     const flow = await opensBy(place(), authorization)
@@ -68,7 +68,7 @@ onEachDatabase('the sessions of one sign-in', (place) => {
     expect((await flow.askFor('signOut', { only: 'all' })).status).toBe(400)
   })
 
-  test('end at sign-out also if the session of the shown token has been idle for too long', async () => {
+  test('sign-out with an idle session ends all sessions of the root', async () => {
     const { who } = await asker(place())
     const minted = await gatewayToken(who)
     place().clock.advance(10 * 60_000)
@@ -79,14 +79,14 @@ onEachDatabase('the sessions of one sign-in', (place) => {
     expect(await atGateway(minted)).toBe(403)
   })
 
-  test('of another sign-in of the same person stay at sign-out', async () => {
+  test('sign-out keeps sessions of another sign-in', async () => {
     const { who, phone } = await asker(place())
     const elsewhere = await onWebsite(place(), phone)
     await who.ask('signOut')
     expect(await atWebsite(elsewhere)).toBe(200)
   })
 
-  test('stay after a change of the number; all others of the person end, also derived ones', async () => {
+  test('a number change keeps the current root and ends all others', async () => {
     const { who, phone } = await asker(place())
     const own = await gatewayToken(who)
     const stolen = await copied(await onWebsite(place(), phone))
@@ -97,14 +97,14 @@ onEachDatabase('the sessions of one sign-in', (place) => {
     expect([await atWebsite(who), await atGateway(own)]).toEqual([200, 403])
   })
 
-  test('stay after a palm is added or removed, and those of every other sign-in end', async () => {
+  test('adding or removing a palm keeps the current root and ends all others', async () => {
     const one = await adder(place())
     const first = await copied(await onWebsite(place(), one.phone))
     place().clock.advance(60_000)
     await one.begins()
     expect((await one.show('right')).status).toBe(200)
     expect(await standing(first)).toEqual(gone)
-    // Otherwise the newest text is the notice of the change, and not the next code.
+    // Otherwise the newest text is the notice of the change, not the next code.
     await noticed(place())
     place().clock.advance(60_000)
     const second = await copied(await onWebsite(place(), one.phone))
@@ -113,7 +113,7 @@ onEachDatabase('the sessions of one sign-in', (place) => {
     expect(await atWebsite(one.who)).toBe(200)
   })
 
-  test('that another person ends are not those of this one', async () => {
+  test('a user cannot end sessions of another user', async () => {
     const [one, other] = [await asker(place()), await asker(place())]
     await proves(place(), one.who, one.phone)
     place().clock.advance(60_000)
@@ -122,7 +122,7 @@ onEachDatabase('the sessions of one sign-in', (place) => {
     expect(await atWebsite(other.who)).toBe(200)
   })
 
-  test('take no PIN of an earlier person for that of the one who is signed in now', async () => {
+  test('a PIN of an earlier user does not count for the current one', async () => {
     const [before, now] = [await place().enrol({ pin }), await place().enrol({ pin })]
     const who = await onWebsite(place(), before.phone)
     await who.submitPin(pin)
@@ -136,7 +136,7 @@ onEachDatabase('the sessions of one sign-in', (place) => {
     expect((await who.askFor('startDataRequest')).status).toBe(428)
   })
 
-  test('end with a session that is opened at the very moment of the sign-out', async ({ skip }) => {
+  test('sign-out also ends a session opened at the same time', async ({ skip }) => {
     const { db, clock } = place()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const { who } = await asker(place())

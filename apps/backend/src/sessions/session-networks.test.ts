@@ -6,11 +6,11 @@ import { addressHeader, proves } from '../testing/strangers.ts'
 onEachDatabase(
   'sessions of one network',
   (place) => {
-    test('end for all of its addresses together, but for one that has proven itself there', async () => {
+    test('session limits of a network do not apply to a verified address', async () => {
       const { origin, freshPhone, clock } = place()
       const opens = async (address: string) =>
         (await createPerson(origin).ask('requestAccessToken', undefined, { [addressHeader]: address })).status
-      // The session in which it is proven counts as a stranger's.
+      // The session of the verification counts as unknown.
       expect(await proves(origin, '203.0.113.77', freshPhone())).toBe(true)
       const statuses: number[] = []
       for (let last = 1; last <= 6; last += 1) statuses.push(await opens(`203.0.113.${last}`))

@@ -23,7 +23,7 @@ const nextStep = async (person: Person) => (await person.ask('checkVerification'
 onEachDatabase(
   'a session',
   (place) => {
-    test('opens once and is kept while it lives [R396]', async () => {
+    test('a session opens once and is reused [R396]', async () => {
       const person = createPerson(place().origin)
       const first = await person.ask('requestAccessToken')
       expect(first).toMatchObject({ status: 200, body: { data: { expiresInMs: 15 * minute } } })
@@ -34,7 +34,7 @@ onEachDatabase(
       expect(again.headers.get('session-expires-in')).toBe(String(15 * minute))
     })
 
-    test('is refused when forged, altered or unknown, and a new one opens in its place', async () => {
+    test('a forged, altered or unknown session is replaced by a new one', async () => {
       const { session = '' } = (await place().visitor()).tokens
       const [version = '', id = '', mac = ''] = session.split('.')
       const forged = [
@@ -52,7 +52,7 @@ onEachDatabase(
       }
     })
 
-    test('has another token after each proof, so that one planted before is worth nothing [R392]', async () => {
+    test('each verification rotates the token, so that a planted one is worthless [R392]', async () => {
       const person = await place().visitor()
       const seen = [person.tokens.session]
       await proves(place(), person, withPin.phone)
@@ -65,7 +65,7 @@ onEachDatabase(
       expect((await planted.ask('checkVerification')).status).toBe(401)
     })
 
-    test('accepts the token before while calls may be in flight, and then refuses it', async () => {
+    test('the previous token is accepted for a short time', async () => {
       const { visitor, clock, origin } = place()
       const person = await visitor()
       const old = createPerson(origin, { ...person.tokens })
@@ -80,7 +80,7 @@ onEachDatabase(
       expect((await person.ask('checkVerification')).status).toBe(200)
     })
 
-    test('hands no new token to one who knew the token before, whatever the address', async () => {
+    test('a client with an old token gets no new token', async () => {
       const { visitor, origin } = place()
       const person = await proves(place(), await visitor(), withoutPin.phone)
       const elsewhere = { 'x-real-address': '203.0.113.9' }
@@ -96,7 +96,7 @@ onEachDatabase(
       expect((await person.ask('loadProfile')).status).toBe(200)
     })
 
-    test('accepts the token before for as long as the new one has not arrived', async () => {
+    test('the previous token is accepted until the new one has arrived', async () => {
       const { visitor, clock, origin, code } = place()
       const person = await visitor()
       await person.sendOtp(withPin.phone)
@@ -118,7 +118,7 @@ onEachDatabase(
       expect((await stale.askInVain('checkVerification')).status).toBe(401)
     })
 
-    test('accepts the token that has arrived however many after it were lost, and refuses it once one of them has arrived', async () => {
+    test('the last arrived token is accepted while later ones are lost', async () => {
       const { clock, visitor, origin } = place()
       const before = { ...(await visitor()).tokens }
       let person = createPerson(origin, { ...before })
@@ -134,7 +134,7 @@ onEachDatabase(
       expect((await stale.askInVain('checkVerification')).status).toBe(401)
     })
 
-    test('gives no token with feature flags, and what was lost comes with the same question again [R393]', async () => {
+    test('feature flags return no token; a lost one comes with a repeated call [R393]', async () => {
       const { visitor, origin } = place()
       const person = await proves(place(), await visitor(), withoutPin.phone)
       const behind = createPerson(origin, { ...person.tokens })
@@ -146,14 +146,14 @@ onEachDatabase(
       expect(behind.tokens).toEqual(person.tokens)
     })
 
-    test('does not repeat tokens that the caller has', async () => {
+    test('tokens that the client has are not repeated', async () => {
       const person = await signedIn(place())
       await person.ask('checkVerification')
       const heard = await person.ask('loadProfile')
       expect(['session', 'et', 'pt'].map((name) => heard.headers.get(name))).toEqual([null, null, null])
     })
 
-    test('ends after a quarter of an hour without a call, and each call prolongs it', async () => {
+    test('a session ends after 15 minutes without a call', async () => {
       const { clock } = place()
       const person = await signedIn(place())
       for (let count = 0; count < 3; count += 1) {
@@ -167,7 +167,7 @@ onEachDatabase(
       expect(heard.headers.get('session-expires-in')).toBeNull()
     })
 
-    test('ends after twelve hours however busy the person is', async () => {
+    test('a session ends after twelve hours', async () => {
       const { clock } = place()
       const person = await signedIn(place())
       for (let passed = 0; passed < 12 * hour - 10 * minute; passed += 10 * minute) {
@@ -178,7 +178,7 @@ onEachDatabase(
       expect((await person.ask('loadProfile')).status).toBe(401)
     })
 
-    test('shows the profile to the signed-in person alone, and sends back only who was signed in [R406 R436]', async () => {
+    test('only a signed-in user gets the profile [R406 R436]', async () => {
       const { origin, visitor } = place()
       const plain = { status: 401, body: { code: 'unauthenticated' } }
       const nobody = await createPerson(origin).ask('loadProfile')
@@ -199,7 +199,7 @@ onEachDatabase(
       })
     })
 
-    test('ends at sign-out for good, and signing out again is no error [R330]', async () => {
+    test('sign-out ends a session; a repetition is no error [R330]', async () => {
       const { origin } = place()
       const person = await signedIn(place())
       const heard = await person.ask('signOut')
@@ -215,7 +215,7 @@ onEachDatabase(
       expect((await createPerson(origin).ask('signOut')).status).toBe(204)
     })
 
-    test('of a person is known to every server on the same database', async () => {
+    test('a session is known to all servers of a database', async () => {
       const person = await signedIn(place())
       person.at(place().second.origins.website)
       expect((await person.ask('loadProfile')).status).toBe(200)
@@ -230,7 +230,7 @@ onEachDatabase(
 onEachDatabase(
   'opening sessions without end',
   (place) => {
-    test('one address is stopped for a while, and told for how long [R463]', async () => {
+    test('too many sessions of one address get a Retry-After [R463]', async () => {
       const open = () => createPerson(place().origin).ask('requestAccessToken')
       for (let count = 0; count < 3; count += 1) expect((await open()).status).toBe(200)
       place().clock.advance(minute)

@@ -6,15 +6,15 @@ import type { Session, Tables } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 
-/** When the session ends if nothing more is asked of it. */
+/** The end of the session without further calls. */
 export const sessionEnd = (session: Session): number =>
   Math.min(session.seenAt + sessionLife.idle, session.createdAt + sessionLife.absolute)
 
 export const isAlive = (session: Session, now: number): boolean => session.endedAt === null && now < sessionEnd(session)
 
 /**
- * The version that a caller is known to have stays good until a newer one has arrived, however many were lost on their
- * way; the one before the current one shortly after that as well, for calls may still be in flight.
+ * The last arrived version is valid until a newer one has arrived, also if later ones were lost. The previous version stays
+ * valid for a short time after that, because calls may be running.
  */
 export function acceptsVersion(session: Session, version: number, now: number): boolean {
   if (version === session.version || version === session.arrivedVersion) return true
@@ -25,7 +25,7 @@ export function acceptsVersion(session: Session, version: number, now: number): 
 export const sessionById = (db: Db, id: string): Promise<Session | undefined> =>
   db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Ends the session of a person whom support has put on hold since. @returns the person's id where it did. */
+/** Ends the session of a user on hold. @returns the id of the user if it did. */
 export async function endIfHeld(db: Db, { id, profileId }: Session, now: number): Promise<string | undefined> {
   if (profileId === null) return undefined
   const profile = await db.selectFrom('profiles').select('status').where('id', '=', profileId).executeTakeFirst()
@@ -36,7 +36,7 @@ export async function endIfHeld(db: Db, { id, profileId }: Session, now: number)
 
 export const rootOf = ({ id, root }: Pick<Session, 'id' | 'root'>): string => root ?? id
 
-/** @param parent the session by which this one is opened: it ends no later than its parent, and has the same root. */
+/** @param parent the session that opens this one: it ends at the latest with its parent, and has the same root. */
 export async function openSession(tx: Db, now: number, parent?: Session): Promise<Session> {
   const session: Session = {
     id: newId(),
@@ -58,17 +58,17 @@ export async function openSession(tx: Db, now: number, parent?: Session): Promis
   return session
 }
 
-/** What a rotation writes down: a proven phone, a signed-in person, or both at once. */
+/** The change of a rotation: a verified phone, a signed-in user, or both. */
 export interface Proof {
-  /** Mark of its number; null: none is proven any more. */
+  /** The mark of the number. Null: no longer verified. */
   phoneMark?: string | null
-  /** null: whoever was signed in no longer is. */
+  /** Null: the user is signed out. */
   profileId?: string | null
-  /** When they proved themselves, if they did by more than their number. */
+  /** The time of a verification beyond the number. */
   provenAt?: number
 }
 
-/** The session, where this is its current version; nobody changes it until the transaction ends. */
+/** The session, if this is its current version. Locked until the transaction ends. */
 export const holdSession = (tx: Db, id: string, version: number): Promise<Session | undefined> =>
   tx
     .updateTable('sessions')
@@ -79,7 +79,7 @@ export const holdSession = (tx: Db, id: string, version: number): Promise<Sessio
     .returningAll()
     .executeTakeFirst()
 
-/** As `holdSession`, also where this version is older, as long as no newer one than it has arrived. */
+/** Like `holdSession`, also for an older version, if no newer one has arrived. */
 export const holdUnlessPassed = (tx: Db, id: string, version: number): Promise<Session | undefined> =>
   tx
     .updateTable('sessions')
@@ -91,8 +91,8 @@ export const holdUnlessPassed = (tx: Db, id: string, version: number): Promise<S
     .executeTakeFirst()
 
 /**
- * Whether whoever was signed in here when the call came in still is, and shows no version that a newer one has passed:
- * what changes something of theirs asks so first, inside its transaction (decision 0004).
+ * Whether the user of the call is still signed in here, and no newer version has arrived. Each change of user data must check
+ * this first, inside its transaction (decision 0004).
  */
 export const isStillTheirs = async (tx: Db, { id, profileId }: Session, version: number): Promise<boolean> => {
   const held = await holdUnlessPassed(tx, id, version)
@@ -100,8 +100,8 @@ export const isStillTheirs = async (tx: Db, { id, profileId }: Session, version:
 }
 
 /**
- * How a call is refused whose version of the session does not count for it.
- * @returns `invalid` while calls may be in flight: who has the newer token asks again.
+ * The refusal of a call with an outdated session version.
+ * @returns `invalid` while calls may be running: a client with the newer token retries.
  */
 export async function refusalOfOlder(tx: Db, id: string, now: number): Promise<'invalid' | 'unauthenticated'> {
   const session = await sessionById(tx, id)
@@ -110,9 +110,9 @@ export async function refusalOfOlder(tx: Db, id: string, now: number): Promise<'
 }
 
 /**
- * How a call is refused that only the current version may make; the session is held as by `holdSession`, and before the
- * enrolment in it, as wherever both are.
- * @returns undefined where it is current.
+ * The refusal of a call that requires the current version. Locks the session like `holdSession`, before its enrolment, like
+ * all code.
+ * @returns undefined if the version is current.
  */
 export async function olderThanCurrent(
   tx: Db,
@@ -124,9 +124,9 @@ export async function olderThanCurrent(
 }
 
 /**
- * @param by the version that the caller shows.
- * @returns undefined where the session has ended meanwhile, or a newer version than theirs has arrived: who knew the
- * token before must not put another in the place of the one that the person has.
+ * @param by the version of the client.
+ * @returns undefined if the session has ended meanwhile, or a newer version has arrived: an owner of an old token must not
+ * replace the token of the user.
  */
 export async function rotateSession(
   tx: Db,
@@ -155,7 +155,7 @@ export async function rotateSession(
   return rotated
 }
 
-/** Slides the idle time, and notes that this version has arrived. */
+/** Extends the idle time, and records the arrival of this version. */
 export async function touchSession(db: Db, session: Session, version: number, now: number): Promise<Session> {
   const isArrival = version > session.arrivedVersion
   if (!isArrival && now - session.seenAt < 1_000) return session
@@ -163,7 +163,7 @@ export async function touchSession(db: Db, session: Session, version: number, no
     tx
       .updateTable('sessions')
       .set({ seenAt: now })
-      // Of two that come at once, the older one changes nothing.
+      // Of two parallel calls the older version changes nothing.
       .$if(isArrival, (query) =>
         query.set((row) => ({
           arrivedVersion: row
@@ -188,8 +188,8 @@ export async function endSession(tx: Db, id: string, now: number): Promise<void>
 type Where = ExpressionBuilder<Tables, 'sessions'>
 
 /**
- * A call that opens a session from another one holds that one until the commit (`isStillTheirs`). A pass waits for it and cannot
- * see the new session, so the next pass ends it; after a pass that ends none, no session is left to open another from.
+ * A call that opens a derived session locks its parent until the commit (`isStillTheirs`). A pass waits for it and cannot see
+ * the new session, so the next pass ends it. After a pass that ends none, no session is left to derive from.
  */
 export async function endAll(
   tx: Db,
@@ -210,19 +210,19 @@ export async function endAll(
   return count
 }
 
-/** Ends every session of the sign-in that this session belongs to. */
+/** Ends all sessions of the sign-in of this session. */
 export const endRoot = (tx: Db, session: Pick<Session, 'id' | 'root'>, now: number): Promise<unknown> =>
   endAll(tx, now, (row) => row.or([row('id', '=', rootOf(session)), row('root', '=', rootOf(session))]))
 
-/** Ends every session of a sign-in in which this person is signed in. */
+/** Ends all sessions of a sign-in of this user. */
 export const endSignInOf = (tx: Db, profileId: string, root: string, now: number): Promise<unknown> =>
   endAll(tx, now, (row) =>
     row.and([row('profileId', '=', profileId), row.or([row('id', '=', root), row('root', '=', root)])]),
   )
 
 /**
- * Ends every session of this person but this one and the one that its sign-in began with: in the app a main session is
- * opened by the gateway's. A token that somebody else has derived from either ends, too.
+ * Ends all sessions of this user except this one and the first one of its sign-in: in the app the gateway session opens the main
+ * session. Sessions that another client derived from either also end.
  */
 export const endOtherSessions = (
   tx: Db,

@@ -16,7 +16,7 @@ onEachDatabase('the list of sign-ins', (place) => {
   const rowsOf = (profileId: string) =>
     place().db.selectFrom('signIns').selectAll().where('profileId', '=', profileId).orderBy('begunAt').execute()
 
-  test('shows the own one, then the newest, with browser, system and surface', async () => {
+  test('the list has the current sign-in first, then the newest', async () => {
     const one = await place().enrol()
     await signsInWith(place(), one.phone, userAgents.iphone)
     place().clock.advance(minute)
@@ -31,13 +31,13 @@ onEachDatabase('the list of sign-ins', (place) => {
     ])
   })
 
-  test('names the app also for a sign-in of its page at the main API', async () => {
+  test('a main API sign-in of the app page is named as app', async () => {
     const { phone } = await place().enrol()
     const who = await signsInWith(place(), phone, userAgents.iphone, 'IOS_APP_CLIP')
     expect(await listed(who)).toEqual([expect.objectContaining({ surface: 'app', system: 'iphone' })])
   })
 
-  test('has one row for all sessions of a sign-in, at both APIs', async () => {
+  test('all sessions of a sign-in are one row', async () => {
     const one = await place().enrol()
     const { authorization } = await backInApp(place(), one)
     const flow = createPerson(place().origin)
@@ -46,7 +46,7 @@ onEachDatabase('the list of sign-ins', (place) => {
     expect(await listed(flow)).toEqual([expect.objectContaining({ own: true, surface: 'app' })])
   })
 
-  test('is refused to a guest, a gateway token and an ended session, and is empty of others', async () => {
+  test('the list needs a session and has no rows of other users', async () => {
     const [one, other] = [await asker(place()), await asker(place())]
     const guest = createPerson(place().origin)
     await guest.ask('requestAccessToken')
@@ -62,7 +62,7 @@ onEachDatabase('the list of sign-ins', (place) => {
     expect(await listed(other.who)).toHaveLength(1)
   })
 
-  test('has the own one alone after a change of the number', async () => {
+  test('after a number change the list has only the current sign-in', async () => {
     const { who, phone } = await asker(place())
     await signsInWith(place(), phone, userAgents.iphone)
     expect(await listed(who)).toHaveLength(2)
@@ -73,7 +73,7 @@ onEachDatabase('the list of sign-ins', (place) => {
     expect(await listed(who)).toEqual([expect.objectContaining({ own: true })])
   })
 
-  test('of 1,000 sign-ins has the own one and the newest, and says that there are more', async () => {
+  test('of 1,000 sign-ins the list has the current and the newest, and "more"', async () => {
     const { who, profileId } = await asker(place())
     await who.ask('loadProfile')
     const key = await place().keys.keyFor(profileId)
@@ -119,7 +119,7 @@ onEachDatabase('the list of sign-ins', (place) => {
     expect(row?.sealed.length).toBeLessThan(150)
   })
 
-  test('writes the time of use once an hour, and no call between writes it', async () => {
+  test('the last use is written at most once an hour', async () => {
     const { phone, profileId } = await place().enrol()
     place().clock.advance(hour - (place().clock.now() % hour))
     const who = await signsInWith(place(), phone, userAgents.iphone)
@@ -137,7 +137,7 @@ onEachDatabase('the list of sign-ins', (place) => {
     ])
   })
 
-  test('gets a row of a sign-in that began before the table, with the next hour', async () => {
+  test('an older sign-in gets its row within an hour', async () => {
     const { who, profileId } = await asker(place())
     await who.ask('loadProfile')
     await transaction(place().db, (tx) => tx.deleteFrom('signIns').where('profileId', '=', profileId).execute())
@@ -148,7 +148,7 @@ onEachDatabase('the list of sign-ins', (place) => {
     expect(await listed(who)).toEqual([expect.objectContaining({ own: true })])
   })
 
-  test('loses a row a day after its sign-in began', async () => {
+  test('a row is deleted a day after its sign-in started', async () => {
     const { who, profileId } = await asker(place())
     await who.ask('loadProfile')
     const sweep = () => createSweep(place())(place().clock.now())
@@ -169,7 +169,7 @@ onEachDatabase('a sign-in that its person ends', (place) => {
     return { ...one, phone, who, other: await signsInWith(place(), phone, userAgents.iphone) }
   }
 
-  test('is over at once at every server, with all of its sessions, and the own one stays', async () => {
+  test('ending another sign-in takes effect at once at all servers', async () => {
     const { who, other } = await two()
     const token = await other.ask('requestGatewayToken', undefined, { attempt: newId() })
     const authorization = `Bearer ${String(JSON.stringify(token.body).match(/"accessToken":"([^"]+)"/)?.[1])}`
@@ -184,14 +184,14 @@ onEachDatabase('a sign-in that its person ends', (place) => {
     expect(await listed(who)).toEqual([expect.objectContaining({ own: true })])
   })
 
-  test('is over as before if the call is repeated', async () => {
+  test('a repeated end of a sign-in has the same result', async () => {
     const { who } = await two()
     const id = await otherOf(who)
     const heard = [await who.askFor('endSignIn', { id }), await who.askFor('endSignIn', { id })]
     expect(heard.map(({ status }) => status)).toEqual([204, 204])
   })
 
-  test('is not that of another person by its id, and not the one that asks', async () => {
+  test('a foreign or the current sign-in cannot be ended', async () => {
     const { who, phone } = await asker(place())
     const stranger = await asker(place())
     await signsInWith(place(), phone, userAgents.iphone)
@@ -207,7 +207,7 @@ onEachDatabase('a sign-in that its person ends', (place) => {
     expect(await atWebsite(who)).toBe(200)
   })
 
-  test('ends with all others, and the app stays signed in if it asks', async () => {
+  test('ending all others keeps the sign-in of the app', async () => {
     const { other, ...one } = await two()
     const { authorization } = await backInApp(place(), one)
     const flow = createPerson(place().origin)
@@ -218,7 +218,7 @@ onEachDatabase('a sign-in that its person ends', (place) => {
     expect(await listed(flow)).toEqual([expect.objectContaining({ own: true, surface: 'app' })])
   })
 
-  test('waits once a limit is used up, which no other sign-in of the person shares', async () => {
+  test('the limit for ending sign-ins belongs to one sign-in', async () => {
     const { who: thief, phone } = await asker(place())
     for (let count = 0; count < 60; count += 1) expect((await thief.ask('endOtherSignIns')).status).toBe(204)
     const refused = await thief.ask('endOtherSignIns')
@@ -229,7 +229,7 @@ onEachDatabase('a sign-in that its person ends', (place) => {
     expect(await atWebsite(thief)).toBe(401)
   })
 
-  test('ends neither of two that end each other at once without the other hearing so', async () => {
+  test('two sign-ins that end each other at once get a consistent result', async () => {
     const { who, other } = await two()
     const heard = await Promise.all([who.ask('endOtherSignIns'), other.ask('endOtherSignIns')])
     expect(heard.map(({ status }) => status).toSorted()).toEqual([204, 401])

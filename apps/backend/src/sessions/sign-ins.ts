@@ -14,7 +14,7 @@ import { rootOf } from './sessions.ts'
 const hour = 60 * 60_000
 const hourOf = (at: number): number => Math.floor(at / hour) * hour
 
-/** The most that one list has. */
+/** The maximum length of a list. */
 export const mostListed = 50
 
 const { surface, browser, system } = wire.signIn.entries
@@ -22,7 +22,7 @@ const place = v.object({ surface, browser, system })
 type Place = v.InferOutput<typeof place>
 
 const labelOf = (id: string): string => `sign-in 1 ${id}`
-/** All have one length. Otherwise the length would show the words in a copy of the database. */
+/** All have one length. Otherwise the length would reveal the words in a copy of the database. */
 const sealedLength = 96
 
 export const sealPlace = (key: Buffer, id: string, of: Place): Uint8Array =>
@@ -40,9 +40,9 @@ interface Client {
 }
 
 /**
- * Notes a sign-in with the first call after it, and later that it is used. It writes at the
- * first call of a version of the session and of an hour, and never at others. Call it before `touchSession`.
- * @param version of the session that the caller shows.
+ * Records a sign-in at its first call, and later its use. It writes only at the first call of a session version and of an hour.
+ * Call it before `touchSession`.
+ * @param version the session version of the client.
  */
 export async function noteUse(
   { db, keys }: { db: Db; keys: Keys },
@@ -73,12 +73,12 @@ export async function noteUse(
         .execute(),
     )
   } catch (error) {
-    // The person was erased meanwhile.
+    // The user was erased meanwhile.
     if (!isReferred(error)) throw error
   }
 }
 
-/** Roots of the sessions in which this person is signed in now. */
+/** The roots of the current sessions of this user. */
 const livingRoots = (db: Db, profileId: string, now: number) =>
   db
     .selectFrom('sessions')
@@ -88,7 +88,7 @@ const livingRoots = (db: Db, profileId: string, now: number) =>
     .where('seenAt', '>', now - sessionLife.idle)
     .where('createdAt', '>', now - sessionLife.absolute)
 
-/** The sign-ins of this person: the one that asks, then the newest. */
+/** The sign-ins of this user: the current one, then the newest. */
 export async function signInsOf(
   { db, keys }: { db: Db; keys: Keys },
   session: Session & { profileId: string },
@@ -115,7 +115,7 @@ export async function signInsOf(
   return { signIns, more: rows.length > mostListed }
 }
 
-/** The root of a sign-in of this person, also of one that has ended. */
+/** The root of a sign-in of this user, also of an ended one. */
 export const rootOfSignIn = async (db: Db, profileId: string, id: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('signIns')
@@ -126,7 +126,7 @@ export const rootOfSignIn = async (db: Db, profileId: string, id: string): Promi
   return row?.root
 }
 
-/** Whether one of its sessions still counts. */
+/** Whether one of its sessions is still valid. */
 export const isSignInAlive = async (db: Db, profileId: string, root: string, now: number): Promise<boolean> => {
   const row = await livingRoots(db, profileId, now)
     .where((of) => of.or([of('id', '=', root), of('root', '=', root)]))

@@ -36,7 +36,7 @@ onEachDatabase(
       const person = await place().visitor()
       const spy = createSpy(originsOf(place()), person.tokens)
       await signsIn(place(), person, profile, spy.polls)
-      // Before, once a code is texted, and once it is proven, at two servers each.
+      // Before the code, after its text, and after its verification, at two servers each.
       expect(spy.statuses.slice(0, 6)).toEqual(Array(6).fill(200))
       expect(spy.got).toEqual([])
       expect((await person.ask('loadProfile')).status).toBe(200)
@@ -46,7 +46,7 @@ onEachDatabase(
       expect(spy.got).toEqual([])
     })
 
-    test('gets nothing either where each answer to the person is lost once, and the person repeats it', async () => {
+    test('a spy gets nothing if each response to the user is lost once', async () => {
       const { phone, pin } = withPin
       const person = await place().visitor()
       const spies = [createSpy(originsOf(place()), person.tokens)]
@@ -72,7 +72,7 @@ onEachDatabase(
       expect(spies.flatMap(({ got }) => got)).toEqual([])
     })
 
-    test('puts nothing in the place of a token that has arrived, though it proves a phone of its own', async () => {
+    test('a spy cannot replace an arrived token by verifying an own phone', async () => {
       place().clock.advance(1_000)
       const { phone, pin } = withPin
       const person = await place().visitor()
@@ -88,12 +88,12 @@ onEachDatabase(
       expect((await person.ask('loadProfile')).body).toMatchObject({ phoneTail: phone.slice(-4) })
     })
 
-    test('gets nothing of what came after by repeating an attempt of its own', async () => {
+    test('a spy gets no later token by repeating an attempt', async () => {
       place().clock.advance(1_000)
       const person = await place().visitor()
       const spy = createPerson(place().origin, { ...person.tokens })
       const { phone, pin } = withPin
-      // The spy proves a phone of its own in the person's session; the person, who is still heard, then signs in.
+      // The spy verifies an own phone in the user's session. The user, whose token is still valid, then signs in.
       await spy.sendOtp(withoutPin.phone)
       const code = await place().code(withoutPin.phone)
       expect((await spy.submitOtp(withoutPin.phone, code, 'the-spys-own-attempt')).status).toBe(200)

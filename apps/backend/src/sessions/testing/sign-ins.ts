@@ -12,9 +12,9 @@ export const userAgents = {
 } as const
 
 /**
- * Somebody with this number signs in at the main API.
- * @param userAgent null: the client sends none that is known.
- * @param treatment of the page; another one than WEB is the app.
+ * A user with this number signs in at the main API.
+ * @param userAgent null: no known user agent.
+ * @param treatment of the page. Any other than WEB is the app.
  */
 export async function signsInWith(
   place: AppPlace,
@@ -27,7 +27,7 @@ export async function signsInWith(
   await who.sendOtp(phone)
   await who.submitOtp(phone, await place.code(phone))
   await who.ask('checkVerification')
-  // A sign-in is noted with the first call after it.
+  // A sign-in is recorded at its first call.
   const agent = userAgent === null ? {} : { 'user-agent': userAgent }
   await who.ask('loadProfile', undefined, { ...agent, source: sourceOf(treatment, newId()) })
   return who
@@ -38,7 +38,7 @@ export async function listed(who: Person): Promise<readonly wire.SignIn[]> {
   return v.parse(wire.signIns, heard.body).signIns
 }
 
-/** The id of the one sign-in that is not theirs who asks. */
+/** The id of the only other sign-in. */
 export async function otherOf(who: Person): Promise<string> {
   const other = (await listed(who)).find(({ own }) => !own)
   if (other === undefined) throw new Error('There is no other sign-in')
