@@ -43,7 +43,7 @@ onDatabases('two servers whose clocks are five minutes apart', ({ open }) => {
     return { person, turn }
   }
 
-  test.each([0, 1])('sign a person in whom both serve in turn, whichever comes first (%i), and out', async (first) => {
+  test.each([0, 1])('servers with different clocks sign a user in and out (%i)', async (first) => {
     const { turn } = walk(first)
     expect((await turn().ask('requestAccessToken')).status).toBe(200)
     expect((await turn().sendOtp(phone)).status).toBe(200)
@@ -54,7 +54,7 @@ onDatabases('two servers whose clocks are five minutes apart', ({ open }) => {
     for (const _ of servers) expect((await turn().ask('loadProfile')).status).toBe(401)
   })
 
-  test.each([0, 1])('count wrong codes together (%i): the fourth is heard by neither', async (first) => {
+  test.each([0, 1])('servers with different clocks count wrong codes together (%i)', async (first) => {
     const { turn } = walk(first)
     await turn().ask('requestAccessToken')
     await turn().sendOtp(phone)

@@ -13,7 +13,7 @@ test.each([
   ['a text with a code in its words and in its last line', `${code} is your password.\n\n@localhost #${code}`],
   ['a palm in an answer', { answer: { outcome: 'captured', capture: { encodingData: palm, deviceId: 'phone' } } }],
   ['a PIN right beside letters', { text: `PIN:${pin}.` }],
-])('nobody reads a secret in %s', (_, message) => {
+])('a secret in %s is redacted', (_, message) => {
   const text = JSON.stringify(redact(message))
   for (const canary of canaries) expect(text).not.toContain(canary)
 })

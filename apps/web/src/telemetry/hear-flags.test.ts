@@ -21,7 +21,7 @@ test('a late response does not replace newer flags of the client', () => {
   expect(isOff(own)).toBe(true)
 })
 
-test.each(['<!doctype html>', 'null', '{"telemetry-off":1}'])('what is no answer, %s, is not kept', (text) => {
+test.each(['<!doctype html>', 'null', '{"telemetry-off":1}'])('a malformed response, %s, is not stored', (text) => {
   const own = store()
   keepFirst(own, text)
   expect(own.get('featureFlags')).toBeUndefined()
