@@ -17,9 +17,9 @@ export type FailureKind = (typeof failureKinds)[number]
 
 export interface FailureDetail {
   /** Milliseconds until a retry may succeed, if the server sent a time. */
-  retryAfterMs?: number
+  retryAfterMs?: number | undefined
   /** The server's text: plain, at most 200 characters, and only if the specification shows it. */
-  serverMessage?: string
+  serverMessage?: string | undefined
   /** No response arrived, and the browser was offline. */
   isOffline?: boolean
   cause?: unknown

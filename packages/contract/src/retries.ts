@@ -7,6 +7,7 @@ export interface Answered {
   /** 0: no response, or an incomplete one. */
   status: number
   headers: Headers
+  cause?: unknown
 }
 
 export interface Waits {

@@ -6,7 +6,6 @@ const longest = 1_024 * 1_024
 export interface Answer extends Answered {
   /** Missing where it is longer than any answer may be. */
   bytes?: Uint8Array
-  cause?: unknown
 }
 interface Outgoing {
   url: string

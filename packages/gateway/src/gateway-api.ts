@@ -2,16 +2,16 @@ import {
   type ChallengeInput,
   type ConsentAgreementId,
   Failure,
+  failing,
   type GatewayEndpointName,
   type GatewayServices,
   gatewayEndpoints,
   gatewayWire,
-  isFailure,
 } from '@palmflow/contract'
 import type { Answer } from './attempt.ts'
 import { encodeChallengeAnswer } from './challenge-messages.ts'
 import type { DeviceFacts, GatewayPorts } from './ports.ts'
-import { type Read, readChallenge, readJson, readNothing } from './read-answer.ts'
+import { type ReadAnswer, readChallenge, readJson, readNothing } from './read-answer.ts'
 import { type AskGateway, createAsk } from './request.ts'
 
 export type GatewayApi = Pick<GatewayServices, GatewayEndpointName>
@@ -79,7 +79,7 @@ const personsCall =
   (ask: AskGateway, { session }: GatewayPorts) =>
   <Output, Input = object>(
     name: GatewayEndpointName,
-    read: (answer: Answer) => Read<Output>,
+    read: (answer: Answer) => ReadAnswer<Output>,
     addressOf?: (input: Input) => string,
   ) =>
   async (input: Input, signal: AbortSignal): Promise<Output> => {
@@ -109,17 +109,6 @@ const pageAt = ({ nextToken }: Pick<gatewayWire.AuthorizationsQuery, 'nextToken'
   nextToken === undefined ? listAuthorizations.path : `${listAuthorizations.path}?${new URLSearchParams({ nextToken })}`
 const accountAt = ({ userPoolArn }: Pick<gatewayWire.UserAuthorization, 'userPoolArn'>): string =>
   deleteAuthorization.path.replace('{id}', () => encodeURIComponent(userPoolArn))
-
-/** A call that rejects with a `Failure` and nothing else, whatever its making ends in. */
-const failing =
-  <Input, Output>(call: (input: Input, signal: AbortSignal) => Promise<Output>): typeof call =>
-  async (input, signal) => {
-    try {
-      return await call(input, signal)
-    } catch (error) {
-      throw isFailure(error) ? error : new Failure('unknown', { cause: error })
-    }
-  }
 
 /**
  * The calls of the identity gateway. Each rejects with a `Failure` of a kind that `gatewayFailuresOf` lists, and nothing

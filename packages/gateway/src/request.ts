@@ -1,24 +1,18 @@
 import {
-  clientBudget,
-  Failure,
+  createExchange,
   type FailureKind,
-  firstSignal,
   type GatewayEndpoint,
   type GatewayEndpointName,
   gatewayEndpoints,
   gatewayStatusKinds,
   headers as headerNames,
-  isOffline,
-  isTransient,
-  pause,
-  retryAfterOf,
-  withRetries,
+  pageFetch,
 } from '@palmflow/contract'
 import type { SentChallenge } from '@palmflow/session'
 import { type Answer, attempt } from './attempt.ts'
 import { contentTypes, smithyProtocol } from './challenge-messages.ts'
 import type { GatewayPorts } from './ports.ts'
-import { type Read, readMessage } from './read-answer.ts'
+import { type ReadAnswer, readMessage } from './read-answer.ts'
 
 export interface Question<Output> {
   name: GatewayEndpointName
@@ -29,12 +23,9 @@ export interface Question<Output> {
   body?: BodyInit
   /** Of this attempt; it travels in the body or in a header, as the row says. */
   key?: string
-  read: (answer: Answer) => Read<Output>
+  read: (answer: Answer) => ReadAnswer<Output>
 }
 export type AskGateway = <Output>(question: Question<Output>, signal: AbortSignal) => Promise<Output>
-
-const isListed = (row: GatewayEndpoint, status: number): status is keyof typeof gatewayStatusKinds =>
-  row.statuses.some((listed) => listed === status)
 
 function requestHeaders(
   row: GatewayEndpoint,
@@ -67,66 +58,32 @@ function createSessionEnd({ session, hooks }: GatewayPorts) {
   }
 }
 
-/** An answer's meaning: its content, or a `Failure`. Acts on 403, 428 and 429. */
-function createJudge(ports: GatewayPorts, now: () => number) {
-  const { hooks } = ports
-  const endSession = createSessionEnd(ports)
-  const kindOf = (row: GatewayEndpoint, sent: SentChallenge, answer: Answer): FailureKind => {
-    const { status } = answer
-    if (status === 0 || status >= 500) return 'unavailable'
-    if (status === 403) return endSession(sent)
-    if (status === 429) {
-      hooks.onRateLimited(retryAfterOf(answer, now()))
-      return 'leaving'
-    }
-    if (!isListed(row, status)) return 'unknown'
-    if (status !== 428) return gatewayStatusKinds[status]
-    hooks.onUnproven()
-    return 'leaving'
-  }
-  return <Output>({ name, sent }: Question<Output>, answer: Answer, read: Read<Output> | undefined): Output => {
-    if (read !== undefined && 'output' in read) return read.output
-    if (read !== undefined && 'refused' in read) {
-      hooks.report({ type: 'answerRefused', service: name, reason: read.refused })
-      throw new Failure('unknown')
-    }
-    const retryAfterMs = retryAfterOf(answer, now())
-    const row: GatewayEndpoint = gatewayEndpoints[name]
-    const serverMessage = row.says === true ? readMessage(answer) : undefined
-    throw new Failure(kindOf(row, sent, answer), {
-      cause: answer.cause,
-      isOffline: isOffline(answer, ports.isOnline),
-      ...(retryAfterMs !== undefined && { retryAfterMs }),
-      ...(serverMessage !== undefined && { serverMessage }),
-    })
-  }
-}
-
 /** The one way to the identity gateway. */
 export function createAsk(ports: GatewayPorts): AskGateway {
-  const { environment, session, language, sleep = pause, jitter = Math.random, now = Date.now } = ports
-  // Looked up at each call: monitoring replaces the page's own fetch after this client was made.
-  const { timeout = (ms: number) => AbortSignal.timeout(ms), fetch = (...args) => globalThis.fetch(...args) } = ports
-  const judge = createJudge(ports, now)
+  const { send, judge } = createExchange<GatewayEndpointName>({ kinds: gatewayStatusKinds, ports })
+  const { fetch = pageFetch } = ports
+  const endSession = createSessionEnd(ports)
 
-  return async <Output>(question: Question<Output>, signal: AbortSignal): Promise<Output> => {
-    const { name, body, key, read } = question
+  return async (question, signal) => {
+    const { name, body, key, read, sent } = question
     const row: GatewayEndpoint = gatewayEndpoints[name]
     const outgoing = {
-      url: environment.gateway + (question.address ?? row.path),
+      url: ports.environment.gateway + (question.address ?? row.path),
       row,
-      headers: requestHeaders(row, question, language),
+      headers: requestHeaders(row, question, ports.language),
       ...(body === undefined ? {} : { body }),
     }
-    const send = async (timeoutMs: number): Promise<Answer & { found?: Read<Output> }> => {
-      const answer = await attempt(fetch, { ...outgoing, signal: firstSignal(signal, timeout(timeoutMs)) })
+    type Content = Exclude<ReturnType<typeof read>, { status: number }>
+    const once = async (first: AbortSignal): Promise<Answer & { content?: Content }> => {
+      const answer = await attempt(fetch, { ...outgoing, signal: first })
       if (answer.status < 200 || answer.status >= 300) return answer
-      const found = read(answer)
-      return 'status' in found ? { ...answer, status: found.status } : { ...answer, found }
+      const content = read(answer)
+      return 'status' in content ? { ...answer, status: content.status } : { ...answer, content }
     }
-    const answer = await withRetries(send, { row, budget: clientBudget, waits: { sleep, jitter, now }, signal })
-    if (signal.aborted) throw new Failure('unavailable')
-    if (key !== undefined && !isTransient(answer)) session.callKeys.answered(name, key)
-    return judge(question, answer, answer.found)
+    const answer = await send({ name, row, key, attempt: once }, signal)
+    const own = answer.status === 403 ? endSession(sent) : undefined
+    const serverMessage = row.says === true && answer.content === undefined ? readMessage(answer) : undefined
+    const readContent = ({ content }: typeof answer) => content ?? { refused: 'malformed' as const }
+    return judge({ name, row, read: readContent }, answer, own, serverMessage)
   }
 }

@@ -1,12 +1,8 @@
-import type { Endpoint } from '@palmflow/contract'
+import type { Answered, Endpoint } from '@palmflow/contract'
 import { createFetch } from 'ofetch'
 
-export interface Answer {
-  /** 0: none came, or not the whole of it. */
-  status: number
-  headers: Headers
+export interface Answer extends Answered {
   text: string
-  cause?: unknown
 }
 interface Outgoing {
   url: string

@@ -1,6 +1,5 @@
-import { type EndpointName, paths, plainPath, safeUrl, wire } from '@palmflow/contract'
+import { type EndpointName, paths, plainPath, readJson, safeUrl, wire } from '@palmflow/contract'
 import type { MainApiPorts } from './ports.ts'
-import { readJson } from './read-json.ts'
 
 /** Without the language (ruling 42) and without a last slash. */
 const pageOf = (url: URL): string => plainPath(url.pathname).replace(/\/+$/, '') || paths.landing

@@ -1,34 +1,25 @@
 import {
-  clientBudget,
+  createExchange,
   type Endpoint,
   type EndpointName,
-  Failure,
   type FailureKind,
-  firstSignal,
+  failing,
   headers,
-  isFailure,
-  isOffline,
-  isTransient,
-  pause,
-  retryAfterOf,
+  pageFetch,
+  type Read,
+  readJson,
   type Services,
   sourceOf,
   statusKinds,
-  withRetries,
 } from '@palmflow/contract'
 import { type SentTokens, tokenId, tokenNames } from '@palmflow/session'
 import { type Answer, createAttempt } from './attempt.ts'
 import type { MainApiPorts } from './ports.ts'
-import { readJson } from './read-json.ts'
-import { createRedirects, type Redirected } from './redirects.ts'
+import { createRedirects } from './redirects.ts'
 
 /** The calls of these rows. */
 export type MainApi<Name extends EndpointName = EndpointName> = Pick<Services, Name>
 type Input = Readonly<Record<string, unknown>>
-interface Called {
-  name: EndpointName
-  row: Endpoint
-}
 
 const fieldsOf = ({ entries }: { entries: object } = { entries: {} }): string[] => Object.keys(entries)
 
@@ -47,12 +38,6 @@ function bodyOf({ params, query, body, once }: Endpoint, input: Input, key: stri
   const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !elsewhere.has(name)))
   return once === 'body' ? { ...rest, deduplicationId: key } : rest
 }
-
-const detailOf = (retryAfterMs: number | undefined, cause?: unknown) =>
-  retryAfterMs === undefined ? { cause } : { retryAfterMs, cause }
-
-const isListed = (row: Endpoint, status: number): status is keyof typeof statusKinds =>
-  row.statuses.some((listed) => listed === status)
 
 const fieldOf = (output: unknown, field: string): unknown =>
   typeof output === 'object' && output !== null ? Reflect.get(output, field) : undefined
@@ -85,76 +70,56 @@ function createHeaders({ treatment, random, session, hooks, language }: MainApiP
   }
 }
 
-/** An answer's meaning: its checked body, or a `Failure`. Acts on 428 and on 429, but for the background. */
-function createJudge(ports: MainApiPorts, now: () => number) {
-  const { hooks } = ports
-  const kindOf = (row: Endpoint, answer: Answer, redirected: Redirected): FailureKind => {
-    const { status } = answer
-    if (status === 0 || status >= 500) return 'unavailable'
-    if (redirected === 'leaving' || redirected === 'wayIn') return 'leaving'
-    if (status === 429 && !row.background) {
-      hooks.onRateLimited(retryAfterOf(answer, now()))
-      return 'leaving'
-    }
-    if (!isListed(row, status)) return 'unknown'
-    if (status !== 428) return statusKinds[status]
-    hooks.onUnproven()
-    return 'leaving'
-  }
-  return ({ name, row }: Called, answer: Answer, redirected: Redirected): unknown => {
-    if (answer.status < 200 || answer.status >= 300) {
-      throw new Failure(kindOf(row, answer, redirected), {
-        ...detailOf(retryAfterOf(answer, now()), answer.cause),
-        isOffline: isOffline(answer, ports.isOnline),
-      })
-    }
-    if (row.answer === undefined) return undefined
-    const { output, refused } = readJson(row.answer, answer.text)
-    if (refused === undefined) return row.unwrap === undefined ? output : fieldOf(output, row.unwrap)
-    hooks.report({ type: 'answerRefused', service: name, reason: refused })
-    throw new Failure('unknown')
-  }
+function readBy({ answer: schema, unwrap }: Endpoint, { text }: Answer): Read<unknown> {
+  if (schema === undefined) return { output: undefined }
+  const read = readJson(schema, text)
+  return unwrap === undefined || read.refused !== undefined ? read : { output: fieldOf(read.output, unwrap) }
 }
 
 /** The one way to the main API. */
-function createExchange(ports: MainApiPorts) {
-  const { environment, session, sleep = pause, jitter = Math.random, now = Date.now } = ports
-  // Looked up at each call: monitoring replaces the page's own fetch after this client was made.
-  const { timeout = (ms: number) => AbortSignal.timeout(ms), fetch = (...args) => globalThis.fetch(...args) } = ports
-  const attempt = createAttempt(fetch)
-  const judge = createJudge(ports, now)
+function createRequest(ports: MainApiPorts) {
+  const { environment, session } = ports
+  const { send, judge } = createExchange<EndpointName>({ kinds: statusKinds, ports })
+  const attempt = createAttempt(ports.fetch ?? pageFetch)
   const redirect = createRedirects(ports)
   const { write, take } = createHeaders(ports)
 
-  const exchange = async (called: Called, input: Input, signal: AbortSignal): Promise<unknown> => {
-    const { name, row } = called
+  const request = async (name: EndpointName, row: Endpoint, input: Input, signal: AbortSignal): Promise<unknown> => {
     const isKeyed = row.once === 'body' || row.once === 'header'
     const key = isKeyed ? await session.callKeys.keyFor(name, JSON.stringify(input)) : undefined
     const body = bodyOf(row, input, key)
     let sent: SentTokens = session.tokens.current()
-    const send = async (timeoutMs: number): Promise<Answer> => {
-      const stored = session.tokens.current()
-      // What was begun in one session is not repeated in another: that may be another person's by now.
-      if (!sent.session || tokenId(stored.session) === tokenId(sent.session)) sent = stored
-      const answer = await attempt({
-        url: environment.backend + addressOf(row, input),
-        row,
-        headers: write(sent, row.once === 'header' ? key : undefined),
-        ...(body === undefined ? {} : { body }),
-        signal: firstSignal(signal, timeout(timeoutMs)),
-      })
-      take(row, answer, sent)
-      return answer
+    const call = {
+      name,
+      row,
+      key,
+      attempt: async (first: AbortSignal): Promise<Answer> => {
+        const stored = session.tokens.current()
+        // A call that began in one session is not repeated in another: that session may be another person's.
+        if (!sent.session || tokenId(stored.session) === tokenId(sent.session)) sent = stored
+        const answer = await attempt({
+          url: environment.backend + addressOf(row, input),
+          row,
+          headers: write(sent, row.once === 'header' ? key : undefined),
+          ...(body === undefined ? {} : { body }),
+          signal: first,
+        })
+        take(row, answer, sent)
+        return answer
+      },
+      read: (answer: Answer) => readBy(row, answer),
     }
-    const patience = row.background ? row.attemptTimeoutMs : clientBudget
-    const answer = await withRetries(send, { row, budget: patience, waits: { sleep, jitter, now }, signal })
-    if (signal.aborted) throw new Failure('unavailable')
-    if (key !== undefined && !isTransient(answer)) session.callKeys.answered(name, key)
-    const redirected = answer.status === 401 && !row.background ? redirect(name, answer.text) : 'not'
-    if (answer.status === 401 && (redirected === 'not' || redirected === 'wayIn')) session.tokens.end(sent)
-    return redirected === 'merged' ? exchange(called, input, signal) : judge(called, answer, redirected)
+    const answer = await send(call, signal)
+    let own: FailureKind | undefined
+    if (answer.status === 401) {
+      const redirected = row.background ? 'not' : redirect(name, answer.text)
+      if (redirected === 'merged') return request(name, row, input, signal)
+      if (redirected !== 'leaving') session.tokens.end(sent)
+      if (redirected !== 'not') own = 'leaving'
+    }
+    return judge(call, answer, own)
   }
-  return exchange
+  return request
 }
 
 /** The calls of the main API, one per row that is given. Each rejects with a `Failure` of a kind that `failuresOf` lists. */
@@ -162,16 +127,12 @@ export function createMainApi<Name extends EndpointName>(
   rows: Readonly<Record<Name, Endpoint>>,
   ports: MainApiPorts,
 ): MainApi<Name> {
-  const exchange = createExchange(ports)
-  const callOf = (called: Called) => async (input: Input, signal: AbortSignal) => {
-    try {
-      return await exchange(called, input, signal)
-    } catch (error) {
-      throw isFailure(error) ? error : new Failure('unknown', { cause: error })
-    }
-  }
+  const request = createRequest(ports)
   const named = Object.entries(rows) as [Name, Endpoint][]
-  const calls = named.map(([name, row]) => [name, callOf({ name, row })])
+  const calls = named.map(([name, row]) => [
+    name,
+    failing((input: Input, signal: AbortSignal) => request(name, row, input, signal)),
+  ])
   // Each answer has been checked by its row's own schema, and the types are made of these.
   return Object.fromEntries(calls) as MainApi<Name>
 }
