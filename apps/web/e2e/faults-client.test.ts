@@ -48,7 +48,7 @@ const mistaken: readonly { bug: string; plant: Plant; at: string; words: string 
       }),
     },
     at: 'VALIDATE_PHONE.sendOtp, connection reset, first attempt',
-    words: "stuck: sendOtp outlasts the chart's patience",
+    words: "stuck: sendOtp takes longer than the chart's timeout",
   },
   {
     bug: 'gives every attempt a key of its own',
@@ -92,7 +92,7 @@ const mistaken: readonly { bug: string; plant: Plant; at: string; words: string 
     bug: 'waits for an answer for ever',
     plant: { ports: (ports) => ({ ...ports, timeout: () => new AbortController().signal }) },
     at: 'VALIDATE_PHONE.sendOtp, no answer at all, once',
-    words: "stuck: sendOtp outlasts the chart's patience",
+    words: "stuck: sendOtp takes longer than the chart's timeout",
   },
   {
     bug: 'keeps the PIN',

@@ -6,29 +6,29 @@ import type { Subject } from './subject.ts'
 
 export type CaseKind = 'person' | 'wait' | 'answer' | 'failure' | 'step' | 'crash' | 'route'
 
-/** One thing that can happen next: to the person, by the person, or in the world. */
+/** One possible next event: of the user, of a call, of a step or of time. */
 export interface Case {
-  /** The same wherever the case happens. */
+  /** The same in each state in which the case can happen. */
   id: string
   kind: CaseKind
   label: string
   event: AnyEventObject
   follows: CaseThen
-  /** The invoke that it ends. */
+  /** The invoke that the case ends. */
   invoke?: string
   failure?: string
   /** The end of the step. */
   end?: string
-  /** The wait's name, and how long it is. */
+  /** The name of the delay, and its length. */
   delay?: string
   ms?: number
   knows?: Known
 }
 
-/** What a person does; in brackets, what happens to them. */
+/** The act of the user. In brackets: a case that the user does not cause. */
 export const phrase = ({ kind, label }: Case): string => (kind === 'person' || kind === 'route' ? label : `(${label})`)
 
-/** The end that a step can reach from where it begins, with its output. */
+/** An end of a step that is reachable from the step's start, with its output. */
 export interface Witness {
   end: string
   output: unknown
@@ -68,7 +68,7 @@ function stepCases(name: string, step: StepCases, witnesses: readonly Witness[])
   return [...ends, { id: `${event.type} ${label}`, kind: 'crash', label, event, follows: step.breaks, invoke: name }]
 }
 
-/** Of each invoke that runs now: how it may end, whether or not the chart has thought of it. */
+/** All possible ends of each active invoke, whether the chart handles them or not. */
 export function invokeCases(subject: Subject, snapshot: AnyMachineSnapshot, witnessesOf: WitnessesOf): Case[] {
   const { calls, steps } = subject.samples
   return activeInvokes(snapshot).flatMap(({ id }) => {
@@ -115,7 +115,7 @@ const routeCases = ({ samples }: Subject): Case[] =>
 export const isEnabled = (snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean =>
   snapshot.machine.getTransitionData(snapshot, event).some((each) => !isRefusal(each))
 
-/** Everything that can happen next, in the order of the chart. A refused route is a case too: nothing must follow. */
+/** All possible next cases, in the order of the chart. A refused route is also a case: it must not change the state. */
 export function casesAt(subject: Subject, snapshot: AnyMachineSnapshot, witnessesOf: WitnessesOf): Case[] {
   if (snapshot.status !== 'active') return []
   const types = [...new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType))]

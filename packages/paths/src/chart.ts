@@ -1,18 +1,18 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { delayOf } from './seam.ts'
 
-/** Every node of a chart below its root, in document order. */
+/** All nodes of a chart below its root, in document order. */
 export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
   const below = (node: AnyStateNode): AnyStateNode[] =>
     Object.values(node.states).flatMap((child: AnyStateNode) => [child, ...below(child)])
   return below(machine.root)
 }
 
-/** `on: { event: {} }`: a state that refuses what an ancestor of it would take. It leads nowhere, and nothing follows. */
+/** `on: { event: {} }`: the state refuses an event that an ancestor handles. The event has no effect. */
 export const isRefusal = ({ target, actions }: Pick<AnyTransitionDefinition, 'target' | 'actions'>): boolean =>
   target === undefined && actions.length === 0
 
-/** What may be taken in a state, refusals left out. */
+/** The transitions of a state, without refusals. */
 export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] =>
   [...[...node.transitions.values()].flat(), ...(node.always ?? [])].filter((each) => !isRefusal(each))
 
@@ -20,7 +20,7 @@ const short = (id: string, machine: AnyStateMachine) => (id === machine.id ? id 
 
 const namesByMachine = new WeakMap<AnyStateMachine, ReadonlyMap<AnyTransitionDefinition, string>>()
 
-/** A name for each transition, the same for every copy of the chart: binding makes a new machine. */
+/** A name for each transition. It is the same for each copy of the chart, because binding makes a new machine. */
 export function transitionNames(machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> {
   const known = namesByMachine.get(machine)
   if (known !== undefined) return known
@@ -47,7 +47,7 @@ export const nameTransitions = (
   return taken.flatMap((transition) => names.get(transition) ?? [])
 }
 
-/** What a view may tell apart: the tags, else the name of the state. */
+/** The part of a state that a view may read: the tags, or the name of the state if it has no tags. */
 export function screenOf(snapshot: AnyMachineSnapshot): string {
   const tags = [...snapshot.tags]
   if (tags.length > 0) return tags.join(' ')
@@ -69,7 +69,7 @@ export interface Wait {
   ms: number
 }
 
-/** The wait that ends first; those that last longer end from where it leads. */
+/** The shortest active delay. Longer ones continue in the state that it leads to. */
 export function firstWait(snapshot: AnyMachineSnapshot): Wait | undefined {
   const waits: Wait[] = snapshot._nodes.flatMap((node: AnyStateNode) =>
     node.after.map((after) => ({
@@ -84,7 +84,7 @@ export function firstWait(snapshot: AnyMachineSnapshot): Wait | undefined {
 
 export const isChart = (snapshot: object): snapshot is AnyMachineSnapshot => 'machine' in snapshot
 
-/** The children of a snapshot that are charts themselves. */
+/** The children of a snapshot that are charts. */
 export function childCharts(snapshot: AnyMachineSnapshot): [id: string, snapshot: AnyMachineSnapshot][] {
   const children: [string, { getSnapshot(): object } | undefined][] = Object.entries(snapshot.children)
   return children.flatMap(([id, ref]): [string, AnyMachineSnapshot][] => {
@@ -93,7 +93,9 @@ export function childCharts(snapshot: AnyMachineSnapshot): [id: string, snapshot
   })
 }
 
-/** Everything of a snapshot that is told, kept or shown, its child charts included: what is compared and searched. */
+/**
+ * All parts of a snapshot that are emitted, stored or shown, including child charts. They are compared and searched.
+ */
 export function contents(snapshot: AnyMachineSnapshot, bound: (context: unknown) => unknown = (all) => all): object {
   const { value, context, status, output } = snapshot
   const children = Object.fromEntries(childCharts(snapshot).map(([id, child]) => [id, contents(child)]))

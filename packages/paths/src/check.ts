@@ -6,7 +6,7 @@ import type { AnySamples, Then } from './samples.ts'
 import { keptBy, resumedBy, shownBy, visibleBy } from './seam.ts'
 import { type Leaf, leafOf, type Stage } from './stage.ts'
 
-/** What could be seen before a case happened. */
+/** The visible state before a case. */
 export interface Seen {
   shown: string | null | undefined
   told: number
@@ -24,7 +24,7 @@ const sorted = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value
 
-/** A secret in anything that outlives the call that needs it. */
+/** A secret in a value that lives longer than the call that needs it. */
 export function leaks(stage: Stage): string[] {
   const { samples } = stage.subject
   const snapshot: AnyMachineSnapshot = stage.actor.getSnapshot()
@@ -39,7 +39,7 @@ export function leaks(stage: Stage): string[] {
   })
 }
 
-/** More than one call that may have had its effect, for one act of the person. */
+/** More than one call with a possible effect, for one act of the user. */
 export function doubles({ calls, subject }: Stage): string[] {
   const rows = Object.values(subject.samples.calls ?? {})
   const counts = Map.groupBy(
@@ -49,7 +49,7 @@ export function doubles({ calls, subject }: Stage): string[] {
   return [...counts.values()].flatMap(([first, ...others]) => {
     const row = rows.find(({ slot }) => slot === first?.slot)?.row ?? first?.slot ?? ''
     return others.length > 0 && subject.world.hasEffect(row)
-      ? [`double effect: ${row} ${others.length + 1} times for one act of the person`]
+      ? [`double effect: ${row} ${others.length + 1} times for one act of the user`]
       : []
   })
 }
@@ -59,7 +59,7 @@ const kept = ({ samples, snapshot }: Leaf, { known, spell }: Stage): string[] =>
     known[name] === undefined ||
     spell(JSON.stringify({ [name]: known[name] })) === spell(JSON.stringify({ [name]: value }))
       ? []
-      : [`${name} is '${value}' where '${known[name]}' was given`],
+      : [`${name} is '${value}', not the input '${known[name]}'`],
   )
 
 function asked(stage: Stage, from: number): string[] {
@@ -68,17 +68,20 @@ function asked(stage: Stage, from: number): string[] {
     const wanted = stage.subject.samples.asks[slot]?.(known, last, step)
     return spelled(wanted) === spelled(input)
       ? []
-      : [`${slot} was given ${JSON.stringify(input)}, not ${JSON.stringify(wanted)}`]
+      : [`${slot} got the input ${JSON.stringify(input)}, not ${JSON.stringify(wanted)}`]
   })
 }
 
-/** Whether what is said ends by itself as it should: a wait that has just begun, or an event that is possible now. */
+/**
+ * Checks that the message ends as the samples say: after a delay that has just started, or by an event that is
+ * possible now.
+ */
 function ending({ until }: Then, stage: Stage, to: Vertex): string[] {
   if (until === undefined) return []
   const found = to.edges.find(({ case: { kind, delay, event } }) => (kind === 'wait' ? delay : event.type) === until)
-  if (found === undefined) return [`'${until}' does not end what is said`]
+  if (found === undefined) return [`'${until}' does not end the message`]
   const { ms } = found.case
-  return ms === undefined || stage.clock.untilNext() === ms ? [] : [`'${until}' has not just begun`]
+  return ms === undefined || stage.clock.untilNext() === ms ? [] : [`'${until}' has not just started`]
 }
 
 function saidAndSeen(then: Then, samples: AnySamples, live: AnyMachineSnapshot, before: Seen, end: string | undefined) {
@@ -90,12 +93,12 @@ function saidAndSeen(then: Then, samples: AnySamples, live: AnyMachineSnapshot, 
     ...([then.sees].flat().includes(screen) ? [] : [`sees '${screen}', not '${then.sees}'`]),
     ...(isPart(then.shows ?? {}, visible)
       ? []
-      : [`is shown ${JSON.stringify(visible)}, not ${JSON.stringify(then.shows)}`]),
+      : [`the view shows ${JSON.stringify(visible)}, not ${JSON.stringify(then.shows)}`]),
   ]
   if (samples.shown === undefined) return seen
   const shown = shownBy(samples, live) ?? null
   const wanted = then.says === 'as before' ? before.shown : (then.says ?? null)
-  return [...seen, ...(shown === wanted ? [] : [`is told '${shown}', not '${wanted}'`])]
+  return [...seen, ...(shown === wanted ? [] : [`the message is '${shown}', not '${wanted}'`])]
 }
 
 function tellings(edge: Edge, stage: Stage, then: Then, before: Seen): string[] {
@@ -104,20 +107,20 @@ function tellings(edge: Edge, stage: Stage, then: Then, before: Seen): string[] 
   const moved = edge.taken.length > 0
   if (samples.told !== undefined && then.tells === undefined) {
     const wanted = moved ? samples.told(edge.from.screen, screenOf(edge.to.snapshot)) : []
-    return same(told, wanted) ? [] : [`tells ${JSON.stringify(told)}, not ${JSON.stringify(wanted)}`]
+    return same(told, wanted) ? [] : [`emits ${JSON.stringify(told)}, not ${JSON.stringify(wanted)}`]
   }
   const types = told.map(({ type }) => type)
-  return same(types, then.tells ?? []) ? [] : [`tells [${types}], not [${then.tells ?? []}]`]
+  return same(types, then.tells ?? []) ? [] : [`emits [${types}], not [${then.tells ?? []}]`]
 }
 
-/** What is not as the samples say after a case, or at the start of a path. */
+/** All differences from the samples, after a case or at the start of a path. */
 export function check(edge: Edge | undefined, stage: Stage, leaf: Leaf, before: Seen, path?: Path): string[] {
   const live: AnyMachineSnapshot = leaf.actor.getSnapshot()
   const isRoot = leaf.actor === stage.actor
   const vertex = edge?.to ?? path?.start
   const subject = isRoot || edge === undefined ? stage.subject : { ...stage.subject, samples: leaf.samples }
   const isThere = vertex !== undefined && stage.spell(keyOf(subject, live)) === stage.spell(vertex.key)
-  const problems = isThere ? [] : [`is in ${JSON.stringify(live.value)}, where its model is not`]
+  const problems = isThere ? [] : [`is in ${JSON.stringify(live.value)}, but its model is not`]
   if (edge === undefined) {
     const then = { sees: screenOf(live), ...path?.input }
     return [
@@ -129,7 +132,7 @@ export function check(edge: Edge | undefined, stage: Stage, leaf: Leaf, before: 
   }
   const { from, to, taken } = edge
   const then = { sees: from.screen, ...expected(edge) }
-  if (taken.length === 0) return [...problems, ...(from.key === to.key ? [] : ['something happens that must not'])]
+  if (taken.length === 0) return [...problems, ...(from.key === to.key ? [] : ['the state changes, but must not'])]
   return [
     ...problems,
     ...saidAndSeen(then, leaf.samples, live, before, to.end),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { StillClock } from './clock.ts'
 
-describe('time', () => {
-  test('stands still until it is moved, and then passes timer by timer', () => {
+describe('simulated clock', () => {
+  test('a simulated clock moves only by advance, from timer to timer', () => {
     const clock = new StillClock()
     const seen: [string, number][] = []
     clock.setTimeout(() => {
@@ -21,7 +21,7 @@ describe('time', () => {
     expect([clock.now(), clock.next()]).toEqual([40, false])
   })
 
-  test('forgets a timer that was cleared', () => {
+  test('a simulated clock does not run a cleared timer', () => {
     const clock = new StillClock()
     const id = clock.setTimeout(() => expect.unreachable(), 5)
     clock.clearTimeout(id)

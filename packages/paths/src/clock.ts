@@ -4,7 +4,10 @@ interface Timer {
   run: () => void
 }
 
-/** A clock that moves only when told to, from one timer to the next: what a timer starts is due from that moment on. */
+/**
+ * A clock that moves only on request, from one timer to the next. A timer set by a callback is due relative to that
+ * moment.
+ */
 export class StillClock {
   #now = 0
   #count = 0
@@ -23,7 +26,7 @@ export class StillClock {
   #first(): Timer | undefined {
     return this.#timers.toSorted((one, other) => one.due - other.due || one.id - other.id)[0]
   }
-  /** Milliseconds until a timer is due. */
+  /** Milliseconds until the next timer is due. */
   untilNext(): number | undefined {
     const timer = this.#first()
     return timer && timer.due - this.#now
@@ -45,7 +48,7 @@ export class StillClock {
   advance(ms: number): void {
     const end = this.#now + ms
     while (this.next(end)) {
-      // each timer moves the clock to its own moment
+      // Each timer moves the clock to its due time.
     }
     this.#now = end
   }

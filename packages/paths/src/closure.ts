@@ -13,7 +13,7 @@ const leaves = (snapshot: AnyMachineSnapshot, { event }: Case): boolean =>
   isEnabled(snapshot, event) &&
   snapshot.machine.getTransitionData(snapshot, event).some(({ target }) => target !== undefined)
 
-/** Invokes that may end in a way for which the chart has no way on. */
+/** Invokes that can end in a way that the chart does not handle. */
 export function unansweredOf(model: Model): string[] {
   const complaints = [...model.vertices.values()].flatMap((vertex) =>
     vertex.snapshot.status === 'active'
@@ -21,19 +21,19 @@ export function unansweredOf(model: Model): string[] {
           .filter((each) => !leaves(vertex.snapshot, each))
           .map(({ invoke, kind, failure, label }) =>
             kind === 'crash'
-              ? `in ${inState(vertex)} nothing follows when ${label}: give '${invoke}' an 'onError' with a target`
-              : `in ${inState(vertex)} nothing follows when '${invoke}' ends with ${failure ?? 'an answer'} (${label}): give it an '${kind === 'answer' ? 'onDone' : 'onError'}' with a target`,
+              ? `in ${inState(vertex)} the chart does not handle '${label}': give '${invoke}' an 'onError' with a target`
+              : `in ${inState(vertex)} the chart does not handle that '${invoke}' ends with ${failure ?? 'a response'} (${label}): give it an '${kind === 'answer' ? 'onDone' : 'onError'}' with a target`,
           )
       : [],
   )
   return once(complaints, model)
 }
 
-/** A step is one too: it is checked by itself, and nobody is stuck in it. */
+/** Also true for a step: its own paths check it, and the user can always go on there. */
 const isOwn = ({ case: { kind }, taken }: Edge): boolean =>
   taken.length > 0 && (kind === 'person' || kind === 'wait' || kind === 'step')
 
-/** States from which neither an event of the person nor a wait leads towards a declared end. */
+/** States from which neither an event of the user nor a delay leads towards a declared end. */
 export function deadEndsOf(model: Model): string[] {
   const way = toward(model, 'any end', ({ end }) => end !== undefined)
   const isOpen = (vertex: Vertex) => vertex.end !== undefined || way.has(vertex)
@@ -42,12 +42,12 @@ export function deadEndsOf(model: Model): string[] {
       vertex.end === undefined && !vertex.edges.some((edge) => isOwn(edge) && edge.to !== vertex && isOpen(edge.to)),
   )
   return once(
-    dead.map((vertex) => `a dead end in ${inState(vertex)}: give it an event or a delay that leads on`),
+    dead.map((vertex) => `a dead end in ${inState(vertex)}: give it an event or a delay that leads to an end`),
     model,
   )
 }
 
-/** Screens that offer less or more than the samples say, and routes that open where they must not. */
+/** Screens with fewer or more events than the samples say, and routes that open but must be refused. */
 export function offersOf(model: Model): string[] {
   const { screens, events, routes = {} } = model.subject.samples
   const complaints = [...model.vertices.values()].flatMap((vertex) => {
@@ -66,8 +66,10 @@ export function offersOf(model: Model): string[] {
     const forced = open.filter((id) => routes[id]?.refusedOn.includes(name))
     const closed = Object.keys(routes).filter((id) => routes[id]?.opensOn?.includes(name) && !open.includes(id))
     return [
-      ...missing.map((type) => `on the screen '${name}' (${inState(vertex)}) a person cannot '${type}'`),
-      ...surplus.map((type) => `on the screen '${name}' (${inState(vertex)}) nobody expects '${type}'`),
+      ...missing.map((type) => `on the screen '${name}' (${inState(vertex)}) the user cannot send '${type}'`),
+      ...surplus.map(
+        (type) => `on the screen '${name}' (${inState(vertex)}) '${type}' is possible, but the samples do not list it`,
+      ),
       ...forced.map((id) => `on the screen '${name}' (${inState(vertex)}) the route to '${id}' must be refused`),
       ...closed.map((id) => `on the screen '${name}' (${inState(vertex)}) the route to '${id}' must open`),
     ]
@@ -75,11 +77,13 @@ export function offersOf(model: Model): string[] {
   return once(complaints, model)
 }
 
-/** Charts that broke instead of moving. */
+/** Charts that end with an error. */
 export function breaksOf(model: Model): string[] {
   const broken = [...model.vertices.values()].filter(({ snapshot }) => snapshot.status === 'error')
   return once(
-    broken.map((vertex) => `the chart breaks in ${inState(vertex)} after '${vertex.via?.case.label ?? 'its start'}'`),
+    broken.map(
+      (vertex) => `the chart ends with an error in ${inState(vertex)} after '${vertex.via?.case.label ?? 'its start'}'`,
+    ),
     model,
   )
 }

@@ -8,7 +8,7 @@ const { open } = parcelSamples.calls
 const withCall = (change: object) =>
   subjectOf({ ...parcelSamples, calls: { open: { ...open, outcomes: { ...open.outcomes, ...change } } } })
 
-describe('bad input is named, with its file and what to write:', () => {
+describe('a complaint names the file and the correction for', () => {
   test.each([
     [
       'an invoke without an id',
@@ -33,41 +33,41 @@ describe('bad input is named, with its file and what to write:', () => {
     [
       'an event without a sample',
       planted('helping', { on: { 'help.closed': 'asking', 'help.asked': 'asking' } }),
-      "nobody sends 'help.asked': write a case for it under 'events'",
+      "no sample sends 'help.asked': write a case for it under 'events'",
     ],
     [
-      'an event from outside that only the chart itself may send',
+      'an event from outside that only the chart may send',
       subjectOf({ ...parcelSamples, events: { ...parcelSamples.events, 'xstate.done.actor.open': { forges: {} } } }),
-      "'xstate.done.actor.open' comes from outside only in an attack",
+      "'xstate.done.actor.open' is an event of the chart itself",
     ],
     [
-      'a failure that nobody samples',
+      'a failure without a sample',
       withCall({ 'nobody answers the door': { failure: 'wrong', sees: 'asked' } }),
       "'open' can fail with 'down' (row 'open'): write an outcome for it under 'calls'",
     ],
     [
-      'an answer that nobody samples',
+      'a response without a sample',
       withCall({ 'the word is right': { failure: 'wrong', sees: 'asked' } }),
-      "'open' is never answered: write an outcome with its 'output' under 'calls'",
+      "'open' has no response: write an outcome with its 'output' under 'calls'",
     ],
-    ['an invoke that nobody samples', subjectOf({ ...parcelSamples, calls: {} }), 'write its outcomes under'],
+    ['an invoke without a sample', subjectOf({ ...parcelSamples, calls: {} }), 'write its outcomes under'],
     [
       'a delay without a label',
       withCall({ 'no answer comes': { failure: 'down', sees: 'helped' } }),
       "label it under 'waits'",
     ],
     [
-      'a label for a delay that no state waits for',
+      'a label for a delay that no state has',
       subjectOf({ ...parcelSamples, waits: { messageTime: { label: 'time passes' } } }),
-      "no state waits for 'messageTime'",
+      "no state has the delay 'messageTime'",
     ],
     [
-      'a screen that nobody describes',
+      'a screen without a description',
       withCall({ 'nobody answers the door': { failure: 'down', sees: 'lost' } }),
       "a case leads to the screen 'lost': describe it under 'screens'",
     ],
     [
-      'an end that nobody declares',
+      'an end without a declaration',
       withCall({ 'the word is right': { output: { parcel: 'a cake' }, ends: 'elsewhere' } }),
       "a case leads to the end 'elsewhere': declare it under 'ends'",
     ],
@@ -77,7 +77,7 @@ describe('bad input is named, with its file and what to write:', () => {
     for (const complaint of complaints) expect(complaint).toMatch(/^parcel\.(?:samples|chart)\.ts: /)
   })
 
-  test('a branch that no sample takes', async () => {
+  test('a complaint names a transition that no sample takes', async () => {
     const { 'the word is wrong': _, ...others } = open.outcomes
     const samples = {
       ...parcelSamples,
@@ -93,15 +93,15 @@ describe('bad input is named, with its file and what to write:', () => {
     )
   })
 
-  test('a chart whose facts outlive their use, until it has more states than a reader could follow', async () => {
+  test('a complaint names the limit of states for a context that only grows', async () => {
     const counts = assign(({ context }: { context: { given: string } }) => ({ given: `${context.given}.` }))
     const asking = { on: { 'word.given': 'opening', 'word.edited': { actions: counts } } }
     await expect(runPaths(planted('asking', asking))).rejects.toThrow(
-      "parcel.samples.ts: more than 1000 states: let the chart forget a step's facts when it ends",
+      "parcel.samples.ts: more than 1000 states: clear a step's values in the context when it ends",
     )
   })
 
-  test('a path that fails names its id, its place and the one command that walks it again', async () => {
+  test('a failed path names its id, its place and the command that repeats it', async () => {
     const { problems } = await runPaths(
       withCall({ 'the word is wrong': { failure: 'wrong', sees: 'asked', says: 'no' } }),
     )
@@ -109,13 +109,13 @@ describe('bad input is named, with its file and what to write:', () => {
     expect(problems.join('\n')).toMatch(/npm run -s paths -- --chart PARCEL --replay [0-9a-z]{7}/)
   })
 
-  test('a defect of the chart is looked for in the chart’s file', () => {
+  test('a complaint about a defect of the chart names the chart’s file', () => {
     expect(checkSubject(planted('helping', { on: {} }))[0]).toMatch(
       /^parcel\.chart\.ts: state 'PARCEL\.helping' has no exit/,
     )
   })
 
-  test('what no path led to is no missing sample where a path fails', async () => {
+  test('coverage asks for no sample while a path fails', async () => {
     const blocked = planted('asking', {
       on: { 'word.given': { target: 'helping' }, 'word.edited': { actions: 'hush' } },
     })
@@ -124,7 +124,7 @@ describe('bad input is named, with its file and what to write:', () => {
     expect(problems.join('\n')).toContain("sees 'helped', not 'busy'")
     expect(problems.join('\n')).not.toContain('write a sample that leads there')
     expect(problems.at(-1)).toMatch(
-      /^\d+ states and transitions are not walked, for \d+ paths? fails?: mend that first$/,
+      /^\d+ states and transitions are not covered because \d+ paths? fails?: correct that first$/,
     )
   })
 })

@@ -3,7 +3,7 @@ import { nodesOf, transitionsOf } from './chart.ts'
 import type { AnySamples, Then } from './samples.ts'
 import { chartFileOf, machineOf, type Subject } from './subject.ts'
 
-/** What is wrong with a chart or its samples before any path is made: which file, and what to write there. */
+/** The complaints about a chart or its samples before any path is generated: the file, and the correction. */
 export function checkSubject(subject: Subject): readonly string[] {
   const machine = machineOf(subject)
   const ofChart = [machine.root, ...nodesOf(machine)].flatMap((node) => nodeComplaints(node, subject))
@@ -44,9 +44,9 @@ function eventComplaints(machine: AnyStateMachine, { samples }: Subject): string
   const unknown = sampled.filter((type) => !type.startsWith('xstate.') && !known.has(type))
   const missing = [...known].filter((type) => Object.keys(samples.events[type] ?? {}).length === 0)
   return [
-    ...foreign.map((type) => `'${type}' comes from outside only in an attack: remove it from 'events'`),
-    ...unknown.map((type) => `no state handles '${type}': remove it from 'events', or handle it`),
-    ...missing.map((type) => `nobody sends '${type}': write a case for it under 'events'`),
+    ...foreign.map((type) => `'${type}' is an event of the chart itself: remove it from 'events'`),
+    ...unknown.map((type) => `no state handles '${type}': remove it from 'events', or handle it in the chart`),
+    ...missing.map((type) => `no sample sends '${type}': write a case for it under 'events'`),
   ]
 }
 
@@ -66,16 +66,16 @@ function invokeComplaints(machine: AnyStateMachine, { samples, world }: Subject)
     const isAnswered = all.some((outcome) => 'output' in outcome)
     return [
       ...kinds.map((kind) => `'${id}' can fail with '${kind}' (row '${row}'): write an outcome for it under 'calls'`),
-      ...(isAnswered ? [] : [`'${id}' is never answered: write an outcome with its 'output' under 'calls'`]),
+      ...(isAnswered ? [] : [`'${id}' has no response: write an outcome with its 'output' under 'calls'`]),
     ]
   })
   const ends = Object.entries(steps).flatMap(([id, { of, ends: sampled, never = [] }]) => {
     const unsaid = Object.keys(of.ends).filter((end) => sampled[end] === undefined && !never.includes(end))
-    return unsaid.map((end) => `'${id}' can end as '${end}': say under 'steps' what follows, or that it 'never' does`)
+    return unsaid.map((end) => `'${id}' can end as '${end}': write under 'steps' its outcome, or list it under 'never'`)
   })
   return [
     ...unknown.map((id) => `no state invokes '${id}': remove it from 'calls' or 'steps'`),
-    ...missing.map((id) => `'${id}' is invoked: write its outcomes under 'calls', or its ends under 'steps'`),
+    ...missing.map((id) => `'${id}' has no samples: write its outcomes under 'calls', or its ends under 'steps'`),
     ...unsampled,
     ...ends,
   ]
@@ -93,9 +93,9 @@ function waitComplaints(machine: AnyStateMachine, { samples }: Subject): string[
   const unused = Object.keys(samples.waits ?? {}).filter((delay) => !waited.has(delay))
   return [
     ...[...new Set(unlabelled)].map(
-      (delay) => `'${delay}' is waited for: label it under 'waits', or as an outcome with 'after: ${delay}'`,
+      (delay) => `the delay '${delay}' has no label: label it under 'waits', or as an outcome with 'after: ${delay}'`,
     ),
-    ...unused.map((delay) => `no state waits for '${delay}': remove it from 'waits'`),
+    ...unused.map((delay) => `no state has the delay '${delay}': remove it from 'waits'`),
   ]
 }
 

@@ -5,19 +5,22 @@ import { machineOf, type Subject } from './subject.ts'
 export interface Coverage {
   states: readonly [covered: number, total: number]
   transitions: readonly [covered: number, total: number]
-  /** What was never entered or taken. */
+  /** States that no run entered and transitions that no run took. */
   missed: readonly string[]
 }
 
-/** What is left to say of what was never walked: samples for it are missing, unless a path that leads there fails. */
+/**
+ * The complaints about uncovered parts. Samples are missing only if no path fails: a failed path does not reach its
+ * end.
+ */
 export function lackOf({ missed }: Pick<Coverage, 'missed'>, failures: readonly unknown[]): readonly string[] {
   if (failures.length === 0 || missed.length === 0)
     return missed.map((each) => `${each}: write a sample that leads there`)
   const fail = failures.length === 1 ? '1 path fails' : `${failures.length} paths fail`
-  return [`${missed.length} states and transitions are not walked, for ${fail}: mend that first`]
+  return [`${missed.length} states and transitions are not covered because ${fail}: correct that first`]
 }
 
-/** Of all states and transitions of a chart: what these runs entered and took. */
+/** Coverage of all states and transitions of a chart by these runs. */
 export function coverageOf(subject: Subject, stages: readonly Pick<Stage, 'entered' | 'taken'>[]): Coverage {
   const machine = machineOf(subject)
   const entered = new Set(stages.flatMap((stage) => [...stage.entered]))

@@ -4,22 +4,25 @@ import { modelsOf } from './paths.ts'
 import type { Effort } from './samples.ts'
 import type { Subject } from './subject.ts'
 
-/** Seconds of a tap and of a key, by the keystroke-level model of Card, Moran and Newell (1983): pointing; an average typist. */
+/**
+ * Seconds of a tap and of a key, by the keystroke-level model of Card, Moran and Newell (1983): pointing; an average
+ * typist.
+ */
 const tapSeconds = 1.1
 const keySeconds = 0.28
 
-/** The easiest way to a good end on which these steps are done, and no others. */
+/** The easiest way to a good end that goes through exactly these steps. */
 export interface Way extends Effort {
-  /** Steps in which the person had something to do, and which came to a good end. */
+  /** Steps with input of the user that ended well. */
   through: readonly string[]
-  /** Of hands, and of waits that the charts impose; neither reading nor answers of servers are in it. */
+  /** Time of the hands, and of delays in the charts. Reading and the responses of servers are not part of it. */
   seconds: number
 }
 
 interface Walked {
   place: Place
   through: ReadonlySet<string>
-  /** Whether the person has had something to do in the step that runs. */
+  /** Whether the user had to do something in the active step. */
   isBusy: boolean
   taps: number
   keys: number
@@ -29,10 +32,10 @@ interface Walked {
 const secondsOf = ({ taps, keys, waitedMs }: Pick<Walked, 'taps' | 'keys' | 'waitedMs'>): number =>
   taps * tapSeconds + keys * keySeconds + waitedMs / 1_000
 
-/** What a field writes by itself, such as the brackets of a number, is no key. */
+/** Characters that a field adds itself, such as the brackets of a number, are not keys. */
 const keysOf = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
-/** What a person has to do for this, by the model of the page; nothing where the page does it by itself. */
+/** The acts of the user for a case, by the page model. Empty if the page does it without the user. */
 async function effortOf(
   { chart, edge }: Omit<Leg, 'leads'>,
   pages: Readonly<Record<string, PageModel>>,
@@ -57,7 +60,7 @@ async function effortOf(
   return spent
 }
 
-/** What happens where nothing goes wrong on a visit that was not interrupted. */
+/** A case without an error, on a visit that is not interrupted. */
 const isPlain = ({ edge: { case: each } }: Omit<Leg, 'leads'>): boolean =>
   ['person', 'answer', 'wait'].includes(each.kind) && !('resume' in each.event)
 
@@ -68,7 +71,7 @@ const nameOf = (steps: Iterable<string>): string => [...steps].toSorted().join('
 const keyOf = ({ place: { root, step }, through, isBusy }: Walked): string =>
   `${root.key}|${step?.vertex.key}|${isBusy}|${nameOf(through)}`
 
-/** The step that this leg brings to a good end. */
+/** The step that ends well with this transition. */
 function doneBy({ edge: { to } }: Omit<Leg, 'leads'>, { step }: Place): string | undefined {
   const isGoodEnd = to.end !== undefined && step?.model.subject.samples.ends[to.end]?.good === true
   return isGoodEnd && to.snapshot.machine === step?.vertex.snapshot.machine ? step.name : undefined
@@ -93,7 +96,7 @@ async function walkOn(walked: Walked, place: Place, pages: Readonly<Record<strin
   ]
 }
 
-/** The quickest of those that wait, taken out. */
+/** Removes and returns the quickest entry of the queue. */
 function nextOf(waiting: Walked[]): Walked | undefined {
   const least = waiting.reduce(
     (best, one, index) => (secondsOf(one) < secondsOf(waiting[best] ?? one) ? index : best),
@@ -102,7 +105,7 @@ function nextOf(waiting: Walked[]): Walked | undefined {
   return waiting.splice(least, 1)[0]
 }
 
-/** For each set of steps: the easiest way to a good end on which a person does these. The easiest first. */
+/** The easiest way to a good end for each set of steps, the easiest first. */
 export async function easiestWays(subject: Subject, pages: Readonly<Record<string, PageModel>>): Promise<Way[]> {
   const found = new Map<string, Way>()
   const seen = new Set<string>()
@@ -123,9 +126,9 @@ export async function easiestWays(subject: Subject, pages: Readonly<Record<strin
 }
 
 export interface Budgeted extends Way {
-  /** As its budget spells it: the server may lead through the same steps in another order. */
+  /** Spelled as in its budget: the server may order the same steps differently. */
   name: string
-  /** Absent where nobody has set one. */
+  /** Absent if the way has no budget. */
   budget: Effort | undefined
 }
 
@@ -136,7 +139,7 @@ export const budgeted = ({ samples: { budgets = {} } }: Subject, ways: readonly 
     return { ...way, name, budget }
   })
 
-/** Where a way is not as its budget says: dearer, and a person loses; cheaper, and the budget has to follow. */
+/** Ways that differ from their budget. A higher effort is a regression. With a lower effort the budget must follow. */
 export function effortProblems(subject: Subject, ways: readonly Way[]): string[] {
   const { chart, samples } = subject
   const found = budgeted(subject, ways)
@@ -147,7 +150,7 @@ export function effortProblems(subject: Subject, ways: readonly Way[]): string[]
     ...(names.length === 0 ? [`${chart} has no budgets`] : []),
     ...lost.map(
       (name) =>
-        `${chart}: no way to a good end leads through just these steps: ${name}. \`npm run effort -- --all\` prints those that do; write one of them under 'budgets' of its samples`,
+        `${chart}: no way to a good end has exactly these steps: ${name}. \`npm run effort -- --all\` prints all ways; write one of them under 'budgets' of its samples`,
     ),
     ...wrong.map(
       ({ name, taps, keys, budget }) =>

@@ -5,13 +5,13 @@ const failed = 'never taken: asking: xstate.after.patience.PARCEL.asking [1] →
 const failedLater = 'never taken: asking: word.given [1] → failedLater'
 const partnerFailed = "state 'PARCEL.partnerFailed'"
 
-test('whoever excuses what leads to a state has excused no state whose name begins or ends like it', () => {
+test('an excuse of a state matches no state whose name begins or ends with it', () => {
   const { excused, unexcused } = excuse([failed, failedLater, partnerFailed], ['failed'])
   expect(excused).toEqual([failed])
   expect(unexcused).toEqual([failedLater, partnerFailed])
 })
 
-test('whoever excuses a call that fails names the beginning of what follows, up to a whole word', () => {
+test('an excuse of a failed call matches up to a whole word', () => {
   expect(excuse([failed], ['xstate.after.'])).toMatchObject({ excused: [failed], idle: [] })
   expect(excuse([failed], ['xstate.after.pat', 'PARCEL.asking [2]'])).toMatchObject({
     excused: [],
@@ -19,7 +19,7 @@ test('whoever excuses a call that fails names the beginning of what follows, up 
   })
 })
 
-test('whoever excuses a transition by where it leads keeps the excuse when another one comes before it', () => {
+test('an excuse of a transition’s target matches whatever the transition’s number is', () => {
   const route = (place: number) => `never taken: PARCEL: xstate.route [${place}] → asking`
   const names = ['PARCEL: xstate.route → asking']
   for (const place of [1, 2]) expect(excuse([route(place)], names)).toMatchObject({ excused: [route(place)], idle: [] })

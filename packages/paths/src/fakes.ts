@@ -2,7 +2,7 @@ import { type AnyStateMachine, assign, createMachine, emit, fromPromise, setup }
 import type { AnySamples, Samples } from './samples.ts'
 import type { Injection, Subject, World } from './subject.ts'
 
-/** A parcel is handed over to whoever knows its secret: a chart small enough to break in every way. */
+/** The holder of a secret word gets a parcel. The chart is small enough to test each possible defect. */
 class Refusal extends Error {
   readonly kind: string
   constructor(kind: string) {
@@ -56,7 +56,7 @@ export const opening = {
   ],
 } as const
 
-/** The chart as it should be; a planted bug is a change to it. */
+/** The correct chart. A seeded bug is a change of it. */
 export const parcel = parcelSetup.createMachine({
   id: 'PARCEL',
   context: { message: null, given: '' },
@@ -140,7 +140,7 @@ export const subjectOf = (samples: AnySamples = parcelSamples, machine: AnyState
   world,
 })
 
-/** The parcel's chart with one of its states changed. */
+/** The parcel's chart with one changed state. */
 export const planted = (state: string, change: object, samples: AnySamples = parcelSamples): Subject => ({
   ...subjectOf(samples),
   alter: ({ config, implementations }) =>
@@ -151,7 +151,7 @@ export const planted = (state: string, change: object, samples: AnySamples = par
 })
 
 const hallTypes: { events: { type: 'hall.left' } } = { events: { type: 'hall.left' } }
-/** A hall in which a parcel is asked for: a workflow of one step. */
+/** A workflow with the parcel's chart as its only step. */
 const hall = setup({ types: hallTypes, actors: { PARCEL: parcel } }).createMachine({
   id: 'HALL',
   initial: 'PARCEL',

@@ -6,7 +6,7 @@ import type { Ended, Reality } from './inject-real.ts'
 import type { AnySamples } from './samples.ts'
 import type { Call } from './stage.ts'
 
-/** Whoever gives the word at a gate gets to the next; at the first gate its keeper may let them through all of them. */
+/** A correct word opens the next gate. At the first gate, a response may open all of them. */
 interface Passed {
   isThrough: boolean
 }
@@ -124,7 +124,7 @@ const lineSamples: AnySamples = {
 }
 const subject = { ...subjectOf(lineSamples, line), chart: 'LINE', kind: 'use-case', file: 'line.samples.ts' }
 
-/** Keepers of whom none lets anybody through, and who may have gone by a certain gate. */
+/** Gates with responses that never let the user through, and that may be unreachable from a certain gate. */
 class Keepers implements Reality {
   readonly #shutsAfter: number
   #isDown = false
@@ -169,15 +169,15 @@ function walk(shutsAfter = Number.POSITIVE_INFINITY) {
   return run.then((found) => ({ ...found, asked: met[0]?.asked }))
 }
 
-test('a person who is refused the shortest way goes the long one, and not back to be refused again', async () => {
+test('a user whose shortest way fails takes the long way and does not go in a circle', async () => {
   const { problems, asked } = await walk()
   expect(problems).toEqual([])
   // The fault, and each gate once.
   expect(asked).toBe(5)
 })
 
-test('a person who cannot get there at all is found with the place where they stand and how they came there', async () => {
+test('an unreachable goal is reported with the state and the last cases', async () => {
   const { problems } = await walk(3)
-  expect(problems.join('\n')).toContain('no way to success once all is well again')
+  expect(problems.join('\n')).toContain('no way to success after the fault has ended')
   expect(problems.join('\n')).toMatch(/in line\.chart\.ts "\w+", in it \w+ "shut", after .*\(nobody is there: down\)/)
 })

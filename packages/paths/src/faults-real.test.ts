@@ -8,7 +8,7 @@ const subject = subjectOf(parcelSamples)
 const given: Ended = { output: { parcel: 'a cake' } }
 const refused = (failure: string): Ended => ({ failure, error: subject.world.failure(failure) })
 
-/** How the hatch answers under each fault, and after how long; nothing: never. */
+/** The hatch's response under each fault, and its delay. Undefined: no response. */
 type Answers = Readonly<Record<string, { ended?: Ended; afterMs?: number }>>
 const answers: Answers = {
   well: { ended: given },
@@ -21,7 +21,7 @@ const answers: Answers = {
   late: {},
 }
 
-/** A hatch through which parcels are handed: small enough to be seen through, and not a script all the same. */
+/** A service that hands parcels out: small, but it responds itself instead of by a script. */
 class Hatch implements Reality {
   readonly #answers: Answers
   readonly #found: readonly string[]
@@ -70,20 +70,20 @@ const run = (reality: () => Reality) =>
     reachesOf: () => ['once'],
   })
 
-test('a world that does as its samples say is well under every fault', async () => {
+test('a service that responds as its samples say passes all faults', async () => {
   const { cases, passed, problems } = await run(() => new Hatch())
   expect(problems).toEqual([])
   expect([cases, passed]).toEqual([subject.world.faults.length, subject.world.faults.length])
 })
 
-test('faults of one cause are told once, with the cases that show it', async () => {
+test('faults with one cause are reported once, with the cases that show it', async () => {
   const { cases, passed, problems } = await run(() => new Hatch(answers, ['two parcels']))
   expect([cases, passed]).toEqual([7, 0])
   expect(problems).toHaveLength(1)
   expect(problems[0]).toMatch(/The same in: PARCEL open, lost answer, once; .*; and 3 more$/)
 })
 
-test('one person meets fault after fault, and only where the chart has ended comes the next', async () => {
+test('one visit meets all faults in order, and a new one starts only after its end', async () => {
   const [target] = targetsOf(subject)
   if (target === undefined) throw new Error('the parcel is asked for nowhere')
   const faults = subject.world.faults.map((fault): RealFault => ({ fault, reach: 'once' }))
@@ -94,38 +94,38 @@ test('one person meets fault after fault, and only where the chart has ended com
     return { subject, reality }
   }
   expect(await meetFaults(open, target, faults)).toEqual([])
-  // Whoever is answered slowly, or twice, has the parcel; the last fault is healed.
+  // A slow or repeated response gives the parcel. After the last fault the service works again.
   expect(visits.map(({ begun }) => begun)).toEqual([4, 2, 2])
 })
 
-describe('what is otherwise is caught by name:', () => {
+describe('a run with real responses reports', () => {
   const planted: readonly [string, () => Hatch, string][] = [
     [
-      'a failure that is taken for another',
+      'a failure with the wrong kind',
       () => new Hatch({ ...answers, wrong: { ended: refused('down') } }),
-      "wrong, once: the client makes 'down' of it, where the samples of the world say 'wrong'",
+      "wrong, once: the client reports 'down', but the samples of the world say 'wrong'",
     ],
     [
-      'a failure that is taken for an answer',
+      'a failure that arrives as a response',
       () => new Hatch({ ...answers, down: { ended: given } }),
-      "the client makes an answer of it, where the samples of the world say 'down'",
+      "the client reports a response, but the samples of the world say 'down'",
     ],
     [
-      'a call that outlasts all patience',
+      'a call without a timeout',
       () => new Hatch({ ...answers, down: {} }),
-      "stuck: open outlasts the chart's patience",
+      "stuck: open takes longer than the chart's timeout",
     ],
     [
-      'an end that no sample has',
+      'an end without a sample',
       () => new Hatch({ ...answers, well: { ended: refused('gone') } }),
-      "open ends with 'gone', and no sample leads where that does",
+      "open ends with 'gone', and no sample leads to that state",
     ],
     [
-      'an answer that is not held back',
+      'a response that is not delayed',
       () => new Hatch({ ...answers, late: { ended: given } }),
-      'the wire held nothing back: open ended with an answer',
+      'the network did not delay open: it ended with a response',
     ],
-    ['what the server has in its books', () => new Hatch(answers, ['two parcels']), 'down, once: two parcels'],
+    ['a problem that the server records', () => new Hatch(answers, ['two parcels']), 'down, once: two parcels'],
   ]
   test.each(planted)('%s', async (_bug, reality, words) => {
     const { cases, passed, problems } = await run(reality)

@@ -8,7 +8,7 @@ import { errorText } from './replay.ts'
 import type { Fault, Subject } from './subject.ts'
 import type { Goal } from './traveller.ts'
 
-/** A visit of one person, to a chart that is bound to what really answers. */
+/** A visit of one user, to a chart that is bound to a real client and server. */
 export interface Visit {
   subject: Subject
   reality: Reality
@@ -19,7 +19,7 @@ export interface RealFault {
   reach: Reach
 }
 
-/** The step may begin in another context than in the model: there too it is the same call. */
+/** The step may start with another context than in the model. Its call is the same. */
 function goalOf({ steps }: Subject['samples'], target: Target): Goal {
   const [step, inStep] = target.name.split('.')
   if (step === undefined || inStep === undefined) return target.goal
@@ -40,7 +40,7 @@ export interface Trouble {
   problem: string
 }
 
-/** Someone who meets one fault after the other at the same call. */
+/** A visit that meets one fault after the other at the same call. */
 class Sufferer {
   readonly #visit: Visit
   readonly #target: Target
@@ -58,7 +58,7 @@ class Sufferer {
     return this.#traveller.at.end !== undefined
   }
 
-  /** What the work finds wrong, with the place where the person stands then. */
+  /** Adds the user's position to each problem that the work finds. */
   async #found(work: () => Promise<readonly string[]>): Promise<readonly string[]> {
     const problems = await work().catch((error: unknown) => [errorText(error)])
     return problems.map((problem) => `${problem}\n    ${this.#traveller.whereabouts()}`)
@@ -73,14 +73,14 @@ class Sufferer {
   meet({ fault, reach }: RealFault): Promise<readonly string[]> {
     return this.#found(async () => {
       const traveller = this.#traveller
-      if (!(await traveller.go(this.#goal))) return [`${this.#target.name} cannot be reached while all is well`]
+      if (!(await traveller.go(this.#goal))) return [`${this.#target.name} cannot be reached even without a fault`]
       const begun = traveller.stage.clock.now()
       const problems = await meet(traveller, fault, this.#target, reach)
       return this.#also(problems.length > 0 ? problems : await settle(traveller, begun))
     })
   }
 
-  /** All is well again: by the person's own events they must get where they wanted to, for real. */
+  /** Without faults, the user's own events must really lead to the goal. */
   arrive(): Promise<readonly string[]> {
     return this.#found(async () => {
       const problems = await heal(this.#traveller)
@@ -95,8 +95,9 @@ class Sufferer {
 }
 
 /**
- * Faults at one call, one after the other, by as few people as can meet them: each goes on from one to the next, and
- * in the end must get where they wanted to.
+ * Runs faults at one call one after the other, in as few visits as possible. Each visit continues after a fault, and
+ * at
+ * the end must reach its goal.
  */
 export async function meetFaults(
   open: () => Promise<Visit>,
@@ -125,14 +126,14 @@ export async function meetFaults(
 interface Plan {
   level: FaultLevel
   subject: Subject
-  /** Opens visits, one after the other; several of them work side by side. */
+  /** Opens visits one after the other. Several of them run in parallel. */
   lanes: readonly ((call: string, reach: Reach) => Promise<Visit>)[]
-  /** How far a fault of this name reaches, for this row of the contract. */
+  /** The reach of this fault for this row of the contract. */
   reachesOf(fault: string, row: string): readonly Reach[]
   isChosen?: (title: string) => boolean
 }
 
-/** Every invoke of a chart × every fault, each met by a person of their own, who must then get where they wanted to. */
+/** Each invoke of a chart with each fault. After each fault the visit must reach its goal. */
 export async function runRealFaults({
   level,
   subject,

@@ -1,26 +1,28 @@
 import type { Subject } from './subject.ts'
 
-/** Where a fault happens: in the script of a chart, on the wire of a real client, on that of the website. */
+/**
+ * The place of a fault: in the script of a chart, on the network of a real client, or on the network of the website.
+ */
 export type FaultLevel = 'chart' | 'client' | 'app'
 
-/** A case's name: whose call fails, how, and how often or how far. */
+/** The title of a case: call, fault, and how often or how far. */
 export const faultTitle = ({ chart }: Subject, call: string, fault: string, often: string): string =>
   `${chart} ${call}, ${fault}, ${often}`
 
-/** What is wrong in a case, with the command that shows it alone. */
+/** The problem of a case, with the command that repeats it alone. */
 export const faultInWords = (title: string, problem: string, level: FaultLevel): string =>
   `${title}: ${problem}\n    npm run -s faults -- --level ${level} --case "${title}"`
 
-/** What is wrong in one case: in its first line what, then where. */
+/** The problem of one case: its first line is the problem, the next line is the position. */
 export interface FoundFault {
   title: string
   problem: string
 }
 
-/** So many cases of one cause are named. */
+/** The largest number of cases that are listed for one cause. */
 const named = 3
 
-/** What is wrong, each cause once: with its first case, and the names of others. */
+/** One text for each cause: the problem with its first case, and the titles of others. */
 export function faultsInWords(found: readonly FoundFault[], level: FaultLevel): string[] {
   const causes = Map.groupBy(found, ({ problem }) => problem.split('\n')[0])
   return [...causes.values()].flatMap(([first, ...others]) => {

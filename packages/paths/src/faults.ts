@@ -11,7 +11,7 @@ import { type Goal, Traveller } from './traveller.ts'
 const repetitions = { once: 1, twice: 2, always: 4 } as const
 type Repetition = keyof typeof repetitions
 
-/** One invoke of a chart or of one of its steps, and where it runs. */
+/** One invoke of a chart or of one of its steps, and the states in which it runs. */
 export interface Target {
   /** 'verifyOtp', or 'VALIDATE_PHONE.verifyOtp' in a workflow. */
   name: string
@@ -27,7 +27,7 @@ export interface FaultRun {
   level: FaultLevel
   cases: number
   passed: number
-  /** What went wrong, each with the case that shows it. */
+  /** The problems, each with the case that shows it. */
   problems: readonly string[]
   seconds: number
 }
@@ -49,7 +49,7 @@ function stepTargets(subject: Subject, model: Model, vertex: Vertex, input: unkn
   })
 }
 
-/** Every invoke of a contract row, once, where it is nearest. */
+/** Each invoke of a contract row, once, at its nearest state. */
 export function targetsOf(subject: Subject): Target[] {
   const found = new Map<string, Target>()
   for (const [label, model] of modelsOf(subject)) {
@@ -66,8 +66,8 @@ export function targetsOf(subject: Subject): Target[] {
 }
 
 /**
- * Until the person can do something, or the chart has ended: within the budget, with a world that is well.
- * @param begun when the person began to wait.
+ * Continues without faults until the user can act or the chart has ended. The time limit is the budget.
+ * @param begun time at which the user began to wait
  */
 export async function settle(traveller: Traveller, begun = traveller.stage.clock.now()): Promise<string[]> {
   const { stage } = traveller
@@ -79,9 +79,9 @@ export async function settle(traveller: Traveller, begun = traveller.stage.clock
     const edge =
       vertex.edges.find(({ case: { kind } }) => kind === 'answer') ??
       vertex.edges.find(({ case: { kind } }) => kind === 'wait')
-    if (edge === undefined) return ['stuck: neither an event of the person nor a wait leads on']
+    if (edge === undefined) return ['stuck: neither an event of the user nor a delay is possible']
     await traveller.take(edge)
-    if (stage.clock.now() - begun > budgetMs) return [`stuck: nothing can be done for more than ${budgetMs} ms`]
+    if (stage.clock.now() - begun > budgetMs) return [`stuck: the user can do nothing for more than ${budgetMs} ms`]
   }
 }
 
@@ -89,7 +89,7 @@ export async function heal(traveller: Traveller): Promise<string[]> {
   const { ends } = traveller.stage.subject.samples
   if (traveller.at.end !== undefined) return []
   const isThere = ({ end }: Vertex) => end !== undefined && ends[end]?.good === true
-  return (await traveller.go({ name: 'good end', isThere })) ? [] : ['no way to success once all is well again']
+  return (await traveller.go({ name: 'good end', isThere })) ? [] : ['no way to success after the fault has ended']
 }
 
 async function runCase(subject: Subject, target: Target, fault: Fault, repetition: Repetition): Promise<string[]> {
@@ -110,7 +110,7 @@ async function problemsOfCase(
 ): Promise<string[]> {
   for (let count = 0; count < repetitions[repetition]; count++) {
     if (!(await traveller.go(target.goal))) {
-      if (count === 0) return [`${target.name} cannot be reached while all is well`]
+      if (count === 0) return [`${target.name} cannot be reached even without a fault`]
       break
     }
     const problems = await inject(traveller, fault.inject(target.row), target.invoke)
@@ -123,15 +123,17 @@ async function problemsOfCase(
 
 const isRepetition = (name: string): name is Repetition => name in repetitions
 
-/** Which faults are tried: all, unless it is said here. */
+/** Filters for the faults of a run. The default is all faults. */
 export interface FaultChoice {
-  /** After a case with these problems no other is tried. */
+  /** Stops the run after a case with these problems. */
   isEnough?: (problems: readonly string[]) => boolean
   isChosen?: (title: string) => boolean
   targets?: readonly Target[]
 }
 
-/** Every invoke of a chart × every fault × once, twice, always; then healed, and on by the person's own events. */
+/**
+ * Each invoke of a chart with each fault: once, twice, always. Then without faults, and on by the user's own events.
+ */
 export async function runFaults(
   subject: Subject,
   { isEnough = () => false, isChosen = () => true, targets = targetsOf(subject) }: FaultChoice = {},

@@ -5,8 +5,8 @@ import { runPaths } from './run.ts'
 
 const whole = subjectOf()
 
-describe('whoever has written down the id of a path', () => {
-  test('finds it again when the chart is mended', async () => {
+describe('path id', () => {
+  test('the id of a path stays the same after a correction of the chart', async () => {
     const broken = planted('helping', { on: { 'help.closed': 'given' } })
     const deaf = planted('opening', { after: { patience: 'given' } })
     for (const subject of [broken, deaf]) {
@@ -18,15 +18,15 @@ describe('whoever has written down the id of a path', () => {
     }
   })
 
-  test('has the id of one path alone', () => {
+  test('an id belongs to one path only', () => {
     const ids = pathsOf(whole).map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('is shown the paths that end in the same case, where that one is gone', () => {
+  test('an unknown id lists the paths that end in the same case', () => {
     const paths = pathsOf(whole)
     const [path] = paths.filter(({ edges }) => edges.at(-1)?.case.label === 'the word is wrong')
-    if (path === undefined) throw new Error('nobody gives a wrong word')
+    if (path === undefined) throw new Error('no path gives a wrong word')
     const near = nearestTo(`${path.id.slice(0, 4)}xyz`, paths)
     expect(near.length).toBeGreaterThan(0)
     expect(near.map(({ edges }) => edges.at(-1)?.case.label)).toEqual(near.map(() => 'the word is wrong'))

@@ -10,44 +10,44 @@ import type { Fault, Injection, Subject } from './subject.ts'
 import type { Surface } from './surface.ts'
 import { Traveller } from './traveller.ts'
 
-/** How a call has really ended. */
+/** The real result of a call. */
 export type Ended = { output: unknown } | { failure: string; error: Error }
 
-/** How much of a call a fault meets: all of it, with every attempt that a client makes; or the first attempt alone. */
+/** The part of a call that a fault affects: the whole call with all retries of a client, or the first attempt only. */
 export type Reach = 'once' | 'first attempt'
 
-/** Whatever really answers, in place of the script: a client and a server, and a wire between them that can fail. */
+/** A real client and server in place of the script, with a network between them that can fail. */
 export interface Reality {
-  /** Where a person acts and looks; absent: there is the chart alone. */
+  /** The page on which the user acts. Absent: there is only the chart. */
   readonly surface?: Surface
-  /** Whether the person of this visit could do this: some cases ask for a past that they do not have. */
+  /** Whether the user of this visit can do this. Some cases need a history that the visit does not have. */
   isPossible(edge: Edge): boolean
-  /** What is really given with an event, by the names of the samples. */
+  /** The real input of an event, by the names of the samples. */
   gives(edge: Edge): Promise<Known>
-  /** The next call of this row meets the fault. */
+  /** Injects the fault into the next call of this row. */
   arm(fault: string, row: string, reach: Reach): Promise<void>
-  /** All is well again. @returns what was wrong on the way: too many attempts, a person led elsewhere. */
+  /** Ends all faults. @returns problems that occurred until then: too many attempts, or a redirect to another page. */
   heal(): Promise<readonly string[]>
   begin(call: Call): void
-  /** Waits until the call has ended, or until nothing more happens by itself: then only time leads on. */
+  /** Waits until the call has ended, or until only the passing of time changes something. */
   rest(): Promise<Ended | undefined>
-  /** Milliseconds until time makes something happen here. */
+  /** Milliseconds until the passing of time changes something here. */
   untilNext(): number | undefined
   elapse(ms: number): Promise<void>
-  /** What the wire has held back comes. */
+  /** Delivers the delayed responses. */
   release(): Promise<void>
-  /** What is wrong at rest: more effects than intents on the server, a secret in what is stored. */
+  /** Problems at rest: more effects than intents on the server, or a secret in a stored value. */
   problems(stage: Stage): Promise<readonly string[]>
-  /** The person is where they wanted to be: what is wrong with that. */
+  /** Problems at the goal of the user. */
   arrived(): Promise<readonly string[]>
   close(): Promise<void>
 }
 
-const nameOf = (ended: Ended): string => ('failure' in ended ? `'${ended.failure}'` : 'an answer')
+const nameOf = (ended: Ended): string => ('failure' in ended ? `'${ended.failure}'` : 'a response')
 const eventOf = (invoke: string, ended: Ended): AnyEventObject =>
   'failure' in ended ? errorEvent(invoke, ended.error) : doneEvent(invoke, ended.output)
 
-/** The case of the samples that has really happened: it leads where the real event leads. @throws PathError */
+/** The case of the samples for the real result: it leads to the same state as the real event. @throws PathError */
 function edgeOf({ subject, vertex }: { subject: Subject; vertex: Vertex }, invoke: string, ended: Ended): Edge {
   const event = eventOf(invoke, ended)
   const [next] = transition(vertex.snapshot.machine, vertex.snapshot, event)
@@ -60,7 +60,7 @@ function edgeOf({ subject, vertex }: { subject: Subject; vertex: Vertex }, invok
       to.key === key,
   )
   if (found === undefined)
-    throw new PathError(`${invoke} ends with ${nameOf(ended)}, and no sample leads where that does`)
+    throw new PathError(`${invoke} ends with ${nameOf(ended)}, and no sample leads to that state`)
   return { ...found, case: { ...found.case, event } }
 }
 
@@ -70,12 +70,12 @@ const waitedFor = ({ samples, snapshot }: Leaf): string | undefined =>
 
 const deedOf = ({ case: { event }, from }: Edge): string => `${event.type} ${from.key}`
 
-/** Someone who finds their way through a chart whose calls are really answered: in which way, nobody knows before. */
+/** A graph walker through a chart whose calls get real responses. The responses are not known before. */
 export class RealTraveller extends Traveller {
   readonly reality: Reality
   #begun: Call | undefined
   #lastAct: Edge | undefined
-  /** What did not help where it was done: it is not tried there again before something else was. */
+  /** Acts that did not help in a state. They are not repeated there until another act was done. */
   readonly #tried = new Set<string>()
   constructor(subject: Subject, model: Model, input: unknown, reality: Reality) {
     super(subject, model, input, reality.surface)
@@ -98,7 +98,7 @@ export class RealTraveller extends Traveller {
       if (ended === undefined) return
       if ('failure' in ended && this.#lastAct !== undefined) this.#tried.add(deedOf(this.#lastAct))
       const real = this.edgeFor(invoke, ended)
-      // Another answer than the way was found with: who hopes for it anew goes in a circle.
+      // The response is not the planned one. Without giving up this edge, the walker would go in a circle.
       if (!('failure' in ended) && edge.case.kind !== 'wait' && real.to.key !== edge.to.key) this.giveUp(edge)
       await this.follow(real)
     }
@@ -112,13 +112,16 @@ export class RealTraveller extends Traveller {
     return { ...edge, case: { ...edge.case, event: { ...event, ...given }, knows: { ...knows, ...given } } }
   }
 
-  /** Lets a wait of the chart end. */
+  /** Lets a delay of the chart end. */
   async #pass(wait: Edge): Promise<void> {
     await this.reality.elapse(this.stage.clock.untilNext() ?? 0)
     await super.take(wait)
   }
 
-  /** Waits for the answer, and lets time pass where only that leads on. @returns nothing if the chart did not wait. */
+  /**
+   * Waits for the response, and moves the clock if nothing else can happen. @returns undefined if the chart left the
+   * call.
+   */
   async ended(invoke: string): Promise<Ended | undefined> {
     const { clock } = this.stage
     this.begin(invoke)
@@ -129,10 +132,10 @@ export class RealTraveller extends Traveller {
       const own = clock.untilNext()
       if (own !== undefined && (ms === undefined || own <= ms)) {
         const wait = this.place().vertex.edges.find(({ case: { kind } }) => kind === 'wait')
-        if (wait === undefined) throw new PathError(`${invoke} is waited for, and time runs that nobody has sampled`)
+        if (wait === undefined) throw new PathError(`a delay without a sample runs during ${invoke}`)
         await this.#pass(wait)
         if (!waitsFor(this.place().vertex, invoke)) return undefined
-      } else if (ms === undefined) throw new PathError(`${invoke} is never answered, and no patience ends`)
+      } else if (ms === undefined) throw new PathError(`${invoke} gets no response, and no timeout ends the wait`)
       else {
         await this.reality.elapse(ms)
         clock.advance(ms)
@@ -142,37 +145,37 @@ export class RealTraveller extends Traveller {
 
   begin(invoke: string): void {
     const call = callOf(this.stage, this.leaf(), invoke)
-    if (call === undefined) throw new PathError(`${invoke} asked nothing: is its slot bound?`)
+    if (call === undefined) throw new PathError(`${invoke} made no call: is its slot bound?`)
     if (call !== this.#begun) this.reality.begin(call)
     this.#begun = call
   }
 
-  /** The case of the samples that this end is. @throws PathError */
+  /** The case of the samples for this result. @throws PathError */
   edgeFor(invoke: string, ended: Ended): Edge {
     const { model, vertex } = this.place()
     return edgeOf({ subject: model.subject, vertex }, invoke, ended)
   }
 
-  /** The call has ended so. */
+  /** Continues after the call has ended. */
   async follow(edge: Edge): Promise<void> {
     const call = callOf(this.stage, this.leaf(), edge.case.invoke ?? '')
     await super.take(edge)
-    // What it has done stands in the server's own books.
+    // The server records the effect itself.
     if (call !== undefined) call.hasEffect = false
   }
 }
 
-const wordsFor = (kind: string | undefined): string => (kind === undefined ? 'an answer' : `'${kind}'`)
+const wordsFor = (kind: string | undefined): string => (kind === undefined ? 'a response' : `'${kind}'`)
 
-/** The answer comes, or fails to: in the way that the chart's samples reckon with. */
+/** The response or failure arrives as the chart's samples expect. */
 async function comes(traveller: RealTraveller, injection: Injection, invoke: string): Promise<string[]> {
   const kind = 'kind' in injection ? injection.kind : undefined
   const ended = await traveller.ended(invoke)
   const isAnswered = injection.type === 'answer' || injection.type === 'twice'
   if (ended === undefined)
-    return isAnswered || kind !== undefined ? [`stuck: ${invoke} outlasts the chart's patience`] : []
+    return isAnswered || kind !== undefined ? [`stuck: ${invoke} takes longer than the chart's timeout`] : []
   if (kind !== ('failure' in ended ? ended.failure : undefined))
-    return [`the client makes ${nameOf(ended)} of it, where the samples of the world say ${wordsFor(kind)}`]
+    return [`the client reports ${nameOf(ended)}, but the samples of the world say ${wordsFor(kind)}`]
   const { vertex } = traveller.place()
   const edge = traveller.edgeFor(invoke, ended)
   const wanted =
@@ -184,12 +187,12 @@ async function comes(traveller: RealTraveller, injection: Injection, invoke: str
   return []
 }
 
-/** The person leaves, or the client gives up, before the answer comes: nothing may follow. */
+/** The user leaves, or the client stops waiting, before the response arrives. The response must have no effect. */
 async function comesLate(traveller: RealTraveller, injection: Injection, invoke: string): Promise<string[]> {
   const { reality, stage } = traveller
   traveller.begin(invoke)
   const ended = await reality.rest()
-  if (ended !== undefined) return [`the wire held nothing back: ${invoke} ended with ${nameOf(ended)}`]
+  if (ended !== undefined) return [`the network did not delay ${invoke}: it ended with ${nameOf(ended)}`]
   const way = traveller
     .place()
     .vertex.edges.find((edge) => edge.case.kind === 'person' && !waitsFor(edge.to, invoke) && reality.isPossible(edge))
@@ -200,10 +203,10 @@ async function comesLate(traveller: RealTraveller, injection: Injection, invoke:
   await pause()
   const after = keyOf(stage.subject, stage.actor.getSnapshot())
   const seen = (await reality.surface?.look?.(stage, undefined)) ?? []
-  return [...problems, ...seen, ...(after === before ? [] : ['an answer that comes late moves the chart'])]
+  return [...problems, ...seen, ...(after === before ? [] : ['a late response changes the state'])]
 }
 
-/** Makes a fault happen to the call that an invoke is about to make. @returns what is wrong at once. */
+/** Injects a fault into the next call of an invoke. @returns problems that show at once. */
 export async function meet(
   traveller: RealTraveller,
   fault: Fault,

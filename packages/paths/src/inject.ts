@@ -8,7 +8,7 @@ import type { Traveller } from './traveller.ts'
 export const waitsFor = (vertex: Vertex, invoke: string) =>
   activeInvokes(vertex.snapshot).some(({ id }) => id === invoke)
 
-/** The case that the samples have for it. */
+/** The sample of this case. */
 export function answerOf(
   vertex: Vertex,
   invoke: string,
@@ -34,14 +34,14 @@ async function answer(traveller: Traveller, injection: Extract<Injection, { type
   if (!waitsFor(vertex, invoke)) return []
   const edge = answerOf(vertex, invoke, injection)
   if (edge === undefined)
-    return [`missing answer: nothing follows when ${invoke} ends with ${injection.kind ?? 'an answer'}`]
+    return [`the chart does not handle that ${invoke} ends with ${injection.kind ?? 'a response'}`]
   const call = callOf(stage, traveller.leaf(), invoke)
   if (call !== undefined) call.isAnswerLost = injection.hasEffect
   await traveller.take(edge)
   return []
 }
 
-/** Lets time pass, wait by wait, as long as the invoke runs and another wait ends by then. */
+/** Moves the clock from delay to delay while the invoke runs and another delay ends by then. */
 async function passUntil(traveller: Traveller, invoke: string, end: number): Promise<void> {
   const { clock } = traveller.stage
   for (;;) {
@@ -54,19 +54,21 @@ async function passUntil(traveller: Traveller, invoke: string, end: number): Pro
   if (waitsFor(vertex, invoke) && end < Number.POSITIVE_INFINITY) clock.advance(end - clock.now())
 }
 
-/** No answer ever comes: the chart's own patience must end, within the budget. */
+/** No response arrives. The chart's own timeout must end within the budget. */
 async function outwait(traveller: Traveller, invoke: string): Promise<string[]> {
   const { clock, subject } = traveller.stage
   const { budgetMs, longerBudgets } = subject.world
   await passUntil(traveller, invoke, clock.now() + (longerBudgets?.[invoke] ?? budgetMs))
-  return waitsFor(traveller.place().vertex, invoke) ? [`stuck: ${invoke} is waited for beyond the budget`] : []
+  return waitsFor(traveller.place().vertex, invoke) ? [`stuck: ${invoke} takes longer than the budget`] : []
 }
 
 export const pause = async () => {
   for (let count = 0; count < 10; count++) await Promise.resolve()
 }
 
-/** The person, or the chart's patience, is gone before the answer comes: nothing may follow. */
+/**
+ * The user has left, or the chart's timeout has ended, before the response arrives. The response must have no effect.
+ */
 async function answerLate(traveller: Traveller, invoke: string): Promise<string[]> {
   const { stage } = traveller
   const leaf = traveller.leaf()
@@ -74,7 +76,7 @@ async function answerLate(traveller: Traveller, invoke: string): Promise<string[
   const { vertex } = traveller.place()
   const well = vertex.edges.find((edge) => edge.case.kind === 'answer' && edge.case.invoke === invoke)
   const way = vertex.edges.find((edge) => edge.case.kind === 'person' && !waitsFor(edge.to, invoke))
-  if (call === undefined || well === undefined) return [`${invoke} asked nothing, or is never answered`]
+  if (call === undefined || well === undefined) return [`${invoke} made no call, or has no response`]
   if (way !== undefined) await traveller.take(way)
   else {
     const stuck = await outwait(traveller, invoke)
@@ -83,23 +85,23 @@ async function answerLate(traveller: Traveller, invoke: string): Promise<string[
   const before = keyOf(stage.subject, stage.actor.getSnapshot())
   call.resolve(well.case.event.output)
   await pause()
-  return keyOf(stage.subject, stage.actor.getSnapshot()) === before ? [] : ['a late answer moves the chart']
+  return keyOf(stage.subject, stage.actor.getSnapshot()) === before ? [] : ['a late response changes the state']
 }
 
 async function answerTwice(traveller: Traveller, invoke: string): Promise<string[]> {
   const { vertex } = traveller.place()
   const well = vertex.edges.find((edge) => edge.case.kind === 'answer' && edge.case.invoke === invoke)
-  if (well === undefined) return [`${invoke} is never answered`]
+  if (well === undefined) return [`${invoke} has no response`]
   const { actor } = traveller.leaf()
   await traveller.take(well)
   if (actor.getSnapshot().status !== 'active' || waitsFor(traveller.place().vertex, invoke)) return []
   const before = keyOf(traveller.stage.subject, traveller.stage.actor.getSnapshot())
   actor.send(well.case.event)
   const after = keyOf(traveller.stage.subject, traveller.stage.actor.getSnapshot())
-  return after === before ? [] : ['a second answer moves the chart']
+  return after === before ? [] : ['a second response changes the state']
 }
 
-/** Makes a fault happen to the call that an invoke has just made. @returns what is wrong at once. */
+/** Injects a fault into the call that an invoke has just made. @returns problems that show at once. */
 export function inject(traveller: Traveller, injection: Injection, invoke: string): Promise<string[]> {
   if (injection.type === 'answer') return answer(traveller, injection, invoke)
   if (injection.type === 'silence') return outwait(traveller, invoke)

@@ -4,19 +4,19 @@ import { type IsPossible, type Journey, type JourneyCover, journeysOf, type Leg,
 
 const journeys = (covers?: JourneyCover) => journeysOf(hallSubject, () => true, covers)
 
-/** Labels of everything that happens to the person, whatever the journey. */
+/** Labels of all cases of a set of journeys. */
 const happenings = (covers?: JourneyCover) =>
   new Set(journeys(covers).flatMap(({ legs }) => legs.map(({ edge }) => edge.case.label)))
 
-describe('whoever walks an app', () => {
-  test('walks every transition of the workflow and of its steps, if nothing else is said', async () => {
+describe('journeys', () => {
+  test('journeys cover all transitions of a workflow and its steps by default', async () => {
     const stages = await Promise.all(journeys().map((journey) => travel(journey)))
     const inside = new Set(stages.flatMap((stage) => [...(stage.inside.get('PARCEL')?.taken ?? [])]))
     expect(inside.size).toBe(8)
     expect([...happenings()]).toEqual(expect.arrayContaining(['closes the help', 'types a word', 'no answer comes']))
   })
 
-  test('meets, for the wiring alone, every answer of a call and one failure of each kind, and leaves the rest', () => {
+  test('the wiring cover has each response and one failure of each kind', () => {
     const wiring = happenings('wiring')
     expect([...wiring]).toEqual(
       expect.arrayContaining(['the word is right', 'the word is wrong', 'nobody answers the door', 'leaves']),
@@ -25,12 +25,12 @@ describe('whoever walks an app', () => {
     expect([...wiring]).not.toContain('no answer comes')
   })
 
-  test('takes fewer legs for the wiring', () => {
+  test('the wiring cover needs fewer legs', () => {
     const legs = (covers?: JourneyCover) => journeys(covers).flatMap((journey) => journey.legs).length
     expect(legs('wiring')).toBeLessThan(legs())
   })
 
-  test('names each journey alone, those too that begin alike and go on differently', () => {
+  test('each journey has its own title, also with an equal start', () => {
     const wayOf = ({ legs }: Journey) => legs.map(({ chart, edge }) => `${chart} ${edge.case.id}`).join('\n')
     const all = [...journeys(), ...journeys('wiring')]
     const ways = Map.groupBy(all, ({ id }) => id)
@@ -38,7 +38,7 @@ describe('whoever walks an app', () => {
     expect([...ways.values()].filter((found) => new Set(found.map(wayOf)).size > 1)).toEqual([])
   })
 
-  test('goes twice through one place where the world has learned something in between', () => {
+  test('a journey returns to a place if the world’s memory has changed', () => {
     const closed = (before: readonly Leg[]) => before.filter(({ edge }) => edge.case.label === 'closes the help').length
     const isPossible = ({ edge }: Omit<Leg, 'leads'>, before: readonly Leg[]) =>
       edge.case.label !== 'the word is right' || closed(before) === 2
@@ -49,7 +49,7 @@ describe('whoever walks an app', () => {
     expect(labels(Object.assign(isPossible, { remembers }))).toContain('the word is right')
   })
 
-  test('is asked, for the wiring alone, for where the workflow stands and for what answers a call in a step', () => {
+  test('the wiring cover asks for states of the workflow and for responses in steps', () => {
     const missed = [
       "hall.samples.ts: state 'HALL.broken' is never entered",
       'hall.samples.ts: never taken: opening: xstate.done.actor.open [1] → given',

@@ -6,16 +6,16 @@ import { leafOf, openStage, type Stage } from './stage.ts'
 import type { Subject } from './subject.ts'
 import type { Surface } from './surface.ts'
 
-/** One thing that happens, to the workflow or in the step that runs. */
+/** One case, of the workflow or of its active step. */
 export interface Leg {
   /** The workflow's name, or the step's. */
   chart: string
   edge: Edge
-  /** Where the innermost chart stands then: the step, or the next one, or the workflow. */
+  /** The position of the innermost chart after the case: the step, the next step or the workflow. */
   leads: Vertex
 }
 
-/** A way through a workflow and, in the same line, through its steps: what an app is walked by, seen from outside. */
+/** A path through a workflow and its steps. A test of the app follows it from outside. */
 export interface Journey {
   id: string
   title: string
@@ -31,16 +31,17 @@ export interface Place {
   via: { from: Place; leg: Omit<Leg, 'leads'> } | undefined
 }
 /**
- * What a set of journeys has to cover: every transition of the workflow and of its steps; or the wiring between chart
- * and server, which is every state of the workflow, and of a step's calls each answer, one failure of each call and
- * each kind of failure once.
+ * The parts that a set of journeys has to cover. `transitions`: each transition of the workflow and of its steps.
+ * `wiring`: the connection of chart and server. It is each state of the workflow, each response of a step's calls, one
+ * failure
+ * of each call, and each kind of failure once.
  */
 export type JourneyCover = 'transitions' | 'wiring'
 
-/** Whether a person, or a real answer, can cause this case here. */
+/** Whether a user or a real response can cause this case here. */
 export interface IsPossible {
   (leg: Omit<Leg, 'leads'>, legsBefore: readonly Leg[]): boolean
-  /** What the world remembers of the way so far: two ways to one place that differ in it are two ways. */
+  /** The world's memory of the path. Two paths to one place count as different if the memory differs. */
   remembers?: (legsBefore: readonly Leg[]) => string
 }
 
@@ -56,7 +57,7 @@ export function arrive(subject: Subject, root: Vertex, via: Place['via']): Place
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** What the workflow does when its step ends there. */
+/** The workflow's transition when its step ends there. */
 const endingOf = ({ root, step }: Place, { snapshot }: Vertex): Edge | undefined =>
   root.edges.find(
     ({ case: { kind, invoke, event } }) =>
@@ -88,10 +89,10 @@ export function legsTo(place: Place): Leg[] {
 
 const transitionsOf = ({ chart, edge }: Omit<Leg, 'leads'>): string[] => edge.taken.map((name) => `${chart} ${name}`)
 
-/** States that the workflow itself has then. */
+/** The workflow's states after the leg. */
 const standsIn = ({ snapshot: { value } }: Vertex): string => `stands in ${JSON.stringify(value)}`
 
-/** What a leg shows of the wiring: what answers a call of a step, and where the workflow stands then. */
+/** The parts of the wiring that a leg covers: responses to a step's calls, and states of the workflow. */
 function wiringOf({ from, leg }: NonNullable<Place['via']>, root: Vertex): string[] {
   const { kind, invoke, failure } = leg.edge.case
   const isInside = from.step?.name === leg.chart
@@ -100,7 +101,7 @@ function wiringOf({ from, leg }: NonNullable<Place['via']>, root: Vertex): strin
   return [...(fails ? [`${leg.chart} ${invoke} fails`, `fails with ${failure}`] : []), standsIn(root)]
 }
 
-/** What a leg shows that others may not: its transition, the workflow's if it ends its step, and how a step begins. */
+/** The parts that a leg covers: its transition, the workflow's transition if the step ends, and the start of a step. */
 function goalsOf({ via, step, root }: Place, covers: JourneyCover): string[] {
   if (via === undefined) return []
   const { leg, from } = via
@@ -112,7 +113,7 @@ function goalsOf({ via, step, root }: Place, covers: JourneyCover): string[] {
   return [...transitionsOf(leg), ...outer, ...begins]
 }
 
-/** Every way from a place, shortest first; also ways to places that are known already, for their last leg may be new. */
+/** All paths from a place, the shortest first. Known places are included, because the last leg may be new. */
 export function* waysFrom(subject: Subject, first: Place, isPossible: IsPossible, most: number): Generator<Place> {
   const keyOfWay = (place: Place): string => `${keyAt(place)}|${isPossible.remembers?.(legsTo(place)) ?? ''}`
   const seen = new Set([keyOfWay(first)])
@@ -135,7 +136,7 @@ export function* waysFrom(subject: Subject, first: Place, isPossible: IsPossible
 const longestDetour = 7
 const longestJourney = 48
 
-/** What journeys have shown so far, of all that they have to. */
+/** The goals that the journeys have covered. */
 class Shown {
   readonly #goals = new Set<string>()
   readonly #covers: JourneyCover
@@ -155,7 +156,7 @@ class Shown {
   }
 }
 
-/** Goes on from the end of a way, each time to the nearest that nobody has seen yet. */
+/** Extends a path from its end, each time to the nearest goal that is not covered. */
 function extended(subject: Subject, way: Place, isPossible: IsPossible, shown: Shown): Place {
   for (let at = way; ; ) {
     if (legsTo(at).length >= longestJourney) return at
@@ -171,7 +172,7 @@ function extended(subject: Subject, way: Place, isPossible: IsPossible, shown: S
   }
 }
 
-/** Few journeys that show all that they have to cover, as far as it is possible. */
+/** A small set of journeys that covers all reachable goals. */
 export function journeysOf(
   subject: Subject,
   isPossible: IsPossible,
@@ -192,7 +193,7 @@ export function journeysOf(
     })
 }
 
-/** Of what no journey led to in a chart: what journeys that cover this have to lead to. */
+/** The uncovered parts of a chart that journeys with this cover must reach. */
 export const wantedOf = (
   missed: readonly string[],
   { covers, isStep }: { covers: JourneyCover; isStep: boolean },
@@ -201,7 +202,7 @@ export const wantedOf = (
     ? missed
     : missed.filter((name) => name.includes(isStep ? 'xstate.done.actor.' : 'is never entered'))
 
-/** @param told how many legs its title tells of; the rest is on the way. */
+/** @param told number of legs in the title; the other legs extend the journey. */
 export function journeyOf(subject: Subject, inputLabel: string, told: number, legs: readonly Leg[]): Journey {
   const edges = legs.map(({ edge }) => edge)
   const proves = [...new Set(edges.flatMap((edge) => expected(edge).proves ?? []))].toSorted()
@@ -212,12 +213,12 @@ export function journeyOf(subject: Subject, inputLabel: string, told: number, le
   return { id, title, subject, inputLabel, input: subject.samples.inputs[inputLabel]?.input, legs }
 }
 
-/** A surface that has to know ahead which leg comes next. */
+/** A surface that needs the next leg in advance. */
 export interface Escort extends Surface {
   before(index: number, stage: Stage): Promise<void>
 }
 
-/** Walks a journey on the chart and, beside it, on whatever the escort stands for. @throws PathError */
+/** Runs a journey on the chart and at the same time on the escort's page. @throws PathError */
 export async function travel({ subject, input, legs }: Journey, escort?: Escort): Promise<Stage> {
   const stage = openStage(subject, input)
   try {

@@ -10,14 +10,14 @@ export interface Edge {
   case: Case
   from: Vertex
   to: Vertex
-  /** Names of the transitions that it takes first; none for what is refused. */
+  /** Names of the transitions that it takes first. Empty for a refused event. */
   taken: readonly string[]
 }
 export interface Vertex {
   key: string
   snapshot: AnyMachineSnapshot
   screen: string
-  /** The end that this is, by its label. */
+  /** The label of the end, if this vertex is one. */
   end: string | undefined
   edges: Edge[]
   /** The last edge of the shortest path from the start. */
@@ -29,13 +29,13 @@ export interface Model {
   vertices: ReadonlyMap<string, Vertex>
 }
 
-/** More states than this are mostly facts that nobody needs any more, each with every other. */
+/** A chart with more states usually has facts that are no longer needed, in all combinations. */
 const limit = 1_000
-const tooMany = `more than ${limit} states: let the chart forget a step's facts when it ends, or say under 'bound' what tells two states apart`
+const tooMany = `more than ${limit} states: clear a step's values in the context when it ends, or select under 'bound' the part that distinguishes states`
 
 const keys = new WeakMap<AnyMachineSnapshot, string>()
 
-/** Tells one state of a chart from another. */
+/** A key that is different for each state of a chart. */
 export function keyOf({ samples }: Subject, snapshot: AnyMachineSnapshot): string {
   const key = keys.get(snapshot) ?? JSON.stringify(contents(snapshot, (context) => boundBy(samples, context)))
   keys.set(snapshot, key)
@@ -59,7 +59,7 @@ function endOf({ ends }: AnySamples, snapshot: AnyMachineSnapshot): string | und
   return found?.[0]
 }
 
-/** A step of a workflow as a subject of its own: the chart that runs there, whatever it was bound to. */
+/** The subject of a workflow's step: the chart that runs there, with its binding. */
 const stepSubject = (subject: Subject, name: string, step: StepCases, child: AnyMachineSnapshot): Subject => ({
   chart: name,
   kind: 'step',
@@ -72,7 +72,7 @@ const stepSubject = (subject: Subject, name: string, step: StepCases, child: Any
 
 const models = new WeakMap<AnySamples, Map<string, Model>>()
 
-/** The model of a step from where it begins. Kept: a workflow begins the same step alike in many of its states. */
+/** The model of a step from its start. It is cached: a workflow starts the same step in many of its states. */
 export function stepModel(subject: Subject, name: string, step: StepCases, child: AnyMachineSnapshot): Model {
   const own = stepSubject(subject, name, step, child)
   const kept = models.get(step.of) ?? new Map<string, Model>()
@@ -108,7 +108,7 @@ function verticesOf(subject: Subject, map: AdjacencyMap<AnyMachineSnapshot, AnyE
   return new Map(found)
 }
 
-/** Everything that can be reached from a snapshot, by the cases of the samples. */
+/** All states that the cases of the samples reach from a snapshot. */
 export function modelFrom(subject: Subject, fromState: AnyMachineSnapshot): Model {
   const cases = new Map<AnyEventObject, Case>()
   const { machine } = fromState
@@ -137,7 +137,7 @@ export function modelFrom(subject: Subject, fromState: AnyMachineSnapshot): Mode
       const taken = nameTransitions(machine, machine.getTransitionData(from.snapshot, event))
       const edge = { case: found, from, to, taken }
       from.edges.push(edge)
-      // States come in the order of their distance: the first edge to one is the last of a shortest path.
+      // States are in the order of their distance. The first edge to a state is therefore the last of a shortest path.
       if (to.key !== first) to.via ??= edge
     }
   }
@@ -149,6 +149,6 @@ export function modelFrom(subject: Subject, fromState: AnyMachineSnapshot): Mode
 /** The model from one of the inputs of the samples. */
 export function modelOf(subject: Subject, input: unknown): Model {
   const [snapshot] = initialTransition(machineOf(subject), input)
-  if (snapshot.status === 'error') throw new Error(`${subject.file}: the chart breaks at its start`)
+  if (snapshot.status === 'error') throw new Error(`${subject.file}: the chart ends with an error at its start`)
   return modelFrom(subject, snapshot)
 }

@@ -7,7 +7,7 @@ import type { Subject } from './subject.ts'
 
 export interface Survivor {
   name: string
-  /** Why it may live, from the samples; absent: nobody has said. */
+  /** The reason why it may survive, from the samples. Undefined: none is stated. */
   reason: string | undefined
 }
 export interface MutantRun {
@@ -18,7 +18,7 @@ export interface MutantRun {
   seconds: number
 }
 
-/** The first path that fails, one way of beginning the chart after the other: most changes are seen from the first. */
+/** The first path that fails. It checks one input after the other, because most changes fail from the first input. */
 async function firstFailure(subject: Subject): Promise<string | undefined> {
   for (const label of Object.keys(subject.samples.inputs)) {
     const models = new Map([[label, modelAt(subject, label)]])
@@ -32,7 +32,7 @@ async function firstFailure(subject: Subject): Promise<string | undefined> {
   return undefined
 }
 
-/** What a changed chart is caught by: the first thing that is wrong with it. */
+/** The first problem of a changed chart. */
 export async function verdictOn(subject: Subject): Promise<string | undefined> {
   try {
     const [complaint] = checkSubject(subject)
@@ -50,11 +50,11 @@ export async function verdictOn(subject: Subject): Promise<string | undefined> {
 
 const mutant = (subject: Subject, { alter }: Mutation): Subject => ({ ...subject, alter })
 
-/** Each guard, target, action and `onError` removed or altered in turn: paths and faults must notice. */
+/** Removes or changes each guard, target, action and `onError` in turn. Paths and faults must detect it. */
 export async function runMutants(subject: Subject): Promise<MutantRun> {
   const begun = performance.now()
   const own = await verdictOn(subject)
-  if (own !== undefined) throw new Error(`${subject.chart} fails as it stands, and so would each change of it: ${own}`)
+  if (own !== undefined) throw new Error(`${subject.chart} fails without a change, so mutants prove nothing: ${own}`)
   const mutations = mutationsOf(subject.machine)
   const survivors: Survivor[] = []
   for (const mutation of mutations) {

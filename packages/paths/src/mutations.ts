@@ -1,8 +1,8 @@
 import { type AnyStateMachine, createMachine } from 'xstate'
 
-/** A chart with one thing changed. */
+/** A chart with one change. */
 export interface Mutation {
-  /** What was changed, and where; the same at every run. */
+  /** The change and its place. The name is the same in each run. */
   name: string
   alter: (machine: AnyStateMachine) => AnyStateMachine
 }
@@ -12,7 +12,7 @@ type Place = readonly (string | number)[]
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A copy in which the value at a place is another, or, for `undefined`, gone. Functions stay themselves. */
+/** A copy with another value at a place, or without a value for `undefined`. Functions are not copied. */
 function withChange(value: unknown, place: Place, change: unknown): unknown {
   const [step, ...rest] = place
   if (step === undefined) return change
@@ -49,7 +49,7 @@ function actionChanges(actions: unknown, place: Place, where: string): Change[] 
   })
 }
 
-/** Another state to go to: the neighbour of the target among the states that the chart has. */
+/** Another target: the next one in the chart's list of states. */
 function otherTarget(target: string, states: readonly string[]): string | undefined {
   const keyOf = (state: string) => state.replace(/^[#.]/, '').split('.').at(-1) ?? ''
   const others = states.filter((state) => keyOf(state) !== keyOf(target))
@@ -116,7 +116,7 @@ function nodeChanges(node: unknown, place: Place, where: string, states: readonl
   ]
 }
 
-/** Every guard, target, action and transition of a chart removed or altered in turn. */
+/** Removes or changes each guard, target, action and transition of a chart in turn. */
 export function mutationsOf(machine: AnyStateMachine): readonly Mutation[] {
   const states = Object.keys(machine.root.states).map((key) => `#${machine.root.states[key]?.id}`)
   return nodeChanges(machine.config, [], '', states).map(({ place, change, what }) => ({

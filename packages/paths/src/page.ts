@@ -1,37 +1,40 @@
 import type { Known } from './samples.ts'
 
 /**
- * The six things that a person, or QA, does with a page. Names are accessible names: of a button or link, of a field.
- * One adapter speaks them to Playwright, one to Vitest's browser.
+ * The six actions on a page. Names are accessible names of buttons, links and fields.
+ * There is one adapter for Playwright and one for Vitest's browser.
  */
 export interface Page {
   click(name: string): Promise<void>
-  /** Replaces what stands in the field. */
+  /** Replaces the content of the field. */
   fill(label: string, text: string): Promise<void>
   press(key: string): Promise<void>
-  /** Waits until the text can be seen. */
+  /** Waits until the text is visible. */
   sees(text: string): Promise<void>
-  /** Waits until the message can be seen, or has been said meanwhile. Without, it must be seen. */
+  /**
+   * Waits until the message is visible, or was visible in the meantime. Without this method the message must be
+   * visible.
+   */
   hears?(text: string): Promise<void>
-  /** Waits until the text cannot be seen. */
+  /** Waits until the text is not visible. */
   absent(text: string): Promise<void>
-  /** Waits until the field or button of this name has the focus. */
+  /** Waits until the field or button with this name has the focus. */
   focused(name: string): Promise<void>
 }
 
-/** How a row's samples look and feel in a browser, by the names that its samples use. */
+/** Describes a row's screens and events in a browser, by the names in its samples. */
 export interface PageModel {
-  /** By the name of the screen: what shows that it is there, and nothing else. */
+  /** By the name of the screen: checks that exactly this screen is shown. */
   screens: Readonly<Record<string, (page: Page) => Promise<void>>>
-  /** By the type of the event: how a person causes it on this screen. One without is caused by the page itself. */
+  /** By the type of the event: the user's act on this screen. An event without an entry is sent by the page itself. */
   acts: Readonly<Record<string, (page: Page, given: Known, screen: string) => Promise<void>>>
-  /** Screens that show no message, whatever stands in the chart. */
+  /** Screens that show no message, even if the chart has one. */
   silent?: readonly string[]
-  /** How a field spells what is typed into it, by the name under which samples give it: one number, two spellings. */
+  /** The spelling in a field of a value in the samples: one number, two spellings. */
   spells?: Readonly<Record<string, (text: string) => string>>
 }
 
-/** Makes two spellings of the same text one, in anything written as JSON. */
+/** Replaces two spellings of a text by one, in JSON text. */
 export type Spell = (json: string) => string
 
 export const asWritten: Spell = (json) => json

@@ -5,22 +5,23 @@ import type { InputCase, Then } from './samples.ts'
 import { thenBy } from './seam.ts'
 import type { Subject } from './subject.ts'
 
-/** One walk through a chart: how it begins, what happens, and what a person meets at its end. */
+/** One path through a chart: its input, its cases and its last screen or end. */
 export interface Path {
-  /** Short, and the same as long as the samples are. */
+  /** Short, and the same as long as the samples do not change. */
   id: string
   subject: Subject
   inputLabel: string
   input: InputCase<unknown>
   edges: readonly Edge[]
   start: Vertex
-  /** A sentence about the person, with the requirements that it proves. */
+  /** A sentence about the user, with the ids of the requirements that it proves. */
   title: string
 }
 
 /**
- * What a set of paths has to cover: every case on every screen; every transition once; or each transition once, and
- * with it each end of each step.
+ * The parts that a set of paths has to cover: each case on each screen; or each transition once; or each transition
+ * once
+ * together with each end of each step.
  */
 export type Cover = 'cases' | 'transitions' | 'witnesses'
 
@@ -30,12 +31,12 @@ function hash(text: string): string {
   return value.toString(36).padStart(7, '0')
 }
 
-/** Characters of an id that tell how it ends; paths that are alike in them end in the same case. */
+/** Characters of an id that depend on the last case. Paths with the same ones end in the same case. */
 const endOfId = 4
 
 /**
- * Short, and made of what happens to the person alone: it stays as it is while the code is mended. Its first characters
- * are the last case's.
+ * Short, and derived from the cases alone, so that it stays the same when the code changes. The first characters are
+ * those of the last case.
  */
 export function idOf(chart: string, inputLabel: string, edges: readonly Edge[]): string {
   const labels = edges.map((edge) => phrase(edge.case))
@@ -43,11 +44,11 @@ export function idOf(chart: string, inputLabel: string, edges: readonly Edge[]):
   return end.slice(-endOfId) + hash([chart, inputLabel, ...labels].join('\n')).slice(endOfId - 7)
 }
 
-/** Those that end as the path with this id did, for whoever looks for one that is gone. */
+/** Paths that end like the path with this id. They help if the id no longer exists. */
 export const nearestTo = <Walk extends { id: string }>(id: string, walks: readonly Walk[]): readonly Walk[] =>
   walks.filter((walk) => walk.id.slice(0, endOfId) === id.slice(0, endOfId))
 
-/** A story in one line: what a person does, and in brackets what happens to them. */
+/** A path in one line: the acts of the user, and in brackets the cases that the user does not cause. */
 export const storyOf = (inputLabel: string, edges: readonly Edge[]): string =>
   edges
     .map((edge) => phrase(edge.case))
@@ -62,15 +63,15 @@ function edgesTo(vertex: Vertex): Edge[] {
 
 const goalOf = (edge: Edge, cover: Cover): readonly string[] => {
   const { from, to, taken } = edge
-  // Behind a transition another may follow by itself: where it leads tells which.
+  // Another transition may follow immediately: the target state distinguishes the two.
   const reached = taken.map((name) => `${name} | ${to.screen}`)
   if (cover === 'transitions') return reached
   if (cover === 'witnesses') return [...reached, ...(edge.case.kind === 'step' ? [edge.case.id] : [])]
-  // A step begins in as many ways as its workflow has reasons to begin it: each ends, and is begun again, in its own way.
+  // A step starts in different ways. For each way its ends and its next start are covered.
   const begun = ['step', 'route'].includes(edge.case.kind)
     ? JSON.stringify(childCharts(from.snapshot).map(([, { context }]) => context))
     : ''
-  // Where what follows depends on what is known, each consequence is to be seen.
+  // If the result depends on the known values, each result must be covered.
   const wanted = JSON.stringify(expected(edge))
   return [
     [from.screen, JSON.stringify(from.snapshot.value), begun, edge.case.id, wanted, to.screen, ...taken].join(' | '),
@@ -97,13 +98,13 @@ function pathOf(subject: Subject, inputLabel: string, model: Model, edges: reado
   return { ...path, id, title: titleOf(path, last, proves) }
 }
 
-/** What must follow this case, on the screen on which it happens. */
+/** The expected result of this case on its screen. */
 export const expected = ({ case: { follows }, from }: Edge): Then =>
   thenBy(follows.on?.[from.screen] ?? follows, from.snapshot)
 
 const models = new WeakMap<Subject, Map<string, Model>>()
 
-/** The model of one way in which a chart is begun. Kept: paths and faults are made from the same. */
+/** The model of one input of a chart. It is cached, because paths and faults use the same model. */
 export function modelAt(subject: Subject, label: string): Model {
   const kept = models.get(subject) ?? new Map<string, Model>()
   models.set(subject, kept)
@@ -112,7 +113,7 @@ export function modelAt(subject: Subject, label: string): Model {
   return model
 }
 
-/** The models of a chart, one for each way in which it is begun. */
+/** The models of a chart, one for each input. */
 export const modelsOf = (subject: Subject): ReadonlyMap<string, Model> =>
   new Map(Object.keys(subject.samples.inputs).map((label) => [label, modelAt(subject, label)]))
 
@@ -131,13 +132,13 @@ const candidatesOf = (models: ReadonlyMap<string, Model>): Candidate[] =>
     }),
   )
 
-/** Every shortest path, also those that a set leaves out: one that was named once may be among them. */
+/** All shortest paths, including those that a set leaves out: a stored id may be one of them. */
 export const everyPathOf = (subject: Subject, models = modelsOf(subject)): readonly Path[] =>
   candidatesOf(models).map(({ label, model, edges }) => pathOf(subject, label, model, edges))
 
 /**
- * Few paths that take every case on every screen where it can happen: shortest paths, the longest first, each kept
- * only if it shows something new. The order is the same at every run.
+ * A small set of paths that takes each case on each screen on which it can happen. It contains shortest paths, the
+ * longest first. A path is included only if it covers something new. The order is the same in each run.
  */
 export function pathsOf(subject: Subject, models = modelsOf(subject), cover: Cover = 'cases'): readonly Path[] {
   const found = candidatesOf(models)

@@ -6,23 +6,23 @@ const parcel = subjectOf()
 const asked = { step: 'PARCEL', screen: 'asked' }
 const stepOf = () => parcel
 
-test('the acts of a screen are the shortest way to a good end, by the samples', () => {
+test('the acts on a screen are the shortest path to a good end', () => {
   expect(actsOn(parcel, 'asked')).toEqual([{ type: 'word.given', word: 'swordfish' }])
 })
 
-test('a screen that waits for the server asks for no act', () => {
+test('a screen that waits for the server has no acts', () => {
   expect(actsOn(parcel, 'busy')).toEqual([])
 })
 
-test('a screen that the samples do not have is an error that names their file', () => {
+test('an unknown screen is an error with the samples’ file name', () => {
   expect(() => actsOn(parcel, 'hidden')).toThrow("parcel.samples.ts has no screen 'hidden'")
 })
 
-test('a screen from which no way leads to the wanted end asks for no act', () => {
+test('a screen without a path to the wanted end has no acts', () => {
   expect(actsOn(parcel, 'asked', 'another end')).toEqual([])
 })
 
-test('the acts of a screen lead to the wanted end, also if that is not a good one', () => {
+test('the acts on a screen lead to the wanted end, also if that is not a good one', () => {
   const samples = { ...parcelSamples, ends: { 'the parcel is theirs': {} } }
   expect(actsOn(subjectOf(samples), 'asked')).toEqual([])
   expect(actsOn(subjectOf(samples), 'asked', 'the parcel is theirs')).toHaveLength(1)
@@ -33,14 +33,14 @@ test('a person gives their own text in place of the sample', async () => {
   expect(await person.nextAct(asked)).toEqual({ type: 'word.given', word: 'tuna' })
 })
 
-test('a person does nothing while their text is not there, and the same act later', async () => {
+test('a person waits while their text is undefined, and then repeats the act', async () => {
   const texts = [undefined, 'tuna']
   const person = createPerson({ stepOf, answers: { word: () => texts.shift() } })
   expect(await person.nextAct(asked)).toBeUndefined()
   expect(await person.nextAct(asked)).toEqual({ type: 'word.given', word: 'tuna' })
 })
 
-test('a person begins again with the first act if the screen stays after the last', async () => {
+test('a person starts again with the first act if the screen does not change', async () => {
   const person = createPerson({ stepOf, answers: {} })
   expect(await person.nextAct(asked)).toEqual(await person.nextAct(asked))
 })

@@ -12,13 +12,13 @@ export interface Position {
   screen: string
 }
 
-/** An event of a person, with the texts that it carries. */
+/** An event of a user, with its texts. */
 export interface Act {
   type: string
   [name: string]: string
 }
 
-/** The end of a step that a person wants, by its label; absent: the nearest good one. */
+/** The wanted end of a step, by its label. Absent: the nearest good end. */
 type Goal = string | undefined
 
 const isWanted =
@@ -28,19 +28,19 @@ const isWanted =
     end !== undefined &&
     (goal === undefined ? samples.ends[end]?.good === true : end === goal)
 
-/** States by which a person comes to this screen from another one. */
+/** States in which a user enters this screen from another screen. */
 function* entriesOf(model: Model, screen: string): Generator<Vertex> {
   for (const vertex of model.vertices.values())
     if (vertex.screen === screen && vertex.via?.from.screen !== screen) yield vertex
 }
 
-/** Texts alone: a sample gives nothing else to an event of a person. */
+/** Texts only: samples give no other values to events of a user. */
 function actOf({ case: { event } }: Edge): Act {
   const texts = Object.entries(event).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return { ...Object.fromEntries(texts), type: event.type }
 }
 
-/** The person's events on the shortest way from here to another screen that leads to a good end. */
+/** The user's events on the shortest path from here to another screen that leads to a good end. */
 function actsFrom(ways: ReadonlyMap<Vertex, Edge>, entry: Vertex): readonly Act[] | undefined {
   const acts: Act[] = []
   let edge = ways.get(entry)
@@ -64,8 +64,9 @@ function search(step: Subject, screen: string, goal: Goal): readonly Act[] {
 }
 
 /**
- * The acts of a person on a screen of a step that lead to an end, by the samples of the step. There are none if the
- * screen asks for nothing, or if no way leads on. The first input of the samples that leads to the screen counts.
+ * The acts of a user on a screen of a step that lead to an end, by the samples of the step. Empty if the screen needs
+ * no
+ * input, or if no path leads to the end. The first input of the samples that leads to the screen is used.
  * @param goal an end by its label; absent: the nearest good one.
  * @throws Error: the samples have no such screen.
  */
@@ -79,10 +80,10 @@ export function actsOn(step: Subject, screen: string, goal?: string): readonly A
   return acts
 }
 
-/** A text, or how it is found; undefined: not yet. */
+/** A text, or a function that reads it. Undefined: the text does not exist yet. */
 type Answer = string | (() => string | undefined | Promise<string | undefined>)
 
-/** The person's own texts, by the names under which the samples give theirs. */
+/** The user's own texts, by their names in the samples. */
 export type Answers = Readonly<Record<string, Answer>>
 
 async function answered(act: Act, answers: Answers): Promise<Act | undefined> {
@@ -100,13 +101,13 @@ async function answered(act: Act, answers: Answers): Promise<Act | undefined> {
 export interface PersonOptions {
   /** The samples of a step, by its name. */
   stepOf(name: string): Subject
-  /** In place of the texts of the samples. */
+  /** Replace the texts of the samples. */
   answers: Answers
-  /** By the name of the step: the end that the person wants, by its label. */
+  /** By the name of the step: the label of the wanted end. */
   goals?: Readonly<Record<string, string>>
 }
 
-/** A person who knows what each screen asks for, whatever runs the charts. */
+/** A user who knows the necessary acts on each screen. It works with each runner of charts. */
 export interface Person {
   /** @returns the next event here; undefined if there is nothing to do yet. */
   nextAct(at: Position): Promise<Act | undefined>

@@ -9,8 +9,8 @@ const invoke = (change: object) => ({ invoke: { ...opening, ...change } })
 const hushes = { 'word.edited': { actions: 'hush' } }
 const short = { actions: { type: 'say', params: 'shortWord' } }
 
-describe('a chart as it should be', () => {
-  test('is walked whole, and nothing is wrong', async () => {
+describe('a correct chart', () => {
+  test('a correct chart is covered completely and has no problems', async () => {
     expect(await verdictOn(subjectOf())).toBeUndefined()
     const { coverage, paths } = await runPaths(subjectOf())
     expect(coverage).toEqual({ states: [4, 4], transitions: [8, 8], missed: [] })
@@ -19,19 +19,19 @@ describe('a chart as it should be', () => {
     )
   })
 
-  test('has the same paths, in the same order, at every run', async () => {
+  test('a chart has the same paths in the same order in each run', async () => {
     const ids = async () => (await runPaths(subjectOf())).paths.map(({ id }) => id)
     expect(await ids()).toEqual(await ids())
   })
 
-  test('has no mutant that lives', async () => {
+  test('a correct chart has no surviving mutant', async () => {
     const { survivors, mutants } = await runMutants(subjectOf())
     expect(survivors).toEqual([])
     expect(mutants).toBeGreaterThan(25)
   })
 })
 
-describe('what follows, told by what the chart knew before,', () => {
+describe('an expected result that depends on the context', () => {
   const whoGivesAShortWord = (first: string, again: string, given = '') => {
     const { events } = parcelSamples
     const words = events['word.given']
@@ -49,24 +49,24 @@ describe('what follows, told by what the chart knew before,', () => {
   }
   const problemsOf = async (samples: AnySamples) => (await runPaths(subjectOf(samples))).problems.join()
 
-  test('stands before what the case says of all, and each such consequence is walked', async () => {
+  test('a result by context replaces the case’s result, and each one is covered', async () => {
     expect(await problemsOf(whoGivesAShortWord('shortWord', 'shortWord'))).toBe('')
-    const words = "is told 'shortWord', not 'wrongWord'"
+    const words = "the message is 'shortWord', not 'wrongWord'"
     expect(await problemsOf(whoGivesAShortWord('wrongWord', 'shortWord'))).toContain(words)
     expect(await problemsOf(whoGivesAShortWord('shortWord', 'wrongWord'))).toContain(words)
   })
 
-  test('is seen beside what the case shows to all', async () => {
+  test('a result by context adds its visible values to those of the case', async () => {
     const samples = whoGivesAShortWord('shortWord', 'shortWord', 'another')
     expect(await problemsOf(samples)).toContain('not {"given":"another","message":"shortWord"}')
   })
 })
 
-describe('a planted bug is caught by name:', () => {
+describe('the tests detect', () => {
   test.each([
     ['a missing onError', planted('opening', invoke({ onError: undefined })), "'open' ends with wrong"],
     [
-      'an onError that forgets one kind',
+      'an onError without one kind',
       planted('opening', invoke({ onError: [{ guard: 'isWrong', target: 'asking' }] })),
       "'open' ends with down",
     ],
@@ -76,7 +76,7 @@ describe('a planted bug is caught by name:', () => {
       "sees 'helped', not 'asked'",
     ],
     [
-      'a guard that lets everything through',
+      'a guard that is always true',
       planted('asking', { on: { 'word.given': { target: 'opening' }, ...hushes } }),
       "sees 'busy', not 'asked'",
     ],
@@ -86,11 +86,11 @@ describe('a planted bug is caught by name:', () => {
         'opening',
         invoke({ onError: [{ ...short, guard: 'isWrong', target: 'asking' }, { target: 'helping' }] }),
       ),
-      "is told 'shortWord', not 'wrongWord'",
+      "the message is 'shortWord', not 'wrongWord'",
     ],
     ['a dead state', planted('helping', { on: {} }), "'PARCEL.helping' has no exit"],
     [
-      'a state that only leads to itself',
+      'a state without a transition to another state',
       planted('helping', { on: { 'help.closed': 'helping' } }),
       'a dead end in "helping"',
     ],
@@ -101,10 +101,10 @@ describe('a planted bug is caught by name:', () => {
       }),
       "'swordfish' is in the snapshot",
     ],
-    ['a fact that nobody is told', planted('opening', invoke({ onDone: 'given' })), 'tells [], not [parcel.given]'],
-    ['a patience without end', planted('opening', { after: {} }), 'a dead end in "opening"'],
+    ['a missing emitted event', planted('opening', invoke({ onDone: 'given' })), 'emits [], not [parcel.given]'],
+    ['a missing timeout', planted('opening', { after: {} }), 'a dead end in "opening"'],
     [
-      'a call made again unasked',
+      'a repeated call without an act of the user',
       planted('opening', { after: { patience: { target: 'opening', reenter: true } } }),
       'double effect: open',
     ],

@@ -8,7 +8,7 @@ import { callOf, type Leaf, leafOf, openStage, type Stage, taken } from './stage
 import { type Surface, sending } from './surface.ts'
 import { toward } from './toward.ts'
 
-/** What went wrong, after which case; and where, if it was on the way from one state to the next. */
+/** The problem and its case. It also names the state if the problem occurred on the way between two states. */
 export class PathError extends Error {
   override readonly name = 'PathError'
   readonly place: string | undefined
@@ -23,7 +23,7 @@ export const errorText = (error: unknown): string => (error instanceof PathError
 async function answer(edge: Edge, stage: Stage, leaf: Leaf): Promise<string | undefined> {
   const { invoke = '', event, kind } = edge.case
   const call = callOf(stage, leaf, invoke)
-  if (call === undefined) return `${invoke} asked nothing: is its slot bound?`
+  if (call === undefined) return `${invoke} made no call: is its slot bound?`
   call.hasEffect = kind === 'answer' || call.isAnswerLost
   stage.known = { ...stage.known, ...edge.case.knows }
   if (kind === 'answer') call.resolve(event.output)
@@ -32,13 +32,13 @@ async function answer(edge: Edge, stage: Stage, leaf: Leaf): Promise<string | un
   return undefined
 }
 
-/** What an event gives as null, nobody has given any more. */
+/** An event with the value null removes the known value of that name. */
 const without = (known: Known, event: object): Known => {
   const taken = new Map<string, unknown>(Object.entries(event))
   return Object.fromEntries(Object.entries(known).filter(([name]) => taken.get(name) !== null))
 }
 
-/** Lets the person act. @returns what kept their event from the chart. */
+/** Lets the user act. @returns the reason if the event did not reach the chart. */
 async function act(edge: Edge, stage: Stage, leaf: Leaf, surface: Surface): Promise<string | undefined> {
   const { knows = {}, event } = edge.case
   stage.known = { ...without(stage.known, event), ...knows }
@@ -53,7 +53,7 @@ async function act(edge: Edge, stage: Stage, leaf: Leaf, surface: Surface): Prom
   return isHeard ? undefined : `nothing sends '${event.type}'`
 }
 
-/** Makes one case happen. @returns what kept it from happening. */
+/** Makes one case happen. @returns the reason if it did not happen. */
 async function perform(edge: Edge, stage: Stage, leaf: Leaf, surface: Surface): Promise<string | undefined> {
   const { kind, invoke = '', event } = edge.case
   if (kind === 'answer' || kind === 'failure') return answer(edge, stage, leaf)
@@ -64,14 +64,14 @@ async function perform(edge: Edge, stage: Stage, leaf: Leaf, surface: Surface): 
   return undefined
 }
 
-/** Lets time pass, with no turn for anybody else: a page may act as soon as it has one. */
+/** Moves the clock without an await: a page may act on each turn of the event loop. */
 const wait = ({ clock }: Stage): string | undefined => (clock.next() ? undefined : 'no time runs')
 
-/** Makes one case happen and compares what follows with the samples. @throws PathError */
+/** Makes one case happen and compares the result with the samples. @throws PathError */
 export async function take(edge: Edge, stage: Stage, leaf: Leaf, surface: Surface = sending): Promise<void> {
   const before: Seen = seenOn(stage, leaf)
   const hindrance = edge.case.kind === 'wait' ? wait(stage) : await perform(edge, stage, leaf, surface)
-  // What a page then does by itself, while one looks, is the next case.
+  // An act of the page itself during the check belongs to the next case.
   stage.looked = stage.heard.length
   const problems =
     hindrance === undefined
@@ -80,7 +80,7 @@ export async function take(edge: Edge, stage: Stage, leaf: Leaf, surface: Surfac
   if (problems.length > 0) throw new PathError(`${edge.case.label}: ${problems.join('; ')}`, edge.from)
 }
 
-/** The model in which a step of a workflow moves; the leaf is somewhere in it. */
+/** The model of a workflow's active step. It contains the state of the leaf. */
 export function leafModel(stage: Stage, leaf: Leaf, begun: Map<string, Model>): Model | undefined {
   const { actor, step, snapshot } = leaf
   const cases = step === undefined ? undefined : stage.subject.samples.steps?.[step]
@@ -90,14 +90,14 @@ export function leafModel(stage: Stage, leaf: Leaf, begun: Map<string, Model>): 
   return model
 }
 
-/** Where a live snapshot stands in its model, however a page spells what was given. */
+/** The vertex of a running chart's snapshot, whatever the page's spelling of the values is. */
 function vertexAt(model: Model, { spell }: Stage, snapshot: AnyMachineSnapshot): Vertex | undefined {
   const key = keyOf(model.subject, snapshot)
   const spelled = spell(key)
   return model.vertices.get(key) ?? [...model.vertices.values()].find((vertex) => spell(vertex.key) === spelled)
 }
 
-/** Leads the step that runs now to one of its ends, by the path that yields it. */
+/** Takes the active step to one of its ends, by the path with this output. */
 async function finish(edge: Edge, stage: Stage, surface: Surface): Promise<string | undefined> {
   const begun = new Map<string, Model>()
   const leaf = leafOf(stage)
@@ -111,15 +111,15 @@ async function finish(edge: Edge, stage: Stage, surface: Surface): Promise<strin
   const way = toward(model, `end ${output}`, isEnd)
   for (;;) {
     const vertex = vertexAt(model, stage, leaf.actor.getSnapshot())
-    if (vertex === undefined) return `the step is where its samples do not lead`
+    if (vertex === undefined) return `the step is in a state that its samples do not reach`
     if (vertex.snapshot.status === 'done') return undefined
     const next = way.get(vertex)
-    if (next === undefined) return `no way to the end '${end}'`
+    if (next === undefined) return `no path to the end '${end}'`
     await take(next, stage, { ...leaf, snapshot: leaf.actor.getSnapshot() }, surface)
   }
 }
 
-/** Walks a path on a real actor. @throws PathError at the first step that is not as the samples say. */
+/** Runs a path on a real actor. @throws PathError at the first difference from the samples. */
 export async function replay(path: Path, surface: Surface = sending): Promise<Stage> {
   const stage = openStage(path.subject, path.input.input)
   stage.spell = surface.spell ?? stage.spell

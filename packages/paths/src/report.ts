@@ -6,7 +6,7 @@ import { inWords, type Level, type Run } from './run.ts'
 
 const rounded = (seconds: number): number => Number(seconds.toFixed(2))
 
-/** The line of a chart at one level: how many paths, how many of them failed, and what they cover. */
+/** The result of a chart at one level: number of paths, number of failed paths, and coverage. */
 export type PathRow = {
   chart: string
   level: Level
@@ -35,15 +35,15 @@ export const pathRow = (
   seconds: rounded(seconds),
 })
 
-/** A test, in the shape in which its runner reports it. */
+/** A test in the format of its runner's report. */
 export interface RunTest {
   name: string
   result?: { state: string; errors?: readonly { message: string }[] | undefined } | undefined
 }
 
 /**
- * The result of a chart's tests: how many paths failed, and the message of every test that failed, also in a hook.
- * undefined if a test has not run: the others then prove nothing.
+ * The result of a chart's tests: the number of failed paths, and the message of each failed test or hook.
+ * undefined if a test did not run, because the other results then prove nothing.
  */
 export function verdictOf(
   tests: readonly RunTest[],
@@ -62,7 +62,7 @@ export function verdictOf(
   return { red, problems }
 }
 
-/** The line of a chart's faults at one level. */
+/** The row of a chart's faults at one level. */
 export type FaultRow = { chart: string; level: FaultLevel; cases: number; passed: number; seconds: number }
 export const faultRow = ({ subject, level, cases, passed, seconds }: Omit<FaultRun, 'problems'>): FaultRow => ({
   chart: subject.chart,
@@ -85,7 +85,7 @@ type Cell = string | number | readonly [number, number]
 
 const shown = (cell: Cell): string => (typeof cell === 'object' ? `${cell[0]} of ${cell[1]}` : String(cell))
 
-/** Rows under their names, in columns; numbers to the right. */
+/** A table with a header. Numbers are aligned to the right. */
 export function table(rows: readonly Readonly<Record<string, Cell>>[]): string {
   const names = Object.keys(rows[0] ?? {})
   const lines = [names, ...rows.map((row) => names.map((name) => shown(row[name] ?? '')))]

@@ -10,15 +10,15 @@ import { chartFileOf, type Subject } from './subject.ts'
 export interface Run {
   subject: Subject
   paths: readonly Path[]
-  /** How many of them failed. */
+  /** Number of failed paths. */
   red: number
   coverage: Coverage
-  /** Everything that is wrong, each with the file or the path that shows it. */
+  /** All problems, each with its file or its path. */
   problems: readonly string[]
   seconds: number
 }
 
-/** What a chart lacks before anyone walks through it. */
+/** The problems of a chart that show without a path. */
 export function problemsOf(models: ReadonlyMap<string, Model>): string[] {
   const all = [...models.values()].flatMap((model) => [
     ...breaksOf(model),
@@ -29,10 +29,10 @@ export function problemsOf(models: ReadonlyMap<string, Model>): string[] {
   return [...new Set(all)]
 }
 
-/** Where a path is walked: the chart alone, its view in a browser, the app against its server. */
+/** The level of a path: the chart alone, its view in a browser, or the app with its server. */
 export type Level = 'chart' | 'view' | 'app'
 
-/** The command that walks a failed path again. */
+/** The command that repeats a failed path. */
 export function replayCommand(
   { subject, id }: Pick<Path, 'subject' | 'id'>,
   level: Level = 'chart',
@@ -42,7 +42,7 @@ export function replayCommand(
   return `npm run -s paths -- --chart ${subject.chart}${level === 'chart' ? '' : ` --level ${level}`} --replay ${id}${surrounding}`
 }
 
-/** A path's fault in words, with the command that replays it. @param inside the name of the surrounding. */
+/** The failure of a path as text, with the command that repeats it. @param inside the name of the surrounding. */
 export function inWords(
   path: Pick<Path, 'subject' | 'id' | 'title'>,
   error: unknown,
@@ -58,7 +58,7 @@ export function inWords(
   ].join('\n    ')
 }
 
-/** Walks a path. @returns what went wrong, in words. */
+/** Runs a path. @returns the failure as text. */
 export async function failureOf(path: Path): Promise<{ stage?: Stage; failure?: string }> {
   try {
     return { stage: await replay(path) }
@@ -67,7 +67,7 @@ export async function failureOf(path: Path): Promise<{ stage?: Stage; failure?: 
   }
 }
 
-/** Generates the paths of a chart, walks them all, and counts what they cover. */
+/** Generates the paths of a chart, runs them and measures their coverage. */
 export async function runPaths(subject: Subject): Promise<Run> {
   const begun = performance.now()
   const seconds = () => (performance.now() - begun) / 1_000

@@ -1,33 +1,36 @@
 import type { AnyStateMachine, EventFromLogic, InputFrom, OutputFrom, SnapshotFrom } from 'xstate'
 
-/** What is known of a person's choices: the last value given under each name. */
+/** The user's current choices: the last value for each name. */
 export type Known = Readonly<Record<string, string>>
 
-/** What must follow a case, told by someone who has read the specification and not the chart. */
+/** The expected result of a case. Its author reads the specification, not the chart. */
 export interface Then {
-  /** The screen that follows, or those of which one follows; absent: the screen stays. */
+  /** The next screen, or a list of allowed screens. Absent: the screen does not change. */
   sees?: string | readonly string[]
-  /** The end that follows, by its label, or those of which one follows. */
+  /** The label of the end, or a list of allowed ends. */
   ends?: string | readonly string[]
-  /** The message that stands there then; absent: none; `as before`: whatever stood there. */
+  /** The visible message after the case. Absent: none. `as before`: the message does not change. */
   says?: string | null
-  /** What ends it by itself: a delay, just begun, or an event of the person that is possible now. */
+  /** The end of the message: a delay that has just started, or an event of the user that is possible now. */
   until?: string
-  /** What else a person can see then: a part of what `visible` selects. */
+  /** Other visible values: a part of the result of `visible`. */
   shows?: object
-  /** Types of the facts that are emitted, in order. */
+  /** Types of the emitted events, in order. */
   tells?: readonly string[]
   /** Ids of the requirements that this case proves. */
   proves?: readonly string[]
 }
 
-/** What must follow, said more exactly where it depends on what the chart knows before. */
+/** An expected result that may depend on the context before the case. */
 export interface ThenBy extends Then {
-  /** By the context, without what `bound` leaves out: what it says stands before the rest, its `shows` beside those. */
+  /**
+   * Depends on the context that `bound` selects. Its values replace those of the case. Its `shows` is merged with the
+   * case's.
+   */
   by?(context: never): Then
 }
 
-/** A case whose consequence depends on the screen on which it happens. */
+/** A case with a result that depends on the screen. */
 export interface CaseThen extends ThenBy {
   on?: Readonly<Record<string, ThenBy>>
 }
@@ -38,22 +41,24 @@ export interface InputCase<Input> extends Then {
 
 export interface EventCase<Payload> extends CaseThen {
   gives?: Payload
-  /** What the harness may take for known from now on; absent: the texts of `gives`. */
+  /** New values of the user's choices after this case. Absent: the texts of `gives`. */
   knows?: Known
 }
 
-/** One class of a call's answers: an output, failure kinds of its contract row, or none within a named delay. */
+/**
+ * One class of a call's responses: an output, failure kinds of its contract row, or no response within a named delay.
+ */
 export type Outcome<Output> = {
-  /** The states of the chart in which the call may end like this; absent: all. */
+  /** Whether the call can end like this in a state of the chart. Absent: in all states. */
   when?(context: never): boolean
-  /** What the harness may take for known from now on, beside what the person has given. */
+  /** New values of the user's choices after this response. */
   knows?: Known
 } & (
   | (CaseThen & { output: Output })
   | (CaseThen & {
       failure: string | readonly string[]
       detail?: object
-      /** The person erred and the world is well: a way to a state may lead through it. */
+      /** A failure by an error of the user, without a fault. A path to a state may contain it. */
       mistake?: true
     })
   | (CaseThen & { after: string })
@@ -62,51 +67,54 @@ export type Outcome<Output> = {
 export interface CallCases<Slot, Output> {
   /** The slot of the chart. */
   slot: Slot
-  /** The row of the contract that says how the call may fail. */
+  /** The row of the contract that defines the call's failures. */
   row: string
   outcomes: Readonly<Record<string, Outcome<Output>>>
 }
 
 export interface Screen {
-  /** What the person meets, as the end of a sentence: 'is asked for the code'. */
+  /** The user's situation, as the end of a sentence: 'is asked for the code'. */
   label: string
-  /** Types of the person's events that are possible here, always, in each of their cases. */
+  /** Types of the user's events that are always possible here, in each of their cases. */
   can: readonly string[]
   /** Types of events that are possible here at times. */
   may?: readonly string[]
 }
 
-/** A declared end: an output class of a chart that ends, a screen of one that stands. */
+/** A declared end: an output class of a chart that ends, or a screen on which a chart stays. */
 export interface End {
-  /** The part of the output that tells this class from the others. */
+  /** The part of the output that distinguishes this class from others. */
   output?: object
   screen?: string
-  /** The person has what they came for: every fault must leave a way here. */
+  /** The user has reached the goal. After each fault there must be a path to such an end. */
   good?: true
 }
 
-/** A step of a workflow: its own samples, and what follows each of its ends. */
+/** A step of a workflow: its own samples, and the expected result of each of its ends. */
 export interface StepCases {
   of: AnySamples
-  /** The rows that this workflow binds the step's calls to, by the id of the invoke, where they are not the samples' own. */
+  /**
+   * The workflow's own contract rows for the step's calls, by the id of the invoke, if they differ from the step's
+   * samples.
+   */
   rows?: Readonly<Record<string, string>>
   /** By the label of the step's end. */
   ends: Readonly<Record<string, CaseThen>>
-  /** Ends that the step cannot have as this workflow begins it; where it has one all the same, its path fails. */
+  /** Ends that the step cannot reach in this workflow. If it reaches one, its path fails. */
   never?: readonly string[]
-  /** What follows if the step itself breaks. */
+  /** The expected result if the step ends with an error. */
   breaks: CaseThen
 }
 
 export interface RouteCases {
   opens: CaseThen
-  /** Screens where it always opens. */
+  /** Screens on which it always opens. */
   opensOn?: readonly string[]
-  /** Screens where it never opens. */
+  /** Screens on which it never opens. */
   refusedOn: readonly string[]
 }
 
-/** What a person does with their hands. */
+/** The manual actions of a user. */
 export interface Effort {
   taps: number
   keys: number
@@ -125,26 +133,26 @@ export interface AnySamples {
   steps?: Readonly<Record<string, StepCases>>
   /** By the id of the state that can be routed to. */
   routes?: Readonly<Record<string, RouteCases>>
-  /** What each call must be given, from what the person has given so far and with the last event, in which step. */
+  /** The expected input of each call. It depends on the user's values, on those of the last event, and on the step. */
   asks: Readonly<Record<string, (known: Known, last: Known, step: string | undefined) => unknown>>
   ends: Readonly<Record<string, End>>
-  /** The key of the message that stands there. */
+  /** The key of the visible message. */
   shown?(snapshot: never): string | null
-  /** What else of a snapshot a person can see, for `shows`. */
+  /** Other visible values of a snapshot, for `shows`. */
   visible?(snapshot: never): object
-  /** What must survive every fault, compared by name with what the person has given. */
+  /** Values that must survive each fault. They are compared by name with the user's values. */
   keeps?(snapshot: never): Known
-  /** What a reload may bring back: searched for secrets. */
+  /** The values that a reload may restore. They are searched for secrets. */
   resume?(snapshot: never): unknown
-  /** Facts that every move from one screen to another tells, for a chart whose cases do not say `tells`. */
+  /** Emitted events of each move from one screen to another, for a chart whose cases do not have `tells`. */
   told?(from: string, to: string): readonly object[]
-  /** Of a use case, by the steps that are done on the way: what the easiest way to a good end asks of a person. */
+  /** For a use case, by its completed steps: the largest effort of the easiest path to a good end. */
   budgets?: Readonly<Record<string, Effort>>
-  /** Values that may be in no snapshot, envelope or fact. */
+  /** Values that must not be in a snapshot, a checkpoint or an emitted event. */
   secrets: readonly string[]
-  /** Part of a context that tells two states apart, where the whole of it would be too many. */
+  /** The part of a context that distinguishes states, if the whole context makes too many. */
   bound?(context: never): unknown
-  /** Mutants that live, by name, and why they may. */
+  /** Surviving mutants by name, with the reason. */
   survivors?: Readonly<Record<string, string>>
 }
 
@@ -158,7 +166,10 @@ type Function = (...args: never) => unknown
 type AnswerOf<Call> = Call extends (...args: never) => infer Answer ? Awaited<Answer> : never
 type AskedOf<Call> = Call extends Function ? Parameters<Call>[0] : never
 
-/** Samples of one row, checked against its chart and its binding: `{…} as const satisfies Samples<typeof chart, typeof bind>`. */
+/**
+ * Samples of one row, checked against its chart and its binding: `{…} as const satisfies Samples<typeof chart, typeof
+ * bind>`.
+ */
 export interface Samples<Machine extends AnyStateMachine, Bind extends (calls: never) => AnyStateMachine> {
   bind: Bind
   inputs: Readonly<Record<string, InputCase<InputFrom<Machine>>>>

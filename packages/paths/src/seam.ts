@@ -2,8 +2,8 @@ import type { AnyActorLogic, AnyEventObject, AnyMachineSnapshot, AnyStateMachine
 import type { AnySamples, Known, Outcome, Then, ThenBy } from './samples.ts'
 
 /**
- * The one file with casts: samples are checked where they are written, and events of invokes and delays have types that
- * no chart declares.
+ * The only file with casts. Samples are checked at their definition. Events of invokes and delays have types that no
+ * chart declares.
  */
 type Call = (input: unknown, signal: AbortSignal) => Promise<unknown>
 
@@ -28,7 +28,7 @@ export function delayOf(snapshot: AnyMachineSnapshot, delay: unknown): number {
   return (found as (args: object, params: undefined) => number)({ context: snapshot.context }, undefined)
 }
 
-/** The row's own binding, around calls that the harness answers. */
+/** The row's own binding, with calls that the harness answers. */
 export const bindTo = (samples: AnySamples, calls: Record<string, Call>): AnyStateMachine =>
   (samples.bind as (calls: Record<string, Call>) => AnyStateMachine)(calls)
 
@@ -44,11 +44,11 @@ export const boundBy = (samples: AnySamples, context: unknown): unknown =>
   samples.bound === undefined ? context : (samples.bound as (context: unknown) => unknown)(context)
 
 const crash = 'paths.crash'
-/** What a step throws that is made to break: whoever watches for errors outside of charts expects it. */
+/** The error of a step that fails on purpose. Tests that watch for uncaught errors expect it. */
 export const plannedBreak = 'the step broke'
 export const crashEvent = (): AnyEventObject => ({ type: crash })
 
-/** The same logic, which breaks when it is told to: the way a defect of a step looks to its workflow. */
+/** The same logic, but a crash event makes it throw. The workflow sees a defect of the step. */
 export function breakable(logic: AnyActorLogic): AnyActorLogic {
   const transition: AnyActorLogic['transition'] = (snapshot, event, scope) => {
     if (event.type === crash) throw new Error(plannedBreak)
@@ -57,12 +57,12 @@ export function breakable(logic: AnyActorLogic): AnyActorLogic {
   return Object.assign(Object.create(logic) as AnyActorLogic, { transition })
 }
 
-/** The actors that a chart was given, by the names of its slots. */
+/** The actors of a chart, by the names of its slots. */
 export const actorsOf = (machine: AnyStateMachine): Record<string, AnyActorLogic> =>
   machine.implementations.actors as Record<string, AnyActorLogic>
 export const mayHappen = ({ when }: Outcome<unknown>, { context }: AnyMachineSnapshot): boolean =>
   when === undefined || (when as (context: unknown) => boolean)(context)
-/** What must follow on this snapshot. */
+/** The expected result in this snapshot. */
 export function thenBy({ by, ...then }: ThenBy, { context }: AnyMachineSnapshot): Then {
   const exact = (by as ((context: unknown) => Then) | undefined)?.(context)
   return { ...then, ...exact, shows: { ...then.shows, ...exact?.shows } }

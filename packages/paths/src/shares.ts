@@ -2,7 +2,7 @@ import type { JourneyCover } from './journeys.ts'
 import type { Cover } from './paths.ts'
 import type { Subject } from './subject.ts'
 
-/** How many paths a run in a browser walks: the tests of each change walk a part, a long run all of them. */
+/** The share of the paths in a run in a browser. Tests of a change run a part, and a long run all of them. */
 export type Share = 'part' | 'all'
 
 export const journeyCovers: Readonly<Record<Share, JourneyCover>> = { part: 'wiring', all: 'transitions' }

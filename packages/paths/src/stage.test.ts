@@ -5,7 +5,7 @@ import { openStage, type Stage } from './stage.ts'
 const give = ({ actor }: Stage, word: string) => actor.send({ type: 'word.given', word })
 const askedOf = ({ calls }: Stage) => calls.map(({ slot, input }) => [slot, input])
 
-test('two people who stand before the same chart at once each ask for themselves', () => {
+test('two stages of one chart each receive their own calls', () => {
   const subject = subjectOf()
   const [one, other] = [openStage(subject, undefined), openStage(subject, undefined)]
   give(one, 'swordfish')
@@ -13,7 +13,7 @@ test('two people who stand before the same chart at once each ask for themselves
   expect([askedOf(one), askedOf(other)]).toEqual([[['open', { word: 'swordfish' }]], [['open', { word: 'herring' }]]])
 })
 
-test('whose answer comes after another person has come and gone is answered all the same', async () => {
+test('a stage receives its response after another stage has opened and closed', async () => {
   const subject = subjectOf()
   const one = openStage(subject, undefined)
   give(one, 'swordfish')
@@ -25,7 +25,7 @@ test('whose answer comes after another person has come and gone is answered all 
   expect([one.told, other.told]).toEqual([[{ type: 'parcel.given' }], []])
 })
 
-test('whoever meets a changed chart goes as it was changed, though another has just gone the old way', () => {
+test('a changed chart runs with its change, also after a stage without it', () => {
   const changed = planted('asking', { on: { 'word.given': 'helping' } })
   const before = openStage({ ...changed, alter: () => parcel }, undefined)
   const after = openStage(changed, undefined)

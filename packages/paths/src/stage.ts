@@ -15,23 +15,26 @@ import type { Subject } from './subject.ts'
 
 type Asker = InspectionEvent['actorRef']
 
-/** A call that the chart has made, answered when the path says so. */
+/** A call of the chart. The path decides when it gets its response. */
 export interface Call {
   slot: string
   input: unknown
-  /** Aborted once nobody waits for the answer any more. */
+  /** Aborted when the chart no longer waits for the response. */
   signal: AbortSignal
-  /** Who asked: an invoke of the chart itself or of one of its steps. */
+  /** The caller: an invoke of the chart itself or of one of its steps. */
   asker: Asker
   resolve: (output: unknown) => void
   reject: (error: Error) => void
-  /** Which event of the person it follows, and what was known by then. */
+  /** The number of the user's event before the call, and the values known at that time. */
   intent: number
   known: Known
   last: Known
-  /** The step of a workflow that ran then. */
+  /** The workflow's active step at that time. */
   step: string | undefined
-  /** The server has acted on it, or may yet: until it is refused, and even then if only the answer was lost. */
+  /**
+   * The server has processed the call, or may still do it. False after a refusal, except if only the response was
+   * lost.
+   */
   hasEffect: boolean
   isAnswerLost: boolean
 }
@@ -41,26 +44,26 @@ interface Heard {
   type: string
 }
 
-/** A chart that runs for real: on a clock that stands still, with services that answer by script. */
+/** A running chart with a simulated clock and scripted services. */
 export interface Stage {
   subject: Subject
   actor: AnyActorRef
   clock: StillClock
   calls: Call[]
   told: AnyEventObject[]
-  /** Names of the transitions taken and ids of the states entered so far, by the chart alone. */
+  /** Names of the transitions taken and ids of the states entered, for the chart without its steps. */
   taken: Set<string>
   entered: Set<string>
-  /** The same of its steps, by their names. */
+  /** The same for its steps, by their names. */
   inside: Map<string, Pick<Stage, 'taken' | 'entered'>>
-  /** Every event, by whom it was heard. */
+  /** All events, with the actor that received each. */
   heard: Heard[]
-  /** How many of them belong to the cases so far. */
+  /** The number of these events that belong to completed cases. */
   looked: number
   known: Known
   last: Known
   intents: number
-  /** Makes one of the two spellings that samples and pages give the same text. */
+  /** Replaces the two spellings of samples and pages by one. */
   spell: Spell
   close(): void
 }
@@ -70,7 +73,7 @@ type Ask = (slot: string, input: unknown, signal: AbortSignal) => Promise<unknow
 /** A chart whose calls go to the stage on which one of its actors has just started. */
 interface Bound {
   machine: AnyStateMachine
-  /** An actor asks while it starts, and nothing else starts meanwhile, on whatever stage. */
+  /** An actor makes its call while it starts. No other actor starts at that time, on any stage. */
   ask: Ask
 }
 
@@ -91,7 +94,7 @@ function bind(subject: Subject): Bound {
   return bound
 }
 
-/** Kept: to bind a workflow takes longer than to walk through it. */
+/** Cached: to bind a workflow takes longer than to run it. */
 function boundOf(subject: Subject): Bound {
   const bound = boundCharts.get(subject) ?? bind(subject)
   boundCharts.set(subject, bound)
@@ -109,7 +112,7 @@ interface Sight extends Pick<Stage, 'taken' | 'entered' | 'inside'> {
   heard: Heard[]
 }
 
-/** Writes down what the chart itself does, and says who starts, and so is about to ask. */
+/** Records the chart's own transitions, and which actor starts: that one makes the next call. */
 function observe(machine: AnyStateMachine, starts: (actor: Asker) => void) {
   const seen: Sight = { taken: new Set(), entered: new Set(), inside: new Map(), heard: [] }
   const sightOf = ({ actorRef, rootId }: InspectionEvent, own: AnyStateMachine): Pick<Stage, 'taken' | 'entered'> => {
@@ -159,14 +162,14 @@ export function openStage(subject: Subject, input: unknown): Stage {
     ...{ looked: 0, known: textsOf(input), last: {}, intents: 0, spell: asWritten },
   }
   actor.on('*', (event) => stage.told.push(event))
-  // Without an observer a chart that breaks would be thrown outside the harness; the replay reads its status.
+  // Without an observer the error of a chart would be thrown outside the harness. The replay reads its status.
   actor.subscribe({ error: () => {} })
   actor.start()
   for (const node of actor.getSnapshot()._nodes) entered.add(node.id)
   return stage
 }
 
-/** The innermost chart that runs: a workflow's step, or the chart itself. */
+/** The innermost running chart: a workflow's step, or the chart itself. */
 export interface Leaf {
   actor: AnyActorRef
   samples: AnySamples
@@ -194,7 +197,7 @@ export function callOf(stage: Stage, { snapshot }: Leaf, invoke: string): Call |
 const isRunning = (actor: Asker): boolean => actor.getSnapshot().status === 'active'
 const longestWait = 1_000
 
-/** Waits until an answer has been taken in: by then its asker has ended. */
+/** Waits until the chart has processed a response. The actor that made the call has then ended. */
 export async function taken({ asker }: Call): Promise<void> {
   for (let count = 0; count < longestWait && isRunning(asker); count++) await Promise.resolve()
 }

@@ -1,33 +1,36 @@
 import type { AnyStateMachine } from 'xstate'
 import type { AnySamples } from './samples.ts'
 
-/** How a fault looks from the chart: what comes back, when, and whether the server has acted by then. */
+/** A fault as the chart sees it: the response, its time, and whether the server has processed the call by then. */
 export type Injection =
-  /** `kind` absent: the call is answered well. */
+  /** `kind` absent: the call succeeds. */
   | { type: 'answer'; kind?: string; detail?: object; afterMs?: number; hasEffect: boolean }
-  /** The chart's patience ends; `kind` is what a client says of it whose own ends sooner. */
+  /** The chart's timeout ends. `kind` is the failure of a client whose timeout ends sooner. */
   | { type: 'silence'; kind?: string }
-  /** The same answer comes a second time. */
+  /** The same response arrives a second time. */
   | { type: 'twice' }
-  /** The answer comes when nobody waits for it any more; `kind` is what a client has said of it by then. */
+  /**
+   * The response arrives after the chart has stopped waiting. `kind` is the failure that a client has reported by
+   * then.
+   */
   | { type: 'late'; kind?: string }
 
 export interface Fault {
   name: string
-  /** @returns what a chart that calls this row of the contract meets. */
+  /** @returns the effect of the fault for a chart that calls this row of the contract. */
   inject(row: string): Injection
 }
 
-/** What the generator has to be told of the product: how calls fail, and how long a person may be kept waiting. */
+/** The product's properties that the generator needs: failures of calls, and the longest wait of a user. */
 export interface World {
   failure(kind: string, detail?: object): Error
-  /** Every kind that a call of this row of the contract can reject with. */
+  /** Each kind that a call of this row of the contract can reject with. */
   failuresOf(row: string): readonly string[]
-  /** Whether a call of this row changes anything on the server. */
+  /** Whether a call of this row changes data on the server. */
   hasEffect(row: string): boolean
   faults: readonly Fault[]
   budgetMs: number
-  /** By the id of an invoke: what takes a person longer, and can be left at any moment. */
+  /** By the id of an invoke: budgets of calls that take longer, and that the user can leave at any moment. */
   longerBudgets?: Readonly<Record<string, number>>
 }
 
@@ -37,16 +40,16 @@ export interface Subject {
   chart: string
   kind: string
   stem: string
-  /** The file of its samples, named in every complaint. */
+  /** The file of its samples. Each complaint names it. */
   file: string
   machine: AnyStateMachine
   samples: AnySamples
   world: World
-  /** Another chart of the same shape, in its place: how mutants are made. */
+  /** Returns another chart of the same shape, to make mutants. */
   alter?(machine: AnyStateMachine): AnyStateMachine
 }
 
 export const machineOf = ({ machine, alter }: Subject): AnyStateMachine => alter?.(machine) ?? machine
 
-/** The file of the chart, which stands beside its samples. */
+/** The file of the chart. It is next to its samples. */
 export const chartFileOf = ({ file }: Pick<Subject, 'file'>): string => file.replace(/\.samples\.ts$/, '.chart.ts')

@@ -29,11 +29,11 @@ interface Bugs {
   deafTo?: string
   blindTo?: string
   isSilent?: true
-  /** What it says leaves before anyone looks; those who listen have heard it. */
+  /** The page removes the message before the check. `hears` still finds it. */
   isBrief?: true
 }
 
-/** A page without a browser, with or without a bug. It writes words in capitals. */
+/** A page without a browser, optionally with a bug. It writes words in capitals. */
 function pageOf({ deafTo, blindTo, isSilent, isBrief }: Bugs): Surface {
   let actor: AnyActorRef | undefined
   let word = ''
@@ -75,20 +75,20 @@ async function failures(bugs: Bugs): Promise<string> {
 }
 
 describe('a page', () => {
-  test('is walked on every path, and may spell in its own way what is typed', async () => {
+  test('paths run on a page that spells typed text in its own way', async () => {
     expect(await failures({})).toBe('')
   })
 
-  test('whose message has left is believed by whoever heard it', async () => {
+  test('a message that has left the page counts if the page model saw it', async () => {
     expect(await failures({ isBrief: true })).toBe('')
     expect(await failures({ isBrief: true, isSilent: true })).toContain("the view does not say 'wrongWord'")
   })
 
   test.each<[bug: string, Bugs, words: string]>([
-    ['ignores an event', { deafTo: 'help.closed' }, "nothing sends 'help.closed'"],
-    ['shows no help', { blindTo: 'helped' }, "the view does not show 'helped'"],
-    ['says nothing', { isSilent: true }, "the view does not say 'wrongWord'"],
-  ])('that %s is caught by name', async (_bug, bugs, words) => {
+    ['an ignored event', { deafTo: 'help.closed' }, "nothing sends 'help.closed'"],
+    ['a missing screen', { blindTo: 'helped' }, "the view does not show 'helped'"],
+    ['a missing message', { isSilent: true }, "the view does not say 'wrongWord'"],
+  ])('the paths detect %s of a page', async (_bug, bugs, words) => {
     expect(await failures(bugs)).toContain(words)
   })
 })

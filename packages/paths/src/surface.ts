@@ -5,15 +5,15 @@ import type { Known } from './samples.ts'
 import { shownBy } from './seam.ts'
 import { type Leaf, leafOf, type Stage } from './stage.ts'
 
-/** How the events of a person reach the chart: sent to it, or typed and pressed on a page. */
+/** The way of a user's events to the chart: sent directly, or typed and pressed on a page. */
 export type Act = (edge: Edge, stage: Stage, leaf: Leaf) => Promise<void> | void
 
-/** What a path is walked on: the chart alone, its view in a browser, the app. */
+/** The level on which a path runs: the chart alone, its view in a browser, or the app. */
 export interface Surface {
-  /** Before anything happens. */
+  /** Runs before the first case. */
   open?(stage: Stage): Promise<void> | void
   act: Act
-  /** After each case, and once at the start. @returns what cannot be seen, in words. */
+  /** Runs after each case, and once at the start. @returns the missing parts of the screen as text. */
   look?(stage: Stage, edge: Edge | undefined): Promise<readonly string[]>
   close?(stage: Stage): Promise<void> | void
   spell?: Spell
@@ -32,9 +32,9 @@ export interface PageSurface {
   pages: Readonly<Record<string, PageModel>>
   /** The text of a message. */
   say(key: string): string
-  /** Does what a page does by itself: events that its model has no act for. */
+  /** Replaces the page's own acts: events for which its model has no act. */
   cause?: Act
-  /** What is really typed, where the samples' values are not those of the world. */
+  /** The texts to type if they differ from the values of the samples. */
   gives?(edge: Edge, given: Known): Promise<Known>
 }
 
@@ -42,7 +42,7 @@ const chartOf = ({ subject }: Stage, { step }: Leaf): string => step ?? subject.
 const firstLine = (error: unknown): string =>
   String(error instanceof Error ? error.message : error).split('\n')[0] ?? ''
 
-/** Does what a page model says. @returns what kept it from happening. */
+/** Runs an act or a check of a page model. @returns the reason if it failed. */
 async function tried(what: string, work: () => Promise<void>): Promise<string[]> {
   try {
     await work()
@@ -54,7 +54,7 @@ async function tried(what: string, work: () => Promise<void>): Promise<string[]>
 
 const hears = (page: Page, text: string): Promise<void> => page.hears?.(text) ?? page.sees(text)
 
-/** Looks for the screen of the innermost chart, and for what it has to say. Remembers what was said last. */
+/** Checks the screen and the message of the innermost chart. Stores the last message. */
 function looker({ page, pages, say }: PageSurface) {
   let said: string | null = null
   return async (stage: Stage): Promise<string[]> => {
@@ -64,7 +64,9 @@ function looker({ page, pages, say }: PageSurface) {
     const screen = screenOf(leaf.snapshot)
     const sees = model?.screens[screen]
     if (model === undefined || sees === undefined)
-      return [`the page model of ${chartOf(stage, leaf)} does not say how '${screen}' looks: write it under 'screens'`]
+      return [
+        `the page model of ${chartOf(stage, leaf)} has no check for the screen '${screen}': write it under 'screens'`,
+      ]
     const problems = await tried(`the view does not show '${screen}'`, () => sees(page))
     const shown = model.silent?.includes(screen) === true ? null : (shownBy(leaf.samples, leaf.snapshot) ?? null)
     const before = said
@@ -81,7 +83,7 @@ const textsOf = (event: object) =>
     Object.entries(event).filter(([name, value]) => name !== 'type' && typeof value === 'string' && value !== ''),
   )
 
-/** A person before a page: their events by its model, what they see checked by it. */
+/** A user on a page: the page model causes the events and checks the screens. */
 export function surfaceOf(given: PageSurface): Surface {
   const { page, pages, cause, gives = async (_: Edge, known: Known) => known } = given
   return {
@@ -92,7 +94,7 @@ export function surfaceOf(given: PageSurface): Surface {
       const act = pages[chartOf(stage, leaf)]?.acts[type]
       if (act !== undefined) await act(page, await gives(edge, textsOf(edge.case.event)), edge.from.screen)
       else if (cause !== undefined) await cause(edge, stage, leaf)
-      else throw new Error(`the page model of ${chartOf(stage, leaf)} does not say how '${type}' is done`)
+      else throw new Error(`the page model of ${chartOf(stage, leaf)} has no act for the event '${type}'`)
     },
   }
 }

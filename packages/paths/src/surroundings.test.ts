@@ -17,7 +17,7 @@ test('the shortest journey that meets given cases meets them in their order', ()
   expect(journey.legs.at(-1)?.leads.snapshot.status).toBe('done')
 })
 
-test('a case that no journey can meet is named', () => {
+test('a case that no journey can meet is an error with its label', () => {
   expect(() => journeyPast(hallSubject, isPossible, ['it rains'])).toThrow("no journey through HALL meets 'it rains'")
 })
 
@@ -35,7 +35,7 @@ test('a journey ends before the leg from which a surrounding differs', () => {
   expect(inside(differing(0), journey)).toBeUndefined()
 })
 
-test('a surrounding acts before each leg of the person and after each look', async () => {
+test('a surrounding acts before each leg of the user and after each check', async () => {
   const done: string[] = []
   const escort: Escort = {
     act: (edge, _, leaf) => leaf.actor.send(edge.case.event),
@@ -56,7 +56,7 @@ test('a surrounding acts before each leg of the person and after each look', asy
   expect(done).toEqual(expected)
 })
 
-test('a surrounding fills fields its own way, and leaves all else to the page', async () => {
+test('a surrounding fills fields its own way and leaves other acts to the page', async () => {
   const done: string[] = []
   const tell = (what: string) => async (name: string) => void done.push(`${what} ${name}`)
   const page = {

@@ -13,27 +13,27 @@ import type { Page } from './page.ts'
 import { modelsOf } from './paths.ts'
 import type { Subject } from './subject.ts'
 
-/** A surrounding around one journey. */
+/** A surrounding of one journey. */
 export interface Laid {
-  /** Before each leg that a person causes. */
+  /** Runs before each leg that the user causes. */
   before?(leg: Leg): Promise<void>
-  /** After each leg that was looked at. */
+  /** Runs after each leg that was checked. */
   after?(leg: Leg): Promise<void>
-  /** Puts a text into a field, in place of the adapter's own way. */
+  /** Fills a field in place of the adapter. */
   fill?(label: string, text: string): Promise<void>
-  /** Whether it has done to this page what it exists for. A journey may give it no occasion. */
+  /** Whether it has had its effect on this page. Some journeys give it no occasion. */
   hasActed(): Promise<boolean>
 }
 
-/** From this leg on, a journey goes another way in this surrounding. */
+/** From this leg on, a journey differs in this surrounding. */
 export interface Difference {
   begins(leg: Leg): boolean
   reason: string
 }
 
 /**
- * Changes that a browser, a network or a device makes to a page. The expectations of a journey stay the same inside it,
- * except for what `differs` declares: there the journey ends.
+ * Changes that a browser, a network or a device makes to a page. The expectations of a journey stay the same in it.
+ * A journey ends where `differs` declares a difference.
  */
 export interface Surrounding<Host> {
   name: string
@@ -42,25 +42,25 @@ export interface Surrounding<Host> {
   differs?: readonly Difference[]
 }
 
-/** The part of a journey that is the same inside a surrounding; undefined if it differs from its first leg on. */
+/** The part of a journey that is the same in a surrounding. Undefined if it differs from its first leg on. */
 export function inside<Host>({ differs = [] }: Surrounding<Host>, journey: Journey): Journey | undefined {
   const end = journey.legs.findIndex((leg) => differs.some(({ begins }) => begins(leg)))
   if (end === 0) return undefined
   return end < 0 ? journey : { ...journey, legs: journey.legs.slice(0, end) }
 }
 
-/** The page that a person uses inside a surrounding. */
+/** The page that a user uses in a surrounding. */
 export const pageIn = (page: Page, { fill }: Partial<Laid> = {}): Page =>
   fill === undefined ? page : { ...page, fill }
 
-/** The escort of a journey, with a surrounding around each of its legs. */
+/** The escort of a journey, with a surrounding for each of its legs. */
 export function within(laid: Laid, escort: Escort, legs: readonly Leg[]): Escort {
   let leg: Leg | undefined
   return {
     act: (edge, stage, leaf) => escort.act(edge, stage, leaf),
     before: async (index, stage) => {
       leg = legs[index]
-      // An answer, or a wait that follows it, may come at any moment: nothing can be done right before it.
+      // A response, or the delay after it, may come at any moment. No act can run exactly before it.
       const { kind } = leg?.edge.case ?? {}
       if (leg !== undefined && (kind === 'person' || kind === 'route')) await laid.before?.(leg)
       await escort.before(index, stage)
@@ -82,7 +82,7 @@ function nextPast(subject: Subject, from: Place, isPossible: IsPossible, label: 
 
 /**
  * The shortest journey that meets these cases in this order, by their labels.
- * @throws an Error that names the case that it cannot reach.
+ * @throws Error with the name of the first case that it cannot reach
  */
 export function journeyPast(subject: Subject, isPossible: IsPossible, labels: readonly string[]): Journey {
   const [first] = modelsOf(subject)

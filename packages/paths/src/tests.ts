@@ -7,18 +7,18 @@ import type { Subject } from './subject.ts'
 
 export interface GeneratedTest {
   title: string
-  /** @throws an Error whose message says what is wrong, where, and how to see it again. */
+  /** @throws Error with the problem, its place, and the command that repeats it */
   run: () => Promise<void>
 }
 
-/** Titles of what is promised of all paths of a chart: whoever reads a report looks for them. */
+/** Titles of the tests that cover all paths of a chart. They appear in reports. */
 export const promises = {
-  open: 'nobody is stuck: every state has a way on, and every failure an answer',
-  walked: 'every state and every transition is walked',
-  faults: 'whatever fails, once, twice or always: the person goes on, and nothing is lost, doubled or leaked',
+  open: 'each state leads to an end, and each failure is handled',
+  walked: 'each state and each transition is covered',
+  faults: 'after each fault the user can go on, without loss, double effects or leaks',
 } as const
 
-/** Walks each path once, whoever asks. */
+/** Runs each path once for all tests that use it. */
 function walkedOnce(): typeof failureOf {
   const walks = new Map<Path, ReturnType<typeof failureOf>>()
   return (path) => {
@@ -32,7 +32,10 @@ function demandNone(problems: readonly string[]): void {
   if (problems.length > 0) throw new Error(problems.join('\n'))
 }
 
-/** One for each call, for all of them together take a busy machine longer than a test may; one for a chart without calls. */
+/**
+ * One test for each call, because all calls together exceed the time limit of a test on a busy machine. One for no
+ * calls.
+ */
 function faultTestsOf(subject: Subject): GeneratedTest[] {
   const targets = targetsOf(subject)
   if (targets.length === 0) return [{ title: promises.faults, run: async () => {} }]
@@ -42,7 +45,7 @@ function faultTestsOf(subject: Subject): GeneratedTest[] {
   }))
 }
 
-/** The tests of a chart, for whatever runner: one for each path, and one for each promise about all of them. */
+/** The tests of a chart for each test runner: one for each path, and the tests of all paths together. */
 export function testsOf(subject: Subject): readonly GeneratedTest[] {
   const complaints = checkSubject(subject)
   if (complaints.length > 0)

@@ -3,8 +3,8 @@ import type { Edge, Model, Vertex } from './model.ts'
 const tables = new WeakMap<Model, Map<string, ReadonlyMap<Vertex, Edge>>>()
 
 /**
- * From every state that has a way to a goal: the next edge of its shortest way there.
- * @param name tells one goal from another, with the edges that it allows: tables are kept.
+ * For each state with a path to a goal: the first edge of its shortest path.
+ * @param name distinguishes goals and their allowed edges, because the tables are cached.
  */
 export function toward(
   model: Model,

@@ -6,14 +6,14 @@ import { chartFileOf, type Subject } from './subject.ts'
 import { type Surface, sending } from './surface.ts'
 import { toward } from './toward.ts'
 
-/** Where to go: a state of the chart, and in it, if that is a workflow, a state of its step. */
+/** A goal: a state of the chart. In a workflow, also a state of its step. */
 export interface Goal {
   name: string
   isThere: (vertex: Vertex) => boolean
   isThereInStep?: (vertex: Vertex) => boolean
 }
 
-/** While the world is well: a person acts, and may err, time passes, calls are answered, and steps end as they are meant to. */
+/** A case without a fault: the user acts and may make errors, time passes, calls succeed, and steps end well. */
 export function isHealthy({ case: each, from, taken }: Edge, { samples }: Subject): boolean {
   const { kind, invoke = '', end = '', follows } = each
   if (taken.length === 0 || from.snapshot.status !== 'active') return false
@@ -22,12 +22,12 @@ export function isHealthy({ case: each, from, taken }: Edge, { samples }: Subjec
 }
 
 const longestJourney = 100
-/** So many of the last cases tell how a person came where they are. */
+/** The number of last cases in a report of the user's position. */
 const lastCases = 6
 
 const nameOf = ({ case: { id }, from }: Edge): string => `${from.snapshot.machine.id} ${id}`
 
-/** Someone who finds their way through a chart that really runs, wherever a fault has left them. */
+/** A graph walker through a running chart, from the state after a fault. */
 export class Traveller {
   readonly stage: Stage
   #model: Model
@@ -36,9 +36,9 @@ export class Traveller {
   readonly #elsewhere = new Map<string, Model>()
   readonly #surface: Surface
   readonly #trail: string[] = []
-  /** Answers, and ends of steps, that were hoped for and did not come. */
+  /** Expected responses and ends of steps that did not come. */
   readonly #vain = new Set<string>()
-  /** The end of the step that runs, for which they are on their way. */
+  /** The end of the active step that the walker tries to reach. */
   #hoped: Edge | undefined
   constructor(subject: Subject, model: Model, input: unknown, surface: Surface = sending) {
     this.stage = openStage(subject, input)
@@ -62,30 +62,30 @@ export class Traveller {
     const model = leafModel(this.stage, leaf, this.#begun)
     if (model === undefined) return { model: this.#model, vertex: this.#at }
     const vertex = model.vertices.get(keyOf(model.subject, leaf.snapshot))
-    if (vertex === undefined) throw new Error(`${model.subject.chart} is where its samples do not lead`)
+    if (vertex === undefined) throw new Error(`${model.subject.chart} is in a state that its samples do not reach`)
     return { model, vertex }
   }
 
-  /** What this traveller refuses on their way, beside what no healthy world does. */
+  /** Whether the walker may take this edge, in addition to the rule for all cases without a fault. */
   protected mayTake(_edge: Edge): boolean {
     return true
   }
-  /** Tells what is refused now from what was refused before: ways that were found are kept. */
+  /** A key for the current refusals, because the paths are cached. */
   protected refusals(): string {
     return ''
   }
 
-  /** Where they stand, and how they came there, in words. */
+  /** The position and the last cases as text. */
   whereabouts(): string {
     const { subject } = this.stage
     const { step, snapshot } = this.leaf()
     const inner = step === undefined ? '' : `, in it ${step} ${JSON.stringify(snapshot.value)}`
     const way = this.#trail.length > 0 ? `, after ${this.#trail.slice(-lastCases).join(', ')}` : ''
-    const vain = this.#vain.size > 0 ? `; hoped for in vain: ${[...this.#vain].join(', ')}` : ''
+    const vain = this.#vain.size > 0 ? `; expected but not received: ${[...this.#vain].join(', ')}` : ''
     return `in ${chartFileOf(subject)} ${JSON.stringify(this.#at.snapshot.value)}${inner}${way}${vain}`
   }
 
-  /** It is not hoped for again, as long as there is another way; nor is an end of the step to which only it led. */
+  /** Avoids this edge while another path exists. Also avoids an end of the step that is reachable by this edge only. */
   protected giveUp(edge: Edge): void {
     this.#vain.add(nameOf(edge))
     const hoped = this.#hoped
@@ -93,7 +93,7 @@ export class Traveller {
       this.#vain.add(nameOf(hoped))
   }
 
-  /** Makes a case happen: of the innermost chart, if no other is named. @throws PathError */
+  /** Makes a case happen, by default of the innermost chart. @throws PathError */
   async take(edge: Edge, leaf: Leaf = this.leaf()): Promise<void> {
     this.#trail.push(phrase(edge.case))
     await take(edge, this.stage, leaf, this.#surface)
@@ -101,7 +101,7 @@ export class Traveller {
     this.#follow()
   }
 
-  /** The chart itself has moved, perhaps to where no sample had led yet. */
+  /** Follows the chart itself. Its new state may be one that no sample has reached. */
   #follow(): void {
     const { subject, actor } = this.stage
     const snapshot = actor.getSnapshot()
@@ -137,21 +137,21 @@ export class Traveller {
     return this.#nextOf(goal)
   }
 
-  /** On the way to this end of the step that runs now. */
+  /** The next edge towards this end of the active step. */
   #inStep({ case: { end } }: Edge): Edge | undefined {
     const { model, vertex } = this.place()
     const isEnd = (at: Vertex) => at.snapshot.status === 'done' && at.end === end
     return this.#toward(model, `good end ${end}`, isEnd).get(vertex)
   }
 
-  /** What was hoped for in vain may come in another hour: nothing else is left. */
+  /** Allows the avoided edges again, because a later attempt may succeed and no other path exists. */
   #hopeAgain(): boolean {
     const wasVain = this.#vain.size > 0
     this.#vain.clear()
     return wasVain
   }
 
-  /** @returns whether the goal was reached by the person's own events, with a world that is well. */
+  /** @returns whether the user's own events reached the goal without a fault. */
   async go(goal: Goal): Promise<boolean> {
     let hasHopedAgain = false
     for (let count = 0; count < longestJourney; count++) {

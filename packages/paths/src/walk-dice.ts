@@ -1,4 +1,4 @@
-/** From 0 up to 1, the same row of numbers for one seed (mulberry32). */
+/** Numbers from 0 up to 1. The sequence depends on the seed only (mulberry32). */
 export type Dice = () => number
 
 export function diceOf(seed: number): Dice {

@@ -7,17 +7,17 @@ import { crashEvent } from './seam.ts'
 import { type Call, type Leaf, leafOf, openStage, type Stage } from './stage.ts'
 import type { Subject } from './subject.ts'
 
-/** One thing that may happen next, under a name that is the same wherever it may. */
+/** One possible next event. Its name is the same in each state. */
 export interface Option {
   id: string
-  /** What it is chosen by: one of each kind is as likely as one of any other. */
+  /** The kind of the event. Each kind has the same probability. */
   kind: string
-  /** It would end most walks, or lead nowhere, if it were as likely as the rest. */
+  /** With the normal probability it would end most walks or have no effect. */
   isRare: boolean
   happen: () => Promise<readonly string[]>
 }
 
-/** Whether a failure of this kind tells that what calls of this row had done is gone. */
+/** Whether a failure of this kind means that the earlier effect of this row's calls no longer exists. */
 export type IsUndone = (row: string, failure: string) => boolean
 
 function promisingLess(subject: Subject): Subject {
@@ -30,13 +30,13 @@ function promisingLess(subject: Subject): Subject {
   return { ...subject, samples: { ...subject.samples, steps: Object.fromEntries(loose) } }
 }
 
-/** Models of a chart from wherever a walk has led it: kept, for walks lead to the same places. */
+/** Models of a chart from each state that walks reach. They are cached, because walks reach the same states. */
 export class WalkMap {
   readonly subject: Subject
   readonly isUndone: IsUndone
   readonly #models = new Map<string, Model>()
   constructor(subject: Subject, isUndone: IsUndone = () => false) {
-    // What a step keeps is its own promise: a workflow that is torn from step to step need not carry it on.
+    // Each step promises alone which values it keeps. A workflow that loses its step need not keep them.
     this.subject = promisingLess(subject)
     this.isUndone = isUndone
   }
@@ -48,7 +48,7 @@ export class WalkMap {
     return model
   }
 
-  /** Where a snapshot stands: in this model, or in one that begins there. */
+  /** The vertex of a snapshot: in this model, or in a model that starts there. */
   place(model: Model, snapshot: AnyMachineSnapshot): { model: Model; vertex: Vertex } {
     const key = keyOf(this.subject, snapshot)
     const known = model.vertices.get(key)
@@ -67,7 +67,7 @@ const isOwn = ({ case: { kind }, taken }: Edge): boolean =>
 const sorted = <Item extends Option>(options: readonly Item[]) =>
   options.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 
-/** A chart that runs, and everything that may happen to it now: in any order, at any time. */
+/** A running chart and all its possible next events, in any order and at any time. */
 export class WalkStage {
   readonly stage: Stage
   readonly #map: WalkMap
@@ -86,7 +86,7 @@ export class WalkStage {
     return this.#snapshot().status !== 'active'
   }
 
-  /** Where it is, in words. */
+  /** The position as text. */
   whereabouts(): string {
     const leaf = leafOf(this.stage)
     const inner = leaf.step === undefined ? '' : ` ${JSON.stringify(leaf.snapshot.value)}`
@@ -106,7 +106,7 @@ export class WalkStage {
     const model = leafModel(this.stage, leaf, this.#begun)
     if (model === undefined) return this.#at
     const vertex = model.vertices.get(keyOf(model.subject, leaf.snapshot))
-    if (vertex === undefined) throw new PathError(`${model.subject.chart} is where its samples do not lead`)
+    if (vertex === undefined) throw new PathError(`${model.subject.chart} is in a state that its samples do not reach`)
     return vertex
   }
 
@@ -119,12 +119,12 @@ export class WalkStage {
   async #take(edge: Edge, leaf: Leaf): Promise<readonly string[]> {
     this.#undo(edge.case.failure)
     await take(edge, this.stage, leaf)
-    // While a step moves within itself, its workflow stands where the step began.
+    // While a step changes its own states, the workflow stays at the start of the step.
     if (leaf.step === undefined || leaf.actor.getSnapshot().status !== 'active') this.#follow()
     return []
   }
 
-  /** A failure that tells that an earlier effect is gone: asking for it again is no second one. */
+  /** A failure means that an earlier effect no longer exists. A repeated call then has no second effect. */
   #undo(failure: string | undefined): void {
     if (failure === undefined) return
     const { calls, subject } = this.stage
@@ -135,13 +135,13 @@ export class WalkStage {
     }
   }
 
-  /** An event of the workflow wherever its step has got to: the model knows only the step's beginning. */
+  /** An event of the workflow in any state of its step. The model knows only the start of the step. */
   async #interrupt({ case: { kind, event, invoke = '', label }, taken, to }: Edge): Promise<readonly string[]> {
     const before = this.#key()
     if (kind === 'person') this.stage.intents += 1
     if (kind === 'crash') this.#snapshot().children[invoke]?.send(crashEvent())
     else this.stage.actor.send(event)
-    if (taken.length === 0) return before === this.#key() ? [] : [`${label}: something happens that must not`]
+    if (taken.length === 0) return before === this.#key() ? [] : [`${label}: the state changes, but must not`]
     this.#follow()
     const screen = screenOf(this.#snapshot())
     return screen === to.screen ? [] : [`${label}: sees '${screen}', not '${to.screen}'`]
@@ -156,7 +156,7 @@ export class WalkStage {
     })
   }
 
-  /** Beside what its step does, a workflow hears its own events, and may lose the step. */
+  /** Besides the events of its step, a workflow receives its own events and can lose the step. */
   #outerOptions(leaf: Leaf): Option[] {
     if (leaf.step === undefined) return []
     return this.#at.edges.flatMap((edge) => {
@@ -166,7 +166,7 @@ export class WalkStage {
     })
   }
 
-  /** Answers of calls that nobody waits for any more: nothing may follow them. */
+  /** Late responses to calls that the chart has left. They must have no effect. */
   #lateOptions(): Option[] {
     const { calls } = this.stage
     const late = calls.filter((call) => !this.#answered.has(call) && call.asker.getSnapshot().status !== 'active')
@@ -182,7 +182,7 @@ export class WalkStage {
     const before = this.#key()
     call.resolve(undefined)
     await pause()
-    return before === this.#key() ? [] : ['a late answer moves the chart']
+    return before === this.#key() ? [] : ['a late response changes the state']
   }
 
   options(): Option[] {
@@ -191,7 +191,7 @@ export class WalkStage {
     return sorted([...this.#innerOptions(leaf), ...this.#outerOptions(leaf), ...this.#lateOptions()])
   }
 
-  /** What must hold wherever a walk has led. */
+  /** Conditions that must hold after each event. */
   check(): string[] {
     const { stage } = this
     const snapshot = this.#snapshot()
@@ -200,7 +200,7 @@ export class WalkStage {
     const isStuck = snapshot.status === 'active' && !this.#inner(leaf).edges.some(isOwn)
     const isEnd = leaf.step === undefined && this.#at.end !== undefined
     return [
-      ...(isStuck && !isEnd ? ['stuck: neither an event of the person nor an answer nor a wait leads on'] : []),
+      ...(isStuck && !isEnd ? ['stuck: no event of the user, response or delay is possible'] : []),
       ...leaks(stage),
       ...doubles(stage),
     ]

@@ -13,7 +13,7 @@ const short = { actions: { type: 'say', params: 'shortWord' } }
 type Ask = (input: object, signal: AbortSignal) => Promise<unknown>
 const asks = fromPromise<unknown, object>(() => new Promise(() => {}))
 
-/** Whoever knocks is let in and heard; if nobody listens, they stand outside and are let in once more. */
+/** A user who knocks enters. If the host does not listen, the user is outside again and can enter once more. */
 const door = setup({ actors: { enter: asks, ask: asks } }).createMachine({
   id: 'DOOR',
   initial: 'outside',
@@ -55,8 +55,8 @@ const doorSubject: Subject = subjectOf(
   door,
 )
 
-describe('a person who does anything at all', () => {
-  test('gets through a chart as it should be, and so does whoever does the same again', async () => {
+describe('a random walk', () => {
+  test('a random walk finds no problem in a correct chart, and can be repeated', async () => {
     const run = await runWalks(subjectOf(), plan)
     expect(run.failures).toEqual([])
     expect([run.walks, run.events > 300, run.ends > 10]).toEqual([60, true, true])
@@ -66,13 +66,13 @@ describe('a person who does anything at all', () => {
 
   test.each([
     [
-      'is stuck where nothing leads on',
+      'a dead end',
       planted('helping', { on: {} }),
       'stuck',
       ['word.given gives the word', 'xstate.error.actor.open nobody answers the door'],
     ],
     [
-      'leaves a secret behind',
+      'a stored secret',
       planted('asking', {
         on: { 'word.given': [{ guard: 'isWord', target: 'opening', actions: 'keep' }, short], ...hushes },
       }),
@@ -80,21 +80,21 @@ describe('a person who does anything at all', () => {
       ['word.given gives the word'],
     ],
     [
-      'is asked for once and served twice',
+      'a double effect',
       planted('opening', { after: { patience: { target: 'opening', reenter: true } } }),
       'double effect: open',
       ['word.given gives the word', 'xstate.after.patience.PARCEL.opening no answer comes'],
     ],
     [
-      'is told something else than the samples say',
+      'a wrong message',
       planted(
         'opening',
         invoke({ onError: [{ ...short, guard: 'isWrong', target: 'asking' }, { target: 'helping' }] }),
       ),
-      "is told 'shortWord', not 'wrongWord'",
+      "the message is 'shortWord', not 'wrongWord'",
       ['word.given gives the word', 'xstate.error.actor.open the word is wrong'],
     ],
-  ])('%s, which is shown by the shortest walk that leads there', async (_bug, subject, words, shortest) => {
+  ])('random walks find %s and report the shortest walk to it', async (_bug, subject, words, shortest) => {
     const { failures } = await runWalks(subject, plan)
     const found = failures.find(({ walk }) => walk.problem?.includes(words))
     expect(found?.walk.happened).toEqual(shortest)
@@ -104,17 +104,17 @@ describe('a person who does anything at all', () => {
     expect(found && walkInWords(found.walk)).toContain('  1. word.given gives the word')
   })
 
-  test('may be let in again where the world has thrown them out, and only there', async () => {
+  test('a random walk may repeat an effect only after a failure that says it is gone', async () => {
     const doubles = async (isUndone?: IsUndone) => {
       const { failures } = await runWalks(doorSubject, { ...plan, ...(isUndone && { isUndone }) })
       return failures.flatMap(({ walk }) => walk.problem ?? [])
     }
-    expect(await doubles()).toEqual(['nobody listens: double effect: enter 2 times for one act of the person'])
+    expect(await doubles()).toEqual(['nobody listens: double effect: enter 2 times for one act of the user'])
     expect(await doubles((row, failure) => row === 'enter' && failure === 'wrong')).toEqual([])
   })
 })
 
-test('a seed gives one row of numbers, spread from nothing to one', () => {
+test('a seed gives one sequence of numbers, spread from 0 to 1', () => {
   const rowOf = (seed: number) => Array.from({ length: 1_000 }, diceOf(seed))
   expect(rowOf(3)).toEqual(rowOf(3))
   expect(rowOf(3)).not.toEqual(rowOf(4))

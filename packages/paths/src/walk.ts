@@ -5,15 +5,15 @@ import { type IsUndone, type Option, WalkMap, WalkStage } from './walk-stage.ts'
 
 export { type Dice, diceOf } from './walk-dice.ts'
 
-/** What happened to a chart that was left to chance. */
+/** The events of a random walk through a chart. */
 export interface Walk {
   subject: Subject
   inputLabel: string
-  /** Names of what happened, in order; the last one is what showed the problem. */
+  /** Names of the events in order. The last one showed the problem. */
   happened: readonly string[]
-  /** Absent: all was well. */
+  /** Absent: there was no problem. */
   problem?: string
-  /** Where it showed. */
+  /** The state in which the problem showed. */
   where?: string
 }
 
@@ -22,15 +22,15 @@ export interface WalkRun {
   walks: number
   events: number
   ends: number
-  /** One for each kind of problem: the shortest walk that shows it, with the seed that found it. */
+  /** One for each kind of problem: the shortest walk that shows it, with its seed. */
   failures: readonly { walk: Walk; seed: number; times: number }[]
   seconds: number
 }
 
-/** Chooses what happens next; undefined ends the walk. */
+/** Chooses the next event. Undefined ends the walk. */
 type Chooser = (options: readonly Option[], turn: number) => Option | undefined
 
-/** What a problem is, without where it showed: by this two walks show the same. */
+/** The kind of a problem without its place. Walks of one kind count as the same. */
 const kindOf = (problem: string): string => problem.replaceAll(/'[^']*'|"[^"]*"|\{.*\}|\d+/g, '…')
 
 async function attempt(stage: WalkStage, option: Option): Promise<string | undefined> {
@@ -65,7 +65,7 @@ async function follow(map: WalkMap, inputLabel: string, choose: Chooser): Promis
 
 const rarely = 1 / 8
 
-/** Kinds first: else a screen with many cases of one kind would hardly ever see another. */
+/** Chooses the kind first. Otherwise a screen with many cases of one kind would hide the other kinds. */
 const byChance =
   (roll: Dice, length: number): Chooser =>
   (options, turn) => {
@@ -80,7 +80,7 @@ const byChance =
     )
   }
 
-/** What is written down, one after the other; what cannot happen any more is left out. */
+/** Repeats the recorded events in order. Events that are no longer possible are skipped. */
 function byScript(script: readonly string[]): Chooser {
   let next = 0
   return (options) => {
@@ -93,20 +93,20 @@ function byScript(script: readonly string[]): Chooser {
   }
 }
 
-/** One walk of at most `length` events, always the same for one seed. */
+/** One walk of at most `length` events. The same seed gives the same walk. */
 export function walkAt(map: WalkMap, seed: number, length: number): Promise<Walk & { hasEnded: boolean }> {
   const roll = diceOf(seed)
   const inputLabel = pick(Object.keys(map.subject.samples.inputs), roll) ?? ''
   return follow(map, inputLabel, byChance(roll, length))
 }
 
-/** Lets the same things happen again. */
+/** Repeats a walk. */
 export const walkAgain = (
   map: WalkMap,
   { inputLabel, happened }: Pick<Walk, 'inputLabel' | 'happened'>,
 ): Promise<Walk> => follow(map, inputLabel, byScript(happened))
 
-/** The shortest walk found that still shows the same problem: parts are left out, large ones first. */
+/** The shortest found walk with the same problem. It leaves parts out, large ones first. */
 async function shorten(map: WalkMap, failing: Walk): Promise<Walk> {
   const wanted = kindOf(failing.problem ?? '')
   let shortest = failing
@@ -126,22 +126,24 @@ async function shorten(map: WalkMap, failing: Walk): Promise<Walk> {
   return shortest
 }
 
-/** A failing walk in words. */
+/** A failed walk as text. */
 export const walkInWords = ({ subject, inputLabel, happened, problem, where }: Walk): string =>
   [
-    `${subject.chart}, ${inputLabel}: ${problem ?? 'all is well'}${where === undefined ? '' : `, in ${where}`}`,
+    `${subject.chart}, ${inputLabel}: ${problem ?? 'no problem'}${where === undefined ? '' : `, in ${where}`}`,
     ...happened.map((id, turn) => `  ${turn + 1}. ${id}`),
   ].join('\n')
 
 export interface WalkPlan {
   seed: number
   walks: number
-  /** Events of one walk, at most. */
+  /** The largest number of events of one walk. */
   length: number
   isUndone?: IsUndone
 }
 
-/** Lets chance lead a chart, many times. Walk `n` has the seed `seed + n`: one of them can be shown alone. */
+/**
+ * Runs many random walks through a chart. Walk `n` has the seed `seed + n`, so that each walk can be repeated alone.
+ */
 export async function runWalks(subject: Subject, { seed, walks, length, isUndone }: WalkPlan): Promise<WalkRun> {
   const begun = performance.now()
   const map = new WalkMap(subject, isUndone)

@@ -1,6 +1,6 @@
 import type { Page } from '../page.ts'
 
-/** What is used of Playwright's Locator: written down, so that nobody needs Playwright to read this. */
+/** The part of Playwright's Locator that this adapter uses. The package therefore does not need Playwright. */
 export interface PlaywrightLocator {
   click(options?: { timeout?: number }): Promise<void>
   fill(text: string, options?: { timeout?: number }): Promise<void>
@@ -11,7 +11,7 @@ export interface PlaywrightLocator {
   or(other: PlaywrightLocator): PlaywrightLocator
   and(other: PlaywrightLocator): PlaywrightLocator
 }
-/** What is used of Playwright's Page. */
+/** The part of Playwright's Page that this adapter uses. */
 export interface PlaywrightPage {
   getByRole(role: 'button' | 'link' | 'checkbox' | 'tab', options: { name: string; exact: boolean }): PlaywrightLocator
   getByLabel(label: string, options: { exact: boolean }): PlaywrightLocator
@@ -21,17 +21,17 @@ export interface PlaywrightPage {
 }
 
 export interface PlaywrightOptions {
-  /** Nothing is waited for longer. Milliseconds. */
+  /** Limit of each wait, in milliseconds. */
   timeout?: number
-  /** A field in a frame gets the focus by a click: Firefox does not give it the focus by a script. */
+  /** A click focuses a field in a frame: in Firefox, a script cannot focus it. */
   tapsFirst?: boolean
-  /** Ends as well when the text has been said, though it can be seen no longer. */
+  /** Also ends if the text was shown before and is no longer visible. */
   hears?: (text: string, shown: PlaywrightLocator, options: { timeout: number }) => Promise<void>
 }
 
 const mostTries = 3
 
-/** A page of Playwright. */
+/** Adapter for a page of Playwright. */
 export function playwrightPage(
   browser: PlaywrightPage,
   { timeout = 8_000, tapsFirst = false, hears }: PlaywrightOptions = {},
@@ -42,7 +42,7 @@ export function playwrightPage(
       .or(browser.getByRole('link', { name, exact: true }))
       .or(browser.getByRole('checkbox', { name, exact: true }))
       .or(browser.getByRole('tab', { name, exact: true }))
-      // What opens a <details> is a button to everyone but the locators.
+      // Locators do not find the summary of a <details> by the role button.
       .or(browser.locator('summary').and(browser.getByText(name, { exact: true })))
   const field = (label: string) => browser.getByLabel(label, { exact: true })
   const seen = (words: string) => browser.getByText(words, { exact: true }).filter({ visible: true }).first()
@@ -50,7 +50,7 @@ export function playwrightPage(
     click: (name) => button(name).first().click({ timeout }),
     fill: async (label, words) => {
       if (!tapsFirst) return field(label).fill(words, { timeout })
-      // A locator handler may click outside the frame between the two: then the frame has no focus, and nothing is typed.
+      // A locator handler may click outside the frame between click and typing. The frame then loses the focus.
       for (let tries = 0; tries < mostTries; tries += 1) {
         await field(label).click({ timeout })
         await field(label).fill(words, { timeout })

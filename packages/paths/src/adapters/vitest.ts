@@ -8,7 +8,7 @@ const button = (name: string): Locator =>
     .or(browser.getByRole('link', { name, exact: true }))
     .or(browser.getByRole('checkbox', { name, exact: true }))
     .or(browser.getByRole('tab', { name, exact: true }))
-/** What opens a <details>: a button to everyone but the locators. */
+/** The summary of a <details>: locators do not find it by the role button. */
 const summary = (name: string): HTMLElement | null | undefined =>
   browser
     .getByText(name, { exact: true })
@@ -23,8 +23,9 @@ const isSeen = (words: string): boolean =>
     .some((element) => element.checkVisibility({ visibilityProperty: true }))
 
 /**
- * A page of Vitest's browser. Nothing is waited for longer than `timeout` milliseconds; but what is there and enabled is
- * pressed when it stands still, and how soon a machine draws the two pictures that show that is not the page's.
+ * Adapter for a page of Vitest's browser. Each wait has the limit `timeout`, in milliseconds. The exception is the
+ * press
+ * of an enabled button: it waits until the button does not move, and a slow machine needs longer for that.
  */
 export const vitestPage = ({ timeout = 30_000 } = {}): Page => ({
   click: async (name) => {
