@@ -1,22 +1,16 @@
 import { type IsPossible, type Laid, within } from '@palmflow/paths'
+import { PageWire } from '@palmflow/web/testing/page-wire'
+import { PageEscort } from '@palmflow/web/testing/paths-escort'
 import { walkBeforeTheRealThing } from '@palmflow/web/testing/paths-suite'
-import { Wire } from '@palmflow/web/testing/paths-wire'
+import { generous } from '@palmflow/web/testing/paths-website'
 import type { EscortOf, Host, PageSurrounding } from '@palmflow/web/testing/surroundings/surrounding'
 import type { BrowserContext } from 'playwright'
 import { type WatchedHolder, withPhones, withPhonesAhead } from './holder.ts'
-import { PhoneEscort } from './paths-holder.ts'
+import { PhoneVisit, phoneDriver } from './paths-holder.ts'
 import type { InAppUseCase } from './paths-in-app.ts'
 
-/** A journey tries more than a person does in an hour; what it does not try on purpose must not stop it. */
-const generous = {
-  wrongOtpPerWindow: 50,
-  wrongPins: 50,
-  wrongPinsInRow: 1_000,
-  wrongPinsPerMonth: 1_000,
-  wrongStepUps: 1_000,
-  rightPinsPerHour: 1_000,
-  smsPerNumberWindow: 50,
-  smsPerNumberDay: 50,
+const generousOnPhone = {
+  ...generous,
   unclearPalmsPerShellHour: 500,
   unclearPalmsPerShellDay: 5_000,
   nearPalmsPerShellWeek: 500,
@@ -53,22 +47,23 @@ async function openInside({ lay, visit = {} }: PageSurrounding): Promise<{ holde
     laid = await lay(hostIn(context))
   }
   const { browser, ...watched } = visit
-  opened = await withPhones()(generous, { ...browser, ...watched, intercept })
+  opened = await withPhones()(generousOnPhone, { ...browser, ...watched, intercept })
   if (laid === undefined) throw new Error('the surrounding was not laid')
   return { holder: opened, laid }
 }
 
 /** Makes the escorts of journeys through a use case on the phone. */
 export function phoneEscortsOf(useCase: InAppUseCase): EscortOf {
-  const opensPhone = withPhonesAhead(generous)
+  const opensPhone = withPhonesAhead(generousOnPhone)
   return async (journey, surrounding) => {
     const { holder, laid } = surrounding
       ? await openInside(surrounding)
       : { holder: await opensPhone(), laid: undefined }
     holder.watch.announce(/Failed to load resource/, /palmflow: /)
-    const wire = new Wire()
+    const wire = new PageWire()
     await wire.follow(holder.page.context())
-    const escort = new PhoneEscort(holder, journey, wire, useCase, laid)
+    const parts = { driver: phoneDriver(holder), visit: new PhoneVisit(holder, journey, useCase) }
+    const escort = new PageEscort({ ...parts, journey, wire, laid })
     return laid === undefined ? escort : within(laid, escort, journey.legs)
   }
 }

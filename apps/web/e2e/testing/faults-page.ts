@@ -1,34 +1,16 @@
 import type { Effects, WatchedServer } from '@palmflow/backend/testing/fault-proxy-server'
 import { type EndpointName, endpoints, type FailureKind, localStorageKeys, statusKinds } from '@palmflow/contract'
-import {
-  type Call,
-  type Edge,
-  type Ended,
-  type Injection,
-  type Known,
-  type Reality,
-  type Stage,
-  type Surface,
-  surfaceOf,
-} from '@palmflow/paths'
-import { playwrightPage } from '@palmflow/paths/playwright'
-import { enUs } from '@palmflow/views/copy/en-us'
-import { messages } from '@palmflow/views/messages'
-import { pageModelsIn } from '@palmflow/views/page-models'
+import type { Call, Edge, Ended, Injection, Known, Reality, Stage, Surface } from '@palmflow/paths'
 import type { Route } from 'playwright'
 import { doubled, stored } from './faults-books.ts'
-import { type Came, meetOn, type PageWire, pass } from './faults-page-wire.ts'
 import { authenticate, enrolled, isPossible, reallyGiven } from './faults-subject.ts'
 import { attemptsFor, isRow, type Wired, wiredFor } from './faults-wire.ts'
-import { longestWait } from './limits.ts'
+import { surfaceBefore, websiteDriver } from './page-driver.ts'
+import { type Came, meetOn, type PageWire, pass } from './page-wire.ts'
+import { slack } from './paths-calls.ts'
 import type { Person } from './person.ts'
 
-const pages = pageModelsIn(enUs)
-const isMessage = (key: string): key is keyof typeof messages => key in messages
 const tokens: readonly string[] = [localStorageKeys.session, localStorageKeys.et, localStorageKeys.pt]
-/** Two clocks run side by side, a little apart. */
-const slack = 500
-
 interface Armed {
   row: EndpointName
   fault: string
@@ -37,22 +19,6 @@ interface Armed {
   attempts: number
   /** As many as the client makes. */
   most: number
-}
-
-function surfaceFor(person: Person): Surface {
-  const before = surfaceOf({
-    page: playwrightPage(person.page, { timeout: longestWait, hears: person.said.seesOrHears }),
-    pages,
-    say: (key) => (isMessage(key) ? messages[key] : key),
-    cause: () => person.opens(),
-  })
-  return {
-    ...before,
-    act: async (edge, stage, leaf) => {
-      await before.act(edge, stage, leaf)
-      leaf.actor.send(edge.case.event)
-    },
-  }
 }
 
 const isListed = (row: EndpointName, status: number): status is keyof typeof statusKinds =>
@@ -87,7 +53,7 @@ export class PageVisit implements Reality {
     this.#server = server
     this.#wire = wire
     this.#before = before
-    this.surface = surfaceFor(person)
+    this.surface = surfaceBefore(websiteDriver(person), { causes: () => person.opens() })
   }
 
   readonly isPossible = isPossible

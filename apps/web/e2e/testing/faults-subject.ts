@@ -4,6 +4,7 @@ import { subjectOf } from '@palmflow/workflows/samples'
 import { addPinSamples } from '@palmflow/workflows/samples/steps/add-pin'
 import { checkVerificationSamples } from '@palmflow/workflows/samples/steps/check-verification'
 import { authenticateSamples } from '@palmflow/workflows/samples/use-cases/authenticate'
+import { inPlaceOf, isWholeCode } from './paths-hands.ts'
 
 /** Whoever the samples of AUTHENTICATE speak of: enrolled with the real server by that number and that PIN. */
 export const enrolled = { phone: '+12065550123', tail: '0123', pin: '4071' } as const
@@ -79,14 +80,10 @@ export const isPossible = ({ case: { event } }: Edge): boolean => !otherwise.has
 /** Calls that are made once there is a code: half of what there is to try. */
 export const isAfterCode = (call: string): boolean => ['verifyOtp', 'laterAsk', 'submitPin'].includes(call)
 
-const codeLength = 6
-
-/** What is really given where the samples have a code: that of the text. A code that is too short stays so. */
+/** The code of the text, in place of the one that the samples give. */
 export async function reallyGiven({ case: { event } }: Edge, readCode: () => Promise<string>): Promise<Known> {
   const given = String(event.otp ?? '')
-  if (given.length < codeLength) return {}
-  const code = await readCode()
-  return { otp: given.includes(' ') ? `${code.slice(0, 3)} ${code.slice(3)}` : code }
+  return isWholeCode(given) ? { otp: inPlaceOf(given, await readCode()) } : {}
 }
 
 /** Ids of the requirements that are seen on the page where a call of a step fails in these ways. */

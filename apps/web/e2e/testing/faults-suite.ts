@@ -15,9 +15,9 @@ import {
 } from '@palmflow/paths'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { PageVisit } from './faults-page.ts'
-import { PageWire } from './faults-page-wire.ts'
 import { authenticate, authenticateWith, chosenFor, enrolled, provenBy } from './faults-subject.ts'
 import { classesFor } from './faults-wire.ts'
+import { PageWire } from './page-wire.ts'
 import type { Person } from './person.ts'
 import { useVisits } from './visits.ts'
 
@@ -54,7 +54,7 @@ async function openPage(visit: ReturnType<typeof useVisits>): Promise<Visit> {
   await takeTime(person)
   // An answer without a page: whoever is led elsewhere stays, as where that page does not come.
   await person.context.route('**/too-many-requests*', (route) => route.fulfill({ status: 204 }))
-  const wire = new PageWire()
+  const wire = new PageWire(['requestAccessToken', 'checkVerification', 'sendOtp', 'submitCredential'])
   await wire.follow(person.context)
   const reality = new PageVisit(person, server, wire, await server.effects())
   return { subject: authenticateWith(reality.secrets), reality }

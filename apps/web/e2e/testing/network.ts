@@ -23,7 +23,8 @@ const isCall = (name: EndpointName, request: Request): boolean =>
 
 const bodyOf = (request: Request): unknown => JSON.parse(request.postData() ?? 'null')
 
-async function apply(route: Route, fault: Fault): Promise<void> {
+/** Does to an attempt what the fault says. */
+export async function apply(route: Route, fault: Fault): Promise<void> {
   if (fault === 'pass') return route.fallback()
   if (fault === 'hang') return
   if (fault === 'abort') return route.abort('connectionfailed')

@@ -2,8 +2,8 @@ import { paths } from '@palmflow/contract'
 import type { Leg } from '@palmflow/paths'
 import type { BrowserContext } from 'playwright'
 import { longestWait } from './limits.ts'
+import type { PageWire, Planned } from './page-wire.ts'
 import { callsOf, followsByItself, type PlannedCall, takesElsewhere, type Wiring } from './paths-plan.ts'
-import type { Planned, Wire } from './paths-wire.ts'
 
 /** Two clocks run side by side, a little apart. */
 export const slack = 500
@@ -26,7 +26,7 @@ export const staysHere = (context: BrowserContext, isStaying: () => boolean): Pr
 interface CallsParts {
   legs: readonly Leg[]
   wiring: Wiring
-  wire: Wire
+  wire: PageWire
   /** More time passes on the server than a session lasts. */
   endSession(): void
 }

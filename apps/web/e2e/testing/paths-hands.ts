@@ -6,9 +6,15 @@ import type { Fault } from './network.ts'
 const wrongPin = '9999'
 const codeLength = 6
 
+/** The real code, in the spelling of the samples' one. */
+export const inPlaceOf = (given: string, code: string): string =>
+  given.includes(' ') ? `${code.slice(0, 3)} ${code.slice(3)}` : code
+/** A code that is too short stays as it is: it is the person's own mistake. */
+export const isWholeCode = (given: string): boolean => given.length >= codeLength
+
 const typeOf = (leg: Leg): string => leg.edge.case.event.type
 
-interface HandsParts {
+export interface HandsParts {
   legs: readonly Leg[]
   /** What the person gives for the world to answer so. */
   arrangementOf(leg: Leg): { number?: string; isCodeWrong?: true; isPinWrong?: true; fault?: Fault } | undefined
@@ -45,7 +51,7 @@ export class Hands {
   }
 
   async #code(index: number, given: string): Promise<string> {
-    if (given.length < codeLength) return given
+    if (!isWholeCode(given)) return given
     // Typed now, it goes by itself after the wait that follows.
     const goesAt = this.#parts.legs[index + 2]?.edge.from.screen === 'otp due' ? index + 2 : index
     const [answer] = this.#answersAfter(goesAt, 'otp.submitted')
@@ -53,7 +59,7 @@ export class Hands {
     if (answer?.fault !== undefined) return this.#otherCode()
     const code = await this.#parts.readsCode(this.#number)
     if (answer?.isCodeWrong === true) return this.#otherCode(code)
-    return given.includes(' ') ? `${code.slice(0, 3)} ${code.slice(3)}` : code
+    return inPlaceOf(given, code)
   }
 
   async give(index: number, { case: { event } }: Edge, given: Known): Promise<Known> {

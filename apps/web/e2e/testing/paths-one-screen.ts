@@ -1,10 +1,7 @@
-import { type Escort, surfaceOf, within } from '@palmflow/paths'
-import { playwrightPage } from '@palmflow/paths/playwright'
-import { enUs } from '@palmflow/views/copy/en-us'
-import { pageModelsIn } from '@palmflow/views/page-models'
+import { type Escort, within } from '@palmflow/paths'
 import { expect } from 'vitest'
 import { inAndroidShell } from './app-around.ts'
-import { longestWait } from './limits.ts'
+import { surfaceBefore, websiteDriver } from './page-driver.ts'
 import { isPossible } from './paths-one-screen-possible.ts'
 import { walkBeforeTheRealThing } from './paths-suite.ts'
 import type { Person } from './person.ts'
@@ -33,20 +30,16 @@ const openerOf =
     return person.opens(`${address}?${asked}`)
   }
 
-/** Somebody before this screen. */
-function surfaceBefore({ step }: OneScreen, person: Person, opens: () => Promise<unknown>) {
-  return surfaceOf({
-    page: playwrightPage(person.page, { timeout: longestWait }),
-    pages: pageModelsIn(enUs),
-    say: (key) => key,
-    cause: async ({ case: { event } }) => {
+/** A person with this screen. */
+const surfaceOn = ({ step }: OneScreen, person: Person, opens: () => Promise<unknown>) =>
+  surfaceBefore(websiteDriver(person), {
+    causes: async ({ case: { event } }) => {
       await opens()
       if (event.type !== 'workflow.resumed') return
       await expect.poll(() => person.path()).toContain(`step=${step}`)
       await person.reloads()
     },
   })
-}
 
 /** The tests of such a use case before the real page and its server. */
 export function walkOneScreen(screen: OneScreen): void {
@@ -65,15 +58,12 @@ export function walkOneScreen(screen: OneScreen): void {
       if (treatment !== undefined) await inAndroidShell(context)
       const laid = await surrounding?.lay({ context, page, body: page.locator('body'), isFramed: false })
       const opens = openerOf(screen, person)
-      const surface = surfaceBefore(screen, person, opens)
+      const surface = surfaceOn(screen, person, opens)
       const escort: Escort = {
         before: async (index) => {
           if (legs[index]?.edge.case.kind === 'route') await opens(step)
         },
-        act: async (edge, stage, leaf) => {
-          await surface.act(edge, stage, leaf)
-          leaf.actor.send(edge.case.event)
-        },
+        act: surface.act,
         look: async (stage, edge) => {
           if (stage.actor.getSnapshot().status === 'active') return (await surface.look?.(stage, edge)) ?? []
           if (leadsTo !== undefined) await expect.poll(() => person.path()).toBe(leadsTo)

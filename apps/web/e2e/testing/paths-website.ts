@@ -1,10 +1,10 @@
 import type { Budgets } from '@palmflow/backend'
 import type { Edge, IsPossible, Journey, Leg } from '@palmflow/paths'
 import { subjectOf } from '@palmflow/workflows/samples'
+import type { PageWire } from './page-wire.ts'
 import { websiteAnswers } from './paths-answers.ts'
 import { type Arranged, type Server, wiringOf } from './paths-derived.ts'
 import type { Wiring } from './paths-plan.ts'
-import type { Wire } from './paths-wire.ts'
 import type { Person } from './person.ts'
 
 /** How the world is made to give an answer. Empty: our own server gives it by itself. */
@@ -21,8 +21,8 @@ export interface Arrangement extends Arranged {
   isEnd?: true
 }
 
-/** A journey tries more than a person does in an hour; what it does not try on purpose must not stop it. */
-const generous: Partial<Budgets> = {
+/** A journey tries more than a person does in an hour. A limit that it does not test must not stop it. */
+export const generous: Partial<Budgets> = {
   wrongOtpPerWindow: 50,
   wrongPins: 50,
   wrongPinsInRow: 1_000,
@@ -37,7 +37,7 @@ type ArrangementOf = (leg: Pick<Leg, 'edge'>) => Arrangement | undefined
 
 interface Behind {
   person: Person
-  wire: Wire
+  wire: PageWire
   legs: readonly Leg[]
   /** The leg that begins. */
   now: number

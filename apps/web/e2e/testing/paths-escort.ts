@@ -1,0 +1,126 @@
+import { ownDurations } from '@palmflow/contract'
+import type { Edge, Escort, Journey, Laid, Leg, Stage, Surface } from '@palmflow/paths'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { letsCodeGo } from './code-wait.ts'
+import { drawn } from './drawn.ts'
+import { type PageDriver, surfaceBefore } from './page-driver.ts'
+import type { PageWire } from './page-wire.ts'
+import { Calls, slack, staysHere } from './paths-calls.ts'
+import { Hands, type HandsParts, leavePage } from './paths-hands.ts'
+import { takesElsewhere, type Wiring } from './paths-plan.ts'
+import { PageTime } from './paths-time.ts'
+
+/** The part of a journey that the website and the phone do in different ways. */
+export interface PageVisit extends Pick<HandsParts, 'arrangementOf' | 'numberIn' | 'rightPin'> {
+  wiring: Wiring
+  /** Before a leg. `follows`: the leg follows the one before by itself. */
+  prepare(index: number, follows: boolean): Promise<void>
+  /** The page of the visit opens, or opens again. */
+  opens(edge: Edge): Promise<unknown>
+  /** How far Forward leads to this leg, in entries of the history; undefined: the page loads again. */
+  forward(leg: Leg, before: readonly Leg[]): number | undefined
+  /** A wait of the chart. Milliseconds. */
+  passes(leg: Leg, ms: number): Promise<void>
+  /** The scanner of the phone is asked for a palm. */
+  scans?(leg: Leg, next: readonly Leg[]): Promise<void>
+  /** Waits until the shell has each event that the chart has emitted. */
+  isTold?(stage: Stage): Promise<void>
+  seesEnd(leg: Leg): Promise<void>
+}
+
+interface EscortParts {
+  driver: PageDriver
+  journey: Journey
+  wire: PageWire
+  visit: PageVisit
+  laid?: Laid | undefined
+}
+
+/** A person with a real page and the chart: each leg happens to both. */
+export class PageEscort implements Escort {
+  readonly #driver: PageDriver
+  readonly #legs: readonly Leg[]
+  readonly #visit: PageVisit
+  readonly #calls: Calls
+  readonly #surface: Surface
+  readonly #time: PageTime
+  #now = 0
+
+  constructor({ driver, journey: { legs }, wire, visit, laid }: EscortParts) {
+    this.#driver = driver
+    this.#legs = legs
+    this.#visit = visit
+    this.#time = new PageTime(driver.page)
+    const endSession = () => driver.clock.advance(ownDurations.sessionIdle + slack)
+    this.#calls = new Calls({ legs, wiring: visit.wiring, wire, endSession })
+    const { arrangementOf, numberIn, rightPin } = visit
+    const hands = new Hands({
+      legs,
+      arrangementOf,
+      numberIn,
+      rightPin,
+      readsCode: (number) => driver.readsCode(number),
+    })
+    this.#surface = surfaceBefore(driver, {
+      gives: (edge, given) => hands.give(this.#now, edge, given),
+      causes: (edge) => this.#causes(edge),
+      laid,
+    })
+  }
+
+  async #causes(edge: Edge): Promise<unknown> {
+    const { body } = this.#driver
+    const { type, phone } = edge.case.event
+    if (type === 'draft.kept')
+      return leavePage(body.getByLabel(enUs['validatePhone.label'], { exact: true }), String(phone))
+    return type === 'document.scrolledToEnd' ? this.#driver.scrollsToEnd() : this.#visit.opens(edge)
+  }
+
+  readonly act: Escort['act'] = (...args) => this.#surface.act(...args)
+
+  /** Forward, to the place that Back has just left; or the page loads again. */
+  async #asksForAddress(leg: Leg): Promise<void> {
+    const { page, body } = this.#driver
+    const entries = this.#visit.forward(leg, this.#legs.slice(0, this.#now))
+    if (entries !== undefined) return body.evaluate((_, by) => history.go(by), entries)
+    const isLoaded = page.waitForEvent('framenavigated')
+    await body.evaluate(() => location.reload())
+    await isLoaded
+  }
+
+  async before(index: number): Promise<void> {
+    const leg = this.#legs[index]
+    if (leg === undefined) return
+    this.#now = index
+    const follows = this.#calls.follows(index)
+    if (!follows) this.#driver.said.forget()
+    await this.#visit.prepare(index, follows)
+    this.#calls.planAhead(index)
+    if (!follows) await this.#time.before(this.#calls.from(index))
+    if (index === 0 && this.#calls.isStayed)
+      await staysHere(this.#driver.page.context(), () => this.#calls.goesOnAfter(this.#now))
+    this.#calls.release(index)
+    if (leg.edge.from.screen === 'otp due') await letsCodeGo(this.#driver.body)
+    const { kind, invoke, ms = 0 } = leg.edge.case
+    if (kind === 'route') await this.#asksForAddress(leg)
+    if (kind === 'wait') await this.#visit.passes(leg, ms + slack)
+    if (invoke === 'scanPalm') await this.#visit.scans?.(leg, this.#legs.slice(index + 1))
+  }
+
+  readonly look = async (stage: Stage, edge: Edge | undefined): Promise<readonly string[]> => {
+    const leg = this.#legs[this.#now]
+    if (leg === undefined || this.#calls.follows(this.#now + 1)) return []
+    await this.#visit.isTold?.(stage)
+    if (stage.actor.getSnapshot().status !== 'active') {
+      await this.#visit.seesEnd(leg)
+      return []
+    }
+    if (this.#now === this.#legs.length - 1 && takesElsewhere(leg)) {
+      await this.#driver.seesHeading('Maximum attempts exceeded')
+      return []
+    }
+    const problems = await this.#time.passesDuring(this.#calls.problems(this.#now))
+    await this.#time.passesDuring(drawn(this.#driver.body))
+    return [...problems, ...((await this.#surface.look?.(stage, edge)) ?? [])]
+  }
+}
