@@ -60,10 +60,16 @@ export const topics = {
       runs: ['tools/repo/new.ts'],
       about: 'Writes all files of a new row. A stem is in kebab case.',
       follow: 'step <stem> [<its use case>] | use-case <stem> [<its first step>] | panel|endpoint <stem>',
+      options: {
+        '--kind <kind>': 'For a step: question, field, code or document. Default: question.',
+        '--method <method>': 'For an endpoint: GET, POST, PUT or DELETE. Default: GET.',
+        '--access <access>': 'For an endpoint: none, session or signedIn. Default: signedIn.',
+      },
     },
     check: {
       runs: ['tools/repo/check.ts'],
       about: 'Checks format, types, lint, unused code, layers, rows, docs, unit tests, paths and faults.',
+      options: { '--changed': 'Also the backend and browser tests of uncommitted changes.' },
     },
     'check-rows': {
       runs: ['tools/repo/check-rows.ts'],

@@ -5,7 +5,7 @@ import { listOf } from '@palmflow/tool-paths/path-list'
 import { readResults } from '@palmflow/tool-paths/results'
 import { subjects } from '@palmflow/workflows/samples'
 import { chartStage } from './proven-charts.ts'
-import { houseRules, pathStages, report, runStages } from './stages.ts'
+import { houseRules, pathStages, report, runStages, type Stage } from './stages.ts'
 
 const began = performance.now()
 const written = join(cacheDir, 'unit-results.json')
@@ -13,7 +13,13 @@ rmSync(written, { force: true })
 // Of what passed, not even a dot.
 const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${written}`]
 const unit = { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit', ...reporters] }
-const stages = await runStages([unit, ...pathStages, ...houseRules])
+/** Tests that need a database or a browser, of the files that git does not have yet. */
+const ofChanges: Stage = {
+  name: 'backend, browser: changes',
+  command: ['vitest', 'run', '--changed', '--project', 'backend', '--project', 'browser*', '--reporter=minimal'],
+}
+const more = process.argv.includes('--changed') ? [ofChanges] : []
+const stages = await runStages([unit, ...more, ...pathStages, ...houseRules])
 const charts = chartStage(subjects, readResults(written)?.tests ?? [], await listOf('chart', subjects))
 report(charts)
 const results = [...stages, charts]

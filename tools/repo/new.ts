@@ -1,21 +1,34 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { root } from '@palmflow/tool-build/place'
 import { docCell, type RowKind, rowKinds } from '@palmflow/tool-paths/rows'
+import { checklist } from './checklist.ts'
 import { type Part, register } from './registers.ts'
-import { filesOfEndpoint, registerEndpoint } from './templates/endpoint.ts'
+import { accesses, filesOfEndpoint, methods, registerEndpoint, type Shape } from './templates/endpoint.ts'
 import { type Files, type Names, namesOf } from './templates/names.ts'
 import { filesOfPanel } from './templates/panel.ts'
 import { filesOfStep } from './templates/step.ts'
+import { filesOfCodeStep } from './templates/step-code.ts'
+import { filesOfDocumentStep } from './templates/step-document.ts'
+import { filesOfFieldStep } from './templates/step-field.ts'
 import { filesOfUseCase } from './templates/use-case.ts'
 
-const usage = `Usage: npm run new -- step <stem> [<stem of its use case>]
+const usage = `Usage: npm run new -- step <stem> [<stem of its use case>] [--kind question|field|code|document]
        npm run new -- panel <stem>
-       npm run new -- endpoint <stem>
+       npm run new -- endpoint <stem> [--method GET|POST|PUT|DELETE] [--access none|session|signedIn]
        npm run new -- use-case <stem> [<stem of its first step>]
 A stem is in kebab case: add-name. A use case's step is written, too, where there is none (<stem>-question); it stands
 at /<stem> on the website, or in the app where its stem ends in -app.`
+
+const stepsByKind = {
+  question: filesOfStep,
+  field: filesOfFieldStep,
+  code: filesOfCodeStep,
+  document: filesOfDocumentStep,
+}
+const stepKinds = ['question', 'field', 'code', 'document'] as const
 
 function stop(line: string): never {
   console.error(line)
@@ -45,10 +58,10 @@ function writeFiles(files: Files): string[] {
   return Object.keys(files)
 }
 
-function writeEndpoint(names: Names): string[] {
-  const files = filesOfEndpoint(names)
+function writeEndpoint(names: Names, shape: Shape): string[] {
+  const files = filesOfEndpoint(names, shape)
   demandNoFile(files)
-  return [...writeFiles(files), ...registerEndpoint(root, names)]
+  return [...writeFiles(files), ...registerEndpoint(root, names, shape)]
 }
 
 /** Before anything is written: nobody is left with half a row, or without a page that they had. */
@@ -74,26 +87,39 @@ function writeUseCase(names: Names, step: Names): string[] {
   if (names.stem === step.stem) stop(`A use case and its step need a name each: '${names.stem}' is one.`)
   demandNoRow(names, files)
   const part = partOf(names.stem)
-  const written = hasRow('steps', step) ? [] : write('steps', step, filesOfStep(step), { part })
+  const written = hasRow('steps', step) ? [] : write('steps', step, filesOfStep(step), { part, words: 'question' })
   return [...written, ...write('use-cases', names, files, { steps: [step] })]
 }
 
 const run = (program: string, ...args: string[]) =>
   spawnSync(program, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' })
 
-const [kind, stem = '', stepStem] = process.argv.slice(2)
-if (![stem, stepStem ?? 'a'].every((one) => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(one))) stop(usage)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    kind: { type: 'string', default: 'question' },
+    method: { type: 'string', default: 'GET' },
+    access: { type: 'string', default: 'signedIn' },
+  },
+})
+/** The word, if it is one of these; otherwise the usage. */
+const oneOf = <Word extends string>(words: readonly Word[], given: string): Word =>
+  words.find((word) => word === given) ?? stop(usage)
+const stepKind = oneOf(stepKinds, values.kind)
+const shape = { method: oneOf(methods, values.method), access: oneOf(accesses, values.access) }
+
+const [kind = '', stem = '', otherStem] = positionals
+if (![stem, otherStem ?? 'a'].every((one) => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(one))) stop(usage)
 const names = namesOf(stem)
 const writers: Readonly<Record<string, () => string[]>> = {
-  step: () => write('steps', names, filesOfStep(names), { part: partOf(useCaseOf(stepStem)) }),
+  step: () =>
+    write('steps', names, stepsByKind[stepKind](names), { part: partOf(useCaseOf(otherStem)), words: stepKind }),
   panel: () => write('panels', names, filesOfPanel(names)),
-  endpoint: () => writeEndpoint(names),
-  'use-case': () => writeUseCase(names, namesOf(stepStem ?? `${stem}-question`)),
+  endpoint: () => writeEndpoint(names, shape),
+  'use-case': () => writeUseCase(names, namesOf(otherStem ?? `${stem}-question`)),
 }
-const written = [...new Set((writers[kind ?? ''] ?? (() => stop(usage)))())]
+const written = [...new Set((writers[kind] ?? (() => stop(usage)))())]
 run('biome', 'check', '--write', ...written.filter((file) => !file.endsWith('.md')))
 run('node', join(root, 'tools/repo/docs.ts'))
 for (const file of written) console.log(file)
-console.log('Next: the chart, then its samples; npm run check says what is missing.')
-if (kind === 'step')
-  console.log('No use case has it yet, its words are for the one named: point 6 of "A step" in CONTRIBUTING.md.')
+console.log(['', 'Next:', ...checklist({ kind, names, stepKind, useCase: otherStem })].join('\n'))

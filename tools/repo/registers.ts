@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RowKind } from '@palmflow/tool-paths/rows'
 import type { Names } from './templates/names.ts'
+import { type WordsKind, wordsOf } from './templates/words.ts'
 
 export type Part = 'sign-in' | 'pages' | 'app'
 
@@ -19,20 +20,8 @@ function change(root: string, file: string, edit: (text: string) => string): str
   return [file]
 }
 
-const english = { title: 'Shall we go on?', yes: 'Yes', no: 'Not now', answered: 'Thank you', again: 'Ask me again' }
-/** By the folder of a language; one that is not here has English words until somebody translates them. */
-const translated: Readonly<Record<string, typeof english>> = {
-  'es-us': { title: '¿Continuamos?', yes: 'Sí', no: 'Ahora no', answered: 'Gracias', again: 'Preguntar otra vez' },
-}
-
-function wordsOf({ camel }: Names, kind: RowKind, folder: string): string {
-  const { title, yes, no, ...answered } = translated[folder] ?? english
-  const words = Object.entries({ title, yes, no, ...(kind === 'panels' ? answered : {}) })
-  return words.map(([key, word]) => `  '${camel}.${key}': '${word}',\n`).join('')
-}
-
 /** A language's part ends with its object; English is what the others' keys are told by. */
-function addWords(root: string, part: Part, kind: RowKind, names: Names): string[] {
+function addWords(root: string, part: Part, kind: WordsKind, names: Names): string[] {
   const copy = 'packages/views/src/copy'
   const entries = existsSync(join(root, copy)) ? readdirSync(join(root, copy), { withFileTypes: true }) : []
   return entries
@@ -55,6 +44,7 @@ interface Lines {
   steps?: readonly Names[]
   /** The part of a language that has its words: it loads with the use case. */
   part?: Part
+  words?: WordsKind
 }
 
 /** Adds a row's lines to the lists that name every row. @returns the files that were changed. */
@@ -62,7 +52,7 @@ export function register(
   root: string,
   kind: RowKind,
   names: Names,
-  { steps = [], part = 'pages' }: Lines = {},
+  { steps = [], part = 'pages', words = 'panel' }: Lines = {},
 ): string[] {
   const workflows = 'packages/workflows/src'
   const row = `./${kind}/${names.stem}/${names.stem}`
@@ -74,6 +64,6 @@ export function register(
     ...change(root, `${workflows}/rows.ts`, (text) => insertBefore(text, /^export /m, subject)),
     ...(kind === 'use-cases'
       ? change(root, 'packages/contract/src/use-cases.ts', (text) => addUseCase(text, names, steps))
-      : addWords(root, part, kind, names)),
+      : addWords(root, part, words, names)),
   ]
 }

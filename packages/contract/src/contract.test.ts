@@ -54,22 +54,24 @@ describe('the endpoint table', () => {
 
   test('endpoints that the specification lacks are marked as ours [R410 R411]', () => {
     const ours = Object.entries(endpoints).filter(([, row]) => 'ours' in row)
-    expect(ours.map(([name]) => name).sort()).toEqual([
-      'endOtherSignIns',
-      'endSignIn',
-      'fetchAppConfig',
-      'linkProgram',
-      'listPrograms',
-      'listReceipts',
-      'listSignIns',
-      'loadReceipt',
-      'loadUndo',
-      'requestGatewayToken',
-      'setPalmPreference',
-      'submitPalm',
-      'undoChange',
-      'unlinkProgram',
-    ])
+    expect(new Set(ours.map(([name]) => name))).toEqual(
+      new Set([
+        'endOtherSignIns',
+        'endSignIn',
+        'fetchAppConfig',
+        'linkProgram',
+        'listPrograms',
+        'listReceipts',
+        'listSignIns',
+        'loadReceipt',
+        'loadUndo',
+        'requestGatewayToken',
+        'setPalmPreference',
+        'submitPalm',
+        'undoChange',
+        'unlinkProgram',
+      ]),
+    )
   })
 
   test('a POST may be retried only with an idempotency key [R443]', () => {

@@ -2,46 +2,84 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Files, Names } from './names.ts'
 
-/** The server's side of a call that answers with an empty object, and its test. */
-export function filesOfEndpoint({ stem, camel }: Names): Files {
-  const call = `apps/backend/src/calls/${stem}`
-  return {
-    [`${call}.ts`]: `import { call } from '../http/call.ts'
+export const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
+export const accesses = ['none', 'session', 'signedIn'] as const
 
-/** What it answers (name the lines of the specification here). */
-export const ${camel} = call('${camel}', async () => ({ answer: {} }))
-`,
-    [`${call}.test.ts`]: `import { endpoints, wire } from '@palmflow/contract'
+/** The method of a new endpoint, and the access that it requires. */
+export interface Shape {
+  method: (typeof methods)[number]
+  access: (typeof accesses)[number]
+}
+
+const openTest = ({ camel }: Names): string => `import { endpoints, wire } from '@palmflow/contract'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { onEachDatabase } from '../testing/place.ts'
 
-onEachDatabase('asking for ${camel}', (place) => {
+onEachDatabase('calls of ${camel}', (place) => {
   const { method, path } = endpoints.${camel}
 
-  test('a person is answered as the contract says', async () => {
+  test('the response has the schema of the contract', async () => {
     const response = await fetch(\`\${place().origin}\${path}\`, { method })
     expect(response.status).toBe(200)
     expect(v.is(wire.${camel}Result, await response.json())).toBe(true)
   })
 })
+`
+
+const guardedTest = ({ camel }: Names): string => `import { endpoints, wire } from '@palmflow/contract'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { asker } from '../data-requests/testing/asker.ts'
+import { onEachDatabase } from '../gateway/testing/app-place.ts'
+
+onEachDatabase('calls of ${camel}', (place) => {
+  test('a signed-in person gets a response with the schema of the contract', async () => {
+    const { who } = await asker(place())
+    const { status, body } = await who.askFor('${camel}')
+    expect(status).toBe(200)
+    expect(v.is(wire.${camel}Result, body)).toBe(true)
+  })
+
+  test('a call without a session is refused with 401', async () => {
+    const { method, path } = endpoints.${camel}
+    const response = await fetch(\`\${place().origin}\${path}\`, { method })
+    expect(response.status).toBe(401)
+  })
+})
+`
+
+/** The implementation of a call with an empty response, and its test. */
+export function filesOfEndpoint(names: Names, { access }: Shape): Files {
+  const { stem, camel } = names
+  const call = `apps/backend/src/calls/${stem}`
+  return {
+    [`${call}.ts`]: `import { call } from '../http/call.ts'
+
+/** Its response (name the lines of the specification here). */
+export const ${camel} = call('${camel}', async () => ({ answer: {} }))
 `,
+    [`${call}.test.ts`]: access === 'none' ? openTest(names) : guardedTest(names),
   }
 }
 
-const row = ({ stem, camel }: Names): string => `  ${camel}: {
-    method: 'GET',
+/** Without an idempotency key a POST is never retried. */
+const isRepeated = ({ method }: Shape): boolean => method !== 'POST'
+
+const row = ({ stem, camel }: Names, shape: Shape): string => `  ${camel}: {
+    method: '${shape.method}',
     path: '/api/v1/${stem}',
     answer: wire.${camel}Result,
-    once: 'method',
-    access: 'none',
-    statuses: [429],
+    once: '${isRepeated(shape) ? 'method' : 'nobody'}',
+    access: '${shape.access}',
+    statuses: [${shape.access === 'none' ? '' : '401, '}429],
     attemptTimeoutMs: ownDurations.attemptTimeout,
+    ours: true,
   },
 `
 
 const tableEnd = '} as const satisfies Record<string, Endpoint>'
-const wireEnd = '/** Body of an unsuccessful answer'
+const oursStart = '      new Set([\n'
 const answersStart = 'export const answers: Record<EndpointName, unknown> = {\n'
 const callsStart =
   'export const calls: Record<EndpointName, (api: MainApi, signal?: AbortSignal) => Promise<unknown>> = {\n'
@@ -51,34 +89,38 @@ const meaningsStart = 'const meanings: Record<EndpointName, Record<number, strin
 type Edit = readonly [mark: string, put: 'before' | 'after', text: string]
 
 /** The contract's row and schema; and what the client's own tests ask of every row. */
-const editsOf = (names: Names): Readonly<Record<string, readonly Edit[]>> => ({
-  'packages/contract/src/website-endpoints.ts': [[tableEnd, 'before', row(names)]],
-  'packages/contract/src/website-wire.ts': [
-    [wireEnd, 'before', `export const ${names.camel}Result = v.object({})\n\n`],
-  ],
+const editsOf = (names: Names, shape: Shape): Readonly<Record<string, readonly Edit[]>> => ({
+  'packages/contract/src/website-endpoints.ts': [[tableEnd, 'before', row(names, shape)]],
+  'packages/contract/src/website-wire.ts': [['', 'after', `\nexport const ${names.camel}Result = v.object({})\n`]],
+  'packages/contract/src/contract.test.ts': [[oursStart, 'after', `        '${names.camel}',\n`]],
   'packages/main-api/src/fakes.ts': [
     [answersStart, 'after', `  ${names.camel}: {},\n`],
     [callsStart, 'after', `  ${names.camel}: (api, signal = unaborted()) => api.${names.camel}({}, signal),\n`],
   ],
   'packages/main-api/src/retries.test.ts': [
-    [repeatedStart, 'after', `  ${names.camel}: true,\n`],
-    [meaningsStart, 'after', `  ${names.camel}: { 429: 'leaving' },\n`],
+    [repeatedStart, 'after', `  ${names.camel}: ${isRepeated(shape)},\n`],
+    [
+      meaningsStart,
+      'after',
+      `  ${names.camel}: { ${shape.access === 'none' ? '' : "401: 'unauthenticated', "}429: 'leaving' },\n`,
+    ],
   ],
 })
 
+/** @param mark the text that the edit stands next to; the empty text is the end of the file. */
 function put(file: string, text: string, [mark, where, added]: Edit): string {
+  if (mark === '') return `${text}${added}`
   if (!text.includes(mark)) throw new Error(`${file} has no line '${mark.trim()}' any more`)
   return text.replace(mark, () => (where === 'before' ? `${added}${mark}` : `${mark}${added}`))
 }
 
-/** Adds an endpoint's lines to the tables. @returns the files that were changed. */
-export function registerEndpoint(root: string, names: Names): string[] {
-  return Object.entries(editsOf(names)).map(([file, edits]) => {
-    const path = join(root, file)
-    writeFileSync(
-      path,
-      edits.reduce((text, edit) => put(file, text, edit), readFileSync(path, 'utf8')),
-    )
-    return file
+/** Adds the lines of an endpoint to the tables. @returns the changed files. */
+export function registerEndpoint(root: string, names: Names, shape: Shape): string[] {
+  const changed = Object.entries(editsOf(names, shape)).map(([file, edits]) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return { file, text: edits.reduce((edited, edit) => put(file, edited, edit), text) }
   })
+  // Only now: an edit without its place leaves no file half written.
+  for (const { file, text } of changed) writeFileSync(join(root, file), text)
+  return changed.map(({ file }) => file)
 }

@@ -1,0 +1,89 @@
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '@palmflow/tool-build/place'
+import type { Names } from './templates/names.ts'
+
+interface Written {
+  kind: string
+  names: Names
+  stepKind: string
+  /** The second stem of the command: the use case of a step. */
+  useCase: string | undefined
+}
+
+/** Files that need a line of a new step in its use case. */
+function placesIn(useCase: string): string[] {
+  const row = `packages/workflows/src/use-cases/${useCase}/${useCase}`
+  const views = `packages/views/src/use-cases/${useCase}`
+  const places = [
+    ['packages/contract/src/use-cases.ts', 'the name of the step, in the order of the specification'],
+    [`${row}.chart.ts`, 'a state with `route`, `ends` and, if needed, `cancel`'],
+    [`${row}.bind.ts`, 'the calls of the step, if it has any'],
+    [`${row}.resume.ts`, 'the facts of the step that survive a reload, if there are any'],
+    [`${row}.samples.ts`, 'the next state after each end, `routes` and `budgets`'],
+    [`${views}.views.ts`, 'the view'],
+    [`${views}.first.tsx`, 'the first load: the view, or only a waiting screen'],
+    [`${row}.test.ts`, 'the order of the steps'],
+    ...globSync(`apps/{web,phone}/e2e/{,testing/}paths-${useCase}*.ts`, { cwd: root }).map((file) => [
+      file,
+      'the answers of the server, and events that nobody can cause',
+    ]),
+  ] as const
+  return places.flatMap(([file = '', what]) => (existsSync(join(root, file)) ? [`${file}: ${what}`] : []))
+}
+
+function ofStep({ names: { stem, camel }, stepKind, useCase = '<use case>' }: Written): string[] {
+  const row = `packages/workflows/src/steps/${stem}/${stem}`
+  return [
+    `${row}.chart.ts: the states of the step`,
+    `${row}.samples.ts: a case for each input and each answer`,
+    `packages/views/src/steps/${stem}/${stem}.view.tsx: the screen`,
+    ...(stepKind === 'document' ? [] : [`packages/views/src/copy/*/*.ts: the words \`${camel}.…\`, in each language`]),
+    ...placesIn(useCase),
+    `docs/steps/${stem}.md: notes between the two marks`,
+    `run: npm run paths -- --chart ${stem}; npm run mutants -- --chart ${stem}; npm run check -- --changed`,
+  ]
+}
+
+const ofUseCase = ({ names: { stem, camel } }: Written): string[] => {
+  const [folder, address] = stem.endsWith('-app') ? ['in-app', stem.slice(0, -'-app'.length)] : ['routes', stem]
+  return [
+    `packages/workflows/src/use-cases/${stem}/${stem}.chart.ts: the steps`,
+    `apps/web/src/${folder}/${address}.route.tsx: the page after each end; the access; the services of \`bind\``,
+    `apps/web/e2e/paths-${stem}.test.ts: the answers of the server, when a step calls it`,
+    `packages/workflows/src/use-cases/${stem}/${stem}.resume.ts: the facts of \`${camel}\` that survive a reload`,
+    `run: npm run paths -- --chart ${stem}; npm run check -- --changed`,
+  ]
+}
+
+const ofPanel = ({ names: { stem, camel } }: Written): string[] => [
+  `packages/workflows/src/panels/${stem}/${stem}.chart.ts: the states of the panel`,
+  `packages/workflows/src/panels/${stem}/${stem}.samples.ts: a case for each input and each answer`,
+  `packages/views/package.json: an export of ${stem}.view.tsx, in both lists`,
+  `apps/web/src/routes or apps/web/src/in-app: the page that shows \`${camel}View\``,
+  `run: npm run paths -- --chart ${stem}; npm run check -- --changed`,
+]
+
+const ofEndpoint = ({ names: { stem, camel } }: Written): string[] => [
+  `packages/contract/src/website-wire.ts: the schemas of \`${camel}\``,
+  `packages/contract/src/website-endpoints.ts: the fields and the statuses of \`${camel}\``,
+  `apps/backend/src/calls/${stem}.ts: the implementation`,
+  `packages/main-api/src/fakes.ts: an example response; packages/main-api/src/retries.test.ts: the statuses`,
+  `apps/backend/src/http/wire.txt: the lines that apps/backend/src/http/wire.test.ts prints`,
+  `a new table: apps/backend/src/store/schema.ts and a migration at the end of apps/backend/src/store/since-sealing.ts`,
+  `personal data: seal it as in apps/backend/src/people/profiles.ts, erase it in apps/backend/src/people/erase.ts,`,
+  `  copy it in apps/backend/src/data-requests/facts-person.ts, fill it in apps/backend/src/data-requests/testing/rows.ts`,
+  `the slot of a step: \`services.${camel}\` in the .bind.ts of its use case`,
+  `run: npm run docs; npm run check -- --changed`,
+]
+
+const lists: Readonly<Record<string, (written: Written) => string[]>> = {
+  step: ofStep,
+  'use-case': ofUseCase,
+  panel: ofPanel,
+  endpoint: ofEndpoint,
+}
+
+/** The remaining work after `npm run new`, a line each, with paths from the root. */
+export const checklist = (written: Written): string[] =>
+  (lists[written.kind]?.(written) ?? []).map((line) => `[ ] ${line}`)

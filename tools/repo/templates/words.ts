@@ -1,0 +1,30 @@
+import type { Names } from './names.ts'
+
+/** The kinds of a step, and a panel: each has words of its own. */
+export type WordsKind = 'question' | 'field' | 'code' | 'document' | 'panel'
+
+type Words = Readonly<Record<string, string>>
+
+const english: Readonly<Record<WordsKind, Words>> = {
+  question: { title: 'Shall we go on?', yes: 'Yes', no: 'Not now' },
+  field: { title: 'What is your name?', label: 'Name', missing: 'Enter a name' },
+  code: { title: 'Enter your code', label: 'Code', locked: 'Too many wrong codes' },
+  document: {},
+  panel: { title: 'Shall we go on?', yes: 'Yes', no: 'Not now', answered: 'Thank you', again: 'Ask me again' },
+}
+/** By the folder of a language. A language that is missing here gets the English words. */
+const translated: Readonly<Record<string, Readonly<Record<WordsKind, Words>>>> = {
+  'es-us': {
+    question: { title: '¿Continuamos?', yes: 'Sí', no: 'Ahora no' },
+    field: { title: '¿Cómo te llamas?', label: 'Nombre', missing: 'Ingresa un nombre' },
+    code: { title: 'Ingresa tu código', label: 'Código', locked: 'Demasiados códigos incorrectos' },
+    document: {},
+    panel: { title: '¿Continuamos?', yes: 'Sí', no: 'Ahora no', answered: 'Gracias', again: 'Preguntar otra vez' },
+  },
+}
+
+/** The lines of a row in the words of a language. */
+export const wordsOf = ({ camel }: Names, kind: WordsKind, folder: string): string =>
+  Object.entries((translated[folder] ?? english)[kind])
+    .map(([key, word]) => `  '${camel}.${key}': '${word}',\n`)
+    .join('')
