@@ -11,6 +11,13 @@ interface Written {
   useCase: string | undefined
 }
 
+/** Places of one use case only. */
+const morePlaces = [
+  ['authenticate', 'apps/web/src/routes/sign-in.route.tsx', 'the lines of the palm'],
+  ['authenticate', 'apps/web/e2e/testing/paths-answers.ts', 'responses that the server does not give by itself'],
+  ['online-enrollment-app', 'packages/views/src/steps/enrollment-shell.tsx', 'the progress of the enrolment'],
+] as const
+
 /** Files that need a line of a new step in its use case. */
 function placesIn(useCase: string): string[] {
   const row = `packages/workflows/src/use-cases/${useCase}/${useCase}`
@@ -24,6 +31,7 @@ function placesIn(useCase: string): string[] {
     [`${views}.views.ts`, 'the view'],
     [`${views}.first.tsx`, 'the first load: the view, or only a waiting screen'],
     [`${row}.test.ts`, 'the order of the steps'],
+    ...morePlaces.filter(([of]) => of === useCase).map(([, file, what]) => [file, what]),
     ...globSync(`apps/{web,phone}/e2e/{,testing/}paths-${useCase}*.ts`, { cwd: root }).map((file) => [
       file,
       'the answers of the server, and events that nobody can cause',

@@ -47,5 +47,23 @@ test('a developer who mistypes the use case of a step is told so', () => {
 })
 
 test('a developer who writes no stem is told how', () => {
-  expect(make('step', 'Validate Phone').lines[0]).toBe('Usage: npm run new -- step <stem> [<stem of its use case>]')
+  expect(make('step', 'Validate Phone').lines[0]).toBe(
+    'Usage: npm run new -- step <stem> [<stem of its use case>] [--kind question|field|code|document]',
+  )
+})
+
+test.each([
+  ['step', 'verify-email', '--kind=picture'],
+  ['endpoint', 'list-devices', '--access=everybody'],
+])('an unknown option of a new row prints the usage: %s %s %s', (...args) => {
+  const { lines, status } = make(...args)
+  expect([status, lines[0]?.slice(0, 6)]).toEqual([1, 'Usage:'])
+})
+
+test('each path of the checklist of a new step exists', () => {
+  const { lines, status } = make('step', 'verify-email', 'authenticate', '--kind=code')
+  const paths = lines.flatMap((line) => /^\[ \] (\w+\/[\w./-]+): /.exec(line)?.slice(1) ?? [])
+  expect(status).toBe(0)
+  expect(paths).toContain('packages/workflows/src/use-cases/authenticate/authenticate.chart.ts')
+  expect(paths.filter((path) => !copy.has(path))).toEqual([])
 })

@@ -107,7 +107,7 @@ const editsOf = (names: Names, shape: Shape): Readonly<Record<string, readonly E
   ],
 })
 
-/** @param mark the text that the edit stands next to; the empty text is the end of the file. */
+/** @param mark the text next to the edit; an empty one is the end of the file. */
 function put(file: string, text: string, [mark, where, added]: Edit): string {
   if (mark === '') return `${text}${added}`
   if (!text.includes(mark)) throw new Error(`${file} has no line '${mark.trim()}' any more`)
