@@ -16,8 +16,8 @@ const english: Readonly<Record<WordsKind, Words>> = {
 const translated: Readonly<Record<string, Readonly<Record<WordsKind, Words>>>> = {
   'es-us': {
     question: { title: '¿Continuamos?', yes: 'Sí', no: 'Ahora no' },
-    field: { title: '¿Cómo te llamas?', label: 'Nombre', missing: 'Ingresa un nombre' },
-    code: { title: 'Ingresa tu código', label: 'Código', locked: 'Demasiados códigos incorrectos' },
+    field: { title: '¿Cómo se llama?', label: 'Nombre', missing: 'Ingrese un nombre' },
+    code: { title: 'Ingrese su código', label: 'Código', locked: 'Demasiados códigos incorrectos' },
     document: {},
     panel: { title: '¿Continuamos?', yes: 'Sí', no: 'Ahora no', answered: 'Gracias', again: 'Preguntar otra vez' },
   },
