@@ -36,36 +36,33 @@ test('health is no page on both sites', async () => {
   }
 })
 
-test.skipIf(!postgres.isUp)(
-  'a lost database is a 503 and one event, not a crash, and recovers',
-  async () => {
-    const { options, drop } = await postgres.open()
-    const way = await startWay(options.databaseUrl)
-    const told: string[] = []
-    const backend = await startBackend({
-      databaseUrl: way.url,
-      clock: standingClock(),
-      report: (event) => void told.push(event),
-    })
-    onTestFinished(async () => {
-      await backend.close()
-      await way.close()
-      await drop()
-    })
-    const ready = async () => {
-      const response = await fetch(`${backend.origins.website}/readyz`)
-      return [response.status, response.headers.get('retry-after'), await response.json()]
-    }
-    const ask = () => createPerson(backend.origins.website).ask('requestAccessToken')
-    await expect.poll(ready).toEqual([200, null, { status: 'ok' }])
-    way.cut()
-    const lost = await ask()
-    expect([lost.status, lost.headers.get('retry-after'), lost.body]).toEqual([503, '1', { code: 'unavailable' }])
-    await expect.poll(ready).toEqual([503, '2', { status: 'unavailable', missing: ['database', 'keys', 'gallery'] }])
-    expect((await fetch(`${backend.origins.website}/healthz`)).status).toBe(200)
-    way.mend()
-    await expect.poll(ready).toEqual([200, null, { status: 'ok' }])
-    expect((await ask()).status).toBe(200)
-    expect(new Set(told)).toEqual(new Set(['database-lost']))
-  },
-)
+test.skipIf(!postgres.isUp)('a lost database is a 503 and one event, not a crash, and recovers', async () => {
+  const { options, drop } = await postgres.open()
+  const way = await startWay(options.databaseUrl)
+  const told: string[] = []
+  const backend = await startBackend({
+    databaseUrl: way.url,
+    clock: standingClock(),
+    report: (event) => void told.push(event),
+  })
+  onTestFinished(async () => {
+    await backend.close()
+    await way.close()
+    await drop()
+  })
+  const ready = async () => {
+    const response = await fetch(`${backend.origins.website}/readyz`)
+    return [response.status, response.headers.get('retry-after'), await response.json()]
+  }
+  const ask = () => createPerson(backend.origins.website).ask('requestAccessToken')
+  await expect.poll(ready).toEqual([200, null, { status: 'ok' }])
+  way.cut()
+  const lost = await ask()
+  expect([lost.status, lost.headers.get('retry-after'), lost.body]).toEqual([503, '1', { code: 'unavailable' }])
+  await expect.poll(ready).toEqual([503, '2', { status: 'unavailable', missing: ['database', 'keys', 'gallery'] }])
+  expect((await fetch(`${backend.origins.website}/healthz`)).status).toBe(200)
+  way.mend()
+  await expect.poll(ready).toEqual([200, null, { status: 'ok' }])
+  expect((await ask()).status).toBe(200)
+  expect(new Set(told)).toEqual(new Set(['database-lost']))
+})
