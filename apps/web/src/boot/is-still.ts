@@ -1,6 +1,6 @@
-import { defaultTreatment, languageOfPath, localStorageKeys, siteLanguages } from '@palmflow/contract'
+import { defaultTreatment, languageOfPath, localStorageKeys, paths, plainPath, siteLanguages } from '@palmflow/contract'
 import { type SessionCore, treatmentOf } from '@palmflow/session'
-import { isSignIn } from '../navigation/place-of.ts'
+import { isSignIn, placeOf } from '../navigation/place-of.ts'
 
 /** Back or Forward before the scripts load may change only the address. */
 export function isWrittenForHere(): boolean {
@@ -17,12 +17,16 @@ function readsAnother(): boolean {
   return language !== undefined && language !== languageOf(document.documentElement.lang)
 }
 
+/** This page acts without a click: it leads a phone to its store. */
+const isActing = (): boolean => placeOf(plainPath(location.pathname)) === paths.downloadApp
+
 /**
  * Whether the prerendered page is complete until the user interacts: a reading page of a visitor, without values in address
  * or storage that change it. In doubt it is not, and the page starts at once.
  */
 export function isStill(container: HTMLElement, { stores, hasEnvelope, hasMessage }: SessionCore): boolean {
-  const isWritten = container.hasChildNodes() && isWrittenForHere() && !isSignIn(location) && location.search === ''
+  const isWritten =
+    container.hasChildNodes() && isWrittenForHere() && !isSignIn(location) && !isActing() && location.search === ''
   const isVisitor = stores.local.get(localStorageKeys.pt) === undefined && !hasEnvelope() && !hasMessage()
   const isWebsite = treatmentOf('', stores.session) === defaultTreatment
   const isSpoken = document.documentElement.lang === languageOfPath(location.pathname) && !readsAnother()
