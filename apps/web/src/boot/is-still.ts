@@ -25,10 +25,11 @@ const isActing = (): boolean => placeOf(plainPath(location.pathname)) === paths.
  * or storage that change it. In doubt it is not, and the page starts at once.
  */
 export function isStill(container: HTMLElement, { stores, hasEnvelope, hasMessage }: SessionCore): boolean {
-  const isWritten =
-    container.hasChildNodes() && isWrittenForHere() && !isSignIn(location) && !isActing() && location.search === ''
+  const isWritten = container.hasChildNodes() && isWrittenForHere() && !isSignIn(location) && !isActing()
+  // The help opens the question that a hash names.
+  const isBare = location.search === '' && location.hash === ''
   const isVisitor = stores.local.get(localStorageKeys.pt) === undefined && !hasEnvelope() && !hasMessage()
   const isWebsite = treatmentOf('', stores.session) === defaultTreatment
   const isSpoken = document.documentElement.lang === languageOfPath(location.pathname) && !readsAnother()
-  return isWritten && isVisitor && isWebsite && isSpoken
+  return isWritten && isBare && isVisitor && isWebsite && isSpoken
 }
