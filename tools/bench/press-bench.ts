@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { codesSentTo } from '@palmflow/backend/testing/crowd'
+import { playwrightPage } from '@palmflow/paths/playwright'
+import { holdsCodes } from '@palmflow/web/testing/code-wait'
+import { answersAt, screens } from '@palmflow/web/testing/walks'
 import type { Browser, Locator, Page } from 'playwright'
 
 /** A telephone's processor. */
@@ -25,18 +27,18 @@ function watchPresses(): void {
   }).observe(Object.assign({ type: 'event', buffered: true }, { durationThreshold: 16 }))
 }
 
-const demo = { phone: '2065550100', pin: '1234' }
+const demo = { number: '2065550100', pin: '1234' }
 
-/** What people press most: from the first page to the form, in, about their profile, out. What follows is waited for. */
+/** A press outside the sign-in. */
 interface Act {
   name: string
   does(): Promise<unknown>
-  /** What the person sees then. */
+  /** Seen after the press. */
   shows: Locator
 }
 
-/** What people press most on a telephone: from the first page to the form, in, to their profile, out. */
-function acts(page: Page, website: string): readonly Act[] {
+/** The most frequent presses on a telephone, before and after a sign-in. */
+function acts(page: Page): Record<'before' | 'after', readonly Act[]> {
   const heading = (name: string) => page.getByRole('heading', { name, exact: true })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -44,49 +46,69 @@ function acts(page: Page, website: string): readonly Act[] {
   const opens = (name: string): Act => ({ name, does: () => button('Menu').click(), shows: menu })
   const healthcare = button('Sign in: Healthcare and other accounts')
   const question = page.locator('details > summary').first()
-  const number = page.getByLabel('Mobile number')
-  const pin = page.getByLabel('PIN', { exact: true })
-  const typesCode = async () =>
-    page.getByLabel('One-time password').pressSequentially((await codesSentTo(website, `+1${demo.phone}`))[0] ?? '')
-  const continues = () => button('Continue').click()
-  return [
-    opens('Menu'),
-    { name: 'How it works', does: () => inMenu('How it works').click(), shows: heading('Enroll once, use anywhere') },
-    opens('Menu, on another page'),
-    { name: 'Help', does: () => inMenu('Help').click(), shows: question },
-    { name: 'a question of the help', does: () => question.click(), shows: page.locator('details[open]').first() },
-    opens('Menu, of the help'),
-    { name: 'Sign in, the chooser', does: () => inMenu('Sign in').click(), shows: healthcare },
-    { name: 'Sign in, the form', does: () => healthcare.click(), shows: number },
-    { name: 'ten keys of a number', does: () => number.pressSequentially(demo.phone), shows: number },
-    { name: 'Continue, to the code', does: continues, shows: heading('Enter the code') },
-    { name: 'six keys of a code', does: typesCode, shows: heading('Enter your PIN') },
-    { name: 'four keys of a PIN', does: () => pin.pressSequentially(demo.pin), shows: pin },
-    { name: 'Continue, to the profile', does: continues, shows: heading('My profile') },
-    opens('Menu, signed in'),
-    { name: 'Sign out', does: () => menu.getByText('Sign out', { exact: true }).click(), shows: button('Menu') },
-  ]
+  return {
+    before: [
+      opens('Menu'),
+      { name: 'How it works', does: () => inMenu('How it works').click(), shows: heading('Enroll once, use anywhere') },
+      opens('Menu, on another page'),
+      { name: 'Help', does: () => inMenu('Help').click(), shows: question },
+      { name: 'a question of the help', does: () => question.click(), shows: page.locator('details[open]').first() },
+      opens('Menu, of the help'),
+      { name: 'Sign in, the chooser', does: () => inMenu('Sign in').click(), shows: healthcare },
+      { name: 'Sign in, the form', does: () => healthcare.click(), shows: page.locator('[data-position] form') },
+    ],
+    after: [
+      opens('Menu, signed in'),
+      { name: 'Sign out', does: () => menu.getByText('Sign out', { exact: true }).click(), shows: button('Menu') },
+    ],
+  }
+}
+
+/** The slowest press since the last look. */
+async function slowest(page: Page): Promise<number> {
+  await pause(untilTold)
+  const told = await page.evaluate(() => {
+    const since: unknown = Reflect.get(globalThis, 'presses')
+    return Array.isArray(since) ? since.splice(0).map(Number) : []
+  })
+  return Math.max(0, ...told)
+}
+
+/** Number, code and PIN, and what else a sign-in asks for: the keys and the press of each screen. */
+async function* signIn(page: Page, website: string): AsyncGenerator<Press> {
+  const body = page.locator('body')
+  const visit = { page: playwrightPage(page, { types: true }), body, answers: answersAt(website, demo) }
+  let last: string | undefined
+  for await (const screen of screens(visit)) {
+    if (last !== undefined) yield { name: last, ms: await slowest(page) }
+    last = screen
+  }
+  await page.getByRole('heading', { name: 'My profile', exact: true }).waitFor()
+  if (last !== undefined) yield { name: last, ms: await slowest(page) }
+}
+
+async function* doing(page: Page, acts: readonly Act[]): AsyncGenerator<Press> {
+  for (const { name, does, shows } of acts) {
+    await does()
+    await shows.waitFor()
+    yield { name, ms: await slowest(page) }
+  }
 }
 
 async function visit(browser: Browser, website: string): Promise<Press[]> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' })
   try {
+    // A code that goes by itself leaves nothing to press.
+    await holdsCodes(context)
     const page = await context.newPage()
     await page.addInitScript(watchPresses)
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
     await page.goto(`${website}/`, { waitUntil: 'networkidle' })
+    const { before, after } = acts(page)
     const presses: Press[] = []
-    for (const { name, does, shows } of acts(page, website)) {
-      await does()
-      await shows.waitFor()
-      await pause(untilTold)
-      const told = await page.evaluate(() => {
-        const since: unknown = Reflect.get(globalThis, 'presses')
-        return Array.isArray(since) ? since.splice(0).map(Number) : []
-      })
-      presses.push({ name, ms: Math.max(0, ...told) })
-    }
+    for (const part of [doing(page, before), signIn(page, website), doing(page, after)])
+      for await (const press of part) presses.push(press)
     return presses
   } finally {
     await context.close()

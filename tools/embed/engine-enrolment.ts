@@ -1,4 +1,5 @@
 import { type Answer, type Answers, type EngineHost, same } from './engine-host.ts'
+import { walk } from './engine-walk.ts'
 
 const number = '2065550123'
 const [code, pin] = ['123456', '4071']
@@ -99,34 +100,9 @@ export function newcomerWorld(): { answers: Answers; left: () => unknown } {
   return { answers, left: () => ({ consents, palms, number: proven, pin: chosen, ...counts }) }
 }
 
-/** What a person does, and where it leads them. */
-const acts: readonly [event: object, step: string, tags: readonly string[]][] = [
-  [{ type: 'education.skipped' }, 'CONSOLIDATED_CONSENTS', ['boxes']],
-  [{ type: 'box.toggled', box: 'biometric' }, 'CONSOLIDATED_CONSENTS', ['boxes']],
-  [{ type: 'box.toggled', box: 'terms' }, 'CONSOLIDATED_CONSENTS', ['boxes', 'both']],
-  [{ type: 'consents.submitted' }, 'CONSENT_AUTHORIZATION', ['document']],
-  [{ type: 'document.scrolledToEnd' }, 'CONSENT_AUTHORIZATION', ['document', 'read']],
-  [{ type: 'consent.agreed' }, 'TRANSITION_TO_APP', ['palms']],
-  [{ type: 'palms.chosen', palms: 'BOTH' }, 'TRANSITION_TO_APP', ['ready']],
-  [{ type: 'scan.requested' }, 'TRANSITION_TO_APP', ['ready']],
-  [{ type: 'scan.requested' }, 'VALIDATE_PHONE', ['phone']],
-  [{ type: 'phone.submitted', phone: number }, 'VALIDATE_PHONE', ['otp']],
-  [{ type: 'otp.submitted', otp: code }, 'ADD_PIN', ['pin']],
-  [{ type: 'pin.submitted', pin }, 'LINK_PARTNER', ['document', 'read']],
-  [{ type: 'consent.agreed' }, 'ENROLLMENT_SUCCESS', ['success']],
-]
-
-export function enrols(host: EngineHost): void {
+export async function enrols(host: EngineHost): Promise<void> {
   host.run('palmflow.start()')
-  host.advance(1_000)
-  same('before the first slide', host.look().step, 'INFOGRAPHICS_EDUCATION')
-  for (const [event, step, tags] of acts) {
-    host.send(event)
-    host.advance(1_000)
-    const seen = host.look()
-    same(`after ${JSON.stringify(event)}`, [seen.step, seen.tags], [step, tags])
-  }
-  host.send({ type: 'continue.requested' })
+  await walk(host, { phone: number, otp: code, pin, palms: 'BOTH' })
   const { status, output } = host.look()
   same('at the end', [status, output?.kind, output?.url], ['done', 'completed', 'https://harbor.example/done'])
 }

@@ -4,11 +4,11 @@ import type { Check } from './checks.ts'
 import { enrols, newcomerWorld, wholeProfile } from './engine-enrolment.ts'
 import type { Answer, Answers } from './engine-host.ts'
 import { EngineHost, loadEngine, same } from './engine-host.ts'
+import { walk } from './engine-walk.ts'
 import { guideFile } from './guide.ts'
 
-type Walk = (host: EngineHost, prelude: string, code: string) => void
+type Walk = (host: EngineHost, prelude: string, code: string) => void | Promise<void>
 
-const number = '2065550123'
 /** A server for one person, who has a PIN; `pin` says what becomes of it. */
 function world(pin: () => Answer): Answers {
   let isPhoneKnown = false
@@ -26,18 +26,12 @@ function world(pin: () => Answer): Answers {
 const accepted: Answer = { output: { signedIn: true } }
 
 /** Loads the bundle and goes as far as the PIN. */
-function atPin(host: EngineHost, prelude: string, code: string): void {
+async function atPin(host: EngineHost, prelude: string, code: string): Promise<void> {
   host.run(prelude)
   host.run(code)
   host.run('palmflow.start()')
   same('at the door', host.look().step, 'CHECK_VERIFICATION')
-  host.advance(500)
-  same('after the first check', host.look().step, 'VALIDATE_PHONE')
-  host.send({ type: 'phone.submitted', phone: number })
-  same('after the number', host.look().tags, ['otp'])
-  host.send({ type: 'otp.submitted', otp: '123456' })
-  host.advance(500)
-  same('after the code', host.look().step, 'ADD_PIN')
+  await walk(host, { phone: '2065550123', otp: '123456' }, 'ADD_PIN')
 }
 
 const givePin = (host: EngineHost): void => host.send({ type: 'pin.submitted', pin: '1234' })
@@ -77,10 +71,10 @@ function failsWithoutAbort(host: EngineHost, prelude: string, code: string): voi
 }
 
 const toPin =
-  (walk: (host: EngineHost) => void): Walk =>
-  (host, prelude, code) => {
-    atPin(host, prelude, code)
-    walk(host)
+  (goOn: (host: EngineHost) => void): Walk =>
+  async (host, prelude, code) => {
+    await atPin(host, prelude, code)
+    goOn(host)
   }
 
 const walks: readonly { name: string; pin: Answer; walk: Walk }[] = [
@@ -101,7 +95,7 @@ export function engineChecks(folder: string): Check[] {
     bundled.set(file, code)
     return code
   }
-  const check = (name: string, file: string, answers: Answers, walk: Walk): Check => ({
+  const check = (name: string, file: string, answers: Answers, goes: Walk): Check => ({
     name: `QuickJS: ${name}`,
     run: async () => {
       const code = await codeOf(file)
@@ -111,7 +105,7 @@ export function engineChecks(folder: string): Check[] {
         return answer(input)
       })
       try {
-        walk(host, guideFile('src/engine-prelude.js'), code)
+        await goes(host, guideFile('src/engine-prelude.js'), code)
         same('reported to the host', host.reports, [])
         return `${(code.length / 1_000).toFixed(0)} kB in one file`
       } finally {
@@ -133,10 +127,10 @@ export function engineChecks(folder: string): Check[] {
       'a new person enrols both palms and links a partner',
       'src/engine-enrol.js',
       answers,
-      (host, prelude, code) => {
+      async (host, prelude, code) => {
         host.run(prelude)
         host.run(code)
-        enrols(host)
+        await enrols(host)
         same('left at the server', left(), wholeProfile)
       },
     ),

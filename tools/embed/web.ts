@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { playwrightPage } from '@palmflow/paths/playwright'
 import { findBrowser } from '@palmflow/tool-engines/chromium'
 import { enUs } from '@palmflow/views/copy/en-us'
+import { answer, walk } from '@palmflow/web/testing/walks'
 import { chromium, type Page } from 'playwright'
 import { preview } from 'vite'
 import { type Check, refuse, runProgram } from './checks.ts'
@@ -9,19 +11,20 @@ const patience = { timeout: 30_000 }
 
 const isPinEmpty = (): boolean => document.querySelector<HTMLInputElement>('input[name="pin"]')?.value === ''
 
-/** A person before the guide's app: number, code, a wrong PIN, the right one. */
+/** A person before the guide's app: what each screen asks for, and a wrong PIN first. */
 async function signIn(page: Page): Promise<void> {
-  const give = async (label: string, text: string): Promise<void> => {
-    await page.getByLabel(label, { exact: true }).pressSequentially(text, patience)
-    await page.getByRole('button', { name: enUs.continue, exact: true }).click(patience)
+  const visit = {
+    page: playwrightPage(page, { ...patience, types: true }),
+    body: page.locator('body'),
+    answers: { phone: '2065550123', otp: '123456', pin: '1234' },
   }
-  await give(enUs['validatePhone.label'], '2065550123')
-  await give(enUs['validatePhone.otpLabel'], '123456')
+  await page.locator('[data-position]').waitFor(patience)
+  await walk(visit, 'ADD_PIN')
   // Looked for from before it comes: it leaves by itself.
   const refused = page.getByText(enUs.pinInvalid, { exact: true }).first().waitFor(patience)
-  await Promise.all([refused, give(enUs['addPin.label'], '9999')])
+  await Promise.all([refused, answer({ ...visit, answers: { pin: '9999' } }, 'ADD_PIN pin')])
   await page.waitForFunction(isPinEmpty, undefined, patience)
-  await give(enUs['addPin.label'], '1234')
+  await walk(visit)
   await page.getByText('Welcome.', { exact: true }).waitFor(patience)
 }
 
@@ -33,7 +36,7 @@ async function missingStyles(page: Page): Promise<string[]> {
   return ['--pf-ink', '.pf-button', '.pf-code'].filter((name) => !text.includes(name)).map((name) => `no style ${name}`)
 }
 
-async function walk(url: string): Promise<void> {
+async function visitGuide(url: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: findBrowser() })
   try {
     const page = await browser.newPage()
@@ -56,7 +59,7 @@ export const webCheck = (folder: string): Check => ({
     await runProgram(process.execPath, [join(folder, 'node_modules/vite/bin/vite.js'), 'build'], folder)
     const server = await preview({ root: folder, configFile: false, preview: { host: '127.0.0.1', port: 0 } })
     try {
-      await walk(server.resolvedUrls?.local[0] ?? '')
+      await visitGuide(server.resolvedUrls?.local[0] ?? '')
       return undefined
     } finally {
       await server.close()

@@ -1,7 +1,11 @@
 import { languagePrefixes } from '@palmflow/contract'
+import { playwrightPage } from '@palmflow/paths/playwright'
+import { wholeIn } from '@palmflow/views/copy/whole-of'
+import { pageModelsIn } from '@palmflow/views/page-models'
+import { answersAt, walk } from '@palmflow/web/testing/walks'
 import type { Page } from 'playwright'
 import { type Language, localeOf, type Width } from './looks.ts'
-import type { GallerySite } from './site.ts'
+import { demo, type GallerySite } from './site.ts'
 import type { View } from './view.ts'
 
 type Steps = (page: Page, language: Language) => Promise<void>
@@ -81,16 +85,17 @@ const refused = /status of 4\d\d/
 const unavailable = /status of [45]\d\d/
 
 const signingIn = (site: GallerySite): readonly Visit[] => {
-  const asks: Steps = inOrder(fills('2065550100'), submits, sees('input[autocomplete="one-time-code"]'))
-  const code: Steps = (page, language) => site.alone(() => asks(page, language))
-  const readsCode: Steps = async (page) => {
-    await page
-      .locator('form input')
-      .first()
-      .fill(await site.codeOf('+12065550100'))
-    await page.locator('input[inputmode="numeric"][maxlength="4"], input[type="password"]').first().waitFor()
-  }
-  const pin: Steps = (page, language) => site.alone(() => inOrder(asks, readsCode)(page, language))
+  /** Answers each screen until this one. */
+  const walkedTo =
+    (until: string): Steps =>
+    (page, language) =>
+      site.alone(async () => {
+        const pages = pageModelsIn(await wholeIn(localeOf(language)))
+        const answers = answersAt(site.website, demo)
+        await walk({ page: playwrightPage(page), pages, body: page.locator('body'), answers }, until)
+      })
+  const code = walkedTo('VALIDATE_PHONE otp')
+  const pin = walkedTo('ADD_PIN pin')
   const at = (name: string, steps: Steps): Visit => ({
     path: '/sign-in',
     name: `sign-in-${name}`,
@@ -106,7 +111,7 @@ const signingIn = (site: GallerySite): readonly Visit[] => {
     { path: '/sign-in?isReAuth=true', name: 'sign-in-session-expired' },
     {
       ...{ path: '/sign-in', name: 'sign-in-unavailable', expects: unavailable },
-      steps: inOrder(failing(/otp/, 503), fills('2065550100'), submits, sees('[role="alert"]')),
+      steps: inOrder(failing(/otp/, 503), fills(demo.number), submits, sees('[role="alert"]')),
     },
   ]
 }

@@ -1,15 +1,14 @@
-import { brand } from '@palmflow/brand'
+import { codesSentTo } from '@palmflow/backend/testing/crowd'
 import { type Holder, titles } from '@palmflow/phone/testing/phone'
+import { visitOf } from '@palmflow/phone/testing/walks'
 import { enUs } from '@palmflow/views/copy/en-us'
-import { KnownCode, type Way } from './steady-person.ts'
+import { answer } from '@palmflow/web/testing/walks'
+import type { Way } from './steady-person.ts'
 
 const pin = '4071'
-const partner = {
-  id: 'harbor-market',
-  agreement: 'Harbor Market and your palm',
-  offer: 'Your Harbor membership is not linked',
-  success: 'Your palm is your Harbor card now',
-} as const
+const partner = 'harbor-market'
+/** How often the answer to a code is looked for, and how far apart; a call that is held gets none. */
+const [looks, lookMs] = [10, 400]
 
 /** Who enrols, and how. */
 export interface Newcomer {
@@ -20,29 +19,6 @@ export interface Newcomer {
   texts: number
 }
 
-const { name } = brand
-const slides = [name, enUs['infographicsEducation.control'], enUs['infographicsEducation.convenience']]
-const both = enUs['consolidatedConsents.title']
-const terms = 'Terms of use'
-const hands = enUs['transitionToApp.palmsTitle']
-const pinTitle = enUs['enroll.pinTitle']
-const success = enUs['enrollmentSuccess.title'].replace('{brand}', name)
-const words = { both: 'Both palms', left: 'Only my left palm', right: 'Only my right palm' } as const
-const scans = ['leftTitle', 'rightTitle', 'nextLeftTitle', 'nextRightTitle'] as const
-const palms = scans.map((scan) => enUs[`transitionToApp.${scan}`])
-const waits = [
-  ...(['scanningTitle', 'submittingTitle', 'addingTitle'] as const).map((title) => enUs[`transitionToApp.${title}`]),
-  enUs['initiateEnrollment.waiting'],
-  enUs['consentBiometrics.loading'],
-  enUs['consolidatedConsents.loading'],
-  enUs['checkEnrollment.waiting'],
-  enUs['checkEnrollmentPhone.waiting'],
-  enUs['createProfile.waiting'],
-  enUs['createProfile.readying'],
-  enUs['linkPartner.waiting'].replace('{partner}', 'Harbor Market'),
-  enUs['appDashboard.loading'],
-]
-
 /** Brings the phone to the sign-up. @returns who stands before it. */
 export async function comesToSignUp(
   holder: Holder,
@@ -51,107 +27,63 @@ export async function comesToSignUp(
   await holder.sees(titles.choice)
   await holder.sets('Person', 'New')
   await holder.sets('Hand', 'As asked')
-  if (who.isSentByPartner) await holder.page.getByLabel('Partner', { exact: true }).selectOption(partner.id)
+  if (who.isSentByPartner) await holder.page.getByLabel('Partner', { exact: true }).selectOption(partner)
   await holder.page.getByLabel('Opens at').selectOption({ label: 'Sign up' })
   return { ...who, texts: 1, number: await holder.page.getByLabel('Phone number', { exact: true }).inputValue() }
 }
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
-type Acts = Readonly<Record<string, () => Promise<void>>>
-
-const ticks = ({ view }: Holder, title: string) =>
-  view.getByRole('checkbox', { name: `I agree to the ${title}` }).check()
-
-/** What comes before the scan: the slides, and the agreements on one page or on a page each. */
-function beforeTheScan(holder: Holder): readonly Acts[] {
-  const agrees = async (title: string) => {
-    await holder.scrollsToEnd()
-    await holder.view.getByRole('region', { name: title }).press('End')
-    await holder.presses('Agree')
-  }
-  const agreesToBoth = async () => {
-    for (const title of [titles.consent, terms]) await ticks(holder, title)
-    await holder.presses('Continue')
-  }
-  return [
-    Object.fromEntries(slides.map((slide) => [slide, () => holder.presses('Skip')])),
-    { [both]: agreesToBoth },
-    ...[titles.consent, terms, partner.agreement].map((title) => ({ [title]: () => agrees(title) })),
-  ]
-}
-
-/** Looked at once more while the page is on its way to the profile, a screen has nothing left to press. */
-const leaves = ({ view }: Holder, name: string) =>
-  view
-    .getByRole('button', { name, exact: true })
-    .click({ timeout: 1_000 })
-    .catch(() => {})
-
 /** An enrolment in the app, from the first slide to the profile, or to where a partner's page would open. */
 export function enrolmentWay(holder: Holder, who: Newcomer): Way {
-  const { view } = holder
-  const code = new KnownCode(holder)
-  const phone = view.getByLabel('Mobile number', { exact: true })
+  const { view, backend } = holder
   const repeated: string[] = []
+  const number = `+1${digitsOf(who.number).slice(-10)}`
   let isNumberGiven = false
-  let isLeaving = false
-  const links = async () => {
-    // A page that lives since the agreement does not show it again.
-    const agreed = enUs['linkPartner.consented'].replace('{partner}', 'Harbor Market')
-    if ((await view.getByText(agreed).count()) === 0) await holder.scrollsToEnd()
-    await holder.presses('Agree and link')
+  let refused: string | undefined
+  const newest = async () => (await codesSentTo(backend.origins.website, number))[0]
+  const otp = async () => {
+    const code = await newest()
+    return code === refused ? undefined : code
   }
-  const givesNumber = async () => {
-    const kept = digitsOf(await phone.inputValue())
-    if (isNumberGiven && !kept.endsWith(digitsOf(who.number).slice(1)))
-      repeated.push(`the number, of which "${kept}" was kept`)
-    if (isNumberGiven && repeated.length === 0) return holder.presses('Continue')
+  const answers = { palms: who.hands.toUpperCase(), otp }
+  const visit = { ...visitOf(holder, { number, pin, answers }), goals: { LINK_PARTNER: 'the partner is linked' } }
+
+  /** A number that was given once is kept. */
+  async function givesNumber(position: string): Promise<void> {
+    const kept = digitsOf(await view.getByLabel(enUs['validatePhone.label'], { exact: true }).inputValue())
+    const isKept = kept.endsWith(number.slice(-10))
+    if (isNumberGiven && isKept) return holder.presses(enUs.continue)
+    if (isNumberGiven) repeated.push(`the number, of which "${kept}" was kept`)
     isNumberGiven = true
-    await phone.fill('')
-    await holder.types('Mobile number', who.number)
+    await answer(visit, position)
+  }
+  async function isRefused(): Promise<boolean> {
+    for (let look = 0; look < looks; look += 1) {
+      if (await view.getByText(enUs.otpInvalid, { exact: true }).isVisible()) return true
+      if (!(await holder.heading(titles.code).isVisible())) return false
+      await holder.passes(lookMs)
+    }
+    return false
   }
   /** Used up by a page that died before it heard so, a code is good for no other: they have a new one sent. */
-  const givesCode = async () => {
-    await code.gives()
-    if (!(await code.isRefused())) return
+  async function givesCode(position: string): Promise<void> {
+    await answer(visit, position)
+    if (!(await isRefused())) return
     who.texts += 1
-    code.forgets()
-    await holder.presses('Send another code')
+    refused = await newest()
+    await holder.presses(enUs['validatePhone.resend'])
   }
-  const acts: Acts[] = [
-    ...beforeTheScan(holder),
-    { [hands]: () => holder.presses(words[who.hands]) },
-    ...palms.map((palm) => ({ [palm]: () => holder.presses('Continue') })),
-    { [titles.phone]: givesNumber },
-    { [titles.code]: givesCode },
-    {
-      [pinTitle]: async () => {
-        await view.getByLabel('PIN', { exact: true }).fill('')
-        await holder.types('PIN', pin)
-      },
-    },
-    { [partner.offer]: links },
-    {
-      [success]: () => leaves(holder, 'Continue'),
-      [partner.success]: async () => {
-        isLeaving = true
-      },
-    },
-  ]
-  // The page may die on its way from the last step to the profile: who opens the sign-up then has a profile.
-  acts.push({ [enUs['alreadyEnrolled.title']]: () => leaves(holder, enUs['alreadyEnrolled.profile']) })
+  const own: Way['act'] = async (position) => {
+    if (position === 'VALIDATE_PHONE phone') return givesNumber(position)
+    if (position === 'VALIDATE_PHONE otp') return givesCode(position)
+    await answer(visit, position)
+  }
   return {
-    steps: [...acts.map((row) => Object.keys(row)), [titles.profile]],
-    waiting: new Set(waits),
-    act: async (title) => acts.find((row) => title in row)?.[title]?.(),
-    half: async (title) => {
-      if (title === slides[0]) await holder.presses('Next')
-      if (title === both) await ticks(holder, terms)
-      if (title === titles.phone && !isNumberGiven) await phone.pressSequentially('20655')
-      if (title === pinTitle) await view.getByLabel('PIN', { exact: true }).pressSequentially('40')
-    },
-    isAtEnd: (title) => title === titles.profile || (isLeaving && title === partner.success),
+    visit,
+    act: own,
+    isAtEnd: ({ position = '', title }) =>
+      title === titles.profile || (who.isSentByPartner && position.startsWith('ENROLLMENT_SUCCESS ')),
     repeated,
   }
 }

@@ -1,23 +1,32 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Dice } from '@palmflow/paths'
-import { type Holder, titles } from '@palmflow/phone/testing/phone'
-import { enUs } from '@palmflow/views/copy/en-us'
+import type { Dice, Page } from '@palmflow/paths'
+import type { Holder } from '@palmflow/phone/testing/phone'
 import { Background, isBackground, isCall } from '@palmflow/web/testing/background'
+import { actsAt, answer, isAsked, type Visit } from '@palmflow/web/testing/walks'
 
-/** What somebody came for: the screens that ask for something, in their order, and what is done at each. */
+interface Screen {
+  position?: string
+  title: string
+}
+
+/** What somebody came for. */
 export interface Way {
-  /** Titles, a row for each step; a page that opens again may be further on, never further back. */
-  steps: readonly (readonly string[])[]
-  /** Screens that ask for nothing. */
-  waiting: ReadonlySet<string>
-  act(title: string): Promise<void>
-  /** The act begun, and not ended. */
-  half(title: string): Promise<void>
-  /** Nothing is left to do. */
-  isAtEnd(title: string): boolean
+  visit: Visit
+  /** Answers a screen. */
+  act(position: string): Promise<void>
+  /** The visit has come to its end. */
+  isAtEnd(screen: Screen): boolean
   /** What had to be given again that need not be. */
   readonly repeated: readonly string[]
 }
+
+/** Half of a text is written, and nothing is pressed. */
+const halfOf = (page: Page): Page => ({
+  ...page,
+  fill: (label, text) => page.fill(label, text.slice(0, text.length / 2)),
+  click: async () => {},
+  press: async () => {},
+})
 
 /**
  * When the web view dies: before an act, with it half done, as soon as it is done, a little later, or while a call that
@@ -43,50 +52,6 @@ const turns = 80
 const isHeldCall = /\/(?:api|service)\//
 /** Until the call of an act is on its way: a scan comes before it. Some acts cause none. */
 const callLooks = 30
-const answerLooks = 10
-
-/** Read from the text when it comes. A notification goes when it is tapped; the person still knows what it said. */
-export class KnownCode {
-  readonly #holder: Holder
-  #code = ''
-  constructor(holder: Holder) {
-    this.#holder = holder
-  }
-  /** It may retract while the finger is on its way: then it is opened again. */
-  async #taps(): Promise<void> {
-    const { keptTexts, text } = this.#holder
-    for (let look = 0; look < looks; look += 1) {
-      await this.#holder.soon(keptTexts)
-      if (!(await text.isVisible())) await keptTexts.click()
-      const isTapped = await text.click({ timeout: 1_000 }).then(
-        () => true,
-        () => false,
-      )
-      if (isTapped) return
-    }
-    throw new Error('no text stays')
-  }
-  async gives(): Promise<void> {
-    const field = this.#holder.view.getByLabel('One-time password', { exact: true })
-    if (this.#code === '') await this.#taps()
-    else await field.fill(this.#code)
-    for (let look = 0; look < looks && this.#code === ''; look += 1) this.#code = await field.inputValue()
-    await this.#holder.presses('Continue')
-  }
-  /** Looks as long as an answer may take; a call that is held gets none. */
-  async isRefused(): Promise<boolean> {
-    const { view } = this.#holder
-    for (let look = 0; look < answerLooks; look += 1) {
-      if (await view.getByText(enUs.otpInvalid, { exact: true }).isVisible()) return true
-      if (!(await this.#holder.heading(titles.code).isVisible())) return false
-      await this.#holder.passes(lookMs)
-    }
-    return false
-  }
-  forgets(): void {
-    this.#code = ''
-  }
-}
 
 /** Somebody who does what each screen asks for, as often as it asks, while the system kills the page. */
 export class SteadyPerson {
@@ -98,6 +63,8 @@ export class SteadyPerson {
   #inFlight = 0
   readonly #problems: string[] = []
   readonly #story: string[] = []
+  /** Titles of screens that were left for a later one. A page that opens again must not show them. */
+  readonly #passed = new Set<string>()
   /** Time that passes while a call is under way would end it, on a busy machine. */
   readonly #calls: Background
   #isHeld = false
@@ -133,21 +100,17 @@ export class SteadyPerson {
     return this.#story.join(', ')
   }
 
-  #rankOf(title: string): number {
-    const rank = this.#way.steps.findIndex((titles) => titles.includes(title))
-    if (rank < 0) throw new Error(`a screen that nobody comes to: "${title}"`)
-    return rank
-  }
-
-  async #title(): Promise<string | undefined> {
+  async #screen(): Promise<Screen | undefined> {
     // Beside the root a page keeps words for where no file comes; nobody sees them while the files load.
-    const titleOf = () =>
-      document.querySelector('[aria-busy="true"]') === null
-        ? (document.querySelector('#root h1')?.textContent ?? undefined)
-        : undefined
+    const screenOf = () => {
+      const title = document.querySelector('#root h1')?.textContent
+      if (title === undefined || document.querySelector('[aria-busy="true"]') !== null) return undefined
+      const position = document.querySelector('[data-position]')?.getAttribute('data-position')
+      return { title, ...(position && { position }) }
+    }
     for (const frame of this.#holder.page.frames().slice(1)) {
-      const title = await frame.evaluate(titleOf).catch(() => undefined)
-      if (title !== undefined) return title
+      const screen = await frame.evaluate(screenOf).catch(() => undefined)
+      if (screen !== undefined) return screen
     }
     return undefined
   }
@@ -158,10 +121,10 @@ export class SteadyPerson {
   }
 
   /** The next screen that asks for something, or `undefined` while the page loads, scans or waits. */
-  async #nextScreen(): Promise<string | undefined> {
+  async #nextScreen(): Promise<Screen | undefined> {
     await this.#passes()
-    const title = await this.#title()
-    return title === undefined || this.#way.waiting.has(title) ? undefined : title
+    const screen = await this.#screen()
+    return screen !== undefined && (isAsked(screen.position) || this.#way.isAtEnd(screen)) ? screen : undefined
   }
 
   /** Some of the page's time and some of ours: a scan, or a part of one; a call, or a part of one. */
@@ -183,42 +146,55 @@ export class SteadyPerson {
     if (inCall) this.#inFlight += 1
     this.#story.push(`killed ${moment} at "${at}"${inCall ? ', in a call' : ''}`)
     for (let look = 0; look < looks && frame?.isDetached() === false; look += 1) await this.#nextScreen()
-    const seen = await this.#rests()
-    if (this.#rankOf(seen) < this.#rankOf(at))
-      this.#problems.push(`thrown back from "${at}" to "${seen}": ${this.story}`)
+    const { title } = await this.#rests()
+    if (this.#passed.has(title)) this.#problems.push(`thrown back from "${at}" to "${title}": ${this.story}`)
   }
 
   /** Looks until a screen is there that asks for something. */
-  async #rests(): Promise<string> {
+  async #rests(): Promise<Screen> {
     const givesUpAt = performance.now() + longestLoadMs
     for (let look = 0; look < looks || performance.now() < givesUpAt; look += 1) {
-      const title = await this.#nextScreen()
-      if (title !== undefined) return title
+      const screen = await this.#nextScreen()
+      if (screen !== undefined) return screen
       // The page's time is passed in no time; its files come in ours.
       if (look >= looks) await setTimeout(100)
     }
     throw new Error(`no screen came after ${this.#story.at(-1)}`)
   }
 
-  async #turn(title: string): Promise<void> {
+  /** The act begun, and not ended. */
+  async #half(position: string): Promise<void> {
+    const { visit } = this.#way
+    const isOneOfMany = actsAt(position).length > 1
+    await answer(isOneOfMany ? visit : { ...visit, page: halfOf(visit.page) }, position, 1)
+  }
+
+  async #turn(position: string, title: string): Promise<void> {
     const isKill = this.#left > 0 && this.#roll() < 0.6
     const moment = isKill ? moments[Math.floor(this.#roll() * moments.length)] : undefined
-    if (moment === 'half') await this.#way.half(title)
+    if (moment === 'half') await this.#half(position)
     if (moment === 'before' || moment === 'half') return this.#kill(moment, title)
     if (moment === 'asked' || moment === 'answered') this.#hold = moment
-    await this.#way.act(title)
-    this.#story.push(`did "${title}"`)
+    // Looked at once more while the page is on its way, a screen has nothing left to press.
+    const isDone = await this.#way.act(position).then(
+      () => true,
+      () => false,
+    )
+    this.#story.push(`${isDone ? 'did' : 'could not do'} "${title}"`)
     if (moment !== undefined) await this.#kill(moment, title)
   }
 
   async goesThrough(): Promise<Tally> {
     await this.#watchCalls()
-    for (let turn = 0; turn < turns; turn += 1) {
-      const title = await this.#rests()
-      if (this.#way.isAtEnd(title)) return this.tally
-      this.#rankOf(title)
-      await this.#turn(title)
+    await this.#holder.putsTextsAside()
+    for (let turn = 0, last = ''; turn < turns; turn += 1) {
+      const screen = await this.#rests()
+      if (this.#way.isAtEnd(screen)) return this.tally
+      const { position = '', title } = screen
+      if (last !== '' && last !== title) this.#passed.add(last)
+      last = title
+      await this.#turn(position, title)
     }
-    throw new Error(`${turns} turns, and not at the end`)
+    throw new Error(`${turns} turns, and not at the end: ${this.story}`)
   }
 }

@@ -12,10 +12,8 @@ test('a person in the app ends their sign-in on the website, and stays in the ap
   const holder = await opensPhone({}, { isSignedIn: true })
   const origin = await holder.view.locator('body').evaluate(() => location.origin)
   const website = createPerson(origin)
-  await website.ask('requestAccessToken')
-  await website.sendOtp(phone)
-  await website.submitOtp(phone, (await codesSentTo(origin, phone))[0] ?? '')
-  await website.submitPin('1234')
+  const code = async () => (await codesSentTo(origin, phone))[0] ?? ''
+  await website.signsIn({ phone, pin: '1234', code })
   expect((await website.ask('loadProfile')).status).toBe(200)
   await holder.view.getByRole('link', { name: title }).click()
   await holder.sees(title)

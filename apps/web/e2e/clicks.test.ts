@@ -19,7 +19,7 @@ test('a double click on Continue sends one code, and on Send another code one mo
   expect(await person.site.texts(numbers.withPin)).toHaveLength(2)
   await person.typesOtp(await person.readsCode(numbers.withPin))
   await person.button('Continue').dblclick()
-  await person.seesPinForm()
+  await person.walks('ADD_PIN')
   expect(await person.page.getByText('Please check your PIN and try again.').count()).toBe(0)
   await person.typesPin('1234')
   await person.button('Continue').dblclick()

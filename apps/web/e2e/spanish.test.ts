@@ -1,23 +1,22 @@
+import { wholeIn } from '@palmflow/views/copy/whole-of'
+import { pageModelsIn } from '@palmflow/views/page-models'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { demoPerson } from './testing/site.ts'
 import { useVisits } from './testing/visits.ts'
 
 const visit = useVisits()
+const esUs = await wholeIn('es-US')
 
 const link = (person: Person, name: string) => person.page.getByRole('link', { name, exact: true }).first()
 const language = (person: Person) => person.page.locator('html').getAttribute('lang')
 
 /** By the words of the other language, to the profile. */
 async function signsInInSpanish(person: Person): Promise<void> {
-  await person.page.getByLabel('Número de celular').fill(demoPerson.number)
-  await person.presses('Continuar')
-  await person.page.getByLabel('Código de un solo uso').fill(await person.readsCode(demoPerson.number))
+  await person.walks('ADD_PIN', { pages: pageModelsIn(esUs) })
   const [newest] = await person.site.texts(demoPerson.number)
   expect(newest?.text).toContain('No lo comparta nunca.')
-  await person.presses('Continuar')
-  await person.page.getByLabel('PIN', { exact: true }).fill(demoPerson.rightPin)
-  await person.presses('Continuar')
+  await person.walks(undefined, { pages: pageModelsIn(esUs) })
   await person.heading('Mi perfil').waitFor()
 }
 

@@ -38,10 +38,7 @@ async function sendsTooMuch(origin: string): Promise<number> {
 
 async function signsIn(origin: string, phone: string, codeOf: (phone: string) => string): Promise<boolean> {
   const person = createPerson(origin)
-  await person.ask('requestAccessToken')
-  await person.sendOtp(phone)
-  await person.submitOtp(phone, codeOf(phone))
-  await person.submitPin(enrolledPin)
+  await person.signsIn({ phone, pin: enrolledPin, code: codeOf })
   return (await person.ask('loadProfile')).status === 200
 }
 

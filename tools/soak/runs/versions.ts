@@ -1,13 +1,14 @@
 import { tmpdir } from 'node:os'
 import { createFolder } from '@palmflow/backend/testing/cluster'
 import { codesSentTo } from '@palmflow/backend/testing/crowd'
+import { playwrightPage } from '@palmflow/paths/playwright'
 import { buildWebIfStale } from '@palmflow/tool-build/stamp'
 import { openBrowser } from '@palmflow/web/testing/browser'
+import { answersAt, walk } from '@palmflow/web/testing/walks'
 import type { BrowserContext, Page } from 'playwright'
 import type { Outcome, SoakRun } from '../soak-run.ts'
 import { oldestPromised, type Serving, serve, takeOut, thisVersion, type Version } from '../versions-server.ts'
 
-/** By words that stand on both versions' pages. */
 const demo = { number: '2065550100', pin: '1234' }
 
 /** What no page may meet, whose server is another version's: a call that fails, a script that breaks. */
@@ -26,20 +27,35 @@ function watch(context: BrowserContext, problems: string[], name: string) {
 
 const presses = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
+/** Pages since decision 0045 have these words; the oldest do not say which screen they show. */
+const byWords = {
+  async asksForCode(page: Page): Promise<void> {
+    await page.getByLabel('Mobile number').fill(demo.number)
+    await presses(page, 'Continue')
+    await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+  },
+  async getsIn(page: Page, origin: string): Promise<void> {
+    // The page says that it was sent, so the text is there.
+    const [code = ''] = await codesSentTo(origin, `+1${demo.number}`)
+    await page.getByLabel('One-time password').fill(code)
+    await presses(page, 'Continue')
+    await page.getByLabel('PIN', { exact: true }).fill(demo.pin)
+    await presses(page, 'Continue')
+  },
+}
+
+const saysPosition = async (page: Page): Promise<boolean> => (await page.locator('[data-position]').count()) > 0
+const walksOn = (page: Page, origin: string, until?: string): Promise<void> =>
+  walk({ page: playwrightPage(page), body: page.locator('body'), answers: answersAt(origin, demo) }, until)
+
 async function asksForCode(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/sign-in`)
-  await page.getByLabel('Mobile number').fill(demo.number)
-  await presses(page, 'Continue')
-  await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+  await page.getByRole('textbox').first().waitFor()
+  await ((await saysPosition(page)) ? walksOn(page, origin, 'VALIDATE_PHONE otp') : byWords.asksForCode(page))
 }
 
 async function getsIn(page: Page, origin: string): Promise<void> {
-  // The page says that it was sent, so the text is there.
-  const [code = ''] = await codesSentTo(origin, `+1${demo.number}`)
-  await page.getByLabel('One-time password').fill(code)
-  await presses(page, 'Continue')
-  await page.getByLabel('PIN', { exact: true }).fill(demo.pin)
-  await presses(page, 'Continue')
+  await ((await saysPosition(page)) ? walksOn(page, origin) : byWords.getsIn(page, origin))
   await seesPalms(page)
 }
 

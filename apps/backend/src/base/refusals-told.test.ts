@@ -65,9 +65,7 @@ const tokensHere = (place: () => AppPlace) => {
     const person = await visitor(place().origin)
     const first = { ...person.tokens }
     keep(first.session)
-    await person.sendOtp(phone)
-    await person.submitOtp(phone, await code(phone))
-    await person.ask('checkVerification')
+    await person.signsIn({ phone, code })
     await createPerson(origin, { ...person.tokens, et: `1.${newId()}.${'x'.repeat(43)}` }).ask('checkVerification')
     clock.advance(2 * minute)
     await createPerson(origin, first).ask('checkVerification')
@@ -98,9 +96,7 @@ const tokensHere = (place: () => AppPlace) => {
     const { enrol, code, origin } = place()
     const { phone } = await enrol()
     const person = await visitor(origin)
-    await person.sendOtp(phone)
-    await person.submitOtp(phone, await code(phone))
-    await person.ask('checkVerification')
+    await person.signsIn({ phone, code })
     const { tokens } = person
     await person.ask('signOut')
     await createPerson(origin, tokens).ask('loadProfile')

@@ -13,10 +13,7 @@ const { phone } = demoProfiles.withoutPin
 const asksBy = {
   async website(origin: string, codeTo: (phone: string) => string) {
     const person = createPerson(origin)
-    await person.ask('requestAccessToken')
-    await person.sendOtp(phone)
-    await person.submitOtp(phone, codeTo(phone))
-    await person.ask('checkVerification')
+    await person.signsIn({ phone, code: codeTo })
     return (await person.askFor('startDataRequest')).status
   },
   async app(origin: string) {

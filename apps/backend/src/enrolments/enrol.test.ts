@@ -36,9 +36,7 @@ onEachDatabase('a new person', (place) => {
       expect(await next.show(one.person, 'later', hand)).toEqual({ signedIn: true })
     }
     const visitor = createPerson(place().origin)
-    await visitor.ask('requestAccessToken')
-    await visitor.sendOtp(phone)
-    await visitor.submitOtp(phone, await code(phone))
+    await visitor.signsIn({ phone, code }, 'CollectSecondFactor')
     expect((await visitor.submitPin(newPin)).body).toEqual({ data: { signedIn: true } })
     const kept = await db.selectFrom('enrolmentPalms').select('hand').execute()
     expect(kept).toEqual([])

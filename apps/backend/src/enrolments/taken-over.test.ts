@@ -21,9 +21,7 @@ async function proven(place: AppPlace, tokens: Tokens, phone = place.freshPhone(
 /** Which of these PINs lets in who has proven this number, by their answers. */
 async function tryPins(place: AppPlace, phone: string, pins: readonly string[]): Promise<number[]> {
   const person = createPerson(place.origin)
-  await person.ask('requestAccessToken')
-  await person.sendOtp(phone)
-  await person.submitOtp(phone, await place.code(phone), newId())
+  await person.signsIn({ phone, code: place.code }, 'CollectSecondFactor')
   const statuses: number[] = []
   for (const pin of pins) statuses.push((await person.submitPin(pin)).status)
   return statuses

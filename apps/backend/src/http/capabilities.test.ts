@@ -152,10 +152,7 @@ onSqlite('with this capability and nothing more, for good is lost', (place) => {
       const one = await victim(place(), pin)
       await takesNumber(place(), one.who, one.phone)
       const holder = createPerson(place().origin)
-      await holder.ask('requestAccessToken')
-      await holder.sendOtp(one.phone)
-      await holder.submitOtp(one.phone, await place().code(one.phone))
-      await holder.submitPin(pin)
+      await holder.signsIn({ phone: one.phone, pin, code: place().code })
       return { one, held: { who: holder, readsTexts: true } }
     }
     expect(await losses(place(), begins)).toEqual({})

@@ -90,10 +90,7 @@ async function serve() {
 
 async function signIn(origin: string) {
   const person = createPerson(origin)
-  await person.ask('requestAccessToken')
-  await person.sendOtp(phone)
-  await person.submitOtp(phone, code)
-  await person.ask('checkVerification')
+  await person.signsIn({ phone, code: () => code })
   return person
 }
 

@@ -68,9 +68,7 @@ async function signedInTwice(here: AppPlace) {
   const { phone, person: hand, profileId } = enrolled
   const website = async () => {
     const person = createPerson(here.origin)
-    await person.ask('requestAccessToken')
-    await person.sendOtp(phone)
-    await person.submitOtp(phone, await here.code(phone))
+    await person.signsIn({ phone, code: here.code }, 'CollectSecondFactor')
     return person
   }
   const page = await website()

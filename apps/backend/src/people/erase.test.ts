@@ -54,9 +54,7 @@ onDatabases('a person who is erased', ({ open }) => {
   test('an erased user is unknown by palm, number and session at once', async () => {
     const { profileId, phone, code } = await keep(place, freshPhone(), next())
     const person = createPerson(backend.origins.website)
-    await person.ask('requestAccessToken')
-    await person.sendOtp(phone)
-    await person.submitOtp(phone, await textOf(phone))
+    await person.signsIn({ phone, code: textOf })
     expect((await person.ask('checkVerification')).body).toEqual({ nextStep: 'Complete' })
     expect((await person.ask('loadProfile')).status).toBe(200)
     expect(await seek(code)).toBe('clear')

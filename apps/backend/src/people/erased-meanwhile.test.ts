@@ -69,10 +69,7 @@ onEachDatabase('what a person asks for in the very moment in which they are eras
   test('sign-ins and palms during an erasure get a retry response', async () => {
     const { phone, profileId } = await place().enrol({ pin: '2580' })
     const who = createPerson(place().origin)
-    await who.ask('requestAccessToken')
-    await who.sendOtp(phone)
-    await who.submitOtp(phone, await place().code(phone))
-    await who.ask('checkVerification')
+    await who.signsIn({ phone, code: place().code })
     expect((await askedLate(profileId, () => who.submitPin('2580'))).status).toBe(503)
     expect((await who.ask('loadProfile')).status).toBe(401)
     const one = await asker(place())

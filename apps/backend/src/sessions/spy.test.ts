@@ -77,8 +77,7 @@ onEachDatabase(
       const { phone, pin } = withPin
       const person = await place().visitor()
       const spy = createPerson(place().origin, { ...person.tokens })
-      await person.sendOtp(phone)
-      await person.submitOtp(phone, await place().code(phone))
+      await person.signsIn({ phone, code: place().code })
       expect((await person.ask('checkVerification')).body).toEqual({ nextStep: 'CollectSecondFactor' })
       const before = { ...spy.tokens }
       await spy.sendOtp(withoutPin.phone)

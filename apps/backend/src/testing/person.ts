@@ -1,4 +1,4 @@
-import { type Endpoint, type EndpointName, endpoints, headers } from '@palmflow/contract'
+import { type Endpoint, type EndpointName, endpoints, headers, type NextStep, wire } from '@palmflow/contract'
 import * as v from 'valibot'
 import { newId } from '../base/tokens.ts'
 
@@ -12,6 +12,15 @@ export interface Tokens {
   session?: string
   et?: string
   pt?: string
+}
+
+/** The number, the PIN and the texts of a person. */
+export interface Somebody {
+  phone: string
+  /** Absent: of somebody without one. */
+  pin?: string
+  /** The code of the newest text to them. */
+  code(phone: string): string | Promise<string>
 }
 
 /** What a client keeps and sends; a test may look at it and forge it. */
@@ -28,6 +37,37 @@ export interface Person {
   sendOtp(phone?: string, deduplicationId?: string): Promise<Heard>
   submitOtp(phone: string, credential: string, attempt?: string): Promise<Heard>
   submitPin(credential: string, attempt?: string): Promise<Heard>
+  /**
+   * Gives what the server asks for next, until it asks for this, or for nothing more.
+   * @returns the last answer: the first that is refused, if one is.
+   */
+  signsIn(somebody: Somebody, until?: NextStep): Promise<Heard>
+}
+
+/** How a person answers each next step of the server. */
+const answersTo: Readonly<
+  Record<Exclude<NextStep, 'Complete'>, (person: Person, somebody: Somebody) => Promise<Heard>>
+> = {
+  async CollectPhone(person, { phone, code }) {
+    const sent = await person.sendOtp(phone)
+    return sent.status === 200 ? person.submitOtp(phone, await code(phone), newId()) : sent
+  },
+  CollectSecondFactor: (person, { pin = '' }) => person.submitPin(pin, newId()),
+}
+const isAnswered = (step: string): step is keyof typeof answersTo => Object.hasOwn(answersTo, step)
+
+async function signsIn(person: Person, somebody: Somebody, until?: NextStep): Promise<Heard> {
+  if (person.tokens.session === undefined) await person.ask('requestAccessToken')
+  for (let last: string | undefined; ; ) {
+    const checked = await person.ask('checkVerification')
+    if (checked.status !== 200) return checked
+    const { nextStep } = v.parse(wire.verificationResult, checked.body)
+    if (nextStep === until || nextStep === 'Complete') return checked
+    if (nextStep === last || !isAnswered(nextStep)) throw new Error(`There is no answer to ${nextStep}`)
+    last = nextStep
+    const heard = await answersTo[nextStep](person, somebody)
+    if (heard.status !== 200) return heard
+  }
 }
 
 const kinds = ['session', 'et', 'pt'] as const
@@ -75,7 +115,7 @@ export function createPerson(firstOrigin: string, tokens: Tokens = {}): Person {
   const ask = async (name: EndpointName, body?: unknown, extra?: Record<string, string>) =>
     takeOver(await askInVain(name, body, extra))
   const keyed = (attempt: string | undefined) => (attempt === undefined ? {} : { [headers.attempt]: attempt })
-  return {
+  const person: Person = {
     tokens,
     at(next) {
       origin = next
@@ -100,7 +140,9 @@ export function createPerson(firstOrigin: string, tokens: Tokens = {}): Person {
         keyed(attempt),
       ),
     submitPin: (credential, attempt) => ask('submitCredential', { type: 'PIN', credential }, keyed(attempt)),
+    signsIn: (somebody, until) => signsIn(person, somebody, until),
   }
+  return person
 }
 
 /** A code that is not this one. */

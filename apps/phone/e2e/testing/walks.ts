@@ -1,18 +1,14 @@
 import type { Answers } from '@palmflow/paths'
 import { type PlaywrightPage, playwrightPage } from '@palmflow/paths/playwright'
 import { longestWait } from '@palmflow/web/testing/limits'
-import { newestCode, textsTo } from '@palmflow/web/testing/site'
-import { walk } from '@palmflow/web/testing/walks'
+import { answersAt, type Somebody, type Visit, walk } from '@palmflow/web/testing/walks'
 import { pagesIn } from './paths-pages.ts'
 import type { Holder } from './phone.ts'
 
 /** How much of the page's time passes between two looks. Milliseconds. */
 const lookMs = 800
 
-interface Walker {
-  /** A US number in any spelling. */
-  number: string
-  pin: string
+interface Walker extends Somebody {
   /** By the names of the samples, in place of theirs. */
   answers?: Answers
 }
@@ -26,19 +22,16 @@ export const inView = ({ view, page }: Holder): PlaywrightPage => ({
   keyboard: page.keyboard,
 })
 
+/** A flow in the web view, and the person who answers it. */
+export const visitOf = (holder: Holder, { answers, ...somebody }: Walker): Visit => ({
+  page: playwrightPage(inView(holder), { timeout: longestWait, tapsFirst: true }),
+  pages: pagesIn(holder),
+  body: holder.view.locator('body'),
+  answers: { choice: 'healthcare', ...answersAt(holder.backend.origins.website, somebody), ...answers },
+  cause: () => holder.scrollsToEnd(),
+  waits: () => holder.passes(lookMs),
+})
+
 /** Answers each screen in the web view, until the flow is at this step, or has ended. */
-export function walks(holder: Holder, { number, pin, answers = {} }: Walker, until?: string): Promise<void> {
-  const { view, backend } = holder
-  const otp = () => newestCode(() => textsTo(backend.origins.website, `+1${number.replaceAll(/\D/g, '').slice(-10)}`))
-  return walk(
-    {
-      page: playwrightPage(inView(holder), { timeout: longestWait, tapsFirst: true }),
-      pages: pagesIn(holder),
-      body: view.locator('body'),
-      answers: { choice: 'healthcare', phone: number, pin, otp, ...answers },
-      cause: () => holder.scrollsToEnd(),
-      waits: () => holder.passes(lookMs),
-    },
-    until,
-  )
-}
+export const walks = (holder: Holder, walker: Walker, until?: string): Promise<void> =>
+  walk(visitOf(holder, walker), until)

@@ -1,5 +1,6 @@
 import { createPerson } from '@palmflow/backend/testing/person'
 import { durations } from '@palmflow/contract'
+import type { PageModel } from '@palmflow/paths'
 import { playwrightPage } from '@palmflow/paths/playwright'
 import type { BrowserContext, Locator, Page } from 'playwright'
 import { expect } from 'vitest'
@@ -10,7 +11,7 @@ import { Network } from './network.ts'
 import type { Said } from './said.ts'
 import { newestCode, numbers, type Site } from './site.ts'
 import { comesNear, isTakenOver } from './taken-over.ts'
-import { walk } from './walks.ts'
+import { answersAt, walk } from './walks.ts'
 import type { Watch } from './watch.ts'
 
 /** As long as somebody looks at a screen, and longer than a machine takes to stop its clock. Milliseconds. */
@@ -33,6 +34,8 @@ export async function hurry(context: BrowserContext): Promise<void> {
 interface SignIn {
   number?: string
   pin?: string
+  /** In another language than English. */
+  pages?: Readonly<Record<string, PageModel>>
 }
 
 interface Surroundings {
@@ -208,11 +211,11 @@ export class Person {
     await this.presses('Continue')
   }
   /** Answers each screen of the flow, until it is at this step, or has ended and its page has gone. */
-  async walks(until?: string, { number = numbers.withPin, pin = '1234' }: SignIn = {}): Promise<void> {
+  async walks(until?: string, { number = numbers.withPin, pin = '1234', pages }: SignIn = {}): Promise<void> {
     await this.isAlive()
-    const answers = { phone: number, otp: () => this.readsCode(number), pin }
     const page = playwrightPage(this.page, { timeout: longestWait })
-    await walk({ page, body: this.page.locator('body'), answers }, until)
+    const answers = answersAt(this.site.origin, { number, pin })
+    await walk({ page, body: this.page.locator('body'), answers, ...(pages && { pages }) }, until)
   }
   /** From any step of the sign-in to the dashboard. */
   async signsIn(signIn?: SignIn): Promise<void> {
@@ -222,11 +225,9 @@ export class Person {
 
   /** Has signed in before, with this browser, and opens it again: the server knows them, and no screen was drawn for it. */
   async comesSignedIn(): Promise<void> {
-    const [phone, earlier] = [`+1${numbers.withPin}`, createPerson(this.site.origin)]
-    await earlier.ask('requestAccessToken')
-    await earlier.sendOtp(phone)
-    await earlier.submitOtp(phone, await this.readsCode(phone))
-    await earlier.submitPin('1234')
+    const earlier = createPerson(this.site.origin)
+    const code = (phone: string) => this.readsCode(phone)
+    await earlier.signsIn({ phone: `+1${numbers.withPin}`, pin: '1234', code })
     const blank = `${this.site.origin}/blank`
     await this.page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
     await this.page.goto(blank)

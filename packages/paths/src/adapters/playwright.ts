@@ -4,6 +4,7 @@ import type { Page } from '../page.ts'
 export interface PlaywrightLocator {
   click(options?: { timeout?: number }): Promise<void>
   fill(text: string, options?: { timeout?: number }): Promise<void>
+  pressSequentially(text: string, options?: { timeout?: number }): Promise<void>
   inputValue(): Promise<string>
   waitFor(options?: { state?: 'visible' | 'hidden'; timeout?: number }): Promise<void>
   filter(options: { visible: boolean }): PlaywrightLocator
@@ -25,6 +26,8 @@ export interface PlaywrightOptions {
   timeout?: number
   /** A click focuses a field in a frame: in Firefox, a script cannot focus it. */
   tapsFirst?: boolean
+  /** A field is filled key by key: each key is an interaction. */
+  types?: boolean
   /** Also ends if the text was shown before and is no longer visible. */
   hears?: (text: string, shown: PlaywrightLocator, options: { timeout: number }) => Promise<void>
 }
@@ -34,7 +37,7 @@ const mostTries = 3
 /** Adapter for a page of Playwright. */
 export function playwrightPage(
   browser: PlaywrightPage,
-  { timeout = 8_000, tapsFirst = false, hears }: PlaywrightOptions = {},
+  { timeout = 8_000, tapsFirst = false, types = false, hears }: PlaywrightOptions = {},
 ): Page {
   const button = (name: string) =>
     browser
@@ -49,6 +52,7 @@ export function playwrightPage(
   return {
     click: (name) => button(name).first().click({ timeout }),
     fill: async (label, words) => {
+      if (types) return field(label).pressSequentially(words, { timeout })
       if (!tapsFirst) return field(label).fill(words, { timeout })
       // A locator handler may click outside the frame between click and typing. The frame then loses the focus.
       for (let tries = 0; tries < mostTries; tries += 1) {

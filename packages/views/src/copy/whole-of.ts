@@ -1,12 +1,19 @@
 import type { Catalogue, Language, LoadedCatalogue } from './catalogue.ts'
 import { enUs } from './en-us/whole.ts'
+import { type Locale, loadCopy, parts } from './locales.ts'
 
 const isWhole = (words: LoadedCatalogue): words is Catalogue => Object.keys(enUs).every((key) => key in words)
 
-/** All texts of a language, without its list of parts. */
-export async function wholeOf(language: Language): Promise<Catalogue> {
-  const loaded = await Promise.all(Object.values(language).map((part) => part()))
-  const words: LoadedCatalogue = Object.assign({}, ...loaded.map((part) => part.words))
+function whole(loaded: readonly object[]): Catalogue {
+  const words: LoadedCatalogue = Object.assign({}, ...loaded)
   if (!isWhole(words)) throw new Error('a word of English is missing')
   return words
 }
+
+/** All texts of a language, without its list of parts. */
+export const wholeOf = async (language: Language): Promise<Catalogue> =>
+  whole((await Promise.all(Object.values(language).map((part) => part()))).map(({ words }) => words))
+
+/** All texts of a language, by its tag. */
+export const wholeIn = async (locale: Locale): Promise<Catalogue> =>
+  whole(await Promise.all(parts.map((part) => loadCopy(locale, part))))

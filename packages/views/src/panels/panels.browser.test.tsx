@@ -2,7 +2,7 @@
 import type { StepView } from '@palmflow/react'
 import type { AnyActorRef } from 'xstate'
 import { inAnotherLanguage } from '../testing/other-language.tsx'
-import { chartOf } from '../testing/page-models.ts'
+import { chartOf } from '../testing/page-model.ts'
 import { viewLevel } from '../testing/view-level.tsx'
 import { type Draw, following } from '../testing/view-surface.tsx'
 

@@ -5,7 +5,7 @@ import type { AnyActorRef } from 'xstate'
 import { AppShell } from '../primitives/app-shell.tsx'
 import { WorkflowShell } from '../primitives/index.ts'
 import { inAnotherLanguage } from '../testing/other-language.tsx'
-import { chartOf } from '../testing/page-models.ts'
+import { chartOf } from '../testing/page-model.ts'
 import { viewLevel } from '../testing/view-level.tsx'
 import { stepAlone } from '../testing/view-surface.tsx'
 

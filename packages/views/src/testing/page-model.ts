@@ -1,10 +1,17 @@
-import { isMessageKey } from '@palmflow/contract'
+import { isMessageKey, useCases } from '@palmflow/contract'
 import type { Page, PageModel } from '@palmflow/paths'
 import { defaultBrand } from '../brand/brand.ts'
 import { type Catalogue, translate } from '../copy/catalogue.ts'
 
 /** The page model of a row in a language. Names of buttons and fields come from the catalogue. */
 export type PageModelIn = (say: Catalogue) => PageModel
+
+/** The chart that a row's file belongs to: steps/add-pin/add-pin.view.tsx → ADD_PIN. */
+export const chartOf = (file: string): string =>
+  file
+    .replace(/^.*\/|\..*$/g, '')
+    .replaceAll('-', '_')
+    .toUpperCase()
 
 /** The shown text of this message key, with our own brand. */
 export const messageIn =
@@ -27,3 +34,11 @@ export const workflowModel: PageModelIn = (say) => ({
     'back.requested': (page) => page.click(say.back),
   },
 })
+
+/** The page models of all rows, by the name of the chart. All use cases share one. @param found models by their files. */
+export const pageModelsOf =
+  (found: Readonly<Record<string, PageModelIn>>) =>
+  (say: Catalogue): Readonly<Record<string, PageModel>> => ({
+    ...Object.fromEntries(Object.keys(useCases).map((chart) => [chart, workflowModel(say)])),
+    ...Object.fromEntries(Object.entries(found).map(([file, model]) => [chartOf(file), model(say)])),
+  })

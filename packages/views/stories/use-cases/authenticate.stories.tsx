@@ -2,10 +2,11 @@ import { flowOf, Workflow } from '@palmflow/react'
 import { bindAuthenticate } from '@palmflow/workflows'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, within } from 'storybook/test'
 import { createActor } from 'xstate'
 import { Waiting, WorkflowShell } from '../../src/primitives/index.ts'
 import { BrokenScreen } from '../../src/steps/broken-screen.tsx'
+import { walkStory } from '../../src/testing/walk-story.ts'
 import { authenticateSharedScreen } from '../../src/use-cases/authenticate.first.tsx'
 import { authenticateViews } from '../../src/use-cases/authenticate.views.ts'
 
@@ -51,11 +52,8 @@ type Story = StoryObj<typeof Authenticate>
 
 export const SignIn: Story = {
   play: async ({ canvasElement }) => {
-    const page = within(canvasElement)
-    await userEvent.type(page.getByLabelText('Mobile number'), '2065550100{Enter}')
-    await userEvent.type(await page.findByLabelText('One-time password', {}, { timeout: 30_000 }), '123456{Enter}')
-    const pin = await page.findByLabelText('PIN', {}, { timeout: 30_000 })
-    await expect(pin).toHaveFocus()
+    await walkStory(canvasElement, { phone: '2065550100', otp: '123456' }, 'ADD_PIN')
+    await expect(await within(canvasElement).findByLabelText('PIN', {}, { timeout: 30_000 })).toHaveFocus()
   },
 }
 export const SignInWithSecondBrand: Story = { globals: { brand: 'second' } }

@@ -8,10 +8,7 @@ import { createPerson } from '../../testing/person.ts'
 /** The user with the number of this profile, signed in on the website. */
 export async function onWebsite(place: AppPlace, phone: string, origin = place.origin) {
   const person = createPerson(origin)
-  await person.ask('requestAccessToken')
-  await person.sendOtp(phone)
-  await person.submitOtp(phone, await place.code(phone))
-  await person.ask('checkVerification')
+  await person.signsIn({ phone, code: place.code })
   return person
 }
 

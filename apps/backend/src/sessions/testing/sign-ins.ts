@@ -23,10 +23,7 @@ export async function signsInWith(
   treatment = 'WEB',
 ): Promise<Person> {
   const who = createPerson(place.origin)
-  await who.ask('requestAccessToken')
-  await who.sendOtp(phone)
-  await who.submitOtp(phone, await place.code(phone))
-  await who.ask('checkVerification')
+  await who.signsIn({ phone, code: place.code })
   // A sign-in is recorded at its first call.
   const agent = userAgent === null ? {} : { 'user-agent': userAgent }
   await who.ask('loadProfile', undefined, { ...agent, source: sourceOf(treatment, newId()) })

@@ -1,0 +1,49 @@
+import { type Answers, actsOn, createPerson, type Page } from '@palmflow/paths'
+import { subjectOf } from '@palmflow/workflows/samples'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { enUs } from '../copy/en-us/whole.ts'
+import { pageModelsIn } from './page-models.ts'
+
+const patience = { timeout: 30_000 }
+const models = pageModelsIn(enUs)
+
+/** The controls of a story. */
+function pageIn(canvas: HTMLElement): Page {
+  const page = within(canvas)
+  return {
+    click: async (name) => userEvent.click(await page.findByRole('button', { name }, patience)),
+    async fill(label, text) {
+      const field = await page.findByLabelText(label, {}, patience)
+      await userEvent.clear(field)
+      await userEvent.type(field, text)
+    },
+    press: async (key) => void (await userEvent.keyboard(`{${key}}`)),
+    sees: async (text) => void (await page.findByText(text, {}, patience)),
+    absent: (text) => waitFor(() => expect(page.queryByText(text)).toBeNull(), patience),
+    focused: async (name) => expect(await page.findByLabelText(name, {}, patience)).toHaveFocus(),
+  }
+}
+
+const actsAt = (step: string, screen: string) => (screen === '' ? [] : actsOn(subjectOf(step), screen))
+
+/** Answers each screen of a story by its samples, until its flow is at this step. */
+export async function walkStory(canvas: HTMLElement, answers: Answers, until: string): Promise<void> {
+  const page = pageIn(canvas)
+  const person = createPerson({ stepOf: subjectOf, answers })
+  for (let last: string | undefined; ; ) {
+    const next = (): { step: string; screen: string } => {
+      const position = canvas.querySelector('[data-position]')?.getAttribute('data-position') ?? ''
+      const [step = '', ...tags] = position.split(' ')
+      const screen = tags.join(' ')
+      expect(step === until || (position !== last && actsAt(step, screen).length > 0)).toBe(true)
+      last = position
+      return { step, screen }
+    }
+    const at = await waitFor(next, patience)
+    if (at.step === until) return
+    for (const _ of actsAt(at.step, at.screen)) {
+      const { type, ...given } = (await person.nextAct(at)) ?? { type: '' }
+      await models[at.step]?.acts[type]?.(page, given, at.screen)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { type Answers, createPerson } from '@palmflow/paths'
+import { subjectOf } from '@palmflow/workflows/samples'
+import type { EngineHost } from './engine-host.ts'
+
+const turns = 60
+/** Longer than any delay of a chart before an answer. Milliseconds. */
+const delay = 1_000
+
+/** Answers each screen of the flow that the engine runs. @param until a step; absent: the end of the flow. */
+export async function walk(host: EngineHost, answers: Answers, until?: string): Promise<void> {
+  const goals = { LINK_PARTNER: 'the partner is linked' }
+  const person = createPerson({ stepOf: subjectOf, answers, goals })
+  for (let turn = 0; turn < turns; turn += 1) {
+    const { status, step, tags } = host.look()
+    if (step === until || (until === undefined && status === 'done')) return
+    // A state without tags waits for the server.
+    const act = tags.length === 0 ? undefined : await person.nextAct({ step, screen: tags.join(' ') })
+    if (act !== undefined) host.send(act)
+    host.advance(delay)
+  }
+  throw new Error(`${turns} turns on the way to '${until}', which end at ${JSON.stringify(host.look())}`)
+}
