@@ -10,8 +10,8 @@ import { createPerson } from '../testing/person.ts'
 const application = 'harbor-market'
 const agreement = 'harbor_market_authorization'
 
-onEachDatabase('a partner’s application', (place) => {
-  test('brings its own texts, and names the document that a person agrees to [R304 R308 R403]', async () => {
+onEachDatabase('partner applications', (place) => {
+  test('a partner application has its own texts and names its agreement document [R304 R308 R403]', async () => {
     const one = await newcomer(place())
     const names = new Set<string>()
     for (const each of partnerApplications) {
@@ -28,7 +28,7 @@ onEachDatabase('a partner’s application', (place) => {
     expect(Object.keys(v.parse(wire.partnerApplication, whole.body).enrollmentOptions)).toHaveLength(7)
   })
 
-  test('without a partner is 400, not linkable; unknown it is not found; without a session it is nobody’s [R403]', async () => {
+  test('partner applications answer 400 without partner, 404 if unknown, 401 unsigned [R403]', async () => {
     const one = await newcomer(place())
     const asked = async (given: object) => (await one.askFor('fetchPartnerApplication', { ...given })).status
     expect(await asked({ application: 'palm-kiosk' })).toBe(400)
@@ -38,7 +38,7 @@ onEachDatabase('a partner’s application', (place) => {
     expect((await nobody.askFor('fetchPartnerApplication', { application })).status).toBe(401)
   })
 
-  test('is linked by a yes that a consent stands behind, and by a no never; the last word holds [R355 R357 R404]', async () => {
+  test('linking a partner needs a consent; the last decision counts [R355 R357 R404]', async () => {
     const one = await ready(place())
     const said = async () => (await one.askFor('fetchAuthorization', { application })).body
     const say = async (authorized: boolean, attempt = newId()) =>
@@ -51,14 +51,14 @@ onEachDatabase('a partner’s application', (place) => {
     expect([await say(true, attempt), await say(true, attempt)]).toEqual([204, 204])
     expect(await said()).toEqual({ authorized: true })
     expect(await say(false)).toBe(204)
-    // The first wish comes once more, late: it has had its effect.
+    // // A late repetition of the first request: it already had its effect.
     expect(await say(true, attempt)).toBe(204)
     expect(await said()).toEqual({ authorized: false })
     const rows = await place().db.selectFrom('authorizations').select(['consentId', 'authorized']).execute()
     expect(rows).toEqual([{ consentId: null, authorized: 0 }])
   })
 
-  test('may be agreed to before there is a profile: the consent is the person’s once they have one', async () => {
+  test('a consent given before the profile belongs to the profile once it exists', async () => {
     const one = await ready(place())
     await one.askFor('recordConsent', { name: agreement, application }, newId())
     expect((await one.askFor('authorizeApplication', { application, authorized: true })).status).toBe(401)
@@ -66,7 +66,7 @@ onEachDatabase('a partner’s application', (place) => {
     expect((await one.askFor('authorizeApplication', { application, authorized: true })).status).toBe(204)
   })
 
-  test('is nothing to link where there is no partner, and nobody’s without a sign-in', async () => {
+  test('authorizing needs a partner and a sign-in', async () => {
     const one = await ready(place())
     expect((await one.askFor('fetchAuthorization', { application })).status).toBe(401)
     await one.create()
@@ -83,7 +83,7 @@ onEachDatabase('a partner’s application', (place) => {
     expect(sent.status).toBe(400)
   })
 
-  test('without the person’s own consent is linked by nobody: the database itself refuses', async () => {
+  test('the database refuses a partner link without a consent of its user', async () => {
     const { enrol, db } = place()
     const [one, other] = [await enrol(), await enrol()]
     const consent = await db

@@ -8,7 +8,7 @@ import { transaction } from '../store/transaction.ts'
 
 const needs = (nextStep: NextStep) => ({ answer: { nextStep } })
 
-/** What a sign-in still needs (B118). A proven phone whose profile has no PIN needs nothing more (ruling 12). */
+/** The missing parts of a sign-in (B118). A verified phone is enough if its profile has no PIN (ruling 12). */
 export const checkVerification = call('checkVerification', async ({ backend, context, now }) => {
   const { session, presented, holdsPt } = context
   if (session.profileId !== null && holdsPt) return needs('Complete')
@@ -18,7 +18,7 @@ export const checkVerification = call('checkVerification', async ({ backend, con
   if (hasPin(profile)) return needs('CollectSecondFactor')
   const signedIn = await transaction(backend.db, async (tx) => {
     const proof = { profileId: profile.id }
-    // ET alone signs this person in: whoever holds it may be told again what the first such call was told.
+    // // ET alone signs this user in: its holder may get the response of the first such call again.
     if (session.profileId !== null) return session
     const held = await holdSession(tx, session.id, session.version)
     if (held === undefined) return sessionById(tx, session.id)

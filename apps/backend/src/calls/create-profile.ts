@@ -27,13 +27,16 @@ const createOnce = (at: Creation, key: AttemptKey | undefined): Promise<Creation
     }
   })
 
-/** Another web view of this person was first, a moment ago or long: there is a profile, and that one has its tokens. */
+/** Another web view of this user created the profile, now or earlier, and received its tokens. */
 async function isMade(db: Db, sessionId: string, now: number): Promise<boolean> {
   const enrolment = await enrolmentIn(db, sessionId, now)
   return enrolment !== undefined && (await sessionById(db, sessionId))?.profileId === enrolment.id
 }
 
-/** A person who was nobody has a profile, and is signed in (B166): once for each enrolment, however often it is asked for. */
+/**
+ * Creates the profile of a new user and signs the user in (B166). Runs once for each enrolment, also for repeated
+ * calls.
+ */
 export const createProfile = call('createProfile', async ({ backend, context, attempt, now }): Promise<Answer> => {
   const { db, budgets, report } = backend
   const { session, presented, client } = context
@@ -41,19 +44,19 @@ export const createProfile = call('createProfile', async ({ backend, context, at
   const answerFor = async (outcome: CreationOutcome): Promise<Answer> => {
     if ('refusal' in outcome) return (await isMade(db, session.id, now)) ? { answer: null } : outcome
     const signedIn = await sessionById(db, session.id)
-    // Someone else may have gone on in this session since: what they were given is not for a repetition of this attempt.
+    // // Another user may have continued in this session: a repetition must not get the tokens of that user.
     return signedIn?.version === outcome.version ? { answer: null, session: signedIn } : { answer: null }
   }
   const known = key && (await outcomeOf(db, key, creationOutcome))
   if (known !== undefined) return answerFor(known)
-  // That there is a profile, or that they were known, is for whoever has the newest token that has come back.
+  // // Only a client with the newest arrived token may learn that there is a profile, or that the user was recognized.
   if (presented.sessionVersion < session.arrivedVersion) return { refusal: await refusalOfOlder(db, session.id, now) }
   const enrolment = await enrolmentIn(db, session.id, now)
   if (enrolment === undefined) return { refusal: session.profileId === null ? 'notFound' : 'conflict' }
   if (enrolment.completedAt !== null) return answerFor({ refusal: 'conflict' })
   const phoneMark = provenMark(context)
   if (phoneMark === undefined) return { refusal: 'invalid' }
-  // Two palms are searched for, and again whenever somebody else enrols meanwhile.
+  // // A call searches for two palms, and again after each parallel enrolment.
   const unit = await transaction(db, (tx) => takeOne(tx, limitOf(budgets, 'enrolment-creations', enrolment.id), now))
   if (!unit.taken) {
     report('budget-spent', { limit: 'enrolment-creations', from: client.own })

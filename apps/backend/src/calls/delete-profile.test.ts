@@ -5,8 +5,8 @@ import { createApp } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { createPerson } from '../testing/person.ts'
 
-onEachDatabase('unenrolling', (place) => {
-  test('leaves nobody: the palm is not known any more, the number is free, and every visit has ended [R011 R213]', async () => {
+onEachDatabase('deletion of a profile', (place) => {
+  test('after deletion the palm is unknown, the number is free and all sessions end [R011 R213]', async () => {
     const one = await ready(place(), place().freshPhone(), { name: 'who unenrolls' })
     await one.create()
     const elsewhere = createPerson(place().origin, { ...one.tokens })
@@ -26,7 +26,7 @@ onEachDatabase('unenrolling', (place) => {
     expect((await again.create()).status).toBe(204)
   })
 
-  test('whose answer is lost is done when it is asked for again, by the same visit at either server and by no other', async () => {
+  test('a repeated deletion succeeds only in a session that the deletion ended', async () => {
     const one = await ready(place())
     await one.create()
     const before = { ...one.tokens }
@@ -42,7 +42,7 @@ onEachDatabase('unenrolling', (place) => {
     expect(await place().db.selectFrom('profiles').select('id').where('phoneMark', '=', mark).execute()).toHaveLength(1)
   })
 
-  test('is texted once to the number that was theirs, and to no other', async () => {
+  test('a deletion sends one text, to the number of the deleted profile', async () => {
     const [one, other] = [await ready(place()), await ready(place())]
     for (const each of [one, other]) await each.create()
     const texts = async (phone: string) =>
@@ -56,7 +56,7 @@ onEachDatabase('unenrolling', (place) => {
     expect(await texts(other.phone)).toEqual([])
   })
 
-  test('is for whoever is signed in: a number that is proven is not enough, nor a visit without its token', async () => {
+  test('deletion requires a signed-in session with its PT token', async () => {
     expect((await createPerson(place().origin).askFor('deleteProfile')).status).toBe(401)
     const one = await ready(place())
     expect((await one.askFor('deleteProfile')).status).toBe(401)
@@ -66,7 +66,7 @@ onEachDatabase('unenrolling', (place) => {
     expect((await one.ask('loadProfile')).status).toBe(200)
   })
 
-  test('at once from two visits ends both well', async () => {
+  test('two parallel deletions both succeed', async () => {
     const one = await ready(place())
     await one.create()
     const both = [place().origin, place().second.origins.website].map((origin) =>

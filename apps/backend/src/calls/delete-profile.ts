@@ -5,8 +5,8 @@ import { transaction } from '../store/transaction.ts'
 import { eraseAndTell } from '../texts/farewells.ts'
 
 /**
- * The signed-in person is erased (B168): palms, number, PIN, links and visits, by the end of their key, for good. Asked
- * again in a visit that ended with them, it is done; in any other that has ended nobody is told so.
+ * Erases the signed-in user (B168): palms, number, PIN, links and visits become unreadable with the end of their key. A
+ * repetition succeeds in a session that ended with the user. Other ended sessions do not learn of the deletion.
  */
 export const deleteProfile = call(
   'deleteProfile',
@@ -16,7 +16,7 @@ export const deleteProfile = call(
     const id = session?.profileId ?? undefined
     if (session === undefined || id === undefined || !holdsPt) return { refusal: 'unauthenticated' }
     if (!(await transaction(backend.db, (tx) => isStillTheirs(tx, session, presented.sessionVersion)))) {
-      // Of two that ask at once the other one has done it.
+      // // Of two parallel calls the other one has deleted the profile.
       const ended = await sessionById(backend.db, session.id)
       return (ended?.erasedAt ?? null) === null ? { refusal: 'unauthenticated' } : { answer: null, session: null }
     }

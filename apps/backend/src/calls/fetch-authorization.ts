@@ -1,7 +1,7 @@
 import { call } from '../http/call.ts'
 import { applicationOf } from '../partners/partners.ts'
 
-/** Whether this person has linked the partner (B163); nothing said yet is no. */
+/** Whether this user has linked the partner (B163). False without a decision. */
 export const fetchAuthorization = call('fetchAuthorization', async ({ backend, context, query }) => {
   if (applicationOf(query.application, backend.deployed)?.kind !== 'partner') return { refusal: 'notFound' }
   const row = await backend.db

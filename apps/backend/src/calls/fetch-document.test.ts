@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { onEachDatabase } from '../testing/place.ts'
 
-onEachDatabase('reading a document', (place) => {
+onEachDatabase('document texts', (place) => {
   const fetchDocument = (name: string, language?: string) =>
     fetch(`${place().origin}/api/v1/document/${name}`, {
       ...(language !== undefined && { headers: { 'accept-language': language } }),
     })
 
-  test('a person gets the text that they consent to, with its title and the id of its wording [R216 R292]', async () => {
+  test('a user gets the consent text with its title and the id of its wording [R216 R292]', async () => {
     const response = await fetchDocument('website_biometric_consent')
     const document = v.parse(wire.consentDocument, await response.json())
     expect(document.title).toBe('Biometric consent')
@@ -17,7 +17,7 @@ onEachDatabase('reading a document', (place) => {
     expect(document.html).toContain('If you do not use your palm for two years, we delete your palm signature.')
   })
 
-  test('a person whose page speaks Spanish gets it in Spanish, and a wording of its own; a partner’s text stands as it was given [R077]', async () => {
+  test('a Spanish page gets Spanish texts; a partner text keeps its language [R077]', async () => {
     const inSpanish = v.parse(
       wire.consentDocument,
       await (await fetchDocument('website_privacy_notice', 'es-US')).json(),
@@ -35,14 +35,14 @@ onEachDatabase('reading a document', (place) => {
     ])
   })
 
-  test('a document that is not there is none, and no name leads elsewhere', async () => {
+  test('unknown documents are not found, and no name reads another path', async () => {
     for (const name of ['website_no_such_text', 'constructor', '__proto__', 'harbor-market'])
       expect((await fetchDocument(name)).status, name).toBe(404)
     for (const name of ['..%2f..%2fsecrets', 'Website', 'website_biometric_consent%00'])
       expect((await fetchDocument(name)).status, name).toBe(400)
   })
 
-  test('all four agreements are there, and what each partner wants and does not want [R291 R304]', async () => {
+  test('all four agreements and both texts of each partner exist [R291 R304]', async () => {
     const ofPartners = partnerApplications.flatMap((id) =>
       ['authorization', 'removal'].map((what) => `${id.replaceAll('-', '_')}_${what}`),
     )

@@ -10,7 +10,10 @@ import { transaction } from '../store/transaction.ts'
 type Answer = Reply<'linkProgram'>
 type Given = { externalId: string | undefined } | undefined
 
-/** What the program's own way of linking asks for; undefined where this is not it, or cannot be done here (B90, R161). */
+/**
+ * The input for the program's way of linking. Undefined if it does not match, or if this way is impossible here (B90,
+ * R161).
+ */
 function givenFor(program: NonNullable<ReturnType<typeof programOf>>, typed: string | undefined): Given {
   const { loyaltyLinkingType, validationRegex } = program
   if (loyaltyLinkingType === 'DEVICE_ONLY') return undefined
@@ -20,7 +23,9 @@ function givenFor(program: NonNullable<ReturnType<typeof programOf>>, typed: str
   return isRight ? { externalId } : undefined
 }
 
-/** Links a program to a person who has agreed to its words, of which a receipt is kept (B126, B174). Linked anew it is that once. */
+/**
+ * Links a program for a user who agrees to its text, and stores a receipt (B126, B174). A repeated link is one link.
+ */
 export const linkProgram = call('linkProgram', async ({ backend, context, params, body, now }): Promise<Answer> => {
   const { db, keys } = backend
   const { session, presented } = context
@@ -34,7 +39,7 @@ export const linkProgram = call('linkProgram', async ({ backend, context, params
   const { externalId } = given
   const sealed = externalId === undefined ? null : sealExternalId(key, profileId, params.id, externalId)
   const isLinked = await transaction(db, async (tx) => {
-    // They may have left since, or been erased.
+    // // The user may have signed out meanwhile, or was erased.
     const held = await holdUnlessPassed(tx, session.id, presented.sessionVersion)
     if (held?.profileId !== profileId) return false
     const consentId = await writeReceipt(tx, { ...consentDocument(params.id, program), session: held, profileId }, now)

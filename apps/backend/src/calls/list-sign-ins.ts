@@ -1,7 +1,7 @@
 import { call } from '../http/call.ts'
 import { signInsOf } from '../sessions/sign-ins.ts'
 
-/** The sign-ins of the person, so that they notice somebody else; ours. */
+/** The sign-ins of the user, so that the user notices foreign ones. Our own endpoint. */
 export const listSignIns = call('listSignIns', async ({ backend, context, now }) => ({
   answer: await signInsOf(backend, context.session, now),
 }))

@@ -2,7 +2,10 @@ import { requestsFor } from '../data-requests/requests.ts'
 import { call } from '../http/call.ts'
 import { profileById, websiteProfile } from '../people/profiles.ts'
 
-/** Names the completed data request that the person came for (A164). Another person's id gives the person's newest one. */
+/**
+ * Names the completed data request that the link is for (A164). An id of another user gives the user's own newest
+ * request.
+ */
 export const loadProfile = call('loadProfile', async ({ backend, context, query, now }) => {
   const profile = await profileById(backend.db, backend.keys, context.session.profileId)
   if (profile === undefined) return { refusal: 'notFound' }

@@ -1,7 +1,7 @@
 import { pageOfReceipt, receiptOf } from '../documents/receipts-of.ts'
 import { call } from '../http/call.ts'
 
-/** One of the person's own receipts; of another's they hear what they hear of none. */
+/** One of the user's own receipts. Another user's receipt gets the response of an unknown one. */
 export const loadReceipt = call('loadReceipt', async ({ backend, context, params }) => {
   const found = await receiptOf(backend.db, context.session.profileId, params.id)
   if (found === undefined) return { refusal: 'notFound' }

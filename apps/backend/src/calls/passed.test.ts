@@ -7,8 +7,8 @@ import { asker } from '../data-requests/testing/asker.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { createPerson } from '../testing/person.ts'
 
-onEachDatabase('who holds SESSION from before, and PT, once a newer one has come back from the person', (place) => {
-  test('can ask for a minute and changes nothing: no palm, no proof, no profile, no copy, no session elsewhere (0004)', async () => {
+onEachDatabase('a client with PT and an old SESSION after a newer one has arrived', (place) => {
+  test('an outdated session can read for a minute and changes nothing (0004)', async () => {
     const { who, phone, profileId } = await owner(place())
     const spy = createPerson(place().origin, { ...who.tokens })
     await proves(place(), who, phone)
@@ -31,8 +31,8 @@ onEachDatabase('who holds SESSION from before, and PT, once a newer one has come
   })
 })
 
-onEachDatabase('who is signed in where somebody else was before', (place) => {
-  test('is not given the other one’s token of the gateway by the key of their attempt', async () => {
+onEachDatabase('a user who signs in after another user in one session', (place) => {
+  test('an idempotency key of an earlier user does not return that user’s token', async () => {
     const { who, phone } = await asker(place())
     const other = await place().enrol()
     const attempt = newId()

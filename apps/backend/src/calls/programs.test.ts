@@ -14,8 +14,8 @@ const link = async (who: Person, id: string, given: object = {}) =>
   (await who.askFor('linkProgram', { id, consented: true, ...given }, newId())).status
 const unlink = async (who: Person, id: string) => (await who.askFor('unlinkProgram', { id }, newId())).status
 
-onEachDatabase('a partner’s program', (place) => {
-  test('stands at a path of our own, with all that a person is told of it [R410]', async () => {
+onEachDatabase('partner programs', (place) => {
+  test('a program has its own path, with all its texts [R410]', async () => {
     const { who } = await asker(place())
     expect([endpoints.listPrograms.path, endpoints.linkProgram.path, endpoints.unlinkProgram.path]).toEqual([
       '/api/v1/partner-programs',
@@ -43,7 +43,7 @@ onEachDatabase('a partner’s program', (place) => {
     })
   })
 
-  test('is linked by the number that a person has there, of which they see the end, and unlinked [R160 R161]', async () => {
+  test('a program links by the user’s number there, shows its end, and unlinks [R160 R161]', async () => {
     const { who } = await asker(place())
     for (const externalId of ['', 'HM1234567', 'HM123456789', 'x HM12345678', `HM${'1'.repeat(62)}`])
       expect(await link(who, 'harbor-rewards', { externalId }), externalId).toBe(400)
@@ -59,7 +59,7 @@ onEachDatabase('a partner’s program', (place) => {
     expect(await programIn(who, 'harbor-rewards')).toMatchObject({ customerLinkedStatus: 'NOT_LINKED' })
   })
 
-  test('that wants nothing but a yes is linked by it alone; what a device links is not linked here [R161]', async () => {
+  test('a consent program links by consent alone; a device program does not link here [R161]', async () => {
     const { who } = await asker(place())
     expect(await link(who, 'pine-points', { externalId: 'anything' })).toBe(400)
     expect(await link(who, 'pine-points')).toBe(204)
@@ -67,7 +67,7 @@ onEachDatabase('a partner’s program', (place) => {
     for (const given of [{}, { externalId: '1' }]) expect(await link(who, 'kettle-club', given)).toBe(400)
   })
 
-  test('is linked by nobody who has not agreed to its words, of which a receipt is kept', async () => {
+  test('linking a program requires a consent, which gets a receipt', async () => {
     const { who, profileId } = await asker(place())
     expect((await who.askFor('linkProgram', { id: 'pine-points' }, newId())).status).toBe(400)
     expect((await who.askFor('linkProgram', { id: 'pine-points', consented: false }, newId())).status).toBe(400)
@@ -89,7 +89,7 @@ onEachDatabase('a partner’s program', (place) => {
     ])
   })
 
-  test('of which there is none is not found, and for nobody who is not signed in', async () => {
+  test('an unknown program is not found; all programs require a sign-in', async () => {
     const { who } = await asker(place())
     for (const odd of ['nothing', 'constructor', 'to-string'])
       expect([await link(who, odd), await unlink(who, odd)], odd).toEqual([404, 404])
@@ -99,7 +99,7 @@ onEachDatabase('a partner’s program', (place) => {
     expect([...heard, await unlink(visitor, 'pine-points')]).toEqual([401, 401, 401])
   })
 
-  test('is linked to this person alone, once, by two pages at two servers', async () => {
+  test('two pages that link a program at two servers create one link', async () => {
     const [{ who }, { who: other }] = [await asker(place()), await asker(place())]
     const twin = createPerson(place().second.origins.website, { ...who.tokens })
     const given = { externalId: '1234 5678 9012' }
@@ -110,7 +110,7 @@ onEachDatabase('a partner’s program', (place) => {
     expect(await programIn(who, 'juniper-leaves')).toMatchObject({ customerLinkedStatus: 'LINKED' })
   })
 
-  test('is unlinked by itself: what else a person has linked stays', async () => {
+  test('unlinking a program keeps the other links', async () => {
     const { who } = await asker(place())
     for (const id of ['pine-points', 'lakeside-care']) expect(await link(who, id)).toBe(204)
     expect(await unlink(who, 'pine-points')).toBe(204)
@@ -118,7 +118,7 @@ onEachDatabase('a partner’s program', (place) => {
     expect(linked.map(({ programId }) => programId)).toEqual(['lakeside-care'])
   })
 
-  test('leaves the number that was typed for it in no column, and nothing once its person is erased', async () => {
+  test('a typed program number is in no column, and an erasure removes its link', async () => {
     const { who, profileId } = await asker(place())
     const { db, keys, clock } = place()
     expect(await link(who, 'brightwater-pass', { externalId: 'BW-QX7ZK2' })).toBe(204)

@@ -12,8 +12,8 @@ import { createPerson, type Person } from '../testing/person.ts'
 const listOf = async (who: Person) => v.parse(wire.receipts, (await who.askFor('listReceipts')).body)
 const load = (who: Person, id: string) => who.askFor('loadReceipt', { id })
 
-onEachDatabase('what a person has agreed to', (place) => {
-  /** Agreed to now, on a page of this person's. */
+onEachDatabase('receipts of consents', (place) => {
+  /** A consent given now, on a page of this user. */
   async function agree(
     { who, profileId }: Awaited<ReturnType<typeof asker>>,
     title: string,
@@ -32,7 +32,7 @@ onEachDatabase('what a person has agreed to', (place) => {
     return transaction(db, (tx) => writeReceipt(tx, agreed, clock.now()))
   }
 
-  test('stands at paths of our own, the newest first, each with its title and its moment', async () => {
+  test('receipts have their own paths, the newest first, with title and time', async () => {
     const one = await asker(place())
     const { clock } = place()
     expect([endpoints.listReceipts.path, endpoints.loadReceipt.path]).toEqual([
@@ -53,7 +53,7 @@ onEachDatabase('what a person has agreed to', (place) => {
     })
   })
 
-  test('is read in the words of then, and kept as a file that loads and runs nothing', async () => {
+  test('a receipt shows the accepted wording, also as a file without scripts', async () => {
     const one = await asker(place())
     const id = await agree(one, 'A <b> & its end', '<p>First wording</p>')
     await agree(one, 'A <b> & its end', '<p>Second wording</p>')
@@ -69,7 +69,7 @@ onEachDatabase('what a person has agreed to', (place) => {
     expect(page).not.toContain('Second wording')
   })
 
-  test('is listed in the language that its reader speaks, where we have a title in it, and says in which one each stands', async () => {
+  test('receipts have titles in the reader’s language if they exist, and a language tag', async () => {
     const one = await asker(place())
     const agreements = [
       ['website_biometric_consent', 'Biometric consent of then'],
@@ -99,7 +99,7 @@ onEachDatabase('what a person has agreed to', (place) => {
     ])
   })
 
-  test('is read, and kept as a file, in the language in which it was agreed to', async () => {
+  test('a receipt and its file have the language of the consent', async () => {
     const one = await asker(place())
     const id = await agree(one, 'Términos', '<p>Palabras</p>', 'website_terms_of_use', 'es-US')
     const heard = v.parse(wire.receiptText, (await load(one.who, id)).body)
@@ -109,7 +109,7 @@ onEachDatabase('what a person has agreed to', (place) => {
     expect(heard.page).not.toContain('Receipt')
   })
 
-  test('says nothing of the language of a wording that was kept before languages were, until somebody agrees to it anew', async () => {
+  test('an old wording has no language until a user agrees to it again', async () => {
     const one = await asker(place())
     const id = await agree(one, 'An old wording')
     const { db } = place()
@@ -120,7 +120,7 @@ onEachDatabase('what a person has agreed to', (place) => {
     expect(await heard()).toBe('en-US')
   })
 
-  test('is told a hundred at a time, and says that there is more', async () => {
+  test('receipts are listed in pages of 100, with a sign that there are more', async () => {
     const one = await asker(place())
     const seen = async () => {
       const { older, receipts } = await listOf(one.who)
@@ -135,7 +135,7 @@ onEachDatabase('what a person has agreed to', (place) => {
     expect(await seen()).toEqual([true, 100, 'The newest'])
   })
 
-  test('is found by nobody else, and by nobody who is not signed in', async () => {
+  test('receipts are not found by other users or without a sign-in', async () => {
     const [one, { who: other }] = [await asker(place()), await asker(place())]
     const id = await agree(one, 'Terms of use')
     expect((await listOf(one.who)).receipts).toHaveLength(1)

@@ -5,8 +5,8 @@ import { createApp } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { createPerson } from '../testing/person.ts'
 
-onEachDatabase('removing a palm', (place) => {
-  test('takes that hand out of matching at once, and leaves the other [R154 R409]', async () => {
+onEachDatabase('removal of a palm', (place) => {
+  test('a removed hand is out of matching at once, and the other hand stays [R154 R409]', async () => {
     const one = await ready(place(), place().freshPhone(), { name: 'who takes a palm away' })
     await one.show('right')
     await one.create()
@@ -19,11 +19,11 @@ onEachDatabase('removing a palm', (place) => {
     expect(await shows('left')).toEqual({ signedIn: false, biometricRecognized: false })
     expect(await shows('right')).toEqual({ signedIn: true })
     expect((await one.ask('loadProfile')).body).toMatchObject({ biometrics: ['RIGHT_PALM'] })
-    // The answer was lost, and is asked for again.
+    // // The response was lost, and the call is repeated.
     expect((await one.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
   })
 
-  test('may be the last one: the person is not enrolled any more, and signs in by number [R159]', async () => {
+  test('a user without palms is not enrolled, and signs in by number [R159]', async () => {
     const one = await ready(place())
     await one.create()
     expect((await one.askFor('removePalm', { id: 'RIGHT_PALM' })).status).toBe(404)
@@ -35,7 +35,7 @@ onEachDatabase('removing a palm', (place) => {
     expect((await visitor.submitOtp(one.phone, await place().code(one.phone))).status).toBe(200)
   })
 
-  test('is texted to the number of the profile, once, by any server', async () => {
+  test('a removed palm sends one text to the number of the profile, by any server', async () => {
     const one = await ready(place())
     await one.create()
     for (const _ of ['first', 'repeated']) {
@@ -50,7 +50,7 @@ onEachDatabase('removing a palm', (place) => {
     ])
   })
 
-  test('is for whoever is signed in, and of palms that there are', async () => {
+  test('removal of a palm requires a sign-in and an existing palm', async () => {
     expect((await createPerson(place().origin).askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(401)
     const one = await ready(place())
     expect((await one.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(401)

@@ -11,8 +11,8 @@ import { palmRemovedText } from '../texts/sms.ts'
 const handOf = { LEFT_PALM: 'left', RIGHT_PALM: 'right' } as const
 
 /**
- * A palm of this person is out of matching from here on (B172), the last one too: they are not enrolled then, and sign in
- * by number. Asked again, it is as gone as before; one that was never there is not found.
+ * Takes a palm of this user out of matching (B172), also the last one: then the user is not enrolled, and signs in by
+ * number. A repetition succeeds. A palm that never existed is not found.
  */
 export const removePalm = call(
   'removePalm',

@@ -5,8 +5,8 @@ import { createPerson } from '../testing/person.ts'
 
 const minute = 60_000
 
-onEachDatabase('a person who changes their number', (place) => {
-  test('in the app is known to the main API by the gateway’s word, and for no longer than there [R251]', async () => {
+onEachDatabase('a user who changes the number in the app', (place) => {
+  test('a main API session from a gateway token ends no later than the gateway session [R251]', async () => {
     const { clock, origin, freshPhone } = place()
     const { app, ...one } = await signedIn(place())
     const authorization = `Bearer ${app.accessToken()}`
@@ -22,7 +22,7 @@ onEachDatabase('a person who changes their number', (place) => {
     expect((await proves(place(), who, one.phone)).status).toBe(200)
     expect((await proves(place(), who, next)).status).toBe(200)
     expect(await tailOf(who)).toMatchObject(ending(next))
-    // Neither session, nor one that comes of it, outlasts the one in which the palm was shown.
+    // // No session, also no derived one, outlives the session of the palm scan.
     const rows = await place()
       .db.selectFrom('sessions')
       .select('createdAt')

@@ -6,7 +6,7 @@ import { accessSession, openSignedIn } from '../sessions/access.ts'
 import { isStillTheirs, openSession, sessionEnd } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
-/** Of whoever the gateway knows, and this session does not. */
+/** The session of a user who is signed in at the gateway and not in this session. */
 async function fromGateway({ backend, context, now }: CallRequest<'requestAccessToken'>) {
   const person = await accessSession(backend, context, now)
   const isHere = context.holdsPt && context.session?.profileId === person?.profileId
@@ -14,8 +14,8 @@ async function fromGateway({ backend, context, now }: CallRequest<'requestAccess
 }
 
 /**
- * Opens a session, or keeps the live one: a page that opens twice does not sign anyone out. Who shows the gateway's token
- * is signed in here as there, until that session's last moment at the latest.
+ * Opens a session, or returns the live one: a page that opens twice does not sign anyone out. A client with a gateway
+ * token is signed in here as there, at most until the end of that session.
  */
 export const requestAccessToken = call('requestAccessToken', async (request): Promise<Reply<'requestAccessToken'>> => {
   const { backend, context, now } = request
@@ -31,7 +31,7 @@ export const requestAccessToken = call('requestAccessToken', async (request): Pr
       backend.report('budget-spent', { limit: unit.spent, from: client.own })
       return { refusal: 'locked', endsAt: unit.endsAt }
     }
-    // They may have signed out since, or been erased: then nobody is signed in here either.
+    // // The user may have signed out since, or was erased: then the session here has no user either.
     const isThere = person !== undefined && (await isStillTheirs(tx, person, person.version))
     if (!isThere && context.session !== undefined)
       return { answer: { data: { expiresInMs: sessionEnd(context.session) - now } } }

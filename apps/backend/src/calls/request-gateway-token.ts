@@ -15,11 +15,11 @@ const opened = v.union([
   v.object({ refusal: v.literal('rateLimited'), endsAt: v.number() }),
 ])
 
-/** Who is signed in here is signed in at the identity gateway too (R413): a session of its own, with one token. */
+/** Signs the user in at the identity gateway too (R413): a separate session, with one token. */
 export const requestGatewayToken = call('requestGatewayToken', async (request): Promise<Answer> => {
   const { backend, context, attempt, now } = request
   const { session, presented, client } = context
-  // Of this person: whoever is signed in here next, and has the attempt's key, is not told of their session.
+  // // The key has the profile: the next user of this session with the same idempotency key gets another token.
   const whose = `requestGatewayToken:${session.profileId}:${attempt}`
   const key = attempt === undefined ? undefined : { sessionId: session.id, key: whose }
   const outcome = await transaction(backend.db, async (tx) => {

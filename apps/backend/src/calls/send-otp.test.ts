@@ -8,8 +8,8 @@ import { onEachDatabase } from '../testing/place.ts'
 
 const minute = 60_000
 
-onEachDatabase('asking for a code', (place) => {
-  test('a person gets a text that the browser may fill in, and its code is right [R407 R298 R299]', async () => {
+onEachDatabase('requests for a code', (place) => {
+  test('a user gets a text that the browser may fill in, and its code is right [R407 R298 R299]', async () => {
     const { visitor, freshPhone, texts, clock } = place()
     const phone = freshPhone()
     const person = await visitor()
@@ -22,7 +22,7 @@ onEachDatabase('asking for a code', (place) => {
     expect(text?.text.replace(brand.name, 'BRAND')).toMatch(/^\d{6} is your BRAND .*\n\n@localhost #\d{6}$/s)
   })
 
-  test('the same request twice at once is one text, whichever server it reaches [R407]', async () => {
+  test('two equal requests at once send one text, at any server [R407]', async () => {
     const { visitor, freshPhone, texts, second } = place()
     const phone = freshPhone()
     const person = await visitor()
@@ -65,7 +65,7 @@ onEachDatabase('asking for a code', (place) => {
     expect(await texts(phone)).toHaveLength(3)
   })
 
-  test('where a number was never proven, the sixth text of a day is refused', async () => {
+  test('an unverified number gets at most five texts a day', async () => {
     const { visitor, freshPhone, clock, texts } = place()
     const phone = freshPhone()
     const ask = async () => (await (await visitor()).sendOtp(phone)).body
@@ -75,7 +75,7 @@ onEachDatabase('asking for a code', (place) => {
     expect(await texts(phone)).toHaveLength(5)
   })
 
-  test('where it was, the sixth text within a quarter of an hour is refused, and the eleventh of a day [R300]', async () => {
+  test('a verified number gets at most five texts in 15 minutes and ten a day [R300]', async () => {
     const { visitor, freshPhone, clock, code, texts } = place()
     const phone = freshPhone()
     const person = await visitor()
@@ -87,13 +87,13 @@ onEachDatabase('asking for a code', (place) => {
     clock.advance(15 * minute)
     for (let count = 0; count < 4; count += 1) expect(await ask()).toEqual({ status: 'SUCCESS' })
     clock.advance(15 * minute)
-    // The refused request of the first window had taken no unit of the day.
+    // // The refused request of the first window took no unit of the day.
     expect(await ask()).toEqual({ status: 'SUCCESS' })
     expect(await ask()).toEqual({ status: 'TOO_MANY_ATTEMPTS' })
     expect(await texts(phone)).toHaveLength(11)
   })
 
-  test('nobody can tell an enrolled number from a strange one', async () => {
+  test('an enrolled and an unknown number get equal responses', async () => {
     const { visitor, freshPhone } = place()
     const hear = async (phone: string) => {
       const heard = await (await visitor()).sendOtp(phone)
@@ -104,7 +104,7 @@ onEachDatabase('asking for a code', (place) => {
     for (const { phone } of Object.values(demoProfiles)) expect(await hear(phone)).toEqual(strange)
   })
 
-  test('without a number the proven one is meant, and without that the request is wrong', async () => {
+  test('a request without a number means the verified one, and is invalid without it', async () => {
     const { visitor, code, texts } = place()
     const person = await visitor()
     expect((await person.sendOtp()).status).toBe(400)
@@ -116,7 +116,7 @@ onEachDatabase('asking for a code', (place) => {
     expect(await texts(phone)).toHaveLength(before + 1)
   })
 
-  test('a number locked by wrong codes gets no further code, and learns when it does', async () => {
+  test('a number locked by wrong codes gets no code, and a Retry-After', async () => {
     const { visitor, freshPhone, code, clock } = place()
     const phone = freshPhone()
     const person = await visitor()
@@ -129,7 +129,7 @@ onEachDatabase('asking for a code', (place) => {
     expect(heard.headers.get('retry-after')).toBe('600')
   })
 
-  test('a body that is not as agreed is refused, and without a session nothing is sent [R298]', async () => {
+  test('an invalid body is refused, and without a session no text is sent [R298]', async () => {
     const { visitor, origin, freshPhone, texts } = place()
     const person = await visitor()
     const phone = freshPhone()
@@ -142,8 +142,8 @@ onEachDatabase('asking for a code', (place) => {
   })
 })
 
-onDatabases('a carrier that fails', ({ open }) => {
-  test('the person is told to try again, and the same request then sends the text', async () => {
+onDatabases('a failing carrier', ({ open }) => {
+  test('after a carrier failure the user may retry, and the same request sends the text', async () => {
     const opened = await open()
     const sent: string[] = []
     let failing = true

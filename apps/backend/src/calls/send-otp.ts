@@ -22,15 +22,15 @@ async function provenNumber(
 }
 
 /**
- * Sends a code to any US number, enrolled or not, and never looks whether it is: the answers cannot differ.
- * The text leaves after the commit, once per deduplicationId, by another server where this one dies over it.
+ * Sends a code to any US number. It does not check whether the number is enrolled, so the responses cannot differ.
+ * The text is sent after the commit, once per deduplicationId. If this server dies, another server sends it.
  */
 export const sendOtp = call('sendOtp', async (request): Promise<Reply<'sendOtp'>> => {
   const { backend, context, body, now } = request
   const useCase = body.phoneNumberOTPUseCase
   const isSignIn = useCase === 'ACCOUNT_VERIFICATION'
   if (!isSignIn && !context.holdsPt) return { refusal: 'unauthenticated' }
-  // A change of number or palm begins with a code, and goes on for a quarter of an hour: a code that is lost is sent again.
+  // // A change of number or palm starts with a code and lasts at most 15 minutes: a lost code is sent again.
   const isFresh = isSignIn || !(await lacksProof(backend, context.session, now))
   if (!isFresh && !(await hasBegun(backend.db, context.session, useCase, now))) return { refusal: 'unproven' }
   const given = body.phoneNumber ?? (await provenNumber(backend, context))

@@ -5,8 +5,8 @@ import { holdUnlessPassed, refusalOfOlder } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
 /**
- * Which hands the person wants to show (R366); a scan of another hand is then refused, and one that is kept goes. It comes
- * before the first scan: where another agreement came late, and its answer reached nobody, the session is taken back here.
+ * The hands that the user wants to scan (R366). Scans of another hand are refused, and a stored one is deleted. It
+ * comes before the first scan. A client whose agreement response was lost takes the session back here.
  */
 export const setPalmPreference = call('setPalmPreference', async ({ backend, context, body, now }) =>
   transaction(backend.db, async (tx): Promise<Reply<'setPalmPreference'>> => {

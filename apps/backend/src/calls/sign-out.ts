@@ -5,10 +5,10 @@ import { endRoot, endSession } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
 /**
- * Ends every session of the sign-ins that the shown tokens belong to, or with `only` the shown sessions alone; with the
- * session here an enrolment that is not finished, its palms at once. A token that was replaced, or whose session has been
- * idle for too long, ends them as well: somebody with a copy may still use another session of the same sign-in. Answers
- * alike if there is no session.
+ * Ends all sessions of the sign-ins of the given tokens, or with `only` the given sessions alone. With the session here
+ * its unfinished enrolment ends, and its palms at once. An outdated token, or one of an idle session, has the same
+ * effect: a client with a copy may still use another session of the same sign-in. The response is the same without a
+ * session.
  */
 export const signOut = call('signOut', async ({ backend, context, query, now }) => {
   const gateway = await shownAccess(backend, context.authorization)

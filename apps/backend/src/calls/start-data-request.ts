@@ -6,7 +6,9 @@ import { transaction } from '../store/transaction.ts'
 
 type Answer = Reply<'startDataRequest'>
 
-/** Whoever is signed in asks for all that is stored about them (A165); a text tells them when it is there (ruling 30). */
+/**
+ * Starts a request for all stored data of the signed-in user (A165). A text says when the file is ready (ruling 30).
+ */
 export const startDataRequest = call('startDataRequest', async ({ backend, context, now }): Promise<Answer> => {
   const { db, report, dataWorker } = backend
   const { session, presented, client } = context

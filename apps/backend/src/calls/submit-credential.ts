@@ -17,7 +17,7 @@ type Refusal = 'invalid' | 'unauthenticated'
 
 interface Judgement {
   judge: Judge
-  /** What follows once it was accepted, and stands. */
+  /** Runs after the credential was accepted and committed. */
   tell?: () => Promise<void>
 }
 
@@ -26,7 +26,7 @@ interface Given {
   phone: string | undefined
 }
 
-/** The number that is given, or that a code was last asked for. */
+/** The number of the input, or the number of the last code request. */
 async function numberOf({ backend, context }: Request, { phoneNumber }: OtpCredential): Promise<Given | undefined> {
   const { db, keys } = backend
   const { session } = context
@@ -39,7 +39,7 @@ async function numberOf({ backend, context }: Request, { phoneNumber }: OtpCrede
   return { phoneMark, phone: await numberIn(db, keys, session.id, phoneMark) }
 }
 
-/** Of who is signed in already. */
+/** The check of a user who is already signed in. */
 async function ownJudgement(request: Request, body: OtpCredential, use: OwnUse): Promise<Judgement | Refusal> {
   const { backend, context, now } = request
   if (!context.holdsPt) return 'unauthenticated'
@@ -71,7 +71,7 @@ async function judgementOf(request: Request): Promise<Judgement | Refusal> {
   const phoneMark = provenMark(context)
   if (phoneMark === undefined && !context.holdsPt) return 'unauthenticated'
   const key = keyOf(request)
-  // A repetition gets the recorded answer (`once`): no slow hash is made for it.
+  // // A repetition gets the recorded result (`once`), without a slow hash.
   const before = key && (await outcomeOf(backend.db, key, verdictSchema))
   if (before !== undefined) return { judge: async () => before }
   if (context.holdsPt || phoneMark === undefined)
@@ -89,7 +89,7 @@ async function verdictOn(request: Request, judge: Judge): Promise<Verdict> {
   }
 }
 
-/** A code or a PIN. With the attempt's key a repetition gets the first one's answer and spends nothing. */
+/** Checks a code or a PIN. A repetition with the same idempotency key gets the first response and spends nothing. */
 export const submitCredential = call('submitCredential', async (request) => {
   const { backend, context } = request
   const judgement = await judgementOf(request)
@@ -101,6 +101,6 @@ export const submitCredential = call('submitCredential', async (request) => {
   const isHome = request.body.type === 'IGT_OTP'
   const session = await sessionById(backend.db, context.session.id)
   if (session === undefined) return { answer, session: null, isHome }
-  // Someone else may have gone on in this session since: what they were given is not for a repetition of this attempt.
+  // // Another user may have continued in this session: a repetition must not get the tokens of that user.
   return session.version === verdict.version ? { answer, session, isHome } : { answer, isHome }
 })

@@ -6,7 +6,7 @@ import { onEachDatabase, type Place } from '../testing/place.ts'
 const minute = 60_000
 const { withPin, withoutPin, held } = demoProfiles
 
-/** A visitor who has been sent a code for this number. */
+/** A visitor with a code for this number. */
 async function withCode(place: Place, phone: string): Promise<{ person: Person; code: string }> {
   const person = await place.visitor()
   expect((await person.sendOtp(phone)).body).toEqual({ status: 'SUCCESS' })
@@ -14,9 +14,9 @@ async function withCode(place: Place, phone: string): Promise<{ person: Person; 
 }
 
 onEachDatabase(
-  'entering a code',
+  'input of a code',
   (place) => {
-    test('the right code proves the phone, and the PIN comes next [R408 R335 R293]', async () => {
+    test('the right code verifies the phone, and the PIN comes next [R408 R335 R293]', async () => {
       const { person, code } = await withCode(place(), withPin.phone)
       const heard = await person.submitOtp(withPin.phone, code)
       expect(heard.status).toBe(200)
@@ -26,7 +26,7 @@ onEachDatabase(
       expect((await person.ask('checkVerification')).body).toEqual({ nextStep: 'CollectSecondFactor' })
     })
 
-    test('a person without a PIN needs nothing but the code, and the next check signs them in [R002 R335]', async () => {
+    test('a user without a PIN needs only the code, and the next check signs the user in [R002 R335]', async () => {
       const { person, code } = await withCode(place(), withoutPin.phone)
       expect((await person.submitOtp(withoutPin.phone, code)).body).toEqual({ data: { signedIn: false } })
       expect((await person.ask('loadProfile')).status).toBe(401)
@@ -36,7 +36,7 @@ onEachDatabase(
       expect((await person.ask('loadProfile')).status).toBe(200)
     })
 
-    test('a person whose answer to that check was lost asks again, and is signed in once', async () => {
+    test('a repeated check after a lost response signs the user in once', async () => {
       const { person, code } = await withCode(place(), withoutPin.phone)
       await person.submitOtp(withoutPin.phone, code)
       const lost = await person.askInVain('checkVerification')
@@ -46,7 +46,7 @@ onEachDatabase(
       expect((await person.ask('loadProfile')).status).toBe(200)
     })
 
-    test('a number nobody is enrolled with, or on hold, is told apart only after the right code [R457 R458]', async () => {
+    test('only the right code shows that a number is unknown or on hold [R457 R458]', async () => {
       for (const [phone, status] of [[place().freshPhone(), 404] as const, [held.phone, 409] as const]) {
         const { person, code } = await withCode(place(), phone)
         expect((await person.submitOtp(phone, otherThan(code))).status).toBe(400)
@@ -57,7 +57,7 @@ onEachDatabase(
       }
     })
 
-    test('without a number the one that was asked for is meant', async () => {
+    test('a code without a number is for the number of the last request', async () => {
       const { person, code } = await withCode(place(), withPin.phone)
       const body = { type: 'IGT_OTP', credential: code, otpUseCase: 'ACCOUNT_VERIFICATION' }
       expect((await person.ask('submitCredential', body)).status).toBe(200)
@@ -65,13 +65,13 @@ onEachDatabase(
       expect((await stranger.ask('submitCredential', body)).status).toBe(400)
     })
 
-    test('a code is good once', async () => {
+    test('a code works once', async () => {
       const { person, code } = await withCode(place(), withPin.phone)
       expect((await person.submitOtp(withPin.phone, code)).status).toBe(200)
       expect((await person.submitOtp(withPin.phone, code)).status).toBe(400)
     })
 
-    test('of ten submits of the right code at once one is accepted', async () => {
+    test('of ten parallel submits of the right code one is accepted', async () => {
       const { person, code } = await withCode(place(), withPin.phone)
       const twin = createPerson(place().second.origins.website, { ...person.tokens })
       const heard = await Promise.all(
@@ -82,7 +82,7 @@ onEachDatabase(
       expect((await later.person.submitOtp(withPin.phone, later.code)).status).toBe(200)
     })
 
-    test('a code is good for ten minutes and for the session that asked for it', async () => {
+    test('a code is valid for ten minutes and for the session that requested it', async () => {
       const phone = place().freshPhone()
       const { person, code } = await withCode(place(), phone)
       const stranger = await place().visitor()
@@ -94,7 +94,7 @@ onEachDatabase(
       expect((await next.person.submitOtp(phone, next.code)).status).toBe(404)
     })
 
-    test('a new code replaces the one before', async () => {
+    test('a new code replaces the previous one', async () => {
       const phone = place().freshPhone()
       const { person, code: first } = await withCode(place(), phone)
       await person.sendOtp(phone)
@@ -103,7 +103,7 @@ onEachDatabase(
       expect((await person.submitOtp(phone, second)).status).toBe(404)
     })
 
-    test('the third wrong code locks the number for the rest of the window, and then it works again [R462]', async () => {
+    test('the third wrong code locks the number until the window ends [R462]', async () => {
       const phone = place().freshPhone()
       const { person, code } = await withCode(place(), phone)
       const wrong = otherThan(code)
@@ -120,14 +120,14 @@ onEachDatabase(
       expect((await next.person.submitOtp(phone, next.code)).status).toBe(404)
     })
 
-    test('a new code does not reset the count, but a right one does', async () => {
+    test('a new code does not reset the count of wrong codes, but a right one does', async () => {
       const phone = place().freshPhone()
       const { person, code } = await withCode(place(), phone)
       await person.submitOtp(phone, otherThan(code))
       await person.submitOtp(phone, otherThan(code))
       const other = await withCode(place(), phone)
       expect((await other.person.submitOtp(phone, other.code)).status).toBe(404)
-      // From here on the number is at home, where its wrong codes are counted apart.
+      // // From here on the number is at home, with its own count of wrong codes.
       for (let visit = 0; visit < 2; visit += 1) {
         const again = await withCode(place(), phone)
         expect((await again.person.submitOtp(phone, otherThan(again.code))).status).toBe(400)
@@ -143,7 +143,7 @@ onEachDatabase(
       expect((await third.person.submitOtp(phone, fresh)).status).toBe(423)
     })
 
-    test('of a hundred guesses at once, from many sessions on two servers, three are compared', async () => {
+    test('of a hundred parallel guesses of many sessions at two servers three are compared', async () => {
       const { backend, second, freshPhone } = place()
       const phone = freshPhone()
       const guessers: { person: Person; code: string }[] = []
@@ -163,7 +163,7 @@ onEachDatabase(
       expect((await first?.person.submitOtp(phone, first.code))?.status).toBe(423)
     })
 
-    test('nobody can lock a number without a code having been sent to it', async () => {
+    test('wrong codes do not lock a number without a text', async () => {
       const phone = place().freshPhone()
       const stranger = await place().visitor()
       for (let count = 0; count < 5; count += 1) {
@@ -173,7 +173,7 @@ onEachDatabase(
       expect((await person.submitOtp(phone, code)).status).toBe(404)
     })
 
-    test('a repetition of an attempt spends nothing and hears the same', async () => {
+    test('a repeated code with the same idempotency key spends nothing', async () => {
       const phone = place().freshPhone()
       const { person, code } = await withCode(place(), phone)
       const repeat = (text: string, key: string) =>
@@ -183,7 +183,7 @@ onEachDatabase(
       expect((await repeat(code, 'attempt-3')).map(({ status }) => status)).toEqual([404, 404, 404, 404])
     })
 
-    test('a person whose answer was lost repeats the attempt and gets the tokens all the same', async () => {
+    test('a repetition after a lost response gets the tokens', async () => {
       const { person, code } = await withCode(place(), withPin.phone)
       const body = {
         type: 'IGT_OTP',

@@ -13,8 +13,8 @@ type Answer = Reply<'submitPalm'>
 interface Keys {
   key: AttemptKey | undefined
   /**
-   * Handed in again by a page that took the place of one which died before it heard, the scan comes under another key; a
-   * recording that is signed anew is another one.
+   * The key of the scan. A page may die before its response, and the next page sends the scan again with another
+   * idempotency key. A recording with a new signature is another scan.
    */
   scan: AttemptKey
 }
@@ -43,7 +43,7 @@ const answerOf = ({ backend }: Request, id: string, outcome: PalmOutcome): Answe
   return { answer: { data: { palms: outcome.palms, scanChallenge } } }
 }
 
-/** ADD_PALM: of who has a profile. */
+/** ADD_PALM: for a user with a profile. */
 async function added(request: Request): Promise<Answer> {
   const { backend, context, body, now } = request
   const { session } = context
@@ -60,7 +60,10 @@ async function added(request: Request): Promise<Answer> {
   return answerFor('refusal' in ready ? ready : await addPalm(ready, onceOf(request, keys)))
 }
 
-/** A hand for the enrolment of this session, or for the profile of who is signed in (ours: the specification leaves to the shell where the palm goes). */
+/**
+ * A hand for the enrolment of this session, or for the profile of the signed-in user. Our own endpoint: the
+ * specification leaves the target of the palm to the shell.
+ */
 export const submitPalm = call('submitPalm', async (request): Promise<Answer> => {
   const { backend, context, body, now } = request
   const { session, presented, client } = context
@@ -69,7 +72,7 @@ export const submitPalm = call('submitPalm', async (request): Promise<Answer> =>
   if (enrolment === undefined) return { refusal: 'invalid' }
   const answerFor = (outcome: PalmOutcome) => answerOf(request, enrolment.id, outcome)
   const keys = keysOf(request)
-  // Of a repetition the challenge is used up: its scan would no longer count as signed.
+  // // A repetition finds its challenge used: its scan would not count as signed.
   const known = keys.key && (await outcomeOf(backend.db, keys.key, palmOutcome))
   if (known !== undefined) return answerFor(known)
   if ((await outcomeOf(backend.db, keys.scan, palmOutcome)) !== undefined) {

@@ -14,9 +14,9 @@ async function withProvenPhone(place: Place): Promise<Person> {
 }
 
 onEachDatabase(
-  'entering a PIN',
+  'input of a PIN',
   (place) => {
-    test('the right PIN signs in, and the profile opens [R408 R386 R406]', async () => {
+    test('the right PIN signs in and opens the profile [R408 R386 R406]', async () => {
       const person = await withProvenPhone(place())
       const heard = await person.submitPin(pin)
       expect(heard).toMatchObject({ status: 200, body: { data: { signedIn: true } } })
@@ -25,20 +25,20 @@ onEachDatabase(
       expect((await person.ask('loadProfile')).body).toMatchObject({ phoneTail: '0100', biometrics: ['LEFT_PALM'] })
     })
 
-    test('without a proven phone nobody can try a PIN', async () => {
+    test('a PIN needs a verified phone', async () => {
       const { visitor, backend } = place()
       const before = backend.counters.pinComparisons
       const stranger = await visitor()
       expect((await stranger.submitPin(pin)).status).toBe(401)
       const person = await withProvenPhone(place())
       await person.ask('checkVerification')
-      // SESSION alone, without ET, proves no phone.
+      // // SESSION without ET does not verify a phone.
       const thief = createPerson(place().origin, { session: person.tokens.session ?? '' })
       expect((await thief.submitPin(pin)).status).toBe(401)
       expect(backend.counters.pinComparisons).toBe(before)
     })
 
-    test('what is no PIN is refused and not counted [R385]', async () => {
+    test('an input that is not a PIN is refused and not counted [R385]', async () => {
       const person = await withProvenPhone(place())
       for (const text of ['', '123', '12345', 'abcd', '１２３', '12²4']) {
         for (let count = 0; count < 3; count += 1) expect((await person.submitPin(text)).status).toBe(400)
@@ -46,7 +46,7 @@ onEachDatabase(
       expect((await person.submitPin(pin)).status).toBe(200)
     })
 
-    test('a right PIN forgives the wrong ones before it', async () => {
+    test('a right PIN resets the count of wrong PINs', async () => {
       const person = await withProvenPhone(place())
       for (let count = 0; count < 9; count += 1) expect((await person.submitPin('0000')).status).toBe(400)
       expect((await person.submitPin(pin)).status).toBe(200)
@@ -55,7 +55,7 @@ onEachDatabase(
       expect((await next.submitPin(pin)).status).toBe(200)
     })
 
-    test('the tenth wrong PIN locks the profile for a day, whoever asks, and then it opens [R462]', async () => {
+    test('the tenth wrong PIN locks the profile for a day [R462]', async () => {
       const { clock } = place()
       const person = await withProvenPhone(place())
       for (let count = 0; count < 9; count += 1) expect((await person.submitPin('0000')).status).toBe(400)
@@ -69,7 +69,7 @@ onEachDatabase(
       expect((await (await withProvenPhone(place())).submitPin(pin)).status).toBe(200)
     })
 
-    test('wrong PINs are counted for a month: the tenth locks, though nine were four weeks ago', async () => {
+    test('wrong PINs count for a month: the tenth locks after four weeks', async () => {
       const { clock } = place()
       const person = await withProvenPhone(place())
       for (let count = 0; count < 9; count += 1) expect((await person.submitPin('0000')).status).toBe(400)
@@ -78,7 +78,7 @@ onEachDatabase(
       clock.advance(24 * hour)
     })
 
-    test('of sixty guesses at once on two servers ten are compared', async () => {
+    test('of sixty parallel PIN guesses on two servers ten are compared', async () => {
       const { backend, second, clock } = place()
       const person = await withProvenPhone(place())
       await person.ask('checkVerification')
@@ -92,7 +92,7 @@ onEachDatabase(
       clock.advance(24 * hour)
     })
 
-    test('a repetition of an attempt hears the same and counts once', async () => {
+    test('a repeated PIN gets the same response and counts once', async () => {
       const { backend, second } = place()
       const person = await withProvenPhone(place())
       const twin = createPerson(second.origins.website, { ...person.tokens })
@@ -111,7 +111,7 @@ onEachDatabase(
       expect((await person.ask('loadProfile')).status).toBe(200)
     })
 
-    test('a person who proves another number is no longer signed in as the first', async () => {
+    test('a user who verifies another number is signed out of the first', async () => {
       const { code } = place()
       const person = await withProvenPhone(place())
       await person.submitPin(pin)
@@ -121,7 +121,7 @@ onEachDatabase(
       expect((await person.ask('loadProfile')).status).toBe(401)
     })
 
-    test('a malformed key of an attempt is refused', async () => {
+    test('a malformed idempotency key is refused', async () => {
       const person = await withProvenPhone(place())
       for (const key of ['short', 'x'.repeat(65), 'with space here']) {
         expect((await person.submitPin(pin, key)).status).toBe(400)

@@ -14,8 +14,8 @@ import { askedBehind, hasLocks } from '../testing/postgres-locks.ts'
 
 const minute = 60_000
 
-onEachDatabase('two pages of one person that act at the same moment', (place) => {
-  /** Both signed in, each at a server of its own. */
+onEachDatabase('two pages of one user at the same moment', (place) => {
+  /** Two signed-in pages, each at its own server. */
   async function two() {
     const one = await asker(place())
     place().clock.advance(minute)
@@ -26,7 +26,7 @@ onEachDatabase('two pages of one person that act at the same moment', (place) =>
   const linksOf = (profileId: string) =>
     place().db.selectFrom('programLinks').select('programId').where('profileId', '=', profileId).execute()
 
-  test('unlink a program once: both hear that it is done, and so does who asks again', async () => {
+  test('two pages that unlink a program both succeed, and so does a repetition', async () => {
     const { pages, profileId } = await two()
     const [one] = pages
     expect((await one.askFor('linkProgram', { id: 'pine-points', consented: true })).status).toBe(204)
@@ -36,7 +36,7 @@ onEachDatabase('two pages of one person that act at the same moment', (place) =>
     expect(await linksOf(profileId)).toEqual([])
   })
 
-  test('link and unlink it: it is linked or it is not, and the list says the same to both', async () => {
+  test('a parallel link and unlink end in one state for both pages', async () => {
     const { pages } = await two()
     const [one, other] = pages
     await Promise.all([
@@ -47,7 +47,7 @@ onEachDatabase('two pages of one person that act at the same moment', (place) =>
     expect([mine?.status, mine?.body]).toEqual([200, theirs?.body])
   })
 
-  test('do nothing for whoever was signed in there, once somebody else is in the same session', async ({ skip }) => {
+  test('a call of an earlier user changes nothing after a sign-in of another user', async ({ skip }) => {
     const { db, clock } = place()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const consent = { name: 'harbor_market_authorization', application: 'harbor-market', context: 'till' }
@@ -72,10 +72,10 @@ onEachDatabase('two pages of one person that act at the same moment', (place) =>
     expect(heard).toEqual({ 'a link': 401, 'its end': 401, 'a partner': 400 })
   })
 
-  test('unenroll while a copy of their data is being made: nothing is left of it', async () => {
+  test('an erasure during a data export leaves no export', async () => {
     const { pages, profileId, who } = await two()
     await begunAndLeft(place(), { profileId })
-    // The server that began it is gone; from now on another one makes the copy.
+    // // The first server is gone. From now on another server makes the copy.
     place().clock.advance(leaseTime)
     await Promise.all([pages[1].ask('deleteProfile'), finished(place())])
     await finished(place())
@@ -83,7 +83,7 @@ onEachDatabase('two pages of one person that act at the same moment', (place) =>
     expect((await who.ask('loadProfile')).status).toBe(401)
   })
 
-  test('give the code of the new number: it changes once, one of the two hears so, and the old number is told once', async () => {
+  test('of two parallel number changes one succeeds, and one notice is sent', async () => {
     const one = await asker(place())
     const next = place().freshPhone()
     await proves(place(), one.who, one.phone)
@@ -94,7 +94,7 @@ onEachDatabase('two pages of one person that act at the same moment', (place) =>
     const statuses = heard.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.every((status) => [200, 400, 401].includes(status))).toBe(true)
-    // A code that was good once is good no more.
+    // // A used code is not valid again.
     const again = await onWebsite(place(), next)
     expect(await tailOf(again)).toMatchObject(ending(next))
     expect((await again.ask('submitCredential', body)).status).not.toBe(200)
@@ -103,7 +103,7 @@ onEachDatabase('two pages of one person that act at the same moment', (place) =>
     expect(told).toHaveLength(1)
   })
 
-  test('disconnect one account: both hear that it is gone, and the next page of another person’s list is not theirs', async () => {
+  test('two parallel disconnects succeed, and a page token works for one user only', async () => {
     const connects = async (applications: readonly string[]) => {
       const one = await inApp(place())
       const consent = await place()
@@ -132,7 +132,7 @@ onEachDatabase('two pages of one person that act at the same moment', (place) =>
     ])
   })
 
-  test('ask for their data: one request is made, and both are told of that one', async () => {
+  test('two parallel data requests create one request', async () => {
     const { pages, profileId } = await two()
     const heard = await Promise.all(pages.map((page) => page.askFor('startDataRequest', {}, newId())))
     expect(heard.map(({ status }) => status)).toEqual([204, 204])

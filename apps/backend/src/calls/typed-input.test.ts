@@ -8,7 +8,7 @@ import { kindOf } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { createPerson } from '../testing/person.ts'
 
-/** Read without their signs, most of these are ten digits: +1 479 234 5678 is a number of Arkansas. */
+/** Without their signs, most of these are ten digits: +1 479 234 5678 is a number of Arkansas. */
 const hostile = {
   'with a mark of direction': '\u202a+47 92 34 56 78\u202c',
   'with a mark behind its plus': '+\u200e47 92 34 56 78',
@@ -37,14 +37,14 @@ const arabic = (digits: string): string => digits.replace(/\d/g, (digit) => '٠�
 const wide = (text: string): string =>
   text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
 
-onEachDatabase('what is typed', (place) => {
+onEachDatabase('typed input', (place) => {
   const visitor = async () => {
     const person = createPerson(place().origin)
     await person.ask('requestAccessToken')
     return person
   }
   const allTexts = async () => v.parse(v.array(v.unknown()), await (await fetch(`${place().origin}/dev/sms`)).json())
-  /** A person in the app who must give their number as well as their palm. */
+  /** A user in the app who must give a number and a palm. */
   const challenged = async () => {
     const { app: open, enrol, code } = place()
     const { person, phone } = await enrol({ pin: '4711' })
@@ -54,13 +54,13 @@ onEachDatabase('what is typed', (place) => {
     return { app, phone, code }
   }
 
-  test.each(Object.entries(hostile))('a number %s is refused, and no text is sent [R300 R376]', async (_, phone) => {
+  test.each(Object.entries(hostile))('a number %s is refused without a text [R300 R376]', async (_, phone) => {
     const before = await allTexts()
     expect((await (await visitor()).sendOtp(phone)).body).toEqual({ status: 'PHONE_NUMBER_INVALID' })
     expect(await allTexts()).toEqual(before)
   })
 
-  test('the gateway refuses such a number, and no text is sent [R325]', async () => {
+  test('the gateway refuses a hostile number without a text [R325]', async () => {
     const { app, phone } = await challenged()
     const before = await allTexts()
     for (const each of Object.values(hostile)) expect(await kindOf(app.give({ phone: each })), each).toBe('invalid')
@@ -68,7 +68,7 @@ onEachDatabase('what is typed', (place) => {
     expect(await app.give({ phone })).toMatchObject({ challengeType: 'PHONE_OTP' })
   })
 
-  test('a number of 10,000 characters is refused, and no text is sent', async () => {
+  test('a number of 10,000 characters is refused without a text', async () => {
     const before = await allTexts()
     const person = await visitor()
     for (const phone of ['4'.repeat(10_000), '٤'.repeat(10_000), `4792345678${'\u200b'.repeat(9_990)}`])
@@ -91,7 +91,7 @@ onEachDatabase('what is typed', (place) => {
     }
   })
 
-  test('a code and a PIN in other digits sign a person in [R386 R408]', async () => {
+  test('a code and a PIN in other digits sign a user in [R386 R408]', async () => {
     const { enrol, code } = place()
     const { phone } = await enrol({ pin: '4711' })
     const person = await visitor()
@@ -100,7 +100,7 @@ onEachDatabase('what is typed', (place) => {
     expect((await person.submitPin('４７11')).body).toEqual({ data: { signedIn: true } })
   })
 
-  test('a person changes their number to one typed in other digits [R249 R385]', async () => {
+  test('a user can change the number with other digits [R249 R385]', async () => {
     const { who, phone } = await asker(place())
     const next = place().freshPhone()
     for (const number of [phone, next]) {
@@ -112,14 +112,14 @@ onEachDatabase('what is typed', (place) => {
     expect(await tailOf(who)).toMatchObject(ending(next))
   })
 
-  test('a number, a code and a PIN in other digits sign a person in at the gateway [R294]', async () => {
+  test('a number, a code and a PIN in other digits sign in at the gateway [R294]', async () => {
     const { app, phone, code } = await challenged()
     expect(await app.give({ phone: wide(phone) })).toEqual({ signedIn: false, challengeType: 'PHONE_OTP' })
     expect(await app.give({ otp: arabic(await code(phone)) })).toEqual({ signedIn: false, challengeType: 'PIN' })
     expect(await app.give({ pin: arabic('4711') })).toEqual({ signedIn: true })
   })
 
-  test('a partner’s number in other signs is linked as its program writes it [R161 R383]', async () => {
+  test('a partner’s number in other signs is linked in the form of its program [R161 R383]', async () => {
     const { who } = await asker(place())
     const given = {
       id: 'harbor-rewards',

@@ -13,9 +13,9 @@ const minute = 60_000
 const { of, keep, report, isWhole } = told()
 
 onEachDatabase(
-  'a person who did not make a change',
+  'a user who did not make a change',
   (place) => {
-    test('gets their number back by the link in the text and their PIN', async () => {
+    test('an undo link and the PIN restore the number', async () => {
       const one = await owner(place())
       const next = await changesNumber(place(), one)
       const { db, keys, clock } = place()
@@ -31,7 +31,7 @@ onEachDatabase(
         const all = (await place().texts(phone)).map(({ text }) => text).join('\n')
         expect(all).toContain(`were undone with your PIN. Its number ends in ${one.phone.slice(-4)}.`)
       }
-      // Of the other number nothing stays that was kept while it was typed.
+      // // Nothing is left of the data about the other number.
       const former = keys.mark(next)
       expect(await keys.numberKeyOf(former, clock.now())).toBeUndefined()
       expect(await db.selectFrom('otpCodes').select('id').where('phoneMark', '=', former).execute()).toEqual([])
@@ -39,7 +39,7 @@ onEachDatabase(
       expect(of('change-undone')).toEqual([{ account: mark, from: mark }])
     })
 
-    test('is rid of the palm that was added', async () => {
+    test('an undo link removes an added palm', async () => {
       const one = await owner(place())
       await addsPalm(place(), one)
       const token = await tokenAt(place(), one.phone)
@@ -52,7 +52,7 @@ onEachDatabase(
       expect(said).toHaveLength(1)
     })
 
-    test('is also rid of what was changed after it, and the links of that end', async () => {
+    test('an undo also reverts later changes and ends their links', async () => {
       const one = await owner(place())
       const next = await changesNumber(place(), one)
       await addsPalm(place(), await adder(place(), { ...one, phone: next }))
@@ -70,7 +70,7 @@ onEachDatabase(
       expect((await thief.submitOtp(third, await place().code(third))).status).toBe(404)
     })
 
-    test('can use the older link after the newer one', async () => {
+    test('an older undo link works after the newer one', async () => {
       const one = await owner(place())
       const next = await changesNumber(place(), one)
       await changesNumber(place(), { ...one, phone: next })
@@ -82,7 +82,7 @@ onEachDatabase(
       expect((await stateOf(place(), one)).phone).toBe(one.phone)
     })
 
-    test('gets the same answer again if one was lost', async () => {
+    test('a repeated undo gets the same response', async () => {
       const one = await owner(place())
       await changesNumber(place(), one)
       const token = await tokenAt(place(), one.phone)
@@ -106,7 +106,7 @@ onEachDatabase(
       expect((await undo(token)).status).toBe(404)
     })
 
-    test('cannot undo anything while their profile is on hold', async () => {
+    test('an undo is refused for a profile on hold', async () => {
       const one = await owner(place())
       await changesNumber(place(), one)
       const token = await tokenAt(place(), one.phone)
@@ -119,7 +119,7 @@ onEachDatabase(
       ])
     })
 
-    test('has no use of a link from before their PIN was reset', async () => {
+    test('an undo link from before a PIN reset is invalid', async () => {
       const one = await owner(place())
       await changesNumber(place(), one)
       const token = await tokenAt(place(), one.phone)
@@ -132,7 +132,7 @@ onEachDatabase(
       expect([(await load(token)).status, (await undo(token)).status]).toEqual([404, 404])
     })
 
-    test('has no link without a PIN: support helps', async () => {
+    test('a user without a PIN gets no undo link, but a hint to support', async () => {
       const one = await owner(place(), {})
       await changesNumber(place(), one)
       const [text] = await place().texts(one.phone)

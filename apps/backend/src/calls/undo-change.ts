@@ -1,7 +1,7 @@
 import { undoBy } from '../codes/undo-change.ts'
 import { call, type Reply } from '../http/call.ts'
 
-/** The person who has the link and the PIN gets back what the profile had before the change (decision 0072). */
+/** A user with the link and the PIN restores the profile from before the change (decision 0072). */
 export const undoChange = call(
   'undoChange',
   async ({ backend, context, body, attempt, now }): Promise<Reply<'undoChange'>> => {

@@ -6,7 +6,7 @@ import { onEachDatabase } from './testing/app-place.ts'
 onEachDatabase(
   'consents of one network',
   (place) => {
-    test('end for all of its addresses together, but for one that has proven itself there', async () => {
+    test('consent limits of a network do not apply to a verified address', async () => {
       const { origin, freshPhone, clock } = place()
       const agrees = async (address: string, device: string) =>
         (await ask(origin, 'recordBiometricConsent', consentBody(device), { [addressHeader]: address })).status
