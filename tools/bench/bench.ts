@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
 if (positionals[0] === 'server') {
   const isWhole = !values.json
   if (isWhole)
-    console.log('Whole sign-ins (session, text, code, PIN, profile), 32 people at once, this machine for all')
+    console.log('Whole sign-ins (session, text, code, PIN, profile), 32 users at the same time, all on this machine')
   const speeds = await benchServers(Number(values.seconds), (speed) => isWhole && console.log(speedLine(speed)))
   if (values.json) console.log(JSON.stringify(speeds))
   process.exit(speeds.every(({ failed }) => failed === 0) ? 0 : 1)
@@ -40,13 +40,13 @@ if (positionals[0] === 'palm') {
 }
 const loads = Number(values.loads)
 
-/** A website of its own, for as long as `work` needs it. */
+/** Runs `work` with a website of its own. */
 async function withSite<Measured>(
   work: (browser: Browser, website: string, webDir: string) => Promise<Measured>,
 ): Promise<Measured> {
   await buildWebIfStale()
   const dataDir = mkdtempSync(join(tmpdir(), 'palmflow-bench-'))
-  // A copy: another build beside the bench must not disturb it.
+  // A copy: another build during the benchmark must not change it.
   const webDir = join(dataDir, 'web')
   cpSync(join(root, 'apps/web/dist'), webDir, { recursive: true })
   const backend = await startBackend({
@@ -81,20 +81,20 @@ if (positionals[0] === 'web') {
   const { landing, byHand, ratio, shift, unwanted, work, presses } = figures
   if (values.json) console.log(JSON.stringify(figures))
   else {
-    console.log(`Landing page, CPU 4 times slower, slow 4G, the middle of ${figures.loads} loads`)
-    console.log(`  first contentful paint  ${landing.toFixed(0)} ms; the same page by hand ${byHand.toFixed(0)} ms`)
+    console.log(`Landing page, CPU 4 times slower, slow 4G, the median of ${figures.loads} loads`)
+    console.log(`  first contentful paint  ${landing.toFixed(0)} ms; the handwritten page ${byHand.toFixed(0)} ms`)
     console.log(
-      `  ${ratio.toFixed(2)} × the page by hand (at most ${atMost.ratio}); layout shift ${shift} (${atMost.shift})`,
+      `  ${ratio.toFixed(2)} × the handwritten page (at most ${atMost.ratio}); layout shift ${shift} (${atMost.shift})`,
     )
-    console.log(`  without script: '${figures.heading}'; files of the sign-in that came unasked: ${unwanted.length}`)
+    console.log(`  without script: '${figures.heading}'; unwanted files of the sign-in: ${unwanted.length}`)
     for (const line of workLines(work)) console.log(line)
-    console.log(`From a press to the next picture, CPU 4 times slower (good on the web: ${goodPress} ms)`)
+    console.log(`From a press to the next frame, CPU 4 times slower (good on the web: ${goodPress} ms)`)
     for (const { name, ms } of presses) console.log(`  ${name.padEnd(26)}${ms === 0 ? '< 16' : ms.toFixed(0)} ms`)
   }
   process.exit(ratio <= atMost.ratio && shift <= atMost.shift && isReadLightly(work) ? 0 : 1)
 }
 
-/** How often the floor the sign-in may weigh. */
+/** Limits for the files of the sign-in, as multiples of the floor. */
 const heaviest = { untilUsable: 1.32, inAll: 1.55 } as const
 const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(1).padStart(7)} kB`
 const useCases = await measureWorkspace()
@@ -114,18 +114,18 @@ else {
       `${kB(firstLoad.untilUsable)}  ${ratios.untilUsable.toFixed(3)} × the last floor (at most ${heaviest.untilUsable})`,
     ],
     [
-      '/sign-in in all',
+      '/sign-in in total',
       `${kB(firstLoad.inAll)}  ${ratios.inAll.toFixed(3)} × the last floor (at most ${heaviest.inAll})`,
     ],
-    ['telemetry, once it stands', kB(firstLoad.telemetry)],
+    ['telemetry, after the form is ready', kB(firstLoad.telemetry)],
   ]
   console.log('JS and CSS, brotli 11')
   for (const [name = '', value] of rows) console.log(`  ${name.padEnd(36)}${value}`)
   for (const { name, bytes, beforeUsable } of firstLoad.files) {
     console.log(`    ${name.padEnd(46)}${kB(bytes)}${beforeUsable ? '' : '  later'}`)
   }
-  console.log(`Form usable ${firstLoad.usableMs.toFixed(0)} ms after the page was asked for.`)
-  console.log(`Keys typed at once, ${keys.loads} loads, CPU 4 times slower: ${keys.lost} lost.`)
+  console.log(`Form usable ${firstLoad.usableMs.toFixed(0)} ms after the page was requested.`)
+  console.log(`Keys typed immediately, ${keys.loads} loads, CPU 4 times slower: ${keys.lost} lost.`)
   console.log(sizeTable(useCases))
   console.log('Speed and memory of palm matching: npm run bench -- palm')
 }

@@ -25,11 +25,11 @@ interface Speed {
   kind: Kernel['kind']
   p50: number
   p99: number
-  /** Every palm in full, without the sieve. */
+  /** A full comparison with each palm, without the prefilter. */
   exact: { p50: number; p99: number }
-  /** As a server searches: in a thread, with the way there and back. */
+  /** A search as the server does it: in a thread, with the transfer of input and result. */
   threads?: ThreadSpeed
-  /** Of the whole gallery: codes, ids and register. */
+  /** Memory of the whole gallery: codes, ids and index. */
   megabytes: number
 }
 
@@ -37,7 +37,7 @@ interface ThreadSpeed {
   p50: number
   p99: number
   perSecond: number
-  /** ms between the turns of the event loop, while one search follows the other; 1 where nothing holds it. */
+  /** Milliseconds between turns of the event loop during consecutive searches. 1 if nothing blocks the loop. */
   lateP50: number
   lateMost: number
 }
@@ -45,7 +45,7 @@ interface ThreadSpeed {
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-/** Every other one who asks is enrolled. A search and its decision, as a call has it; the database is not asked. */
+/** Every second searched user is enrolled. Measures a search and its decision as in a call, without the database. */
 function timeSearches(gallery: Gallery, size: number, sieve = sieveFor(size)): { p50: number; p99: number } {
   const times: number[] = []
   for (let index = -warmUps; index < searches[gallery.kind]; index += 1) {
@@ -59,7 +59,7 @@ function timeSearches(gallery: Gallery, size: number, sieve = sieveFor(size)): {
   return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
 }
 
-/** A timer that is due each ms: how late the latest of them came while so many searches ran, in ms. */
+/** A timer is due each millisecond. Returns its largest delay during these searches, in milliseconds. */
 async function timeThreads(gallery: Gallery, size: number): Promise<ThreadSpeed> {
   const search = createSearch(gallery)
   const scans = Array.from({ length: threadSearches }, (_, index) =>
@@ -103,7 +103,7 @@ async function measureSpeed(kind: Kernel['kind']): Promise<Speed[]> {
   return speeds
 }
 
-/** In a process of its own, or the memory and the compiled code of one kernel would count for the other. */
+/** Runs in a process of its own. Otherwise memory and compiled code of one kernel would count for the other. */
 function measureApart(kind: Kernel['kind']): Speed[] {
   const bench = join(root, 'tools/bench/bench.ts')
   const said = execFileSync(process.execPath, ['--expose-gc', bench, 'palm', '--kernel', kind], { encoding: 'utf8' })
@@ -131,9 +131,9 @@ function printSpeeds(speeds: readonly Speed[]): void {
 
 export interface PalmBench {
   json: boolean
-  /** Also how often two palms are taken for one. */
+  /** Also measures how often two palms count as the same. */
   rates: boolean
-  /** One kernel alone, as JSON. */
+  /** Measures one kernel and prints JSON. */
   kernel?: string | undefined
 }
 
@@ -150,7 +150,7 @@ async function measured(): Promise<Measured> {
   return measure()
 }
 
-/** How fast, how large, and, where asked for, how often right. Nothing here is of real hands. */
+/** Measures speed, memory and, on request, error rates. The palms are synthetic. */
 export async function benchPalms({ json, rates: withRates, kernel }: PalmBench): Promise<void> {
   if (kernel !== undefined) {
     console.log(JSON.stringify(await measureSpeed(kernel === 'simd' ? 'simd' : 'plain')))

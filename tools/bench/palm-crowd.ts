@@ -7,10 +7,10 @@ export const strangerOf = (index: number): SyntheticPerson => ({ name: `visitor 
 
 const steady = new Uint8Array(palmCodeBytes).fill(255)
 
-/** As the hand is: in a crowd the least favourable palm, and the one that is made fifteen times as fast. */
+/** The palm without noise. It is the slowest palm to search for, and 15 times as fast to generate. */
 const bareOf = (person: SyntheticPerson): PalmTemplate => ({ code: barePalm(person, 'left'), steady })
 
-/** Enrols left palms until there are so many. A million take about half a minute: each bit is drawn. */
+/** Enrols left palms up to this number. A million take about half a minute, because each bit is random. */
 export function enrolCrowd(gallery: Gallery, size: number): void {
   for (let index = gallery.size(); index < size; index += 1) {
     gallery.add(memberOf(index).name, 'left', bareOf(memberOf(index)))

@@ -4,21 +4,21 @@ import { holdsCodes } from '@palmflow/web/testing/code-wait'
 import { answersAt, screens } from '@palmflow/web/testing/walks'
 import type { Browser, Locator, Page } from 'playwright'
 
-/** A telephone's processor. */
+/** Slowdown to the processor of a phone. */
 const slower = 4
-/** Browsers tell of an interaction after the picture that follows it; milliseconds. */
+/** Delay of the browser's event after the next frame, in milliseconds. */
 const untilTold = 300
-/** By which a press is called good on the web; milliseconds. */
+/** Upper limit of a good press on the web, in milliseconds. */
 export const goodPress = 200
 
-/** From a press or a key to the next picture, as the browser itself counts it. */
+/** The time from a press or a key to the next frame, as the browser measures it. */
 export interface Press {
   name: string
-  /** The slowest of its events in ms, which browsers round to eight; 0 where it took less than 16. */
+  /** The slowest of its events in milliseconds, which browsers round to 8. 0 if it took less than 16. */
   ms: number
 }
 
-/** Begins before the page. */
+/** Runs before the page's own scripts. */
 function watchPresses(): void {
   const presses: number[] = []
   Reflect.set(globalThis, 'presses', presses)
@@ -33,11 +33,11 @@ const demo = { number: '2065550100', pin: '1234' }
 interface Act {
   name: string
   does(): Promise<unknown>
-  /** Seen after the press. */
+  /** The element that the press shows. */
   shows: Locator
 }
 
-/** The most frequent presses on a telephone, before and after a sign-in. */
+/** The most frequent presses on a phone, before and after a sign-in. */
 function acts(page: Page): Record<'before' | 'after', readonly Act[]> {
   const heading = (name: string) => page.getByRole('heading', { name, exact: true })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -64,7 +64,7 @@ function acts(page: Page): Record<'before' | 'after', readonly Act[]> {
   }
 }
 
-/** The slowest press since the last look. */
+/** The slowest press since the last read. */
 async function slowest(page: Page): Promise<number> {
   await pause(untilTold)
   const told = await page.evaluate(() => {
@@ -74,7 +74,7 @@ async function slowest(page: Page): Promise<number> {
   return Math.max(0, ...told)
 }
 
-/** Number, code and PIN, and what else a sign-in asks for: the keys and the press of each screen. */
+/** The keys and the press of each screen of a sign-in: number, code, PIN and others. */
 async function* signIn(page: Page, website: string): AsyncGenerator<Press> {
   const body = page.locator('body')
   const visit = { page: playwrightPage(page, { types: true }), body, answers: answersAt(website, demo) }
@@ -98,7 +98,7 @@ async function* doing(page: Page, acts: readonly Act[]): AsyncGenerator<Press> {
 async function visit(browser: Browser, website: string): Promise<Press[]> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' })
   try {
-    // A code that goes by itself leaves nothing to press.
+    // A code that is sent without a press has no button to press.
     await holdsCodes(context)
     const page = await context.newPage()
     await page.addInitScript(watchPresses)
@@ -115,7 +115,7 @@ async function visit(browser: Browser, website: string): Promise<Press[]> {
   }
 }
 
-/** @returns each press on a processor that is four times slower, the middle of some visits; the slowest first. */
+/** @returns each press with a processor that is 4 times slower: the median of several visits, the slowest first. */
 export async function benchPresses(browser: Browser, website: string, visits = 3): Promise<Press[]> {
   const seen: Press[][] = []
   for (let count = 0; count < visits; count += 1) seen.push(await visit(browser, website))

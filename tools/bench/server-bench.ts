@@ -17,17 +17,17 @@ export interface ServerSpeed {
   /** Whole sign-ins: a session, a text, its code, the PIN, the profile. */
   signIns: number
   perSecond: number
-  /** ms from the first call of a sign-in to its last answer. */
+  /** Milliseconds from the first call of a sign-in to its last response. */
   p50: number
   p99: number
-  /** ms of cores that all servers together spent for one; the database's own are not in it. */
+  /** Processor time of all server processes for one sign-in, in milliseconds. The database is not included. */
   cpuMs: number
   failed: number
 }
 
 type Store = { dataDir: string } | { databaseUrl: string }
 
-/** Texts come to whoever waits for them: there is no carrier's time in the figures. */
+/** Delivers each text immediately: the figures do not include the time of a carrier. */
 function createInbox() {
   const waiting = new Map<string, (code: string) => void>()
   return {
@@ -87,7 +87,7 @@ async function measure(store: Store, keysDir: string, processes: number, forMs: 
   }
 }
 
-/** @param seconds of each of the six loads; people, servers and databases share this machine's cores. */
+/** @param seconds duration of each of the six loads. Clients, servers and databases share this machine's cores. */
 export async function benchServers(seconds: number, say: (speed: ServerSpeed) => void): Promise<ServerSpeed[]> {
   const speeds: ServerSpeed[] = []
   const cluster = await startCluster({ isDurable: true })

@@ -2,17 +2,17 @@ import { brotliBytes } from '@palmflow/tool-embed/floors'
 import type { Browser, Page, Response } from 'playwright'
 
 export interface FirstLoad {
-  /** Of what was asked for before the first form answered to the person. */
+  /** Bytes of the files that were requested before the first form was usable. */
   untilUsable: number
-  /** Of all that came until the network was idle and the late file was there, without anything done; without telemetry. */
+  /** Bytes of all files until the network was idle and the late file had loaded, without user input and telemetry. */
   inAll: number
-  /** What watches the page: it comes when the form stands, and never to who does not want it. */
+  /** Bytes of telemetry. It loads after the form is ready, and never if the user does not allow it. */
   telemetry: number
   files: readonly { name: string; bytes: number; beforeUsable: boolean }[]
   usableMs: number
 }
 
-/** Writes down when React has taken over the form that the server wrote. */
+/** Records when React has taken over the server's form. */
 function watchForm(): void {
   const isTaken = (): boolean => {
     const field = document.querySelector('form input')
@@ -37,14 +37,14 @@ const isJsOrCss = (response: Response): boolean => /javascript|text\/css/.test(r
 
 const isLate = (response: Response): boolean => new URL(response.url()).pathname.startsWith('/assets/later-')
 
-/** One cold load of the page in a real browser: every JS and CSS response, counted as brotli at its best. */
+/** One cold load of the page in a real browser. Measures each JS and CSS response with brotli at its best level. */
 export async function measureFirstLoad(browser: Browser, url: string): Promise<FirstLoad> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.addInitScript(watchForm)
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))
-  // On a busy machine the network is idle once before the page asks for what comes late.
+  // On a busy machine the network is idle once before the page requests its late files.
   const late = page.waitForResponse(isLate)
   await page.goto(url, { waitUntil: 'networkidle' })
   await (await late).finished()
@@ -65,10 +65,10 @@ export async function measureFirstLoad(browser: Browser, url: string): Promise<F
 }
 
 const typed = '2065550100'
-/** The field writes the country's code before what is typed. */
+/** The field adds the country's code to the typed text. */
 const digitsIn = (text: string): string => text.replace(/^\+1/, '').replaceAll(/\D/g, '')
 
-/** How many of the keys are not there any more, or not in their order. */
+/** The number of typed keys that are missing or in the wrong order. */
 function keysMissing(kept: string): number {
   let at = 0
   for (const digit of kept) if (digit === typed[at]) at += 1
@@ -93,7 +93,7 @@ async function keysLostIn(browser: Browser, url: string, slower: number): Promis
   }
 }
 
-/** Types the moment the field is there, long before React: keys that are missing afterwards. Two loads at a time. */
+/** Types as soon as the field exists, long before React is ready. Returns missing keys. Runs two loads at a time. */
 export async function countKeysLost(browser: Browser, url: string, loads: number, slower = 4): Promise<number> {
   let begun = 0
   let lost = 0

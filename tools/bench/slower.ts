@@ -1,4 +1,4 @@
-/** The processor of a telephone. */
+/** Slowdown to the processor of a phone. */
 export const slower = 4
 
 export const median = (numbers: readonly number[]): number =>

@@ -4,9 +4,9 @@ import type { Browser } from 'playwright'
 import { type Served, serveFiles } from './serve-files.ts'
 import { median, slower } from './slower.ts'
 
-/** Slow 4G: milliseconds there and back, bytes in a second. */
+/** Slow 4G: round trip in milliseconds, bytes per second. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 }
-/** How much later the landing page may be painted than the same page by hand; what may move. */
+/** Limits of the landing page: first paint as a multiple of the handwritten page, and layout shift. */
 export const atMost = { ratio: 1.1, shift: 0 } as const
 
 interface Painted {
@@ -15,7 +15,7 @@ interface Painted {
   files: string[]
 }
 
-/** Begins before the page: what it finds is told by `performance` afterwards. */
+/** Runs before the page's own scripts. Its results are read from `performance` later. */
 function watchShifts(): void {
   let shift = 0
   new PerformanceObserver((list) => {
@@ -44,7 +44,7 @@ async function paint(browser: Browser, url: string): Promise<Painted> {
   }
 }
 
-/** The same words, drawings, styles and face as files that somebody wrote by hand: no script, nothing that is fetched for one. */
+/** A handwritten page with the same words, drawings, styles and font. It has no script and no preloads. */
 function serveByHand(webDir: string, html: string): Promise<Served> {
   const written = html
     .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
@@ -54,19 +54,19 @@ function serveByHand(webDir: string, html: string): Promise<Served> {
 
 export interface WebFigures {
   loads: number
-  /** Milliseconds to the first contentful paint: medians. */
+  /** Medians of the first contentful paint, in milliseconds. */
   landing: number
   byHand: number
   ratio: number
-  /** The most that moved in any load, as browsers count it. */
+  /** The largest layout shift of all loads, as browsers measure it. */
   shift: number
-  /** Files of the sign-in that came without being wanted. */
+  /** Unwanted files of the sign-in. */
   unwanted: string[]
-  /** What a reader without script has of the page: its heading. */
+  /** The page's heading without JavaScript. */
   heading: string
 }
 
-/** The landing page beside the same page by hand, in turns, so that what else the machine does meets both. */
+/** Measures the landing page and the handwritten page in turns, so that other load of the machine affects both. */
 export async function benchWeb(
   browser: Browser,
   { website, webDir, loads }: { website: string; webDir: string; loads: number },
@@ -74,7 +74,7 @@ export async function benchWeb(
   const hand = await serveByHand(webDir, await (await fetch(`${website}/`)).text())
   try {
     const [ours, theirs]: [Painted[], Painted[]] = [[], []]
-    // The first of each warms the server.
+    // The first load of each page warms the server.
     for (let load = 0; load <= loads; load += 1) {
       const [one, other] = [await paint(browser, `${website}/`), await paint(browser, hand.url)]
       if (load > 0) ours.push(one)

@@ -4,9 +4,9 @@ import type { Browser, Page } from 'playwright'
 import { serveFiles } from './serve-files.ts'
 import { median, slower } from './slower.ts'
 
-/** How long a person reads a page, in milliseconds. */
+/** Time that a user reads a page, in milliseconds. */
 const reading = 14_000
-/** The goal of the sign-in, as a multiple of the floor, and the limit of script for a page that is only read. */
+/** The goal of the sign-in as a multiple of the floor, and the script limit of a page that is only read. */
 const mostWork = { signIn: 1.4, readScriptMs: 150 } as const
 
 /** Milliseconds of processor time on the main thread: JavaScript, and all tasks. Wall time counts other programs too. */
@@ -39,7 +39,7 @@ const isMounted = async (page: Page): Promise<void> => {
   await isIdle(page)
 }
 
-/** React answers the form, and the file with the next screens has come. */
+/** The form is interactive, and the file with the next screens has loaded. */
 const isUsable = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const field = document.querySelector('form input')
@@ -59,11 +59,11 @@ const middle = (works: readonly Work[]): Work => ({
 export interface WorkFigures {
   floor: Work
   signIn: Work
-  /** The landing page, read for a while and not touched. */
+  /** The landing page, read for a while without input. */
   landing: Work
 }
 
-/** The pages take turns, so that another load of the machine meets all of them. */
+/** The pages take turns, so that other load of the machine affects all of them. */
 export async function benchWork(browser: Browser, website: string, loads = 5): Promise<WorkFigures> {
   const files = await floorFiles()
   const floor = await serveFiles((path) => files.get(path))
@@ -77,7 +77,8 @@ export async function benchWork(browser: Browser, website: string, loads = 5): P
     for (let load = 0; load < loads; load += 1)
       for (const [at, measures] of pages.entries()) works[at]?.push(await measures())
     const [ofFloor, signIn, landing] = works.map(middle)
-    if (ofFloor === undefined || signIn === undefined || landing === undefined) throw new Error('a page has no figures')
+    if (ofFloor === undefined || signIn === undefined || landing === undefined)
+      throw new Error('a page has no measurements')
     return { floor: ofFloor, signIn, landing }
   } finally {
     floor.close()
@@ -92,7 +93,7 @@ const line = (name: string, { script, tasks }: Work, { floor }: WorkFigures): st
 }
 
 export const workLines = (figures: WorkFigures): string[] => [
-  'Work on the main thread, CPU 4 times slower (the middle of some loads)',
+  'Work on the main thread, CPU 4 times slower (the median of several loads)',
   line('React + XState + router', figures.floor, figures),
   `${line('sign-in until it is idle', figures.signIn, figures)} (goal ${mostWork.signIn})`,
   `${line('landing page, read 14 s', figures.landing, figures)} (at most ${mostWork.readScriptMs} ms of script)`,

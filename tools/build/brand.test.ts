@@ -15,11 +15,11 @@ const withColour = (token: string, value: string) =>
 const faint = mkdtempSync(join(tmpdir(), 'palmflow-brand-'))
 afterAll(() => rmSync(faint, { recursive: true }))
 
-test('the brand that a person meets where nothing else was said is called as the specification calls it', async () => {
+test('the default brand has the name of the specification', async () => {
   expect((await readBrand(ownBrand)).name).toBe('Amazon One')
 })
 
-test('a brand with square corners has none that is round: each follows its radius, but for circles and letters', () => {
+test('only circles and letters are round in a brand with square corners', () => {
   const views = join(root, 'packages/views/src')
   const sheets = globSync('**/*.css', { cwd: views }).map((file) => join(views, file))
   const corners = sheets.flatMap((file) => readFileSync(file, 'utf8').match(/border-[\w-]*radius: [^;]+;/g) ?? [])
@@ -28,11 +28,11 @@ test('a brand with square corners has none that is round: each follows its radiu
 })
 
 describe.each(Object.entries(brands))('%s', (_, folder) => {
-  test('can be read by everybody: words 4.5 to 1, drawings and edges 3 to 1, in light and in dark', () => {
+  test('a brand’s text has contrast 4.5 to 1, drawings and edges 3 to 1, light and dark', () => {
     expect(wrongColours(stylesOf(folder))).toEqual([])
   })
 
-  test('has a mark that is drawn as a picture as well as on a page', async () => {
+  test('a brand’s mark is the same in a picture and on a page', async () => {
     const { mark } = await readBrand(folder)
     const paths = [mark.shape, mark.strokes, mark.cuts].filter((path) => path !== '')
     const edges = paths.map((path) => new Path2D(path).computeTightBounds())
@@ -43,14 +43,14 @@ describe.each(Object.entries(brands))('%s', (_, folder) => {
     ).toContain(mark.shape)
   })
 
-  test('leads to its stores over https, and stands on domains without a path', async () => {
+  test('a brand links to its stores over https, and its domains have no path', async () => {
     const { stores, domain, venuesDomain } = await readBrand(folder)
     expect(Object.values(stores).map((address) => new URL(address).protocol)).toEqual(Array(3).fill('https:'))
     expect([domain, venuesDomain].map((one) => new URL(`https://${one}`).host)).toEqual([domain, venuesDomain])
   })
 })
 
-test('contrast is WCAG’s: black on white 21, grey #767676 on white just enough for words', () => {
+test('contrast is WCAG’s: black on white is 21, and grey #767676 is enough for text', () => {
   expect(contrastOf('#000', '#ffffff')).toBeCloseTo(21)
   expect(contrastOf('#767676', '#fff')).toBeCloseTo(4.54, 2)
   expect(contrastOf('#777', '#fff')).toBeLessThan(4.5)
@@ -68,12 +68,12 @@ test.each([
     '--pf-edge #2b3733 on --pf-paper #0f1614 (dark) is 1.48 to 1; at least 3 to 1',
   ],
   ['band', '#86d9b8', '--pf-ink #edf1ea on --pf-band #86d9b8 (dark) is 1.45 to 1; at least 4.5 to 1'],
-  ['action', 'rebeccapurple', '--pf-action is not given as light-dark(#…, #…) or as #…'],
-])('a brand whose %s nobody could read is told which colour, on which, and how far off it is', (token, value, line) => {
+  ['action', 'rebeccapurple', '--pf-action is not written as light-dark(#…, #…) or as #…'],
+])('a brand with a %s of low contrast gets a complaint with both colours and ratio', (token, value, line) => {
   expect(wrongColours(withColour(token, value))).toContain(line)
 })
 
-test('a build of a brand that is faint, or that is not there, ends with one clear line', () => {
+test('a build of a brand with low contrast, or of a missing one, ends with one line', () => {
   writeFileSync(join(faint, 'brand.css'), withColour('ink', 'light-dark(#999, #edf1ea)'))
   expect(() => refuseFaint(faint)).toThrow('--pf-ink #999 on --pf-paper #f5f6f1 (light)')
   expect(() => brandFolder({ BRAND: faint })).toThrow(`BRAND is '${faint}', and there is no brand.ts in it`)

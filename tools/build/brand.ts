@@ -9,13 +9,13 @@ import { faviconOf, type Inks } from './favicon.ts'
 import { root, shortPath } from './place.ts'
 import { shadeIn } from './shades.ts'
 
-/** What a brand is: a folder with these two. */
+/** The files of a brand's folder. */
 export const brandFiles = ['brand.ts', 'brand.css'] as const
 export const ownBrand = join(root, 'packages/brand/src/own')
 export const secondBrand = join(root, 'packages/brand/src/second')
 const sharedStyles = join(root, 'packages/views/src/styles/tokens.css')
 
-/** The folder that BRAND names, from the root of the repository; ours where it names none. */
+/** The folder in BRAND, relative to the root of the repository. The default is our own brand. */
 export function brandFolder({ BRAND = '' }: Readonly<Record<string, string | undefined>> = process.env): string {
   if (BRAND === '') return ownBrand
   const folder = resolve(root, BRAND)
@@ -25,7 +25,7 @@ export function brandFolder({ BRAND = '' }: Readonly<Record<string, string | und
   return folder
 }
 
-/** Its styles, and those that every brand has. */
+/** The brand's styles, and the styles that all brands share. */
 export const stylesOf = (folder: string): string =>
   [join(folder, 'brand.css'), sharedStyles].map((file) => readFileSync(file, 'utf8')).join('\n')
 
@@ -39,7 +39,7 @@ export async function readBrand(folder: string): Promise<Brand> {
   return brand
 }
 
-/** @throws what of its colours nobody could read, a line each. */
+/** @throws Error with a line for each pair of colours that has too little contrast */
 export function refuseFaint(folder: string): void {
   const wrong = wrongColours(stylesOf(folder))
   if (wrong.length > 0) throw new Error([`${shortPath(join(folder, 'brand.css'))}:`, ...wrong].join('\n  '))
@@ -47,7 +47,7 @@ export function refuseFaint(folder: string): void {
 
 const ownFile = join(ownBrand, 'brand.ts')
 
-/** For bundles: the folder's files stand where ours do. */
+/** For bundles: replaces our brand's files by those of the folder. */
 export const brandPlugin = (folder: string): Plugin => ({
   name: 'brand',
   enforce: 'pre',
@@ -70,7 +70,7 @@ export const emitsFavicon = (folder: string): Plugin => ({
   },
 })
 
-/** For what Node runs as it stands: whatever is imported from now on. */
+/** For Node: replaces the brand in all later imports. */
 export function takeBrand(folder: string): void {
   const own = pathToFileURL(ownFile).href
   const taken = pathToFileURL(join(folder, 'brand.ts')).href

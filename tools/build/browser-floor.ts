@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** The oldest browsers that are supported: the first with light-dark(), which every colour is made of (docs/browsers.md). */
+/** The oldest supported browsers: the first versions with light-dark(), which all colours use (docs/browsers.md). */
 const browserFloor = { chrome: '123', edge: '123', firefox: '120', safari: '17.5' } as const
 const targets = Object.entries(browserFloor).map(([name, version]) => `${name}${version}`)
 
 const { chrome, firefox, safari } = browserFloor
-/** Every page has both languages: only the page's own script knows the language of the person. */
+/** Each page has both languages, because only the page's script knows the language of the user. */
 const tooOld = `<div class="pf-too-old" hidden data-nosnippet>
 <section lang="en"><p role="heading" aria-level="1">This browser is too old</p>
 <p>This page needs Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari}, or a later version. Update your browser, or open the page in another one. Inside an app, update the app and your phone’s software.</p></section>
@@ -14,13 +14,14 @@ const tooOld = `<div class="pf-too-old" hidden data-nosnippet>
 </div>`
 
 /**
- * Functions that one of the oldest browsers lacks and that no type check refuses: Firefox 120 has neither `AbortSignal.any` nor
- * `Promise.withResolvers`. A library may use them behind a question.
+ * Functions that one of the oldest browsers lacks and that no type check detects: Firefox 120 has neither
+ * `AbortSignal.any`
+ * nor `Promise.withResolvers`. A library may use them if it first checks that they exist.
  */
 const missingAtFloor =
   /\b(?:AbortSignal\.any|Array\.fromAsync|Iterator\.(?:concat|from)|Promise\.(?:try|withResolvers)|RegExp\.escape|URL\.parse|Uint8Array\.from(?:Base64|Hex))\(|\.(?:isDisjointFrom|isSubsetOf|isSupersetOf|symmetricDifference)\(/
 
-/** Builds for the oldest browsers that are supported, and puts into each page what an older one shows in its place. */
+/** Builds for the oldest supported browsers. Adds to each page the text that an older browser shows in its place. */
 export const floorPlugin: Plugin = {
   name: 'browser-floor',
   config: () => ({ build: { target: targets, cssTarget: targets } }),

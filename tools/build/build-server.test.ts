@@ -58,7 +58,7 @@ test('a command of a built server takes an id that begins with a dash', () => {
   expect([status, stderr.split(':')[0]]).toEqual([1, `There is no database in ${join(folder, 'data')}`])
 })
 
-/** As a proxy that passes its requests on under the name of this machine. */
+/** As a proxy that forwards requests with the name of this machine. */
 function statusOf(port: number, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, headers: { host: 'localhost' } }, (response) => {

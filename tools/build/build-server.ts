@@ -6,13 +6,13 @@ import { root } from './place.ts'
 import { runPnpm } from './run-pnpm.ts'
 import { buildPages } from './stamp.ts'
 
-/** What an operator runs beside the server. */
+/** The commands for operators. */
 const commands = ['config', 'migrate', 'person', 'mark', 'erase', 'rotate-keys', 'backup', 'restore', 'shells', 'flags']
 const source = 'apps/backend/src'
 
 const stemOf = (file: string): string => file.replace(/\.ts$/, '')
 
-/** The program of a command, which the file that an operator starts imports. */
+/** The program of a command. The file that an operator starts imports it. */
 const programOf = (command: string): string => `${source}/commands/${command}`
 const main = `${source}/main`
 const mainProgram = `${main}.program`
@@ -25,8 +25,9 @@ readOwnArgs('${command}')
 `
 
 /**
- * The file that an operator starts. It is JavaScript that an old Node runs too: a static import of `node:sqlite` would end
- * there before the first line.
+ * The file that an operator starts. Node of any version runs this JavaScript: a static import of `node:sqlite` would
+ * end an
+ * old Node before the first line.
  * @param command its name, if it has options.
  */
 export const starterOf = (
@@ -40,7 +41,7 @@ if (major < ${leastNode.major} || (major === ${leastNode.major} && minor < ${lea
 ${command === undefined ? '' : readsArgs(command)}await import('${module}')
 `
 
-/** Each call is found by its file, so each stays one; the rest is shared between them. */
+/** One bundle for each call, because the server finds calls by file. Other code is shared. */
 function entries(): Record<string, string> {
   const calls = globSync(`${source}/{calls,gateway/calls}/*.ts`, { cwd: root }).filter(
     (file) => !file.includes('.test.'),
@@ -58,7 +59,7 @@ const sizeOf = (folder: string): number =>
     .map((file) => statSync(join(folder, file)))
     .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)
 
-/** All of the server but its pages, with its commands. @param folder whole. */
+/** Builds the server and its commands, without its pages. @param folder absolute path */
 export async function buildPrograms(folder: string): Promise<void> {
   await build({
     cwd: root,
@@ -74,7 +75,7 @@ export async function buildPrograms(folder: string): Promise<void> {
     logLevel: 'warn',
     deps: { alwaysBundle: [/.*/] },
     outExtensions: () => ({ js: '.js' }),
-    // Those that are shared lie where main.js does: by that the code finds its calls and pages.
+    // Shared files are next to main.js: the code finds its calls and pages relative to them.
     outputOptions: { chunkFileNames: `${source}/[name]-[hash].js` },
   })
   cpSync(join(root, 'scripts/tasks.mjs'), join(folder, 'scripts/tasks.mjs'))
@@ -86,7 +87,7 @@ export async function buildPrograms(folder: string): Promise<void> {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)
 }
 
-/** The software bill of materials: all production packages of the server and of its pages, by the lockfile. */
+/** The software bill of materials: all production packages of the server and of its pages, from the lockfile. */
 export function writeBill(file: string): void {
   const shape = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--prod', '--lockfile-only']
   const apps = ['--filter', '@palmflow/backend', '--filter', '@palmflow/web']
@@ -95,9 +96,10 @@ export function writeBill(file: string): void {
 }
 
 /**
- * The server, its commands and the built pages in one folder that needs nothing but Node: no install, no types, no native
- * parts. Folders lie in it as they do here, for the code finds its pages by that.
- * @param isApart whether its pages are built into it alone, and what `npm start` shows stays as it is.
+ * Builds the server, its commands and its pages into one folder that needs only Node: no install, no types, no native
+ * parts.
+ * The folders have the same layout as here, because the code finds its pages by it.
+ * @param isApart whether the pages are built into this folder only, so that the files of `npm start` do not change
  */
 export async function buildServer(to: string, isApart = false): Promise<{ folder: string; bytes: number }> {
   const folder = resolve(root, to)

@@ -11,7 +11,7 @@ import { writeGuidance } from './guidance/guidance.ts'
 import { iconLinks, type Listed, robotsOf, sitemapOf, writeManifest, writePictures } from './site-files.ts'
 
 const root = join(import.meta.dirname, '../../apps/web')
-/** Beside each other, whatever the folder: two builds at once must not meet. */
+/** Next to each other in each folder, so that two builds at the same time do not share files. */
 const { values } = parseArgs({ options: { to: { type: 'string', default: join(root, 'dist') } } })
 const dist = resolve(values.to)
 const ssr = `${dist}-ssr`
@@ -21,13 +21,13 @@ interface Page {
   head: string
   body: string
 }
-/** What the build of `prerender.tsx` exports. */
+/** The exports of the build of `prerender.tsx`. */
 interface Written {
-  /** The path of each written page, and the module that holds it. */
+  /** The path of each prerendered page, and the module that contains it. */
   written: Readonly<Record<string, string>>
   render: (path: string, locale: string) => Promise<Page>
   languages: readonly Language[]
-  /** Whether a person types into it at once. */
+  /** Whether the user can type into the page immediately. */
   isForm: (path: string) => boolean
   wordFiles: (path: string, locale: string) => readonly string[]
   listed: (path: string, locale: string) => Listed | undefined
@@ -52,13 +52,13 @@ const fill = (template: string, { head, body }: Page): string =>
     .replace('</head>', () => `${head}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
 
-/** Puts it there, and complains where the place is gone: a page would go out without it, and nobody would know. */
+/** Throws if the place is missing. Otherwise a page would be published without its content. */
 function put(page: string, place: RegExp, by: string): string {
   if (!place.test(page)) throw new Error(`apps/web/index.html has no ${place}`)
   return page.replace(place, () => by)
 }
 
-/** The page that the router fills, in a language: what it says where no file comes at all stands in it. */
+/** The page that the router fills, in one language. It contains the text for files that do not load. */
 const spokenTemplate = (template: string, { locale, name, sorry, again }: Language): string =>
   [
     [/lang="en-US"/, `lang="${locale}"`],
@@ -75,7 +75,7 @@ const withNoScript = (page: string, { scriptless: { needsScript, homeward, home 
     `<noscript><div class="pf-scriptless"><p>${needsScript}</p><p><a href="${home}">${homeward}</a></p></div></noscript></body>`,
   )
 
-/** The heading face is optional on a first visit: asked for at once, it is there for the first paint. */
+/** The heading font is optional on a first visit. A preload makes it available for the first paint. */
 function withFont(template: string, assets: readonly string[]): string {
   const fonts = assets.filter((file) => file.endsWith('.woff2'))
   const links = fonts.map(
@@ -101,7 +101,7 @@ function keyOf(manifest: Manifest, source: string): string {
   return manifest.has(source) ? source : ([...manifest.keys()].find((key) => key.startsWith(group)) ?? source)
 }
 
-/** What a page's own module and its words need, asked for at once instead of after the entry has run: else they come late. */
+/** Preloads the page's own module and its messages. Otherwise they load only after the entry has run. */
 function linksOf(manifest: Manifest, sources: readonly string[], page: string): string {
   const seen = new Set<string>()
   const walk = (name: string): string[] => {
@@ -122,7 +122,7 @@ function linksOf(manifest: Manifest, sources: readonly string[], page: string): 
 
 const entryScript = /<script type="module"[^>]*><\/script>/
 
-/** A page to be read: what paints it comes first. Its scripts are fetched when nothing else is wanted, and run when it is touched. */
+/** For a page to read: its styles load first. Its scripts load at low priority, and run after the first input. */
 function paintedFirst(page: string): string {
   const script = entryScript.exec(page)?.[0] ?? ''
   return put(page, entryScript, '')
@@ -139,7 +139,7 @@ async function compress(folder: string): Promise<void> {
   }
 }
 
-/** Builds the website: the client, then each written page around it, then what is sent compressed. */
+/** Builds the website: the client, then each prerendered page, then the compressed files. */
 export async function buildWeb(): Promise<void> {
   refuseFaint(brand)
   const configFile = join(root, 'vite.config.ts')
@@ -159,7 +159,7 @@ export async function buildWeb(): Promise<void> {
   await rm(ssr, { recursive: true })
 }
 
-/** Every address that has a page, on the website or in the app: the server leads others to the landing page. */
+/** All addresses that have a page, on the website or in the app. The server redirects others to the landing page. */
 function addressesIn(source: string): readonly string[] {
   const files = globSync('{routes,in-app}/**/*.route.tsx', { cwd: source })
   const places = files.map((file) => file.replaceAll('\\', '/').replace(/^[^/]+(\/.*)\.route\.tsx$/, '$1'))

@@ -2,7 +2,7 @@ import { partsOf, shadeOf } from './shades.ts'
 
 type Scheme = 'light' | 'dark'
 
-/** Of WCAG 2.2: words (1.4.3), and what one must see to use or to understand a page (1.4.11). */
+/** From WCAG 2.2: text (1.4.3), and parts that a user must see to use or to understand a page (1.4.11). */
 const words = 4.5
 const shapes = 3
 
@@ -11,7 +11,7 @@ const on = (backs: readonly string[], fronts: readonly string[], least: number):
   fronts.flatMap((front) => backs.map((back): Duty => [front, back, least]))
 
 const grounds = ['paper', 'sheet', 'shade'] as const
-/** What stands on what, in light and in dark. */
+/** Foreground and background colours, in light and in dark. */
 const duties: readonly Duty[] = [
   ...on(grounds, ['ink', 'quiet', 'action', 'palm-text'], words),
   ...on(grounds, ['palm'], shapes),
@@ -20,7 +20,7 @@ const duties: readonly Duty[] = [
   ...on(['paper', 'sheet'], ['error', 'success', 'info'], words),
   ...['error', 'success', 'info'].flatMap((tone) => on([`${tone}-soft`], ['ink', tone], words)),
 ]
-/** Dark in either theme: what stands on it is what the dark theme has. */
+/** Dark in both themes: its foreground has the colours of the dark theme. */
 const darkDuties: readonly Duty[] = [
   ...on(['band'], ['ink', 'quiet', 'action', 'palm-text'], words),
   ...on(['band', 'night', 'glow'], ['palm'], shapes),
@@ -45,10 +45,10 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Every pair of a brand's colours that stands together and is too much alike, in words; and colours that are missing. */
+/** A line for each colour that is missing, and for each pair of a brand's colours with too little contrast. */
 export function wrongColours(styles: string): string[] {
   const missing = brandTokens.filter((token) => shadeOf(styles, token) === undefined)
-  if (missing.length > 0) return missing.map((token) => `--pf-${token} is not given as light-dark(#…, #…) or as #…`)
+  if (missing.length > 0) return missing.map((token) => `--pf-${token} is not written as light-dark(#…, #…) or as #…`)
   const wrongIn = (scheme: Scheme) => (duty: Duty) => {
     const [front, back, least] = duty
     const [over = '', under = ''] = [front, back].map((token) => shadeOf(styles, token)?.[scheme])

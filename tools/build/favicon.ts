@@ -6,7 +6,7 @@ export interface Inks {
   palm: Shade
 }
 
-/** The mark as browsers show it beside a page's name, in the theme of the system. */
+/** The mark that browsers show next to a page's name, in the theme of the system. */
 export function faviconOf({ shape, strokes, strokeWidth, cuts, cutWidth }: Mark, { paper, palm }: Inks): string {
   const inks = (scheme: keyof Shade) => `.a{fill:${palm[scheme]}}.b{stroke:${palm[scheme]}}.c{stroke:${paper[scheme]}}`
   const style = `${inks('light')}@media(prefers-color-scheme:dark){${inks('dark')}}`

@@ -11,14 +11,14 @@ const wrongOf = (...files: [string, Written][]) =>
   wrongFiles(Object.fromEntries(files)).map((line) => line.split(':')[0])
 
 test.each(['telemetry', 'monitor', 'page-metrics', 'ads', 'rum', 'cookie-panel', 'pixel.route'])(
-  'a build with a file that is called %s fails',
+  'a build with a file named %s fails',
   (name) => {
     expect(wrongOf([`assets/${name}-Ab_-9xy.js`, { type: 'asset' }])).toEqual([`assets/${name}-Ab_-9xy.js`])
   },
 )
 
 test.each(['dashboard', 'loyalty-programs', 'download-app', 'start', 'add-palm.route'])(
-  'a build with a file that is called %s passes, whatever its hash spells',
+  'a build with a file named %s passes, whatever its hash spells',
   (name) => {
     expect(wrongOf([`assets/${name}-ads-rum.js`, { type: 'asset' }])).toEqual([])
   },

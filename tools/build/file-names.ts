@@ -1,31 +1,33 @@
 import type { Plugin } from 'vite'
 
-/** What lists of content blockers look for in an address, as words of a file's name. */
+/** Words in file names that content blockers match. */
 const blocked =
   /(?:^|[-_.])(?:ads?|advert\w*|affiliates?|analytics?|banners?|beacons?|clicks?|collect(?:or)?|cookies?|counters?|events?|fingerprints?|impressions?|insights?|log(?:ger|ging|s)?|marketing|metrics?|monitor(?:ing|s)?|pixels?|popups?|promos?|rum|sentry|shar(?:e|ing)|social|sponsors?|stat(?:istics|s)?|surveys?|telemetry|track(?:er|ers|ing)?|visitors?)(?=[-_.]|$)/i
 
-/** Files that a blocker would take by their names, and how they are called instead. */
+/** Files with names that a content blocker would match, and their replacements. */
 const neutral: ReadonlyMap<string, string> = new Map([
   ['telemetry', 'after'],
   ['monitor', 'last'],
   ['cookie-panel', 'choices'],
 ])
 
-/** The name of a file as it is published, its ending apart. */
+/** The published name of a file, without its extension. */
 export const publishedName = (name: string): string => neutral.get(name) ?? name
 
 const isTelemetry = (id: string): boolean =>
   /packages.telemetry.src|contract.src.telemetry|web.src.telemetry.telemetry\.ts|@aws-rum/.test(id)
 
-/** Without its hash, which may spell anything. */
+/** Without its hash, which may contain any letters. */
 const nameOf = (fileName: string): string => fileName.replace(/^.*\//, '').replace(/-[\w-]{6,7}(?=\.\w+$)/, '')
 
-/** The facts of a file that a build writes. */
+/** The properties of a file that a build writes. */
 export type Written =
   | { type: 'asset' }
   | { type: 'chunk'; fileName: string; moduleIds: string[]; imports: string[]; facadeModuleId: string | null }
 
-/** A blocker may take every file of telemetry, by name or by content. No file of the product may import one. */
+/**
+ * Content blockers may block any file of telemetry, by name or by content. A file of the product must not import one.
+ */
 export function wrongFiles(bundle: Readonly<Record<string, Written>>): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const watching = new Set(chunks.filter(({ moduleIds }) => moduleIds.some(isTelemetry)).map((file) => file.fileName))
@@ -41,7 +43,7 @@ export function wrongFiles(bundle: Readonly<Record<string, Written>>): string[] 
   ]
 }
 
-/** Fails a build whose product could be blocked together with telemetry. */
+/** Fails a build if the product could be blocked together with telemetry. */
 export const fileNamesPlugin: Plugin = {
   name: 'file-names',
   generateBundle(_, bundle) {

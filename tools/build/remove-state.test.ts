@@ -14,14 +14,14 @@ const fill = (names: readonly string[]) => {
 }
 const ours = ['palmflow.sqlite', 'palmflow.sqlite-wal', 'palmflow.sqlite-shm', 'keys.sqlite', 'keys.sqlite-journal']
 
-test('a folder that holds the state of a server and nothing else is gone', () => {
+test('a folder that contains only the state of a server is removed', () => {
   fill([...ours, 'master-key.key', 'session-key.key', 'otp-key.key.0a1b2c3d4e5f'])
   removeState(folder)
   expect(() => readdirSync(folder)).toThrow('ENOENT')
   removeState(folder)
 })
 
-test('what else somebody keeps in the folder stays, whatever the folder is', () => {
+test('other files in the folder stay, whatever the folder is', () => {
   const others = ['README.md', 'package.json', 'other.sqlite', 'id_rsa', 'server.key.pem', 'palmflow.sqlite.backup']
   fill([...ours, ...others])
   mkdirSync(join(folder, 'apps.key'))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const ofServer =
   /^(palmflow|keys)\.sqlite(-wal|-shm|-journal)?$|^(former-)?(session|otp|palm|master)-key\.key(\.[0-9a-f]+)?$|^pin-pepper\.key(\.[0-9a-f]+)?$/
 
-/** What a server keeps in its folder, and the folder where nothing else is in it: DATA_DIR may name any, by mistake too. */
+/** Removes a server's state. Removes the folder only if it is then empty: DATA_DIR may name any folder by mistake. */
 export function removeState(folder: string): void {
   if (!existsSync(folder)) return
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -4,9 +4,9 @@ import { removeState } from './remove-state.ts'
 
 const { DATA_DIR, ENVIRONMENT = 'local' } = process.env
 if (ENVIRONMENT !== 'local') {
-  console.error(`ENVIRONMENT is '${ENVIRONMENT}': people are kept there.`)
+  console.error(`ENVIRONMENT is '${ENVIRONMENT}': its people must not be removed.`)
   process.exit(1)
 }
 const folder = resolve(root, DATA_DIR || '.data')
 removeState(folder)
-console.log(`No state is left in ${shortPath(folder)}: the next start makes it anew, with the demo profiles.`)
+console.log(`${shortPath(folder)} has no state now. The next start creates the demo profiles again.`)

@@ -3,7 +3,7 @@ export interface Shade {
   dark: string
 }
 
-/** A colour of the brand, as its styles say it: `light-dark(#…, #…)`, or one for both. */
+/** A colour of the brand, as in its styles: `light-dark(#…, #…)`, or one colour for both themes. */
 export function shadeOf(styles: string, token: string): Shade | undefined {
   const [, light, dark = light] =
     new RegExp(
@@ -13,10 +13,10 @@ export function shadeOf(styles: string, token: string): Shade | undefined {
   return light === undefined || dark === undefined ? undefined : { light, dark }
 }
 
-/** The same where a build cannot go on without it. */
+/** The same for a colour that a build needs. */
 export function shadeIn(styles: string, token: string): Shade {
   const found = shadeOf(styles, token)
-  if (found === undefined) throw new Error(`no style says --pf-${token}`)
+  if (found === undefined) throw new Error(`no style has --pf-${token}`)
   return found
 }
 

@@ -5,7 +5,7 @@ import { faviconOf, type Inks } from './favicon.ts'
 import { picturesOf } from './guidance/pictures.ts'
 import type { Shade } from './shades.ts'
 
-/** What stands in every page's head, in whatever language. */
+/** The head of each page, the same in all languages. */
 export function iconLinks(paper: Shade, manifest: string): string {
   const theme = (scheme: keyof Shade) =>
     `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${paper[scheme]}">`
@@ -18,7 +18,7 @@ export function iconLinks(paper: Shade, manifest: string): string {
   ].join('')
 }
 
-/** The pictures that systems and previews ask for, from the brand's mark and colours. */
+/** The pictures for systems and previews, from the brand's mark and colours. */
 export async function writePictures(folder: string, mark: Mark, inks: Inks): Promise<void> {
   await writeFile(join(folder, 'favicon.svg'), faviconOf(mark, inks))
   const pictures = picturesOf(mark, { paper: inks.paper.light, palm: inks.palm.light })
@@ -55,7 +55,7 @@ export function sitemapOf(pages: readonly Listed[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${rows.join('\n')}\n</urlset>\n`
 }
 
-/** What is one person's alone is kept out of a crawler's way; who may read it is decided elsewhere. */
+/** Keeps crawlers away from personal pages. This does not control access. */
 export const robotsOf = (sitemap: string, prefixes: readonly string[]): string =>
   [
     'User-agent: *',

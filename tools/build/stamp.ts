@@ -6,16 +6,16 @@ import { setTimeout } from 'node:timers/promises'
 import { brandFiles, brandFolder } from './brand.ts'
 import { cacheDir, root } from './place.ts'
 
-/** What reads a brand, beside what it says; a page is built anew under each. */
+/** Build files that depend on the brand. A change of them makes a new build of each page necessary. */
 const ofBrands = ['tools/build/{brand,browser-floor,contrast,favicon,file-names,shades,site-files}.ts']
 const shared = ['packages/*/src/**/*', 'packages/*/package.json', 'pnpm-lock.yaml', 'tsconfig.json']
 
-/** Something that is built, and everything that it is made of. Tests are not. */
+/** A build and all its sources. Tests are not sources. */
 interface Built {
   name: string
   stamp: string
   lock: string
-  /** There where it has been built at all. */
+  /** Exists after the first build. */
   result: string
   sources: readonly string[]
   command: readonly string[]
@@ -82,7 +82,7 @@ function hashOfSources(sources: readonly string[]): string {
 const isFresh = ({ result, stamp }: Built, key: string): boolean =>
   existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === key
 
-/** Two runs at once must not write into one folder; a lock older than two minutes was left by a run that died. */
+/** A lock: two builds must not write into one folder. If it is older than two minutes, its process has ended. */
 async function locked(lock: string, work: () => Promise<void>): Promise<void> {
   mkdirSync(cacheDir, { recursive: true })
   for (;;) {
@@ -109,7 +109,7 @@ function runBuild({ name, command, folder }: Built, args: readonly string[]): Pr
     child.on('error', fail)
     child.on('close', (status) => {
       if (status === 0) done()
-      else fail(new Error(`The ${name} does not build; the lines above say why.`))
+      else fail(new Error(`The ${name} build failed. The lines above have the reason.`))
     })
   })
 }
@@ -126,18 +126,18 @@ async function buildIfStale(built: Built): Promise<void> {
   if (!isFresh(built, hashOfSources(built.sources))) await locked(built.lock, () => build(built))
 }
 
-/** Builds apps/web/dist where it is older than its sources. Under 50 ms where it is not. */
+/** Builds apps/web/dist if it is older than its sources. Otherwise it takes less than 50 ms. */
 export const buildWebIfStale = (): Promise<void> => buildIfStale(web)
 
-/** The same of apps/phone/dist; nothing where there is no phone. */
+/** The same for apps/phone/dist. Does nothing without the phone. */
 export async function buildPhoneIfStale(): Promise<void> {
   if (hasPhone()) await buildIfStale(phone)
 }
 
-/** Every story in files of its own, for pictures: without Storybook around it. */
+/** All stories as separate files for pictures, without Storybook around them. */
 export const buildStoriesIfStale = (): Promise<void> => buildIfStale(stories)
 
-/** Website and phone, built at once into the folder that they are shipped in. */
+/** Builds website and phone into the folder for publication at the same time. */
 export async function buildPages(folder: string): Promise<void> {
   const to = [
     ['--to', join(folder, 'apps/web/dist')],

@@ -29,7 +29,7 @@ function printAddresses(): void {
     ['Texts sent', `${site}/dev/sms`],
     [
       'State',
-      (process.env.DATABASE_URL ?? '') === '' ? `${shortPath(dataDir)} (gone with npm run reset)` : 'PostgreSQL',
+      (process.env.DATABASE_URL ?? '') === '' ? `${shortPath(dataDir)} (removed by npm run reset)` : 'PostgreSQL',
     ],
     ['Demo profile', '+1 206 555 0100, PIN 1234, left palm'],
     ['', '+1 206 555 0101, no PIN'],
@@ -53,12 +53,13 @@ function takeOwnBrand(): void {
 takeOwnBrand()
 if (!Number.isInteger(port) || port < 1 || port > 65_533) stop('PORT must be a number from 1 to 65533.')
 for (const one of hasPhone() ? [port, port + 1, port + 2] : [port, port + 1]) {
-  if (!(await isFree(one))) stop(`Port ${one} is taken. Stop what runs there, or choose another: PORT=4200 npm start`)
+  if (!(await isFree(one)))
+    stop(`Port ${one} is in use. Stop the program that uses it, or choose another port: PORT=4200 npm start`)
 }
 await buildWebIfStale()
   .then(buildPhoneIfStale)
   .catch((error: Error) => stop(error.message))
-// The server dies with whoever started it, also where that one could not pass on a signal.
+// The server ends with the process that started it, even if that process could not forward a signal.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 await import('@palmflow/backend/main')
 if (isLocal) printAddresses()

@@ -9,11 +9,11 @@ export interface Given {
   body?: unknown
 }
 
-/** Fits every pattern of the contract that a word of ours may have. */
+/** Fits each pattern of the contract for texts that we choose. */
 const word = 'conformance-1234'
 const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 
-/** Something that fits a schema. */
+/** A value that fits a schema. */
 function sampleOf(schema: unknown): unknown {
   const [options, types, constant, oneOf] = ['enum', 'type', 'const', 'oneOf'].map((key) => field(schema, key))
   if (constant !== undefined) return constant
@@ -36,14 +36,14 @@ const texts = (schema: Schema | undefined): Record<string, string> =>
         Object.entries(Object(sampleOf(jsonSchema(schema)))).map(([name, value]) => [name, String(value)]),
       )
 
-/** What a row is given, by its schemas alone. */
+/** The input of a row, from its schemas alone. */
 export const sampleFor = ({ endpoint: { params, query, body } }: Row): Given => ({
   path: texts(params),
   query: texts(query),
   ...(body !== undefined && { body: sampleOf(jsonSchema(body)) }),
 })
 
-/** Longer than the schema lets it be, or with a sign that none of our words has. */
+/** Longer than the schema allows, or with a character that our words do not have. */
 function misfit(schema: unknown): string {
   const longest = field(schema, 'maxLength')
   return typeof longest === 'number' ? 'x'.repeat(longest + 1) : '!'
@@ -53,7 +53,7 @@ const misfits = (schema: Schema | undefined): Record<string, string> => {
   return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, misfit(one)]))
 }
 
-/** What no row of these schemas may take: a body that is nothing, else a query, else a path. */
+/** An input that no row with these schemas may accept: an empty body, or a wrong query, or a wrong path. */
 export function misfitFor(row: Row): Given {
   const { params, query, body } = row.endpoint
   if (body !== undefined) return { ...sampleFor(row), body: null }
@@ -68,7 +68,7 @@ export interface Tokens {
   access?: string
 }
 
-/** Asks a row once, as anyone may. */
+/** Calls a row once. */
 export async function call(
   origin: string,
   { endpoint }: Row,

@@ -9,7 +9,7 @@ import { conform } from './run.ts'
 import { budgets, elsewhere } from './subject.ts'
 
 const row = (name: string) => rows.find((one) => one.name === name) ?? expect.unreachable(name)
-/** The headers that a sound answer of any row may need. */
+/** The headers that a correct response of any row may need. */
 const soundHeaders = { session: 'token', 'session-expires-in': '900000' }
 const judged = (name: string, status: number, body?: unknown, headers: Record<string, string> = {}) => {
   const text = body === undefined ? '' : JSON.stringify(body)
@@ -18,11 +18,11 @@ const judged = (name: string, status: number, body?: unknown, headers: Record<st
   return complaintsOf(row(name), heard, new TextEncoder().encode(text))
 }
 
-test('conformance asks for every row of both tables', () => {
+test('conformance calls each row of both tables', () => {
   expect(rows.map(({ name }) => name)).toEqual([...endpointNames, ...gatewayEndpointNames])
 })
 
-test('an answer that is as its document says is not complained of', () => {
+test('a response that matches its document gets no complaint', () => {
   expect(judged('sendOtp', 200, { status: 'SUCCESS' })).toEqual([])
   expect(judged('setPin', 204)).toEqual([])
   expect(judged('sendOtp', 429, { code: 'rateLimited' }, { 'retry-after': '3' })).toEqual([])
@@ -40,9 +40,9 @@ test.each([
   ],
   ['too many requests without an end', judged('sendOtp', 429, { code: 'rateLimited' })],
   ['CBOR where it is not in frames', judged('respondToChallenge', 200, {})],
-])('%s is complained of, once', (_, complaints) => expect(complaints).toHaveLength(1))
+])('%s gets one complaint', (_, complaints) => expect(complaints).toHaveLength(1))
 
-describe('a backend of which nobody outside has the tools', () => {
+describe('a backend without the tools of the hook', () => {
   let backend: StartedBackend | undefined
   let drop = async (): Promise<void> => {}
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('a backend of which nobody outside has the tools', () => {
     await drop()
   })
 
-  test('is asked for what can be asked for, and told what is left', async () => {
+  test('a backend without the hook is tested as far as possible, with a list of the rest', async () => {
     const origin = backend?.origins.website ?? ''
     const { complaints, marks } = await conform({
       ...{ name: 'ours', main: origin, gateway: origin, others: [], hook: undefined, optional: new Set<string>() },
@@ -70,7 +70,7 @@ describe('a backend of which nobody outside has the tools', () => {
   })
 })
 
-test('a backend with every tool of the hook brings about every status', async () => {
+test('a backend with every tool of the hook returns every status', async () => {
   const folder = await createFolder()
   const backend = await startBackend({ ...folder.options, budgets, clock: systemClock(), report: () => {} })
   const hooked = await startHooked(backend.origins.website)

@@ -21,6 +21,6 @@ if (url === undefined) await onOurs(run)
 else {
   const given = { ...(gateway !== undefined && { gateway }), ...(hook !== undefined && { hook }) }
   await run(elsewhere({ url, ...given, first }))
-  console.log(`  The same people again: --first ${first}`)
+  console.log(`  The same users again: --first ${first}`)
 }
 process.exit(isWell ? 0 : 1)

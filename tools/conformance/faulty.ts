@@ -16,22 +16,22 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 interface Exchange {
-  /** The row of the tables, if the request is one of theirs. */
+  /** The row of the tables, if the request belongs to one. */
   row: string | undefined
   status: number
   headers: Headers
   body: Buffer
 }
 
-/** The faults of a backend: each may change a request on its way in, or an answer on its way out. */
+/** The faults of a backend. Each may change a request before the backend, or a response after it. */
 export interface Fault {
   request?: (row: string | undefined, body: string) => string
-  /** Answers in place of the backend. */
+  /** Responds in place of the backend. */
   instead?: (row: string | undefined) => number | undefined
   answer?: (exchange: Exchange) => void
 }
 
-/** A backend with all tools of the hook: a proxy in front of ours that can bring about any status, and has one fault. */
+/** A backend with all tools of the hook: a proxy before ours that can return each status, and has one fault. */
 export async function startHooked(origin: string, fault: Fault = {}) {
   let wanted: { row: string; status: number } | undefined
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
@@ -84,7 +84,7 @@ export async function startHooked(origin: string, fault: Fault = {}) {
   return { origin: `http://127.0.0.1:${port}`, stop }
 }
 
-/** The word that every answer of this kind has in place of its own. */
+/** Replaces the next step in all responses of this row. */
 export const withNextStep = (word: string): Fault => ({
   answer: (exchange) => {
     if (exchange.row === 'checkVerification' && exchange.status === 200)
@@ -92,21 +92,21 @@ export const withNextStep = (word: string): Fault => ({
   },
 })
 export const without = (name: string): Fault => ({ answer: ({ headers }) => headers.delete(name) })
-/** Changes the bodies of a row's answers that have this status. */
+/** Changes the bodies of a row's responses with this status. */
 export const answering = (wanted: string, status: number, change: (body: string) => string): Fault => ({
   answer: (exchange) => {
     if (exchange.row === wanted && exchange.status === status)
       exchange.body = Buffer.from(change(exchange.body.toString()))
   },
 })
-/** Answers of a row have another status, and a body that fits it. */
+/** Replaces the status of a row's responses, with a body that fits it. */
 export const turning = (wanted: string, from: number, to: number, body = {}): Fault => ({
   answer: (exchange) => {
     if (exchange.row === wanted && exchange.status === from)
       Object.assign(exchange, { status: to, body: Buffer.from(JSON.stringify(body)) })
   },
 })
-/** Drops a header of a row once a profile has been created: an enrolment needs the same header. */
+/** Drops a header of a row after a profile was created, because an enrolment needs the same header. */
 export function withoutAfterEnrolment(wanted: string, name: string): Fault {
   let isEnrolled = false
   return {
@@ -117,7 +117,7 @@ export function withoutAfterEnrolment(wanted: string, name: string): Fault {
   }
 }
 const framed = (response: gatewayWire.ChallengeResponse): Buffer => Buffer.from(encodeChallengeResponse(response))
-/** The gateway answers with an access token if it gets this, also in place of a refusal. */
+/** The gateway responds with an access token to this input, also in place of a refusal. */
 export function openingTo(given: 'encodingData' | 'otp' | 'pin'): Fault {
   let isGiven = false
   return {
@@ -133,7 +133,7 @@ export function openingTo(given: 'encodingData' | 'otp' | 'pin'): Fault {
     },
   }
 }
-/** The gateway never says an access token: it asks for a number in its place. */
+/** The gateway never returns an access token. It asks for a number in its place. */
 export const opensToNobody: Fault = {
   answer: (exchange) => {
     if (exchange.row !== 'respondToChallenge' || exchange.status !== 200) return

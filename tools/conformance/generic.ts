@@ -5,25 +5,28 @@ import { pairOf, type Row, rows } from './rows.ts'
 const wantsSomebody = ({ statuses }: Row): boolean => statuses.includes(401) || statuses.includes(403)
 const originOf = ({ subject }: People, { api }: Row): string => (api === 'main' ? subject.main : subject.gateway)
 
-/** Without any token. */
+/** Calls without any token. */
 export async function byNobody(people: People): Promise<void> {
   for (const row of rows.filter(wantsSomebody)) await call(originOf(people, row), row, sampleFor(row))
 }
 
-/** Given what its schema does not take, by somebody who may ask. */
+/** Calls with input that does not fit the schema, from a caller with access. */
 export async function malformed(people: People, tokens: Tokens): Promise<void> {
   for (const row of rows.filter(({ statuses }) => statuses.includes(400)))
     await call(originOf(people, row), row, misfitFor(row), tokens)
 }
 
-/** Of something that does not exist. A row may end the sessions of its caller: so `tokens` gives new ones for each. */
+/**
+ * Calls for a resource that does not exist. A row may end the sessions of its caller, so `tokens` returns new ones
+ * each time.
+ */
 export async function unknown(people: People, tokens: () => Promise<Tokens>): Promise<void> {
   const named = ({ endpoint: { params, query } }: Row) => params !== undefined || query !== undefined
   for (const row of rows.filter((one) => one.statuses.includes(404) && named(one)))
     await call(originOf(people, row), row, sampleFor(row), await tokens())
 }
 
-/** Once each, where it has not yet gone well: what a row is given is made of its schemas. */
+/** Calls each row once if it has not succeeded yet. The input comes from its schemas. */
 export async function plainly(
   people: People,
   isMissing: (row: Row, status: number) => boolean,
@@ -35,7 +38,7 @@ export async function plainly(
       await call(originOf(people, row), row, sampleFor(row), await tokens())
 }
 
-/** What is still missing, where the backend can be put into the way of it. @returns what it was put into the way of. */
+/** Makes calls for the missing statuses that the backend can be made to return. @returns these statuses. */
 export async function provoked(
   people: People,
   isMissing: (row: Row, status: number) => boolean,

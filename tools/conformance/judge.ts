@@ -8,7 +8,7 @@ const documents = { main: openApi(), gateway: gatewayOpenApi() } as const
 const at = (value: unknown, ...keys: readonly string[]): unknown =>
   keys.reduce<unknown>((found, key) => Reflect.get(Object(found), key), value)
 
-/** What the document says of an answer: undefined where it knows none of this status. */
+/** The document's schema of a response. Undefined if the document does not have its status. */
 function described({ api, endpoint }: Row, status: number): unknown {
   const { path, method } = endpoint
   const found = at(documents[api], 'paths', path, method.toLowerCase(), 'responses', String(status))
@@ -19,14 +19,14 @@ function described({ api, endpoint }: Row, status: number): unknown {
 const ajv = new Ajv2020({ strict: true, allErrors: true, keywords: ['x-ours'] })
 const isSchema = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The bytes of an answer as the value that a schema speaks of. @throws where they are none. */
+/** The bytes of a response as the value that a schema describes. @throws if they have no such value. */
 function heardIn(type: string, bytes: Uint8Array): unknown {
   if (type !== contentTypes.framed) return JSON.parse(new TextDecoder().decode(bytes))
   const decoded = decodeChallengeResponse(bytes, type)
   return 'response' in decoded ? decoded.response : decoded
 }
 
-/** The parts of an answer that are judged, next to its bytes. */
+/** The parts of a response that are checked, without its bytes. */
 type Heard = Pick<Response, 'status' | 'headers'>
 
 const typeOf = (headers: Headers): string => (headers.get('content-type') ?? '').split(';')[0]?.trim() ?? ''
@@ -46,7 +46,7 @@ function bodyComplaints(content: unknown, { headers }: Heard, bytes: Uint8Array)
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || 'the body'} ${message}`)
 }
 
-/** The headers that the document promises, and that are missing or do not fit. */
+/** Headers of the document that are missing or do not fit. */
 function headerComplaints(promised: unknown, headers: Headers): string[] {
   return Object.entries(Object(promised)).flatMap(([name, header]) => {
     const value = headers.get(name)
@@ -58,7 +58,10 @@ function headerComplaints(promised: unknown, headers: Headers): string[] {
   })
 }
 
-/** All faults of an answer, by its document. A complaint never quotes the answer: it may hold personal data. */
+/**
+ * All faults of a response, by its document. A complaint never quotes the response, because it may contain personal
+ * data.
+ */
 export function complaintsOf(row: Row, response: Heard, bytes: Uint8Array): string[] {
   const found = described(row, response.status)
   if (found === undefined) return ['is a status that the table does not list']

@@ -6,7 +6,7 @@ import { otherThan, type Person } from '@palmflow/backend/testing/person'
 import { headers, type NextStep } from '@palmflow/contract'
 import type { Enrolled, People } from './people.ts'
 
-/** Notes a complaint if the fact does not hold. A complaint names the call first, as those about schemas do. */
+/** Records a complaint if the fact is false. A complaint begins with the call, as those about schemas do. */
 export type Expect = (holds: boolean, complaint: string) => void
 
 const otherPin = '2581'
@@ -49,7 +49,7 @@ async function provesNumber(people: People, who: Person, phone: string, expect: 
   expect(!isSuccess(again.status), 'submitCredential: a used code is accepted in another session')
 }
 
-/** Each step of a sign-in opens the next one, and nothing else does. */
+/** Only the previous step of a sign-in opens the next one. */
 export async function signInOpensProfile(people: People, { phone }: Enrolled, expect: Expect): Promise<void> {
   const who = await people.visitor()
   await provesNumber(people, who, phone, expect)
@@ -80,7 +80,7 @@ async function expectsProfile(who: Person, phone: string, expect: Expect): Promi
   expect((await who.ask('loadProfile')).status === 401, 'signOut: its tokens still open the profile')
 }
 
-/** After the limit of wrong codes the right code does not count, either (ruling 19). */
+/** After the limit of wrong codes the right code does not count either (ruling 19). */
 export async function wrongCodesLock(people: People, expect: Expect): Promise<void> {
   const guesser = await people.visitor()
   const phone = people.at.freshPhone()
@@ -89,7 +89,7 @@ export async function wrongCodesLock(people: People, expect: Expect): Promise<vo
   await people.tryUntil(6, async () => (await guesser.submitOtp(phone, otherThan(code), newId())).status === 423)
   const right = await guesser.submitOtp(phone, code, newId())
   expect(right.status === 423, 'submitCredential: the right code is accepted after too many wrong ones')
-  // Only a PIN has a lock that no time ends, and the document has one row for both.
+  // Only the lock of a PIN has no time limit. The document has one row for both locks.
   const isTimed = right.status !== 423 || right.headers.has('retry-after')
   expect(isTimed, 'submitCredential 423: the lock of wrong codes has no header retry-after')
 }
@@ -100,7 +100,7 @@ const failed = (asked: Promise<unknown>): Promise<boolean> =>
     () => true,
   )
 
-/** At the gateway only the right palm, or a number with its code and PIN, brings an access token. */
+/** At the gateway only the right palm, or a number with its code and PIN, returns an access token. */
 export async function palmOpensProfile(people: People, { name, phone }: Enrolled, expect: Expect): Promise<void> {
   const stranger = people.app()
   await stranger.consent()

@@ -11,29 +11,29 @@ import { call } from './call.ts'
 import { rows } from './rows.ts'
 import type { Subject } from './subject.ts'
 
-/** Statuses that only a clock that moves can bring about, as it does each 428. */
+/** Statuses that need a movable clock, as each 428 does. */
 const byClock: ReadonlySet<string> = new Set(['startDataRequest 423', 'startDataAccess 423'])
 
-/** All people that a run needs. */
+/** All users that a run needs. */
 export interface People {
   at: Reached
   subject: Subject
   visitor(): Promise<Person>
   newcomer(): ReturnType<typeof newcomer>
-  /** With all but the last call of an enrolment behind them. */
+  /** A user with all calls of an enrolment except the last. */
   ready(): ReturnType<typeof ready>
-  /** Enrolled and signed in, on the website and at the gateway. */
+  /** A user who is enrolled and signed in, on the website and at the gateway. */
   enrolled(): Promise<Enrolled>
   app(): ReturnType<typeof createApp>
   /** One call of a row, by its name. */
   ask(name: string, given?: Given, tokens?: Tokens): Promise<Response>
-  /** Whether the tools of this backend cannot bring this status about. */
+  /** Whether the tools of this backend cannot cause this status. */
   lacks(pair: string): boolean
-  /** Lets time pass, if the backend has a clock that can be moved. */
+  /** Moves the backend's clock, if it has one that can be moved. */
   forward(milliseconds: number): Promise<void>
-  /** Tries until it is so, at most as often as `times`. */
+  /** Tries until the condition holds, at most `times` times. */
   tryUntil(times: number, isSo: () => Promise<boolean>): Promise<void>
-  /** Looks until what the backend does by itself is done, for longer than anybody works on it. @returns whether it was. */
+  /** Waits until a job of the backend is complete, for longer than its lease. @returns whether it was complete. */
   wait(isSo: () => Promise<boolean>): Promise<boolean>
 }
 

@@ -2,7 +2,7 @@ import { pairOf, rows } from './rows.ts'
 import { conform, type Mark } from './run.ts'
 import { neverOfOurs, type Subject } from './subject.ts'
 
-/** Prints one backend's table. @returns whether all of it is as it should be. */
+/** Prints one backend's table. @returns whether it has no complaints. */
 export async function report(subject: Subject): Promise<boolean> {
   const began = performance.now()
   const { complaints, marks } = await conform(subject, { onStep: (name) => console.error(`  … ${name}`) })
@@ -13,11 +13,11 @@ export async function report(subject: Subject): Promise<boolean> {
   }
   const count = (mark: Mark): number => [...marks.values()].filter((one) => one === mark).length
   for (const [pair, reason] of neverOfOurs)
-    if (marks.get(pair) === '–') console.log(`  – ${pair}: palmflow's own never says it: ${reason}`)
-  if (subject.hook === undefined) console.log('  – else: it takes the tools of docs/conformance.md')
+    if (marks.get(pair) === '–') console.log(`  – ${pair}: palmflow's own server never returns it: ${reason}`)
+  if (subject.hook === undefined) console.log('  – the others need the tools of docs/conformance.md')
   for (const complaint of complaints) console.log(`  ✗ ${complaint}`)
   const seconds = ((performance.now() - began) / 1_000).toFixed(1)
-  const figures = `${count('✓')} as the table says, ${count('–')} not brought about, ${count('✗')} not so`
+  const figures = `${count('✓')} as in the table, ${count('–')} not tested, ${count('✗')} wrong`
   console.log(
     `  ${rows.length} routes, ${marks.size} statuses: ${figures}; ${complaints.length} complaints; ${seconds} s.`,
   )

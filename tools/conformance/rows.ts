@@ -1,11 +1,11 @@
 import { type Endpoint, endpoints, type GatewayEndpoint, gatewayEndpoints } from '@palmflow/contract'
 
-/** A row of either table, with what conformance asks about it. */
+/** A row of either table, with the parts that conformance needs. */
 export interface Row {
   api: 'main' | 'gateway'
   name: string
   endpoint: Endpoint | GatewayEndpoint
-  /** All that the table lists: what it says where all is well, then its refusals. */
+  /** All statuses of the table: first those of success, then the refusals. */
   statuses: readonly number[]
 }
 
@@ -23,7 +23,7 @@ const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 const patterns = rows.map((row) => ({ row, pattern: patternOf(row.endpoint.path) }))
 
-/** The row that a request is of; undefined where it is none of the tables'. */
+/** The row of a request. Undefined if it is not in the tables. */
 export const rowFor = (method: string, path: string): Row | undefined =>
   patterns.find(({ row, pattern }) => row.endpoint.method === method && pattern.test(path))?.row
 

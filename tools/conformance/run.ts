@@ -25,7 +25,7 @@ import {
 } from './walks-website.ts'
 import { watchAnswers } from './watch.ts'
 
-/** `✓` as the table says; `✗` otherwise, or never seen; `–` not brought about. */
+/** `✓` as in the table; `✗` wrong or missing; `–` not tested. */
 export type Mark = '✓' | '✗' | '–'
 
 export interface Findings {
@@ -36,7 +36,7 @@ export interface Findings {
 type IsMissing = (row: Row, status: number) => boolean
 type Step = (name: string, act: () => Promise<unknown>) => Promise<void>
 
-/** One run: its people, and where its findings go. */
+/** One run: its users, and where its findings go. */
 interface Walk {
   people: People
   isMissing: IsMissing
@@ -44,7 +44,7 @@ interface Walk {
   expect: Expect
 }
 
-/** All that needs neither a text nor a palm. */
+/** All calls that need neither a text nor a palm. */
 async function fromOutside({ people, isMissing, step, expect }: Walk): Promise<void> {
   const visitor = await people.visitor()
   await step('what a visitor is asked', () => visitorIsAsked(people, expect))
@@ -55,7 +55,7 @@ async function fromOutside({ people, isMissing, step, expect }: Walk): Promise<v
   await step('a visitor', () => plainly(people, isMissing, async () => visitor.tokens, isAnybodys))
 }
 
-/** All that enrolled people do, and all that goes wrong for them. */
+/** All calls of enrolled users, and all their errors. */
 async function withPeople({ people, isMissing, step, expect }: Walk): Promise<void> {
   const someone = await people.enrolled()
   const fresh = async () => (await people.enrolled()).tokens
@@ -64,7 +64,7 @@ async function withPeople({ people, isMissing, step, expect }: Walk): Promise<vo
   await step('what a palm opens', () => palmOpensProfile(people, someone, expect))
   await step('what a deletion closes', () => deletedProfileStaysShut(people, expect))
   await step('misfits', () => malformed(people, someone.tokens))
-  // Where a schema lists all that there is, this is no stranger's: a palm of theirs may go.
+  // The full lists of these schemas must not come from a stranger's profile: a palm of theirs may be removed.
   await step('what nobody has', () => unknown(people, fresh))
   await step('sign-in', () => signsIn(people, someone))
   await step('refusals', () => isRefused(people))
@@ -85,13 +85,13 @@ async function withPeople({ people, isMissing, step, expect }: Walk): Promise<vo
 }
 
 interface Options {
-  /** Is given the name of each part of the walk as it begins. */
+  /** Gets the name of each part of the run at its start. */
   onStep?: (name: string) => void
-  /** The parts that are walked, by the beginning of their names. Absent: all. */
+  /** Selects parts of the run by the start of their names. Absent: all parts. */
   only?: readonly string[]
 }
 
-/** Compares each answer with its document, and the answers of each part of the walk with each other. */
+/** Compares each response with its document, and the responses of each part of the run with each other. */
 export async function conform(subject: Subject, { onStep, only }: Options = {}): Promise<Findings> {
   const seen = watchAnswers(subject, [subject.main, subject.gateway, ...subject.others])
   const broken: string[] = []

@@ -13,34 +13,34 @@ import { pairOf, type Row } from './rows.ts'
 import { isDataMade, startsData } from './walks-app.ts'
 import { changesNumber } from './walks-website.ts'
 
-/** A backend that is asked. */
+/** A backend under test. */
 export interface Subject {
   name: string
   main: string
   gateway: string
-  /** Further origins that its answers may come from. */
+  /** More origins from which responses may come. */
   others: readonly string[]
-  /** Where its tools stand (docs/conformance.md); without them nobody can be enrolled from outside. */
+  /** The address of its test tools (docs/conformance.md). Without them nothing outside can enrol a user. */
   hook: string | undefined
-  /** Statuses that this backend need not bring about, as `row status`. */
+  /** Statuses that this backend need not return, as `row status`. */
   optional: ReadonlySet<string>
-  /** A number that no other person has. */
+  /** A number that no other user has. */
   freshPhone(): string
-  /** Puts it where this call ends with this status. @returns the call; undefined where it cannot. */
+  /** Prepares the backend so that this call returns this status. @returns the call. Undefined if that is impossible. */
   provoke(row: Row, status: number, people: People): Promise<Provoked | undefined>
 }
 
-/** What is asked, where, and by whom; absent: as the row's schemas say, by nobody. */
+/** The call's input, origin and tokens. Absent: input by the row's schemas, without tokens. */
 export interface Provoked {
   origin: string
   given?: Given
   tokens?: Tokens
 }
 
-/** 555-01XX rings nowhere; each area has a hundred, and those of the demo people are taken. */
+/** 555-01XX belongs to no phone. Each area has a hundred numbers, and those of the demo users are not free. */
 const areas = ['212', '303', '312', '404', '415', '503', '512', '617', '702', '808', '907', '206'] as const
 
-/** @param first where to begin, so that a second run against one backend finds other numbers. */
+/** @param first the first number's index, so that a second run against one backend uses other numbers */
 function freshPhones(first: number): () => string {
   let count = first
   return () => {
@@ -51,7 +51,7 @@ function freshPhones(first: number): () => string {
 }
 
 const gone = 'a session ends with its person, and says so first'
-/** What our own backend never says: the table lists it for others, whose clients must stand it. */
+/** Statuses that our own backend never returns. The table has them for other backends, and clients must handle them. */
 export const neverOfOurs: ReadonlyMap<string, string> = new Map([
   ['signOut 401', 'signing out is answered alike whether anybody was signed in'],
   ['loadProfile 404', gone],
@@ -61,20 +61,21 @@ export const neverOfOurs: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Of an address that has too many sessions; while a file is being made: it may be there before its owner asks; and while
- * support holds a profile, of which no tool knows.
+ * Too many sessions of one address. A data request in progress, which may end before its user asks. A held profile,
+ * which
+ * no tool can cause.
  */
 const rare: ReadonlySet<string> = new Set([
   ...['requestAccessToken 423', 'fetchDataDownload 409'],
   ...['loadUndo 409', 'undoChange 409'],
 ])
 
-/** What no walk from outside comes to, without a tool of the backend's own. */
+/** Statuses that no test from outside can cause without the backend's own tools. */
 export const isOutOfReach = (row: Row, status: number): boolean =>
   status === 429 || rare.has(pairOf(row, status)) || neverOfOurs.has(pairOf(row, status))
 
 const most = 1_000_000
-/** Room for a whole run from one address, and little where a budget's end is one of the statuses. */
+/** High limits for a whole run from one address, and low limits if the end of a limit is one of the statuses. */
 export const budgets: Partial<Budgets> = {
   ...{
     smsPerAddressHour: most,
@@ -93,7 +94,7 @@ export const budgets: Partial<Budgets> = {
 
 type Store = { dataDir: string } | { databaseUrl: string; dataDir: string }
 
-/** As of a server that has died over the file: begun beside a server that has nothing of theirs left to do. */
+/** As after a crash of the server that made the file. The other server must have no work left. */
 async function whileMaking(store: Store, people: People, clock: Clock): Promise<Provoked> {
   const { tokens } = await people.enrolled()
   const asked = await startsData(people, tokens)
@@ -107,7 +108,7 @@ async function whileMaking(store: Store, people: People, clock: Clock): Promise<
   return { origin: people.subject.main, given: { path: { id } }, tokens }
 }
 
-/** As after an operator's hold: no tool of the hook brings one about. */
+/** As after an operator's hold. No tool of the hook can cause one. */
 async function whileHeld(row: Row, store: Store, people: People): Promise<Provoked> {
   const one = await people.enrolled()
   const token = await changesNumber(people, one, people.at.freshPhone())
@@ -120,7 +121,7 @@ async function whileHeld(row: Row, store: Store, people: People): Promise<Provok
   return { origin: people.subject.main, given: { body: { token, ...(row.name === 'undoChange' && { pin }) } } }
 }
 
-/** Our own, on a store of its own: one as people meet it, and beside it two that have no room left. */
+/** Our backend with its own store: one server for users, and two servers that are over their limits. */
 async function startOurs(name: string, store: Store) {
   const clock = systemClock()
   const shared = { ...store, secrets: randomSecrets(), clock, report: () => {} }
@@ -139,7 +140,7 @@ async function startOurs(name: string, store: Store) {
       if (pair === 'fetchDataDownload 409') return whileMaking(store, people, clock)
       if (pair === 'loadUndo 409' || pair === 'undoChange 409') return whileHeld(row, store, people)
       if (pair !== 'requestAccessToken 423') return undefined
-      // One that has its session in this window: a server without room counts nobody out by itself.
+      // The session is from the main server: a server without free sessions creates none.
       await people.visitor()
       return { origin: full.origins.website }
     },
@@ -184,17 +185,17 @@ interface Place {
   url: string
   gateway?: string
   hook?: string
-  /** Whoever came in a run before is known there: a second one begins with others. */
+  /** A second run uses other users, because the backend knows those of the first. */
   first?: number
 }
 
-/** Somebody else's. */
+/** A backend of another team. */
 export function elsewhere({ url, gateway, hook, first = 0 }: Place): Subject {
   const main = new URL(url).origin
   drawAnew(first)
   return {
     ...{ name: main, main, gateway: new URL(gateway ?? url).origin, hook, others: [] },
-    // Only a backend with our demo people has the number of a person that support holds.
+    // Only a backend with our demo users has the number of a user on hold.
     optional: new Set(['submitCredential 409']),
     freshPhone: freshPhones(first),
     provoke: async (row, status) => {

@@ -5,15 +5,15 @@ import type { Tokens } from './call.ts'
 import type { Enrolled, People } from './people.ts'
 
 const minute = 60_000
-/** Codes of six digits, none of them this one, and each another. */
+/** Different codes of six digits, without the given one. */
 const othersThan = (code: string, count: number): string[] =>
   Array.from({ length: count + 1 }, (_, index) => String(index).padStart(6, '0'))
     .filter((one) => one !== code)
     .slice(0, count)
-/** A call of the real client rejects where it is refused: that is what is wanted here, and the answer has been looked at. */
+/** A refused call of the real client rejects. The response has been checked at that point. */
 const refused = (asked: Promise<unknown>): Promise<unknown> => asked.catch(() => undefined)
 
-/** An enrolment, and each of its wrong turns. */
+/** An enrolment with all its errors. */
 export async function enrols(people: People): Promise<void> {
   const nobody = await people.visitor()
   await nobody.askFor('createProfile', {}, newId())
@@ -35,7 +35,7 @@ export async function enrols(people: People): Promise<void> {
   await people.tryUntil(35, async () => (await handless.create()).status === 423)
 }
 
-/** Whose palm is somebody's, and whose number is not theirs. */
+/** A palm that belongs to an enrolled user, with the number of another user. */
 export async function isAnother(people: People, known: Enrolled): Promise<void> {
   const one = await people.newcomer()
   await one.agree()
@@ -46,7 +46,7 @@ export async function isAnother(people: People, known: Enrolled): Promise<void> 
   await one.create()
 }
 
-/** At the gateway: a palm, a number, its code; and each of its wrong turns. */
+/** A sign-in at the gateway with palm, number and code, and all its errors. */
 export async function signsInByPalm(people: People, { name }: Enrolled): Promise<void> {
   const app = people.app()
   await app.consent()
@@ -73,19 +73,19 @@ export async function isRefusedByCode(people: People): Promise<void> {
   await guesser.showUnsigned({ name: freshName() }, freshName())
   const theirs = people.at.freshPhone()
   await guesser.give({ phone: theirs })
-  // The same code again would be the same answer again.
+  // The same code again would be the same response again.
   for (const otp of othersThan(await people.at.code(theirs), 4)) await refused(guesser.give({ otp }))
   await refused(guesser.resend())
 }
 
-/** Asks for a copy of their data. */
+/** Requests a copy of the user's data. */
 export async function startsData(people: People, tokens: Tokens): Promise<{ status: number; id: string }> {
   const heard = await people.ask('startDataAccess', { body: { clientToken: newId() } }, tokens)
   const body: unknown = await heard.json()
   return { status: heard.status, id: String(Reflect.get(Object(body), 'dataAccessRequestId')) }
 }
 
-/** Whether it is there by now. */
+/** Whether the copy is complete. */
 export async function isDataMade(people: People, tokens: Tokens, id: string): Promise<boolean> {
   const state: unknown = await (await people.ask('loadDataAccess', { path: { id } }, tokens)).json()
   return Reflect.get(Object(state), 'status') === 'COMPLETED'

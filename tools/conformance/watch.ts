@@ -3,9 +3,9 @@ import { pairOf, type Row, rowFor } from './rows.ts'
 import type { Subject } from './subject.ts'
 
 export interface Seen {
-  /** How often each row said each status. */
+  /** How often each row returned each status. */
   pairs: ReadonlyMap<string, number>
-  /** What was wrong with which answer, once each. */
+  /** All complaints about responses, without duplicates. */
   complaints: readonly string[]
   stop(): void
 }
@@ -13,8 +13,8 @@ export interface Seen {
 const addressOf = (given: string | URL | Request): string => (given instanceof Request ? given.url : String(given))
 
 /**
- * Looks at every answer that comes into this process, whoever asked: so each step on the way to a status is held to the
- * documents, too. Requests for our own tools go to the subject's hook.
+ * Checks each response that this process receives. The calls that prepare a status are therefore checked too.
+ * Requests for our own tools go to the subject's hook.
  */
 export function watchAnswers({ hook }: Pick<Subject, 'hook'>, origins: readonly string[]): Seen {
   const pairs = new Map<string, number>()

@@ -5,7 +5,7 @@ import { cacheDir, root } from '@palmflow/tool-build/place'
 import { build, type InlineConfig } from 'tsdown'
 import { entriesOf, type Publishable } from './publishable.ts'
 
-/** A view's stylesheet stays a file of its own beside it, for the app's bundler. A declaration has no use for it. */
+/** Keeps a view's stylesheet as a file next to it, for the app's bundler. Declarations do not need it. */
 const styles: InlineConfig['plugins'] = {
   name: 'styles-stay-files',
   resolveId: {
@@ -18,7 +18,7 @@ const styles: InlineConfig['plugins'] = {
   },
 }
 
-/** A file per source file: in one file no bundler could leave out a chart that an app does not use. */
+/** One file for each source file. From a single file, bundlers could not remove charts that an app does not use. */
 const settings: InlineConfig = {
   config: false,
   unbundle: true,
@@ -37,7 +37,9 @@ const settings: InlineConfig = {
 }
 const copied: InlineConfig = { copy: { from: 'src/**/*.{css,woff2,txt}', to: 'dist', flatten: false } }
 
-/** From declarations that the compiler wrote already: one run of it for all packages in place of one for each. */
+/**
+ * Uses declarations that the compiler has already written: one compiler run for all packages in place of one for each.
+ */
 async function buildDeclarations(one: Publishable, written: string): Promise<void> {
   await build({
     ...settings,
@@ -55,7 +57,7 @@ async function buildOne(one: Publishable, written: string | undefined): Promise<
   if (written !== undefined) await buildDeclarations(one, written)
 }
 
-/** Writes `dist` of each package: modules and, where it is told where the compiler's stand, declarations. */
+/** Writes `dist` of each package: modules, and declarations if their folder is given. */
 export async function buildPackages(packages: readonly Publishable[], written?: string): Promise<void> {
   const waiting = [...packages]
   const work = async (): Promise<void> => {
@@ -74,7 +76,7 @@ const isFree = (): boolean => {
   }
 }
 
-/** Two runs at once must not write into one `dist`; a lock older than two minutes was left by a run that died. */
+/** A lock: two runs must not write into one `dist`. If it is older than two minutes, its process has ended. */
 export async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   mkdirSync(cacheDir, { recursive: true })
   while (!isFree()) {

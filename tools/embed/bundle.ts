@@ -2,11 +2,11 @@ import { build, type Rolldown } from 'vite'
 
 export interface Bundle {
   code: string
-  /** What the file is made of: the modules of which something is left. */
+  /** The source modules of the file, without those that were removed completely. */
   modules: readonly string[]
 }
 
-/** One file, minified, that needs no module loader; unused code is left out. */
+/** One minified file that needs no module loader. Unused code is removed. */
 export async function bundle(folder: string, entry: string, alias: Record<string, string> = {}): Promise<Bundle> {
   const built = await build({
     root: folder,

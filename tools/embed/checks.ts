@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
-/** One thing that must hold: it throws where it does not, and may say in a word how well it does. */
+/** A check. It throws on failure, and may return a short figure. */
 export interface Check {
   name: string
   run: () => Promise<string | undefined> | string | undefined
@@ -23,7 +23,7 @@ async function holds({ name, run }: Check): Promise<boolean> {
   }
 }
 
-/** Runs checks, as many at once as there are cores; how many of them did not hold. */
+/** Runs checks in parallel, one for each core. @returns the number of failed checks */
 export async function countBroken(checks: readonly Check[]): Promise<number> {
   const waiting = [...checks]
   let broken = 0
@@ -35,7 +35,7 @@ export async function countBroken(checks: readonly Check[]): Promise<number> {
   return broken
 }
 
-/** What a program wrote; throws with it where the program says that not all is well. */
+/** The output of a program. Throws with the output if the program fails. */
 export function runProgram(program: string, args: readonly string[], cwd: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -55,7 +55,7 @@ export function runProgram(program: string, args: readonly string[], cwd: string
   })
 }
 
-/** Throws the complaints, a line each, where there are any. */
+/** Throws if there are complaints, one in each line. */
 export function refuse(complaints: readonly string[]): void {
   if (complaints.length > 0) throw new Error(complaints.join('\n'))
 }

@@ -6,7 +6,7 @@ import { refuse, runProgram } from './checks.ts'
 import { guideFiles, writeFiles } from './guide.ts'
 import { type Publishable, readManifest } from './publishable.ts'
 
-/** What an app brings itself, in the versions that this repository pins. */
+/** The app's own dependencies, in the versions of this repository. */
 const thirdParties = ['react', 'react-dom', 'xstate'] as const
 const tools = ['vite', '@vitejs/plugin-react', 'typescript', '@types/react', '@types/react-dom'] as const
 
@@ -16,7 +16,7 @@ const pinsOf = (names: readonly string[]): Record<string, string> => {
 }
 
 const pnpmSettings = { packages: [], pmOnFail: 'ignore' }
-/** As the guide's chapter on installing says. */
+/** As in the guide's chapter on installation. */
 const withoutNativeCode = { 'cbor-x>cbor-extract': '-' }
 
 const html = `<!doctype html>
@@ -30,7 +30,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({ plugins: [react()], build: { target: 'es2024' } })
 `
 
-/** An empty app outside the workspace, with the guide's files, that knows the packages as tarballs only. */
+/** An empty app outside the workspace, with the guide's files. It knows the packages only as tarballs. */
 export async function installConsumer(
   packages: readonly Publishable[],
   tarballs: string,
@@ -47,7 +47,7 @@ export async function installConsumer(
   writeFiles(folder, [
     ...guideFiles(),
     ['package.json', JSON.stringify(manifest)],
-    // JSON is YAML, too.
+    // JSON is valid YAML.
     ['pnpm-workspace.yaml', JSON.stringify({ ...pnpmSettings, overrides: { ...files, ...withoutNativeCode } })],
     ['index.html', html],
     ['vite.config.js', viteConfig],
@@ -56,7 +56,7 @@ export async function installConsumer(
   return onlyOneOfEach(folder)
 }
 
-/** Two copies of React break hooks, two of XState know each other's actors by luck. */
+/** Two copies of React break hooks. Two copies of XState recognise each other's actors only by chance. */
 function onlyOneOfEach(folder: string): string {
   const copies = globSync('node_modules/.pnpm/*/', { cwd: folder }).map((name) => basename(name))
   const complaints = thirdParties.flatMap((name) => {

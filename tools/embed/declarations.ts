@@ -4,18 +4,18 @@ import { runProgram } from './checks.ts'
 import { writeFiles } from './guide.ts'
 import type { Publishable } from './publishable.ts'
 
-/** Of the compiler's many lines on one type without a name, the one thing to do. */
+/** Replaces the compiler's lines about a type that it cannot name by one instruction. */
 function asTask(line: string): string {
   const [, name, file] = /TS4023: .* name '(\w+)' from external module "(.+?)"/.exec(line) ?? []
   return name === undefined || file === undefined
     ? line
-    : `export ${name} from ${relative(root, file)}, or make it a \`type\`, which is written out: declarations elsewhere name it`
+    : `export ${name} from ${relative(root, file)}, or make it a \`type\`: declarations in other files name it`
 }
 const longest = 40
 
 /**
- * Declarations of every source file, in one run of the compiler; in words, what it could not declare.
- * That is a fault only in a file that can be reached from outside, and only what is exported can be named there.
+ * Writes declarations of all source files in one compiler run. @returns the declarations that failed, as text.
+ * They matter only in files that are reachable from outside. Only exported types can have a name there.
  */
 export async function writeDeclarations(packages: readonly Publishable[], folder: string): Promise<string[]> {
   const config = {

@@ -17,16 +17,16 @@ import { webCheck } from './web.ts'
 const { values } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'boolean', default: false } } })
 const began = performance.now()
 const packages = listPublishable()
-// Outside the workspace: whatever is found there was installed there.
+// Outside the workspace, so that only the installed packages are found.
 const temporary = mkdtempSync(join(tmpdir(), 'palmflow-embed-'))
 const tarballs = join(temporary, 'tarballs')
 const app = join(temporary, 'app')
-// What is compiled from there goes with it; and nine runs of a checker compile it once.
+// The cache is deleted with the folder. Nine runs of a checker compile it once.
 process.env.NODE_COMPILE_CACHE = join(temporary, 'compiled')
 const declarations = join(temporary, 'declarations')
 for (const folder of [tarballs, app]) mkdirSync(folder)
 
-/** What the compiler could not declare explains why a declaration is not there for the bundler. */
+/** A failed declaration is the reason if the bundler lacks one. */
 async function build(): Promise<void> {
   const undeclared = await writeDeclarations(packages, declarations)
   try {
@@ -37,7 +37,7 @@ async function build(): Promise<void> {
   }
 }
 const packed: Check = {
-  name: `${packages.length} packages are built and packed`,
+  name: `${packages.length} packages can be built and packed`,
   run: async () => {
     refuse(packages.flatMap(wrongFields))
     await alone(async () => {
@@ -77,9 +77,9 @@ try {
   const broken = await prove()
   if (table !== '') console.log(table)
   const seconds = ((performance.now() - began) / 1_000).toFixed(1)
-  console.log(broken === 0 ? `All well, ${seconds} s.` : `${broken} broken, ${seconds} s.`)
+  console.log(broken === 0 ? `No errors, ${seconds} s.` : `${broken} failed, ${seconds} s.`)
   process.exitCode = broken === 0 ? 0 : 1
 } finally {
-  if (values.keep) console.log(`The app stands in ${app}.`)
+  if (values.keep) console.log(`The app is in ${app}.`)
   else rmSync(temporary, { recursive: true, force: true })
 }

@@ -21,7 +21,7 @@ const capture = {
   deviceId: 'device-1',
 }
 
-/** What a server must have of a person in the end; it takes nothing before what has to come first. */
+/** The data that a server must have at the end. It accepts each part only after the parts before it. */
 export const wholeProfile = {
   consents: ['both', authorization],
   palms: ['LEFT', 'RIGHT'],
@@ -35,7 +35,7 @@ export const wholeProfile = {
 const given = (input: string, name: string): string => String(Reflect.get(Object(JSON.parse(input)), name))
 const invalid: Answer = { failure: { kind: 'invalid' } }
 
-/** A server for somebody whom a partner has sent, and whom it does not know. */
+/** A server for a user who comes from a partner and is new. */
 export function newcomerWorld(): { answers: Answers; left: () => unknown } {
   const [consents, palms]: [string[], string[]] = [[], []]
   let [typed, proven, chosen] = ['', '', '']

@@ -1,9 +1,9 @@
 import { getQuickJS, type QuickJSContext, type QuickJSHandle, type QuickJSWASMModule } from 'quickjs-emscripten'
 
-/** What the world answers to a call, as the guide's bundle reads it. */
+/** A response to a call, as the guide's bundle reads it. */
 export type Answer = { output: unknown } | { failure: { kind: string; retryAfterMs?: number } }
 
-/** A server for one person, by the names of its calls; each is given its input as JSON. */
+/** A server for one user, by the names of its calls. Each call gets its input as JSON. */
 export type Answers = Readonly<Record<string, (input: string) => Answer>>
 
 export function same(what: string, found: unknown, wanted: unknown): void {
@@ -26,8 +26,8 @@ interface Timer {
 }
 
 /**
- * An app shell around a bare JavaScript engine: it answers calls and keeps the only clock there is.
- * The engine has no timer of its own, so nothing happens but what `advance` and answers cause.
+ * An app shell around a JavaScript engine without browser functions. It responds to calls and has the only clock.
+ * The engine has no timers, so only `advance` and responses cause something.
  */
 export class EngineHost {
   readonly reports: string[] = []
@@ -60,7 +60,7 @@ export class EngineHost {
     this.run(`palmflow.send(${JSON.stringify(JSON.stringify(event))})`)
   }
 
-  /** Lets this many milliseconds pass on the clock of the charts. */
+  /** Moves the clock of the charts by this number of milliseconds. */
   advance(ms: number): void {
     const end = this.#now + ms
     for (let due = this.#nextDue(end); due !== undefined; due = this.#nextDue(end)) {
@@ -92,7 +92,7 @@ export class EngineHost {
     this.#settle()
   }
 
-  /** The engine runs what follows a settled promise only when it is told to. */
+  /** The engine runs the callbacks of a settled promise only on request. */
   #settle(): void {
     this.#context.runtime.executePendingJobs().dispose()
   }

@@ -3,10 +3,10 @@ import { subjectOf } from '@palmflow/workflows/samples'
 import type { EngineHost } from './engine-host.ts'
 
 const turns = 60
-/** Longer than any delay of a chart before an answer. Milliseconds. */
+/** Longer than each delay of a chart before a response. Milliseconds. */
 const delay = 1_000
 
-/** Answers each screen of the flow that the engine runs. @param until a step; absent: the end of the flow. */
+/** Does the act of each screen in the engine. @param until a step; absent: the end of the flow */
 export async function walk(host: EngineHost, answers: Answers, until?: string): Promise<void> {
   const goals = { LINK_PARTNER: 'the partner is linked' }
   const person = createPerson({ stepOf: subjectOf, answers, goals })

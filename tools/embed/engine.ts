@@ -9,7 +9,7 @@ import { guideFile } from './guide.ts'
 
 type Walk = (host: EngineHost, prelude: string, code: string) => void | Promise<void>
 
-/** A server for one person, who has a PIN; `pin` says what becomes of it. */
+/** A server for one user with a PIN. `pin` is its response to the PIN. */
 function world(pin: () => Answer): Answers {
   let isPhoneKnown = false
   return {
@@ -25,7 +25,7 @@ function world(pin: () => Answer): Answers {
 }
 const accepted: Answer = { output: { signedIn: true } }
 
-/** Loads the bundle and goes as far as the PIN. */
+/** Loads the bundle and continues to the PIN. */
 async function atPin(host: EngineHost, prelude: string, code: string): Promise<void> {
   host.run(prelude)
   host.run(code)
@@ -59,7 +59,7 @@ function waitsForLock(host: EngineHost): void {
   same('at the end of the lock', host.look().tags, ['pin'])
 }
 
-/** Why the guide asks for it: every call fails at once, and nobody says why. */
+/** The reason for this part of the guide: every call fails immediately, and no error names the cause. */
 function failsWithoutAbort(host: EngineHost, prelude: string, code: string): void {
   host.run(prelude)
   host.run('delete globalThis.AbortController')
@@ -79,9 +79,9 @@ const toPin =
 
 const walks: readonly { name: string; pin: Answer; walk: Walk }[] = [
   { name: 'a person signs in', pin: accepted, walk: toPin(signsIn) },
-  { name: 'a wrong PIN says pinInvalid', pin: { failure: { kind: 'invalid' } }, walk: toPin(findsPinInvalid) },
+  { name: 'a wrong PIN shows pinInvalid', pin: { failure: { kind: 'invalid' } }, walk: toPin(findsPinInvalid) },
   {
-    name: 'a lock opens when the clock of the host says so',
+    name: 'a lock ends by the clock of the host',
     pin: { failure: { kind: 'locked', retryAfterMs: 90_000 } },
     walk: toPin(waitsForLock),
   },
@@ -101,7 +101,7 @@ export function engineChecks(folder: string): Check[] {
       const code = await codeOf(file)
       const host = new EngineHost(await loadEngine(), (call, input) => {
         const answer = answers[call]
-        if (answer === undefined) throw new Error(`nobody answers ${call}`)
+        if (answer === undefined) throw new Error(`no server call ${call}`)
         return answer(input)
       })
       try {

@@ -7,7 +7,7 @@ import { build, type Rolldown } from 'vite'
 
 const own = join(import.meta.dirname, 'node_modules')
 
-/** Bytes as the server sends them: brotli at its best. */
+/** Bytes as the server sends them: brotli at its best level. */
 export const brotliBytes = (bytes: Buffer): number =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 
@@ -46,7 +46,7 @@ const app = (
   </BrowserRouter>
 )
 `
-/** What nobody who takes these libraries can go below. */
+/** The smallest possible size of an app with these libraries. */
 const apps = [
   ['React', mount('', '<h1>hello</h1>')],
   ['React + XState', mount(machine, '<Light />')],
@@ -57,7 +57,7 @@ const isJsOrCss = (name: string): boolean => /\.(?:js|css)$/.test(name)
 const contentOf = (file: Rolldown.OutputChunk | Rolldown.OutputAsset): Buffer =>
   Buffer.from(file.type === 'chunk' ? file.code : file.source)
 
-/** Every file of one of them, by its name. */
+/** All files of a floor, by name. */
 async function filesOf(source: string): Promise<Map<string, Buffer>> {
   const folder = join(cacheDir, 'floor')
   rmSync(folder, { recursive: true, force: true })
@@ -91,7 +91,7 @@ async function sizeOf(source: string): Promise<number> {
   return sent.reduce((sum, [, bytes]) => sum + brotliBytes(bytes), 0)
 }
 
-/** Builds three tiny apps with the same tools and measures what each sends. */
+/** Builds three small apps with the same tools and measures their files. */
 export async function measureFloors(): Promise<Floor[]> {
   const floors: Floor[] = []
   for (const [name, source] of apps) floors.push({ name, bytes: await sizeOf(source) })

@@ -4,7 +4,7 @@ import { root } from '@palmflow/tool-build/place'
 
 const guides = ['README.md', 'docs/embedding.md']
 
-/** The files that the README and the guide contain, by their names: a code block begins with ```js sign-in.mjs. */
+/** The files in the README and the guide, by name. A code block of a file begins with ```js sign-in.mjs. */
 export function guideFiles(): ReadonlyMap<string, string> {
   const text = guides.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
   const blocks = text.matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms)

@@ -12,10 +12,10 @@ interface Manifest {
   publishConfig?: { exports?: Exports }
   devDependencies?: Readonly<Record<string, string>>
 }
-/** A package that others can take out of the workspace. */
+/** A package that can be published. */
 export interface Publishable extends Manifest {
   folder: string
-  /** As `pnpm pack` calls it. */
+  /** The name that `pnpm pack` gives it. */
   tarball: string
 }
 
@@ -24,7 +24,7 @@ export function readManifest(folder: string): Manifest {
   return manifest
 }
 
-/** Every package of the workspace that has something to import. */
+/** All packages of the workspace that have exports. */
 export function listPublishable(): Publishable[] {
   return globSync('packages/*/', { cwd: root })
     .map((name) => join(root, name))
@@ -41,7 +41,7 @@ export function listPublishable(): Publishable[] {
 const isCode = (file: string): boolean => /\.tsx?$/.test(file)
 const builtAs = (file: string): string => file.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, '.js')
 
-/** The exports that others get. One that `publishConfig` leaves out is for this repository alone, such as a fuzzer. */
+/** The published exports. `publishConfig` leaves out those for this repository only, such as a fuzzer. */
 const published = ({ exports, publishConfig }: Publishable): [path: string, source: string][] =>
   Object.entries(exports).filter(([path]) => publishConfig?.exports?.[path] !== undefined)
 
@@ -57,7 +57,7 @@ export const entriesOf = (one: Publishable): string[] =>
 export const styleEntries = (one: Publishable): string[] =>
   published(one).flatMap(([path, source]) => (source.endsWith('.css') ? [path] : []))
 
-/** What a tarball must say, which follows from what the workspace itself imports. */
+/** Checks the tarball's package.json against the workspace's own. */
 export function wrongFields(one: Publishable): string[] {
   const { name, exports, files, publishConfig, private: isPrivate } = one
   const built = Object.fromEntries(published(one).map(([path, source]) => [path, builtAs(source)]))
@@ -67,6 +67,6 @@ export function wrongFields(one: Publishable): string[] {
     wrong.push(`${name}: in package.json, publishConfig.exports must be of ${JSON.stringify(all, null, 2)}`)
   }
   if (JSON.stringify(files) !== '["dist"]') wrong.push(`${name}: in package.json, files must be ["dist"]`)
-  if (isPrivate === true) wrong.push(`${name}: package.json says that it is private`)
+  if (isPrivate === true) wrong.push(`${name}: package.json has private: true`)
   return wrong
 }

@@ -31,7 +31,7 @@ async function sizeOf(folder: string, name: string, source: string, alias: Recor
   return { name, gzip: gzipSync(bytes, { level: 9 }).length, brotli: brotliBytes(bytes), modules }
 }
 
-/** What an app carries that takes one use case alone, after what nobody who takes XState can go below. */
+/** The size of one use case in an app, and that of XState alone. */
 async function measureUseCases(folder: string, alias: Record<string, string> = {}): Promise<Size[]> {
   const sizes = [await sizeOf(folder, 'xstate', bare, alias)]
   for (const stem of caseStems()) sizes.push(await sizeOf(folder, wordOf(stem), entryOf(stem), alias))
@@ -40,7 +40,7 @@ async function measureUseCases(folder: string, alias: Record<string, string> = {
 
 const needed: readonly string[] = ['@palmflow/contract', '@palmflow/workflows']
 
-/** The same without tarballs: what stands in the workspace, built and bundled. */
+/** The same without tarballs, from the built workspace. */
 export function measureWorkspace(): Promise<Size[]> {
   const packages = listPublishable().filter(({ name }) => needed.includes(name))
   const built = packages.map(({ name, folder }) => [name, join(folder, 'dist/index.js')])
@@ -53,7 +53,7 @@ export function measureWorkspace(): Promise<Size[]> {
 
 const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(1).padStart(8)} kB`
 
-/** A line per use case, beside XState alone. */
+/** A line for each use case, compared with XState alone. */
 export function sizeTable(sizes: readonly Size[]): string {
   const floor = sizes[0]
   const rows = sizes.map(({ name, gzip, brotli }, at) => {
@@ -73,15 +73,15 @@ const stranger =
     )
   }
 
-/** A use case brings its own steps, and nothing that it does not need: no samples, no schemas, no other use case. */
+/** A use case contains its own steps and no others, no samples, no schemas and no other use case. */
 export const sizeCheck = (folder: string, keep: (table: string) => void): Check => ({
-  name: 'a use case alone carries nothing of the others',
+  name: 'a bundle of one use case has no code of another',
   run: async () => {
     const sizes = await measureUseCases(folder)
     keep(sizeTable(sizes))
-    refuse(sizes.flatMap(({ name, modules }) => modules.filter(stranger(name)).map((id) => `${name} carries ${id}`)))
+    refuse(sizes.flatMap(({ name, modules }) => modules.filter(stranger(name)).map((id) => `${name} contains ${id}`)))
     const lost = sizes.slice(1).filter(({ modules }) => !modules.some((id) => id.includes('workflows/dist/use-cases/')))
-    refuse(lost.map(({ name }) => `${name} is not in its own bundle`))
+    refuse(lost.map(({ name }) => `${name} is missing in its own bundle`))
     return sizes
       .slice(1)
       .map(({ name, modules }) => `${name} ${modules.length} modules`)

@@ -7,7 +7,7 @@ import { formatMessage } from 'publint/utils'
 import { type Check, refuse, runProgram } from './checks.ts'
 import { type Publishable, styleEntries } from './publishable.ts'
 
-/** Packs what was built; `workspace:*` becomes the version, `publishConfig.exports` the exports. */
+/** Packs the built packages. `workspace:*` becomes the version, and `publishConfig.exports` the exports. */
 export async function packAll(packages: readonly Publishable[], folder: string): Promise<void> {
   const filters = packages.flatMap(({ name }) => ['--filter', name])
   await runProgram('npx', [...pnpm, ...filters, 'pack', '--pack-destination', folder], root)
@@ -16,7 +16,7 @@ export async function packAll(packages: readonly Publishable[], folder: string):
 async function checkPublint({ name }: Publishable, tarball: string): Promise<void> {
   const bytes = readFileSync(tarball)
   const { messages, pkg } = await publint({ pack: { tarball: new Uint8Array(bytes).buffer }, strict: true })
-  refuse(messages.map((message) => `${name}: publint says: ${formatMessage(message, pkg, { color: false })}`))
+  refuse(messages.map((message) => `${name}: publint: ${formatMessage(message, pkg, { color: false })}`))
 }
 
 async function checkTypes(one: Publishable, tarball: string): Promise<void> {
@@ -26,11 +26,11 @@ async function checkTypes(one: Publishable, tarball: string): Promise<void> {
   await runProgram(attw, [tarball, '--profile', 'esm-only', '--format', 'ascii', '--no-emoji', ...without], root)
 }
 
-/** What publint and attw say of a tarball. */
+/** The findings of publint and attw for a tarball. */
 export const tarballCheck =
   (folder: string) =>
   (one: Publishable): Check => ({
-    name: `${one.name} is sound to publint and attw`,
+    name: `${one.name} passes publint and attw`,
     run: async () => {
       const tarball = join(folder, one.tarball)
       await checkPublint(one, tarball)

@@ -4,7 +4,7 @@ import { type Check, refuse, runProgram } from './checks.ts'
 import { writeFiles } from './guide.ts'
 import { type Publishable, readManifest } from './publishable.ts'
 
-/** Every way in that a package offers, with the files behind a `*` spelt out. */
+/** All import paths of a package, with each file behind a `*`. */
 function pathsOf(folder: string, name: string): string[] {
   const home = join(folder, 'node_modules', name)
   return Object.entries(readManifest(home).exports).flatMap(([path, file]) => {
@@ -34,7 +34,7 @@ const settings = {
   noEmit: true,
   jsx: 'react-jsx',
 }
-/** An app behind a bundler, with the guide's own files; and one that Node alone reads, where a style is no module. */
+/** An app for a bundler, with the guide's files, and an app for Node alone, which cannot import styles. */
 const kinds = {
   bundler: {
     compilerOptions: {
@@ -57,7 +57,7 @@ const typeCheck = (packages: readonly Publishable[], folder: string, kind: keyof
   run: async () => {
     const found = packages.flatMap(({ name }) => pathsOf(folder, name))
     const paths = found.filter((path) => kind === 'bundler' || !isStyle(path))
-    refuse(packages.filter(({ name }) => !paths.includes(name)).map(({ name }) => `${name} has nothing to import`))
+    refuse(packages.filter(({ name }) => !paths.includes(name)).map(({ name }) => `${name} has no import path`))
     const { compilerOptions, files } = kinds[kind]
     const config = { compilerOptions: { ...settings, ...compilerOptions }, files }
     writeFiles(folder, [

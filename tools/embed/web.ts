@@ -11,7 +11,7 @@ const patience = { timeout: 30_000 }
 
 const isPinEmpty = (): boolean => document.querySelector<HTMLInputElement>('input[name="pin"]')?.value === ''
 
-/** A person before the guide's app: what each screen asks for, and a wrong PIN first. */
+/** A user of the guide's app: does the act of each screen, with a wrong PIN first. */
 async function signIn(page: Page): Promise<void> {
   const visit = {
     page: playwrightPage(page, { ...patience, types: true }),
@@ -20,7 +20,7 @@ async function signIn(page: Page): Promise<void> {
   }
   await page.locator('[data-position]').waitFor(patience)
   await walk(visit, 'ADD_PIN')
-  // Looked for from before it comes: it leaves by itself.
+  // The wait starts before the message appears, because the message disappears after some seconds.
   const refused = page.getByText(enUs.pinInvalid, { exact: true }).first().waitFor(patience)
   await Promise.all([refused, answer({ ...visit, answers: { pin: '9999' } }, 'ADD_PIN pin')])
   await page.waitForFunction(isPinEmpty, undefined, patience)
@@ -28,7 +28,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByText('Welcome.', { exact: true }).waitFor(patience)
 }
 
-/** A view's own stylesheet comes with the view, beside the one that the app imports. */
+/** A view's own stylesheet loads with the view, besides the one that the app imports. */
 async function missingStyles(page: Page): Promise<string[]> {
   const text = await page.evaluate(() =>
     [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n'),
@@ -54,7 +54,7 @@ async function visitGuide(url: string): Promise<void> {
 }
 
 export const webCheck = (folder: string): Check => ({
-  name: 'an empty Vite and React app signs in, clicked in Chromium',
+  name: 'a user signs in with an empty Vite and React app in Chromium',
   run: async () => {
     await runProgram(process.execPath, [join(folder, 'node_modules/vite/bin/vite.js'), 'build'], folder)
     const server = await preview({ root: folder, configFile: false, preview: { host: '127.0.0.1', port: 0 } })

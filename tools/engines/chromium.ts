@@ -5,7 +5,7 @@ import { root } from '@palmflow/tool-build/place'
 import { chromium } from 'playwright'
 import { unpackedChromium } from './unpack-chromium.ts'
 
-/** A page of a test lives for seconds: compiling anew what runs often costs more than it saves. No measure of speed takes this. */
+/** Pages of tests live for seconds, so that optimising compilers cost more time than they save. Not for benchmarks. */
 export const compilesOnce = '--js-flags=--no-opt --no-maglev'
 
 const systemOnes: Partial<Record<NodeJS.Platform, readonly string[]>> = {
@@ -16,28 +16,28 @@ const systemOnes: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   ),
 }
 
-/** Playwright names a path also where nothing is. */
+/** Playwright returns a path even if there is no file. */
 const playwrightsOwn = (): string | undefined =>
   existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
 
 const systems = (): string | undefined => systemOnes[process.platform]?.find((path) => existsSync(path))
 
 function downloaded(): string | undefined {
-  console.error('Asking Playwright for a Chromium …')
+  console.error('Downloading Chromium with Playwright …')
   const cli = join(root, 'node_modules/playwright/cli.js')
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: ['ignore', 2, 2] })
   return playwrightsOwn()
 }
 
 const noBrowser =
-  'No Chromium was found and none could be brought. Install Chromium or Chrome, or set CHROMIUM_PATH to one.'
+  'Chromium was not found, and the download failed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.'
 
-/** The path of a Chromium that runs here, unpacked or downloaded where need be. Throws with one clear line. */
+/** The path of a Chromium that runs here. Unpacks or downloads it if necessary. Throws with a text of one line. */
 export function findBrowser(): string {
   const given = process.env.CHROMIUM_PATH
   if (given !== undefined && given !== '') {
     if (existsSync(given)) return given
-    throw new Error(`CHROMIUM_PATH names ${given}, where there is nothing.`)
+    throw new Error(`CHROMIUM_PATH is ${given}, but that file does not exist.`)
   }
   const found = playwrightsOwn() ?? unpackedChromium() ?? systems() ?? downloaded()
   if (found === undefined) throw new Error(noBrowser)

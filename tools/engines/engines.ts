@@ -1,17 +1,17 @@
 import { globSync } from 'node:fs'
 
-/** A browser engine, and what it needs on this machine. */
+/** A browser engine, and its requirements on this machine. */
 export interface Engine {
-  /** As a person reads it. */
+  /** The name in tables. */
   title: string
-  /** The file that is started. */
+  /** The program file. */
   program: string
-  /** Packages of Debian and Ubuntu that bring it. */
+  /** Packages of Debian and Ubuntu that install it. */
   packages: readonly string[]
-  /** Of an engine without a headless mode: its browser, and the program that gives each browser a virtual screen. */
+  /** For an engine without a headless mode: its browser, and the program that gives each browser a virtual screen. */
   browser?: string
   display?: string
-  /** Files that those packages bring; one that is missing means that they are not installed. */
+  /** Files of those packages. If one is missing, they are not installed. */
   files: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export const engines = {
   },
 } as const satisfies Readonly<Record<string, Engine>>
 
-/** A failure that begins with this is none: the driver of this engine cannot do what the test needs. */
+/** A failure with this start does not count: the driver of this engine does not support a step of the test. */
 export const notPossible = 'not possible'
 
 export type OtherEngine = keyof typeof engines
@@ -42,9 +42,9 @@ export type EngineName = OtherEngine | 'chromium'
 
 export const isOtherEngine = (name: string): name is OtherEngine => Object.hasOwn(engines, name)
 
-/** The engine in which the browser tests of this process run. */
+/** The engine of the browser tests in this process. */
 export function engineOfRun(): EngineName {
   const { ENGINE: name = 'chromium' } = process.env
   if (name === 'chromium' || isOtherEngine(name)) return name
-  throw new Error(`ENGINE names '${name}'. Engines: chromium, ${Object.keys(engines).join(', ')}`)
+  throw new Error(`ENGINE is '${name}', an unknown engine. Engines: chromium, ${Object.keys(engines).join(', ')}`)
 }

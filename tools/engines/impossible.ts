@@ -1,6 +1,9 @@
 import type { OtherEngine } from './engines.ts'
 
-/** Tests that a driver cannot do, by the beginning of their titles, with the reason. One that passes all the same is a failure. */
+/**
+ * Tests that a driver does not support, by the start of their titles, with the reason. If one passes, that is a
+ * failure.
+ */
 const impossible: Readonly<Record<OtherEngine, Readonly<Record<string, string>>>> = {
   firefox: {
     'a person signs in by keyboard alone and sees their phone and palms; what they typed goes out':
@@ -11,6 +14,6 @@ const impossible: Readonly<Record<OtherEngine, Readonly<Record<string, string>>>
   webkit: {},
 }
 
-/** @returns the reason, if the driver of this engine cannot do this test. */
+/** @returns the reason if the driver of this engine does not support this test */
 export const reasonAgainst = (engine: OtherEngine, title: string): string | undefined =>
   Object.entries(impossible[engine]).find(([beginning]) => title.startsWith(beginning))?.[1]

@@ -23,16 +23,16 @@ function chosenEngines(): readonly OtherEngine[] {
   const name = values.engine
   if (name === undefined) return all
   if (isOtherEngine(name)) return [name]
-  return stop(`No engine is called '${name}'. Engines: ${all.join(', ')}`)
+  return stop(`'${name}' is an unknown engine. Engines: ${all.join(', ')}`)
 }
 
 function countOf(option: 'first' | 'minutes'): number | undefined {
   const text = values[option]
   if (text === undefined) return undefined
-  return /^[1-9]\d*$/.test(text) ? Number(text) : stop(`--${option} wants a count, and not '${text}'`)
+  return /^[1-9]\d*$/.test(text) ? Number(text) : stop(`--${option} needs a number, but got '${text}'`)
 }
 
-/** Ends the run of a machine that lacks an engine: with an error, unless that is allowed. */
+/** Ends the run on a machine without an engine. This is an error, except if the caller allows it. */
 function endWithout(reason: string): never {
   console.log(reason)
   console.log('0 passed, 0 failed')

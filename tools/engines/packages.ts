@@ -4,7 +4,7 @@ import { engines, type OtherEngine } from './engines.ts'
 
 const aptGet = '/usr/bin/apt-get'
 
-/** Packages that this machine lacks for these engines. */
+/** Packages for these engines that are not installed. */
 const missingPackages = (names: readonly OtherEngine[]): readonly string[] =>
   names.flatMap((name) => {
     const { files, packages }: { files: readonly string[]; packages: readonly string[] } = engines[name]
@@ -21,7 +21,9 @@ const apt = (...args: string[]): boolean =>
 
 const mayInstall = (): boolean => process.getuid?.() === 0 && existsSync(aptGet)
 
-/** Installs what is missing, if this process may. @returns the reason why an engine cannot run; undefined if all can. */
+/**
+ * Installs missing packages if this process has the right. @returns the reason why an engine cannot run, or undefined
+ */
 export function installMissing(names: readonly OtherEngine[]): string | undefined {
   const missing = missingPackages(names)
   if (missing.length === 0) return undefined

@@ -10,10 +10,10 @@ export interface Result {
   engine: OtherEngine
   /** The full name of the test. */
   title: string
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   file: string
   state: State
-  /** The first line of the failure, or the reason why it is not possible. */
+  /** The first line of the failure, or the reason why the test is not possible. */
   reason?: string
   seconds: number
 }
@@ -21,7 +21,7 @@ export interface Result {
 /** WebDriver needs several commands for one press. Milliseconds. */
 const testTimeout = 300_000
 const mostLetters = 110
-/** The message of a failure ends with the text of the page. */
+/** The text of a failure ends with the text of the page. */
 const mostLines = 30
 const short = (text: string): string => (text.length > mostLetters ? `${text.slice(0, mostLetters)} …` : text)
 
@@ -33,7 +33,9 @@ function resultOf(engine: OtherEngine, test: TestCase): Result | undefined {
   const result = { engine, title, file: test.module.relativeModuleId, state, seconds }
   const why = reasonAgainst(engine, test.name)
   if (state === 'passed')
-    return why === undefined ? result : { ...result, state: 'failed', reason: `passes now; impossible.ts says: ${why}` }
+    return why === undefined
+      ? result
+      : { ...result, state: 'failed', reason: `passes now. The reason in impossible.ts is outdated: ${why}` }
   const reason = errors.map(({ message }) => message.split('\n').slice(0, mostLines).join('\n')).join('\n')
   const isImpossible = why !== undefined || errors.some(({ message }) => message.includes(notPossible))
   return { ...result, state: isImpossible ? 'not possible' : 'failed', reason: why ?? reason }
@@ -45,7 +47,9 @@ function print(count: number, { engine, state, seconds, title, reason }: Result)
   if (state === 'failed') console.error(reason?.replaceAll(/^/gm, '    '))
 }
 
-/** Runs tests in an engine, and prints a line as each of them ends. `deadline`: those that have not begun by then do not run. */
+/**
+ * Runs tests in an engine, and prints a line at the end of each. Tests that have not started at `deadline` do not run.
+ */
 export async function runTests(
   engine: OtherEngine,
   { files, pattern, env }: Walk,
@@ -71,7 +75,7 @@ export async function runTests(
   const left = deadline - Date.now()
   const late = Number.isFinite(left)
     ? setTimeout(() => {
-        console.error(`${engines[engine].title}: the time is over; the rest does not run`)
+        console.error(`${engines[engine].title}: the time limit is reached, so the other tests do not run`)
         vitest.cancelCurrentRun('keyboard-input').catch(() => {})
       }, left)
     : undefined

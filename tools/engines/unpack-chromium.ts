@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { cacheDir } from '@palmflow/tool-build/place'
 
-/** Relative to the script itself, so that the folder may be moved. */
+/** Relative to the script itself, so that the folder can be moved. */
 const here = '$(dirname "$(readlink -f "$0")")'
 
 const starts = (chromium: string, env: NodeJS.ProcessEnv): boolean =>
@@ -21,7 +21,7 @@ const fontsConf = (folder: string) =>
 <fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>
 `
 
-/** What a bare machine lacks comes from the package: shared libraries and fonts. One that has them uses its own. */
+/** The package has shared libraries and fonts for a machine that lacks them. A machine that has them uses its own. */
 function launcher(temporary: string, folder: string): string {
   const exports: string[] = []
   if (!starts(join(temporary, 'chromium-binary'), process.env)) exports.push(`export LD_LIBRARY_PATH="${here}/lib"`)
@@ -41,10 +41,10 @@ function unpack(bin: string, temporary: string, folder: string): void {
   chmodSync(join(temporary, 'chromium'), 0o755)
 }
 
-/** The Chromium of today, and the oldest that the product supports. */
+/** The current Chromium, and the oldest supported one. */
 export type ChromiumPackage = '@sparticuz/chromium' | '@sparticuz/chromium-123'
 
-/** Chromium out of an npm package (Linux x64), unpacked once per version; undefined elsewhere. */
+/** Chromium from an npm package (Linux x64), unpacked once for each version. Undefined on other systems. */
 export function unpackedChromium(name: ChromiumPackage = '@sparticuz/chromium'): string | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const home = packageFolder(name)
@@ -61,7 +61,7 @@ export function unpackedChromium(name: ChromiumPackage = '@sparticuz/chromium'):
     renameSync(temporary, folder)
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true })
-    // Another run was quicker: its folder is as good.
+    // Another run has created the same folder in the meantime.
     if (!existsSync(chromium)) throw error
   }
   return chromium

@@ -2,13 +2,13 @@ import type { Journey, Subject } from '@palmflow/paths'
 import { journeysIn } from '@palmflow/tool-paths/path-list'
 import { browserLevels } from '@palmflow/tool-paths/paths-levels'
 
-/** Tests that no path has: the keyboard, the history, a reload, the storage, and pages that the browser keeps. */
+/** Tests without a path: the keyboard, the history, a reload, the storage, and the browser's page cache. */
 export const handWritten = [
   ...['sign-in', 'keyboard', 'history', 'reload', 'storage'].map((name) => `apps/web/e2e/${name}.test.ts`),
   'apps/web/e2e/engines/',
 ]
 
-/** The journeys of one use case that are walked. */
+/** The journeys of one use case that run. */
 export interface Chosen {
   chart: string
   journeys: readonly Journey[]
@@ -32,7 +32,7 @@ export interface Walk {
   env: Readonly<Record<string, string>>
 }
 
-/** The run that walks these journeys. A test that counts what all of them cover is not one of them. */
+/** The run of these journeys. It does not include a test of the coverage of all journeys. */
 export function walkOf(chosen: readonly Chosen[]): Walk {
   const charts = chosen.map(({ chart }) => chart).join('|')
   const ids = chosen.flatMap(({ journeys }) => journeys.map(({ id }) => id))

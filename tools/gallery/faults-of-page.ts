@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** What a person could not read or reach: a page that scrolls sideways, and words that are cut off or stick out. */
+/** Faults of layout: a page that scrolls sideways, and text that is cut off or leaves its box. */
 function faultsInPage(): string[] {
   const slack = 1.5
   const nameOf = (element: Element): string => {
@@ -16,7 +16,7 @@ function faultsInPage(): string[] {
     found.add(`scrolls sideways (${wide} of ${room}): ${outer.slice(0, 3).map(nameOf).join(', ')}`)
   }
   const isHiddenFromSight = (box: DOMRect): boolean => box.width <= 1 || box.height <= 1
-  /** What clips this text, how, or that a person can scroll to it. */
+  /** The element that cuts this text off, if the user cannot scroll to it. */
   const judge = (node: Node, text: DOMRect): string | undefined => {
     for (let at = node.parentElement; at !== null && at !== document.documentElement; at = at.parentElement) {
       const { overflowX, overflowY, clipPath, position } = getComputedStyle(at)
@@ -42,7 +42,7 @@ function faultsInPage(): string[] {
     const range = document.createRange()
     range.selectNodeContents(node)
     const box = range.getBoundingClientRect()
-    // A link that is there once the focus is on it stands above the page until then.
+    // A skip link is above the page until it has the focus.
     const fault = box.width === 0 || box.bottom < 0 ? undefined : judge(node, box)
     if (fault !== undefined) found.add(`${short(node)} ${fault}`)
   }

@@ -29,11 +29,11 @@ function stop(line: string): never {
   process.exit(1)
 }
 
-/** Those of `all` that are named, by commas. */
+/** The names from a list with commas that `all` contains. */
 function chosen<Word extends string | number>(what: string, said: string, all: readonly Word[]): Word[] {
   const names = said.split(',')
   const unknown = names.filter((name) => !all.some((one) => String(one) === name))
-  if (unknown.length > 0) stop(`No ${what} is called '${unknown}'. There are: ${all.join(', ')}.`)
+  if (unknown.length > 0) stop(`'${unknown}' is an unknown ${what}. Known: ${all.join(', ')}.`)
   return all.filter((one) => names.includes(String(one)))
 }
 

@@ -5,25 +5,28 @@ type NameOf<Tag> = Tag extends `${infer Name}-${string}` ? Name : never
 export type Language = NameOf<SiteLanguage> | 'pseudo'
 const isLanguage = (name: string): name is Language =>
   name === 'pseudo' || siteLanguages.some((tag) => tag.startsWith(`${name}-`))
-/** Of the pictures: the website's, each by its first letters, and a made-up one that reads from right to left and is 40 % longer. */
+/**
+ * The languages of the pictures: those of the website by their first letters, and a pseudo-locale from right to left
+ * with text that is 40 % longer.
+ */
 export const languages: readonly Language[] = [...siteLanguages.map((tag) => tag.slice(0, 2)), 'pseudo'].filter(
   isLanguage,
 )
-/** The pseudo-locale lengthens the English that stands there; accents would only hide what the eye looks for. */
+/** The pseudo-locale lengthens English text. Accents would hide layout faults. */
 export const localeOf = (language: Language): SiteLanguage =>
   siteLanguages.find((tag) => tag.startsWith(`${language}-`)) ?? 'en-US'
 export const widths = [360, 768, 1440] as const
 export type Width = (typeof widths)[number]
-/** What a person has set: their theme, fewer colours, a zoom of 200 %; or their printer. */
+/** Settings of the user: theme, forced colours, a zoom of 200 %, print. */
 export const looks = ['light', 'dark', 'forced', 'zoom', 'print'] as const
 export type Look = (typeof looks)[number]
 
 const heights: Readonly<Record<Width, number>> = { 360: 740, 768: 1024, 1440: 900 }
 
-/** At 200 % a page has half the room; below 320 pixels nobody asks for it (WCAG 1.4.10). */
+/** At 200 % a page has half the width. WCAG 1.4.10 has no requirement below 320 pixels. */
 const roomOf = (look: Look, width: Width): number => (look === 'zoom' ? Math.max(320, width / 2) : width)
 
-/** Dresses the page so; the page stays the same. */
+/** Applies the settings. The page is not loaded again. */
 export async function putOn(page: Page, look: Look, width: Width): Promise<void> {
   await page.setViewportSize({ width: roomOf(look, width), height: heights[width] })
   await page.emulateMedia({
@@ -34,7 +37,7 @@ export async function putOn(page: Page, look: Look, width: Width): Promise<void>
   })
 }
 
-/** Words that stand still: faces have come, pictures too, and what ends by itself has ended. */
+/** Waits until the page is stable: fonts, images and animations that end. */
 const stillInPage = async (): Promise<void> => {
   await document.fonts.ready
   await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
@@ -44,7 +47,7 @@ const stillInPage = async (): Promise<void> => {
 }
 export const isStill = (page: Page): Promise<void> => page.evaluate(stillInPage)
 
-/** Lengthens what stands there; a view that draws itself anew loses it, so it comes last. */
+/** Lengthens the visible text. It runs last, because a view that renders again removes the change. */
 const lengthenInPage = (): void => {
   document.documentElement.dir = 'rtl'
   const filler = ' löngér wörds för whöm réads ït'

@@ -12,7 +12,7 @@ type Steps = (page: Page, language: Language) => Promise<void>
 interface Visit {
   path: string
   name?: string
-  /** What a person does there before one looks. */
+  /** Acts before the picture. */
   steps?: Steps
   widths?: readonly Width[]
   expects?: RegExp
@@ -22,7 +22,7 @@ interface Visit {
 
 const prefix = (language: Language): string => languagePrefixes[localeOf(language)]
 
-/** React has taken over what the server wrote. A page that is only read starts when a person comes near a link. */
+/** Waits until React has taken over the server's markup. A page to read starts when the pointer is near a link. */
 const isAlive = (): boolean => {
   document.querySelector('#root a')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
   const inside = document.querySelector('#root')?.firstElementChild
@@ -71,7 +71,7 @@ const opensChooser = inOrder(
   sees('dialog[open]'),
 )
 
-/** What else a visitor may meet on them. */
+/** Other states of these pages. */
 const publicStates: readonly Visit[] = [
   { path: '/help', name: 'help-all-open', steps: clicks('.pf-help-toggle, main button') },
   { path: '/help#change-phone', name: 'help-at-a-question', steps: sees('details[open]') },
@@ -85,7 +85,7 @@ const refused = /status of 4\d\d/
 const unavailable = /status of [45]\d\d/
 
 const signingIn = (site: GallerySite): readonly Visit[] => {
-  /** Answers each screen until this one. */
+  /** Does the act of each screen up to this one. */
   const walkedTo =
     (until: string): Steps =>
     (page, language) =>
@@ -150,7 +150,7 @@ function viewOf(site: GallerySite, visit: Visit): View {
   }
 }
 
-/** As somebody who has signed in before with this browser. */
+/** A visitor who has signed in before with this browser. */
 async function remember(page: Page, tokens: object): Promise<void> {
   await page.addInitScript((kept) => {
     for (const [name, token] of Object.entries(kept)) {
@@ -160,7 +160,7 @@ async function remember(page: Page, tokens: object): Promise<void> {
   }, tokens)
 }
 
-/** Every page of the website, and what a person does to them that an address alone does not show. */
+/** All pages of the website, and the states that need acts of a user. */
 export const viewsOfSite = (site: GallerySite): View[] => [
   ...[...publicPages, ...publicStates, ...signingIn(site)].map((visit) => viewOf(site, visit)),
   ...ofOnesOwn.map((visit) => viewOf(site, { ...visit, isSignedIn: true })),

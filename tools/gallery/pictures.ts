@@ -15,9 +15,9 @@ export interface Picture {
 }
 export interface Taken {
   pictures: Picture[]
-  /** Each with where it was seen. */
+  /** Each with its view. */
   faults: string[]
-  /** What a screen reader finds, by view. */
+  /** The accessibility tree, by view. */
   transcript: string
 }
 export interface Wanted {
@@ -28,7 +28,7 @@ export interface Wanted {
   transcribes: boolean
 }
 
-/** What the page's console complains of, but for what the view is there to show. */
+/** Errors in the page's console, without those that the view shows on purpose. */
 function listen(page: Page, expects: RegExp | undefined): string[] {
   const said: string[] = []
   const hear = (text: string) => {
@@ -49,7 +49,7 @@ async function takeOf(page: Page, view: View, language: Language, wanted: Wanted
       const place = `${view.name} ${language} ${width} ${look}`
       const file = `${place.replaceAll(' ', '.')}.jpg`
       faults.push(...(await faultsOf(page)).map((fault) => `${place}: ${fault}`))
-      // Behind a dialog the page may stand scrolled: what one sees then is the window.
+      // With a dialog the page may be scrolled. The picture then shows the viewport.
       const fullPage = (await page.locator('dialog[open]').count()) === 0
       const path = join(wanted.to, file)
       await page.screenshot({ path, type: 'jpeg', quality: 88, fullPage, animations: 'disabled' })

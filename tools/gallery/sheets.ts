@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Browser } from 'playwright'
 import type { Picture } from './pictures.ts'
 
-/** So many beside and below each other on a contact sheet, by width: as large as one can still read. */
+/** Columns and rows of a contact sheet, by width, so that the text is still readable. */
 const grid = { 360: { across: 8, down: 2 }, 768: { across: 5, down: 2 }, 1440: { across: 4, down: 3 } } as const
 const wide = 2_000
 
@@ -26,7 +26,7 @@ const pageOf = (columns: number | string, figures: string, more = ''): string =>
   `<!doctype html><meta charset="utf-8"><title>Gallery</title><style>${style}
   main { grid-template-columns: repeat(${columns}, 1fr) }</style>${more}<main>${figures}</main>`
 
-/** Words typed there leave the pictures that have them all. */
+/** A filter: it shows the pictures that match all of its words. */
 const filter = `<form><label>Show those with <input name="words" placeholder="landing es dark" autofocus></label></form>
 <script>
   const shown = ({ target }) => {
@@ -50,7 +50,7 @@ function sheetsOf(pictures: readonly Picture[]): Map<string, Picture[]> {
   return sheets
 }
 
-/** Contact sheets as pictures, and one page with all of them, which narrows down to what one types. @returns how many sheets. */
+/** Writes contact sheets as pictures, and one page with all pictures and a filter. @returns the number of sheets */
 export async function writeSheets(browser: Browser, pictures: readonly Picture[], to: string): Promise<number> {
   writeFileSync(
     join(to, 'index.html'),

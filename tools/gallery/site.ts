@@ -8,7 +8,7 @@ import { root } from '@palmflow/tool-build/place'
 import { buildWebIfStale } from '@palmflow/tool-build/stamp'
 
 const plenty = 1_000_000
-/** One person signs in again and again. */
+/** The same user signs in again and again. */
 const budgets = {
   ...{ smsPerNumberWindow: plenty, smsPerNumberDay: plenty, smsPerAddressHour: plenty, smsPerDeviceHour: plenty },
   ...{ sessionsPerAddress: plenty, rightPinsPerHour: plenty, requestsPerMinute: plenty },
@@ -17,17 +17,20 @@ const budgets = {
 export interface GallerySite {
   website: string
   payments: string
-  /** One after the other: the newest code is another's as soon as another asks. */
+  /** Sign-ins run one after the other, because each new code replaces the last. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>
-  /** Tokens of the demo person, who has just signed in. */
+  /** Tokens of the demo user after a new sign-in. */
   signIn(): Promise<Tokens>
   close(): Promise<void>
 }
 
-/** The demo person. */
+/** The demo user. */
 export const demo = { number: '2065550100', pin: '1234' }
 
-/** The whole service on free ports: its own data, and a copy of the built website, which another build must not disturb. */
+/**
+ * The whole service on free ports, with its own data. It uses a copy of the built website, so that builds do not
+ * affect it.
+ */
 export async function openGallerySite(): Promise<GallerySite> {
   await buildWebIfStale()
   const dataDir = mkdtempSync(join(tmpdir(), 'palmflow-gallery-'))

@@ -9,7 +9,7 @@ interface Index {
   entries: Readonly<Record<string, { id: string; type: string; tags: readonly string[] }>>
 }
 
-/** Answered from the folder: nobody listens there. */
+/** The responses come from the folder. There is no server. */
 const origin = 'http://stories.localhost'
 
 const isDrawn = (): boolean => {
@@ -23,7 +23,7 @@ async function show(page: Page, id: string, language: Language): Promise<void> {
   const globals = `locale:${localeOf(language)};a11y.manual:!true`
   await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story&globals=${globals}`)
   await page.waitForFunction(isDrawn)
-  // A language has its own words, and a story says none.
+  // Messages depend on the language, which a story does not set.
   await page.evaluate((lang) => document.documentElement.setAttribute('lang', lang), localeOf(language))
 }
 
@@ -33,7 +33,7 @@ export async function serveStories(context: BrowserContext): Promise<void> {
   )
 }
 
-/** A view for each story: every stable state of every screen. */
+/** A view for each story: each stable state of each screen. */
 export async function viewsOfStories(): Promise<View[]> {
   await buildStoriesIfStale()
   const { entries }: Index = JSON.parse(readFileSync(join(storiesDir, 'index.json'), 'utf8'))
@@ -42,7 +42,7 @@ export async function viewsOfStories(): Promise<View[]> {
     .map(({ id, tags }) => ({
       name: `story-${id}`,
       show: (page, language) => show(page, id, language),
-      // What plays by itself presses what is written in English.
+      // Play functions press buttons by their English text.
       ...(tags.includes('play-fn') && { languages: ['en'] }),
     }))
 }

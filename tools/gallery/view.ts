@@ -1,16 +1,16 @@
 import type { Page } from 'playwright'
 import type { Language, Width } from './looks.ts'
 
-/** Something to look at. */
+/** A view to take a picture of. */
 export interface View {
   /** The name of its pictures: `page-landing`, `story-panels-help--default`. */
   name: string
-  /** Brings it before a person who reads this language. */
+  /** Opens it in this language. */
   show(page: Page, language: Language): Promise<void>
-  /** Where it shows in no other. */
+  /** The only language in which it exists. */
   languages?: readonly Language[]
-  /** Where it shows at no other width. */
+  /** The only width at which it exists. */
   widths?: readonly Width[]
-  /** What its console may say: an answer that the view is there to show. */
+  /** Expected errors in its console, from responses that the view shows on purpose. */
   expects?: RegExp
 }

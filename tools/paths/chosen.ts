@@ -1,15 +1,15 @@
 import type { Subject } from '@palmflow/paths'
 import { subjects } from '@palmflow/workflows/samples'
 
-/** Says why nothing can be done, and ends. */
+/** Ends the process with an error message. */
 export function stop(line: string): never {
   console.error(line)
   process.exit(1)
 }
 
-/** The charts of this name or stem; all, where none is named. */
+/** The charts with this name or stem. Without a name: all charts. */
 export function chosenCharts(name: string | undefined): readonly Subject[] {
   const found = subjects.filter(({ chart, stem }) => name === undefined || chart === name || stem === name)
   if (found.length > 0) return found
-  return stop(`No chart is called '${name}'. Charts: ${subjects.map(({ chart }) => chart).join(', ')}`)
+  return stop(`'${name}' is an unknown chart. Charts: ${subjects.map(({ chart }) => chart).join(', ')}`)
 }

@@ -13,7 +13,7 @@ const { values } = parseArgs({
 })
 
 const levels = values.level === undefined ? usualLevels : [values.level].filter(isFaultLevel)
-if (levels.length === 0) stop(`No level is called '${values.level}'. Levels: ${Object.keys(faultLevels).join(', ')}`)
+if (levels.length === 0) stop(`'${values.level}' is an unknown level. Levels: ${Object.keys(faultLevels).join(', ')}`)
 const chosen = chosenCharts(values.chart)
 
 const results: FaultResult[] = []
@@ -27,5 +27,9 @@ for (const problem of problems) console.error(problem)
 const cases = rows.reduce((sum, row) => sum + row.cases, 0)
 const passed = rows.reduce((sum, row) => sum + row.passed, 0)
 if (cases === 0)
-  stop(values.case === undefined ? 'Nothing was run: the lines above say why.' : `No case is called '${values.case}'.`)
+  stop(
+    values.case === undefined
+      ? 'No case was run. The lines above have the reason.'
+      : `'${values.case}' is an unknown case.`,
+  )
 process.exitCode = problems.length === 0 && passed === cases ? 0 : 1

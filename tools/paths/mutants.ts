@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type MutantRun, mutantRow, runMutants, table } from '@palmflow/paths'
 import { chosenCharts } from './chosen.ts'
 
-/** Of all mutants, in per cent. */
+/** Minimum share of killed mutants, in per cent. */
 const wanted = 95
 
 const { values } = parseArgs({
@@ -18,7 +18,7 @@ else {
   for (const { chart, survivors } of rows)
     for (const { name, reason } of survivors)
       console.log(
-        `${chart}, ${JSON.stringify(name)}: ${reason ?? 'lives; no case notices, and no reason stands under survivors in its samples'}`,
+        `${chart}, ${JSON.stringify(name)}: ${reason ?? 'survives: no case detects it, and its samples have no reason under survivors'}`,
       )
 }
 const total = runs.reduce((sum, { mutants }) => sum + mutants, 0)

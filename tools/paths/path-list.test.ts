@@ -13,12 +13,12 @@ import { screenlessPanels } from './rows.ts'
 
 const addPin = subjectOf('ADD_PIN')
 
-test('whoever names a chart by its stem means the same', () => {
+test('the name and the stem of a chart select the same chart', () => {
   expect(chosenCharts('add-pin')).toEqual([addPin])
   expect(chosenCharts('ADD_PIN')).toEqual([addPin])
 })
 
-test('a list names each path once, with the id that walks it again and its run', async () => {
+test('a list names each path once, with the id for a repetition and its run', async () => {
   const listed = await listOf('chart', [addPin])
   const ids = listed.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
@@ -27,24 +27,24 @@ test('a list names each path once, with the id that walks it again and its run',
   )
 })
 
-test('whoever names a chart starts its own browser tests alone', () => {
+test('the name of a chart selects only its own browser tests', () => {
   expect(testsOf('view', [addPin])).toEqual([
     ...['packages/views/src/steps/steps.browser', '-t', '^the view of (ADD_PIN) '],
   ])
-  // Of every use case that has it.
+  // All use cases with this step.
   expect(testsOf('app', [subjectOf('VALIDATE_PHONE')]).slice(-2)).toEqual([
     '-t',
     '^(AUTHENTICATE|ONLINE_ENROLLMENT_APP|UPDATE_PHONE), before ',
   ])
 })
 
-test('each chart that shows something has its browser tests where they are looked for', () => {
+test('each chart with a screen has its browser tests in the expected file', () => {
   const shown = subjects.filter(({ chart }) => !screenlessPanels.has(chart))
   const files = shown.map((subject) => `${testsOf('view', [subject])[0]}.test.tsx`)
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
 
-test('a path of a kind that no test file walks is named, because no run walks it', async () => {
+test('a path of a kind without a test file is reported, because no run walks it', async () => {
   const stray: Subject = { ...addPin, kind: 'stray' }
   const listed = await listOf('chart', [stray])
   expect(listed.length).toBeGreaterThan(0)
@@ -52,14 +52,14 @@ test('a path of a kind that no test file walks is named, because no run walks it
   expect(unwalked(listed)[0]).toMatch(/^ADD_PIN: no run walks the path \w+ at level chart: a person who /)
 })
 
-test('a use case whose journeys no test names has journeys that no run walks', async () => {
+test('a use case whose journeys no test names has journeys without a run', async () => {
   const stray: Subject = { ...subjectOf('PALM_ALREADY_ENROLLED'), chart: 'STRAY' }
   const listed = await listOf('app', [stray])
   expect(listed.length).toBeGreaterThan(0)
   expect(unwalked(listed)).toHaveLength(listed.length)
 })
 
-test('the list has the journeys that the tests of a use case walk, and no others', async () => {
+test('the list has exactly the journeys of a use case’s tests', async () => {
   for (const [chart, isPossible] of [
     ['PALM_ALREADY_ENROLLED', isPossibleOnOneScreen],
     ['LOYALTY_PROGRAMS', isPossibleInPrograms],

@@ -22,14 +22,14 @@ import { screenlessPanels } from './rows.ts'
 
 type Walk = Pick<Path, 'id' | 'title'>
 
-/** What can happen to the journeys of a use case. */
+/** The possible cases in the journeys of a use case. */
 interface World {
   isPossible: IsPossible
-  /** The cases of the journey that `npm test` walks inside each surrounding. */
+  /** The cases of the journey that `npm test` runs inside each surrounding. */
   past?: readonly string[]
 }
 
-/** A path on the list, with the commands that walk it and the test file that they run. */
+/** A path on the list, with the commands that run it and its test file. */
 export type ListedPath = Walk & { level: string; chart: string; file: string; runs: readonly string[] }
 
 export const inOneLine = ({ id, level, chart, runs, title }: ListedPath): string =>
@@ -50,14 +50,17 @@ const journeyTestOf = ({ chart }: Subject): string | undefined =>
     { cwd: root },
   ).find((file) => textOf(file).includes(`chart: '${chart}'`))
 
-/** The module from which the test of these journeys imports `isPossible`; only that of one screen imports none. */
+/**
+ * The module from which the test of these journeys imports `isPossible`. Only the test of one screen has no such
+ * import.
+ */
 async function worldOf(subject: Subject): Promise<World> {
   const file = journeyTestOf(subject) ?? ''
   const [, from] = /import \{[^}]*\bisPossible\b[^}]*\} from '([^']+)'/.exec(textOf(file)) ?? []
   return from === undefined ? oneScreen : import(pathToFileURL(join(root, file, '..', from)).href)
 }
 
-/** The test file that walks the paths of a chart at a level. */
+/** The test file that runs the paths of a chart at a level. */
 function pathTestOf(level: string, subject: Subject): string | undefined {
   if (level === 'app') return journeyTestOf(subject)
   const [file, call] =
@@ -65,7 +68,7 @@ function pathTestOf(level: string, subject: Subject): string | undefined {
   return textOf(file).includes(call) ? file : undefined
 }
 
-/** The commands that walk paths in tests. */
+/** The commands that run paths in tests. */
 const runs: readonly { command: string; share: Share; levels: readonly string[] }[] = [
   { command: 'npm test', share: 'part', levels: ['chart', 'view', 'app'] },
   ...Object.entries(browserLevels).map(([level, { longRun }]) => ({
@@ -75,13 +78,13 @@ const runs: readonly { command: string; share: Share; levels: readonly string[] 
   })),
 ]
 
-/** The paths that a run walks, by the same covers as its tests. */
+/** The paths of a run, by the same covers as in its tests. */
 function walksIn(share: Share, level: string, subject: Subject, isPossible: IsPossible): readonly Walk[] {
   if (level === 'app') return journeysOf(subject, isPossible, journeyCovers[share])
   return pathsOf(subject, modelsOf(subject), level === 'view' ? viewCover(subject, share) : 'cases')
 }
 
-/** All that the generator finds. It is not taken from `walksIn`: a path that the runs leave out has to be on the list. */
+/** All generated paths. The list does not use `walksIn`, because it must also have the paths that no run includes. */
 function generated(level: string, subject: Subject, isPossible: IsPossible): readonly Walk[] {
   if (level === 'app') return journeysOf(subject, isPossible, 'transitions')
   const cover: Cover = level === 'view' && subject.kind === 'use-case' ? 'witnesses' : 'cases'
@@ -112,19 +115,19 @@ export async function journeysIn(subject: Subject): Promise<readonly Journey[]> 
   return [...new Map(found.map((journey) => [journey.id, journey])).values()]
 }
 
-/** The journey through a use case that `npm test` walks inside each surrounding. */
+/** The journey through a use case that `npm test` runs inside each surrounding. */
 export async function journeysInside(subject: Subject): Promise<readonly Journey[]> {
   const { isPossible, past } = await worldOf(subject)
   return past === undefined ? [] : [journeyPast(subject, isPossible, past)]
 }
 
-/** Every path of these charts at a level, in the order in which it is walked. */
+/** All paths of these charts at a level, in the order of the tests. */
 export async function listOf(level: string, charts: readonly Subject[]): Promise<ListedPath[]> {
   const shown = charts.filter((subject) => isWalkedAt(level, subject) && isInApp(level, subject))
   return (await Promise.all(shown.map((subject) => pathsAt(level, subject)))).flat()
 }
 
-/** A line for each path that no run walks. */
+/** A line for each path that no run includes. */
 export const unwalked = (listed: readonly ListedPath[]): readonly string[] =>
   listed
     .filter(({ runs: found }) => found.length === 0)

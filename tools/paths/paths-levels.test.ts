@@ -10,7 +10,7 @@ const row = {
   states: [2, 3],
   transitions: [4, 5],
 } as const
-/** Four states and six transitions, of which each use case excuses one of both. */
+/** Four states and six transitions. Each use case excuses one of both. */
 const excused = {
   website: ['a: state scanned', 'a: never taken: scan'],
   phone: ['a: state troubled', 'a: never taken: scan'],
@@ -23,7 +23,7 @@ const website = {
 }
 const phone = { row: { ...row, states: [3, 3] as const }, problems: [], missed: excused.phone, excused: excused.phone }
 
-test('a step that two use cases have gets one line with what either led to, and what failed in both', () => {
+test('a step of two use cases has one row with their joint coverage and all problems', () => {
   expect(joinedByChart([website, phone])).toEqual([
     {
       row: { ...row, paths: 6, red: 2, seconds: 3, states: [4, 4], transitions: [5, 5] },
@@ -34,12 +34,12 @@ test('a step that two use cases have gets one line with what either led to, and 
   ])
 })
 
-test('whoever reads what covers a step finds missed what neither use case led to', () => {
+test('a step of two use cases lacks the states that both have missed', () => {
   const missed = [...phone.missed, 'a: state locked']
   const [found] = joinedByChart([website, { ...phone, missed }])
   expect(found?.row.states).toEqual([3, 4])
 })
 
-test('whoever reads of a chart that one use case has finds it as it was written down', () => {
+test('the result of a chart with one use case stays as stored', () => {
   expect(joinedByChart([website])).toEqual([website])
 })

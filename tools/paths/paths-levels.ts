@@ -5,7 +5,10 @@ import type { Path, PathRow, Subject } from '@palmflow/paths'
 import { cacheDir, root } from '@palmflow/tool-build/place'
 import { subjects } from '@palmflow/workflows/samples'
 
-/** The levels that need a browser: a run of their tests writes one file per chart. `npm run soak -- <longRun>` walks all. */
+/**
+ * The levels that need a browser. A run of their tests writes one file for each chart. `npm run soak -- <longRun>`
+ * runs all.
+ */
 export const browserLevels = {
   view: {
     project: 'browser',
@@ -24,9 +27,9 @@ export type BrowserLevel = keyof typeof browserLevels
 
 export interface LevelResult {
   row: PathRow
-  /** What failed, and what nothing led to. */
+  /** Failed paths and uncovered parts. */
   problems: readonly string[]
-  /** Nothing led to it; and of that, what nobody can cause. Of the level 'app' alone. */
+  /** Uncovered parts, and those of them that no user can cause. Only at the level 'app'. */
   missed?: readonly string[]
   excused?: readonly string[]
 }
@@ -34,7 +37,7 @@ export interface LevelResult {
 const isState = (one: string): boolean => one.includes(': state ')
 const both = (one: readonly string[] = [], other: readonly string[] = []) => one.filter((each) => other.includes(each))
 
-/** Two use cases that have a step in common walk a part of it each: what one of them led to is covered. */
+/** Two use cases with a common step each cover a part of it. A part is covered if one of them covers it. */
 function joined(one: LevelResult, other: LevelResult): LevelResult {
   const missed = both(one.missed, other.missed)
   const excused = both(one.excused, other.excused)
@@ -55,13 +58,13 @@ function joined(one: LevelResult, other: LevelResult): LevelResult {
   return { row, problems: [...one.problems, ...other.problems], missed, excused }
 }
 
-/** One line of each chart. */
+/** One row for each chart. */
 export function joinedByChart(results: readonly LevelResult[]): readonly LevelResult[] {
   const charts = Map.groupBy(results, ({ row }) => row.chart)
   return [...charts.values()].map((found) => found.reduce(joined))
 }
 
-/** Names of charts; nothing: all. */
+/** Charts. Undefined: all charts. */
 export type Charts = readonly Subject[] | undefined
 
 const filesOf = (level: BrowserLevel, charts: Charts): string[] =>
@@ -69,18 +72,18 @@ const filesOf = (level: BrowserLevel, charts: Charts): string[] =>
     (file) => charts?.some(({ chart }) => file.endsWith(`-${chart}.json`)) ?? true,
   )
 
-/** The file that walks the charts of a kind: steps/steps.test.ts. */
+/** The test file of the charts of a kind: steps/steps.test.ts. */
 export const chartTestOf = ({ kind }: Pick<Subject, 'kind'>): string =>
   `packages/workflows/src/${kind}s/${kind}s.test.ts`
 
-/** The file whose tests walk this chart before its view, as a test runner takes it: without its ending. */
+/** The file with the view tests of this chart, without its extension, as the test runner needs it. */
 export function viewTestOf({ kind, stem }: Subject): string {
   const folder = `packages/views/src/${kind}s`
   const own = `${folder}/${stem}/${stem}.browser`
   return existsSync(join(root, `${own}.test.tsx`)) ? own : `${folder}/${kind}s.browser`
 }
 
-/** What a test runner is told, so that it walks these alone. */
+/** The arguments of the test runner that select these charts. */
 export function testsOf(level: BrowserLevel, charts: Charts): readonly string[] {
   const { tests } = browserLevels[level]
   if (charts === undefined) return tests
@@ -90,7 +93,7 @@ export function testsOf(level: BrowserLevel, charts: Charts): readonly string[] 
   return [...tests, '-t', `^(${names.join('|')}), before `]
 }
 
-/** The use cases among these charts, and those whose steps are among them. */
+/** The use cases among these charts, and the use cases of the steps among them. */
 export const workflowsWith = (charts: readonly Subject[]): readonly Subject[] =>
   subjects.filter(
     ({ kind, chart, samples }) =>
@@ -100,7 +103,7 @@ export const workflowsWith = (charts: readonly Subject[]): readonly Subject[] =>
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const isOther = (name: string): boolean => /(?<!\.browser|paths[\w-]*)\.test\.tsx?$/.test(name)
 
-/** Whether there are results, and they are younger than everything that they speak of. */
+/** Whether there are results that are newer than all their sources. */
 export function areYounger(results: readonly string[], sources: readonly string[]): boolean {
   const ranAt = Math.min(...results.map((file) => statSync(file).mtimeMs))
   return Number.isFinite(ranAt) && sources.every((name) => statSync(join(root, name)).mtimeMs <= ranAt)
@@ -112,7 +115,7 @@ function isFresh(level: BrowserLevel, charts: Charts): boolean {
   return files.length >= (charts?.length ?? 0) && areYounger(files, sources)
 }
 
-/** Runs tests of a project. Standard output stays the caller's own. */
+/** Runs tests of a project. Its output goes to standard error, so that standard output belongs to the caller. */
 export function runProject(project: string, args: readonly string[], env: Record<string, string> = {}): boolean {
   const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', project, ...args], {
     cwd: root,
@@ -122,15 +125,15 @@ export function runProject(project: string, args: readonly string[], env: Record
   return status === 0
 }
 
-/** Everything is walked, of which the tests leave a part to the long runs. */
+/** Selects all paths. Without it, tests leave a part to the long runs. */
 const all = { VITE_PATHS: 'all' }
 
 const runTests = (level: BrowserLevel, args: readonly string[], env: Record<string, string>): boolean =>
   runProject(browserLevels[level].project, args, env)
 
 /**
- * Runs the tests of a level. If the run failed and no result names a failure, an error happened outside the tests: the
- * results are removed, because the next call would read them as green.
+ * Runs the tests of a level. If the run failed and no result names a failure, an error happened outside the tests. The
+ * results are then removed, because the next call would read them as green.
  */
 function walk(level: BrowserLevel, charts: Charts, env: Record<string, string>): readonly LevelResult[] {
   for (const file of filesOf(level, charts)) rmSync(file)
@@ -144,13 +147,13 @@ function walk(level: BrowserLevel, charts: Charts, env: Record<string, string>):
 const written = (level: BrowserLevel, charts: Charts): readonly LevelResult[] =>
   joinedByChart(filesOf(level, charts).map((file): LevelResult => JSON.parse(readFileSync(file, 'utf8'))))
 
-/** What the last run of this level found, after a run if there was none since the last change, or if one is wanted. */
+/** The last results of this level. The tests run first if something has changed since, or if the caller wants a run. */
 export function resultsOf(level: BrowserLevel, charts: Charts, isRunWanted: boolean): readonly LevelResult[] {
   const isWalked = isRunWanted || !isFresh(level, charts)
   return isWalked ? walk(level, charts, level === 'app' ? all : {}) : written(level, charts)
 }
 
-/** Walks one path again in its browser. @param inside the name of a surrounding. */
+/** Repeats one path in its browser. @param inside the name of a surrounding */
 export function replayIn(
   level: BrowserLevel,
   { id, title, subject }: Pick<Path, 'id' | 'title' | 'subject'>,
@@ -163,10 +166,10 @@ export function replayIn(
   })
 }
 
-/** Walks all that there is at a level. @returns what was found, and what is wrong. */
+/** Runs all paths of a level. @returns the results and the problems */
 export function walkWhole(level: BrowserLevel): { rows: readonly PathRow[]; problems: readonly string[] } {
   const found = walk(level, undefined, all)
   const problems = new Set(found.flatMap((result) => result.problems))
-  if (found.length === 0) problems.add('no results: the lines above say why')
+  if (found.length === 0) problems.add('no results: the lines above have the reason')
   return { rows: found.map(({ row }) => row), problems: [...problems] }
 }

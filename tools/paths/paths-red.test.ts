@@ -8,7 +8,7 @@ import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, onTestFinished, test } from 'vitest'
 import { joinedByChart, type LevelResult } from './paths-levels.ts'
 
-/** Runs journeys that fail, by a runner of their own. @returns its status, and the results that it left. */
+/** Runs journeys that fail, in their own test runner. @returns its status and its results */
 function runRedJourneys() {
   const folder = mkdtempSync(join(tmpdir(), 'red-journeys-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -30,7 +30,7 @@ function runRedJourneys() {
   return { status, resultOf }
 }
 
-test('a journey that fails is red for its use case and for each of its steps', () => {
+test('a failed journey is red for its use case and for each of its steps', () => {
   const { status, resultOf } = runRedJourneys()
   expect(status).toBe(1)
   for (const chart of ['PALM_ALREADY_ENROLLED', 'ALREADY_ENROLLED']) {
@@ -44,7 +44,7 @@ const path = { id: 'abc', title: 'a person who waits', subject: subjectOf('ADD_P
 const failed = (name: string, message: string): RunTest => ({ name, result: { state: 'fail', errors: [{ message }] } })
 const passed = (name: string): RunTest => ({ name, result: { state: 'pass' } })
 
-test('a path that fails by what a hook finds is red, with the command that walks it again', () => {
+test('a path that fails in a hook is red, with the command that repeats it', () => {
   const verdict = verdictOf([failed(path.title, 'an error in the console'), passed('all is walked')], [path], 'view')
   expect(verdict?.red).toBe(1)
   expect(verdict?.problems).toEqual([
@@ -57,6 +57,6 @@ test('a state that no path enters is a problem, but not a red path', () => {
   expect(verdict).toEqual({ red: 0, problems: ['a state is not entered'] })
 })
 
-test('tests of which one has not run come to no verdict', () => {
+test('a test that did not run makes the result undefined', () => {
   expect(verdictOf([passed(path.title), { name: 'all is walked' }], [path], 'view')).toBeUndefined()
 })

@@ -30,31 +30,32 @@ const isBrowserLevel = (level: string): level is BrowserLevel => level in browse
 const levels = values.level === undefined ? ['chart', ...Object.keys(browserLevels)] : [values.level]
 const chosen = chosenCharts(values.chart)
 const unknown = levels.filter((level) => level !== 'chart' && !isBrowserLevel(level))
-if (unknown.length > 0) stop(`No level is called '${unknown}'. Levels: chart, ${Object.keys(browserLevels).join(', ')}`)
+if (unknown.length > 0)
+  stop(`'${unknown}' is an unknown level. Levels: chart, ${Object.keys(browserLevels).join(', ')}`)
 
-/** So many of those that come nearest are named. */
+/** The largest number of similar paths that are listed. */
 const nearest = 5
 
 function notFound(id: string, walks: readonly { id: string; title: string }[]): never {
   const found = nearestTo(id, walks).slice(0, nearest)
   const near = found.map((walk) => `\n  ${walk.id}  ${walk.title}`).join('')
-  const hint = found.length > 0 ? ` These end in the same case:${near}` : ' --list names those that there are.'
+  const hint = found.length > 0 ? ` These end in the same case:${near}` : ' --list prints all ids.'
   const level = values.level === 'app' ? 'app' : 'chart'
   const other =
     level === 'app' ? 'A path of a chart is replayed without --level.' : 'A journey is replayed with --level app.'
   return stop(
-    `No path at level ${level} is called '${id}': if it was once, the samples or the chart have changed. ${other}${hint}`,
+    `There is no path '${id}' at level ${level}. If it existed before, the samples or the chart have changed. ${other}${hint}`,
   )
 }
 
-/** Walks one path again, the one that a failure has named. */
+/** Repeats the path that a failure has named. */
 async function replayOne(id: string): Promise<boolean> {
   const all = chosen.flatMap((subject) => [...pathsOf(subject), ...everyPathOf(subject)])
   const path = all.find((each) => each.id === id) ?? notFound(id, all)
   tell(path.title, path.edges)
   if (values.level === 'view') return replayIn('view', path)
   const { failure } = await failureOf(path)
-  console.log(failure ?? 'As the samples say.')
+  console.log(failure ?? 'The path passes.')
   return failure === undefined
 }
 
@@ -109,7 +110,7 @@ async function walkAll(): Promise<boolean> {
         (subject) =>
           isWalkedAt(level, subject) && !rows.some((row) => row.chart === subject.chart && row.level === level),
       )
-      .map(({ chart }) => `Nothing came of ${chart} at the level '${level}': the lines above say why.`),
+      .map(({ chart }) => `No result for ${chart} at the level '${level}'. The lines above have the reason.`),
   )
   // The results of a use case and of its steps name the same failed journeys.
   const problems = new Set([...results.flatMap((result) => result.problems), ...absent])

@@ -11,7 +11,7 @@ export interface TestResult {
 }
 export interface Results {
   tests: readonly TestResult[]
-  /** Files that broke before or between their tests. */
+  /** Files that failed before or between their tests. */
   brokenFiles: readonly string[]
 }
 
@@ -23,7 +23,7 @@ interface Report {
   }[]
 }
 
-/** What vitest's JSON reporter wrote; undefined where it wrote nothing. */
+/** The output of vitest's JSON reporter. Undefined if there is none. */
 export function readResults(path: string = resultsFile): Results | undefined {
   if (!existsSync(path)) return undefined
   const report: Report = JSON.parse(readFileSync(path, 'utf8'))
@@ -39,7 +39,7 @@ export function readResults(path: string = resultsFile): Results | undefined {
 
 const sources = ['{packages,apps}/*/{src,e2e,stories}/**/*.{ts,tsx,css}', '{scripts,tools}/**/*.ts', '*.{ts,json,yaml}']
 
-/** Whether the last results are younger than everything that they speak of. */
+/** Whether the last results are newer than all their sources. */
 export function areResultsFresh(): boolean {
   if (!existsSync(resultsFile)) return false
   const ranAt = statSync(resultsFile).mtimeMs

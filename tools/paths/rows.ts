@@ -5,15 +5,15 @@ import { isChildStep } from '@palmflow/workflows'
 export const rowKinds = ['steps', 'use-cases', 'panels'] as const
 export type RowKind = (typeof rowKinds)[number]
 
-/** One stem in every place: a step, a use case or a panel, with all that belongs to it. */
+/** A step, a use case or a panel, with all files of its stem. */
 export interface Row {
   kind: RowKind
   stem: string
 }
 
-/** Child steps that have a screen of their own all the same. */
+/** Child steps that have their own screen. */
 const childStepsWithScreen: ReadonlySet<string> = new Set(['CHECK_VERIFICATION', 'TRANSITION_TO_APP'])
-/** Panels that only pages read; they show nothing themselves. */
+/** Panels that only pages read. They have no screen. */
 export const screenlessPanels: ReadonlySet<string> = new Set(['SESSION', 'APP_SESSION'])
 
 /** The specification's word of a stem: validate-phone → VALIDATE_PHONE. */
@@ -49,7 +49,7 @@ function viewCells(row: Row): string[] {
 
 export const docCell = ({ kind, stem }: Row): string => `docs/${kind}/${stem}.md`
 
-/** Every file that a row must have, from the root. */
+/** All files that a row must have, from the root. */
 const cellsOf = (row: Row): string[] => [...chartCells(row), ...viewCells(row), docCell(row)]
 
 export const missingCells = (root: string): string[] =>

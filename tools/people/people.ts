@@ -18,13 +18,13 @@ const count = Number(values.count)
 const seed = values.seed === undefined ? Math.floor(Date.now() / 1_000) % 1_000_000 : Number(values.seed)
 const dice = diceOf(seed)
 
-/** At once: as many as a small site has. */
+/** Number of parallel users: as many as on a small site. */
 const atOnce = 8
 const perDay = 40
-/** 555-01XX rings nowhere. */
+/** 555-01XX belongs to no phone. */
 const areas = ['212', '303', '312', '404', '415', '503', '512', '617', '702', '808', '907'] as const
 const digits = (length: number): string => String(Math.floor(dice() * 10 ** length)).padStart(length, '0')
-/** An enrolment takes no PIN that many people choose, or that is in the number. */
+/** An enrolment refuses a common PIN and a PIN that is part of the number. */
 function pinFor(phone: string): string {
   const pin = digits(4)
   return isCommonPin(pin) || isOfNumber(pin, phone) ? pinFor(phone) : pin
@@ -41,7 +41,7 @@ const codes = new Set<string>()
 const bodies: string[] = []
 const walks: Walked[] = []
 
-/** Nobody signs in at two pages at once: whose codes would be whose? */
+/** A user signs in at one page at a time. Otherwise two pages would read the same codes. */
 async function onePerson(index: number): Promise<void> {
   const back = dice() < 0.5 ? known.shift() : undefined
   const who = back ?? stranger(index)
@@ -51,7 +51,7 @@ async function onePerson(index: number): Promise<void> {
   walks.push(walked)
 }
 
-/** A day later their scanner and their network may do as much again: all of them are behind one. */
+/** All users share one scanner and one network. After a day, their rate limits are free again. */
 async function passDay(): Promise<void> {
   const body = JSON.stringify({ forwardMs: 25 * 60 * 60_000 })
   await fetch(`${origin}/dev/clock`, { method: 'POST', body })
@@ -69,7 +69,7 @@ for (let first = 0; first < count; first += perDay) {
 
 const outcomes = new Map<string, number>()
 for (const { useCase, leftAt } of walks) {
-  const outcome = `${useCase} ${leftAt === undefined ? 'came to an end' : `left at ${leftAt}`}`
+  const outcome = `${useCase} ${leftAt === undefined ? 'completed' : `left at ${leftAt}`}`
   outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
 }
 for (const [outcome, times] of [...outcomes].sort()) console.log(`${String(times).padStart(5)}  ${outcome}`)
@@ -82,6 +82,6 @@ for (const canary of found)
   for (const text of [kept, ...told].filter((one) => canary.test(one)))
     console.error(`${canary.source}: …${text.slice(Math.max(0, text.search(canary) - 60), text.search(canary) + 30)}…`)
 console.log(
-  `${walks.length} people, seed ${seed}; ${bodies.length} beacons; ${canaries.length} canaries, in ${found.length} of what was told and kept.`,
+  `${walks.length} people, seed ${seed}; ${bodies.length} beacons; ${canaries.length} canaries, found in ${found.length} stored or sent values.`,
 )
 process.exit(found.length === 0 ? 0 : 1)

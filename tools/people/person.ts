@@ -8,7 +8,7 @@ import type { AnyActorRef, EventObject } from 'xstate'
 /** From 0 up to 1. */
 export type Dice = () => number
 
-/** The chart of a page that was just opened, and what of it survives a reload. */
+/** The chart of a new page, and the part of it that survives a reload. */
 export interface Page {
   actor: AnyActorRef
   point(): ResumePoint | undefined
@@ -18,27 +18,27 @@ export interface Walk {
   open(): Page
   keeper: Resume
   person: Person
-  /** Where the page stands. */
+  /** The path of the page. */
   path: string
 }
 
-/** How a person came out of it. */
+/** The result of a visit. */
 export interface Walked {
   useCase: string
-  /** The step where they closed the page; undefined where they came to an end. */
+  /** The step at which the user closed the page. Undefined if the visit was completed. */
   leftAt: string | undefined
   reloads: number
 }
 
 const most = 60
-/** How often a person goes away instead of doing what is asked. */
+/** Probability that a user leaves instead of an act. */
 const leaves = 0.08
-/** How often they load the page anew instead, or while it waits for an answer. */
+/** Probability that a user reloads the page instead of an act, or during a call. */
 const reloads = 0.03
-/** Longer than any answer takes. Milliseconds. */
+/** Longer than each response takes. Milliseconds. */
 const patience = 4_000
 
-/** Telemetry as a page has it; a beacon is a request that nobody waits for. */
+/** Telemetry as on a page. No call waits for a beacon. */
 function telling(origin: string, path: string, bodies: string[]) {
   const sent: Promise<unknown>[] = []
   let hide = (): void => {}
@@ -61,7 +61,7 @@ function telling(origin: string, path: string, bodies: string[]) {
       return () => {}
     },
   })
-  /** A page that is closed is hidden first. */
+  /** A browser hides a page before it closes it. */
   const close = async (): Promise<void> => {
     hide()
     observer.stop()
@@ -70,7 +70,7 @@ function telling(origin: string, path: string, bodies: string[]) {
   return { observer, close }
 }
 
-/** Until the flow has moved. @returns false where it does not. */
+/** Waits until the flow has changed. @returns false if it does not change */
 function moved(flow: Flow): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), patience)
@@ -81,13 +81,13 @@ function moved(flow: Flow): Promise<boolean> {
   })
 }
 
-/** The next thing that the screen asks for. */
+/** The next act for the screen. */
 async function nextAct(flow: Flow, person: Person): Promise<EventObject | undefined> {
   const { step, snapshot } = flow.get()
   return step === undefined || snapshot === undefined ? undefined : person.nextAct({ step, screen: screenOf(snapshot) })
 }
 
-/** One page load, which goes on where the one before it was interrupted. */
+/** One page load. It resumes the page before it. */
 function load(origin: string, { open, keeper, path }: Walk, bodies: string[]) {
   const { actor, point } = open()
   const flow = flowOf(actor)
@@ -110,7 +110,7 @@ function load(origin: string, { open, keeper, path }: Walk, bodies: string[]) {
   }
 }
 
-/** Somebody at a page of their own: they do what is asked, load it anew, or close it. @param bodies what it has told. */
+/** A visit of one user: acts, reloads, or a closed page. @param bodies collects the page's beacons */
 export async function walk(origin: string, way: Walk, dice: Dice, bodies: string[]): Promise<Walked> {
   let page = load(origin, way, bodies)
   const walked: Walked = { useCase: page.flow.useCase, leftAt: undefined, reloads: 0 }
@@ -119,7 +119,7 @@ export async function walk(origin: string, way: Walk, dice: Dice, bodies: string
     const before = flow.get()
     const { step, child } = before
     const act = await nextAct(flow, way.person)
-    // It has gone on while the person looked for the text.
+    // The flow has changed while the user read the text.
     if (flow.get() !== before) continue
     if (dice() < reloads) {
       await page.close()

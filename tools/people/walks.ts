@@ -14,24 +14,26 @@ import { createActor } from 'xstate'
 import type { Dice, Walk } from './person.ts'
 import { deviceAt, enrollmentAt } from './world.ts'
 
-/** Somebody who exists, or will. */
+/** A user who is enrolled, or will be. */
 export interface Somebody {
   /** Ten digits. */
   phone: string
   pin: string
 }
 
-/** How often what is typed is wrong at first. */
+/** Probability that the first input is wrong. */
 const slips = 0.2
 
-/** The newest code, if there is one: the look itself fails if an idle connection is closed as it is used. */
+/**
+ * The newest code, if there is one. The call itself can fail if the server closes an idle connection at that moment.
+ */
 const codeAt = (origin: string, phone: string): Promise<string | undefined> =>
   codesSentTo(origin, `+1${phone}`).then(
     ([newest]) => newest,
     () => undefined,
   )
 
-/** Wrong at first now and then. */
+/** Sometimes wrong the first time. */
 function sometimes(dice: Dice, wrong: string, right: () => string | Promise<string | undefined>) {
   let isDue = dice() < slips
   return async (): Promise<string | undefined> => {
@@ -42,7 +44,10 @@ function sometimes(dice: Dice, wrong: string, right: () => string | Promise<stri
   }
 }
 
-/** Number, code and PIN of a person, each wrong at first now and then. @param codes gets each code that they read. */
+/**
+ * Number, code and PIN of a user, each sometimes wrong the first time. @param codes collects the codes that the user
+ * reads
+ */
 function answersOf(origin: string, { phone, pin }: Somebody, dice: Dice, codes: Set<string>): Answers {
   const readsCode = async () => {
     const code = await codeAt(origin, phone)
@@ -78,7 +83,7 @@ export function enrols(origin: string, who: Somebody, dice: Dice, codes: Set<str
     return { actor, point: () => resumeOnlineEnrollmentApp(actor.getSnapshot()) }
   }
   const keeper = device.session.resume(workflow.id, onlineEnrollmentAppKept)
-  // Any PIN that is chosen here is theirs: there is no wrong one.
+  // The user chooses the PIN here, so it cannot be wrong.
   const answers = { ...answersOf(origin, who, dice, codes), pin: who.pin }
   return { open, keeper, person: createPerson({ stepOf: subjectOf, answers }), path: paths.signUp }
 }

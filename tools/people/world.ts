@@ -5,7 +5,7 @@ import { createMainApi } from '@palmflow/main-api'
 import { createSession } from '@palmflow/session/app'
 import { type EnrollmentServices, enrollmentCalls } from '@palmflow/workflows'
 
-/** What a page has behind its charts: the real clients, on a device of its own, and nothing of a browser. */
+/** The parts behind the charts of a page: the real clients on their own device, without a browser. */
 export function deviceAt(origin: string) {
   const random = () => crypto.randomUUID()
   const session = createSession({ local: memory(), session: memory(), random, now: Date.now, report() {} })
@@ -29,7 +29,7 @@ export type Device = ReturnType<typeof deviceAt>
 
 const biometric = 'website_biometric_consent'
 
-/** As the app binds an enrolment, with a scanner that shows this person's palm. */
+/** An enrolment as the app binds it, with a scanner that shows this user's palm. */
 export function enrollmentAt(
   origin: string,
   { main, gateway, session: kept }: Device,

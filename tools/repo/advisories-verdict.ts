@@ -1,12 +1,12 @@
 import type { PnpmResult } from '@palmflow/tool-build/run-pnpm'
 
-/** A team must not take an answer that never came for a clean one: the two have different exit codes. */
+/** A missing response must not count as a clean result. The two have different exit codes. */
 export function verdictOf({ status, output }: PnpmResult, level: string): { code: 0 | 1 | 2; line: string } {
   if (status === 0) return { code: 0, line: `No known vulnerability of severity ${level} or above.` }
   if (/\d+ vulnerabilit/.test(output))
     return { code: 1, line: `There are known vulnerabilities of severity ${level} or above.` }
   return {
     code: 2,
-    line: 'Nothing was checked: the registry gave no advisories. docs/deploying.md (Build) says what to do.',
+    line: 'Nothing was checked, because the registry returned no advisories. See docs/deploying.md (Build).',
   }
 }

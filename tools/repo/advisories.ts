@@ -12,6 +12,6 @@ if (levels.includes(values.level)) {
   console.log(line)
   process.exitCode = code
 } else {
-  console.error(`Which severity? --level takes ${levels.join(', ')}.`)
+  console.error(`--level needs a severity: ${levels.join(', ')}.`)
   process.exitCode = 1
 }

@@ -3,7 +3,7 @@ import { type Fields, fieldsOf, recordsIn, textOf } from './records.ts'
 import { wrongEntry } from './runbook.ts'
 
 interface Known {
-  /** The Prometheus text of a server that has answered nothing yet. */
+  /** The Prometheus text of a server that has received no requests yet. */
   metrics: string
   isEvent: (name: string) => boolean
   runbook: string
@@ -12,7 +12,7 @@ interface Known {
 /** Metrics of Prometheus itself and of its blackbox exporter. */
 const others: readonly string[] = ['up', 'probe_success']
 
-/** Every series name; a histogram has three. */
+/** All series names. A histogram has three. */
 function seriesOf(metrics: string): ReadonlySet<string> {
   const types = [...metrics.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
   const names = types.flatMap(([, name = '', type]) =>
@@ -39,7 +39,7 @@ const rulesOf = (text: string): readonly Fields[] => {
   return recordsIn(read, 'groups').flatMap((group) => recordsIn(group, 'rules'))
 }
 
-/** Alerts that cannot fire, or that the runbook does not explain. @param text docs/alerts.yml. */
+/** Alerts that cannot fire, or that the runbook does not explain. @param text docs/alerts.yml */
 export function wrongAlerts(text: string, known: Known): string[] {
   const rules = rulesOf(text)
   if (rules.length === 0) return ['has no rules']

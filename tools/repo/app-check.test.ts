@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { root } from '@palmflow/tool-build/place'
 import { expect, test } from 'vitest'
 
-/** What runs for a person. The phone is left out: it is the app, and need not ask. */
+/** Code of the product. The phone is left out: it is the app, so it need not check this. */
 const sources = globSync('{packages/*,apps/{web,backend}}/src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.test\.tsx?$|\/(?:fakes\.ts|testing\/|fuzz)/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 const filesWith = (words: RegExp): string[] =>
   sources.flatMap(({ file, text }) => (words.test(text) ? [file] : [])).toSorted()
 
-test('whether a person is in an app is asked in one way, wherever it is asked [R005]', () => {
+test('one function decides whether a page is in an app [R005]', () => {
   expect(filesWith(/['"`](?:WEB|IOS_APP_CLIP|ANDROID_INSTANT_APP)['"`]/)).toEqual(['packages/contract/src/names.ts'])
-  // What a person holds says which store is theirs, and nothing of where the page stands (A80, A81).
+  // The browser's name selects the user's app store. It does not say where the page is (A80, A81).
   const pages = filesWith(/userAgent|display-mode/).filter((file) => !file.startsWith('apps/backend/'))
   expect(pages).toEqual(['apps/web/src/navigation/app-links.ts'])
-  // The server names the browser in a person's list of sign-ins by it.
+  // The server names the browser in a user's list of sign-ins by it.
   expect(filesWith(/['"]user-agent['"]/i)).toEqual([
     'apps/backend/src/gateway/gateway-call.ts',
     'apps/backend/src/http/request-context.ts',
@@ -28,13 +28,13 @@ test('whether a person is in an app is asked in one way, wherever it is asked [R
   ])
 })
 
-test('the app’s screens are reached by that question alone [R005]', () => {
+test('only that function leads to the screens of the app [R005]', () => {
   const enters = /from '[^']*in-app\/|import\('[^']*in-app\//
   expect(filesWith(enters)).toEqual(['apps/web/src/main.tsx'])
   const main = readFileSync(join(root, 'apps/web/src/main.tsx'), 'utf8')
   expect(main).toMatch(
     /const adapter = isInApp\(treatment\) \? \(await import\('\.\/boot\/shell-here\.ts'\)\)\.shellHere\(\) : undefined\n\s+if \(adapter !== undefined\) return \{ treatment, clientFlags: startInApp\(/,
   )
-  // The function that brings them, and its one call.
+  // The function that loads them, and its only call.
   expect(main.match(/startInApp\(/g)).toHaveLength(2)
 })

@@ -1,4 +1,6 @@
-/** OWASP ASVS 5.0.0, levels 1 and 2: by chapter, how many rows each of its sections has. Sections of level 3 alone have none. */
+/**
+ * OWASP ASVS 5.0.0, levels 1 and 2: the number of rows in each section, by chapter. 0 for sections of level 3 alone.
+ */
 const chapters: readonly (readonly number[])[] = [
   [2, 9, 11, 3, 2],
   [3, 3, 4, 1],
@@ -25,7 +27,7 @@ export const asvsIds: readonly string[] = chapters.flatMap((sections, chapter) =
   ),
 )
 
-/** NIST SP 800-63B-4: the rows of its conformance criteria that bear on what is built here. */
+/** NIST SP 800-63B-4: the rows of its conformance criteria that apply to this product. */
 export const nistIds: readonly string[] = [
   'RL-2',
   'RL-3',

@@ -7,10 +7,10 @@ import { depthOf, loadChart } from './charts.ts'
 import { wrongImports } from './layers.ts'
 import { unlistedPages, wrongLinks } from './links.ts'
 
-/** Levels of states that a chart may have. */
+/** The largest number of levels of states in a chart. */
 const nesting = 2
 
-/** Files that may have the brand's name and domains (ruling 1): not even a test assumes them. */
+/** Files that may contain the brand's name and domains (ruling 1). Tests may not contain them either. */
 const brandPlaces = ['packages/brand/src/own/**', 'tools/build/brand.test.ts']
 const { name, domain, venuesDomain } = await readBrand(ownBrand)
 
@@ -32,14 +32,15 @@ const brands = files
   .flatMap(({ file, text }) =>
     [name, domain, venuesDomain]
       .filter((word) => text.includes(word))
-      .map((word) => `${file} says '${word}'; only packages/brand/src/own may (docs/branding.md)`),
+      .map((word) => `${file} says '${word}'; only packages/brand/src/own may contain it (docs/branding.md)`),
   )
 
-/** A sign-in or an enrolment by hand names the field or the event of a code, or the call that takes the code. */
+/** Text that shows a handwritten sign-in or enrolment: the field or the event of a code, or the call with the code. */
 const walkByHand = /'One-time password'|seesPinForm\(|otp\.submitted|\.submitOtp\(/
 /**
- * Files that may walk by hand: rows, the server's own tests of codes, the shared walkers, the keyboard test, old builds,
- * and tests of a code field.
+ * Files that may have handwritten sign-ins: rows, the server's own tests of codes, the shared walkers, the keyboard
+ * test,
+ * old builds, and tests of a code field.
  */
 const handPlaces = [
   'packages/{contract,workflows,views,shell-bridge}/**',
@@ -56,14 +57,14 @@ const byHand = files
   .filter(({ file, text }) => walkByHand.test(text) && !stands(file, handPlaces))
   .map(
     ({ file }) =>
-      `${file} signs in by hand; a walk until a step answers new steps, too (apps/web/e2e/testing/walks.ts)`,
+      `${file} has a handwritten sign-in; the shared walk also handles new steps (apps/web/e2e/testing/walks.ts)`,
   )
 
 async function tooDeep(): Promise<string[]> {
   const charts = await Promise.all(listRows(root).map((row) => loadChart(root, row)))
   return charts.flatMap((chart) => {
     const depth = chart === undefined ? 0 : depthOf(chart.machine.root)
-    return depth > nesting ? [`${chart?.file} nests ${depth} levels of states; ${nesting} is the most`] : []
+    return depth > nesting ? [`${chart?.file} nests ${depth} levels of states; the limit is ${nesting}`] : []
   })
 }
 

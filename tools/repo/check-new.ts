@@ -3,8 +3,8 @@ import { wordOf } from '@palmflow/tool-paths/rows'
 import { copyHere } from './copy.ts'
 
 /**
- * What `npm run new` writes, in a copy: it lacks nothing, lints and compiles, and its charts and words pass their tests.
- * Nobody opens its pages here.
+ * Checks the output of `npm run new` in a copy: its files are complete, lint, compile, and pass their tests.
+ * This check does not open its pages.
  */
 const rows = [
   ['step', 'ask-colour'],
@@ -20,7 +20,7 @@ const rows = [
 ] as const
 const chartTests = ['step', 'use-case', 'panel'].map((kind) => chartTestOf({ kind }))
 const copy = copyHere()
-/** So many files of code at least: less, and a row lacks a part that `check-rows` does not know. */
+/** The smallest number of code files. With fewer, a row lacks a part that `check-rows` does not know. */
 const least = 76
 
 function complain(what: string, lines: readonly string[]): void {
@@ -28,7 +28,7 @@ function complain(what: string, lines: readonly string[]): void {
   process.exitCode = 1
 }
 
-/** Runs it, complains where it fails, and returns what it said. */
+/** Runs a program and returns its output. Complains if it fails. */
 function demand(program: string, ...args: string[]): string[] {
   const { lines, status } = copy.run(program, ...args)
   if (status !== 0) complain([program, ...args].join(' '), lines)
@@ -40,7 +40,7 @@ try {
   const files = rows
     .flatMap((row) => demand('node', 'tools/repo/new.ts', ...row))
     .filter((line) => /^[\w./-]+\.tsx?$/.test(line))
-  if (files.length < least) complain(`${files.length} files were written; there are ${least} at least:`, files)
+  if (files.length < least) complain(`${files.length} files were written; expected ${least} or more:`, files)
   demand('node', 'tools/repo/check-rows.ts')
   demand('biome', 'check', '--error-on-warnings', ...new Set(files))
   demand('tsc', '-p', '.')

@@ -10,7 +10,7 @@ import { houseRules, pathStages, report, runStages, type Stage } from './stages.
 const began = performance.now()
 const written = join(cacheDir, 'unit-results.json')
 rmSync(written, { force: true })
-// Of what passed, not even a dot.
+// Passed checks print nothing.
 const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${written}`]
 const unit = { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit', ...reporters] }
 /** Tests that need a database or a browser, of the files that git does not have yet. */
@@ -25,5 +25,5 @@ report(charts)
 const results = [...stages, charts]
 const failed = results.filter(({ passed }) => !passed)
 const seconds = ((performance.now() - began) / 1_000).toFixed(1)
-console.log(`${results.length - failed.length} of ${results.length} well, ${seconds} s.`)
+console.log(`${results.length - failed.length} of ${results.length} passed, ${seconds} s.`)
 process.exit(failed.length === 0 ? 0 : 1)

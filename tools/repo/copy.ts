@@ -7,14 +7,17 @@ import { root } from '@palmflow/tool-build/place'
 const ours = '@palmflow'
 const left: ReadonlySet<string> = new Set(['.git', '.data', 'dist', 'dist-ssr', 'storybook-static'])
 
-/** The whole repository in a folder of its own, where what is written does no harm; with the packages of this one. */
+/**
+ * Copies the repository into another folder, so that written files do not affect this one. Uses the packages of this
+ * one.
+ */
 export interface Copy {
   run(program: string, ...args: string[]): { lines: string[]; status: number | null }
   has(path: string): boolean
   remove(): void
 }
 
-/** Packages of npm are those of this tree; ours are the copy's own, for their links are relative. */
+/** Packages of npm are those of this tree. Our own packages are those of the copy, because their links are relative. */
 function linkModules(folder: string): void {
   const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')]
   mkdirSync(to)
@@ -27,7 +30,7 @@ export function copyHere(): Copy {
   const isWanted = (path: string): boolean => !left.has(basename(path)) && path !== join(root, 'node_modules')
   cpSync(root, folder, { recursive: true, verbatimSymlinks: true, filter: isWanted })
   linkModules(folder)
-  // What is compiled from here goes with the copy.
+  // The cache of compiled code is deleted with the copy.
   const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, '.data/node') }
   return {
     run: (program, ...args) => {

@@ -1,13 +1,13 @@
 import { type DirectedGraphNode, toDirectedGraph } from '@xstate/graph'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** One arrow: what makes the chart go from one state to another. */
+/** One arrow: the cause of a transition between two states. */
 export interface Arrow {
   from: AnyStateNode
   to: AnyStateNode
-  /** The event's type; empty where the chart goes on by itself. */
+  /** The event's type. Empty for a transition without an event. */
   event: string
-  /** The guard's name, `otherwise` after guarded ones, or empty. */
+  /** The guard's name, `otherwise` after guarded transitions, or empty. */
   condition: string
 }
 
@@ -24,7 +24,7 @@ function delayText(machine: AnyStateMachine, delay: string): string {
   return typeof length === 'number' ? `after ${delay}, ${spanOf(length)}` : `after ${delay}`
 }
 
-/** `xstate.done.actor.sendOtp` as a person says it. */
+/** A readable text for an event such as `xstate.done.actor.sendOtp`. */
 export function eventText(machine: AnyStateMachine, event: string): string {
   const [, kind = '', subject = ''] = /^xstate\.(done\.actor|error\.actor|after)\.(.+)$/.exec(event) ?? []
   if (kind === 'done.actor') return `${subject} answers`
@@ -34,7 +34,7 @@ export function eventText(machine: AnyStateMachine, event: string): string {
   return event
 }
 
-/** A guard's name, with what it asks for where that is a word: `endedAs sessionEnded`. */
+/** A guard's name, with its parameter if that is a text: `endedAs sessionEnded`. */
 function guardText(guard: NonNullable<AnyTransitionDefinition['guard']>): string {
   if (typeof guard === 'string') return guard
   if (!('type' in guard)) return 'a condition'
@@ -76,10 +76,10 @@ export const nodesUnder = (node: AnyStateNode): AnyStateNode[] =>
   childrenOf(node).flatMap((child) => [child, ...nodesUnder(child)])
 
 const idOf = (node: AnyStateNode): string => node.path.join('_')
-/** A state whose inner states call nothing is drawn as one: they tell how a form rests, not where the person goes. */
+/** A state with inner states that make no calls is drawn as one state. The inner states show only the form's rest. */
 const isFolded = (node: AnyStateNode): boolean => nodesUnder(node).every(({ invoke }) => invoke.length === 0)
 
-/** The state that stands for this one in the picture. */
+/** The drawn state that contains this one. */
 function drawnFor(node: AnyStateNode): AnyStateNode {
   const parent = node.parent
   return parent === undefined || parent.path.length === 0 || !isFolded(parent) ? node : drawnFor(parent)
@@ -110,7 +110,7 @@ function drawState(node: AnyStateNode, indent: string): string[] {
 const isWithin = (inner: AnyStateNode, outer: AnyStateNode): boolean =>
   outer.path.every((key, at) => inner.path[at] === key)
 
-/** What stays within one drawn state, or comes from the whole, stands in the table of events alone. */
+/** Transitions inside one drawn state, and those of the whole chart, are only in the table of events. */
 const isDrawn = (from: AnyStateNode, to: AnyStateNode): boolean =>
   from.path.length > 0 && !isWithin(to, from) && !isWithin(from, to)
 

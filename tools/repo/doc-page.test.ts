@@ -17,13 +17,13 @@ async function pageWith(byHand: string): Promise<string> {
   return pageOf({ chart, charts, source: readFileSync(join(root, chartFile(step)), 'utf8'), byHand, words: messages })
 }
 
-test('what a writer adds by hand survives the next generation', async () => {
+test('handwritten text on a generated page survives the next generation', async () => {
   const text = 'Written by a person.\n\n- with a list'
   expect(byHandIn(await pageWith(text))).toBe(text)
   expect(await pageWith(byHandIn(await pageWith(text)))).toBe(await pageWith(text))
 })
 
-test('a reader finds the call behind a slot, the words behind a message, and the chart as a picture', async () => {
+test('a page has the call of each slot, the text of each message, and a diagram', async () => {
   const page = await pageWith('')
   expect(page).toContain(
     '| `submitPin` | `AUTHENTICATE` | `submitCredential` | `PUT /api/v1/verification/credential` |',

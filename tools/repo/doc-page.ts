@@ -10,12 +10,12 @@ export interface PageSources {
   charts: readonly Chart[]
   /** The chart file's text. */
   source: string
-  /** What the page's own file says between the marks. */
+  /** The handwritten text between the marks of the page's file. */
   byHand: string
   words: Readonly<Record<MessageKey, string>>
 }
 
-/** The comment that a chart file begins with, as text. */
+/** The first comment of a chart file, as text. */
 function docBlock(source: string): string {
   const [, block = ''] = /^\/\*\*\n([\s\S]*?)\n \*\//.exec(source) ?? []
   const text = block.replaceAll(/^ \* ?/gm, '').trim()
@@ -38,7 +38,7 @@ function table(title: string, head: readonly string[], rows: readonly (readonly 
   return [`## ${title}`, '', line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-/** Each value once, with everything that was seen with it. */
+/** Each value once, with all values that occur together with it. */
 function gather(pairs: readonly (readonly [string, string])[]): string[][] {
   const found = new Map<string, Set<string>>()
   for (const [key, value] of pairs) found.set(key, (found.get(key) ?? new Set()).add(value))
@@ -86,7 +86,7 @@ function messageTable({ source, words }: PageSources): string {
   )
 }
 
-/** A row's page, whole. */
+/** The complete page of a row. */
 export function pageOf(sources: PageSources): string {
   const { chart, source, byHand } = sources
   const [begin, end] = handMarks

@@ -16,20 +16,20 @@ const wrongIn = (flood: object, others: Record<string, object> = { crash: record
     page,
   )
 
-test('an operator finds every event, with its fields and its severity', () => {
+test('the event table has each event with its fields and its severity', () => {
   expect(wrongIn(record(['from']))).toEqual([])
   expect(wrongIn(record(['from']), {})).toEqual(['crash is reported and has no record'])
   expect(wrongIn(record(['address']))).toEqual([
     'flood has a field from, not in its record',
     'flood has no field address',
   ])
-  expect(wrongIn(record(['from'], { meaning: '' }))).toEqual(['flood does not say what it means'])
+  expect(wrongIn(record(['from'], { meaning: '' }))).toEqual(['flood has no meaning'])
   expect(wrongIn(record(['from'], { severity: 'info' }))).toEqual(["flood is 'warn' in the log, and 'info' here"])
   const gone = { crash: record([]), gone: record([]) }
   expect(wrongIn(record(['from']), gone)).toEqual(['gone has a record and is never reported'])
 })
 
-test('an operator finds the runbook entry of every event', () => {
+test('each event has an entry in the runbook', () => {
   const wrong = (flood: string) => wrongIn(record(['from']), undefined, entryOf('crash') + flood)
   expect(wrong('')).toEqual(['`flood` has no heading in the runbook'])
   expect(wrong(entryOf('flood', 'info'))).toEqual(["`flood` is not 'warn' in the runbook"])

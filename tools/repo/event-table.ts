@@ -27,7 +27,7 @@ export function wrongEvents(
           .map((field) => `${event} has a field ${field}, not in its record`),
         ...named.filter((field) => !own.includes(field)).map((field) => `${event} has no field ${field}`),
         ...(severity === levelOf(event) ? [] : [`${event} is '${levelOf(event)}' in the log, and '${severity}' here`]),
-        ...(textOf(record, 'meaning') === '' ? [`${event} does not say what it means`] : []),
+        ...(textOf(record, 'meaning') === '' ? [`${event} has no meaning`] : []),
         ...wrongEntry(runbook, `\`${event}\``, levelOf(event)),
       ]
     }),

@@ -14,7 +14,7 @@ test.each([
   ['apps/web/src/main.tsx', '@palmflow/tool-build/brand'],
   ['apps/web/src/main.tsx', '@palmflow/backend'],
   ['packages/views/src/testing/view-level.tsx', '@palmflow/web/testing/watch'],
-])('%s is stopped at %s', (file, request) => {
+])('%s must not import %s', (file, request) => {
   expect(complaintAbout(file, request)).toContain(`${file} imports`)
 })
 
@@ -38,7 +38,7 @@ test.each([
   ['apps/backend/src/base/clock.ts', '../main.ts'],
   ['apps/backend/src/start/app.ts', '../configuration/near.ts'],
   ['apps/backend/src/gateway/calls/load-app-profile.ts', '../../start/sweep.ts'],
-])('%s may not import the folder of %s', (file, request) => {
+])('%s must not import the folder of %s', (file, request) => {
   expect(complaintAboutFolder(file, request)).toContain(`${file} imports`)
 })
 
@@ -58,7 +58,7 @@ test.each([
   ['apps/web/e2e/testing/site.ts', '../../../backend/src/index.ts'],
   ['tools/bench/bench.ts', '../../apps/backend/src/index.ts'],
   ['packages/views/stories/steps/add-pin.stories.tsx', '../../../workflows/src/index.ts'],
-])('a relative import out of its package is refused: %s, %s', (file, request) => {
+])('a relative import from another package is refused: %s, %s', (file, request) => {
   expect(complaintAboutLeaving(file, request)).toContain(`${file} imports`)
 })
 
@@ -66,6 +66,6 @@ test.each([
   ['apps/web/e2e/testing/site.ts', './places.ts'],
   ['apps/web/e2e/testing/site.ts', '@palmflow/backend'],
   ['tools/soak/stores.ts', './servers.ts'],
-])('an import within its package, or by an entry, is allowed: %s, %s', (file, request) => {
+])('an import within a package or of an export is allowed: %s, %s', (file, request) => {
   expect(complaintAboutLeaving(file, request)).toBeUndefined()
 })

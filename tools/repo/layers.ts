@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseSync } from 'vite'
 
-/** Imports point downwards only: what each part of the house may import of ours (ARCHITECTURE.md). */
+/** Imports point downwards only: the packages that each part of the repository may import (ARCHITECTURE.md). */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/brand': [],
   'packages/palm': [],
@@ -18,21 +18,22 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/views': ['brand', 'contract', 'workflows', 'react'],
   'apps/backend': ['brand', 'contract', 'gateway', 'palm'],
 }
-/** Composition roots: everything, but for what is for tests alone. */
+/** Composition roots. They may import everything except packages for tests. */
 const roots = ['apps/web', 'apps/phone']
 const apps: readonly string[] = ['apps/backend', ...roots]
 const devOnly = 'paths'
 /** Apps and tools, which no product code imports. */
 const isOutside = (target: string): boolean => target.includes('/') || target.startsWith('tool-')
-/** Where not everything from npm may be imported either. */
+/** Parts that may import only some packages of npm. */
 const mayImportFromNpm: Readonly<Record<string, readonly string[]>> = {
   'packages/workflows': ['xstate'],
   'packages/contract': ['valibot', 're2js'],
 }
 const backend = 'apps/backend/src/'
 /**
- * Folders of the backend, the highest first (ARCHITECTURE.md). A folder imports lower rows only, so no cycle is possible.
- * `backend.ts` alone is free: it has types only, which name a part of every folder.
+ * Folders of the backend, the highest first (ARCHITECTURE.md). A folder imports lower rows only, so no cycle is
+ * possible.
+ * `backend.ts` is an exception: it has only types, which name a part of each folder.
  */
 const backendOrder: readonly (readonly string[])[] = [
   ['commands'],
@@ -66,7 +67,7 @@ function importsOf(path: string): string[] {
   return [...new Set([...given, ...dynamic, ...again])].filter((one) => one !== undefined)
 }
 
-/** Which part of the house an import reaches: `views`, or undefined where it stays at home or comes from npm. */
+/** The part of the repository that an import reaches: `views`. Undefined inside the own part, or for npm. */
 function targetOf(file: string, home: string, request: string): string | undefined {
   if (request.startsWith(scope)) {
     const name = request.slice(scope.length).split('/')[0] ?? ''
@@ -85,7 +86,7 @@ const packageOf = (request: string): string =>
 
 const homeOf = (file: string): string => file.split('/').slice(0, 2).join('/')
 
-/** What is wrong with an import, in words; undefined where it is allowed. */
+/** The complaint about an import. Undefined if it is allowed. */
 export function complaintAbout(file: string, request: string): string | undefined {
   const home = homeOf(file)
   const target = targetOf(file, home, request)
@@ -93,24 +94,24 @@ export function complaintAbout(file: string, request: string): string | undefine
   if (isFromNpm) {
     const allowed = mayImportFromNpm[home]
     if (allowed === undefined || isTest(file) || allowed.includes(packageOf(request))) return undefined
-    return `${file} imports ${request}: ${home} takes nothing from npm but ${allowed.join(', ')}`
+    return `${file} imports ${request}: ${home} may import from npm only ${allowed.join(', ')}`
   }
   if (target === undefined) return undefined
   if (target === devOnly && isTest(file)) return undefined
   const allowed = roots.includes(home) ? undefined : mayImport[home]
   const isAllowed = allowed === undefined ? target !== devOnly && !isOutside(target) : allowed.includes(target)
   if (isAllowed || (isTest(file) && home.startsWith('apps/'))) return undefined
-  return `${file} imports ${target}: ${home} may import ${allowed?.join(', ') || 'nothing of ours but packages'}`
+  return `${file} imports ${target}: ${home} may import ${allowed?.join(', ') || 'only our packages'}`
 }
 
-/** The package that a path is part of. Scripts, the settings of Storybook and the files at the top are the root's. */
+/** The package of a path. Scripts, the settings of Storybook and the files at the top belong to the root package. */
 const packageAt = (path: string): string => /^(?:(?:packages|apps|tools)\/[^/]+|research)/.exec(path)?.[0] ?? 'the root'
 
-/** A package imports another one by its entries alone. */
+/** A package may import only the exports of another package. */
 export function complaintAboutLeaving(file: string, request: string): string | undefined {
   const target = join(dirname(file), request)
   if (!request.startsWith('.') || packageAt(file) === packageAt(target)) return undefined
-  return `${file} imports ${target}: only the entries of ${packageAt(target)} may be imported (its package.json)`
+  return `${file} imports ${target}: only the exports of ${packageAt(target)} may be imported (see its package.json)`
 }
 
 const everyFile = [
@@ -122,14 +123,14 @@ const everyFile = [
   '*.ts',
 ]
 
-/** Every relative import that leaves its package, named. */
+/** Complaints about relative imports from other packages. */
 const leavingImports = (root: string): (string | undefined)[] =>
   globSync(everyFile, { cwd: root }).flatMap((file) =>
     importsOf(join(root, file)).map((request) => complaintAboutLeaving(file, request)),
   )
 
 const folderOf = (file: string): string => relative(backend, dirname(file)).split('/')[0] ?? ''
-/** Files beside `main.ts` are above all folders; a folder without a place is above nothing. */
+/** Files next to `main.ts` are above all folders. A folder without a place is above no folder. */
 const levelOf = (folder: string): number => (folder === '' ? -1 : backendOrder.findIndex((row) => row.includes(folder)))
 
 /** As `complaintAbout`, for an import between two folders of the backend. */
@@ -139,10 +140,10 @@ export function complaintAboutFolder(file: string, request: string): string | un
   if (!isWithin || !request.startsWith('.') || isTest(file) || target === `${backend}backend.ts`) return undefined
   const [from, to] = [folderOf(file), folderOf(target)]
   if (from === to || levelOf(from) < levelOf(to)) return undefined
-  return `${file} imports ${to || 'a file beside main.ts'}: ${from} is no higher in the order of the backend's folders`
+  return `${file} imports ${to || 'a file next to main.ts'}: ${from} is no higher in the order of the backend's folders`
 }
 
-/** Every import that points upwards or sideways, named. */
+/** Complaints about imports that point upwards or sideways. */
 export function wrongImports(root: string): string[] {
   const files = globSync('{packages,apps}/*/{src,e2e,stories}/**/*.{ts,tsx}', { cwd: root })
   const unknown = [...new Set(files.map(homeOf))]

@@ -18,7 +18,7 @@ export function wrongLinksIn(text: string, isThere: (target: string) => boolean)
   })
 }
 
-/** The same of all pages of the repository. */
+/** The same for all pages of the repository. */
 export function wrongLinks(root: string): string[] {
   const files = globSync(pages, { cwd: root }).filter((file) => !file.includes('node_modules'))
   return files.flatMap((file) => {

@@ -10,43 +10,43 @@ beforeAll(() => {
 })
 afterAll(() => copy.remove())
 
-// That whole rows lint, compile and pass their tests is a stage of `npm test`: it takes the compiler over the whole repository.
-test('a developer who names a row twice loses nothing', () => {
+// A stage of `npm test` compiles, lints and tests new rows, because that compiles the whole repository.
+test('a repeated name of a row changes nothing', () => {
   const { lines, status } = make('step', 'validate-phone')
   expect(status).toBe(1)
-  expect(lines).toContain('steps/validate-phone is there already.')
+  expect(lines).toContain('steps/validate-phone exists already.')
 })
 
-test('a developer who names a use case twice is left without the step that would have been its first', () => {
+test('a repeated name of a use case writes no step', () => {
   const { lines, status } = make('use-case', 'authenticate')
   expect(status).toBe(1)
-  expect(lines).toContain('use-cases/authenticate is there already.')
+  expect(lines).toContain('use-cases/authenticate exists already.')
   expect(copy.has('packages/workflows/src/steps/authenticate-question')).toBe(false)
   expect(copy.has('packages/workflows/src/steps/add-pin')).toBe(true)
 })
 
-test('a developer whose use case would stand where a page stands loses no page', () => {
+test('a use case with the path of an existing page writes nothing', () => {
   const { lines, status } = make('use-case', 'sign-in')
-  expect([status, lines]).toEqual([1, ['apps/web/src/routes/sign-in.route.tsx is there already.']])
+  expect([status, lines]).toEqual([1, ['apps/web/src/routes/sign-in.route.tsx exists already.']])
   expect(copy.has('packages/workflows/src/steps/sign-in-question')).toBe(false)
 })
 
 test.each([
-  [['step', 'help'], 'panels/help is there already.'],
-  [['use-case', 'pay-bill', 'pay-bill'], "A use case and its step need a name each: 'pay-bill' is one."],
-  [['endpoint', 'receipts'], 'apps/backend/src/calls/receipts.test.ts is there already.'],
+  [['step', 'help'], 'panels/help exists already.'],
+  [['use-case', 'pay-bill', 'pay-bill'], "A use case and its step need different names, but both are 'pay-bill'."],
+  [['endpoint', 'receipts'], 'apps/backend/src/calls/receipts.test.ts exists already.'],
 ] as const)('a developer who takes a name that something else has, by %j, loses nothing', (args, line) => {
   const { lines, status } = make(...args)
   expect([status, lines]).toEqual([1, [line]])
 })
 
-test('a developer who mistypes the use case of a step is told so', () => {
+test('a step with an unknown use case gets an error message', () => {
   const { lines, status } = make('step', 'verify-email', 'authenticat')
   expect(status).toBe(1)
   expect(lines[0]).toMatch(/^There is no use case 'authenticat': /)
 })
 
-test('a developer who writes no stem is told how', () => {
+test('a name that is no stem gets the usage text', () => {
   expect(make('step', 'Validate Phone').lines[0]).toBe(
     'Usage: npm run new -- step <stem> [<stem of its use case>] [--kind question|field|code|document]',
   )

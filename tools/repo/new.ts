@@ -40,11 +40,11 @@ const hasRow = (kind: RowKind, { stem }: Names): boolean =>
 
 const useCaseOf = (stem: string | undefined): string | undefined => {
   if (stem !== undefined && !hasRow('use-cases', namesOf(stem)))
-    stop(`There is no use case '${stem}': npm run new -- use-case <stem> <its first step> writes both.`)
+    stop(`There is no use case '${stem}': npm run new -- use-case <stem> <its first step> creates both.`)
   return stem
 }
 
-/** Words load with their use case, and not with the sign-in's, which everybody loads. */
+/** Messages load with their use case, and not with the sign-in, which all visitors load. */
 function partOf(useCase: string | undefined): Part {
   if (useCase === 'authenticate') return 'sign-in'
   return useCase?.endsWith('-app') ? 'app' : 'pages'
@@ -64,16 +64,16 @@ function writeEndpoint(names: Names, shape: Shape): string[] {
   return [...writeFiles(files), ...registerEndpoint(root, names, shape)]
 }
 
-/** Before anything is written: nobody is left with half a row, or without a page that they had. */
+/** Checks before the first write, so that no row is incomplete and no page is lost. */
 function demandNoFile(files: Files): void {
   const there = Object.keys(files).find((file) => existsSync(join(root, file)))
-  if (there !== undefined) stop(`${there} is there already.`)
+  if (there !== undefined) stop(`${there} exists already.`)
 }
 
-/** Rows of every kind share one list of names. */
+/** Rows of all kinds share one list of names. */
 function demandNoRow(names: Names, files: Files): void {
   const kind = rowKinds.find((each) => hasRow(each, names))
-  if (kind !== undefined) stop(`${kind}/${names.stem} is there already.`)
+  if (kind !== undefined) stop(`${kind}/${names.stem} exists already.`)
   demandNoFile(files)
 }
 
@@ -84,7 +84,7 @@ function write(kind: RowKind, names: Names, files: Files, lines: Parameters<type
 
 function writeUseCase(names: Names, step: Names): string[] {
   const files = filesOfUseCase(names, step)
-  if (names.stem === step.stem) stop(`A use case and its step need a name each: '${names.stem}' is one.`)
+  if (names.stem === step.stem) stop(`A use case and its step need different names, but both are '${names.stem}'.`)
   demandNoRow(names, files)
   const part = partOf(names.stem)
   const written = hasRow('steps', step) ? [] : write('steps', step, filesOfStep(step), { part, words: 'question' })

@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where something is proven: a test by its file and title, or a page by its file and heading. */
+/** A proof: a test by its file and title, or a page by its file and heading. */
 export type Proof = { file: string; title: string } | { file: string; heading: string }
 
-/** Reads `file: title` or `file # heading`. @throws where it is neither. */
+/** Reads `file: title` or `file # heading`. @throws if the text has neither form */
 export function proofOf(text: string): Proof {
   const [, file, kind, name] = /^(\S+\.(?:tsx?|md))( #|:) (.+)$/.exec(text) ?? []
   if (file === undefined || name === undefined) throw new Error(`'${text}' is neither a test nor a heading`)
   return kind === ':' ? { file, title: name } : { file, heading: name }
 }
 
-/** What stands between a title and its end: requirements that it proves are no part of it. */
+/** The text between a title and its end: ids of requirements do not belong to the title. */
 const ends = (quote: string): readonly string[] => [quote, ` [R`]
 
-/** What is written down as a test and never run: a title there proves nothing. */
+/** Tests that never run. Their titles prove nothing. */
 const idle = /\b(?:test|it|describe)(?:\.\w+)*\.(?:skip|todo|fails)\b[^'"`]*$|\bx(?:test|it|describe)\([^'"`]*$/
 
 /** Whether a source has a test of this very title, which runs. */
@@ -28,7 +28,7 @@ export const hasTest = (source: string, title: string): boolean =>
     })
   })
 
-/** Reads the files that proofs name, each once. @returns what is not where it should be. */
+/** Reads the files of proofs, each once. @returns the missing tests and headings */
 export function proofReader(root: string): (proof: Proof) => string[] {
   const read = new Map<string, string>()
   const sourceOf = (file: string): string => {
@@ -38,7 +38,7 @@ export function proofReader(root: string): (proof: Proof) => string[] {
   }
   return (proof) => {
     const source = sourceOf(proof.file)
-    if (source === '') return [`${proof.file} is not there`]
+    if (source === '') return [`${proof.file} does not exist`]
     if ('title' in proof) return hasTest(source, proof.title) ? [] : [`${proof.file} has no test '${proof.title}'`]
     const isThere = source
       .split('\n')

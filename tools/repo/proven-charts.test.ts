@@ -8,25 +8,25 @@ const subjects = [subjectOf('ADD_PIN')]
 const file = '/packages/workflows/src/steps/steps.test.ts'
 const results = Object.values(promises).map((promise) => ({ title: `ADD_PIN ${promise}`, status: 'passed', file }))
 
-test('whoever has run a chart’s own tests need not walk it again', () => {
+test('the results of a chart’s own tests count as proof', () => {
   expect(chartStage(subjects, results, [])).toMatchObject({ passed: true, output: '' })
 })
 
-test('a promise that several tests keep is not kept while one of them is skipped', () => {
+test('a title with several tests is not proven while one of them is skipped', () => {
   const more = results.map((result) => ({ ...result, status: 'skipped' })).slice(-1)
   expect(unproven(subjects, [...results, ...more])).toHaveLength(1)
 })
 
-test('a chart whose tests did not run, or were skipped, is named with what nobody has tried', () => {
+test('a chart whose tests did not run, or were skipped, is listed with its titles', () => {
   const [first, ...others] = results.map((result) => ({ ...result, status: 'skipped' }))
   expect(unproven(subjects, [])).toHaveLength(3)
   expect(unproven(subjects, [...results.slice(1), ...(first === undefined ? [] : [first])])).toEqual([
-    `ADD_PIN: no test of packages/workflows/src/steps/steps.test.ts has run that says '${promises.open}'`,
+    `ADD_PIN: no test of packages/workflows/src/steps/steps.test.ts with the title '${promises.open}' has run`,
   ])
   expect(unproven(subjects, others)).toHaveLength(3)
 })
 
-test('a path of the list that no test has walked is named, also when its test was skipped', async () => {
+test('a path of the list without a result, or with a skipped test, is reported', async () => {
   const listed = await listOf('chart', subjects)
   const walked = listed.map(({ title }) => ({ title: `ADD_PIN ${title}`, status: 'failed', file }))
   expect(unwalkedBy(walked, listed)).toEqual([])

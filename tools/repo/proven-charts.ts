@@ -4,7 +4,7 @@ import { chartTestOf } from '@palmflow/tool-paths/paths-levels'
 import type { TestResult } from '@palmflow/tool-paths/results'
 import type { StageResult } from './stages.ts'
 
-/** The promises about all paths and faults of a chart that no test of that chart has checked. */
+/** The titles about all paths and faults of a chart for which no test has run. */
 export function unproven(subjects: readonly Subject[], tests: readonly TestResult[]): string[] {
   return subjects.flatMap((subject) => {
     const file = chartTestOf(subject)
@@ -15,7 +15,7 @@ export function unproven(subjects: readonly Subject[], tests: readonly TestResul
     }
     return Object.values(promises)
       .filter((promise) => !isTried(promise))
-      .map((promise) => `${subject.chart}: no test of ${file} has run that says '${promise}'`)
+      .map((promise) => `${subject.chart}: no test of ${file} with the title '${promise}' has run`)
   })
 }
 
@@ -23,7 +23,7 @@ const testsIn = (tests: readonly TestResult[], wanted: string): readonly TestRes
   tests.filter(({ file }) => file.replaceAll('\\', '/').endsWith(`/${wanted}`))
 const hasRun = ({ status }: TestResult): boolean => status === 'passed' || status === 'failed'
 
-/** The paths of `npm test` on the list that no test has walked, a line for each. */
+/** A line for each path of `npm test` on the list that no test has run. */
 export function unwalkedBy(tests: readonly TestResult[], listed: readonly ListedPath[]): string[] {
   const ran = tests.filter(hasRun)
   const ofTests = listed.filter(({ runs }) => runs.includes('npm test'))
@@ -37,10 +37,7 @@ export function unwalkedBy(tests: readonly TestResult[], listed: readonly Listed
   })
 }
 
-/**
- * The unit tests have walked the charts: a stage reads what they did, and walks nothing again. A test that failed is told
- * as such, once.
- */
+/** Reads the results of the unit tests, which have already run the charts. A failed test is reported only there. */
 export function chartStage(
   subjects: readonly Subject[],
   tests: readonly TestResult[],

@@ -1,19 +1,19 @@
 import { parse } from 'yaml'
 
-/** A record of a YAML file: its reader checks what each field has. */
+/** A record of a YAML file. Its reader checks the fields. */
 export type Fields = Readonly<Record<string, unknown>>
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** @throws if the file is no list of records. */
+/** @throws if the file is no list of records */
 export function recordList(text: string): readonly Fields[] {
   const read: unknown = parse(text)
   if (!Array.isArray(read) || !read.every(isFields)) throw new Error('This is no list of records')
   return read
 }
 
-/** @throws if the file is no record of records. */
+/** @throws if the file is no record of records */
 export function recordsByName(text: string): ReadonlyMap<string, Fields> {
   const read: unknown = parse(text)
   if (!isFields(read)) throw new Error('These are no named records')

@@ -6,7 +6,7 @@ import { type WordsKind, wordsOf } from './templates/words.ts'
 
 export type Part = 'sign-in' | 'pages' | 'app'
 
-/** Puts a line before the first that matches; the order of lines is left to the formatter. */
+/** Inserts a line before the first line that matches. The formatter sorts the lines. */
 function insertBefore(text: string, mark: RegExp, line: string): string {
   const found = mark.exec(text)
   if (found === null) throw new Error(`no line like ${mark} to put '${line}' before`)
@@ -20,7 +20,7 @@ function change(root: string, file: string, edit: (text: string) => string): str
   return [file]
 }
 
-/** A language's part ends with its object; English is what the others' keys are told by. */
+/** A language's part ends with its object. Types take the keys from English. */
 function addWords(root: string, part: Part, kind: WordsKind, names: Names): string[] {
   const copy = 'packages/views/src/copy'
   const entries = existsSync(join(root, copy)) ? readdirSync(join(root, copy), { withFileTypes: true }) : []
@@ -40,14 +40,14 @@ const addUseCase = (text: string, { word }: Names, steps: readonly Names[]): str
   )
 
 interface Lines {
-  /** Of a use case. */
+  /** A use case. */
   steps?: readonly Names[]
-  /** The part of a language that has its words: it loads with the use case. */
+  /** The language part with its messages. It loads with the use case. */
   part?: Part
   words?: WordsKind
 }
 
-/** Adds a row's lines to the lists that name every row. @returns the files that were changed. */
+/** Adds a row's lines to the lists that name every row. @returns the changed files */
 export function register(
   root: string,
   kind: RowKind,

@@ -31,7 +31,7 @@ function readWaivers(): Map<string, string> {
   )
 }
 
-/** `[R334 R335]` anywhere in a title: a group's tail counts for each of its tests. */
+/** `[R334 R335]` anywhere in a title. The ids of a `describe` count for each of its tests. */
 const idsIn = (title: string): string[] =>
   [...title.matchAll(/\[(R\d+(?:[ ,]+R\d+)*)\]/g)].flatMap(([, ids = '']) => ids.split(/[ ,]+/))
 
@@ -47,7 +47,7 @@ function withSamples(file: string): string {
   return [text, ...others.map((one) => readFileSync(join(root, one), 'utf8'))].join('\n')
 }
 
-/** The results of `npm test` if they are young enough; else of the files that name a wanted row, run now. */
+/** The results of `npm test` if they are new enough. Otherwise runs the files that name a requirement from the list. */
 function findResults(wanted: ReadonlySet<string>): readonly TestResult[] {
   if (areResultsFresh()) return readResults()?.tests ?? []
   console.log(existsSync(resultsFile) ? 'The last results are older than the sources.' : 'There are no results yet.')
@@ -78,7 +78,7 @@ const named = tests.flatMap(({ title, status }) => idsIn(title).map((id) => ({ i
 const waivers = readWaivers()
 const known = new Set(all.map(({ id }) => id))
 for (const id of new Set(named.map((one) => one.id)))
-  if (!known.has(id)) console.log(`A test names ${id}, which is no row.`)
+  if (!known.has(id)) console.log(`A test names ${id}, which is not a requirement.`)
 
 const hasFailed = (id: string): boolean => named.some((one) => one.id === id && one.status === 'failed')
 const isProven = (id: string): boolean =>

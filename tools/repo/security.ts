@@ -26,11 +26,15 @@ const known = { fields: events, levelOf: (name: string) => (isEvent(name) ? leve
 const today = new Date().toISOString().slice(0, 10)
 const lists = [
   { name: 'OWASP ASVS 5.0, levels 1 and 2', file: 'docs/security/asvs-5.0.tsv', ids: asvsIds },
-  { name: 'NIST SP 800-63B-4, the rows that bear on this', file: 'docs/security/nist-800-63b-4.tsv', ids: nistIds },
+  {
+    name: 'NIST SP 800-63B-4, the rows that apply to this product',
+    file: 'docs/security/nist-800-63b-4.tsv',
+    ids: nistIds,
+  },
 ].map((list) => ({ ...list, rows: readStandards(read(list.file)) }))
 
 const runbook = read('docs/runbook.md')
-/** As a server on PostgreSQL has them. */
+/** As on a server with PostgreSQL. */
 async function metricsOfServer(): Promise<string> {
   const metrics = createMetrics()
   metrics.watchProcess()

@@ -2,7 +2,7 @@ import type { ServiceName } from '@palmflow/contract'
 import { endpoints } from '@palmflow/contract'
 import { asMachine, type Binder, type Chart } from './charts.ts'
 
-/** Who fills a slot, with what: `AUTHENTICATE` binds `submitPin` to `submitCredential`. */
+/** The services of a slot, by user: `AUTHENTICATE` binds `submitPin` to `submitCredential`. */
 export interface Binding {
   by: string
   slot: string
@@ -27,10 +27,10 @@ const creatorOf = (logic: unknown): Creator | undefined => {
   return isCreator(config) ? config : undefined
 }
 
-/** An input in which every fact is a phone number: the binding is only asked which service it calls. */
+/** An input in which every value is a phone number, because the binding is only asked for its service. */
 const anyInput: unknown = new Proxy({}, { get: () => '2065550100' })
 
-/** Fills each slot with services that only write down their names. */
+/** Fills each slot with services that only record their names. */
 function askSlots(machine: unknown, called: string[], by: string): Binding[] {
   const actors: Record<string, unknown> = asMachine(machine)?.implementations.actors ?? {}
   return Object.entries(actors).flatMap(([slot, logic]) => {
@@ -60,7 +60,7 @@ function boundBy(bind: Binder): { machine: unknown; called: string[] } {
   return { machine: bind(services), called }
 }
 
-/** How a chart's slots are bound: a step's by each use case that has it, a panel's by itself. */
+/** The bindings of a chart's slots: a step's by each use case that has it, a panel's by itself. */
 export function bindingsOf(chart: Chart, all: readonly Chart[]): Binding[] {
   const { row, machine, bind } = chart
   if (row.kind === 'panels') {

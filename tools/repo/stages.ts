@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { root } from '@palmflow/tool-build/place'
 
-/** One thing that is checked: a command that says by its exit code whether all is well. */
+/** One check: a command whose exit code is the result. */
 export interface Stage {
   name: string
   command: readonly string[]
@@ -17,10 +17,10 @@ export interface StageResult {
 
 const ours = (script: string, ...args: string[]): string[] => ['node', join('tools', script), ...args]
 
-/** What a developer gets who begins a row. In a copy of all that is here: its types are those of the copy, too. */
+/** Checks new rows of `npm run new` in a copy of the repository. Types of the copy are included. */
 const newRows: Stage = { name: 'types, also of new rows', command: ours('repo/check-new.ts') }
 
-/** What needs no types, or finds its own. */
+/** Checks that need no types, or find their own. */
 const untyped: readonly Stage[] = [
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'promises and casts', command: ['oxlint', '--type-aware', '--deny-warnings'] },
@@ -31,19 +31,19 @@ const untyped: readonly Stage[] = [
   { name: 'security', command: ours('repo/security.ts', '--check') },
 ]
 
-/** Everything that is checked without running the product. */
+/** All checks without a run of the product. */
 export const houseRules: readonly Stage[] = [{ name: 'types', command: ['tsc', '-p', '.'] }, ...untyped]
-/** The same with a row of each kind begun: everything is compiled once. */
+/** The same with new rows of each kind: everything is compiled once. */
 export const rulesWithNewRows: readonly Stage[] = [newRows, ...untyped]
 
-/** What the unit tests do not walk of what is generated from the charts: faults between the real client and server. */
+/** Generated tests that are no unit tests: faults between the real client and server. */
 export const pathStages: readonly Stage[] = [
   { name: 'faults of the client', command: ours('paths/faults.ts', '--level', 'client') },
 ]
 
 /**
- * What an app gets that takes the packages out of here, as tarballs in an empty folder; a little of each long run; and
- * every status that our own backend says, on both databases. The longest begin first.
+ * The packages as tarballs in an empty folder, a small part of each long run, and each status of our own backend
+ * on both databases. The longest stages start first.
  */
 export const proofStages: readonly Stage[] = [
   { name: 'embedding', command: ours('embed/embed.ts') },
@@ -70,13 +70,13 @@ function run({ name, command: [program = '', ...args] }: Stage): Promise<StageRe
   })
 }
 
-/** Says of a stage how it went. */
+/** Prints the result of a stage. */
 export function report({ name, passed, seconds, output }: StageResult): void {
   console.log(`${passed ? '✓' : '✗'} ${name.padEnd(26)}${seconds.toFixed(1).padStart(6)} s`)
   if (!passed) console.log(output.trimEnd().replaceAll(/^/gm, '    '))
 }
 
-/** Runs stages, as many at once as there are cores, and says of each how it went. */
+/** Runs stages in parallel, one for each core, and prints the result of each. */
 export async function runStages(stages: readonly Stage[]): Promise<StageResult[]> {
   const waiting = [...stages]
   const results: StageResult[] = []

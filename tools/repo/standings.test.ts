@@ -9,27 +9,27 @@ const missing = (proof: Proof): string[] =>
   'title' in proof && proof.title === 'gone' ? ['a.test.ts has lost it'] : []
 const met = 'V1\t1\tmet\tIt is so.\ta.test.ts: one; two || a.test.ts: three'
 
-test('a reader finds each row of a list once, with a test or a reason', () => {
+test('a list has each row once, with a test or a reason', () => {
   const none = 'V2\t1\tdoes not apply\tThere is none.\t'
   const page = 'V3\t2\twritten\tIt says so.\tA.md # Part'
   expect(wrongStandards(rowsOf(met, none, page), ['V1', 'V2', 'V3'], missing)).toEqual([])
-  expect(wrongStandards(rowsOf(met, met), ['V1', 'V2'], missing)).toEqual(['1 rows stand twice', 'V2 has no row'])
-  expect(wrongStandards(rowsOf(met, none), ['V1'], missing)).toEqual(['V2 is no row of the list'])
-  expect(wrongStandards(rowsOf('V1\t1\tnot met\t\t'), ['V1'], missing)).toEqual(['V1 has no word of why'])
+  expect(wrongStandards(rowsOf(met, met), ['V1', 'V2'], missing)).toEqual(['1 rows occur twice', 'V2 has no row'])
+  expect(wrongStandards(rowsOf(met, none), ['V1'], missing)).toEqual(['V2 is not a row of the list'])
+  expect(wrongStandards(rowsOf('V1\t1\tnot met\t\t'), ['V1'], missing)).toEqual(['V1 has no reason'])
   expect(wrongStandards(rowsOf('V1\t1\tmet\tIt is so.\tA.md # Part'), ['V1'], missing)).toEqual([
-    'V1 is said to be met and names no test',
+    'V1 is met but names no test',
   ])
   expect(wrongStandards(rowsOf('V1\t1\twritten\tIt is so.\ta.test.ts: one'), ['V1'], missing)).toEqual([
-    'V1 is said to be written and names no page',
+    'V1 is written but names no page',
   ])
   expect(wrongStandards(rowsOf('V1\t1\tmet\tIt is so.\ta.test.ts: gone'), ['V1'], missing)).toEqual([
     'V1: a.test.ts has lost it',
   ])
-  expect(() => rowsOf('V1\t1\tnearly\tIt is so.\t')).toThrow("V1 stands as 'nearly'")
+  expect(() => rowsOf('V1\t1\tnearly\tIt is so.\t')).toThrow("V1 has the status 'nearly'")
   expect(() => proofOf('somewhere')).toThrow('neither a test nor a heading')
 })
 
-test('a test is known by its whole title, whatever it is quoted with and whichever rows it proves', () => {
+test('a test is found by its whole title, with any quotes and requirement ids', () => {
   const source = "test('one is good once [R1]', a)\ntest(\"nobody's\", b)\ntest('it isn\\'t', c)\ntest(`two`, d)"
   for (const title of ['one is good once', "nobody's", "it isn't", 'two'])
     expect(hasTest(source, title), title).toBe(true)

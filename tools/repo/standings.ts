@@ -1,6 +1,6 @@
 import { type Proof, proofOf } from './proofs.ts'
 
-/** `written`: the row asks for a page and no more, and the page is there. */
+/** `written`: the row requires only a page, and the page exists. */
 export const standings = ['met', 'written', 'does not apply', 'not met'] as const
 export type Standing = (typeof standings)[number]
 
@@ -15,7 +15,7 @@ export interface Standard {
 
 const isStanding = (word: string): word is Standing => standings.some((one) => one === word)
 
-/** Reads a table whose columns are named in its first line. @throws where a line is none. */
+/** Reads a table with a header. @throws if a line is wrong */
 export function readStandards(text: string): Standard[] {
   const [head = '', ...lines] = text.trimEnd().split('\n')
   const columns = head.split('\t')
@@ -23,13 +23,13 @@ export function readStandards(text: string): Standard[] {
     const cells = line.split('\t')
     const cell = (name: string): string => cells[columns.indexOf(name)]?.trim() ?? ''
     const [standing, proof] = [cell('standing'), cell('proof')]
-    if (!isStanding(standing)) throw new Error(`${cell('id')} stands as '${standing}': ${standings.join(', ')}`)
+    if (!isStanding(standing)) throw new Error(`${cell('id')} has the status '${standing}': ${standings.join(', ')}`)
     const proofs = proof === '' ? [] : proof.split(' || ').map(proofOf)
     return { id: cell('id'), standing, words: cell('explanation'), proofs }
   })
 }
 
-/** @param ids all that the list has. @returns what a reader of the table would be left alone with. */
+/** @param ids all rows of the list. @returns missing or wrong rows of the table */
 export function wrongStandards(
   rows: readonly Standard[],
   ids: readonly string[],
@@ -37,15 +37,15 @@ export function wrongStandards(
 ): string[] {
   const seen = new Map(rows.map((row) => [row.id, row]))
   return [
-    ...(seen.size < rows.length ? [`${rows.length - seen.size} rows stand twice`] : []),
+    ...(seen.size < rows.length ? [`${rows.length - seen.size} rows occur twice`] : []),
     ...ids.filter((id) => !seen.has(id)).map((id) => `${id} has no row`),
-    ...rows.filter(({ id }) => !ids.includes(id)).map(({ id }) => `${id} is no row of the list`),
-    ...rows.filter(({ words }) => words.length < 4).map(({ id }) => `${id} has no word of why`),
+    ...rows.filter(({ id }) => !ids.includes(id)).map(({ id }) => `${id} is not a row of the list`),
+    ...rows.filter(({ words }) => words.length < 4).map(({ id }) => `${id} has no reason`),
     ...rows.flatMap(({ id, standing, proofs }) => {
       const isTest = proofs.some((proof) => 'title' in proof)
       const isPage = proofs.some((proof) => 'heading' in proof)
-      if (standing === 'met' && !isTest) return [`${id} is said to be met and names no test`]
-      if (standing === 'written' && !isPage) return [`${id} is said to be written and names no page`]
+      if (standing === 'met' && !isTest) return [`${id} is met but names no test`]
+      if (standing === 'written' && !isPage) return [`${id} is written but names no page`]
       return proofs.flatMap(missing).map((one) => `${id}: ${one}`)
     }),
   ]

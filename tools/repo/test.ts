@@ -15,7 +15,7 @@ function finish(passed: number, failed: number): never {
   process.exit(failed === 0 ? 0 : 1)
 }
 
-/** What must be there before a test can run: a browser, and the website. */
+/** Builds that must exist before a test can run: a browser, and the website. */
 async function prepare(): Promise<void> {
   process.env.CHROMIUM_PATH = findBrowser()
   await buildWebIfStale()
@@ -27,10 +27,10 @@ interface Tests {
   results: Results
 }
 
-/** So many of the tests that failed are named at the end. */
+/** The largest number of failed tests that are named at the end. */
 const named = 30
 
-/** The tests that failed, at the end, where a reader looks first. */
+/** Names the failed tests at the end, where a reader looks first. */
 function nameFailures({ tests }: Results): void {
   const failures = tests.filter(({ status }) => status === 'failed')
   for (const { file, title } of failures.slice(0, named)) console.log(`✗ ${shortPath(file)}: ${title}`)
@@ -47,7 +47,7 @@ function runTests(): Tests {
   })
   const results = readResults()
   if (results === undefined) return { passed: 0, failed: 1, results: { tests: [], brokenFiles: [] } }
-  for (const file of results.brokenFiles) console.log(`✗ ${file} broke outside its tests`)
+  for (const file of results.brokenFiles) console.log(`✗ ${file} failed outside its tests`)
   const count = (wanted: string): number => results.tests.filter((test) => test.status === wanted).length
   const failed = count('failed') + results.brokenFiles.length
   // An error outside any test fails the run, too.

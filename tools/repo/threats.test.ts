@@ -15,14 +15,16 @@ const whole = `- id: palm-oracle
 `
 const wrongIn = (text: string, today = '2026-11-27') => wrongThreats(readThreats(text), () => [], today)
 
-test('a threat has every field, a test that exists, and a review that is not due', () => {
+test('a threat has all fields, an existing test, and a review in the future', () => {
   expect(wrongIn(whole)).toEqual([])
   expect(wrongIn(whole, '2027-02-26')).toEqual([])
   expect(wrongIn(whole, '2027-02-27')).toEqual(['palm-oracle was to be reviewed on 2027-02-26'])
-  expect(wrongIn(whole.replace('2027-02-26', 'soon'))).toEqual(["palm-oracle has the review 'soon', which is no day"])
+  expect(wrongIn(whole.replace('2027-02-26', 'soon'))).toEqual([
+    "palm-oracle has the review 'soon', which is not a date",
+  ])
   expect(wrongIn(whole.replace('  owner: identity\n', ''))).toEqual(["'palm-oracle' has no owner"])
   expect(wrongIn(whole.replace('high', 'huge'))).toHaveLength(1)
-  expect(wrongIn(whole + whole)).toEqual(['palm-oracle is there twice'])
+  expect(wrongIn(whole + whole)).toEqual(['palm-oracle occurs twice'])
   const none = whole.replace("  tests:\n    - 'a.test.ts: is refused'\n", '')
   expect(wrongIn(none)).toEqual(['palm-oracle has no test'])
   const missing = wrongThreats(readThreats(whole), () => ['a.test.ts is not there'], '2026-11-27')
@@ -34,7 +36,7 @@ test('the table of threats has no padding, and a bar in a cell is escaped', () =
   expect(threatTable(readThreats(whole)).slice(1)).toEqual(['| --- | --- | --- | --- | --- | --- | --- | --- |', row])
 })
 
-test('a page that lists accepted risks says owner and date as the record does', () => {
+test('accepted risks have the same owner and date on the page and in the record', () => {
   const page = (row: string) => `| threat | what | owner | review |\n| --- | --- | --- | --- |\n${row}\n`
   const wrong = (row: string) => wrongRisks(page(row), readThreats(whole))
   expect(wrong('| `palm-oracle` | it asks | identity | 2027-02-26 |')).toEqual([])

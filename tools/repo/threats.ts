@@ -29,7 +29,7 @@ export const threatTable = (threats: readonly Threat[]): string[] => {
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** @param today as `2026-11-27`. @returns what a reader of the file would be left alone with. */
+/** @param today as `2026-11-27`. @returns missing or wrong parts of the file */
 export function wrongThreats(
   threats: readonly Threat[],
   missing: (proof: Proof) => readonly string[],
@@ -37,13 +37,13 @@ export function wrongThreats(
 ): string[] {
   const ids = threats.map(({ id }) => id)
   return [
-    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} is there twice`),
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} occurs twice`),
     ...threats.flatMap((threat) => {
       const { id, severity, review, tests } = threat
       return [
         ...texts.filter((name) => threat[name] === '').map((name) => `'${id}' has no ${name}`),
         ...(severities.includes(severity) ? [] : [`${id} has the severity '${severity}': ${severities.join(', ')}`]),
-        ...(day.test(review) ? [] : [`${id} has the review '${review}', which is no day`]),
+        ...(day.test(review) ? [] : [`${id} has the review '${review}', which is not a date`]),
         ...(day.test(review) && review < today ? [`${id} was to be reviewed on ${review}`] : []),
         ...(tests.length === 0 ? [`${id} has no test`] : []),
         ...tests.flatMap(missing).map((one) => `${id}: ${one}`),

@@ -7,8 +7,8 @@ import type { Outcome } from './soak-run.ts'
 
 /**
  * Runs tests of website and app with their servers (`e2e`) in this environment.
- * @param name of the file for the results.
- * @param files the beginnings of their paths; absent: all.
+ * @param name the name of the file for the results
+ * @param files the start of their paths; absent: all
  */
 export function runE2e(
   name: string,
@@ -22,6 +22,6 @@ export function runE2e(
   const failed = tests.filter(({ status }) => status !== 'passed' && status !== 'skipped')
   const problems = [...brokenFiles.map((file) => `broken: ${file}`), ...failed.map(({ title }) => `fails: ${title}`)]
   if (tests.length === 0) problems.push('no test has run')
-  if (!isWell && problems.length === 0) problems.push('an error outside of the tests: the lines above say which')
+  if (!isWell && problems.length === 0) problems.push('an error outside of the tests, see the lines above')
   return { ran: tests.length, problems }
 }

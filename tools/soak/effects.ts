@@ -2,11 +2,11 @@ import type { Db } from '@palmflow/backend/store/store'
 import { endpoints, headers } from '@palmflow/contract'
 import type { Served } from './troubled-line.ts'
 
-/** Under these names a run reports an effect that came twice, or not at all. */
+/** Names of effects that occurred twice or not at all, in reports. */
 export const effectNames = {
-  texts: 'texts that nobody asked for, or that never came',
+  texts: 'texts without a request, or lost texts',
   guesses: 'wrong codes counted twice, or not at all',
-  sessions: 'sessions that nobody opened, or that were lost',
+  sessions: 'sessions without a call, or lost sessions',
 } as const
 
 const fieldOf = (body: string, name: string): string => {
@@ -18,9 +18,9 @@ const fieldOf = (body: string, name: string): string => {
 const isTo = (path: string, status: number) => (one: Served) => one.path === path && one.status === status
 const keysOf = (all: readonly Served[], keyOf: (one: Served) => string): number => new Set(all.map(keyOf)).size
 const differ = (name: keyof typeof effectNames, is: number, due: number): string[] =>
-  is === due ? [] : [`${effectNames[name]}: ${is} where ${due} are due`]
+  is === due ? [] : [`${effectNames[name]}: ${is} in place of ${due}`]
 
-/** What a server has stored, compared with the attempts that reached it: each key has its effect once. */
+/** Compares a server's stored data with the attempts that reached it: each key has its effect once. */
 export async function effectFaults(db: Db, served: readonly Served[]) {
   const asked = served.filter(isTo(endpoints.sendOtp.path, 200))
   const textsDue = keysOf(asked, ({ body }) => fieldOf(body, 'deduplicationId'))

@@ -6,7 +6,7 @@ const { domain } = brand
 const pick = <One>(roll: Dice, all: readonly One[]): One | undefined => all[Math.floor(roll() * all.length)]
 const some = (roll: Dice, all: readonly string[]): string => pick(roll, all) ?? ''
 
-/** Hosts of ours, hosts that look like them, and plain strangers. */
+/** Hosts of ours, hosts that look similar, and hosts of others. */
 const hosts = [
   ...[domain, `pay.${domain}`, `partners.${domain}`, `downloads.${domain}`],
   ...[`images.${domain}`, `app.${domain}`, 'apps.apple.com', 'play.google.com', 'localhost:4100'],
@@ -51,7 +51,7 @@ const ends = [
 ]
 const users = ['', '', '', '', 'user@', 'user:secret@', '@', `${domain}@`, ':@', '%40']
 
-/** One character that an eye passes over, somewhere in it. */
+/** Inserts a character that is hard to see. */
 function nudged(roll: Dice, text: string): string {
   const at = Math.floor(roll() * (text.length + 1))
   const odd = some(roll, [
@@ -74,7 +74,7 @@ function nudged(roll: Dice, text: string): string {
   return roll() < 0.5 ? text.slice(0, at) + odd + text.slice(at) : text.slice(0, at) + odd + text.slice(at + 1)
 }
 
-/** An address that somebody made to lead away, or one of ours with something wrong, or with nothing. */
+/** A hostile address, or one of ours with a fault, or a correct one. */
 export function hostileUrl(roll: Dice): string {
   const whole = [schemes, slashes, users, hosts, paths, ends].map((part) => some(roll, part)).join('')
   const relative = `${some(roll, slashes)}${some(roll, roll() < 0.5 ? hosts : paths)}${some(roll, ends)}`
@@ -125,7 +125,7 @@ const words = [
   ],
 ]
 
-/** A word as one may write it into an address: of ours, near one of ours, or meant to do harm. */
+/** A value for an address: one of ours, a similar one, or a hostile one. */
 export function hostileWord(roll: Dice): string {
   let word = roll() < 0.2 ? hostileUrl(roll) : some(roll, words)
   while (roll() < 0.25) word = nudged(roll, word)
@@ -137,7 +137,7 @@ const names = [
   ...['returnUrl[]', 'RETURNURL', 'utm_source ', '__proto__', 'dataDownload', 'redirectUrl', ''],
 ]
 
-/** A query as it comes: some of our parameters, some twice, some broken off. */
+/** A query with some of our parameters: some twice, some incomplete. */
 export function hostileSearch(roll: Dice): string {
   const parts = Array.from({ length: 1 + Math.floor(roll() * 6) }, () => {
     const value = hostileWord(roll)

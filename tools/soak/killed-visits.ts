@@ -13,17 +13,17 @@ import type { Browser } from 'playwright'
 import { type Given, type Outcome, partOf } from './soak-run.ts'
 import { SteadyPerson, type Tally, type Way } from './steady-person.ts'
 
-/** Whoever comes: what they do, and what their visit must have left behind. */
+/** A visitor: the acts, and the data that the visit must leave. */
 export interface Visitor {
   way: Way
-  /** @returns what is there twice, half, or not at all. */
+  /** @returns effects that occurred twice, in part, or not at all */
   faultsOf(db: Db, backend: StartedBackend): Promise<readonly string[]>
 }
 
 export interface Visits {
   kills: number
   killsPerVisit: number
-  /** @param index of the visit, from 0. */
+  /** @param index of the visit, from 0 */
   comes(holder: Holder, index: number): Promise<Visitor>
 }
 
@@ -32,7 +32,7 @@ interface Place {
   built: Built
 }
 
-/** A copy: another build beside the run must not disturb it. */
+/** A copy, so that another build does not affect the run. */
 async function copyOfBuilt(): Promise<Built & { folder: string }> {
   await buildWebIfStale()
   await buildPhoneIfStale()
@@ -43,7 +43,7 @@ async function copyOfBuilt(): Promise<Built & { folder: string }> {
   return { folder, webDir, phoneDir }
 }
 
-/** One phone, one visit, whatever is killed on the way; then its effects are counted. */
+/** One phone and one visit with kills on the way. Then its effects are counted. */
 async function visit(place: Place, given: Given, kills: number, comes: (holder: Holder) => Promise<Visitor>) {
   const budgets = { consentsPerDevice: 1_000, consentsPerAddress: 1_000 }
   const { backend, dataDir, close } = await startPhones(place.built, budgets)
@@ -62,14 +62,14 @@ async function visit(place: Place, given: Given, kills: number, comes: (holder: 
     await db.destroy()
     return withProblems(faults)
   } catch (error) {
-    return withProblems([`nobody could go on: ${error instanceof Error ? error.message : String(error)}`])
+    return withProblems([`the visit could not continue: ${error instanceof Error ? error.message : String(error)}`])
   } finally {
     await context.close()
     await close()
   }
 }
 
-/** Visit after visit, until so many web views were killed. */
+/** Runs visits until this number of web views was killed. */
 export async function killVisits(given: Given, { kills, killsPerVisit, comes }: Visits): Promise<Outcome> {
   const built = await copyOfBuilt()
   const place = { built, browser: await openBrowser() }

@@ -3,12 +3,14 @@ import { Server, ServerResponse } from 'node:http'
 import { diceOf } from '@palmflow/paths'
 
 /**
- * Loaded before a process's own code, with a seed in `LATE`: of four requests to its servers one reaches them late, and of
- * four answers one comes late. Each adds a character to the file `LATE_LOG` at once: a worker may be killed.
+ * Loaded before a process's own code, with a seed in `LATE`. One of four requests reaches the process's servers late,
+ * and one of four responses is late. Each delay immediately adds a character to the file `LATE_LOG`, because a worker
+ * may be
+ * killed.
  */
 const { LATE, LATE_LOG = '' } = process.env
 const roll = diceOf(Number(LATE))
-/** A test may hold the clock of its process later on. */
+/** A test may stop the clock of its process later. */
 const { setTimeout: wait } = globalThis
 
 /** Milliseconds. */

@@ -1,6 +1,6 @@
-/** One request of a call, as the client met it. */
+/** One request of a call, as the client saw it. */
 export interface Sent {
-  /** 0: no answer came, or not the whole of it. */
+  /** 0: no response arrived, or only a part of it. */
   status: number
   retryAfterMs?: number
   tookMs: number
@@ -10,24 +10,27 @@ export interface Call {
   name: string
   method: string
   sent: readonly Sent[]
-  /** What chance gave for each wait, from 0 to 1. */
+  /** The random number of each wait, from 0 to 1. */
   draws: readonly number[]
-  /** How long each wait was. */
+  /** The length of each wait. */
   waits: readonly number[]
 }
 
-/** Written out by hand from ruling 16, not taken from the client: what is sent again, how often, and after how long. */
+/**
+ * Ruling 16 written by hand, independent of the client: which requests are sent again, how often, and after which
+ * time.
+ */
 const sentAgain: Readonly<Record<string, boolean>> = { GET: true, PUT: true, DELETE: true, POST: false }
 const again = 3
 const firstWait = 300
 const longestAsked = 10_000
 const patience = 40_000
-/** Nobody waits for these: one attempt's time is all they get. */
+/** No user waits for these calls. They have the time of one attempt only. */
 const background: Readonly<Record<string, number>> = { fetchFeatureFlags: 10_000, fetchAppConfig: 10_000 }
 
 const isPassing = (status: number): boolean => status === 0 || status === 429 || status >= 500
 
-/** The waits that are due between the requests of a call: one fewer than requests. */
+/** The expected waits between the requests of a call: one fewer than requests. */
 function dueWaits({ name, method, sent, draws }: Call): number[] {
   const waits: number[] = []
   let elapsed = 0
@@ -47,11 +50,11 @@ function dueWaits({ name, method, sent, draws }: Call): number[] {
 
 export const retryFaults = {
   often: 'sent more often than the rule allows',
-  seldom: 'given up sooner than the rule says',
+  seldom: 'ended sooner than the rule says',
   soon: 'sent again at another time than the rule says',
 } as const
 
-/** What is wrong with a call, by its fault's name. */
+/** The error of a call, with the name of its fault. */
 export function faultOf(call: Call): string | undefined {
   const due = dueWaits(call)
   const { name, method, sent, waits } = call

@@ -13,12 +13,12 @@ interface OpenCall extends Call {
   waits: number[]
 }
 
-/** A page with the real client in it, on a clock of its own that only waiting moves. */
+/** A page's real client on its own clock. Only waits move the clock. */
 export interface RetryingClient {
   api: MainApi
   session: Session
   clock: { now: number }
-  /** Makes one call. @returns whether it was answered well. */
+  /** Makes one call. @returns whether it succeeded */
   call(name: EndpointName, ask: (api: MainApi, signal: AbortSignal) => Promise<unknown>): Promise<boolean>
 }
 
@@ -41,10 +41,10 @@ const noHooks = (origin: string) => ({
   report: () => {},
 })
 
-/** How a trouble looks to the client, where it is not as the server answered. */
+/** Whether the client did not receive the server's response. */
 const isUnheard = ({ kind }: Trouble): boolean => kind !== 'none' && kind !== 'status'
 
-/** Whether the request came to the server before the line broke. */
+/** Whether the request reached the server before the connection failed. */
 const isReached = (reached: Promise<void>, answer: Promise<unknown>): Promise<boolean> =>
   Promise.race([
     reached.then(() => true),

@@ -4,7 +4,7 @@ import { type Call, faultOf, retryFaults } from './retry-rule.ts'
 import { runRetries } from './retrying.ts'
 import { givenFor } from './soak-run.ts'
 
-/** A call as the client met it: statuses, what chance gave, and how long it waited between them. */
+/** A call as the client saw it: statuses, random numbers, and waits. */
 const call = (
   method: string,
   statuses: readonly number[],
@@ -18,18 +18,18 @@ const call = (
   waits,
   ...more,
 })
-/** A life of twenty calls in place of ninety: each of them goes through two processes, and on a busy machine waits for both. */
+/** 20 calls in place of 90 for each client: each call uses two processes, and a busy machine needs time for both. */
 const shortOutage = { from: 1_000, until: 11_000, again: 30_000 }
 const silent = { status: 0, tookMs: 10_000 }
 
-describe('the rule of retries, beside a client', () => {
+describe('the rule of retries', () => {
   test.each([
-    ['asks four times and gives up', call('GET', [503, 0, 429, 500], [300, 600, 1_200])],
-    ['asks until it is answered', call('PUT', [0, 200], [300])],
-    ['sends a POST once, whatever comes', call('POST', [503], [])],
-    ['takes a refusal for an answer', call('DELETE', [409], [])],
+    ['four requests', call('GET', [503, 0, 429, 500], [300, 600, 1_200])],
+    ['requests until a response', call('PUT', [0, 200], [300])],
+    ['one POST without a repetition', call('POST', [503], [])],
+    ['no repetition after a refusal', call('DELETE', [409], [])],
     [
-      'waits as long as it is told and then by chance',
+      'a wait by Retry-After and then random waits',
       call('GET', [503, 200], [2_150], {
         sent: [
           { status: 503, retryAfterMs: 2_000, tookMs: 0 },
@@ -39,32 +39,32 @@ describe('the rule of retries, beside a client', () => {
       }),
     ],
     [
-      'asks no more where it is told to wait for longer than a person would',
+      'no repetition after a Retry-After that is too long',
       call('GET', [], [], { sent: [{ status: 503, retryAfterMs: 11_000, tookMs: 0 }] }),
     ],
     [
-      'gives up when 40 s are over',
+      'an end after 40 s',
       call('GET', [], [300, 600, 1_200], { sent: [silent, silent, silent, { status: 0, tookMs: 7_900 }] }),
     ],
-    ['spends no more than 10 s on flags', call('GET', [], [], { name: 'fetchFeatureFlags', sent: [silent] })],
-  ])('has nothing against one that %s', (_title, right) => {
+    ['an end after 10 s for flags', call('GET', [], [], { name: 'fetchFeatureFlags', sent: [silent] })],
+  ])('the rule of retries accepts %s', (_title, right) => {
     expect(faultOf(right)).toBeUndefined()
   })
 
   test.each([
-    ['sends a POST again', retryFaults.often, call('POST', [503, 200], [300])],
-    ['asks a fifth time', retryFaults.often, call('GET', [0, 0, 0, 0, 0], [300, 600, 1_200, 2_400])],
-    ['asks again after a refusal', retryFaults.often, call('GET', [404, 404], [300])],
-    ['gives up at once', retryFaults.seldom, call('PUT', [503], [])],
-    ['gives up after three', retryFaults.seldom, call('DELETE', [500, 500, 500], [300, 600])],
-    ['does not wait', retryFaults.soon, call('GET', [503, 200], [0])],
-    ['waits the same each time', retryFaults.soon, call('GET', [503, 503, 200], [300, 300])],
-  ])('names one that %s', (_title, name, wrong) => {
+    ['a second POST', retryFaults.often, call('POST', [503, 200], [300])],
+    ['a fifth request', retryFaults.often, call('GET', [0, 0, 0, 0, 0], [300, 600, 1_200, 2_400])],
+    ['a repetition after a refusal', retryFaults.often, call('GET', [404, 404], [300])],
+    ['no repetition', retryFaults.seldom, call('PUT', [503], [])],
+    ['an end after three requests', retryFaults.seldom, call('DELETE', [500, 500, 500], [300, 600])],
+    ['a repetition without a wait', retryFaults.soon, call('GET', [503, 200], [0])],
+    ['equal waits', retryFaults.soon, call('GET', [503, 503, 200], [300, 300])],
+  ])('the rule of retries refuses %s', (_title, name, wrong) => {
     expect(faultOf(wrong)?.startsWith(name)).toBe(true)
   })
 })
 
-test('a server that takes a repetition for a new attempt is caught by the effects that it has twice', async () => {
+test('effects that occur twice reveal a server that treats a repetition as new', async () => {
   const { problems } = await runRetries(givenFor(1, 0.005), 'knows no repetition', shortOutage)
   for (const name of [effectNames.texts, effectNames.guesses])
     expect(problems.filter((problem) => problem.startsWith(name))).toHaveLength(1)

@@ -11,7 +11,7 @@ import { openClient, type RetryingClient } from './retrying-client.ts'
 import { type Given, type Outcome, partOf } from './soak-run.ts'
 import { openLine, type Trouble } from './troubled-line.ts'
 
-/** Of each client's own time: when the server is down, and when it is down again. */
+/** The server's outages on each client's own clock: from `from` to `until`, and again from `again`. */
 interface Outage {
   from: number
   until: number
@@ -28,7 +28,7 @@ const troubles: readonly Trouble[] = [
   { kind: 'status', status: 503, retryAfter: 11, isServed: false },
   { kind: 'status', status: 429, retryAfter: 1, isServed: false },
 ]
-/** Said in place of the server's answer, and final all the same. */
+/** Statuses in place of the server's response. They are final too. */
 const finals: readonly Trouble[] = [403, 404, 408, 409, 418, 425].map((status) => ({
   kind: 'status',
   status,
@@ -40,7 +40,7 @@ function troubleFor(roll: Dice, down: Outage) {
     const isBack = now >= down.until && now < down.again
     const chance = roll()
     if (now < down.from || isBack || chance < 0.15) return { kind: 'none' }
-    // Who takes a false word for the last one asks anew, and learns no more how the first attempt ended.
+    // After a false final status the client starts a new attempt. The first attempt's result stays unknown.
     const list = now < down.until && chance < 0.22 ? finals : troubles
     return list[Math.floor(roll() * list.length)] ?? { kind: 'none' }
   }
@@ -48,7 +48,7 @@ function troubleFor(roll: Dice, down: Outage) {
 
 interface Person extends RetryingClient {
   roll: Dice
-  /** Nobody is enrolled with the first; with the second this person is. */
+  /** `strange` belongs to no enrolled user, and `own` to this user. */
   strange: string
   own: string
   origin: string
@@ -78,15 +78,15 @@ const acts: readonly ((person: Person) => Promise<boolean>)[] = [
   (person) => person.call('loadProfile', (api, signal) => api.loadProfile({}, signal)),
 ]
 
-const stuck = 'a person who presses again and again does not get through'
+const stuck = 'a user who repeats an act does not succeed'
 
-/** Presses again until it is done, as people do. @returns what is wrong, if it never is. */
+/** Repeats an act until it succeeds, as users do. @returns an error if it never succeeds */
 async function insist(what: string, act: () => Promise<boolean>): Promise<string[]> {
   for (let count = 0; count < 50; count += 1) if (await act()) return []
   return [`${stuck}: ${what}`]
 }
 
-/** A life in calls. @returns what went wrong in it, but for the calls themselves. */
+/** All calls of one client. @returns errors other than those of the calls */
 async function live(person: Person, down: Outage): Promise<string[]> {
   const { clock, roll, own, origin, session } = person
   const open = () => person.call('requestAccessToken', (api, signal) => api.requestAccessToken({}, signal))
@@ -113,7 +113,7 @@ function tableOf(calls: readonly Call[]): Record<string, number> {
   return Object.fromEntries(Object.entries(table).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** @param planted one of the backend's planted bugs. */
+/** @param planted name of one of the backend's seeded bugs */
 export async function runRetries(given: Given, planted?: string, down = longOutage): Promise<Outcome> {
   const clients = partOf(200, given)
   const { options: store, drop } = await createFolder()
@@ -128,7 +128,7 @@ export async function runRetries(given: Given, planted?: string, down = longOuta
     const owned = phones.map(({ own }) => own)
     await enrol(store, secrets, owned)
     const lives = await allAtOnce(clients, (index) => {
-      // Dice of their own: what one client meets must not depend on how quick the others are.
+      // Random numbers of its own: a client's troubles must not depend on the speed of others.
       const roll = diceOf(given.seed * 1_000 + index)
       const client = openClient({ line, roll, troubleAt: troubleFor(roll, down), calls })
       const { strange = '', own = '' } = phones[index] ?? {}

@@ -1,38 +1,38 @@
 import { type Dice, diceOf } from '@palmflow/paths'
 
-/** What a run is given: the same seed and share ask for the same again, as far as time lets them. */
+/** The input of a run. The same seed and share repeat a run, as far as times allow. */
 export interface Given {
   seed: number
-  /** From 0 to 1: how much of the whole run. */
+  /** Share of the whole run, from 0 to 1. */
   share: number
   roll: Dice
-  /** Of the history, for the run that asks for one. */
+  /** A commit of the history, for the run that needs one. */
   commit?: string | undefined
-  /** Says how far a run of an hour has come. */
+  /** Prints the progress of a long run. */
   tell(line: string): void
 }
 
 export interface Outcome {
   figures: Readonly<Record<string, number>>
-  /** Each with the fault's name first. */
+  /** Each begins with the fault's name. */
   problems: readonly string[]
-  /** Why nothing was run here, in one line. */
+  /** The reason why the run was skipped, in one line. */
   skipped?: string
 }
 
-/** A long run under its own name. A file in `tools/soak/runs/` that exports one as `run` is found there. */
+/** A long run with its name. A file in `tools/soak/runs/` that exports one as `run` is found there. */
 export interface SoakRun {
   name: string
-  /** Whoever asks for this runs all of the same group. */
+  /** The name of a group. It selects all runs of the group. */
   group?: 'attacks'
-  /** What it does at a share of 1, and what must hold. */
+  /** The work of the run with a share of 1, and the expected result. */
   about: string
-  /** Tests of each `npm test`, or other runs, that try the same: at a tiny share they stand for the run. */
+  /** Tests of `npm test`, or other runs, with the same content. They replace the run at a very small share. */
   tests?: readonly string[]
   run(given: Given): Promise<Outcome>
 }
 
-/** Below this share a run does its least: it shows that the run itself is sound, and that it shows on one store. */
+/** Below this share a run does its minimum: it shows that the run itself works, on one store. */
 export const tiny = 0.001
 
 export const givenFor = (seed: number, share: number, tell: Given['tell'] = () => {}, commit?: string): Given => ({
@@ -40,11 +40,11 @@ export const givenFor = (seed: number, share: number, tell: Given['tell'] = () =
   roll: diceOf(seed),
 })
 
-/** So many of `whole`, but never fewer than show anything. */
+/** A part of `whole`, but at least the smallest number that proves something. */
 export const partOf = (whole: number, { share }: Given, least = 1): number =>
   Math.max(Math.min(least, whole), Math.round(whole * share))
 
-/** One outcome of several, the figures of each under its own name. */
+/** One outcome of several, with the figures of each under its name. */
 export function joined(outcomes: Readonly<Record<string, Pick<Outcome, 'figures' | 'problems'>>>): Outcome {
   const all = Object.entries(outcomes)
   return {

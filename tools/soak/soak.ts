@@ -27,7 +27,7 @@ const research = ['research/climbs.ts', 'research/cluster.ts']
 const isRun = (value: unknown): value is SoakRun =>
   typeof value === 'object' && value !== null && 'name' in value && 'about' in value && 'run' in value
 
-/** Every file in `tools/soak/runs/` is a run. @param isCheck whether the runs of `research/` are left out. */
+/** Every file in `tools/soak/runs/` is a run. @param isCheck whether to leave out the runs of `research/` */
 async function findRuns(isCheck: boolean): Promise<SoakRun[]> {
   const found: SoakRun[] = []
   const files = globSync('tools/soak/runs/*.ts', { cwd: root }).toSorted()
@@ -46,13 +46,13 @@ interface Result extends Outcome {
   seconds: number
 }
 
-/** To those who watch: what a run is at, beside its result. */
+/** Prints the progress to standard error, apart from the result. */
 const tell = (line: string): void => console.error(`  ${line}`)
 
 function leaveTo(tests: readonly string[]): Outcome {
   const missing = tests.filter((file) => !existsSync(join(root, file)))
-  if (missing.length > 0) return { figures: {}, problems: [`what stands for this run is not there: ${missing}`] }
-  return { figures: {}, problems: [], skipped: `below a share of ${tiny} left to ${tests}` }
+  if (missing.length > 0) return { figures: {}, problems: [`the tests that replace this run do not exist: ${missing}`] }
+  return { figures: {}, problems: [], skipped: `below a share of ${tiny} replaced by ${tests}` }
 }
 
 async function soak(one: SoakRun, seed: number, share: number): Promise<Result> {
@@ -62,7 +62,7 @@ async function soak(one: SoakRun, seed: number, share: number): Promise<Result> 
       ? leaveTo(one.tests)
       : await one
           .run(givenFor(seed, share, tell, values.commit))
-          .catch((error: unknown): Outcome => ({ figures: {}, problems: [`the run broke: ${inspect(error)}`] }))
+          .catch((error: unknown): Outcome => ({ figures: {}, problems: [`the run failed: ${inspect(error)}`] }))
   const seconds = Number(((performance.now() - began) / 1_000).toFixed(1))
   return { name: one.name, seed, share, seconds, ...outcome }
 }
@@ -79,15 +79,15 @@ function report(result: Result): void {
 }
 
 const share = Number(values.share)
-if (!(share > 0 && share <= 1)) stop(`A share lies between 0 and 1; '${values.share}' does not.`)
+if (!(share > 0 && share <= 1)) stop(`The share must be from 0 to 1, but is '${values.share}'.`)
 const seed = values.seed === undefined ? Math.floor(Date.now() / 1_000) % 1_000_000 : Number(values.seed)
-if (!Number.isSafeInteger(seed)) stop(`A seed is a whole number; '${values.seed}' is none.`)
+if (!Number.isSafeInteger(seed)) stop(`The seed must be a whole number, but is '${values.seed}'.`)
 const wanted = [...(values.run ?? []), ...positionals]
 const runs = await findRuns(share < tiny && wanted.length === 0)
 const isCalled = (one: SoakRun, name: string): boolean => one.name === name || one.group === name
 const unknown = wanted.filter((name) => !runs.some((one) => isCalled(one, name)))
 if (unknown.length > 0)
-  stop(`No run is called '${unknown}'. Runs:\n${runs.map(({ name, about }) => `  ${name}: ${about}`).join('\n')}`)
+  stop(`'${unknown}' is an unknown run. Runs:\n${runs.map(({ name, about }) => `  ${name}: ${about}`).join('\n')}`)
 
 const results: Result[] = []
 mkdirSync(cacheDir, { recursive: true })
@@ -105,7 +105,7 @@ if (values.json) console.log(JSON.stringify(results, null, 2))
 else {
   const well = results.length - failed.length - skipped.length
   console.log(
-    `${results.length} runs: ${well} well, ${failed.length} failed, ${skipped.length} skipped; ${total.toFixed(1)} s.`,
+    `${results.length} runs: ${well} passed, ${failed.length} failed, ${skipped.length} skipped; ${total.toFixed(1)} s.`,
   )
 }
 process.exit(failed.length === 0 ? 0 : 1)

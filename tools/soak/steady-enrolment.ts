@@ -7,19 +7,19 @@ import type { Way } from './steady-person.ts'
 
 const pin = '4071'
 const partner = 'harbor-market'
-/** How often the answer to a code is looked for, and how far apart; a call that is held gets none. */
+/** Attempts to read the response to a code, and the time between them. A held call gets no response. */
 const [looks, lookMs] = [10, 400]
 
-/** Who enrols, and how. */
+/** The choices of an enrolment. */
 export interface Newcomer {
   number: string
   hands: 'both' | 'left' | 'right'
   isSentByPartner: boolean
-  /** So many codes they have asked for. */
+  /** Number of codes that the user has requested. */
   texts: number
 }
 
-/** Brings the phone to the sign-up. @returns who stands before it. */
+/** Brings the phone to the sign-up. @returns the user */
 export async function comesToSignUp(
   holder: Holder,
   who: Pick<Newcomer, 'hands' | 'isSentByPartner'>,
@@ -34,7 +34,7 @@ export async function comesToSignUp(
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
-/** An enrolment in the app, from the first slide to the profile, or to where a partner's page would open. */
+/** An enrolment in the app, from the first slide to the profile, or to the partner's page. */
 export function enrolmentWay(holder: Holder, who: Newcomer): Way {
   const { view, backend } = holder
   const repeated: string[] = []
@@ -49,7 +49,7 @@ export function enrolmentWay(holder: Holder, who: Newcomer): Way {
   const answers = { palms: who.hands.toUpperCase(), otp }
   const visit = { ...visitOf(holder, { number, pin, answers }), goals: { LINK_PARTNER: 'the partner is linked' } }
 
-  /** A number that was given once is kept. */
+  /** The page keeps a number from the first input on. */
   async function givesNumber(position: string): Promise<void> {
     const kept = digitsOf(await view.getByLabel(enUs['validatePhone.label'], { exact: true }).inputValue())
     const isKept = kept.endsWith(number.slice(-10))
@@ -66,7 +66,7 @@ export function enrolmentWay(holder: Holder, who: Newcomer): Way {
     }
     return false
   }
-  /** Used up by a page that died before it heard so, a code is good for no other: they have a new one sent. */
+  /** If a page dies before the response arrives, its code is used up. The user requests a new one. */
   async function givesCode(position: string): Promise<void> {
     await answer(visit, position)
     if (!(await isRefused())) return

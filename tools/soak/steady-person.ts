@@ -9,18 +9,18 @@ interface Screen {
   title: string
 }
 
-/** What somebody came for. */
+/** A flow of a user. */
 export interface Way {
   visit: Visit
-  /** Answers a screen. */
+  /** Does the act of a screen. */
   act(position: string): Promise<void>
-  /** The visit has come to its end. */
+  /** Whether the flow is complete. */
   isAtEnd(screen: Screen): boolean
-  /** What had to be given again that need not be. */
+  /** Inputs that the user had to repeat without need. */
   readonly repeated: readonly string[]
 }
 
-/** Half of a text is written, and nothing is pressed. */
+/** Writes half of a text, without a press. */
 const halfOf = (page: Page): Page => ({
   ...page,
   fill: (label, text) => page.fill(label, text.slice(0, text.length / 2)),
@@ -29,31 +29,31 @@ const halfOf = (page: Page): Page => ({
 })
 
 /**
- * When the web view dies: before an act, with it half done, as soon as it is done, a little later, or while a call that
- * it caused is under way: before the server has it, or before its answer is back.
+ * Moments at which the web view dies: before an act, during it, immediately after it, a little later, or during a call
+ * of the act: before the server has the request, or before the response arrives.
  */
 const moments = ['before', 'half', 'at once', 'later', 'asked', 'answered'] as const
 type Moment = (typeof moments)[number]
 
 export interface Tally {
   kills: number
-  /** Of these, while a call was under way. */
+  /** Those during a call. */
   inFlight: number
   problems: readonly string[]
 }
 
-/** How often a screen is looked at before the person gives up. */
+/** The number of times that the user looks at a screen before the run fails. */
 const looks = 150
 const lookMs = 400
-/** How long a page may take to load where every core is busy. Milliseconds. */
+/** The longest load time of a page on a busy machine. Milliseconds. */
 const longestLoadMs = 30_000
 const turns = 80
-/** Which calls a page dies over. */
+/** Calls during which a page may die. */
 const isHeldCall = /\/(?:api|service)\//
-/** Until the call of an act is on its way: a scan comes before it. Some acts cause none. */
+/** Waits until the act's call is sent, because a scan comes before it. Some acts make no call. */
 const callLooks = 30
 
-/** Somebody who does what each screen asks for, as often as it asks, while the system kills the page. */
+/** A user who does the act of each screen, as often as it appears, while the system kills the page. */
 export class SteadyPerson {
   readonly #holder: Holder
   readonly #way: Way
@@ -65,10 +65,10 @@ export class SteadyPerson {
   readonly #story: string[] = []
   /** Titles of screens that were left for a later one. A page that opens again must not show them. */
   readonly #passed = new Set<string>()
-  /** Time that passes while a call is under way would end it, on a busy machine. */
+  /** If the clock moved during a call, the call would time out on a busy machine. */
   readonly #calls: Background
   #isHeld = false
-  /** Which call dies with the page. */
+  /** The moment of the call at which the page dies. */
   #hold: 'asked' | 'answered' | undefined
   constructor(holder: Holder, way: Way, roll: Dice, kills: number) {
     this.#holder = holder
@@ -78,11 +78,11 @@ export class SteadyPerson {
     this.#calls = new Background(holder.page.context(), isCall)
   }
 
-  /** Before the first act. A call that is held gets no answer. */
+  /** Runs before the first act. A held call gets no response. */
   async #watchCalls(): Promise<void> {
     await this.#holder.page.context().route(isHeldCall, async (route) => {
       const hold = this.#hold
-      // What a page goes on without is answered: it waits for that in its own time, which passes here at once.
+      // Other calls get their response. The page waits for it on its own clock, which moves immediately.
       if (hold === undefined || isBackground(route.request())) return route.fallback()
       if (hold === 'answered') await route.fetch()
       this.#hold = undefined
@@ -92,16 +92,16 @@ export class SteadyPerson {
   }
 
   get tally(): Tally {
-    const repeated = this.#way.repeated.map((what) => `given again: ${what}; ${this.story}`)
+    const repeated = this.#way.repeated.map((what) => `repeated without need: ${what}; ${this.story}`)
     return { kills: this.#kills, inFlight: this.#inFlight, problems: [...this.#problems, ...repeated] }
   }
-  /** What happened, in short. */
+  /** A short list of all events. */
   get story(): string {
     return this.#story.join(', ')
   }
 
   async #screen(): Promise<Screen | undefined> {
-    // Beside the root a page keeps words for where no file comes; nobody sees them while the files load.
+    // Besides its root a page has a text for files that do not load. It is invisible while the files load.
     const screenOf = () => {
       const title = document.querySelector('#root h1')?.textContent
       if (title === undefined || document.querySelector('[aria-busy="true"]') !== null) return undefined
@@ -120,14 +120,14 @@ export class SteadyPerson {
     await this.#holder.passes(lookMs)
   }
 
-  /** The next screen that asks for something, or `undefined` while the page loads, scans or waits. */
+  /** The next screen with a question, or `undefined` while the page loads, scans or waits. */
   async #nextScreen(): Promise<Screen | undefined> {
     await this.#passes()
     const screen = await this.#screen()
     return screen !== undefined && (isAsked(screen.position) || this.#way.isAtEnd(screen)) ? screen : undefined
   }
 
-  /** Some of the page's time and some of ours: a scan, or a part of one; a call, or a part of one. */
+  /** Moves the page's clock and waits in real time: for a scan, a call, or a part of one. */
   async #passTime(): Promise<void> {
     for (let look = Math.floor(this.#roll() * 12); look > 0; look -= 1) await this.#passes()
     await setTimeout(this.#roll() * 100)
@@ -150,19 +150,19 @@ export class SteadyPerson {
     if (this.#passed.has(title)) this.#problems.push(`thrown back from "${at}" to "${title}": ${this.story}`)
   }
 
-  /** Looks until a screen is there that asks for something. */
+  /** Waits for a screen with a question. */
   async #rests(): Promise<Screen> {
     const givesUpAt = performance.now() + longestLoadMs
     for (let look = 0; look < looks || performance.now() < givesUpAt; look += 1) {
       const screen = await this.#nextScreen()
       if (screen !== undefined) return screen
-      // The page's time is passed in no time; its files come in ours.
+      // The page's clock moves at once, but its files load in real time.
       if (look >= looks) await setTimeout(100)
     }
     throw new Error(`no screen came after ${this.#story.at(-1)}`)
   }
 
-  /** The act begun, and not ended. */
+  /** Starts the act and does not end it. */
   async #half(position: string): Promise<void> {
     const { visit } = this.#way
     const isOneOfMany = actsAt(position).length > 1
@@ -175,7 +175,7 @@ export class SteadyPerson {
     if (moment === 'half') await this.#half(position)
     if (moment === 'before' || moment === 'half') return this.#kill(moment, title)
     if (moment === 'asked' || moment === 'answered') this.#hold = moment
-    // Looked at once more while the page is on its way, a screen has nothing left to press.
+    // While the page loads the next screen, the read screen may have no button.
     const isDone = await this.#way.act(position).then(
       () => true,
       () => false,

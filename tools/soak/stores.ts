@@ -5,7 +5,7 @@ import { joined, type Outcome } from './soak-run.ts'
 
 type Judge = (victim: Victim) => Promise<Pick<Outcome, 'figures' | 'problems'>>
 
-/** On a disk: what is killed in the middle of a write is to be in the middle of it. */
+/** On a disk, so that a kill can interrupt a write. */
 async function inFolder(run: Judge) {
   const { options, drop } = await createFolder(tmpdir())
   try {
@@ -25,7 +25,7 @@ async function inCluster(run: Judge, isDurable: boolean) {
   }
 }
 
-/** The same run on each database, one after the other, each on a store of its own. */
+/** The same run on each database, one after the other, each with its own store. */
 export async function onEachStore(isDurable: boolean, run: Judge): Promise<Outcome> {
   const sqlite = await inFolder(run)
   return joined({ sqlite, postgres: await inCluster(run, isDurable) })

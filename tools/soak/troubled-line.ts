@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** What happens to one request on its way; `status` without `isServed` is an answer of something before the server. */
+/** The fault of one request. `status` without `isServed` is a response from a proxy before the server. */
 export type Trouble =
   | { kind: 'none' | 'refused' | 'reset' | 'lost' | 'cut' | 'silent' }
   | { kind: 'status'; status: number; retryAfter?: number; isServed: boolean }
 
-/** A request that reached the server, and what it answered. */
+/** A request that reached the server, and its response. */
 export interface Served {
   method: string
   path: string
@@ -17,15 +17,15 @@ export interface Served {
 
 export interface Line {
   origin: string
-  /** Where nobody listens. */
+  /** An address without a server. */
   deadOrigin: string
   served: readonly Served[]
-  /** Resolves when the server has answered this request, whether or not anyone hears it. */
+  /** Resolves when the server has responded to this request, whether or not the client receives the response. */
   reached(id: string): Promise<void>
   close(): Promise<void>
 }
 
-/** A port that no program asks for and no system gives away; not one of those that `fetch` refuses to ask. */
+/** A port that no program uses and that `fetch` does not block. */
 const nobody = 'http://127.0.0.1:2'
 
 export const troubleHeader = 'x-soak-trouble'
@@ -51,7 +51,7 @@ function troubleOf({ headers }: IncomingMessage): Trouble {
   return isTrouble(trouble) ? trouble : { kind: 'none' }
 }
 
-/** A line between clients and one server that does to each request what the request itself asks for. */
+/** A proxy between clients and one server. Each request names its own fault. */
 export async function openLine(target: string): Promise<Line> {
   const served: Served[] = []
   const reached = new Map<string, PromiseWithResolvers<void>>()

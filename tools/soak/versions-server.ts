@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '@palmflow/tool-build/place'
 
-/** The product as it was at one commit: its tree, and its pages. */
+/** The product at one commit: its tree, and its pages. */
 export interface Version {
   name: string
   tree: string
@@ -21,10 +21,10 @@ const gives = (command: string, args: readonly string[], cwd: string): string =>
   return stdout.trim()
 }
 
-/** Since then a page and a server of different days owe each other something. */
+/** Since this commit, a page and a server of different versions must work together. */
 const promise = 'docs/decisions/0045-what-versions-owe-each-other.md'
 
-/** The commit that made the promise; undefined where no history is here. */
+/** The commit of that promise. Undefined without a git history. */
 export function oldestPromised(): string | undefined {
   try {
     return gives('git', ['log', '-1', '--diff-filter=A', '--format=%H', '--', promise], root) || undefined
@@ -33,7 +33,7 @@ export function oldestPromised(): string | undefined {
   }
 }
 
-/** Takes a commit out beside this tree, and builds it by its own command. */
+/** Checks a commit out next to this tree, and builds it with its own command. */
 export function takeOut(commit: string): { version: Version; days: number; drop: () => void } {
   const tree = mkdtempSync(join(tmpdir(), 'palmflow-version-'))
   const drop = (): void => rmSync(tree, { recursive: true, force: true })
@@ -50,7 +50,7 @@ export function takeOut(commit: string): { version: Version; days: number; drop:
   }
 }
 
-/** In the tree that it serves for: its own sources answer. Ends with its standard input. */
+/** Runs in the tree of the version, with its own sources. Ends with its standard input. */
 const program = `
   const { startBackend } = await import(process.argv[1])
   const { dataDir, webDir, port } = JSON.parse(process.argv[2])
@@ -65,7 +65,7 @@ export interface Serving {
   stop(): Promise<void>
 }
 
-/** @param pages of this version or of the other. @param port 0: a free one. */
+/** @param pages of this version or of the other @param port 0: a free one */
 export async function serve(version: Version, pages: Version, dataDir: string, port = 0): Promise<Serving> {
   const options = JSON.stringify({ dataDir, webDir: pages.pages, port })
   const entry = join(version.tree, 'apps/backend/src/index.ts')

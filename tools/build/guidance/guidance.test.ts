@@ -12,7 +12,7 @@ const sizeOf = async (bytes: Buffer) => {
 
 const names = ['palm-guidance-gif', 'left-palm-guidance-gif', 'palm-guidance-still-gif', 'left-palm-guidance-still-gif']
 
-test('a person is shown either hand, moving and still, by the names of the specification [R229]', () => {
+test('guidance has each hand, moving and still, under the specification’s names [R229]', () => {
   expect(Object.keys(guidance)).toEqual(names)
   expect(bytesOf('palm-guidance-still-gif')).not.toEqual(bytesOf('left-palm-guidance-still-gif'))
 })
@@ -23,12 +23,12 @@ test.each(names.slice(2))('the still picture %s is a GIF of less than 20 kB', as
   expect(bytes.length).toBeLessThan(20_000)
 })
 
-test('a moving hand goes round for ever, and each frame carries only what has changed', async () => {
+test('a moving hand repeats for ever, and each frame contains only the changes', async () => {
   const bytes = bytesOf('palm-guidance-gif')
   expect(await sizeOf(bytes)).toEqual(['GIF89a', 384, 384])
   const frames = bytes.toString('latin1').match(/!\xf9\x04/g) ?? []
   expect(frames.length).toBeGreaterThanOrEqual(40)
   expect(bytes.includes('NETSCAPE2.0\x03\x01\x00\x00', 0, 'latin1')).toBe(true)
-  // Forty whole pictures weigh twice as much.
+  // 40 whole pictures are twice as large.
   expect(bytes.length).toBeLessThan(120_000)
 })

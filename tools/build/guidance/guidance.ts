@@ -4,7 +4,7 @@ import { createCanvas, GifEncoder, Path2D, type SKRSContext2D } from '@napi-rs/c
 import { palmBox, palmCheck, palmLines, palmOutline } from '@palmflow/views/palm-strokes'
 import { partsOf, shadeIn } from '../shades.ts'
 
-/** Pixels a side; shown at two thirds of that. */
+/** Width and height in pixels. It is shown at two thirds of that. */
 const size = 384
 const ring = { radius: size * 0.462, width: size * 0.02 } as const
 const hand = { height: size * 0.62, stroke: size * 0.0105 } as const
@@ -18,16 +18,16 @@ interface Inks {
   done: string
 }
 
-/** A scanner is dark, and the ring that waits on it a little less. */
+/** A scanner is dark. The ring on it is a little lighter while it waits. */
 function inksOf(styles: string): Inks {
   const field = shadeIn(styles, 'night').dark
   const track = `rgb(${partsOf(field).map((part) => part + 36)})`
   return { field, track, palm: shadeIn(styles, 'palm').dark, done: 'rgb(182 240 156)' }
 }
 
-/** One moment: each from 0 to 1. */
+/** One frame: each value is from 0 to 1. */
 interface Moment {
-  /** Of the way up to the ring. */
+  /** Share of the way to the ring. */
   hand: number
   lines: number
   ring: number
@@ -39,7 +39,7 @@ const eased = (at: number): number => 1 - (1 - at) ** 3
 const spread = (count: number, moment: (at: number) => Omit<Moment, 'delay'>, delay = 6): Moment[] =>
   Array.from({ length: count }, (_, index) => ({ ...moment((index + 1) / count), delay }))
 
-/** A hand comes up to the ring and stops; its lines are read, the ring closes, and the scan is done. */
+/** A hand moves to the ring and stops. Its lines are read, the ring closes, and the scan is complete. */
 const moments: readonly Moment[] = [
   { hand: 0, lines: 0, ring: 0, check: 0, delay: 40 },
   ...spread(10, (at) => ({ hand: eased(at), lines: 0, ring: 0, check: 0 })),
@@ -48,10 +48,10 @@ const moments: readonly Moment[] = [
   { hand: 1, lines: 0, ring: 1, check: 1, delay: 130 },
   ...spread(6, (at) => ({ hand: 1 - at, lines: 0, ring: 1 - at, check: 1 - at })),
 ]
-/** For people who want no motion: the hand at its place. */
+/** For users who want reduced motion: the hand at its place. */
 const still: Moment = { hand: 1, lines: 1, ring: 0, check: 0, delay: 0 }
 
-/** Of straight pieces: a part of it then covers the same pixels as the whole does, and a frame changes less. */
+/** Made of straight lines: a part of the ring then covers the same pixels as the whole ring, and frames differ less. */
 const circle = new Path2D()
 const pieces = 120
 for (let piece = 0; piece <= pieces; piece++) {
@@ -59,10 +59,10 @@ for (let piece = 0; piece <= pieces; piece++) {
   circle.lineTo(size / 2 + ring.radius * Math.sin(angle), size / 2 - ring.radius * Math.cos(angle))
 }
 
-/** The first part of a path, from 0 to 1 of its length: `trim` shortens the path that it is called on. */
+/** The first part of a path, from 0 to 1 of its length. `trim` changes the path itself. */
 const beginningOf = (path: Path2D | string, part: number): Path2D => new Path2D(path).trim(0, part)
 
-/** The strokes' own box goes into the ring; a left hand is the right one in a mirror. */
+/** Moves the box of the strokes into the ring. The left hand is the mirrored right hand. */
 function place(context: SKRSContext2D, side: Side, lift: number): void {
   const scale = hand.height / palmBox.height
   const half = (palmBox.width * scale) / 2
@@ -89,13 +89,13 @@ function paintHand(context: SKRSContext2D, { palm }: Inks, { hand: lift, lines }
   }
 }
 
-/** The values of a channel go in steps of this: a frame must have at most 256 colours. */
+/** Channel values are rounded to this step, because a frame can have at most 256 colours. */
 const step = 12
 const stepped = Uint8Array.from({ length: 256 }, (_, value) =>
   value === 255 ? value : Math.round(value / step) * step,
 )
 
-/** The pixels of a moment, row by row: red, green, blue and opacity. */
+/** The pixels of a frame, row by row: red, green, blue and opacity. */
 function painted(inks: Inks, side: Side, moment: Moment): Uint8ClampedArray {
   const context = createCanvas(size, size).getContext('2d')
   context.fillStyle = inks.field
@@ -110,7 +110,7 @@ function painted(inks: Inks, side: Side, moment: Moment): Uint8ClampedArray {
   place(context, side, moment.hand)
   paintHand(context, inks, moment)
   if (moment.check > 0) {
-    // A check is no hand, and has no side.
+    // The check mark is not mirrored.
     place(context, 'right', moment.hand)
     context.lineWidth *= 1.5
     context.strokeStyle = inks.done
@@ -127,7 +127,7 @@ interface Box {
   height: number
 }
 
-/** The smallest box around all pixels that are not transparent; of a picture without any, one pixel. */
+/** The smallest box around all pixels that are not transparent. One pixel if all are transparent. */
 function boxOf(pixels: Uint32Array): Box {
   let [left, top, right, bottom] = [size, size, -1, -1]
   for (let at = 0; at < pixels.length; at++) {
@@ -152,7 +152,7 @@ function cut(pixels: Uint32Array, { left, top, width, height }: Box): Uint8Array
   return new Uint8Array(part.buffer)
 }
 
-/** A GIF without an end. Each frame but the first carries only what has changed, and is transparent elsewhere. */
+/** A GIF that repeats for ever. Each frame except the first contains only the changes, and is transparent elsewhere. */
 function animated(inks: Inks, side: Side, told: readonly Moment[]): Uint8Array {
   const encoder = new GifEncoder(size, size)
   let before: Uint32Array = new Uint32Array(size * size)
@@ -170,7 +170,7 @@ function animated(inks: Inks, side: Side, told: readonly Moment[]): Uint8Array {
   return encoder.finish()
 }
 
-/** Each by the name under which it is served (B27), in the colours of a brand's styles. */
+/** All pictures by their served names (B27), in the colours of a brand's styles. */
 export function guidanceOf(styles: string): Readonly<Record<string, () => Uint8Array>> {
   const inks = inksOf(styles)
   return {

@@ -5,7 +5,7 @@ import { paintsGuidance } from './paints-guidance.ts'
 const paint = () => new Uint8Array([71, 73, 70])
 const pictures = { 'palm-guidance-gif': paint, 'left-palm-guidance-gif': paint }
 
-test('whoever looks at a built Storybook sees the guidance too, under the names that the pages ask for [R229]', async () => {
+test('a built Storybook has the guidance pictures under the names of the pages [R229]', async () => {
   const nothing = { name: 'nothing', resolveId: (id: string) => (id === 'nothing' ? id : null), load: () => '' }
   const built = await build({
     configFile: false,

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** For Storybook: the pictures that a build of the website writes, painted when a story asks for them, or with its own build. */
+/** For Storybook: paints the website's pictures when a story requests them, or during its build. */
 export const paintsGuidance = (guidance: Readonly<Record<string, () => Uint8Array>>) =>
   ({
     name: 'paints-guidance',

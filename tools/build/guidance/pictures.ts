@@ -8,7 +8,7 @@ export interface Inks {
   palm: string
 }
 
-/** The ground covers all of it: systems put a colour of their own behind what is transparent. */
+/** The background covers the whole picture. Systems would fill transparent parts with their own colour. */
 function painted(width: number, height: number, ground: string, paint: (context: SKRSContext2D) => void): Buffer {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -20,11 +20,11 @@ function painted(width: number, height: number, ground: string, paint: (context:
   return canvas.encodeSync('png')
 }
 
-/** The palm as the product draws it, on its paper. */
+/** The palm as the product draws it, on its background. */
 const social = ({ paper, palm }: Inks, width: number, height: number): Buffer =>
   painted(width, height, paper, (context) => {
     const scale = (height * 0.9) / palmBox.height
-    // The wrist comes in from below.
+    // The wrist starts below the picture.
     context.setTransform(scale, 0, 0, scale, (width - palmBox.width * scale) / 2, height - palmBox.height * scale)
     const outline = new Path2D(palmOutline)
     context.fillStyle = palm
@@ -36,7 +36,7 @@ const social = ({ paper, palm }: Inks, width: number, height: number): Buffer =>
     for (const path of [outline, ...palmLines.map((line) => new Path2D(line))]) context.stroke(path)
   })
 
-/** @param share of the square that the drawing takes: a system may cut a circle out of it. */
+/** @param share part of the square for the drawing; a system may show only a circle of it. */
 const icon = (mark: Mark, { paper, palm }: Inks, size: number, share: number): Buffer =>
   painted(size, size, palm, (context) => {
     const scale = (size * share) / 28
@@ -52,7 +52,7 @@ const icon = (mark: Mark, { paper, palm }: Inks, size: number, share: number): B
     context.stroke(new Path2D(mark.cuts))
   })
 
-/** An icon for browsers that know no SVG, and for programs that ask for `/favicon.ico` by themselves. */
+/** An icon for browsers without SVG icons, and for programs that request `/favicon.ico` by default. */
 function icoOf(size: number, png: Uint8Array): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -65,7 +65,7 @@ function icoOf(size: number, png: Uint8Array): Buffer {
   return Buffer.concat([head, png])
 }
 
-/** Each by the name under which it is served. */
+/** All pictures by their served names. */
 export function picturesOf(mark: Mark, inks: Inks): Readonly<Record<string, () => Uint8Array>> {
   return {
     'social.png': () => social(inks, 1200, 630),

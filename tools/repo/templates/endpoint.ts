@@ -88,7 +88,7 @@ const meaningsStart = 'const meanings: Record<EndpointName, Record<number, strin
 
 type Edit = readonly [mark: string, put: 'before' | 'after', text: string]
 
-/** The contract's row and schema; and what the client's own tests ask of every row. */
+/** The contract's row and schema, and the samples that the client's own tests need for each row. */
 const editsOf = (names: Names, shape: Shape): Readonly<Record<string, readonly Edit[]>> => ({
   'packages/contract/src/website-endpoints.ts': [[tableEnd, 'before', row(names, shape)]],
   'packages/contract/src/website-wire.ts': [['', 'after', `\nexport const ${names.camel}Result = v.object({})\n`]],
@@ -120,7 +120,7 @@ export function registerEndpoint(root: string, names: Names, shape: Shape): stri
     const text = readFileSync(join(root, file), 'utf8')
     return { file, text: edits.reduce((edited, edit) => put(file, edited, edit), text) }
   })
-  // Only now: an edit without its place leaves no file half written.
+  // All edits are computed before the first write, so that an error leaves no file incomplete.
   for (const { file, text } of changed) writeFileSync(join(root, file), text)
   return changed.map(({ file }) => file)
 }

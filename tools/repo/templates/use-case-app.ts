@@ -1,6 +1,6 @@
 import type { Files, Names } from './names.ts'
 
-/** Who is in the app has `-app` in the stem; the address of a use case is its stem without that. */
+/** The stem of a use case in the app ends with `-app`. Its address is the stem without that ending. */
 const isInApp = ({ stem }: Names): boolean => stem.endsWith('-app')
 const addressOf = ({ stem }: Names): string => `/${stem.replace(/-app$/, '')}`
 
@@ -90,7 +90,7 @@ walkOneScreen({
 ${isInApp(names) ? "  treatment: 'T1',\n" : "  leadsTo: '/',\n"}})
 `
 
-/** What shows a use case, and where it is walked: its address, its view and the app. */
+/** The files that show and test a use case: its address, its view and the app. */
 export function filesOfApp(names: Names, step: Names): Files {
   const { stem } = names
   const [folder, route] = isInApp(names) ? ['in-app', inAppRoute] : ['routes', websiteRoute]

@@ -1,6 +1,6 @@
 import type { Names } from './names.ts'
 
-/** The kinds of a step, and a panel: each has words of its own. */
+/** A kind of a step, or a panel. Each has its own messages. */
 export type WordsKind = 'question' | 'field' | 'code' | 'document' | 'panel'
 
 type Words = Readonly<Record<string, string>>
@@ -12,7 +12,7 @@ const english: Readonly<Record<WordsKind, Words>> = {
   document: {},
   panel: { title: 'Shall we go on?', yes: 'Yes', no: 'Not now', answered: 'Thank you', again: 'Ask me again' },
 }
-/** By the folder of a language. A language that is missing here gets the English words. */
+/** By the folder of a language. Other languages get English texts. */
 const translated: Readonly<Record<string, Readonly<Record<WordsKind, Words>>>> = {
   'es-us': {
     question: { title: '¿Continuamos?', yes: 'Sí', no: 'Ahora no' },
@@ -23,7 +23,7 @@ const translated: Readonly<Record<string, Readonly<Record<WordsKind, Words>>>> =
   },
 }
 
-/** The lines of a row in the words of a language. */
+/** The lines of a row in the messages of a language. */
 export const wordsOf = ({ camel }: Names, kind: WordsKind, folder: string): string =>
   Object.entries((translated[folder] ?? english)[kind])
     .map(([key, word]) => `  '${camel}.${key}': '${word}',\n`)

@@ -11,13 +11,13 @@ async function postAll(given: Given): Promise<Outcome> {
       ...(thrown === 0 ? [] : [`hostile messages that made the bridge throw: ${thrown}`]),
       ...(genuine.sent === genuine.heard
         ? []
-        : [`genuine messages lost among hostile ones: ${genuine.sent - genuine.heard}`]),
+        : [`valid messages lost among hostile ones: ${genuine.sent - genuine.heard}`]),
     ],
   }
 }
 
 export const run: SoakRun = {
   name: 'bridge',
-  about: '1,000,000 hostile messages between web view and shell: none changes a state, none is thrown at a page',
+  about: '1,000,000 hostile messages between web view and shell: none changes a state, none throws in a page',
   run: postAll,
 }

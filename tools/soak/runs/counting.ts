@@ -5,8 +5,8 @@ import { onEachStore } from '../stores.ts'
 export const run: SoakRun = {
   name: 'counting',
   about:
-    'two server processes on one store, each database: 10,000 wrong codes and 10,000 wrong PINs at once; new codes ' +
-    'between guesses; sessions ended at the other server; attempts repeated at both',
+    'two server processes on one store, each database: 10,000 wrong codes and 10,000 wrong PINs at the same time; ' +
+    'new codes between guesses; sessions ended at the other server; attempts repeated at both',
   tests: [
     'apps/backend/src/testing/counting.test.ts',
     'apps/backend/src/calls/submit-otp.test.ts',

@@ -4,9 +4,9 @@ import { addressHeader, besiege, withstand } from '@palmflow/backend/testing/str
 import { type Given, type Outcome, partOf, type SoakRun } from '../soak-run.ts'
 import { onEachStore } from '../stores.ts'
 
-/** Of those who are honest, this share must get their code. */
+/** Share of honest users who must get their code. */
 const served = 0.99
-/** At a share of the whole run the stores are as much smaller as the crowd. */
+/** With a smaller share of the run the rate limits are smaller too. */
 const whole = { crowd: 1_000, smsStrangersHour: 2_000, smsKnownHour: 5_000 }
 
 type Part = Pick<Outcome, 'figures' | 'problems'>
@@ -17,7 +17,7 @@ async function standCrowd(pair: Pair, given: Given): Promise<Part> {
   const plan = { crowd: partOf(whole.crowd, given, 50), each: 3, known: people, fresh: people }
   const found = await withstand(pair[0].origin, plan, (ms) => passTime(pair, ms))
   const problems = (['knownServed', 'freshServed'] as const).flatMap((who) =>
-    found[who] < people * served ? [`${who}: ${found[who]} of ${people} while a crowd asked`] : [],
+    found[who] < people * served ? [`${who}: ${found[who]} of ${people} while a crowd made requests`] : [],
   )
   return { figures: { crowd: plan.crowd, people, ...found }, problems }
 }
@@ -28,7 +28,7 @@ async function standSiege(pair: Pair, given: Given): Promise<Part> {
   const numbers = partOf(20, given, 1)
   const figures = { numbers, servedAtHome: 0, servedElsewhere: 0, textsOfOneNetwork: 0, textsOfTen: 0 }
   for (let index = 0; index < numbers; index += 1) {
-    // What is out unanswered is counted anew.
+    // Numbers without a confirmed code are counted again after an hour.
     await pass(60 * 60_000)
     const [one, ten] = [freshPhone(), freshPhone()]
     const byOne = await besiege(pair[0].origin, one, 1, pass)
@@ -52,9 +52,9 @@ export const run: SoakRun = {
   name: 'crowd',
   group: 'attacks',
   about:
-    'a crowd of 1,000 addresses asks for texts and types no code, on each database: 99 of 100 honest people get theirs, ' +
-    'who were here before and who come for the first time; strangers ask for codes to a number and type wrong ones: ' +
-    'its owner gets one at home, and elsewhere where they are of one network',
+    '1,000 addresses request texts and enter no code, on each database: 99 of 100 honest users get theirs, both ' +
+    'known and new ones; strangers request codes for a number and enter wrong ones: its owner gets a code on the ' +
+    'known network, and elsewhere if all strangers are on one network',
   tests: ['apps/backend/src/limits/text-budgets.test.ts'],
   run: (given) =>
     onEachStore(false, async ({ store }) => {

@@ -7,9 +7,9 @@ import { hostileDocument, payloads } from '../hostile-documents.ts'
 import { type Given, type Outcome, partOf, type SoakRun } from '../soak-run.ts'
 
 const origin = 'http://documents.localhost'
-/** As many go to the page at once. */
+/** Number of documents that the page gets at a time. */
 const batch = 250
-/** What the server says of scripts, so that what it would refuse is counted. */
+/** The script policy of the server, so that refused scripts are counted. */
 const policy =
   "script-src 'self'; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types dompurify"
 
@@ -22,24 +22,24 @@ async function sanitiser(): Promise<string> {
   })
   const [output] = Array.isArray(made) ? made : [made]
   const chunk = output !== undefined && 'output' in output ? output.output[0] : undefined
-  if (chunk === undefined) throw new Error('the sanitiser does not build')
+  if (chunk === undefined) throw new Error('the build of the sanitiser failed')
   return `${chunk.code}\nglobalThis.sanitiser = sanitiser`
 }
 
-/** In the page: what runs is counted; what the policy refuses, too. */
+/** In the page: counts scripts that run, and scripts that the policy refuses. */
 const counting = `globalThis.hits = 0
 globalThis.hit = () => { globalThis.hits += 1 }
 document.addEventListener('securitypolicyviolation', () => { globalThis.hits += 1 })`
 
 interface Tried {
   hits: number
-  /** What stands in the page that may run by itself or by a press, in the sanitised text. */
+  /** Elements of the sanitised text that could run by themselves or by a press. */
   left: string[]
   /** The sanitised texts. */
   texts: string[]
 }
 
-/** Shows each, sanitised or as it came; presses and points at all that is there; waits until pictures have failed. */
+/** Shows each document, sanitised or not. Clicks and hovers all elements. Waits until images have failed. */
 async function showInPage({ documents, isRaw }: { documents: string[]; isRaw: boolean }): Promise<Tried> {
   const sanitise = (html: string): unknown => Reflect.get(Reflect.get(globalThis, 'sanitiser'), 'legalHtml')(html)
   const left: string[] = []
@@ -66,11 +66,11 @@ async function showInPage({ documents, isRaw }: { documents: string[]; isRaw: bo
   for (const element of stage.querySelectorAll('*')) {
     for (const type of ['mouseover', 'focus', 'toggle', 'animationstart']) element.dispatchEvent(new Event(type))
     const click = new MouseEvent('click', { cancelable: true })
-    // Away from the page it may not lead; a script in its address would run all the same.
+    // The page must not navigate. A script in an address would still run.
     if (element instanceof HTMLAnchorElement && !/^javascript:/i.test(element.href)) continue
     element.dispatchEvent(click)
   }
-  // One that fails after all before it.
+  // An image that fails after all others.
   const last = document.createElement('img')
   const failed = new Promise((resolve) => last.addEventListener('error', resolve))
   last.src = '/last'
@@ -92,7 +92,7 @@ async function openPage(page: Page, isStrict: boolean, script: string): Promise<
     if (pathname === '/sanitiser.js') return route.fulfill({ contentType: 'text/javascript', body: script })
     return route.abort()
   })
-  // A browser that has just begun, beside other long runs, is slow at first.
+  // A new browser is slow at first during other long runs.
   await page.goto(`${origin}/`, { timeout: 120_000 })
 }
 
@@ -111,7 +111,8 @@ async function tryDocuments(given: Given): Promise<Outcome> {
         hostileDocument(given.roll),
       )
       const free = await open.evaluate(showInPage, { documents, isRaw: false })
-      // While it reads what came, the sanitiser has the browser refuse much, in a document that nobody sees; now nothing.
+      // While the sanitiser parses a document, the policy refuses a lot in an invisible document. Sanitised text must
+      // cause none.
       const held = await strict.evaluate(showInPage, { documents: free.texts, isRaw: false })
       figures.documents += documents.length
       figures.ran += free.hits
@@ -123,13 +124,13 @@ async function tryDocuments(given: Given): Promise<Outcome> {
       problems.push(...free.left.map((one) => `may run: ${one}`))
       if (figures.documents % 10_000 === 0) given.tell(`${figures.documents} of ${whole}`)
     }
-    // Without the sanitiser they do run: the page can tell.
+    // Without the sanitiser the scripts run. This proves that the page detects them.
     const raw = await browser.newPage()
     await openPage(raw, false, script)
     figures.ranUnsanitised = (
       await raw.evaluate(showInPage, { documents: [...payloads.slice(0, 4)], isRaw: true })
     ).hits
-    if (figures.ranUnsanitised === 0) problems.push('nothing ran unsanitised either: nothing was tried')
+    if (figures.ranUnsanitised === 0) problems.push('no script ran without the sanitiser, so the run proves nothing')
   } finally {
     await browser.close()
   }
@@ -139,6 +140,7 @@ async function tryDocuments(given: Given): Promise<Outcome> {
 export const run: SoakRun = {
   name: 'documents',
   about:
-    '100,000 legal documents with scripts in them, broken in places, shown in Chromium: none runs, and none is left to be refused',
+    '100,000 legal documents with scripts in them, broken in places, shown in Chromium: none runs, and none remains ' +
+    'for the policy to refuse',
   run: tryDocuments,
 }

@@ -7,7 +7,7 @@ import { killVisits, type Visitor } from '../killed-visits.ts'
 import type { SoakRun } from '../soak-run.ts'
 import { comesToSignUp, enrolmentWay, type Newcomer } from '../steady-enrolment.ts'
 
-/** Whoever enrols is there once: one profile, each hand, each agreement, each text that was asked for, one link. */
+/** Each enrolled user has exactly one profile, each hand, each agreement, each requested text, and one link. */
 const onceFor =
   (newcomer: Newcomer): Visitor['faultsOf'] =>
   async (db, backend) => {
@@ -33,7 +33,9 @@ const onceFor =
     }
     const wrong = Object.entries(counts).filter(([, [found, wanted]]) => found !== wanted)
     return [
-      ...wrong.map(([what, [found, wanted]]) => `an effect was doubled or lost: ${found} ${what}, not ${wanted}`),
+      ...wrong.map(
+        ([what, [found, wanted]]) => `an effect occurred twice or not at all: ${found} ${what}, not ${wanted}`,
+      ),
       ...(await halfWrittenRows(db, true)),
     ]
   }
@@ -43,8 +45,8 @@ const hands = ['both', 'left', 'both', 'right'] as const
 export const run: SoakRun = {
   name: 'enrolment-web-views',
   about:
-    'the web view is killed 300 times while somebody enrols, before, while and after each act: the page that opens ' +
-    'again is at the same step or further, nothing but PIN and code is given again, and each effect is there once',
+    'the web view is killed 300 times during an enrolment, before, while and after each act: the page that opens ' +
+    'again is at the same step or further, only PIN and code are entered again, and each effect occurs once',
   tests: ['apps/phone/e2e/enrol.test.ts'],
   run: (given) =>
     killVisits(given, {

@@ -5,7 +5,7 @@ import { onEachStore } from '../stores.ts'
 export const run: SoakRun = {
   name: 'enrolment',
   about:
-    'each database: 200 SIGKILLs in mid-request while people enrol, at times in two web views at once; no half profile, ' +
+    'each database: 200 SIGKILLs during requests while users enrol, some in two web views; no partial profile, ' +
     'no effect twice',
   run: (given) => onEachStore(true, (victim) => runEnrolments(victim, partOf(200, given, 2), 4, given.roll)),
 }

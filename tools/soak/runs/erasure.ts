@@ -5,8 +5,8 @@ import { onEachStore } from '../stores.ts'
 export const run: SoakRun = {
   name: 'erasure',
   about:
-    'each database: 100 SIGKILLs to two processes that enrol and erase people while the master key is replaced again and ' +
-    'again; no palm lost, nobody half erased, nothing of the erased in any file',
+    'each database: 100 SIGKILLs to two processes that enrol and erase users while the master key is replaced again ' +
+    'and again; no palm lost, no partial erasure, no erased data in any file',
   tests: [
     'tools/soak/runs/leaving.ts',
     'apps/backend/src/people/erase.test.ts',

@@ -19,7 +19,7 @@ async function decodeAll(given: Given): Promise<Outcome> {
 export const run: SoakRun = {
   name: 'frames',
   about:
-    '1,000,000 hostile event-stream frames with mended checksums, and as many CBOR payloads: no crash, no untyped ' +
-    'error, no polluted prototype, nothing accepted that is not what was sent',
+    '1,000,000 hostile event-stream frames with corrected checksums, and the same number of CBOR payloads: no ' +
+    'crash, no untyped error, no polluted prototype, no changed payload accepted',
   run: decodeAll,
 }

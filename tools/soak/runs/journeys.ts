@@ -2,7 +2,6 @@ import { wholeLevel } from '../levels.ts'
 import type { SoakRun } from '../soak-run.ts'
 
 export const run: SoakRun = {
-  about:
-    'every transition of the use cases and of their steps that a person or an answer can cause, before the real apps',
+  about: 'every transition of the use cases and of their steps that a user or a response can cause, in the real apps',
   ...wholeLevel('app'),
 }

@@ -5,8 +5,8 @@ import { onEachStore } from '../stores.ts'
 export const run: SoakRun = {
   name: 'kill',
   about:
-    'each database: 200 SIGKILLs in mid-request, on PostgreSQL a fifth of them to the database itself; no row half ' +
-    'written, no acknowledged write missing',
+    'each database: 200 SIGKILLs during requests, on PostgreSQL a fifth of them to the database; no partial ' +
+    'row, no acknowledged write missing',
   tests: ['tools/soak/runs/enrolment.ts', 'apps/backend/src/testing/invariants.test.ts'],
   run: (given) =>
     onEachStore(true, (victim) => runKills(victim, { kills: partOf(200, given, 2), writers: 8 }, given.roll)),

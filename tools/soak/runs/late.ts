@@ -10,13 +10,16 @@ const log = join(cacheDir, 'late.log')
 
 export const run: SoakRun = {
   name: 'late',
-  about: 'the tests of website and app of each npm test, where what a server hears or says comes late, in any order',
+  about: 'the tests of website and app of each npm test, with late requests and responses in any order',
   run: async ({ seed, share }) => {
-    if (share < 1) return { figures: {}, problems: [], skipped: 'tried whole (share 1) or not at all' }
+    if (share < 1) return { figures: {}, problems: [], skipped: 'runs only with share 1' }
     rmSync(log, { force: true })
     const options = `${process.env.NODE_OPTIONS ?? ''} --import=${lateAnswers}`
     const { ran, problems } = runE2e('late', { LATE: String(seed), LATE_LOG: log, NODE_OPTIONS: options })
     const late = existsSync(log) ? statSync(log).size : 0
-    return { figures: { tests: ran, late }, problems: late > 0 ? problems : [...problems, 'nothing came late'] }
+    return {
+      figures: { tests: ran, late },
+      problems: late > 0 ? problems : [...problems, 'no request or response was late'],
+    }
   },
 }

@@ -5,7 +5,7 @@ import { onEachStore } from '../stores.ts'
 export const run: SoakRun = {
   name: 'leaving',
   about:
-    'each database: 100 SIGKILLs, each in a deletion, while 200 people enrol, link a partner, ask for their data and ' +
-    'unenroll; nobody half gone, nobody else touched, nothing of who has left in any row, file or line of a log',
+    'each database: 100 SIGKILLs, each in a deletion, while 200 users enrol, link a partner, request their data and ' +
+    'unenroll; no partial deletion, no effect on others, no data of deleted users in any row, file or log line',
   run: (given) => onEachStore(true, (victim) => runLeaving(victim, partOf(100, given, 2), 4, given.roll)),
 }

@@ -8,14 +8,14 @@ import { endpoints } from '@palmflow/contract'
 import { type Given, partOf, type SoakRun } from '../soak-run.ts'
 import { onEachStore } from '../stores.ts'
 
-/** MB for everything that the server's language keeps; a server that does nothing has half of it. */
+/** Megabytes for the heap of the server. An idle server uses half of it. */
 const heap = 96
 const part = new Uint8Array(256 * 1024).fill(0x20)
 const partsOfBody = 64
 const atOnce = 50
 const people = 20
 
-/** 16 MB, of which nobody says beforehand how many they are. */
+/** A body of 16 MB without a Content-Length. */
 async function sendsTooMuch(origin: string): Promise<number> {
   let left = partsOfBody
   const body = new ReadableStream({
@@ -29,7 +29,7 @@ async function sendsTooMuch(origin: string): Promise<number> {
   const headers = { 'content-type': 'application/json' }
   const tooMuch = { method, headers, body, duplex: 'half' }
   const asked = fetch(origin + path, tooMuch)
-  // A server that has heard enough may close the line before its answer is read.
+  // A server that refuses a body may close the connection before the client reads the response.
   return asked.then(
     ({ status }) => status,
     () => 0,
@@ -64,8 +64,8 @@ async function short({ store }: Victim, given: Given) {
   await Promise.all(floods)
   const problems = [...heard.keys()]
     .filter((status) => status === 200 || status >= 500)
-    .map((status) => `too much was answered with ${status}`)
-  if (signed.includes(false)) problems.push(`${signed.filter((isIn) => !isIn).length} people were not signed in`)
+    .map((status) => `a body that is too large got status ${status}`)
+  if (signed.includes(false)) problems.push(`${signed.filter((isIn) => !isIn).length} users were not signed in`)
   problems.push(...troublesOf(server))
   await server.stop()
   const figures = { heapMb: heap, bodies, refused: heard.get(413) ?? 0, cutOff: heard.get(0) ?? 0, signedIn: people }
@@ -75,8 +75,8 @@ async function short({ store }: Victim, given: Given) {
 export const run: SoakRun = {
   name: 'memory',
   about:
-    `each database, a server with a heap of ${heap} MB: 2,000 bodies of 16 MB each, ${atOnce} at a time, while people ` +
-    'sign in; all are signed in, and the server neither ends nor breaks',
+    `each database, a server with a heap of ${heap} MB: 2,000 bodies of 16 MB each, ${atOnce} at a time, while users ` +
+    'sign in; all are signed in, and the server does not end',
   tests: ['apps/backend/src/http/odd-requests.test.ts'],
   run: (given) => onEachStore(false, (victim) => short(victim, given)),
 }

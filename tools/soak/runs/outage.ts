@@ -11,7 +11,10 @@ import { createSession } from '@palmflow/session/app'
 import { type Given, type Outcome, partOf, type SoakRun } from '../soak-run.ts'
 
 const second = 1_000
-/** From one act of a person to the next, whether it went well or they are to try again; half to one and a half of it. ms */
+/**
+ * Time between two acts of a user after a success or a failure, in milliseconds. It varies from half to one and a half
+ * of it.
+ */
 const pace = 10 * second
 const usualFor = 30 * second
 const watchedFor = 60 * second
@@ -19,13 +22,13 @@ const window = 2 * second
 const most = 1.3
 
 interface Crowd {
-  /** When requests left, by this process's clock. */
+  /** The times of requests, by this process's clock. */
   sent: number[]
   statuses: Map<number, number>
   isOver: boolean
 }
 
-/** The real client of a page, and nothing of a browser. */
+/** The real client of a page, without a browser. */
 function clientAt(origin: string, crowd: Crowd) {
   const random = () => randomUUID()
   const session = createSession({ local: memory(), session: memory(), random, now: Date.now, report() {} })
@@ -60,7 +63,7 @@ async function enters(origin: string, crowd: Crowd, { roll }: Given) {
 }
 type Visitor = Awaited<ReturnType<typeof enters>>
 
-/** Whose page asks who they are, again and again. */
+/** A page that checks its sign-in again and again. */
 async function stays(api: Visitor, crowd: Crowd, { roll }: Given, problems: string[]): Promise<void> {
   while (!crowd.isOver) {
     await pause((0.5 + roll()) * pace)
@@ -99,7 +102,7 @@ async function storm(given: Given): Promise<Outcome> {
   await pause(2 * pace + usualFor)
   const cutAt = performance.now()
   way.cut()
-  given.tell(`the database is away from ${people} people`)
+  given.tell(`the database is away from ${people} users`)
   await pause(60 * second)
   way.mend()
   const backAt = performance.now()
@@ -108,7 +111,7 @@ async function storm(given: Given): Promise<Outcome> {
   await Promise.all(visits)
   const figures = figuresOf(crowd, cutAt, backAt)
   if (figures.onReturn > most) problems.push(`wave: ${figures.onReturn} times the usual load on return`)
-  if (figures.answered503 === 0) problems.push('nobody was turned away: there was no outage')
+  if (figures.answered503 === 0) problems.push('no request was refused, so there was no outage')
   problems.push(...troublesOf(server))
   await server.stop()
   await way.close()
@@ -120,7 +123,7 @@ async function storm(given: Given): Promise<Outcome> {
 export const run: SoakRun = {
   name: 'outage',
   about:
-    '1,000 real clients while the database is away for 60 s: when it is back they come with at most 1.3 times the usual ' +
+    '1,000 real clients while the database is away for 60 s: after its return they make at most 1.3 times the usual ' +
     'load, in any two seconds',
   tests: ['tools/soak/outage.test.ts', 'apps/backend/src/operations/health.test.ts'],
   run: storm,

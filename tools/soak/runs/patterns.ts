@@ -7,7 +7,7 @@ const pick = <One>(roll: Dice, all: readonly [One, ...One[]]): One => all[Math.f
 
 const atoms = ['a', 'b', '[ab]', '[^b]', '.', 'a?', '\\w', '(?:a|b)', '(?:a|a)', '(?:a|aa)', '(?:|a)'] as const
 const often = ['*', '+', '?', '{2}', '{0,3}', '{1,4}', '{2,}'] as const
-/** What repeats stands in what repeats: the more ways to read a text, the longer an engine that goes back is busy. */
+/** Nested repetitions: with more ways to read a text, a backtracking engine needs more time. */
 function patternOf(roll: Dice, depth: number): string {
   if (depth === 0) return pick(roll, atoms)
   const inner = patternOf(roll, depth - 1)
@@ -16,7 +16,7 @@ function patternOf(roll: Dice, depth: number): string {
   if (kind < 0.75) return `${inner}${patternOf(roll, depth - 1)}`
   return `(?:${inner}|${patternOf(roll, depth - 1)})`
 }
-/** Odd ones, which nobody can read in linear time, or at all. */
+/** Unusual patterns that cannot be matched in linear time, or that are invalid. */
 const odd = ['(?=a)', '(a)\\1', '(?<!a)', '[z-a]', '((', '{1001}', '(?:(?:a{30}){30}){30}', '\\'] as const
 const textOf = (roll: Dice, length: number): string => Array.from({ length }, () => (roll() < 0.9 ? 'a' : 'b')).join('')
 
@@ -41,13 +41,13 @@ async function tryPatterns(given: Given): Promise<Outcome> {
     figures.slowestMs = Math.max(figures.slowestMs, half - begun)
     if (verdict === 'unreadable') continue
     figures.readable += 1
-    // Of six characters and little nesting the engine that goes back is soon through, and must say the same.
+    // With six characters and little nesting a backtracking engine is fast. Both results must be equal.
     if (depth > 2) continue
     figures.compared += 1
     const own = testExternalId(pattern, short) === 'matches'
-    if (own !== new RegExp(pattern).test(short)) problems.push(`not as written: ${pattern} with ${short}`)
+    if (own !== new RegExp(pattern).test(short)) problems.push(`wrong result: ${pattern} with ${short}`)
   }
-  if (figures.compared === 0) problems.push('nothing shown: no pattern was compared')
+  if (figures.compared === 0) problems.push('no pattern was compared, so the run proves nothing')
   const rounded = Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, Math.round(figure)]))
   return { figures: rounded, problems }
 }
@@ -55,6 +55,7 @@ async function tryPatterns(given: Given): Promise<Outcome> {
 export const run: SoakRun = {
   name: 'patterns',
   about:
-    '10,000 patterns that a program may have, nested to keep an engine busy for ever: each is told, and as written',
+    '10,000 patterns of external ids, nested to block an engine for ever: each is matched in time, with the right ' +
+    'result',
   run: tryPatterns,
 }

@@ -12,22 +12,22 @@ import { enrols, type Somebody, signsIn } from '@palmflow/tool-people/walks'
 import type { Given, SoakRun } from '../soak-run.ts'
 import { onEachStore } from '../stores.ts'
 
-/** Of the whole run, on each database. ms */
+/** Duration of the whole run on each database, in milliseconds. */
 const whole = 15 * 60_000
 const atOnce = 8
 const troubled = 0.02
-/** Shorter, and what is kept says nothing of what grows. ms */
+/** Shorter runs do not show growth of memory. Milliseconds. */
 const judgedFrom = 5 * 60_000
 const mostGrowth = 1.3
 const most = 1_000_000
-/** All people are of one shell, and of one address. */
+/** All users share one shell and one address. */
 const budgets = {
   ...{ ...roomy, consentsPerAddress: most, profilesPerAddressDay: most, unprovenPalmsPerAddressHour: most },
   ...{ unclearPalmsPerShellHour: most, unclearPalmsPerShellDay: most, unclearPalmsPerAddressDay: most },
   ...{ nearPalmsPerShellWeek: most, nearPalmsPerPerson: most, smsPerDeviceHour: most },
 }
 
-/** Lost before the server or after it, or somebody else's word. */
+/** A call lost before or after the server, or a response from another server. */
 function faultOf({ roll }: Given): WireFault | undefined {
   if (roll() >= troubled) return undefined
   const forwards = roll() < 0.5
@@ -35,7 +35,7 @@ function faultOf({ roll }: Given): WireFault | undefined {
   return roll() < 0.5 ? { type: 'replayed' } : { type: 'answered', status: 503, headers: { 'retry-after': '1' } }
 }
 
-/** The least that was kept at any look, of each half of a run: what is cleared away in between is not counted. */
+/** The smallest heap in each half of a run. Memory that the next garbage collection frees does not count. */
 function watchHeap(server: Server) {
   const seen: number[] = []
   const timer = setInterval(() => void server.used().then(({ heapMb }) => seen.push(heapMb)), 1_000)
@@ -92,16 +92,16 @@ async function among({ store }: Victim, given: Given) {
   const db = openDb(store)
   const problems = await halfWrittenRows(db, 'dataDir' in store)
   await db.destroy()
-  // Whoever has typed wrong too often may again.
+  // After too many wrong codes, a user may try again.
   await server.advance(25 * 60 * 60_000)
   let lost = 0
   for (const who of known) if (!(await isIn(server.origin, who))) lost += 1
-  if (lost > 0) problems.push(`somebody who was enrolled is not known: ${lost} of ${known.length}`)
+  if (lost > 0) problems.push(`enrolled users are unknown: ${lost} of ${known.length}`)
   const canaries = canariesOf(phones, codes)
   const told = [await (await fetch(`${server.origin}/dev/telemetry`)).text(), ...bodies.map(toldIn)]
   told.push(...server.reports.map(({ facts }) => JSON.stringify(facts)))
   const spilt = canaries.filter((canary) => told.some((text) => canary.test(text))).length
-  if (spilt > 0) problems.push(`spilt: ${spilt} of ${canaries.length} numbers and codes were told`)
+  if (spilt > 0) problems.push(`leak: ${spilt} of ${canaries.length} numbers and codes were sent or logged`)
   if (lasts >= judgedFrom && second > first * mostGrowth) problems.push(`growth: ${first} MB, then ${second} MB`)
   problems.push(...troublesOf(server))
   await server.stop()
@@ -112,8 +112,9 @@ async function among({ store }: Victim, given: Given) {
 export const run: SoakRun = {
   name: 'people',
   about:
-    'each database, 15 min: people at random sign up and in, through the real charts and clients, over a line that loses, ' +
-    'repeats and refuses one request in fifty; whoever was enrolled is known, no row is half written, nothing grows',
+    'each database, 15 min: users sign up and in at random, through the real charts and clients, over a network ' +
+    'that loses, repeats and refuses one request in fifty; enrolled users stay known, no row is partial, memory ' +
+    'does not grow',
   tests: ['tools/soak/retrying.test.ts', 'apps/phone/e2e/enrol-stops.test.ts'],
   run: (given) => onEachStore(false, (victim) => among(victim, given)),
 }

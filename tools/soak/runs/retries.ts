@@ -4,7 +4,7 @@ import type { SoakRun } from '../soak-run.ts'
 export const run: SoakRun = {
   name: 'retries',
   about:
-    '200 real clients while the server is down twice, in 13 ways: what is sent, how often and when is exactly what ' +
-    'ruling 16 says, and nothing has its effect twice',
+    '200 real clients while the server is down twice, in 13 ways: the requests, their number and their times follow ' +
+    'ruling 16 exactly, and no effect occurs twice',
   run: (given) => runRetries(given),
 }

@@ -8,7 +8,7 @@ import { onEachStore } from '../stores.ts'
 
 const { phone, pin } = demoProfiles.withPin
 
-/** Somebody signs in at one server and the other, while the spy asks both all the time. @returns tokens that the spy got. */
+/** A user signs in at both servers while the spy calls both all the time. @returns the tokens that the spy got */
 async function signsInSpiedOn(pair: Pair): Promise<{ got: number; asked: number; isSignedIn: boolean }> {
   const [one, other] = pair.map(({ origin }) => origin)
   const person = createPerson(one ?? '')
@@ -42,8 +42,8 @@ export const run: SoakRun = {
   name: 'spy',
   group: 'attacks',
   about:
-    'two server processes on one store, each database: 200 people sign in at both, while one who knows their session ' +
-    'from before asks both for everything without a pause: no token of the person reaches the spy, and all are signed in',
+    'two server processes on one store, each database: 200 users sign in at both, while a spy with their session ' +
+    'from before makes all calls without a pause: the spy gets no token of a user, and all are signed in',
   tests: ['apps/backend/src/sessions/spy.test.ts'],
   run: (given) =>
     onEachStore(false, async ({ store }) => {
@@ -51,7 +51,7 @@ export const run: SoakRun = {
       const figures = { people: partOf(200, given, 2), signedIn: 0, rounds: 0, tokensTaken: 0 }
       try {
         for (let count = 0; count < figures.people; count += 1) {
-          // Texts are told apart by their time.
+          // The time distinguishes the texts.
           await passTime(pair, 2)
           const { got, asked, isSignedIn } = await signsInSpiedOn(pair)
           figures.signedIn += Number(isSignedIn)
@@ -63,9 +63,7 @@ export const run: SoakRun = {
       }
       const problems = [
         ...(figures.tokensTaken > 0 ? [`the spy got ${figures.tokensTaken} tokens`] : []),
-        ...(figures.signedIn < figures.people
-          ? [`${figures.people - figures.signedIn} people were not signed in`]
-          : []),
+        ...(figures.signedIn < figures.people ? [`${figures.people - figures.signedIn} users were not signed in`] : []),
       ]
       return { figures, problems }
     }),

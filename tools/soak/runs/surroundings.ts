@@ -15,7 +15,7 @@ async function allJourneys(): Promise<readonly Journey[]> {
 
 const isOfApp = ({ subject }: Journey): boolean => subject.chart.endsWith('_APP')
 
-/** A share of the journeys, by the seed, that are the same inside this surrounding at least as far as their first leg. */
+/** A random share of the journeys, by the seed. Each is the same in this surrounding for at least its first leg. */
 const chosenFor = (
   surrounding: Surrounding,
   journeys: readonly Journey[],
@@ -26,7 +26,7 @@ const chosenFor = (
     .filter((journey) => surrounding.websiteOnly === undefined || !isOfApp(journey))
     .filter((journey) => inside(surrounding, journey) !== undefined)
 
-/** Walks journeys inside one surrounding. @returns the problems, each with the command that walks its journey again. */
+/** Runs journeys in one surrounding. @returns the problems, each with the command that repeats its journey */
 function walk({ name }: Surrounding, journeys: readonly Journey[]): Pick<Outcome, 'problems'> {
   const env = { VITE_INSIDE: name, VITE_PATHS: journeys.map(({ id }) => id).join(',') }
   const { problems } = runE2e('surroundings', env, browserLevels.app.tests)

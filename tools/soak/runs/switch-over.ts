@@ -18,16 +18,16 @@ const noticedAfter = 3 * second
 const most = 5 * second
 
 interface Sample {
-  /** When it was asked and answered, in ms. */
+  /** Times of request and response, in milliseconds. */
   from: number
   to: number
-  /** 0: no answer. */
+  /** 0: no response. */
   status: number
   hasRetryAfter: boolean
 }
 type Ask = () => Promise<{ status: number; headers: Headers }>
 
-/** Asks ten times a second, one after the other, until it is over. */
+/** Calls ten times a second, one call after the other, until the end of the run. */
 async function sample(ask: Ask, samples: Sample[], isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const from = performance.now()
@@ -38,11 +38,11 @@ async function sample(ask: Ask, samples: Sample[], isOver: () => boolean): Promi
   }
 }
 
-/** The primary is lost; later the standby is promoted, and the address leads to it. @returns when each was done. */
+/** The primary is lost. Later the standby is promoted, and the address leads to it. @returns the times of both */
 type Switch = (pair: PostgresPair, way: Way) => Promise<{ lostAt: number; backAt: number }>
 
 const ways = {
-  /** The machine of the primary dies, and its address leads nowhere until the standby has it. */
+  /** The machine of the primary fails. Its address leads to no server until the standby has it. */
   async killed(pair, way) {
     const lostAt = performance.now()
     await pair.kill()
@@ -53,7 +53,7 @@ const ways = {
     way.mend()
     return { lostAt, backAt: performance.now() }
   },
-  /** The primary is made read-only and stays up: connections that are open stay at it. */
+  /** The primary becomes read-only and keeps running. Open connections stay at it. */
   async demoted(pair, way) {
     const lostAt = performance.now()
     await pair.demote()
@@ -73,7 +73,7 @@ interface Seen {
 
 const seconds = (ms: number): number => Number((ms / second).toFixed(1))
 
-/** How long something was not to be had: from the first answer that said so to the first one after it that was well. */
+/** The time of unavailability: from the first refused response to the first success after it. */
 function outageIn(samples: readonly Sample[], since: number) {
   const first = samples.findIndex(({ from, status }) => from >= since && status !== 200)
   if (first < 0) return undefined
@@ -84,15 +84,15 @@ function outageIn(samples: readonly Sample[], since: number) {
 function judgeSeen({ writes, readiness, lostAt, backAt }: Seen, problems: string[]): Outcome['figures'] {
   const refused = writes.filter(({ status }) => status !== 200)
   for (const { status, hasRetryAfter } of refused)
-    if (status !== 503 || !hasRetryAfter) problems.push(`answer: a write was answered with ${status}`)
+    if (status !== 503 || !hasRetryAfter) problems.push(`answer: a write got status ${status}`)
   const [outage, notReady] = [outageIn(writes, lostAt), outageIn(readiness, lostAt)]
   if (outage === undefined || notReady === undefined) {
-    problems.push('outage: no write was refused, or /readyz never said so')
+    problems.push('outage: no write was refused, or /readyz never reported it')
     return {}
   }
   if (outage.ended - backAt > most) problems.push(`outage: writes came back ${seconds(outage.ended - backAt)} s late`)
   if (notReady.ended - backAt > most)
-    problems.push(`readyz: it said ready ${seconds(notReady.ended - backAt)} s after the promotion`)
+    problems.push(`readyz: it reported ready ${seconds(notReady.ended - backAt)} s after the promotion`)
   return {
     ...{ secondsRefused: seconds(outage.ended - outage.began), refused: refused.length, written: writes.length },
     secondsRefusedAfterPromotion: seconds(Math.max(0, outage.ended - backAt)),
@@ -162,8 +162,9 @@ async function switchOver(name: keyof typeof ways, given: Given): Promise<Outcom
 export const run: SoakRun = {
   name: 'switch-over',
   about:
-    'PostgreSQL with a synchronous standby: under load the primary is killed, or made read-only and left up, and the ' +
-    'standby is promoted. Nothing acknowledged is lost, /readyz says it, and all is well within 5 s of the promotion',
+    'PostgreSQL with a synchronous standby: under load the primary is killed, or made read-only without a restart, ' +
+    'and the standby is promoted. No acknowledged write is lost, /readyz reports the outage, and writes succeed ' +
+    'within 5 s of the promotion',
   tests: ['apps/backend/src/store/switch-over.test.ts'],
   run: async (given) =>
     joined({ killed: await switchOver('killed', given), demoted: await switchOver('demoted', given) }),

@@ -13,12 +13,12 @@ type Store = ServerOptions['store']
 type Found = { figures: Record<string, number>; problems: string[] }
 const { phone, pin } = demoProfiles.withPin
 
-/** Room for the whole run: what is counted here is effects, not budgets. */
+/** High limits for the whole run: it counts effects, not rate limits. */
 const budgets = { ...roomy, consentsPerAddress: 1_000_000, consentsPerDevice: 1_000_000, smsPerDeviceHour: 1_000_000 }
 
 const bytesOf = ({ status, bytes }: HeardAnswer): string => `${status} ${Buffer.from(bytes).toString('base64')}`
 
-/** One answer, `count` times at once, to both servers. */
+/** One response, sent `count` times in parallel to both servers. */
 async function replay(pair: Pair, sent: gatewayWire.ChallengeAnswer, count: number) {
   const heard = await allAtOnce(count, (index) => answer(pair[index % 2 === 0 ? 0 : 1].origin, sent))
   const [first] = heard
@@ -27,8 +27,8 @@ async function replay(pair: Pair, sent: gatewayWire.ChallengeAnswer, count: numb
 }
 
 const complaints = (step: string, { status, answers }: { status: number; answers: number }): string[] => [
-  ...(status === 200 ? [] : [`an answer given again is refused: ${step} with ${status}`]),
-  ...(answers === 1 ? [] : [`one answer is answered in two ways: ${step} in ${answers}`]),
+  ...(status === 200 ? [] : [`a repeated response is refused: ${step} with ${status}`]),
+  ...(answers === 1 ? [] : [`one response has two results: ${step} in ${answers}`]),
 ]
 
 async function sessionsIn(store: Store): Promise<number> {
@@ -38,7 +38,7 @@ async function sessionsIn(store: Store): Promise<number> {
   return rows.length
 }
 
-/** Each token of a sign-in, in turn. */
+/** Each token of a sign-in, in order. */
 async function replayAll(pair: Pair, store: Store, given: Given): Promise<Found> {
   const [many, fewer] = [partOf(10_000, given, 60), partOf(1_000, given, 20)]
   const problems: string[] = []
@@ -59,16 +59,16 @@ async function replayAll(pair: Pair, store: Store, given: Given): Promise<Found>
   const proven = await step('code', named.challengeToken ?? '', { otp: codes[0] ?? '' })
   await step('pin', proven.challengeToken ?? '', { pin })
   const sessions = await sessionsIn(store)
-  if (codes.length !== 1) problems.push(`one answer has two effects: ${codes.length} texts`)
-  if (clear !== 1 || sessions !== 2) problems.push(`one answer has two effects: ${clear}, then ${sessions} sessions`)
+  if (codes.length !== 1) problems.push(`one response has two effects: ${codes.length} texts`)
+  if (clear !== 1 || sessions !== 2) problems.push(`one response has two effects: ${clear}, then ${sessions} sessions`)
   return { figures: { answers: many * 4 + fewer, texts: codes.length, sessions }, problems }
 }
 
 export const run: SoakRun = {
   name: 'token-replay',
   about:
-    'two server processes on one store, each database: every challenge token of a sign-in is answered 10,000 times at ' +
-    'once (the PIN 1,000 times): one effect each, and the same answer byte for byte',
+    'two server processes on one store, each database: every challenge token of a sign-in is used 10,000 times at ' +
+    'once (the PIN 1,000 times): one effect each, and the same response byte for byte',
   tests: ['apps/backend/src/gateway/replay.test.ts'],
   run: (given) =>
     onEachStore(false, async ({ store }) => {

@@ -27,7 +27,7 @@ const production = `https://${domain}`
 const local = 'http://localhost:4100'
 const ours = [domain, `pay.${domain}`]
 
-/** Where each may lead, written down a second time. */
+/** The allowed targets, written independently of the product. */
 const allowed: Readonly<Record<UrlKind, readonly string[]>> = {
   redirect: ours,
   return: [domain],
@@ -41,12 +41,12 @@ const localHosts = ['localhost:4100', 'localhost:4101']
 const stores = ['apps.apple.com', 'play.google.com', `app.${domain}`]
 const kinds = ['redirect', 'return', 'continue', 'partner', 'download', 'logo', 'store'] as const
 
-/** What is wrong with where an address would lead, as a browser reads it: anew, from its text. */
+/** The error of an address, as a browser parses it again from its text. */
 function wrongWith(url: URL, hosts: readonly string[], isLocal: boolean): string | undefined {
   const read = new URL(url.href)
   if (!hosts.includes(read.host)) return `leads to ${read.host}`
   if (read.protocol !== 'https:' && !(isLocal && read.protocol === 'http:')) return `is ${read.protocol}`
-  if (read.username !== '' || read.password !== '') return 'names somebody'
+  if (read.username !== '' || read.password !== '') return 'has a user name or a password'
   const path = `${read.pathname}${read.search}${read.hash}`
   const isPath = URL.canParse(path, url.origin) && new URL(path, url.origin).host === read.host
   return isPath ? undefined : 'is a host when read as a path'
@@ -102,7 +102,7 @@ function trySearch(search: string, { figures, problems }: Seen): void {
   if (application !== undefined && application.length > 256) complain('application')
   const { utmParams, lastUtmParams, application: applicationKey } = sessionStorageKeys
   const keys = [utmParams, lastUtmParams, applicationKey]
-  if ([...store.kept.keys()].some((key) => !keys.some((one) => one === key))) complain('kept under another name')
+  if ([...store.kept.keys()].some((key) => !keys.some((one) => one === key))) complain('stored under another name')
   const android = new URL(androidStoreLink(storePage, launchesApp(search), campaign))
   if (android.host !== 'play.google.com' || android.searchParams.get('id') !== 'palmflow') complain('Android store')
   if (android.searchParams.getAll('referrer').length !== 1) complain('referrer')
@@ -117,7 +117,10 @@ function trySearch(search: string, { figures, problems }: Seen): void {
 
 const nobody = { application: null, isConsolidated: false, isAuthorizationShown: false }
 const routeTo = (word: string): EventObject & { to: string } => ({ type: 'xstate.route', to: `#${word}` })
-/** Of a visitor of whom nothing is known; what opens by its name then, written down a second time (ruling 3). */
+/**
+ * For a visitor without stored data. The steps that an address opens are written independently of the product (ruling
+ * 3).
+ */
 const fresh: readonly { opens: readonly string[]; now: AnyMachineSnapshot }[] = [
   { opens: [], now: getInitialSnapshot(authenticateWorkflow, {}) },
   { opens: ['SIGN_IN_INGRESS'], now: getInitialSnapshot(authenticateAppWorkflow, { isHealthcareDirect: false }) },
@@ -126,7 +129,7 @@ const fresh: readonly { opens: readonly string[]; now: AnyMachineSnapshot }[] = 
 const help = getInitialSnapshot(helpPanel)
 const away = [...ours, `help.${domain}`, `stores.${domain}`, venuesDomain, `id.${domain}`]
 
-/** Step, hash and the word of a link that leads elsewhere. */
+/** Step, hash and the id of an external link. */
 function tryWord(word: string, { figures, problems }: Seen): void {
   figures.words += 1
   const complain = (what: string) => void problems.push(`${what}: ${JSON.stringify(word)}`)
@@ -140,7 +143,7 @@ function tryWord(word: string, { figures, problems }: Seen): void {
 function tryUrls(given: Given): Outcome {
   const { roll } = given
   const seen: Seen = { figures: { urls: 0, taken: 0, searches: 0, words: 0 }, problems: [] }
-  // A step that opens, questions that are there, a word that leads elsewhere: not all is refused.
+  // Some steps, questions and external links must be accepted. Otherwise the run proves nothing.
   for (const word of ['SIGN_IN_INGRESS', ...helpItems, 'cards']) tryWord(word, seen)
   for (let left = partOf(1_000_000, given, 2_000); left > 0; left -= 1) {
     const kind = roll()
@@ -148,12 +151,13 @@ function tryUrls(given: Given): Outcome {
     else if (kind < 0.8) trySearch(hostileSearch(roll), seen)
     else tryWord(hostileWord(roll), seen)
   }
-  if (seen.figures.taken === 0) seen.problems.push('no address was taken: nothing was tried')
+  if (seen.figures.taken === 0) seen.problems.push('no address was accepted, so the run proves nothing')
   return { figures: seen.figures, problems: seen.problems.slice(0, 20) }
 }
 
 export const run: SoakRun = {
   name: 'urls',
-  about: '1,000,000 addresses, queries and words that somebody made to lead away: none leaves the list, by any parser',
+  about:
+    '1,000,000 addresses, queries and words that could lead to other sites: no parser finds a target outside the list',
   run: async (given) => tryUrls(given),
 }

@@ -11,7 +11,7 @@ import { oldestPromised, type Serving, serve, takeOut, thisVersion, type Version
 
 const demo = { number: '2065550100', pin: '1234' }
 
-/** What no page may meet, whose server is another version's: a call that fails, a script that breaks. */
+/** Errors that no page may have with a server of another version: a failed call, or a script error. */
 function watch(context: BrowserContext, problems: string[], name: string) {
   const counts = { calls: 0 }
   context.on('response', (response) => {
@@ -35,7 +35,7 @@ const byWords = {
     await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
   },
   async getsIn(page: Page, origin: string): Promise<void> {
-    // The page says that it was sent, so the text is there.
+    // The page says that it was sent, so the text exists.
     const [code = ''] = await codesSentTo(origin, `+1${demo.number}`)
     await page.getByLabel('One-time password').fill(code)
     await presses(page, 'Continue')
@@ -63,7 +63,7 @@ const seesPalms = (page: Page) => page.getByRole('heading', { name: 'Left palm' 
 
 type Walk = (page: Page, dataDir: string) => Promise<Serving>
 
-/** The pages of one version, served by the other: all of a sign-in, and a reload. */
+/** The pages of one version with the server of the other: a whole sign-in, and a reload. */
 const served =
   (pages: Version, server: Version): Walk =>
   async (page, dataDir) => {
@@ -75,7 +75,7 @@ const served =
     return serving
   }
 
-/** A deploy while somebody looks for their text: the page stays open, and the server is another version's from now on. */
+/** A deploy while a user waits for the text: the page stays open, and the next server has another version. */
 const deployed =
   (before: Version, after: Version): Walk =>
   async (page, dataDir) => {
@@ -95,7 +95,7 @@ async function meet(old: Version): Promise<Pick<Outcome, 'problems'> & { calls: 
     'old pages, new server': served(old, thisVersion),
     'new pages, old server': served(thisVersion, old),
     'a deploy': deployed(old, thisVersion),
-    'a deploy that is taken back': deployed(thisVersion, old),
+    'a reverted deploy': deployed(thisVersion, old),
   }
   for (const [name, walk] of Object.entries(walks)) {
     const { options, drop } = await createFolder(tmpdir())
@@ -116,12 +116,12 @@ async function meet(old: Version): Promise<Pick<Outcome, 'problems'> & { calls: 
 export const run: SoakRun = {
   name: 'versions',
   about:
-    'pages of an older commit with the server of this one, and the reverse, and a deploy in mid-visit: somebody signs in, ' +
-    'in Chromium, and no call fails; --commit: which one, in place of the oldest that decision 0045 is about',
+    'pages of an older commit with the server of this one, and the reverse, and a deploy during a visit: a user ' +
+    'signs in, in Chromium, and no call fails; --commit: the commit, in place of the oldest one of decision 0045',
   tests: ['apps/backend/src/http/wire.test.ts', 'packages/main-api/src/versions.test.ts', 'apps/web/e2e/files.test.ts'],
   run: async ({ commit = oldestPromised(), tell }) => {
     if (commit === undefined)
-      return { figures: {}, problems: [], skipped: 'no history is here to take an older one from' }
+      return { figures: {}, problems: [], skipped: 'the repository has no history with an older commit' }
     await buildWebIfStale()
     tell(`builds ${commit}`)
     const { version, days, drop } = takeOut(commit)

@@ -2,6 +2,6 @@ import { wholeLevel } from '../levels.ts'
 import type { SoakRun } from '../soak-run.ts'
 
 export const run: SoakRun = {
-  about: 'every case of every chart on every screen, before its view: each is seen and said, and nothing else',
+  about: 'each case of each chart on each screen, in its view: the view shows exactly the expected screen and message',
   ...wholeLevel('view'),
 }

@@ -4,7 +4,7 @@ import { type Given, type Outcome, partOf, type SoakRun } from '../soak-run.ts'
 
 const eventsPerWalk = 60
 
-/** A session that has ended has to be opened again, whatever the person did last. */
+/** A session that has ended must be opened again, whatever the last act was. */
 const isUndone = (row: string, failure: string): boolean =>
   row === 'requestAccessToken' && ['unauthenticated', 'sessionExpired'].includes(failure)
 
@@ -31,7 +31,7 @@ async function walkAll(given: Given): Promise<Outcome> {
 export const run: SoakRun = {
   name: 'walks',
   about:
-    '10,000 walks of up to 60 random events through each chart: nobody is stuck, no secret is kept, nothing is done ' +
-    'twice for one act',
+    '10,000 walks of up to 60 random events through each chart: the user can always go on, no secret is stored, no ' +
+    'effect occurs twice for one act',
   run: walkAll,
 }

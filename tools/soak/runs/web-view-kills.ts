@@ -16,14 +16,14 @@ const onceFor =
     const isOnce =
       texts === wanted.codes && otpComparisons === wanted.codes && pinComparisons === wanted.pins && sessions === 1
     const found = `${texts} texts, ${otpComparisons} codes and ${pinComparisons} PINs compared, ${sessions} sessions`
-    return isOnce ? [] : [`an effect was doubled: ${found}`]
+    return isOnce ? [] : [`an effect occurred twice: ${found}`]
   }
 
 export const run: SoakRun = {
   name: 'web-view-kills',
   about:
-    'the web view is killed 300 times on the way through a sign-in by palm, before, while and after each act: the page ' +
-    'that opens again is at the same step or further, and each text, guess and session is there once',
+    'the web view is killed 300 times on the way through a sign-in by palm, before, during and after each act: the ' +
+    'page that opens again is at the same step or further, and each text, guess and session exists once',
   tests: ['apps/phone/e2e/kills.test.ts'],
   run: (given) =>
     killVisits(given, {
