@@ -51,7 +51,7 @@ onEachDatabase('partner applications', (place) => {
     expect([await say(true, attempt), await say(true, attempt)]).toEqual([204, 204])
     expect(await said()).toEqual({ authorized: true })
     expect(await say(false)).toBe(204)
-    // // A late repetition of the first request: it already had its effect.
+    // A late repetition of the first request: it already had its effect.
     expect(await say(true, attempt)).toBe(204)
     expect(await said()).toEqual({ authorized: false })
     const rows = await place().db.selectFrom('authorizations').select(['consentId', 'authorized']).execute()

@@ -30,7 +30,7 @@ export const authorizeApplication = call(
     const { profileId } = session
     const known = applicationOf(query.application, backend.deployed)
     if (known?.kind !== 'partner') return { refusal: known === undefined ? 'notFound' : 'invalid' }
-    // // A refusal disconnects a connected account.
+    // A refusal disconnects a connected account.
     const isLeft = !body.authorized && (await isConnected(backend.db, profileId, query.application))
     if (isLeft && (await lacksProof(backend, session, now))) return { refusal: 'unproven' }
     const notice = isLeft ? await disconnectedNotice(backend, profileId, query.application, now) : undefined
@@ -39,7 +39,7 @@ export const authorizeApplication = call(
     const key = attempt === undefined ? undefined : { sessionId: session.id, key: whose }
     const { isSaved } = await transaction(backend.db, (tx) =>
       once(tx, key, now, saved, async () => {
-        // // The user may have signed out meanwhile, or was erased.
+        // The user may have signed out meanwhile, or was erased.
         if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return { isSaved: false }
         const consentId = body.authorized ? await receiptFor(tx, authorizationDocumentName, { profileId }) : null
         if (consentId === undefined) return { isSaved: false }

@@ -21,7 +21,7 @@ async function told({ db, keys }: Backend, outcome: Told): Promise<wire.Enrollme
 /** Whether the palm, and the verified number, already belong to a user (B116, B159). */
 export const checkEnrollment = call('checkEnrollment', async ({ backend, context, attempt, now }): Promise<Answer> => {
   const { session, presented, client, holdsPt } = context
-  // // A signed-in user was recognized before, or has a profile now.
+  // A signed-in user was recognized before, or has a profile now.
   if (session.profileId !== null && holdsPt) return { answer: { data: { biometricRecognized: true } } }
   const at = { backend, session, shown: presented.sessionVersion, client, phoneMark: provenMark(context), now }
   const key = attempt === undefined ? undefined : { sessionId: session.id, key: `checkEnrollment:${attempt}` }

@@ -18,7 +18,7 @@ export const checkVerification = call('checkVerification', async ({ backend, con
   if (hasPin(profile)) return needs('CollectSecondFactor')
   const signedIn = await transaction(backend.db, async (tx) => {
     const proof = { profileId: profile.id }
-    // // ET alone signs this user in: its holder may get the response of the first such call again.
+    // ET alone signs this user in: its holder may get the response of the first such call again.
     if (session.profileId !== null) return session
     const held = await holdSession(tx, session.id, session.version)
     if (held === undefined) return sessionById(tx, session.id)

@@ -44,19 +44,19 @@ export const createProfile = call('createProfile', async ({ backend, context, at
   const answerFor = async (outcome: CreationOutcome): Promise<Answer> => {
     if ('refusal' in outcome) return (await isMade(db, session.id, now)) ? { answer: null } : outcome
     const signedIn = await sessionById(db, session.id)
-    // // Another user may have continued in this session: a repetition must not get the tokens of that user.
+    // Another user may have continued in this session: a repetition must not get the tokens of that user.
     return signedIn?.version === outcome.version ? { answer: null, session: signedIn } : { answer: null }
   }
   const known = key && (await outcomeOf(db, key, creationOutcome))
   if (known !== undefined) return answerFor(known)
-  // // Only a client with the newest arrived token may learn that there is a profile, or that the user was recognized.
+  // Only a client with the newest arrived token may learn that there is a profile, or that the user was recognized.
   if (presented.sessionVersion < session.arrivedVersion) return { refusal: await refusalOfOlder(db, session.id, now) }
   const enrolment = await enrolmentIn(db, session.id, now)
   if (enrolment === undefined) return { refusal: session.profileId === null ? 'notFound' : 'conflict' }
   if (enrolment.completedAt !== null) return answerFor({ refusal: 'conflict' })
   const phoneMark = provenMark(context)
   if (phoneMark === undefined) return { refusal: 'invalid' }
-  // // A call searches for two palms, and again after each parallel enrolment.
+  // A call searches for two palms, and again after each parallel enrolment.
   const unit = await transaction(db, (tx) => takeOne(tx, limitOf(budgets, 'enrolment-creations', enrolment.id), now))
   if (!unit.taken) {
     report('budget-spent', { limit: 'enrolment-creations', from: client.own })

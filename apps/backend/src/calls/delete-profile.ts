@@ -16,7 +16,7 @@ export const deleteProfile = call(
     const id = session?.profileId ?? undefined
     if (session === undefined || id === undefined || !holdsPt) return { refusal: 'unauthenticated' }
     if (!(await transaction(backend.db, (tx) => isStillTheirs(tx, session, presented.sessionVersion)))) {
-      // // Of two parallel calls the other one has deleted the profile.
+      // Of two parallel calls the other one has deleted the profile.
       const ended = await sessionById(backend.db, session.id)
       return (ended?.erasedAt ?? null) === null ? { refusal: 'unauthenticated' } : { answer: null, session: null }
     }

@@ -39,7 +39,7 @@ export const linkProgram = call('linkProgram', async ({ backend, context, params
   const { externalId } = given
   const sealed = externalId === undefined ? null : sealExternalId(key, profileId, params.id, externalId)
   const isLinked = await transaction(db, async (tx) => {
-    // // The user may have signed out meanwhile, or was erased.
+    // The user may have signed out meanwhile, or was erased.
     const held = await holdUnlessPassed(tx, session.id, presented.sessionVersion)
     if (held?.profileId !== profileId) return false
     const consentId = await writeReceipt(tx, { ...consentDocument(params.id, program), session: held, profileId }, now)

@@ -19,7 +19,7 @@ onEachDatabase('removal of a palm', (place) => {
     expect(await shows('left')).toEqual({ signedIn: false, biometricRecognized: false })
     expect(await shows('right')).toEqual({ signedIn: true })
     expect((await one.ask('loadProfile')).body).toMatchObject({ biometrics: ['RIGHT_PALM'] })
-    // // The response was lost, and the call is repeated.
+    // The response was lost, and the call is repeated.
     expect((await one.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
   })
 

@@ -22,7 +22,7 @@ onEachDatabase('a user who changes the number in the app', (place) => {
     expect((await proves(place(), who, one.phone)).status).toBe(200)
     expect((await proves(place(), who, next)).status).toBe(200)
     expect(await tailOf(who)).toMatchObject(ending(next))
-    // // No session, also no derived one, outlives the session of the palm scan.
+    // No session, also no derived one, outlives the session of the palm scan.
     const rows = await place()
       .db.selectFrom('sessions')
       .select('createdAt')

@@ -31,7 +31,7 @@ export const requestAccessToken = call('requestAccessToken', async (request): Pr
       backend.report('budget-spent', { limit: unit.spent, from: client.own })
       return { refusal: 'locked', endsAt: unit.endsAt }
     }
-    // // The user may have signed out since, or was erased: then the session here has no user either.
+    // The user may have signed out since, or was erased: then the session here has no user either.
     const isThere = person !== undefined && (await isStillTheirs(tx, person, person.version))
     if (!isThere && context.session !== undefined)
       return { answer: { data: { expiresInMs: sessionEnd(context.session) - now } } }

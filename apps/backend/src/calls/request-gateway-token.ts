@@ -19,7 +19,7 @@ const opened = v.union([
 export const requestGatewayToken = call('requestGatewayToken', async (request): Promise<Answer> => {
   const { backend, context, attempt, now } = request
   const { session, presented, client } = context
-  // // The key has the profile: the next user of this session with the same idempotency key gets another token.
+  // The key has the profile: the next user of this session with the same idempotency key gets another token.
   const whose = `requestGatewayToken:${session.profileId}:${attempt}`
   const key = attempt === undefined ? undefined : { sessionId: session.id, key: whose }
   const outcome = await transaction(backend.db, async (tx) => {

@@ -30,7 +30,7 @@ export const sendOtp = call('sendOtp', async (request): Promise<Reply<'sendOtp'>
   const useCase = body.phoneNumberOTPUseCase
   const isSignIn = useCase === 'ACCOUNT_VERIFICATION'
   if (!isSignIn && !context.holdsPt) return { refusal: 'unauthenticated' }
-  // // A change of number or palm starts with a code and lasts at most 15 minutes: a lost code is sent again.
+  // A change of number or palm starts with a code and lasts at most 15 minutes: a lost code is sent again.
   const isFresh = isSignIn || !(await lacksProof(backend, context.session, now))
   if (!isFresh && !(await hasBegun(backend.db, context.session, useCase, now))) return { refusal: 'unproven' }
   const given = body.phoneNumber ?? (await provenNumber(backend, context))

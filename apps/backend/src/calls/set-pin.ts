@@ -25,13 +25,13 @@ export const setPin = call('setPin', async ({ backend, context, body, attempt, n
   const typed = typedText(body.pin)
   const enrolment = session.profileId === null ? await openIn(db, session.id, now) : undefined
   if (enrolment === undefined || !isPin(typed)) return { refusal: 'invalid' }
-  // // A hash costs a text with a verified code first.
+  // A hash costs a text with a verified code first.
   const mark = provenMark(context)
   if (mark === undefined) return { refusal: 'unauthenticated' }
   const key = await enrolmentKey(keys, enrolment)
   const phone = openNumber(key, enrolment, mark)
   if (isCommonPin(typed) || (phone !== undefined && isOfNumber(typed, phone))) return { refusal: 'conflict' }
-  // // Hashing is slow: its unit is taken first, and it runs before the transaction, which holds the write lock.
+  // Hashing is slow: its unit is taken first, and it runs before the transaction, which holds the write lock.
   const unit = await transaction(db, (tx) => takeOne(tx, limitOf(budgets, 'enrolment-pins', enrolment.id), now))
   if (!unit.taken) {
     report('budget-spent', { limit: 'enrolment-pins', from: client.own })
@@ -41,7 +41,7 @@ export const setPin = call('setPin', async ({ backend, context, body, attempt, n
   const attemptKey = attempt === undefined ? undefined : { sessionId: session.id, key: `setPin:${attempt}` }
   const outcome = await transaction(db, (tx) =>
     once(tx, attemptKey, now, outcomes, async () => {
-      // // Another user may have the session now, with another number.
+      // Another user may have the session now, with another number.
       const older = await olderThanCurrent(tx, session.id, presented.sessionVersion, now)
       if (older !== undefined) return older
       const held = await holdOpen(tx, session.id, now)

@@ -71,7 +71,7 @@ async function judgementOf(request: Request): Promise<Judgement | Refusal> {
   const phoneMark = provenMark(context)
   if (phoneMark === undefined && !context.holdsPt) return 'unauthenticated'
   const key = keyOf(request)
-  // // A repetition gets the recorded result (`once`), without a slow hash.
+  // A repetition gets the recorded result (`once`), without a slow hash.
   const before = key && (await outcomeOf(backend.db, key, verdictSchema))
   if (before !== undefined) return { judge: async () => before }
   if (context.holdsPt || phoneMark === undefined)
@@ -101,6 +101,6 @@ export const submitCredential = call('submitCredential', async (request) => {
   const isHome = request.body.type === 'IGT_OTP'
   const session = await sessionById(backend.db, context.session.id)
   if (session === undefined) return { answer, session: null, isHome }
-  // // Another user may have continued in this session: a repetition must not get the tokens of that user.
+  // Another user may have continued in this session: a repetition must not get the tokens of that user.
   return session.version === verdict.version ? { answer, session, isHome } : { answer, isHome }
 })

@@ -127,7 +127,7 @@ onEachDatabase(
       await person.submitOtp(phone, otherThan(code))
       const other = await withCode(place(), phone)
       expect((await other.person.submitOtp(phone, other.code)).status).toBe(404)
-      // // From here on the number is at home, with its own count of wrong codes.
+      // From here on the number is at home, with its own count of wrong codes.
       for (let visit = 0; visit < 2; visit += 1) {
         const again = await withCode(place(), phone)
         expect((await again.person.submitOtp(phone, otherThan(again.code))).status).toBe(400)

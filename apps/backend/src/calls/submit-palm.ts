@@ -72,7 +72,7 @@ export const submitPalm = call('submitPalm', async (request): Promise<Answer> =>
   if (enrolment === undefined) return { refusal: 'invalid' }
   const answerFor = (outcome: PalmOutcome) => answerOf(request, enrolment.id, outcome)
   const keys = keysOf(request)
-  // // A repetition finds its challenge used: its scan would not count as signed.
+  // A repetition finds its challenge used: its scan would not count as signed.
   const known = keys.key && (await outcomeOf(backend.db, keys.key, palmOutcome))
   if (known !== undefined) return answerFor(known)
   if ((await outcomeOf(backend.db, keys.scan, palmOutcome)) !== undefined) {

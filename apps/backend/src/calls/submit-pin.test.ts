@@ -32,7 +32,7 @@ onEachDatabase(
       expect((await stranger.submitPin(pin)).status).toBe(401)
       const person = await withProvenPhone(place())
       await person.ask('checkVerification')
-      // // SESSION without ET does not verify a phone.
+      // SESSION without ET does not verify a phone.
       const thief = createPerson(place().origin, { session: person.tokens.session ?? '' })
       expect((await thief.submitPin(pin)).status).toBe(401)
       expect(backend.counters.pinComparisons).toBe(before)

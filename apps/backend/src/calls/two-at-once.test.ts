@@ -75,7 +75,7 @@ onEachDatabase('two pages of one user at the same moment', (place) => {
   test('an erasure during a data export leaves no export', async () => {
     const { pages, profileId, who } = await two()
     await begunAndLeft(place(), { profileId })
-    // // The first server is gone. From now on another server makes the copy.
+    // The first server is gone. From now on another server makes the copy.
     place().clock.advance(leaseTime)
     await Promise.all([pages[1].ask('deleteProfile'), finished(place())])
     await finished(place())
@@ -94,7 +94,7 @@ onEachDatabase('two pages of one user at the same moment', (place) => {
     const statuses = heard.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.every((status) => [200, 400, 401].includes(status))).toBe(true)
-    // // A used code is not valid again.
+    // A used code is not valid again.
     const again = await onWebsite(place(), next)
     expect(await tailOf(again)).toMatchObject(ending(next))
     expect((await again.ask('submitCredential', body)).status).not.toBe(200)

@@ -31,7 +31,7 @@ onEachDatabase(
         const all = (await place().texts(phone)).map(({ text }) => text).join('\n')
         expect(all).toContain(`were undone with your PIN. Its number ends in ${one.phone.slice(-4)}.`)
       }
-      // // Nothing is left of the data about the other number.
+      // Nothing is left of the data about the other number.
       const former = keys.mark(next)
       expect(await keys.numberKeyOf(former, clock.now())).toBeUndefined()
       expect(await db.selectFrom('otpCodes').select('id').where('phoneMark', '=', former).execute()).toEqual([])

@@ -3,7 +3,7 @@ import { isCommonPin, isOfNumber } from './common-pins.ts'
 
 const all = Array.from({ length: 10_000 }, (_, at) => String(at).padStart(4, '0'))
 
-test('the PINs that analyses of leaks find most often are common', () => {
+test('the most frequent PINs in analyses of leaks are common', () => {
   const first = '1234 1111 0000 1212 7777 1004 2000 4444 2222 6969 9999 3333 5555 6666 1122 1313 8888 4321 2001 1010'
   expect(first.split(' ').filter((pin) => !isCommonPin(pin))).toEqual([])
 })
@@ -25,12 +25,12 @@ test.each([
   expect(isCommonPin(pin)).toBe(true)
 })
 
-test('the rule takes more than 200 PINs, and leaves 93 of 100', () => {
+test('the rule rejects more than 200 PINs, and at most 7 of 100', () => {
   const common = all.filter(isCommonPin)
   expect([common.length > 200, common.length < 700]).toEqual([true, true])
 })
 
-test('four digits in a row of the own number are refused at each place in it', () => {
+test('four consecutive digits of the own number are refused at each position', () => {
   const phone = '+12065550173'
   const found = all.filter((pin) => isOfNumber(pin, phone))
   expect(found.sort()).toEqual(['0173', '0655', '1206', '2065', '5017', '5550', '5501', '6555'].sort())

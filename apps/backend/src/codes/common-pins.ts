@@ -1,8 +1,8 @@
-/** As the published analyses of leaked PINs find them: 7410, 8520 and 9630 go up a column of a phone's keys. */
+/** From published analyses of leaked PINs. 7410, 8520 and 9630 go up a column of a phone's keys. */
 const columns = ['1470', '2580', '3690', '0741', '0852', '0963', '7410', '8520', '9630', '0147', '0258', '0369']
 /** Corners and crosses of a phone's keys. */
 const shapes = ['1397', '1793', '7931', '9713', '3179', '7139', '1379', '1937', '2468', '4268', '2684', '5852', '1590']
-/** High in those analyses, with no pattern of digits: words on keys, songs, dates. */
+/** Frequent in those analyses, without a pattern of digits: words on keys, songs, dates. */
 const singles = [
   ...['1004', '5683', '4200', '0420', '5150', '0070', '0907', '1230', '1231', '1024', '1020', '1029', '1023'],
   ...['1011', '1121', '1123', '1124', '1211', '1213', '1223', '1224', '1225', '1233', '1235', '1245', '1324'],
@@ -18,7 +18,7 @@ function isStair(digits: readonly number[]): boolean {
   return [0, 1, 2, 8, 9].includes(steps[0] ?? 3) && steps.every((step) => step === steps[0])
 }
 
-/** 1212, 1122, 1221, and three alike at either end: 1000, 0007. */
+/** 1212, 1122, 1221, and three equal digits at either end: 1000, 0007. */
 function isRepeated([a, b, c, d]: readonly number[]): boolean {
   const arePairs = (a === c && b === d) || (a === b && c === d) || (a === d && b === c)
   return arePairs || (b === c && (a === b || c === d))
@@ -32,5 +32,5 @@ export function isCommonPin(pin: string): boolean {
   return listed.has(pin) || isYear(pin) || isStair(digits) || isRepeated(digits)
 }
 
-/** Whether it is four digits in a row of the person's own number. */
+/** Whether it is four consecutive digits of the user's own number. */
 export const isOfNumber = (pin: string, phone: string): boolean => phone.replace(/\D/g, '').includes(pin)

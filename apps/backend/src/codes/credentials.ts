@@ -23,16 +23,16 @@ export interface Proof {
   backend: Backend
   context: SessionContext
   scope: OtpScope
-  /** Of whoever is on the way to a profile. */
+  /** Set if the user is enrolling. */
   pending: PendingNumber | undefined
   now: number
 }
 
-/** Only here, with the number proven, may an answer tell whether it is enrolled (ruling 20). */
+/** Only here, with a verified number, a response may show whether the number is enrolled (ruling 20). */
 async function acceptPhone(tx: Db, { backend, context, scope, pending, now }: Proof): Promise<Verdict> {
   const { phoneMark } = scope
   const profile = await profileByMark(tx, backend.keys, phoneMark)
-  // Who is on the way to a profile proves a number that nobody has yet.
+  // An enrolling user verifies a number that has no profile yet.
   if (profile === undefined && pending === undefined) return { refusal: 'notFound' }
   if (profile?.status === 'held') {
     noteHeld(backend, profile.id, context.client)
@@ -45,11 +45,11 @@ async function acceptPhone(tx: Db, { backend, context, scope, pending, now }: Pr
   await forgetForAnother(tx, { held, shown, now }, phoneMark)
   const isKept = pending !== undefined && (await keepNumber(tx, pending))
   if (profile === undefined && !isKept) return { refusal: 'notFound' }
-  // Whether that is enough is for CHECK_VERIFICATION to say, a profile without a PIN included (ruling 35).
+  // CHECK_VERIFICATION decides whether that is enough, also for a profile without a PIN (ruling 35).
   return rotate(tx, context, { phoneMark, profileId: null }, now, false)
 }
 
-/** Where the wrong codes of an asker are counted: at the number's home, or with its network and all strangers. */
+/** The limits for wrong codes of a client: those of the number's home, or those of its network and of all strangers. */
 async function guessLimits(db: Db, backend: Backend, context: OtpContext, now: number): Promise<Limit[]> {
   const { budgets } = backend
   const home = await homeOf(db, backend, context, now)
@@ -60,7 +60,7 @@ async function guessLimits(db: Db, backend: Backend, context: OtpContext, now: n
   ]
 }
 
-/** When this asker may try codes of the number again; undefined while they may. */
+/** The time at which this client may try codes of the number again. Undefined if it may try now. */
 export const otpLock = async (
   db: Db,
   backend: Backend,
@@ -80,7 +80,7 @@ async function compareOtp(tx: Db, backend: Backend, { scope, context, text }: Gu
   const limits = await guessLimits(tx, backend, context, now)
   const live = await liveOtp(tx, scope, now)
   if (live === undefined || !isOtp(code)) {
-    // Nothing to compare with: no unit is taken, or anyone could lock anyone's number without one text.
+    // There is no code to compare with, so no unit is taken. Otherwise anyone could lock a number without a text.
     const lockEnd = await allFreeAt(tx, limits, now)
     return lockEnd === undefined ? { ...wrong, isCounted: false } : lockedBy({ endsAt: lockEnd })
   }
@@ -91,7 +91,7 @@ async function compareOtp(tx: Db, backend: Backend, { scope, context, text }: Gu
   const isRight = sameText(live.mac, otpMac(secrets, scope, code))
   if (!isRight) return taken.fullUntil === undefined ? wrong : lockedBy({ endsAt: taken.fullUntil }, true)
   const isFirst = await spendOtp(tx, live.id, now)
-  // What others have tried at this number stays counted. A twin of this call, a moment ago, must not lock it either.
+  // Tries of other clients stay counted. A parallel twin of this call must not lock the number either.
   for (const limit of units) await giveBack(tx, limit, now)
   if (!isFirst) return { ...wrong, isCounted: false }
   const [, own] = units
@@ -100,7 +100,7 @@ async function compareOtp(tx: Db, backend: Backend, { scope, context, text }: Gu
   return { isRight: true }
 }
 
-/** Spends a guess, and the code where it is right. */
+/** Spends a guess, and the code if it is right. */
 export async function checkOtp(tx: Db, backend: Backend, guess: Guess, now: number): Promise<Checked> {
   const { phoneMark, client } = guess.context
   const checked = await compareOtp(tx, backend, guess, now)
@@ -123,7 +123,7 @@ export function judgeOtp(proof: Proof, text: string): Judge {
   }
 }
 
-/** The last wrong PIN that a sign-in may have ends its sessions. */
+/** The last permitted wrong PIN of a sign-in ends its sessions. */
 async function refusedPin(
   tx: Db,
   session: Session,
@@ -135,7 +135,7 @@ async function refusedPin(
   return { refusal: 'unauthenticated' }
 }
 
-/** @param phoneMark of the number that is proven in this session. */
+/** @param phoneMark the mark of the verified number of this session. */
 export async function judgePin(
   backend: Backend,
   context: SessionContext,
@@ -150,7 +150,7 @@ export async function judgePin(
     noteHeld(backend, profile.id, client)
     return async () => ({ refusal: 'conflict' })
   }
-  // A copy of a signed-in session leaves out PT: its guesses must not become those of a sign-in.
+  // A copy of a signed-in session omits PT: its guesses must not count as those of a sign-in.
   const root = session.profileId === null ? undefined : wrongStepUps(backend.budgets, rootOf(session), profile.id)
   const check = await pinCheck(backend, profile, { pin, client, ...(root && { root }) }, now)
   return async (tx) => {
@@ -161,7 +161,7 @@ export async function judgePin(
   }
 }
 
-/** Step-up: a signed-in person gives the PIN of their own profile once more (decision 0070). */
+/** Step-up: a signed-in user enters the PIN of the own profile again (decision 0070). */
 export async function judgeOwnPin(
   backend: Backend,
   { session, presented, client }: SessionContext,

@@ -12,7 +12,7 @@ import { credential, ending, noticed, proves, tailOf, texted } from './testing/u
 
 const minute = 60_000
 
-onEachDatabase('whoever has changed their number', (place) => {
+onEachDatabase('a user who has changed the number', (place) => {
   const changed = async (one: Pick<Asker, 'who' | 'phone'>) => {
     const next = place().freshPhone()
     expect((await proves(place(), one.who, one.phone)).status).toBe(200)
@@ -20,7 +20,7 @@ onEachDatabase('whoever has changed their number', (place) => {
     return next
   }
 
-  test('in one place has proven nothing elsewhere: a proof of the number before changes the next one no more, and adds no palm', async () => {
+  test('a number change ends the verifications of the former number in other sessions', async () => {
     const one = await asker(place())
     const thief = await onWebsite(place(), one.phone)
     const withPalm = await adder(place(), { ...one, who: await onWebsite(place(), one.phone) })
@@ -35,10 +35,10 @@ onEachDatabase('whoever has changed their number', (place) => {
     expect(await tailOf(one.who)).toMatchObject(ending(next))
   })
 
-  test('and has it again has not proven it for the next change by having proven it for the first', async () => {
+  test('after a change back, the first verification does not permit another change', async () => {
     const one = await asker(place())
     const next = await changed(one)
-    // Or what it tells the number before could come after the next code there.
+    // Otherwise the notice to the former number could come after its next code.
     await noticed(place())
     place().clock.advance(minute)
     expect((await proves(place(), one.who, next)).status).toBe(200)
@@ -49,7 +49,7 @@ onEachDatabase('whoever has changed their number', (place) => {
     expect(await tailOf(one.who)).toMatchObject(ending(one.phone))
   })
 
-  test('at the very moment at which a palm is shown in another page adds none there', async ({ skip }) => {
+  test('a parallel number change prevents that a palm is added on another page', async ({ skip }) => {
     const { db, keys } = place()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const one = await adder(place())
@@ -65,7 +65,7 @@ onEachDatabase('whoever has changed their number', (place) => {
     expect(await db.selectFrom('palms').select('hand').where('profileId', '=', one.profileId).execute()).toHaveLength(1)
   })
 
-  test('proves it for nobody who signs in after them in the same session', async () => {
+  test('a verified number does not count for the next user of the session', async () => {
     const [before, next] = [await asker(place()), await place().enrol({ pin: '1357' })]
     const { who } = before
     expect((await proves(place(), who, before.phone)).status).toBe(200)
@@ -77,7 +77,7 @@ onEachDatabase('whoever has changed their number', (place) => {
     expect(await tailOf(who)).toMatchObject(ending(next.phone))
   })
 
-  test('ends what waited in the app for the PIN of who had proven the number before', async () => {
+  test('a number change ends app sign-ins that wait for the PIN of the former number', async () => {
     const enrolled = await place().enrol({ pin: '1357' })
     const who = await onWebsite(place(), enrolled.phone)
     await who.submitPin('1357')
@@ -89,7 +89,7 @@ onEachDatabase('whoever has changed their number', (place) => {
     await expect(app.give({ pin: '1357' })).rejects.toThrow()
   })
 
-  test('is nobody else who had that number before, and had proven it', async () => {
+  test('a number change ends the verification of an earlier owner of the number', async () => {
     const before = await ready(place())
     const one = await asker(place())
     expect((await proves(place(), one.who, one.phone)).status).toBe(200)
@@ -98,7 +98,7 @@ onEachDatabase('whoever has changed their number', (place) => {
     expect((await before.ask('checkVerification')).body).toEqual({ nextStep: 'CollectPhone' })
   })
 
-  test('is told so, as soon as the store of keys, which failed at that moment, is there again', async ({ skip }) => {
+  test('the notice of a change is sent after the key store works again', async ({ skip }) => {
     const { db, keys } = place()
     skip(await hasLocks(db), 'a trigger of SQLite')
     const one = await asker(place())

@@ -3,11 +3,11 @@ interface Line {
   waiting: (() => void)[]
 }
 
-/** As many as the machine hashes at once anyway. */
+/** The machine hashes this many in parallel. */
 const width = 4
 const lines = new Map<string, Line>()
 
-/** Of what is asked for one key, so many run at a time; the others begin as these end, and see what they have left. */
+/** Limits the number of parallel jobs with one key. The others start as these end, and see their results. */
 export async function inTurn<Result>(key: string, work: () => Promise<Result>, most = width): Promise<Result> {
   const line = lines.get(key) ?? { running: 0, waiting: [] }
   lines.set(key, line)

@@ -10,10 +10,10 @@ import type { Db } from '../store/store.ts'
 import type { OtpPurpose } from '../texts/sms.ts'
 import { type TypedNumber, textedNumber } from './typed-number.ts'
 
-/** Of a code that answers a challenge of the identity gateway; its session is the challenge. */
+/** The use case of a code that answers a challenge of the identity gateway. Its session is the challenge. */
 export const challengeUseCase = 'CHALLENGE'
 
-/** What a code is good for: one phone, one use case, one session. */
+/** The scope of a code: one phone, one use case, one session. */
 export interface OtpScope {
   sessionId: string
   phoneMark: string
@@ -24,7 +24,7 @@ export function otpMac(secrets: Secrets, { sessionId, phoneMark, useCase }: OtpS
   return createHmac('sha256', secrets.otpKey).update(`${sessionId}|${phoneMark}|${useCase}|${code}`).digest('hex')
 }
 
-/** Derived, not stored: a text that may have been lost is sent again with the same code, and the database holds none. */
+/** Derived, not stored: after a possible loss the same code is sent again, and the database has no code. */
 export function codeOf(secrets: Secrets, id: string): string {
   const random = createHmac('sha256', secrets.otpKey).update(`code|${id}`).digest().readUIntBE(0, 6)
   return String(random % 10 ** limits.otpLength).padStart(limits.otpLength, '0')
@@ -59,7 +59,7 @@ async function purposeOf(
   return (await openIn(db, sessionId, now)) === undefined ? 'signIn' : 'signUp'
 }
 
-/** A new code voids the one before it: never are two good at the same time. */
+/** A new code voids the previous one: two codes are never valid at the same time. */
 export async function issueOtp(
   tx: Db,
   maker: CodeMaker,
@@ -93,7 +93,7 @@ export async function issueOtp(
   return { id, phone, code, purpose: await purposeOf(tx, scope, now) }
 }
 
-/** A code once more, while it is good. */
+/** An issued code again, while it is valid. */
 export async function issuedOtp(
   db: Db,
   { keys, ...maker }: CodeMaker & { keys: Keys },
@@ -124,7 +124,7 @@ export const liveOtp = (db: Db, scope: OtpScope, now: number): Promise<OtpCode |
     .orderBy('sentAt', 'desc')
     .executeTakeFirst()
 
-/** @returns whether this caller is the one who spent it. */
+/** @returns whether this call has spent it. */
 export async function spendOtp(db: Db, id: string, now: number): Promise<boolean> {
   const spent = await db
     .updateTable('otpCodes')
@@ -136,7 +136,7 @@ export async function spendOtp(db: Db, id: string, now: number): Promise<boolean
   return spent !== undefined
 }
 
-/** Mark of the number that this session last asked a code for. */
+/** The mark of the number of this session's last code request. */
 export async function lastOtpMark(db: Db, sessionId: string, useCase: wire.OtpUseCase): Promise<string | undefined> {
   const row = await db
     .selectFrom('otpCodes')

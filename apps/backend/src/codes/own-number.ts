@@ -10,16 +10,19 @@ import type { Db } from '../store/store.ts'
 import { checkOtp } from './credentials.ts'
 import { type Judge, rotate, verdictOf } from './verdict.ts'
 
-/** What a person who is signed in proves their number for once more; that they did for one counts for no other. */
+/**
+ * The use cases for which a signed-in user verifies the own number again. A verification for one does not count for
+ * another.
+ */
 export type OwnUse = Exclude<wire.OtpUseCase, 'ACCOUNT_VERIFICATION'>
 
-/** How long whoever has proven the number that they have may take for what follows. */
+/** The maximum time between the verification of the own number and the change. */
 const provenLife = 15 * 60_000
 
 type Words = Readonly<Record<OwnUse, string>>
 const proven: Words = { UPDATE_PHONE: 'own-number', ADD_PALM: 'own-number-palm' }
 const begun: Words = { UPDATE_PHONE: 'change-begun', ADD_PALM: 'change-begun-palm' }
-/** Of this person with this number: it counts neither for the next person in the session nor for the next number. */
+/** Depends on this user and this number: it does not count for the next user of the session or for the next number. */
 async function markOf(tx: Db, { id }: Session, word: string): Promise<string> {
   const row = await tx
     .selectFrom('sessions')
@@ -34,13 +37,13 @@ async function markOf(tx: Db, { id }: Session, word: string): Promise<string> {
 export const noteProven = async (tx: Db, session: Session, use: OwnUse, now: number): Promise<void> =>
   addProof(tx, await markOf(tx, session, proven[use]), now + provenLife, now)
 
-/** In this very session, for this, and lately. */
+/** Whether the number was verified recently, in this session and for this use. */
 export const isProven = async (tx: Db, session: Session, use: OwnUse, now: number): Promise<boolean> =>
   (await proofsAt(tx, await markOf(tx, session, proven[use]), now)) > 0
 
 /**
- * A change has begun with a fresh proof of the person. Only a fresh proof may note it: a code that is sent again, or that
- * was right, must not make the time longer.
+ * Records that a change started with a fresh verification of the user. Call it only after a fresh one: a code that is
+ * sent again, or that was right, must not extend the time.
  */
 export const noteBegun = async (tx: Db, session: Session, use: OwnUse, now: number): Promise<void> =>
   addProof(tx, await markOf(tx, session, begun[use]), now + provenLife, now)
@@ -48,13 +51,13 @@ export const noteBegun = async (tx: Db, session: Session, use: OwnUse, now: numb
 export const hasBegun = async (db: Db, session: Session, use: OwnUse, now: number): Promise<boolean> =>
   (await proofsAt(db, await markOf(db, session, begun[use]), now)) > 0
 
-/** The change is done: another one begins with a proof of its own. */
+/** Ends the change: another one requires its own verification. */
 export async function endChange(tx: Db, session: Session, use: OwnUse): Promise<void> {
   const marks = [await markOf(tx, session, proven[use]), await markOf(tx, session, begun[use])]
   await tx.deleteFrom('proofs').where('mark', 'in', marks).execute()
 }
 
-/** ADD_PALM: who is signed in proves the number that their profile has, and no other. */
+/** ADD_PALM: a signed-in user verifies the number of the profile, and no other number. */
 export async function judgeOwnNumber(
   backend: Backend,
   context: SessionContext,

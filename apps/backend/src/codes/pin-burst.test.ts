@@ -8,16 +8,16 @@ import { pinCost } from './pin-cost.ts'
 
 const { scrypt } = crypto
 
-onEachDatabase('two hundred PINs at once', (place) => {
-  test('lock the profile after ten, and cost hardly more than these ten', async () => {
+onEachDatabase('two hundred parallel PINs', (place) => {
+  test('200 parallel PINs lock the profile after ten, and at most 14 are hashed', async () => {
     const { visitor, code, backend } = place()
     const person = await visitor()
     const { phone } = demoProfiles.withPin
     await person.sendOtp(phone)
     await person.submitOtp(phone, await code(phone))
-    // At the real cost (the quick one stands in for `./pin-cost.ts` alone): how many begin before the tenth is written
-    // depends on how long one takes.
-    // However slow the database, a hash ends only when the answers to all but four before it are written.
+    // With the real cost (a cheap one replaces only `./pin-cost.ts`), the number of hashes before the tenth is
+    // written depends on the duration of one. Independent of the speed of the database, a hash ends only when the
+    // responses to all but four before it are written.
     const { counters } = backend
     let answers = 0
     const isWritten = async (hashes: number): Promise<void> => {
@@ -39,7 +39,7 @@ onEachDatabase('two hundred PINs at once', (place) => {
     syncBuiltinESMExports()
     const count = (status: number) => heard.filter((one) => one.status === status).length
     expect([count(400), count(423), counters.pinComparisons]).toEqual([9, 191, 10])
-    // Four run when the tenth locks, and four more may have begun before that was written.
+    // Four run when the tenth locks, and four more may have started before it was written.
     expect(hashes).toBeGreaterThanOrEqual(10)
     expect(hashes).toBeLessThanOrEqual(10 + 8)
   })

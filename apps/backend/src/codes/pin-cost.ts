@@ -1,2 +1,2 @@
-/** What each hash of a PIN costs whoever makes it: 16 MiB, and tens of milliseconds of a core. */
+/** The cost of each hash of a PIN: 16 MiB, and tens of milliseconds of a core. */
 export const pinCost = { N: 16_384, r: 8, p: 1 } as const

@@ -12,9 +12,9 @@ const hour = 60 * 60_000
 const day = 24 * hour
 const wrong = othersThan(pin, 10)
 
-/** A session in which the number is proven, and nothing of the PIN yet. */
+/** A session with a verified number, before the PIN. */
 async function atPin(place: AppPlace, { phone }: Pick<Enrolled, 'phone'>) {
-  // Otherwise the newest text may be the notice of a lock, and not the code.
+  // Otherwise the newest text may be the notice of a lock, not the code.
   await noticed(place)
   place.clock.advance(16 * 60_000)
   return onWebsite(place, phone)
@@ -23,7 +23,7 @@ async function atPin(place: AppPlace, { phone }: Pick<Enrolled, 'phone'>) {
 onSqlite('PINs of one profile', (place) => {
   const tellsOfLock = async (phone: string) =>
     (await place().texts(phone)).filter(({ text }) => text.includes('was tried too many times'))
-  /** Ten wrong ones: the last one locks for a day. */
+  /** Ten wrong PINs: the last one locks for a day. */
   const locks = async (one: Enrolled) => {
     const who = await atPin(place(), one)
     for (const each of wrong.slice(0, 9)) expect((await who.submitPin(each)).status).toBe(400)
@@ -31,7 +31,7 @@ onSqlite('PINs of one profile', (place) => {
     await noticed(place())
   }
 
-  test('stay locked after 30 wrong ones in a row, until a palm; one text at the first lock', async () => {
+  test('30 wrong PINs in a row lock until a palm, with one text at the first lock', async () => {
     const one = await place().enrol({ pin })
     for (let count = 0; count < 3; count += 1) {
       await locks(one)
@@ -47,7 +47,7 @@ onSqlite('PINs of one profile', (place) => {
     expect((await (await atPin(place(), one)).submitPin(pin)).status).toBe(200)
   })
 
-  test('are counted from zero after a right one, and the next first lock is texted again', async () => {
+  test('a right PIN resets the counts, and the next first lock sends a text again', async () => {
     const one = await place().enrol({ pin })
     for (let count = 1; count <= 2; count += 1) {
       await locks(one)
@@ -57,7 +57,7 @@ onSqlite('PINs of one profile', (place) => {
     }
   })
 
-  test('bring the owner one text in 30 days, also with right ones between', async () => {
+  test('wrong PINs send the owner one text in 30 days, also with right PINs between', async () => {
     const one = await place().enrol({ pin })
     const told = async () => {
       await noticed(place())
@@ -75,7 +75,7 @@ onSqlite('PINs of one profile', (place) => {
     expect(await told()).toBe(1)
   })
 
-  test('are right 20 times an hour at most, and then again', async () => {
+  test('at most 20 right PINs an hour are accepted', async () => {
     const one = await place().enrol({ pin })
     const who = await atPin(place(), one)
     const begunAt = place().clock.now()
@@ -86,7 +86,7 @@ onSqlite('PINs of one profile', (place) => {
     expect((await (await atPin(place(), one)).submitPin(pin)).status).toBe(200)
   })
 
-  test('that are given again with their attempt’s key count nothing, and are hashed once', async () => {
+  test('repeated PINs with the same idempotency key count once and are hashed once', async () => {
     const one = await place().enrol({ pin })
     const who = await atPin(place(), one)
     const submit = () => who.submitPin(pin, 'the-same-attempt')
@@ -104,7 +104,7 @@ onSqlite('PINs of one profile', (place) => {
     expect(rows.map(({ key, used }) => [nameOf({ key }), used])).toEqual([['pin-right', 1]])
   })
 
-  test('leave no count of a person who is erased', async () => {
+  test('an erased user leaves no PIN counts', async () => {
     const one = await place().enrol({ pin })
     const who = await atPin(place(), one)
     await who.submitPin(pin)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { randomSecrets } from '../keys/secrets.ts'
 import { hashPin, newPinSalt } from './pins.ts'
 
-test('another pepper, another hash: who has the database alone cannot try ten thousand PINs', async () => {
+test('a PIN hash depends on the pepper, so the database alone does not reveal PINs', async () => {
   const salt = newPinSalt()
   const secrets = randomSecrets()
   const hash = await hashPin(secrets, salt, '2580')
@@ -13,9 +13,9 @@ test('another pepper, another hash: who has the database alone cannot try ten th
   expect(await hashPin(secrets, newPinSalt(), '2580')).not.toBe(hash)
 })
 
-test('whoever has database and pepper pays 16 MiB for each PIN that they try', () => {
+test('each PIN guess costs 16 MiB with database and pepper', () => {
   const [pepper, salt] = [Buffer.alloc(32, 'pepper'), newPinSalt()]
-  // In a process of its own, as it is started: here a quick cost stands in for the real one.
+  // In a separate process with the real cost: in this process a cheap cost replaces it.
   const script = `
     const { hashPin } = await import(${JSON.stringify(new URL('./pins.ts', import.meta.url).href)})
     console.log(await hashPin({ pinPepper: Buffer.from('${pepper.toString('hex')}', 'hex') }, '${salt}', '2580'))`

@@ -4,7 +4,7 @@ import { pinCost } from './pin-cost.ts'
 
 const hashBytes = 32
 
-/** With ten thousand possible PINs a hash alone is no protection: the pepper, kept elsewhere, is. */
+/** With ten thousand possible PINs a hash alone does not protect. The pepper, which is stored elsewhere, does. */
 export function hashPin(secrets: Secrets, salt: string, pin: string): Promise<string> {
   const peppered = createHmac('sha256', secrets.pinPepper).update(pin).digest()
   return new Promise((resolve, reject) => {

@@ -14,31 +14,34 @@ type Sender = Pick<
   'db' | 'keys' | 'secrets' | 'testPeople' | 'clock' | 'sms' | 'brandName' | 'smsHost' | 'language' | 'report'
 >
 
-/** A server that has not handed its text over by then has died over it; if not, its text says the same as the next. */
+/**
+ * A server that has not sent its text in this time is regarded as dead. If it is not, its text is the same as the next
+ * one.
+ */
 const sendingTime = 3_000
 const betweenLooks = 25
 
-/** A text on its way: which code it carries, and until when the one who began is trusted to finish. */
+/** A text in progress: its code, and the end of the lease of its sender. */
 const underWay = v.object({ otp: v.string(), sendingUntil: v.number() })
 type UnderWay = v.InferOutput<typeof underWay>
 
-/** How a request for a code stands: nobody is told that a text was sent before the carrier has it. */
+/** The state of a code request. No response reports a text as sent before the carrier has it. */
 export const sendOtpOutcome = v.union([wire.otpResult, underWay])
 export type SendOtpOutcome = v.InferOutput<typeof sendOtpOutcome>
 
 export const isUnderWay = (outcome: SendOtpOutcome): outcome is UnderWay => 'otp' in outcome
 
-/** From now, not from when the request came: it may have waited for the database meanwhile. */
+/** From now, not from the time of the request: it may have waited for the database. */
 export const beginSending = ({ clock }: Sender, { id }: Pick<IssuedOtp, 'id'>): UnderWay => ({
   otp: id,
   sendingUntil: clock.now() + sendingTime,
 })
 
-/** Nobody is trusted for so long: who began has a clock that is ahead, or all were set back. */
+/** A lease is never this long: then a clock is ahead, or all clocks were set back. */
 const isOver = ({ sendingUntil }: UnderWay, now: number): boolean =>
   sendingUntil <= now || sendingUntil > now + 2 * sendingTime
 
-/** @returns undefined where this server stood still for as long as it was trusted, and another has taken over. */
+/** @returns undefined if this server was paused for its whole lease, and another server has taken over. */
 async function stillOurs(backend: Sender, attempt: AttemptKey, begun: UnderWay): Promise<UnderWay | undefined> {
   if (backend.clock.now() < begun.sendingUntil) return begun
   const renewed = beginSending(backend, { id: begun.otp })
@@ -46,7 +49,9 @@ async function stillOurs(backend: Sender, attempt: AttemptKey, begun: UnderWay):
   return isOurs ? renewed : undefined
 }
 
-/** Hands a text to the carrier, then says so to every repetition. @throws Unavailable, and the next one may try. */
+/**
+ * Sends a text to the carrier, then records this for all repetitions. @throws Unavailable, and the next call may try.
+ */
 export async function deliver(
   backend: Sender,
   attempt: AttemptKey,
@@ -69,13 +74,13 @@ export async function deliver(
   return sent
 }
 
-/** Takes over from a server that has died. @returns undefined where another one was faster. */
+/** Takes over from a dead server. @returns undefined if another server was faster. */
 async function takeOver(backend: Sender, attempt: AttemptKey, begun: UnderWay): Promise<wire.OtpResult | undefined> {
   const taken = beginSending(backend, { id: begun.otp })
   const issued = await transaction(backend.db, async (tx) => {
     if (!(await replaceOutcome(tx, attempt, begun, taken))) return undefined
     const code = await issuedOtp(tx, backend, begun.otp, backend.clock.now())
-    // Its time is over, or another one has taken its place: what comes next is a request of its own.
+    // The code has expired, or a newer code has replaced it: the next call is a new request.
     if (code === undefined) await forgetAttempt(tx, attempt)
     return code ?? 'void'
   })
@@ -83,7 +88,7 @@ async function takeOver(backend: Sender, attempt: AttemptKey, begun: UnderWay): 
   return issued && deliver(backend, attempt, issued, taken)
 }
 
-/** For a repetition: waits until the text is sent, and sends it where whoever began does not. */
+/** For a repetition: waits until the text is sent, and sends it if the first call does not. */
 export async function awaitSent(backend: Sender, attempt: AttemptKey): Promise<wire.OtpResult> {
   const givesUpAt = performance.now() + sendingTime
   while (performance.now() < givesUpAt) {

@@ -3,25 +3,25 @@ import { rotateSession } from '../sessions/sessions.ts'
 import type { Enrolment, Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 
-/** Who shows a version of a session; it is held. */
+/** A client with a version of a session. The session is locked. */
 export interface Claim {
   held: Session
-  /** The version that they show. */
+  /** The version of the client. */
   shown: number
   now: number
 }
 
-/** What was given by whoever had the newer token is not for whoever goes on with the older one, nor the other way round. */
+/** A client must not get the inputs of the client with the other token, newer or older. */
 async function forgetGiven(tx: Db, { id }: Pick<Enrolment, 'id'>): Promise<void> {
   await tx.deleteFrom('enrolmentPalms').where('enrolmentId', '=', id).execute()
   await tx.updateTable('enrolments').set({ phone: null, pin: null, preference: null }).where('id', '=', id).execute()
 }
 
 /**
- * Who knew a token of the session, from before or from an answer that was lost, must not follow whoever goes on here: they
- * have the session alone from then on, without a number or a PIN that another may have given. Palms that were shown stay:
- * who goes back and agrees again is not scanned again (0029). But not where a number was proven since with a newer version.
- * @returns the session, which has another version by this; undefined where a newer one than theirs has arrived.
+ * Gives the session to one client alone. A client with an earlier or lost token must not follow it, and numbers and
+ * PINs that the other client may have entered are removed. Scanned palms stay, so that a user who goes back and agrees
+ * again need not scan again (0029). They are removed if a newer version has verified a number since.
+ * @returns the session in its new version. Undefined if a newer version has arrived.
  */
 export async function takeOver(tx: Db, enrolment: Enrolment, claim: Claim): Promise<Session | undefined> {
   const { held, shown, now } = claim
@@ -31,8 +31,8 @@ export async function takeOver(tx: Db, enrolment: Enrolment, claim: Claim): Prom
 }
 
 /**
- * Before a number is proven in an enrolment. Who repeats it after a lost answer proves the number that is proven already;
- * with another one, and an older version, it may be somebody else, who is not left what the person has given.
+ * Call it before a number is verified in an enrolment. A repetition after a lost response verifies the same number.
+ * Another number with an older version may be from another user, who must not get the inputs of the first one.
  */
 export async function forgetForAnother(tx: Db, { held, shown, now }: Claim, phoneMark: string): Promise<void> {
   if (shown === held.version || held.phoneMark === phoneMark) return

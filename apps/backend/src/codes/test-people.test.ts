@@ -12,19 +12,19 @@ const [listed, other] = ['+12065550142', '+12065550143']
 const code = '424242'
 
 onEachDatabase(
-  'a test number',
+  'test numbers',
   (place) => {
-    test('is proven by its fixed code, no text leaves for it, and the log marks it', async () => {
+    test('a test number accepts its fixed code without a text, and the log marks it', async () => {
       const { visitor, texts } = place()
       const person = await visitor()
       expect((await person.sendOtp(listed)).body).toEqual({ status: 'SUCCESS' })
       expect(await texts(listed)).toEqual([])
-      // Right, and of a number that has no profile.
+      // The code is right, and the number has no profile.
       expect((await person.submitOtp(listed, code)).status).toBe(404)
       expect(of('test-code')).toEqual([{ whose: mark, from: mark }])
     })
 
-    test('does not lend its code: the next number gets a text, and refuses the fixed code', async () => {
+    test('a fixed code works for its number only: another number gets a text', async () => {
       const { visitor, texts } = place()
       const person = await visitor()
       await person.sendOtp(other)
@@ -33,7 +33,7 @@ onEachDatabase(
       expect(of('test-code')).toEqual([])
     })
 
-    test('has the limits of every number: three wrong codes lock it, and five texts are all', async () => {
+    test('a test number has the usual limits: three wrong codes and five texts', async () => {
       const { visitor, clock } = place()
       const person = await visitor()
       const sent: unknown[] = []
@@ -54,7 +54,7 @@ onEachDatabase(
 let leave = async () => {}
 afterEach(() => leave())
 
-test('a server in prod does not start with test numbers, and one in beta says how many it has', async () => {
+test('test numbers prevent a start in prod, and beta logs their count', async () => {
   const { options, drop } = await createFolder()
   leave = drop
   const sms = { send: async () => {} }
@@ -77,7 +77,7 @@ test.each([
   await expect(refused).rejects.toThrow('A test number is +1 NXX 555 01XX')
 })
 
-test('the variable lists several numbers, each with its code', async () => {
+test('the variable TEST_NUMBERS lists several numbers with their codes', async () => {
   const TEST_NUMBERS = `${listed}=${code}, ${other}=111222`
   const { testNumbers } = await configurationOf(
     { ENVIRONMENT: 'local', TEST_NUMBERS },

@@ -2,18 +2,18 @@ import { NotStarted } from '../base/not-started.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { SmsPort } from '../texts/sms.ts'
 
-/** Numbers whose code is fixed: of a store's reviewers and of staging, never of a person. */
+/** Numbers with fixed codes: for reviewers of app stores and for staging, never for a real person. */
 export interface TestPeople {
   codeFor(phone: string): string | undefined
   isMark(phoneMark: string): boolean
   count: number
 }
 
-/** Set aside for fiction: 555-0100 to 555-0199 of any area code belongs to no person. */
+/** Reserved for fiction: 555-0100 to 555-0199 of any area code belongs to no person. */
 const fictional = /^\+1[2-9]\d{2}55501\d{2}$/
 const otp = /^\d{6}$/
 
-/** @param codes by number in E.164. @throws NotStarted in prod, and for what is no fictional number or no code. */
+/** @param codes by number in E.164. @throws NotStarted in prod, and for a number or code of another form. */
 export function createTestPeople(
   codes: Readonly<Record<string, string>>,
   keys: Pick<Keys, 'mark'>,
@@ -29,14 +29,14 @@ export function createTestPeople(
   return { codeFor: (phone) => byPhone.get(phone), isMark: (mark) => marks.has(mark), count: entries.length }
 }
 
-/** No text of any kind leaves for a test number. */
+/** Suppresses all texts to test numbers. */
 export const withoutTestTexts = (sms: SmsPort, { codeFor }: TestPeople): SmsPort => ({
   async send(text) {
     if (codeFor(text.to) === undefined) await sms.send(text)
   },
 })
 
-/** From `number=code,number=code`. */
+/** Parses `number=code,number=code`. */
 export const testNumbersIn = (text: string): Record<string, string> =>
   Object.fromEntries(
     text.split(',').map((pair) => {

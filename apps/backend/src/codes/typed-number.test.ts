@@ -10,7 +10,7 @@ const day = 24 * 60 * 60_000
 const pin = '2580'
 const { sms, codeTo } = textsTo()
 
-/** What of these stands in any column, of the database or of the store of keys. */
+/** The values of any column, of the database or of the key store, that contain one of these numbers. */
 async function openIn({ db, keys }: AppPlace, phones: readonly string[]): Promise<string[]> {
   const all = [...(await valuesOf(db)), ...(await valuesOf(keys.db))]
   expect(all.length).toBeGreaterThan(500)
@@ -29,9 +29,9 @@ async function signInOnWebsite({ origin }: AppPlace, phone: string) {
 }
 
 onEachDatabase(
-  'a number that is typed in a visit',
+  'a typed number',
   (place) => {
-    test('lies open in no column of any table, after whole sign-ins on the website and in the app', async () => {
+    test('no column has a typed number in plain text after sign-ins in both apps', async () => {
       const { enrol, freshPhone, clock } = place()
       const [enrolled, stranger, next] = [await enrol({ pin }), freshPhone(), freshPhone()]
       const { phone } = enrolled
@@ -60,7 +60,7 @@ onEachDatabase(
       expect(await openIn(place(), [phone, stranger, next])).toEqual([])
     })
 
-    test('is texted again where it is not given again: to who has proven it, and at a challenge', async () => {
+    test('a repeated text needs no number after a verification or in a challenge', async () => {
       const { enrol, clock } = place()
       const enrolled = await enrol({ pin })
       const person = await signInOnWebsite(place(), enrolled.phone)
@@ -75,7 +75,7 @@ onEachDatabase(
       expect(codeTo(enrolled.phone)).not.toBe(first)
     })
 
-    test('is read by nobody once its days are over, or somebody of its group was erased; the visit begins anew', async () => {
+    test('a typed number is unreadable after its days or an erasure in its group', async () => {
       const { enrol, keys, clock, origin } = place()
       const enrolled = await enrol()
       const app = await askedForPhone(place(), enrolled)

@@ -4,8 +4,8 @@ import type { OtpCode } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 
 /**
- * A number as somebody has typed it, and as it is written down: by its mark, which finds it, and in a box, for further
- * texts to it. Both are the same work for every number: who is enrolled is not looked for here.
+ * A typed number and its stored form: its mark, which finds it, and a sealed box for further texts. The work is the
+ * same for every number: no lookup of enrolled numbers here.
  */
 export interface TypedNumber {
   phone: string
@@ -15,14 +15,14 @@ export interface TypedNumber {
 
 const labelOf = (mark: string): string => `number 1 ${mark}`
 
-/** To be called before a transaction: a day's first number makes the keys of that day. */
+/** Call it before a transaction: the first number of a day creates the keys of that day. */
 export async function typedNumber(keys: Keys, phone: string, now: number): Promise<TypedNumber> {
   const phoneMark = keys.mark(phone)
   const key = await keys.numberKeyFor(phoneMark, now)
   return { phone, phoneMark, sealed: sealBox(key, labelOf(phoneMark), Buffer.from(phone)) }
 }
 
-/** @returns undefined where nobody can read it any more. */
+/** @returns undefined if the key is gone. */
 export async function textedNumber(
   keys: Keys,
   { phoneMark, sealed, sentAt }: Pick<OtpCode, 'phoneMark' | 'sealed' | 'sentAt'>,
@@ -31,7 +31,7 @@ export async function textedNumber(
   return key && openBox(key, labelOf(phoneMark), sealed)?.toString()
 }
 
-/** The number with this mark that texts of this session, or challenge, went to, as `textedNumber`. */
+/** The number with this mark to which texts of this session, or challenge, were sent, like `textedNumber`. */
 export async function numberIn(db: Db, keys: Keys, sessionId: string, phoneMark: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('otpCodes')

@@ -15,8 +15,8 @@ import { noticed, proves } from './testing/updating.ts'
 
 const minute = 60_000
 
-onEachDatabase('the link that undoes a change', (place) => {
-  test('gets one answer if it is unknown, used, or late', async () => {
+onEachDatabase('attacks on undo links', (place) => {
+  test('unknown, used and expired undo links get the same response', async () => {
     const [one, other] = [await owner(place()), await owner(place())]
     await changesNumber(place(), one)
     await changesNumber(place(), other)
@@ -36,7 +36,7 @@ onEachDatabase('the link that undoes a change', (place) => {
     expect(await rows.execute()).toEqual([])
   })
 
-  test('has it undone once by two calls at the same moment, on two servers', async () => {
+  test('two parallel undo calls on two servers undo a change once', async () => {
     const one = await owner(place())
     await changesNumber(place(), one)
     const token = await tokenAt(place(), one.phone)
@@ -52,7 +52,7 @@ onEachDatabase('the link that undoes a change', (place) => {
     expect(said).toHaveLength(1)
   })
 
-  test('has no PIN guessed by the link: wrong ones count as at a sign-in, and lock', async () => {
+  test('wrong PINs at an undo link count as at a sign-in, and lock', async () => {
     const one = await owner(place())
     await changesNumber(place(), one)
     const token = await tokenAt(place(), one.phone)
@@ -65,16 +65,16 @@ onEachDatabase('the link that undoes a change', (place) => {
     expect((await stateOf(place(), one)).phone).not.toBe(one.phone)
   })
 
-  test('is sent to support if the number is another person’s by now', async () => {
+  test('an undo is refused if the number has another owner now', async () => {
     const [one, other] = [await owner(place()), await owner(place())]
     const next = await changesNumber(place(), one)
     const token = await tokenAt(place(), one.phone)
-    // As a link has it that was made before numbers were reserved.
+    // A link from before the reservation of numbers.
     await place().db.updateTable('undoLinks').set({ formerMark: null }).where('profileId', '=', one.profileId).execute()
     place().clock.advance(minute)
     await changesNumber(place(), other, one.phone)
     const { load, undo } = asks(place())
-    // Without the PIN no answer says that another person has the number.
+    // Without the PIN no response shows that the number has another owner.
     expect((await load(token)).status).toBe(200)
     expect((await undo(token, '0000')).status).toBe(400)
     expect((await undo(token)).status).toBe(409)
@@ -82,7 +82,7 @@ onEachDatabase('the link that undoes a change', (place) => {
     expect((await stateOf(place(), other)).phone).toBe(one.phone)
   })
 
-  test('reserves the former number: no other profile changes to it', async () => {
+  test('no other profile can change to a reserved former number', async () => {
     const [one, other] = [await owner(place()), await owner(place())]
     await changesNumber(place(), one)
     const token = await tokenAt(place(), one.phone)
@@ -94,7 +94,7 @@ onEachDatabase('the link that undoes a change', (place) => {
     expect((await stateOf(place(), one)).phone).toBe(one.phone)
   })
 
-  test('reserves the former number: no profile is created with it', async () => {
+  test('no profile can be created with a reserved former number', async () => {
     const one = await owner(place())
     await changesNumber(place(), one)
     const token = await tokenAt(place(), one.phone)
@@ -104,14 +104,14 @@ onEachDatabase('the link that undoes a change', (place) => {
     expect((await stateOf(place(), one)).phone).toBe(one.phone)
   })
 
-  test('reserves the former number for 72 hours and no longer', async () => {
+  test('a former number is reserved for 72 hours', async () => {
     const one = await owner(place())
     await changesNumber(place(), one)
     place().clock.advance(undoLife)
     expect((await (await ready(place(), one.phone)).create()).status).toBe(204)
   })
 
-  test('reserves the former number to its last millisecond, also at a server whose clock is behind', async () => {
+  test('a reservation lasts to its last millisecond, also with a slow clock', async () => {
     const { db, keys, clock } = place()
     const one = await owner(place())
     await changesNumber(place(), one)
@@ -124,7 +124,7 @@ onEachDatabase('the link that undoes a change', (place) => {
     expect(await isReserved(db, wanted, endsAt)).toBe(false)
   })
 
-  test('is good at a server whose clock is a little behind', async () => {
+  test('an undo link works at a server whose clock is a little slow', async () => {
     const one = await owner(place())
     await changesNumber(place(), one)
     const token = await tokenAt(place(), one.phone)
@@ -133,14 +133,14 @@ onEachDatabase('the link that undoes a change', (place) => {
     place().clock.advance(4 * minute)
   })
 
-  test('reserves no number if a palm was added', async () => {
+  test('an added palm reserves no number', async () => {
     const one = await owner(place())
     await addsPalm(place(), one)
     const rows = place().db.selectFrom('undoLinks').select('formerMark').where('profileId', '=', one.profileId)
     expect(await rows.execute()).toEqual([{ formerMark: null }])
   })
 
-  test('reserves the former number for its own profile, which may change back to it', async () => {
+  test('a profile may change back to its own reserved number', async () => {
     const one = await owner(place())
     const next = await changesNumber(place(), one)
     place().clock.advance(minute)
@@ -148,7 +148,7 @@ onEachDatabase('the link that undoes a change', (place) => {
     expect((await stateOf(place(), one)).phone).toBe(one.phone)
   })
 
-  test('lets no person in by an earlier proof of the number, even with the PIN', async () => {
+  test('an undo ends earlier verifications of the number, also with the PIN', async () => {
     const one = await owner(place())
     await changesNumber(place(), one)
     const token = await tokenAt(place(), one.phone)
@@ -160,7 +160,7 @@ onEachDatabase('the link that undoes a change', (place) => {
     expect((await stranger.submitPin(pin)).status).toBe(401)
   })
 
-  test('does not count if it was made by a clock that was ahead', async () => {
+  test('an undo link from a fast clock is invalid', async () => {
     const { clock } = place()
     clock.advance(365 * 24 * 60 * minute)
     const one = await owner(place())
@@ -171,7 +171,7 @@ onEachDatabase('the link that undoes a change', (place) => {
     expect([(await load(token)).status, (await undo(token)).status]).toEqual([404, 404])
   })
 
-  test('also undoes a change made at the same moment, when it is asked for again', async ({ skip }) => {
+  test('a repeated undo also reverts a change that was made in parallel', async ({ skip }) => {
     const { db, keys, clock, origin } = place()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const one = await owner(place())
@@ -194,7 +194,7 @@ onEachDatabase('the link that undoes a change', (place) => {
     expect(await stateOf(place(), one)).toEqual({ phone: one.phone, left: 0, right: 0 })
   })
 
-  test('keeps a palm that was added again after the one of the link was removed', async () => {
+  test('an old undo link keeps a palm that was removed and added again', async () => {
     const one = await owner(place())
     await addsPalm(place(), one)
     const token = await tokenAt(place(), one.phone)
@@ -208,7 +208,7 @@ onEachDatabase('the link that undoes a change', (place) => {
     expect((await stateOf(place(), one)).right).toBe(1)
   })
 
-  test('leaves no link when they are erased', async () => {
+  test('an erased user leaves no undo links', async () => {
     const one = await owner(place())
     await changesNumber(place(), one)
     const token = await tokenAt(place(), one.phone)
@@ -218,7 +218,7 @@ onEachDatabase('the link that undoes a change', (place) => {
     expect([(await load(token)).status, (await undo(token)).status]).toEqual([404, 404])
   })
 
-  test('has a link in no table: the database holds a mark of it', async () => {
+  test('the database has a mark of an undo link, not the link', async () => {
     const one = await owner(place())
     await changesNumber(place(), one)
     const token = await tokenAt(place(), one.phone)

@@ -19,20 +19,20 @@ import { pinCheck } from './pin-check.ts'
 import { changeNumber, forgetEarlier, forgetFormer, NumberTaken } from './update-phone.ts'
 import { type Verdict, verdictOf, verdictSchema } from './verdict.ts'
 
-/** The effect of a link: its change is undone, and each change after it that still has a link. */
+/** The effect of a link: it undoes its change, and each later change that still has a link. */
 export interface Undo {
   links: readonly UndoLink[]
   profile: Profile
-  /** Of the profile's number as it was read. */
+  /** The mark of the profile's number when it was read. */
   phoneMark: string
-  /** The number that the profile gets back; its own where only palms are removed. */
+  /** The number that the undo restores. The current number if it only removes palms. */
   phone: string
   hands: readonly Hand[]
 }
 
 type Reader = Pick<Backend, 'db' | 'keys'>
 
-/** @returns undefined for a link that is unknown, used or late, and for a profile that has no PIN any more. */
+/** @returns undefined for a link that is unknown, used or expired, and for a profile without a PIN. */
 export async function undoOf({ db, keys }: Reader, mark: string, now: number): Promise<Undo | undefined> {
   const links = await linksFrom(db, mark, now)
   const [first] = links
@@ -54,7 +54,7 @@ interface Prepared extends Undo {
 
 const marksOf = (links: readonly UndoLink[]): string => links.map(({ mark }) => mark).join(' ')
 
-/** The profile is held from here on. @throws Unavailable: something has changed since, and the same call may come again. */
+/** Locks the profile. @throws Unavailable if it has changed since. Then the client may repeat the call. */
 async function demandSame(tx: Db, { links, profile, phoneMark, now }: Prepared): Promise<Verdict | undefined> {
   const held = await tx
     .updateTable('profiles')
@@ -81,9 +81,9 @@ async function giveNumberBack(tx: Db, { backend, profile, phoneMark, next, phone
 async function undo(tx: Db, prepared: Prepared): Promise<Verdict> {
   const { backend, profile, phoneMark, links, hands, next, notices, now } = prepared
   const { id } = profile
-  // Of a sign-in by such a palm that is under way: it is done before this, and ends, or finds no palm.
+  // Waits for a parallel sign-in by such a palm: it ends before this, or finds no palm.
   for (const hand of hands) await holdPalm(tx, { profileId: id, hand })
-  // Also if the answer is a refusal: the PIN was right.
+  // Also before a refusal, because the PIN was right.
   await endPerson(tx, { id, phoneMark }, now)
   const refusal = await demandSame(tx, prepared)
   if (refusal !== undefined) return refusal
@@ -97,7 +97,7 @@ async function undo(tx: Db, prepared: Prepared): Promise<Verdict> {
   return { signedIn: false, version: 0 }
 }
 
-/** To the number that the profile has again, and to the one that it had until then. */
+/** Texts to the restored number, and to the number until then. */
 async function noticesOf(
   backend: Backend,
   { profile, phone }: Undo,
@@ -120,12 +120,12 @@ export interface UndoRequest {
   attempt: string | undefined
 }
 
-/** Undoes what the link is of, if the PIN is right. A wrong one counts as at a sign-in (decision 0072). */
+/** Undoes the change of the link if the PIN is right. A wrong PIN counts as at a sign-in (decision 0072). */
 export async function undoBy(backend: Backend, asked: UndoRequest, now: number): Promise<Verdict> {
   const { token, pin, client, attempt } = asked
   const mark = undoMark(backend.keys, token)
   const key = attempt === undefined ? undefined : { sessionId: mark, key: `undoChange:${attempt}` }
-  // A repetition gets the recorded answer: no slow hash is made for it, and the link is used by then.
+  // A repetition gets the recorded result: it needs no slow hash, and the link is used by then.
   const before = key && (await outcomeOf(backend.db, key, verdictSchema))
   if (before !== undefined) return before
   const found = await undoOf(backend, mark, now)

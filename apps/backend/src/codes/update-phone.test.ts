@@ -13,7 +13,7 @@ const minute = 60_000
 const { of, keep, report, isWhole } = told()
 
 onEachDatabase(
-  'a person who changes their number',
+  'a user who changes the number',
   (place) => {
     const changed = async (one: Asker) => {
       const next = place().freshPhone()
@@ -22,10 +22,10 @@ onEachDatabase(
       return next
     }
 
-    test('proves the one they have and then the next, which lets them in from then on; the other lets nobody in [R249]', async () => {
+    test('a number change verifies the old and then the new number, which signs in [R249]', async () => {
       const one = await asker(place())
       const next = await changed(one)
-      // It goes to the number whose newest text is read below.
+      // The notice goes to the number whose newest text is read below.
       await noticed(place())
       expect(await tailOf(one.who)).toMatchObject(ending(next))
       const again = await onWebsite(place(), next)
@@ -36,7 +36,7 @@ onEachDatabase(
       expect((await former.submitOtp(one.phone, await place().code(one.phone))).status).toBe(404)
     })
 
-    test('is told so at the number that they had, once, and never by a code', async () => {
+    test('a number change sends one notice to the former number', async () => {
       const one = await asker(place())
       const next = await changed(one)
       await noticed(place())
@@ -49,10 +49,10 @@ onEachDatabase(
       expect(of('phone-changed')).toEqual([{ account: mark, from: mark }])
     })
 
-    test('has to prove the number that they have first, for this, lately and in this very session [R251]', async () => {
+    test('a number change requires a recent verification of the old number for this [R251]', async () => {
       const one = await asker(place())
       const next = place().freshPhone()
-      // That the number was proven to sign in is not enough, nor that it was proven elsewhere.
+      // A verification for a sign-in, or in another session, is not enough.
       expect((await proves(place(), one.who, next)).status).toBe(404)
       const elsewhere = await onWebsite(place(), one.phone)
       expect((await proves(place(), elsewhere, one.phone)).status).toBe(200)
@@ -65,14 +65,14 @@ onEachDatabase(
       }
       expect((await proves(place(), one.who, next)).status).toBe(404)
       expect(await tailOf(one.who)).toMatchObject(ending(one.phone))
-      // Once is for one change.
+      // One verification permits one change.
       const other = await changed(one)
       place().clock.advance(5 * minute)
       expect((await proves(place(), one.who, place().freshPhone())).status).toBe(404)
       expect(await tailOf(one.who)).toMatchObject(ending(other))
     })
 
-    test('is signed in: nobody else is sent a code for it, or heard with one [R251]', async () => {
+    test('codes for a number change require a signed-in session [R251]', async () => {
       const visitor = createPerson(place().origin)
       await visitor.ask('requestAccessToken')
       const one = await asker(place())
@@ -85,7 +85,7 @@ onEachDatabase(
       expect((await texted(newcomer, newcomer.phone)).status).toBe(401)
     })
 
-    test('hears that a number is another’s only once it is proven, and can go on with one that is free', async () => {
+    test('only a verified number is reported as taken, and the user can enter another', async () => {
       const [one, other] = [await asker(place()), await asker(place())]
       expect((await proves(place(), one.who, other.phone)).status).toBe(404)
       expect((await proves(place(), one.who, one.phone)).status).toBe(200)
@@ -101,7 +101,7 @@ onEachDatabase(
       expect(await tailOf(one.who)).toMatchObject(ending(next))
     })
 
-    test('and whose answer was lost hears it again, at either server, and is told of once', async () => {
+    test('a repeated number change after a lost response sends one notice', async () => {
       const one = await asker(place())
       const next = place().freshPhone()
       await proves(place(), one.who, one.phone)
@@ -119,7 +119,7 @@ onEachDatabase(
       expect(notices).toHaveLength(1)
     })
 
-    test('at the same moment as another person takes that number has it, or hears that it is theirs', async () => {
+    test('of two users that change to one number in parallel, one gets 409', async () => {
       for (let count = 0; count < 5; count++) {
         const two = [await asker(place()), await asker(place())]
         const next = place().freshPhone()
@@ -137,9 +137,7 @@ onEachDatabase(
       }
     })
 
-    test('while somebody else takes that number hears that it is theirs, also where the server had looked before', async ({
-      skip,
-    }) => {
+    test('a number that another user takes after the check is refused with 409', async ({ skip }) => {
       const { db } = place()
       skip(!(await hasLocks(db)), 'a file has one writer at a time')
       const [one, other] = [await asker(place()), await asker(place())]
@@ -157,7 +155,7 @@ onEachDatabase(
       expect(await tailOf(one.who)).toMatchObject(ending(one.phone))
     })
 
-    test('is not somebody who knows the tokens from before the number was proven', async () => {
+    test('a client with old tokens cannot change the number', async () => {
       const one = await asker(place())
       const next = place().freshPhone()
       const spy = createPerson(place().origin, { ...one.who.tokens })
@@ -170,7 +168,10 @@ onEachDatabase(
       }
     })
 
-    /** Where this mark of a number stands, or an answer to it. What is counted at a place has a mark of both (0025). */
+    /**
+     * The tables with this mark of a number, or with a fingerprint of an answer. Counts of a place have a mark of both
+     * (0025).
+     */
     const placesOf = async (mark: string, answer: string) => {
       const { db } = place()
       const found: string[] = []
@@ -185,7 +186,7 @@ onEachDatabase(
       return found
     }
 
-    test('leaves no mark of the number that they had alone, and no answer to it, but in what tells it to them', async () => {
+    test('after a number change only the notice has the former number', async () => {
       const one = await asker(place())
       const elsewhere = await onWebsite(place(), one.phone)
       const stranger = createPerson(place().origin)
@@ -203,14 +204,14 @@ onEachDatabase(
       expect(await placesOf(former, 'a-wrong-answer')).toEqual(all)
       await changed(one)
       expect(await placesOf(former, 'a-wrong-answer')).toEqual([])
-      // The sign-in elsewhere has ended, and its proof of the number opens nothing.
+      // The other sign-in has ended, and its verification of the number is void.
       expect((await elsewhere.ask('loadProfile')).status).toBe(401)
       const { pt: _, ...proven } = elsewhere.tokens
       const stale = createPerson(place().origin, proven)
       expect((await stale.ask('checkVerification')).status).toBe(401)
     })
 
-    test('has the new number alone: whoever proved it before, to enrol with it, has proven nothing any more', async () => {
+    test('a changed number voids a verification of it by an enrolling user', async () => {
       const [one, newcomer] = [await asker(place()), await ready(place())]
       const { db, keys } = place()
       const provenBy = async () => {
@@ -228,7 +229,7 @@ onEachDatabase(
       expect(await provenBy()).toEqual([one.profileId])
     })
 
-    test('cannot be one whom support has put on hold meanwhile', async () => {
+    test('a user on hold cannot change the number', async () => {
       const one = await asker(place())
       await proves(place(), one.who, one.phone)
       await place().db.updateTable('profiles').set({ status: 'held' }).where('id', '=', one.profileId).execute()

@@ -16,13 +16,13 @@ import type { OtpScope } from './otp-codes.ts'
 import { endChange, isProven, noteProven } from './own-number.ts'
 import { type Judge, rotate, type Verdict, verdictOf } from './verdict.ts'
 
-/** Another one has this number since it was looked for. */
+/** Another profile has taken this number since the check. */
 export class NumberTaken extends Error {}
 const isUnique = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
 
 /**
- * What was proven of the number that the profile had, waits for it to be proven, or was counted, is over; how answers to
- * it ended goes, too, by which it could be tried (erase.ts). Whoever erases the person later looks for the next one only.
+ * Deletes the verifications, pending checks and counts of the former number. Also deletes the outcomes of its attempts,
+ * which would allow tests of guesses (erase.ts). A later erasure only searches for the next number.
  */
 export async function forgetFormer(tx: Db, mark: string, { id }: Pick<Session, 'id'> = { id: '' }): Promise<void> {
   const texted = tx.selectFrom('otpCodes').select('sessionId').where('phoneMark', '=', mark)
@@ -34,7 +34,7 @@ export async function forgetFormer(tx: Db, mark: string, { id }: Pick<Session, '
   await tx.deleteFrom('limits').where('key', 'in', countedOfNumber(mark)).execute()
 }
 
-/** Whoever had this number before, and proved it in a session that is still there, is not this person. */
+/** Voids verifications of this number in other sessions: they belong to an earlier owner. */
 export const forgetEarlier = (tx: Db, mark: string, { id }: Pick<Session, 'id'> = { id: '' }): Promise<unknown> =>
   tx
     .updateTable('sessions')
@@ -63,11 +63,11 @@ interface Update {
   context: SessionContext
   scope: OtpScope
   now: number
-  /** As it was before, and as it is to be. */
+  /** The profile before the change, and the row after it. */
   profile: Profile
   next: ProfileRow
   phone: string
-  /** To the number as it was before. */
+  /** To the number before the change. */
   notice: NoticeRow
   undo: UndoOffer | undefined
 }
@@ -81,11 +81,11 @@ async function accept(tx: Db, update: Update): Promise<Verdict> {
     await noteProven(tx, session, 'UPDATE_PHONE', now)
     return rotate(tx, context, { phoneMark }, now, true)
   }
-  // Nobody hears whose a number is who has not proven their own.
+  // A user without a verification of the own number must not learn whether a number is taken.
   if (!(await isProven(tx, session, 'UPDATE_PHONE', now))) return { refusal: 'notFound' }
   const others = await tx.selectFrom('profiles').select('id').where('phoneMark', '=', phoneMark).executeTakeFirst()
   const wanted = { phoneMark, profileId: profile.id }
-  // In this order: a number that its profile gives up between the two queries is reserved by the second.
+  // The order matters: the second query finds a number that its profile gives up between the two queries.
   if (others !== undefined || (await isReserved(tx, wanted, now))) return { refusal: 'conflict' }
   await endChange(tx, session, 'UPDATE_PHONE')
   await forgetFormer(tx, former, session)
@@ -101,13 +101,13 @@ async function accept(tx: Db, update: Update): Promise<Verdict> {
 
 interface Judgement {
   judge: Judge
-  /** Once it was accepted, and stands. */
+  /** Runs after the change was accepted and committed. */
   tell: () => Promise<void>
 }
 
 /**
- * UPDATE_PHONE: a person proves the number that they have, and then, within a quarter of an hour and in the same session,
- * another one, which is theirs from then on (decision 0033).
+ * UPDATE_PHONE: a user verifies the current number, and then within 15 minutes, in the same session, another number,
+ * which replaces it (decision 0033).
  */
 export async function judgeUpdate(
   backend: Backend,

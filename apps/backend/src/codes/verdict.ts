@@ -7,8 +7,8 @@ import type { Db } from '../store/store.ts'
 const refusals = ['invalid', 'unauthenticated', 'notFound', 'conflict', 'locked'] as const
 
 /**
- * How an attempt ended; recorded for its repetitions, so nothing of the credential stands in it. `version`: of the
- * session, as the attempt has left it.
+ * The result of an attempt. It is recorded for repetitions, so it contains nothing of the credential. `version`: of the
+ * session after the attempt.
  */
 export const verdictSchema = v.union([
   v.object({ signedIn: v.boolean(), version: v.optional(v.number(), 0) }),
@@ -31,7 +31,7 @@ export async function rotate(
   return rotated === undefined ? { refusal: 'unauthenticated' } : { signedIn, version: rotated.version }
 }
 
-/** `isCounted`: a unit of the limit was spent on it. `endsRoot`: it was the last one that its sign-in may get wrong. */
+/** `isCounted`: it spent a unit of the limit. `endsRoot`: it was the last permitted wrong one of its sign-in. */
 export type Checked =
   | { isRight: true }
   | { isRight: false; isCounted: boolean; refusal: 'invalid' | 'locked'; endsAt?: number; endsRoot?: boolean }
@@ -42,7 +42,7 @@ export const verdictOf = (checked: Exclude<Checked, { isRight: true }>): Verdict
 })
 
 export const wrong = { isRight: false, isCounted: true, refusal: 'invalid' } as const
-/** @param lock without an end: no time opens it. */
+/** @param lock without an end: no time ends it. */
 export const lockedBy = ({ endsAt }: { endsAt: number | undefined }, isCounted = false): Checked => ({
   isRight: false,
   isCounted,
@@ -52,7 +52,7 @@ export const lockedBy = ({ endsAt }: { endsAt: number | undefined }, isCounted =
 
 interface Guessed {
   of: 'otp' | 'pin'
-  /** Mark of the number that it was sent to, or of the account that it is for. */
+  /** The mark of the number that the code was sent to, or of the account. */
   whose: string
   from: string
 }
@@ -63,6 +63,6 @@ function eventOf(checked: Checked) {
   return checked.refusal === 'locked' ? 'guess-locked' : 'guess-wrong'
 }
 
-/** Inside a transaction. A transaction that is repeated reports it again. */
+/** Runs inside a transaction. A repeated transaction reports it again. */
 export const noteGuess = ({ report }: Pick<Backend, 'report'>, guessed: Guessed, checked: Checked): void =>
   report(eventOf(checked), { ...guessed })

@@ -11,7 +11,7 @@ export const pin = '4071'
 
 export interface Owner extends Enrolled, Pick<Adder, 'begins' | 'show' | 'who'> {}
 
-/** Signed in with the PIN a moment ago, so that each change passes. */
+/** A user who has just signed in with the PIN, so that each change is permitted. */
 export async function owner(place: AppPlace, options: { pin?: string } = { pin }): Promise<Owner> {
   const enrolled = await place.enrol(options)
   const who = await onWebsite(place, enrolled.phone)
@@ -19,7 +19,7 @@ export async function owner(place: AppPlace, options: { pin?: string } = { pin }
   return adder(place, { ...enrolled, who })
 }
 
-/** @returns the number from now on. */
+/** @returns the new number. */
 export async function changesNumber(
   place: AppPlace,
   { who, phone }: Pick<Owner, 'who' | 'phone'>,
@@ -40,13 +40,13 @@ export async function addsPalm(place: AppPlace, one: Owner): Promise<void> {
   await noticed(place)
 }
 
-/** The token of the newest link that this number was texted. */
+/** The token of the newest link in the texts to this number. */
 export async function tokenAt(place: AppPlace, phone: string): Promise<string> {
   const found = (await place.texts(phone)).map(({ text }) => text.match(/\/undo#([0-9a-f]{32})$/)?.[1])
   return found.find((token) => token !== undefined) ?? ''
 }
 
-/** Without any session. */
+/** Calls without a session. */
 export const asks = (place: AppPlace) => {
   const visitor = createPerson(place.origin)
   return {

@@ -11,12 +11,12 @@ export const texted = (who: Person, phoneNumber: string, use: Use = 'UPDATE_PHON
 export const credential = (phoneNumber: string, code: string, use: Use = 'UPDATE_PHONE') => ({
   ...{ type: 'IGT_OTP', otpUseCase: use, credential: code, phoneNumber },
 })
-/** Proves a number as whoever changes theirs does, or adds a palm. */
+/** Verifies a number for a change of the number or for another palm. */
 export async function proves(place: AppPlace, who: Person, phone: string, use?: Use) {
   expect((await texted(who, phone, use)).body).toEqual({ status: 'SUCCESS' })
   return who.ask('submitCredential', credential(phone, await place.code(phone), use))
 }
-/** Whatever anybody is to be told of is texted, whichever server has made the change. */
+/** Sends all pending notices, of both servers. */
 export const noticed = ({ backend, second }: AppPlace): Promise<unknown> =>
   Promise.all([backend.finishNotices(), second.finishNotices()])
 export const tailOf = async (who: Person): Promise<unknown> => (await who.ask('loadProfile')).body
