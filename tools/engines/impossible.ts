@@ -6,7 +6,7 @@ import type { OtherEngine } from './engines.ts'
  */
 const impossible: Readonly<Record<OtherEngine, Readonly<Record<string, string>>>> = {
   firefox: {
-    'a person signs in by keyboard alone and sees their phone and palms; what they typed goes out':
+    'a user signs in by keyboard alone, and each input makes one call':
       'Playwright 1.62.0 does not give the body of a request over BiDi',
     'Back while the code is being sent leaves sign-in':
       'Playwright 1.62.0 does not report a request that a page aborts over BiDi',

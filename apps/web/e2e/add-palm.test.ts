@@ -7,7 +7,7 @@ const confirm = 'Confirm your mobile number'
 
 async function opensFromProfile(person: Person): Promise<void> {
   await person.page.getByRole('link', { name: 'Add right palm' }).waitFor()
-  // The left one is in.
+  // The demo user has a left palm.
   expect(await person.page.getByRole('link', { name: 'Add left palm' }).count()).toBe(0)
   await person.page.getByRole('link', { name: 'Add right palm' }).click()
   await person.heading(confirm).waitFor()
@@ -19,7 +19,7 @@ async function agrees(person: Person): Promise<void> {
   await person.presses('Agree')
 }
 
-test('who adds a palm on the website confirms their number, agrees, and is led to the app, which scans it [R253]', async () => {
+test('a user adds a palm: the website confirms number and consent, and the app scans [R253]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)
@@ -38,7 +38,7 @@ test('who adds a palm on the website confirms their number, agrees, and is led t
   await person.seesDashboard()
 })
 
-test('who reloads at the consent goes on there; Back leads to the number, and Cancel to the profile', async () => {
+test('a reload at the consent of a new palm keeps the step, and Back and Cancel work', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)

@@ -7,7 +7,7 @@ import { report, status } from './testing/watch.ts'
 
 const visit = useVisits()
 
-test('an address of a step (?step=…) opens nothing that is not earned [R051 R231]', async () => {
+test('the address of a later step (?step=…) does not open it [R051 R231]', async () => {
   const person = await visit()
   for (const step of ['ADD_PIN', 'nonsense', 'CHECK_VERIFICATION', 'ENTRY', 'completed', '']) {
     await person.opens(`/sign-in?step=${step}`)
@@ -17,7 +17,7 @@ test('an address of a step (?step=…) opens nothing that is not earned [R051 R2
   }
 })
 
-test('the message of ?isReAuth=true does not come back once it has gone', async () => {
+test('the message of ?isReAuth=true does not return after it has disappeared', async () => {
   const person = await visit()
   await person.network.fail('requestAccessToken', ['hang'])
   await person.hasClock()
@@ -34,7 +34,7 @@ test('the message of ?isReAuth=true does not come back once it has gone', async 
   expect(await person.page.getByText('Your session has expired').count()).toBe(0)
 })
 
-test('?isReAuth=true says that the session has expired, until the number is sent; without it nothing is said [R058 R455]', async () => {
+test('?isReAuth=true shows that the session expired until the number is sent [R058 R455]', async () => {
   const person = await visit()
   for (const query of ['?isReAuth=false', '?isReAuth=', '']) {
     await person.opens(`/sign-in${query}`)
@@ -47,15 +47,15 @@ test('?isReAuth=true says that the session has expired, until the number is sent
   expect(await person.page.getByText('Your session has expired').count()).toBe(0)
 })
 
-/** What stays on our own origin but leads to no page of ours is home too. */
+/** Addresses on our own origin without a page. They lead to the landing page. */
 async function endsAtHome(person: Person): Promise<void> {
   await expect.poll(() => ['/dashboard', '/'].includes(new URL(person.page.url()).pathname)).toBe(true)
   expect(new URL(person.page.url()).origin).toBe(person.site.origin)
 }
 const withReturn = (returnUrl: string): string => `/sign-in?returnUrl=${encodeURIComponent(returnUrl)}`
 
-// What else is hostile: packages/contract/src/safe-url.test.ts.
-test('no hostile return address leads a person away, whether they sign in with it or are signed in', async () => {
+// More hostile addresses: packages/contract/src/safe-url.test.ts.
+test('a hostile return address is ignored at a sign-in and when signed in', async () => {
   const person = await visit()
   person.watch.announce(report('returnUrlDropped'))
   await person.opens(withReturn('//evil.example'))
@@ -68,7 +68,7 @@ test('no hostile return address leads a person away, whether they sign in with i
   }
 })
 
-test('a person who leaves before the profile has come opens the sign-in again and gets in', async () => {
+test('a user who leaves before the profile loads opens sign-in again and is signed in', async () => {
   const person = await visit()
   await person.opens('/sign-in')
   await person.walks('ADD_PIN')
@@ -79,7 +79,7 @@ test('a person who leaves before the profile has come opens the sign-in again an
   await person.seesDashboard()
 })
 
-test('a return address that leads to sign-in itself ends at the dashboard, as does whoever is signed in and opens sign-in or /data, query and all [R039 R042]', async () => {
+test('a return address of sign-in, and sign-in when signed in, lead to the dashboard [R039 R042]', async () => {
   const person = await visit()
   await person.opens(withReturn('/sign-in'))
   await person.signsIn()
@@ -96,7 +96,7 @@ test('a return address that leads to sign-in itself ends at the dashboard, as do
   }
 })
 
-test('a visitor who wanted the dashboard signs in and comes back to it, query and all, with what the server gives along [R269 R347]', async () => {
+test('after a visit to the dashboard, sign-in returns there with the query [R269 R347]', async () => {
   const person = await visit()
   await person.opens('/dashboard?view=palms')
   await person.seesNumberForm()
@@ -113,7 +113,7 @@ test('a visitor who wanted the dashboard signs in and comes back to it, query an
   expect(person.page.url()).toBe('about:blank')
 })
 
-test('who is signed out is led to sign in from every page of their own, and back to it [R251 R255]', async () => {
+test('each protected page leads to sign-in, and sign-in returns to the page [R251 R255]', async () => {
   const person = await visit()
   person.watch.announce(status(401))
   for (const page of ['loyalty-programs', 'add-palm', 'update-phone']) {
@@ -128,7 +128,7 @@ test('who is signed out is led to sign in from every page of their own, and back
 
 const inAppAlone = ['/sign-up', '/dashboard/settings', '/dashboard/accounts']
 
-test('an unknown address leads home with the campaign that it came by, and so does one of the app alone [R040 R041]', async () => {
+test('an unknown address and one of the app lead to the landing page with the campaign [R040 R041]', async () => {
   const person = await visit()
   for (const path of ['/nothing-here?utm_source=mail', ...inAppAlone, '/sign-in/deeper', '/%F0%9F%96%90']) {
     await person.opens(path)
@@ -136,7 +136,7 @@ test('an unknown address leads home with the campaign that it came by, and so do
   }
 })
 
-test('on the website the payments sign-in leads to the sibling, query and all [R045 R225]', async () => {
+test('on the website, payments sign-in leads to the payments host with the query [R045 R225]', async () => {
   const person = await visit()
   const { port } = new URL(person.site.origin)
   const sibling = `http://localhost:${Number(port) + 1}/account-link?isReAuth=true`
@@ -145,7 +145,7 @@ test('on the website the payments sign-in leads to the sibling, query and all [R
   await person.page.waitForURL(sibling)
 })
 
-test('on the payments host the way in is its own, wherever it is asked for [R045 R225]', async () => {
+test('on the payments host, each sign-in link leads to its own sign-in [R045 R225]', async () => {
   const person = await visit()
   await person.opens('/sign-in?returnUrl=%2Fdashboard', person.site.payments)
   await expect.poll(() => person.path()).toContain('/account-link?returnUrl=%2Fdashboard')

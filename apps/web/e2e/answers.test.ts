@@ -10,7 +10,7 @@ import { report, status } from './testing/watch.ts'
 const visit = useVisits()
 const broken: Fault = { status: 500 }
 
-/** The pages that are asked for from now on. */
+/** Records the pages that are requested from now on. */
 function pagesOf({ page }: Person): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ function pagesOf({ page }: Person): string[] {
 
 const troubled = async (): Promise<Person> => onBadDay(await visit())
 
-/** How many answers to this call the page has had from now on. */
+/** Counts the responses to this call from now on. */
 function answers(person: Person, name: EndpointName): () => number {
   let count = 0
   person.page.on('response', (response) => {
@@ -30,7 +30,7 @@ function answers(person: Person, name: EndpointName): () => number {
   return () => count
 }
 
-test('too many sessions from one connection: the screen says when it ends and leads on [R283 R463]', async () => {
+test('a session limit of the network shows when it ends and has a way on [R283 R463]', async () => {
   const person = await visit()
   person.watch.announce(status(423))
   await person.network.fail('requestAccessToken', [{ status: 423, headers: { 'retry-after': '600' } }])
@@ -42,7 +42,7 @@ test('too many sessions from one connection: the screen says when it ends and le
   await expect.poll(() => person.path()).toBe('/')
 })
 
-test('too many requests at the opening of the session: the page of that name [R439]', async () => {
+test('a rate limit at the first session call leads to the page too-many-requests [R439]', async () => {
   const person = await troubled()
   await person.network.fail('requestAccessToken', [{ status: 429, headers: { 'retry-after': '60' } }])
   await person.opens()
@@ -52,7 +52,7 @@ test('too many requests at the opening of the session: the page of that name [R4
   await person.page.getByRole('link', { name: 'Back to homepage' }).waitFor()
 })
 
-test('too many requests for the profile: the page of that name, once, however long it lasts [R043 R074 R439 R443]', async () => {
+test('a rate limit of the profile leads to the page too-many-requests once [R043 R074 R439 R443]', async () => {
   const person = await troubled()
   await person.comesSignedIn()
   const before = attempts(person, 'loadProfile')
@@ -61,7 +61,7 @@ test('too many requests for the profile: the page of that name, once, however lo
   const pages = pagesOf(person)
   await person.reloads()
   await person.heading('Maximum attempts exceeded').waitFor()
-  // One call of the dashboard, one of the page itself, which must not lead to itself again.
+  // A call of the dashboard, and a call of that page, which must not lead to itself again.
   await expect.poll(heard).toBe(4 + 4)
   await hasAsked(person.page)
   await person.heading('Maximum attempts exceeded').waitFor()
@@ -69,7 +69,7 @@ test('too many requests for the profile: the page of that name, once, however lo
   expect(pages).toEqual(['/dashboard', '/too-many-requests'])
 })
 
-test('feature flags that do not come, or are refused, block nothing and take nobody away [R397 R465]', async () => {
+test('missing or refused feature flags do not block the page or redirect the user [R397 R465]', async () => {
   const person = await troubled()
   await person.network.fail('fetchFeatureFlags', ['hang'], { always: true })
   await person.network.fail('fetchAppConfig', [broken], { always: true })
@@ -83,7 +83,7 @@ test('feature flags that do not come, or are refused, block nothing and take nob
   const pages = pagesOf(person)
   await person.reloads()
   await person.seesDashboard()
-  // Refused for good after three more attempts; whoever would be led away is so then.
+  // After three retries the refusal is final. A redirect would happen then.
   await expect.poll(heard).toBe(4)
   await hasAsked(person.page)
   await person.seesDashboard()
@@ -91,7 +91,7 @@ test('feature flags that do not come, or are refused, block nothing and take nob
   expect(pages).toEqual(['/dashboard'])
 })
 
-/** With the code, the server says where else to go. */
+/** The server's response to the code has a redirect. */
 const meetsRedirect = async (person: Person, redirectUrl: string): Promise<void> => {
   const body = JSON.stringify({ code: 'unauthenticated', redirectUrl })
   await person.network.fail('submitCredential', [{ status: 401, body }])
@@ -107,7 +107,7 @@ const isLedTo = async (redirectUrl: string): Promise<Person> => {
   return person
 }
 
-test('a server that leads elsewhere is followed, and where that is to sign in again, why is said once [R166 R436 R455]', async () => {
+test('a redirect by the server is followed, and one to sign-in shows its reason once [R166 R436 R455]', async () => {
   const person = await isLedTo('/too-many-requests')
   await person.heading('Maximum attempts exceeded').waitFor()
   expect(await person.stored('sessionStorage', 'ERROR_MESSAGE')).toBeNull()
@@ -126,7 +126,7 @@ test('a server that leads elsewhere is followed, and where that is to sign in ag
 
 const withMore = { status: 401, body: JSON.stringify({ redirectUrl: '/dashboard?view=palms' }) }
 
-test('a 401 that only adds to the address of the profile is followed by the profile itself; one that goes on adding is a session that has ended [R438]', async () => {
+test('a 401 that extends the profile’s query is retried once, then the session ends [R438]', async () => {
   const person = await troubled()
   person.watch.announce(status(401))
   await person.comesSignedIn()
@@ -136,7 +136,7 @@ test('a 401 that only adds to the address of the profile is followed by the prof
   await person.seesDashboard()
   expect(person.path()).toBe('/dashboard?keep=1&view=palms')
   expect(attempts(person, 'loadProfile') - before).toBe(2)
-  // The second one comes once the page goes by what the first one added.
+  // The second 401 arrives when the page uses the address of the first.
   const goesOnAdding = await person.network.hold('loadProfile', withMore)
   await person.network.fail('loadProfile', [withMore])
   await person.opens('/dashboard')
@@ -144,12 +144,12 @@ test('a 401 that only adds to the address of the profile is followed by the prof
   await drawn(person.page.locator('body'))
   goesOnAdding()
   await person.seesNumberForm()
-  // Who signs in again comes back to what was added.
+  // The return address after sign-in has the extended query.
   expect(new URL(person.page.url()).searchParams.get('returnUrl')).toBe('/dashboard?view=palms')
 })
 
-// What else is hostile: packages/main-api/src/redirects.test.ts.
-test('a server that leads elsewhere than to us is not followed', async () => {
+// More hostile redirects: packages/main-api/src/redirects.test.ts.
+test('a redirect by the server to another site is ignored', async () => {
   const person = await isLedTo('//evil.example')
   person.watch.announce(report('redirectDropped'))
   await person.seesNumberForm()
@@ -157,10 +157,10 @@ test('a server that leads elsewhere than to us is not followed', async () => {
   expect(new URL(person.page.url()).origin).toBe(person.site.origin)
 })
 
-test('a screen that cannot be drawn becomes the error screen, with a way home [R072 R073]', async () => {
+test('a screen that throws becomes the error screen with a link to the landing page [R072 R073]', async () => {
   const person = await visit()
   person.watch.announce(status(423), /no dates here/)
-  // What the locked page needs to say when it ends fails in this browser.
+  // This browser cannot compute the end of the lock, so the locked screen throws.
   await person.page.addInitScript(() => {
     Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
       get: () => () => {
@@ -171,7 +171,7 @@ test('a screen that cannot be drawn becomes the error screen, with a way home [R
   await person.network.fail('requestAccessToken', [{ status: 423, headers: { 'retry-after': '600' } }])
   await person.opens()
   await person.heading('Something went wrong on our end').waitFor()
-  // The page itself keeps the same words, for where no file comes.
+  // The page has the same text a second time, for files that do not load.
   await person.page.getByRole('main').getByText('Please try again', { exact: true }).waitFor()
   await person.page.getByRole('button', { name: 'Back to homepage' }).click()
   await expect.poll(() => person.path()).toBe('/')

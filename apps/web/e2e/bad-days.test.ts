@@ -14,17 +14,17 @@ const pages = Object.entries(publicPages)
 
 const title = ({ page }: Person) => page.locator('main h1').textContent()
 const isDrawn = ({ page }: Person) => drawn(page.locator('body'))
-/** What a hostile address would have called, had it run. */
+/** The targets of hostile addresses, if they ran. */
 const caught = ({ page }: Person) => page.evaluate(() => Reflect.get(globalThis, 'caught'))
-test('a hostile query and a hash that names nothing change no word of a public page: nothing runs, nothing opens, and nobody is led away', async () => {
+test('a hostile query and an unknown hash do not change, open or leave a public page', async () => {
   const person = await visit()
   for (const [at, [path, heading]] of pages.entries()) {
     const [value = '', hash = ''] = [hostileValues[at % hostileValues.length], emptyHashes[at % emptyHashes.length]]
     await person.page.goto('about:blank')
     await person.opens(`${path}?${hostileQuery(value)}${hash}`)
-    // What stands in the address is heard after the page has come alive.
+    // The page reads its address after its scripts have started.
     await isDrawn(person)
-    // Only there a file comes later that could open something.
+    // Only this page loads another file later that could open something.
     if (path === '/') await person.page.waitForLoadState('networkidle')
     expect(await title(person), path + value + hash).toBe(heading)
     expect(await person.page.locator('details[open], dialog[open]').count(), path + value + hash).toBe(0)
@@ -33,7 +33,7 @@ test('a hostile query and a hash that names nothing change no word of a public p
   }
 })
 
-test('an address as long as the server reads opens its page as ever; of a longer one a person is told, and led home', async () => {
+test('the longest allowed address opens its page, and a longer one an error page', async () => {
   const person = await visit()
   await person.opens(`/help?utm_campaign=${'x'.repeat(15_000)}`)
   expect(await title(person)).toBe(publicPages['/help'])
@@ -48,7 +48,7 @@ test('an address as long as the server reads opens its page as ever; of a longer
   expect(new URL(person.page.url()).search).toBe('')
 })
 
-test('a hostile treatment is an app’s that nobody knows: its web view opens, and nothing of it runs', async () => {
+test('a hostile treatment counts as an unknown app, and no part of it runs', async () => {
   const person = await visit()
   await inAndroidShell(person.context)
   await person.opens(`/help?treatment=${encodeURIComponent(hostile)}`)
@@ -57,7 +57,7 @@ test('a hostile treatment is an app’s that nobody knows: its web view opens, a
   expect(await caught(person)).toBeUndefined()
 })
 
-test('with storage off every public page is read and led from as ever', async () => {
+test('without storage each public page is readable and its links work', async () => {
   const person = await visit()
   person.watch.announce(report('storageRefused'))
   await person.context.addInitScript(() => {
@@ -74,7 +74,7 @@ test('with storage off every public page is read and led from as ever', async ()
   await person.heading(publicPages['/how-it-works']).waitFor()
 })
 
-test('without JavaScript every public page is read, the first one in Spanish, too, and the menu of a telephone opens and closes', async () => {
+test('without JavaScript public pages are readable and the menu of a phone works', async () => {
   const person = await visit({ browser: { javaScriptEnabled: false, viewport: { width: 360, height: 740 } } })
   for (const [path, heading] of pages) {
     await person.page.goto(`${person.site.origin}${path}`)
@@ -90,7 +90,7 @@ test('without JavaScript every public page is read, the first one in Spanish, to
   await person.page.locator('dialog[open]').waitFor({ state: 'hidden' })
 })
 
-test('without JavaScript an unknown address leads home, and a page that needs it says so in its language [R029]', async () => {
+test('without JavaScript an unknown address leads home, and other pages explain it [R029]', async () => {
   const person = await visit({ browser: { javaScriptEnabled: false } })
   for (const [path, to] of [
     ['/nothing-here?utm_source=mail', '/?utm_source=mail'],
@@ -117,7 +117,7 @@ test('without JavaScript an unknown address leads home, and a page that needs it
   }
 })
 
-test('words that are longer by half and read from right to left are cut off nowhere, at every width', async () => {
+test('text that is 50 % longer and right to left is not cut off at any width', async () => {
   const person = await visit()
   const found: string[] = []
   for (const path of [...Object.keys(publicPages), '/sign-in']) {
@@ -136,7 +136,7 @@ const longNames = [
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
 ]
 
-/** What the server calls things, in names of ours. */
+/** Names of programs, partners and agreements from the server, replaced by long ones. */
 async function renames(page: Page, path: string, names: RegExp): Promise<void> {
   await page.route(path, async (route) => {
     const answer = await route.fetch()
@@ -146,7 +146,7 @@ async function renames(page: Page, path: string, names: RegExp): Promise<void> {
   })
 }
 
-test('very long names of programs, partners and agreements are whole, at half the room of a narrow telephone', async () => {
+test('very long names of programs, partners and agreements fit a narrow phone', async () => {
   const person = await visit({ browser: { viewport: { width: 320, height: 740 } } })
   await renames(person.page, '**/api/v1/partner-programs*', /("(?:partnerName|rewardName)":)"[^"]*"/g)
   await renames(person.page, '**/api/v1/consent-receipts*', /("title":)"[^"]*"/g)

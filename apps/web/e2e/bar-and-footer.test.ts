@@ -12,7 +12,7 @@ const account = ({ page }: Person) => page.locator('.pf-account > summary')
 const link = ({ page }: Person, name: string) => page.getByRole('link', { name, exact: true })
 const here = ({ page }: Person) => page.locator('.pf-top-links [aria-current="page"]').allTextContents()
 
-test('the bar marks the page that is open, and no other; what is about to be wanted by keyboard is loaded, as by a pointer', async () => {
+test('the bar marks the open page, and keyboard focus on a link loads its page', async () => {
   const person = await visit()
   await person.opens('/')
   expect(await here(person)).toEqual([])
@@ -25,11 +25,11 @@ test('the bar marks the page that is open, and no other; what is about to be wan
   expect(await here(person)).toEqual(['How it works'])
 })
 
-test('on a telephone a page chosen in the menu is not hidden by it', async () => {
+test('on a phone the menu closes after a press on a page', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   await person.opens('/')
   const menu = person.page.getByRole('dialog', { name: 'Menu' })
-  // The page that is open, too.
+  // The open page, too.
   for (const from of ['another', 'the same']) {
     await person.presses('Menu')
     await menu.getByRole('link', { name: 'How it works' }).click()
@@ -38,7 +38,7 @@ test('on a telephone a page chosen in the menu is not hidden by it', async () =>
   }
 })
 
-test('the menu of an account is closed by Escape, which gives the focus back, and by a press beside it; while they are asked for, who was here before is offered neither to sign in nor a profile, and who signs out sees nothing of theirs until the server has heard of it [R060]', async () => {
+test('the account menu closes by Escape and outside press, and hides data at sign-out [R060]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   const signOut = person.button('Sign out')
@@ -77,7 +77,7 @@ test('the menu of an account is closed by Escape, which gives the focus back, an
   await person.heading(landing).waitFor()
 })
 
-test('a person whose profile cannot be loaded is offered the way in, in the bar and in the menu [R062 R063 R064]', async () => {
+test('if the profile does not load, the bar and the menu have sign-in [R062 R063 R064]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   person.watch.announce(status(500), report('profileFailed'))
@@ -92,7 +92,7 @@ test('a person whose profile cannot be loaded is offered the way in, in the bar 
   for (const name of ['Sign in', 'Sign up']) await menu.getByRole('link', { name, exact: true }).waitFor()
 })
 
-test('a link below that leads elsewhere leaves the site by its server, also once the page is alive', async () => {
+test('an external link in the footer leaves by the server, also after hydration', async () => {
   const person = await visit()
   await person.page.route(`**${elsewhere('cards')}`, (route) =>
     route.fulfill({ contentType: 'text/html', body: 'elsewhere' }),
@@ -103,7 +103,7 @@ test('a link below that leads elsewhere leaves the site by its server, also once
   expect(person.path()).toBe(elsewhere('cards'))
 })
 
-test('Cookie Preferences open as often as they are asked for', async () => {
+test('Cookie Preferences open at each press', async () => {
   const person = await visit()
   await person.opens('/')
   const preferences = person.page.getByRole('dialog', { name: 'Cookie Preferences' })

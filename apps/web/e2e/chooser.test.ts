@@ -11,7 +11,7 @@ const inBar = (person: Person, name: string) => person.page.getByRole('banner').
 const button = (person: Person, name: string) => person.page.getByRole('button', { name, exact: true })
 const chooser = `Choose your ${brand.name} experience`
 
-/** Before its script has come a link leads on by itself. */
+/** Before its script has loaded, a link opens its page. */
 const canChoose = ({ page }: Person) => page.locator('.pf-top a[aria-haspopup="dialog"]').first().waitFor()
 
 async function opensChooser(person: Person, name: string): Promise<void> {
@@ -20,7 +20,7 @@ async function opensChooser(person: Person, name: string): Promise<void> {
   await person.page.getByRole('dialog', { name: chooser }).waitFor()
 }
 
-test('a visitor chooses how to sign up: Learn leads to what to read, payments to the app, campaign and all, and the page they chose on is no entry of their history [R007 R008 R136 R137 R138 R139 R141 R142 R143]', async () => {
+test('the sign-up chooser leads to the information, payments and the app page [R007 R008 R136 R137 R138 R139 R141 R142 R143]', async () => {
   const person = await visit()
   await person.opens('/too-many-requests?utm_source=mail')
   await opensChooser(person, 'Sign in')
@@ -38,7 +38,7 @@ test('a visitor chooses how to sign up: Learn leads to what to read, payments to
   expect(person.page.url()).toBe('about:blank')
 })
 
-test('an address that says view=sign-up opens the chooser so, and payments sign-in is the sibling’s, in the place of the page [R053 R045 R225]', async () => {
+test('view=sign-up opens the chooser for sign-up, and payments replaces the page [R053 R045 R225]', async () => {
   const person = await visit()
   const { port } = new URL(person.site.origin)
   const sibling = `http://localhost:${Number(port) + 1}/account-link?utm_source=mail`
@@ -52,7 +52,7 @@ test('an address that says view=sign-up opens the chooser so, and payments sign-
   expect(person.page.url()).toBe('about:blank')
 })
 
-test('before any script has come, Sign in and Sign up are links that lead on, and so are those of the footer [R062 R065 R066 R067]', async () => {
+test('before scripts load, Sign in, Sign up and the footer are links [R062 R065 R066 R067]', async () => {
   const { site } = await visit()
   const html = await (await fetch(`${site.origin}/`)).text()
   const [above = '', footer = ''] = html.split('<footer')
@@ -62,7 +62,7 @@ test('before any script has come, Sign in and Sign up are links that lead on, an
   expect(footer).toContain('href="/elsewhere/payment-conditions"')
 })
 
-test('who only reads loads nothing of the sign-in, and who is about to press loads the chooser', async () => {
+test('a visit without input loads no sign-in file, and hover on Sign in the chooser', async () => {
   const person = await visit({ isWatched: true })
   const asked: string[] = []
   person.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -73,7 +73,7 @@ test('who only reads loads nothing of the sign-in, and who is about to press loa
   await expect.poll(() => asked.filter((path) => /chooser-panel-/.test(path))).not.toEqual([])
 })
 
-test('where the chooser does not come, Sign in leads to the page itself', async () => {
+test('if the chooser does not load, Sign in opens the sign-in page', async () => {
   const person = await visit()
   person.watch.announce(/chooser-panel/, /Failed to load resource/)
   await person.page.route('**/assets/chooser-panel-*.js', (route) => route.abort())
@@ -83,7 +83,7 @@ test('where the chooser does not come, Sign in leads to the page itself', async 
   await person.seesNumberForm()
 })
 
-test('an address that says view=… opens no chooser for a signed-in person, nor if their profile does not come [R053 R063]', async () => {
+test('view=… opens no chooser for a signed-in user, also without a profile [R053 R063]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   const asked: string[] = []
@@ -104,7 +104,7 @@ test('an address that says view=… opens no chooser for a signed-in person, nor
 
 const healthcare = (person: Person) => button(person, 'Sign in: Healthcare and other accounts')
 
-/** Each flag is answered by itself: all others are on, or it alone. */
+/** Two sets of flags: this flag alone, or all others. */
 const { healthcareSignInDirect, ...otherFlags } = featureFlagIds
 const on = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, treatmentVariant]))
 const [others, alone] = [on(Object.values(otherFlags)), on([healthcareSignInDirect])]
@@ -113,7 +113,7 @@ async function answersFlags({ page }: Person, flags: Readonly<Record<string, str
   await page.route('**/api/v1/app-config', (route) => route.fulfill({ json: { weblabs: flags } }))
 }
 
-test('healthcare sign-in goes on at the identity provider where the flag is not on [R143]', async () => {
+test('healthcare sign-in uses the identity provider if the flag is off [R143]', async () => {
   const person = await visit()
   await person.page.route('**/elsewhere/identity-provider', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'the provider' }),
@@ -124,7 +124,7 @@ test('healthcare sign-in goes on at the identity provider where the flag is not 
   await person.page.getByText('the provider').waitFor()
 })
 
-test('a flag that comes when the chooser is open makes healthcare sign-in go on here, and Back leads to where it was asked for [R144]', async () => {
+test('if the flag loads while the chooser is open, healthcare sign-in stays here [R144]', async () => {
   const person = await visit()
   const gate = Promise.withResolvers<void>()
   await answersFlags(person, alone)

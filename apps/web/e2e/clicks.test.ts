@@ -5,7 +5,7 @@ import { useVisits } from './testing/visits.ts'
 
 const visit = useVisits('moving')
 
-test('a double click on Continue sends one code, and on Send another code one more; then one code goes into one attempt, one PIN into one comparison', async () => {
+test('a double click sends one code, makes one attempt and one PIN comparison', async () => {
   const person = await visit()
   await person.opens()
   await person.typesPhone(numbers.withPin)

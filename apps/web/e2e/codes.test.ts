@@ -23,7 +23,7 @@ const atCode = async (budgets: Partial<Budgets> = {}): Promise<Person> => {
   return person
 }
 
-test('a code that is too short never leaves the page, and its message stays until it is edited; a wrong one empties the field, keeps it in focus, and says so for five seconds [R338 R379]', async () => {
+test('a code that is too short is not sent, and a wrong one empties the field [R338 R379]', async () => {
   const person = await atCode()
   await person.typesOtp('123')
   await person.presses('Continue')
@@ -46,7 +46,7 @@ test('a code that is too short never leaves the page, and its message stays unti
   await person.walks('ADD_PIN')
 })
 
-test('a wrong code three times, whatever other code comes between: a locked page says when it ends, Continue leads on, and who waits there may go on when it ends [R454 R462]', async () => {
+test('three wrong codes lock sign-in, and the locked page shows its end and a way on [R454 R462]', async () => {
   const person = await atCode()
   for (let count = 0; count < 2; count++) {
     await triesWrongCode(person)
@@ -73,7 +73,7 @@ test('a wrong code three times, whatever other code comes between: a locked page
   expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
 })
 
-test('another code comes when asked for, and that is said for five seconds; after too many the person is told, and can still use the last one [R300 R336 R337 R379 R450]', async () => {
+test('Send another code shows a message, and after the limit the last code still works [R300 R336 R337 R379 R450]', async () => {
   const person = await atCode({ smsPerNumberWindow: 2 })
   const first = await person.readsCode(numbers.withPin)
   await person.stopsTime()
@@ -100,7 +100,7 @@ test('another code comes when asked for, and that is said for five seconds; afte
   await person.walks('ADD_PIN')
 })
 
-test('a PIN that is not four digits never leaves the page; a wrong one is said for five seconds, and too many of them lock the profile, with the end and the other way in [R382 R454]', async () => {
+test('a short PIN is not sent, a wrong one shows a message, and too many lock [R382 R454]', async () => {
   const person = await atCode({ wrongPins: 3 })
   await person.typesOtp(await person.readsCode(numbers.withPin))
   await person.presses('Continue')
@@ -127,7 +127,7 @@ test('a PIN that is not four digits never leaves the page; a wrong one is said f
   await expect.poll(() => person.path()).toBe('/')
 })
 
-test('a code that is typed or filled in, as a sentence too, goes by itself, once; a wrong one is told like one that was sent, and the next one goes by itself as well', async () => {
+test('a complete code is sent without a press, once, also as a pasted sentence', async () => {
   const person = await visit({ codesGo: true })
   person.watch.announce(status(400))
   await person.opens()

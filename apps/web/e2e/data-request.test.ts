@@ -10,14 +10,16 @@ const visit = useVisits()
 const [start, startNew, download] = ['Start data request', 'Start new data request', 'Download data']
 const failed = 'There was an error processing your request. Please try again later.'
 
-/** Where the text leads to. */
+/** The target of the link in the text message. */
 async function readsLink(person: Person): Promise<URL> {
   const newest = async () => (await person.site.texts(`+1${numbers.withPin}`))[0]?.text ?? ''
   await expect.poll(newest).toContain('Sign in to download it within 7 days: ')
   return new URL((await newest()).split(': ').at(-1) ?? '')
 }
 
-/** What the browser saves; `asked` is the name that the page gives it, for a file from elsewhere may come with none. */
+/**
+ * The file that the browser saves. `asked` is the name that the page gives it. A file of another origin may lose it.
+ */
 async function downloads(person: Person) {
   await person.page.evaluate(() => {
     const { click } = HTMLAnchorElement.prototype
@@ -34,7 +36,7 @@ async function downloads(person: Person) {
   return { name: file.suggestedFilename(), asked, opened: openZip(await readFile(await file.path())) }
 }
 
-/** What of a request the profile is asked for with. */
+/** The query of the next call of the profile. */
 const asksForProfile = async (person: Person): Promise<string> =>
   new URL((await person.page.waitForRequest((request) => request.url().includes('/api/v1/profile'))).url()).search
 
@@ -46,7 +48,7 @@ async function asks(person: Person): Promise<URL> {
   return readsLink(person)
 }
 
-test('who asks for their data is texted when they are there, and has them, signed out meanwhile, as one file that says who they are [R010 R156 R157 R175 R178 R184 R185 R186 R208]', async () => {
+test('a data request ends with a text, and its link downloads one file after sign-in [R010 R156 R157 R175 R178 R184 R185 R186 R208]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await person.heading('Your data').waitFor()
@@ -56,7 +58,7 @@ test('who asks for their data is texted when they are there, and has them, signe
   await person.presses('OK')
   await person.button(startNew).waitFor()
   const id = link.searchParams.get('dataDownload')
-  // Signed out, they sign in first, and are led to their file.
+  // Without a session the link leads to sign-in, and then to the file.
   await person.page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
@@ -75,22 +77,22 @@ test('who asks for their data is texted when they are there, and has them, signe
   expect(opened.names.sort()).toEqual(['data.html', 'data.json'])
   expect(opened.html).toContain(`+1${numbers.withPin}`)
   expect(await person.stored('sessionStorage', 'DATA_REQUEST_ID')).toBe(id)
-  // Whoever comes by themselves is told of it by their profile, and it is kept from then on.
+  // Without the link, the profile shows the file. The page then stores its id.
   await person.page.evaluate(() => sessionStorage.removeItem('DATA_REQUEST_ID'))
   await person.opens('/dashboard')
   await person.button(startNew).waitFor()
   expect(await person.stored('sessionStorage', 'DATA_REQUEST_ID')).toBe(id)
-  // From here on the profile is asked for with it.
+  // From here on the profile is requested with the stored id.
   const wantedAgain = asksForProfile(person)
   await person.opens('/dashboard')
   expect(await wantedAgain).toBe(`?dataDownload=${id}`)
   expect((await downloads(person)).name).toBe(`${id}.zip`)
 })
 
-/** As when a person comes back from the text on their phone. */
+/** As when a user returns from the text message on the phone. */
 const looksAgain = (person: Person) => person.page.evaluate(() => dispatchEvent(new Event('focus')))
 
-test('a file that is ready appears without a reload, and a new request replaces it [R010 R156 R178 R184 R208]', async () => {
+test('a ready file appears without a reload, and a new request replaces it [R010 R156 R178 R184 R208]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   const first = (await asks(person)).searchParams.get('dataDownload')
@@ -112,18 +114,18 @@ test('a file that is ready appears without a reload, and a new request replaces 
   expect((await downloads(person)).name).toBe(`${second}.zip`)
 })
 
-test('a person who comes back to the page sees at once that their file is ready [R156 R178]', async () => {
+test('a user who returns to the page immediately sees that the file is ready [R156 R178]', async () => {
   const person = await visit()
   await person.hasClock()
   await person.comesSignedIn()
-  // The page does not look by its timers.
+  // The page does not poll by its timers here.
   await person.stopsTime()
   await asks(person)
   await looksAgain(person)
   await person.sees('Your file is ready to download.')
 })
 
-test('who follows a text of somebody else’s finds nothing to download; what fails says so, and goes on when it is pressed again [R180]', async () => {
+test('a link to another user’s file has no download, and a failed download has a retry [R180]', async () => {
   const person = await visit()
   person.watch.announce(status(500), status(404), status(409))
   await person.comesSignedIn()

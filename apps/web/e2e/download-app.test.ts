@@ -7,9 +7,9 @@ const visit = useVisits()
 
 const badge = (person: Person, name: string) => person.page.getByRole('main').getByRole('link', { name, exact: true })
 const code = (person: Person) => person.page.getByRole('img', { name: 'QR code that leads to this page' })
-/** The same modules are the same address. */
+/** Equal modules mean equal addresses. */
 const modules = (person: Person) => code(person).locator('path').first().getAttribute('d')
-/** What stands beside the badges where there is a desk. */
+/** The text next to the badges on a desktop. */
 const ofTheDesk = [
   'Scan the QR code to create a profile with your mobile device',
   'Scan with your mobile device',
@@ -21,7 +21,7 @@ const shown = async (person: Person): Promise<string[]> => {
   return found
 }
 
-/** What a reader sees of the code: how large, in which colours, and whether its modules say level L. */
+/** The code as a scanner reads it: size, colours, and whether its format bits contain level L. */
 function readCode(svg: Element) {
   const [ground, modules] = [svg.querySelector('rect'), svg.querySelector('path')]
   if (ground === null || modules === null) throw new Error('a code has a ground and modules')
@@ -30,12 +30,12 @@ function readCode(svg: Element) {
   return {
     size: [Math.round(width), Math.round(height)],
     colours: [getComputedStyle(modules).fill, getComputedStyle(ground).fill],
-    // The first two bits of what it says of itself: 01 is L; they are turned by the mask 10.
+    // The first two format bits: 01 is L. They are combined with the mask 10.
     level: [isDark(0, 8), isDark(1, 8)],
   }
 }
 
-test('whoever signs up is led to the page where the app is got, by a link before there is any script, and by the chooser after it [R034]', async () => {
+test('Sign up leads to the page of the app, by a link and by the chooser [R034]', async () => {
   const person = await visit()
   const landing = await (await fetch(`${person.site.origin}/`)).text()
   expect(landing.match(/<a [^>]*>Sign up<\/a>/)?.[0]).toContain('href="/download-app"')
@@ -55,7 +55,7 @@ test.each([
   ['an iPhone', iPhone, '', brand.stores.iosStore],
   ['an Android telephone', android, '', brand.stores.androidApp],
   ['an Android telephone that is not to open the app', android, '?launchApp=false', brand.stores.androidStore],
-])('%s is led on by itself, and the page that led leaves no entry [R100 R101]', async (_, userAgent, search, to) => {
+])('%s redirects to the store or the page without a history entry [R100 R101]', async (_, userAgent, search, to) => {
   const person = await visit({ browser: { userAgent } })
   const { host, pathname } = new URL(to)
   await person.page.route(
@@ -70,7 +70,7 @@ test.each([
   expect(person.page.url()).toBe('about:blank')
 })
 
-test('both stores have a badge, on a desk and on a telephone; on a narrow screen there are only they [R105 R106]', async () => {
+test('both stores have badges on a desktop and a phone, without other text on a phone [R105 R106]', async () => {
   const person = await visit({ browser: { viewport: { width: 768, height: 900 } } })
   await person.opens('/download-app')
   await code(person).waitFor()
@@ -89,7 +89,7 @@ test('both stores have a badge, on a desk and on a telephone; on a narrow screen
   expect(await code(person).isVisible()).toBe(false)
 })
 
-test('the campaign of any page reaches both stores and the QR code, in the same tab [R109]', async () => {
+test('the campaign of a page reaches both stores and the QR code in the same tab [R109]', async () => {
   const person = await visit()
   await person.opens('/how-it-works?utm_source=letter&utm_campaign=fall')
   await person.page.getByRole('main').getByRole('link', { name: 'Download the app', exact: true }).click()
@@ -107,7 +107,7 @@ test('the campaign of any page reaches both stores and the QR code, in the same 
   expect(await modules(person)).not.toBe(scanned)
 })
 
-test('an application that an address has named is stored by the website, and reaches the app [R048 R284]', async () => {
+test('the application in an address is stored by the website and reaches the app [R048 R284]', async () => {
   const person = await visit({ browser: { userAgent: android } })
   const { host } = new URL(brand.stores.androidApp)
   await person.page.route(
@@ -121,7 +121,7 @@ test('an application that an address has named is stored by the website, and rea
   expect(new URL(person.page.url()).search).toBe('?utm_campaign=fall&application=cedar-clinic')
 })
 
-test('the page of the app does not call to itself below, and every other page calls to it', async () => {
+test('each page except the app’s own has a link to it in the footer', async () => {
   const person = await visit()
   const calls = () => person.page.getByRole('contentinfo').getByText('Begin with the app', { exact: true })
   await person.opens('/download-app')
@@ -131,7 +131,7 @@ test('the page of the app does not call to itself below, and every other page ca
   await calls().waitFor()
 })
 
-test('the code is 256 pixels wide, of level L, and black on white in the dark theme, too [R221]', async () => {
+test('the QR code is 256 pixels wide, of level L, and black on white also in dark [R221]', async () => {
   const person = await visit({ browser: { colorScheme: 'dark', viewport: { width: 1_280, height: 900 } } })
   await person.opens('/download-app')
   await code(person).waitFor()
@@ -141,7 +141,7 @@ test('the code is 256 pixels wide, of level L, and black on white in the dark th
   expect(await code(person).evaluate(readCode)).toEqual(expected)
 })
 
-test('below every page stands whose it is, in its language [R068]', async () => {
+test('the footer of each page names the owner in its language [R068]', async () => {
   const person = await visit()
   const pages = ['', '/how-it-works', '/help', '/conditions-of-use', '/privacy-notice', '/biometric-consent']
   for (const path of [...pages, '/download-app', '/too-many-requests']) {

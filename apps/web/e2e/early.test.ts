@@ -13,7 +13,7 @@ const slowly = async (person: Person): Promise<void> => {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-test('the form is there before any script has come; what is typed then stays, takes its shape, and keeps the focus and the caret', async () => {
+test('input before the scripts load keeps its text, format, focus and caret', async () => {
   const person = await visit()
   const letGo = await holdScripts(person)
   await opensEarly(person)
@@ -31,7 +31,7 @@ test('the form is there before any script has come; what is typed then stays, ta
   await person.seesCodeForm()
 })
 
-test('Enter before the page comes alive brings the number back, a reload too, and does not lose where the person wanted to go', async () => {
+test('Enter before hydration keeps the number, also after a reload, and the target', async () => {
   const person = await visit()
   const letGo = await holdScripts(person)
   await opensEarly(person, '/sign-in?returnUrl=%2Fdashboard%3Fview%3Dpalms')
@@ -58,7 +58,7 @@ test('Enter before the page comes alive brings the number back, a reload too, an
 
 test('script in a posted number stays text', async () => {
   const person = await visit()
-  // The envelope refuses it, and says so: packages/session/src/resume.ts.
+  // The persisted session refuses the text: packages/session/src/resume.ts.
   person.watch.announce(report('resumeDropped'))
   const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
   const letGo = await holdScripts(person)
@@ -72,7 +72,7 @@ test('script in a posted number stays text', async () => {
   expect(await person.page.locator('img[src=x]').count()).toBe(0)
 })
 
-test('what is typed before the page comes alive stays, after a session that has ended', async () => {
+test('input before hydration stays after a session that has ended', async () => {
   const person = await visit()
   const letGo = await holdScripts(person)
   await opensEarly(person, '/sign-in?isReAuth=true')
@@ -84,7 +84,7 @@ test('what is typed before the page comes alive stays, after a session that has 
   await expect.poll(() => person.phone.inputValue()).toBe(typedNumber)
 })
 
-test('on a slow computer, keys typed at once are all there', async () => {
+test('on a slow computer, keys typed immediately are all in the field', async () => {
   const person = await visit()
   await slowly(person)
   await opensEarly(person)
@@ -97,7 +97,7 @@ test('on a slow computer, keys typed at once are all there', async () => {
   await person.seesCodeForm()
 })
 
-test('a person without scripts sees the form and gets the number back', async () => {
+test('without scripts a user sees the form, and a posted number stays in it', async () => {
   const person = await visit({ browser: { javaScriptEnabled: false } })
   await person.page.goto(`${person.site.origin}/sign-in`)
   await person.phone.fill(numbers.withPin)

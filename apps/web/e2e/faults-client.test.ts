@@ -5,7 +5,7 @@ import type { Plant } from './testing/faults-page-load.ts'
 import { authenticate } from './testing/faults-subject.ts'
 import { wired } from './testing/faults-wire.ts'
 
-/** Of any value that can be read as JSON, with another value under this key. */
+/** Replaces the value under this key in a JSON text. */
 const withKey = (text: string, key: string, value: string): string => {
   const body: unknown = JSON.parse(text)
   return JSON.stringify({ ...Object(body), [key]: value })
@@ -14,7 +14,7 @@ let keys = 0
 
 const mistaken: readonly { bug: string; plant: Plant; at: string; words: string }[] = [
   {
-    bug: 'takes a 409 for nothing known',
+    bug: 'treats a 409 as an unknown failure',
     plant: {
       api: ({ api }) => ({
         ...api,
@@ -25,7 +25,7 @@ const mistaken: readonly { bug: string; plant: Plant; at: string; words: string 
       }),
     },
     at: 'ADD_PIN.submitPin, 409, once',
-    words: "the client makes 'unknown' of it, where the samples of the world say 'conflict'",
+    words: "the client reports 'unknown', but the samples of the world say 'conflict'",
   },
   {
     bug: 'repeats a POST',
@@ -89,13 +89,13 @@ const mistaken: readonly { bug: string; plant: Plant; at: string; words: string 
     words: 'the client does not wait for 2000 ms',
   },
   {
-    bug: 'waits for an answer for ever',
+    bug: 'waits for a response for ever',
     plant: { ports: (ports) => ({ ...ports, timeout: () => new AbortController().signal }) },
     at: 'VALIDATE_PHONE.sendOtp, no answer at all, once',
     words: "stuck: sendOtp takes longer than the chart's timeout",
   },
   {
-    bug: 'keeps the PIN',
+    bug: 'stores the PIN',
     plant: {
       api: ({ api, session }) => ({
         ...api,
@@ -109,7 +109,7 @@ const mistaken: readonly { bug: string; plant: Plant; at: string; words: string 
     words: "'4071' is stored",
   },
   {
-    bug: 'does not say when a lock ends',
+    bug: 'drops the end of a lock',
     plant: {
       api: ({ api }) => ({
         ...api,
@@ -124,8 +124,8 @@ const mistaken: readonly { bug: string; plant: Plant; at: string; words: string 
   },
 ]
 
-describe('a client that', () => {
-  test.each(mistaken)('$bug is caught by name', async ({ plant, at, words }) => {
+describe('client faults', () => {
+  test.each(mistaken)('the faults detect a client that $bug', async ({ plant, at, words }) => {
     const title = `${authenticate.chart} ${at}`
     const isChosen = (one: string) => one === title
     const { cases, passed, problems } = await runClientFaults({ isChosen, plant, lanes: 1 })
@@ -136,12 +136,12 @@ describe('a client that', () => {
   })
 })
 
-test('the client as it is heals a lost answer by itself, and the same case is well', async () => {
+test('the correct client repeats a call after a lost response and passes', async () => {
   const isChosen = (title: string) => title.includes('PHONE.sendOtp, lost answer')
   const { cases, passed, problems } = await runClientFaults({ isChosen, lanes: 1 })
   expect([cases, passed, problems]).toEqual([2, 2, []])
 })
 
-test('every fault of the world has its place on the wire, and nothing there is another', () => {
+test('each fault of the world has its own fault of the network', () => {
   expect(Object.keys(wired).toSorted()).toEqual(authenticate.world.faults.map(({ name }) => name).toSorted())
 })

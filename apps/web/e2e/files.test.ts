@@ -15,11 +15,11 @@ const troubled = async (): Promise<Person> => {
 }
 const sorry = 'Something went wrong on our end'
 
-/** These files do not come. */
+/** Blocks these files. */
 const withhold = (person: Person, files: string): Promise<unknown> =>
   person.context.route(files, (route) => route.abort())
 
-/** Presses what leads on until it does: some browsers remember, as long as a page lives, that a file did not come. */
+/** Repeats the press until it succeeds. Some browsers remember a failed file as long as a page exists. */
 const goesOn = (person: Person, where: string) =>
   expect.poll(async () => {
     await person
@@ -29,7 +29,7 @@ const goesOn = (person: Person, where: string) =>
     return person.heading(where).isVisible()
   })
 
-/** Loads the page itself anew, without the file. */
+/** Reloads the page, still without the file. */
 async function reloadsInVain(person: Person): Promise<void> {
   await person.page.waitForLoadState()
   const isLoadedAnew = person.page.waitForEvent('load')
@@ -50,23 +50,20 @@ const screens = [
   ],
 ] as const
 
-test.for(screens)(
-  'the file of %s does not come: a kind screen stands there, after a Reload too; once it comes, Reload leads on',
-  async (screen) => {
-    const [, path, files, next] = screen
-    const person = await troubled()
-    if (path.includes('treatment')) await inAndroidShell(person.context)
-    await withhold(person, files)
-    await person.opens(path)
-    await person.heading(sorry).waitFor()
-    await reloadsInVain(person)
-    await person.context.unroute(files)
-    await goesOn(person, next).toBe(true)
-  },
-)
+test.for(screens)('without the file of %s there is an error screen until Reload finds it', async (screen) => {
+  const [, path, files, next] = screen
+  const person = await troubled()
+  if (path.includes('treatment')) await inAndroidShell(person.context)
+  await withhold(person, files)
+  await person.opens(path)
+  await person.heading(sorry).waitFor()
+  await reloadsInVain(person)
+  await person.context.unroute(files)
+  await goesOn(person, next).toBe(true)
+})
 
-test.for(['once it comes', 'after a Reload in vain'])(
-  'a number that was typed before the file of the way in did not come is there %s',
+test.for(['once it comes', 'after a failed Reload'])(
+  'a number typed before the sign-in file failed is there %s',
   async (when) => {
     const person = await troubled()
     const letGo = Promise.withResolvers<void>()
@@ -86,7 +83,7 @@ test.for(['once it comes', 'after a Reload in vain'])(
   },
 )
 
-test('a press for which the page is loaded anew leaves the number there, and Cancel takes it away', async () => {
+test('a press that reloads the page keeps the number, and Cancel removes it', async () => {
   const person = await troubled()
   await withhold(person, '**/assets/later-*.js')
   await person.opens()
@@ -103,12 +100,12 @@ test('a press for which the page is loaded anew leaves the number there, and Can
 })
 
 test.for(['/dashboard', '/sign-in?treatment=T1'])(
-  'not even the first file comes, at %s: the page says so after a while, and leads on',
+  'without any file %s shows an error text after a while, with a way on',
   async (path) => {
     const person = await troubled()
     if (path.includes('treatment')) await inAndroidShell(person.context)
     await withhold(person, '**/assets/*.js')
-    // What the page waits for passes when the test says so.
+    // The test moves the page's clock.
     await person.page.addInitScript(() => {
       addEventListener('animationstart', () => {
         for (const animation of document.getAnimations()) animation.pause()
@@ -130,7 +127,7 @@ test.for(['/dashboard', '/sign-in?treatment=T1'])(
   },
 )
 
-/** The heading that stands before the person, frame by frame, each once. */
+/** The heading in each frame, without repetitions. */
 const watchesFrames = (person: Person) =>
   person.page.evaluate(() => {
     const seen: string[] = []
@@ -143,7 +140,7 @@ const watchesFrames = (person: Person) =>
     }
     look()
   })
-/** After the next frame: what stands there now may not have been drawn yet. */
+/** Waits for the next frame, because the current content may not be drawn yet. */
 const seenFrames = (person: Person): Promise<unknown> =>
   person.page.evaluate(
     () =>
@@ -152,7 +149,7 @@ const seenFrames = (person: Person): Promise<unknown> =>
       }),
   )
 
-test('between the PIN and the dashboard there is no empty frame, however late its file comes', async () => {
+test('between the PIN and the dashboard no frame is empty, however late its file is', async () => {
   const person = await visit()
   const held = Promise.withResolvers<void>()
   await person.context.route('**/assets/dashboard.route-*.js', async (route) => {
@@ -171,7 +168,7 @@ test('between the PIN and the dashboard there is no empty frame, however late it
   expect(await seenFrames(person)).toEqual(['Enter your PIN', 'My profile'])
 })
 
-test('a person whose page is from before a deploy is led on all the same: it loads itself anew, once, at the page that they chose [R481]', async () => {
+test('a page from before a deploy reloads itself once, at the selected page [R481]', async () => {
   const person = await troubled()
   await person.opens('/')
   let isLoadedAnew = false

@@ -5,7 +5,7 @@ import { useVisits } from './testing/visits.ts'
 
 const visit = useVisits()
 
-/** Words that begin on one line and end on the next. */
+/** Words that are broken between two lines. */
 function partedWords(selectors: string[]): string[] {
   const parted: string[] = []
   for (const element of document.querySelectorAll(selectors.join()))
@@ -19,7 +19,7 @@ function partedWords(selectors: string[]): string[] {
   return parted
 }
 
-test('with letters twice as large on a telephone no word is cut off or leaves the page, in Spanish, whose words are the longer ones', async () => {
+test('with letters twice as large no Spanish word is cut off on a phone', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   const { found, judge } = await readsLargeLetters(person)
   for (const path of layouts) {
@@ -37,7 +37,7 @@ test('with letters twice as large on a telephone no word is cut off or leaves th
   for (const view of ['sign-in', 'sign-up']) {
     await person.opens(`/es?view=${view}`)
     await person.page.locator('dialog[open]').waitFor()
-    // Once flags are known the words stay.
+    // After the flags have loaded the text stays.
     await person.page.locator('.pf-experience-away').waitFor({ state: 'detached' })
     await judge(view)
   }
@@ -54,7 +54,7 @@ test('with letters twice as large on a telephone no word is cut off or leaves th
   expect(found).toEqual([])
 })
 
-test('what a person reads stands under the mark at the top, at every width up to where it stands in the middle', async () => {
+test('a page’s text is aligned with the mark until the width at which it is centred', async () => {
   const person = await visit()
   const judge = async (path: string): Promise<void> => {
     for (const width of [360, 768]) {
@@ -74,7 +74,7 @@ test('what a person reads stands under the mark at the top, at every width up to
   await judge('/dashboard')
 })
 
-/** Where the words of a button end, without the room that is left beside them to press. */
+/** The right edges of buttons' texts, without their padding. */
 const wordsOf = (person: Person, name: string) =>
   person.button(name).evaluate((button) => {
     const range = document.createRange()
@@ -83,7 +83,7 @@ const wordsOf = (person: Person, name: string) =>
     return { left, right, top: button.getBoundingClientRect().top }
   })
 
-test('the way out ends where the question below it does, and with letters twice as large both ways stand in one line, in either language', async () => {
+test('Cancel ends at the form’s edge, and with large letters is on one line with Back', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   await person.opens()
   await person.asksForCode()

@@ -23,7 +23,7 @@ const hides = ({ page }: Person) =>
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-test('a page with a client asks for the flags once, in one name, and counts a failure once [R397]', async () => {
+test('a page with a client requests the flags once and counts a failure once [R397]', async () => {
   const person = await visit({ isWatched: true })
   await person.opens()
   await monitorStands(person.page)
@@ -42,7 +42,7 @@ test('a page with a client asks for the flags once, in one name, and counts a fa
   expect([sources.length, new Set(sources).size]).toEqual([1 + 4, 2])
 })
 
-test('a sign-in that begins on a public page uses the flags that the page has fetched [R397]', async () => {
+test('a sign-in that begins on a public page uses the page’s flags [R397]', async () => {
   const person = await visit({ isWatched: true })
   await person.opens('/')
   await monitorStands(person.page)

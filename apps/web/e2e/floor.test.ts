@@ -6,15 +6,15 @@ import { lacksLightDark, lacksSecureContext, lacksWhatIsNewer } from './testing/
 import { useVisits } from './testing/visits.ts'
 
 const visit = useVisits('moving')
-/** Linux on x64 alone has it. */
+/** Only Linux on x64 has it. */
 const oldest = unpackedChromium('@sparticuz/chromium-123')
 
-test.skipIf(oldest === undefined)('a person signs in with the oldest supported Chromium, with motion on', async () => {
+test.skipIf(oldest === undefined)('a user signs in with the oldest supported Chromium, with motion on', async () => {
   const engine = await openChromium(oldest ?? '')
   try {
     expect(engine.version()).toMatch(/^123\./)
     const person = await visit({ engine, isWatched: true })
-    // Of its own time: the header names a feature that it has by invitation only.
+    // A warning of that version: the header names a feature that it supports only in a trial.
     person.watch.announce(/browsing-topics/)
     await person.opens()
     await person.page.locator('.pf-too-old').waitFor({ state: 'hidden' })
@@ -26,7 +26,7 @@ test.skipIf(oldest === undefined)('a person signs in with the oldest supported C
   }
 })
 
-test('a person signs in with a browser that has no more than Firefox 120 and Safari 17.5', async () => {
+test('a user signs in with a browser limited to Firefox 120 and Safari 17.5', async () => {
   const person = await visit({ isWatched: true })
   await lacksWhatIsNewer(person.context)
   await person.opens()
@@ -34,7 +34,7 @@ test('a person signs in with a browser that has no more than Firefox 120 and Saf
   await person.sees('Phone number ending in 0100')
 })
 
-test('a person signs in on an http address in a local network', async () => {
+test('a user signs in on an http address in a local network', async () => {
   const person = await visit({ isWatched: true })
   await lacksSecureContext(person.context)
   await person.opens()

@@ -10,7 +10,7 @@ const visit = useVisits()
 const openIn = (person: Person) =>
   person.page.evaluate(() => [...document.querySelectorAll('.pf-help-list details[open]')].map(({ id }) => id))
 
-/** What was named is open, stands at the top of the page, or as near as the page's end lets it, and has the keyboard. */
+/** The named item is open, at the top of the page or as near as the page's end allows, and has the focus. */
 async function isLedTo(person: Person, id: string): Promise<void> {
   const summary = person.page.locator(`#${id} > summary`)
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -25,7 +25,7 @@ async function isLedTo(person: Person, id: string): Promise<void> {
     .toBe(true)
 }
 
-test('a reader is led to what the address names, opens and closes all, and reads what they press [R031 R032 R033 R112 R113 R114]', async () => {
+test('the hash opens its item of the help, and all items open and close by press [R031 R032 R033 R112 R113 R114]', async () => {
   const person = await visit()
   await person.opens('/help#change-phone')
   await isLedTo(person, 'change-phone')
@@ -49,7 +49,7 @@ test('a reader is led to what the address names, opens and closes all, and reads
   await expect.poll(() => openIn(person)).toEqual(['getting-started'])
 })
 
-test('a reader without script opens a category and a question, and reads the answer [R111]', async () => {
+test('without script a category and a question of the help open [R111]', async () => {
   const person = await visit({ browser: { javaScriptEnabled: false } })
   await person.page.goto(`${person.site.origin}/help`)
   await person.page.locator('#data > summary').click()
@@ -60,7 +60,7 @@ test('a reader without script opens a category and a question, and reads the ans
   expect(await person.page.title()).toBe(`Help | ${brand.name}`)
 })
 
-test('a person in the app opens a category over the screen, follows a question, and comes back as the browser does [R115 R116 R117 R118]', async () => {
+test('the help in the app is a screen above the page, and Back returns from it [R115 R116 R117 R118]', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   const { page } = person
   const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflow)
@@ -90,7 +90,7 @@ test('a person in the app opens a category over the screen, follows a question, 
   expect(await overflow()).toBe('visible')
 })
 
-test('what a reader opened before the script came stays open, and a category is led to as often as it is asked for', async () => {
+test('items opened before the script loads stay open, and each press leads to its item', async () => {
   const person = await visit()
   const gate = Promise.withResolvers<void>()
   await person.page.route('**/assets/*.js', async (route) => {
@@ -112,7 +112,7 @@ test('what a reader opened before the script came stays open, and a category is 
   await expect.poll(() => openIn(person)).toEqual(['data', 'payment'])
 })
 
-test('each word that leads to an item of the help leads there without script, too', async () => {
+test('each help link leads to its item also without script', async () => {
   const { site } = await visit()
   const html = await (await fetch(`${site.origin}/help`)).text()
   for (const [word, item] of Object.entries(helpDeepLinks)) {
@@ -121,7 +121,7 @@ test('each word that leads to an item of the help leads there without script, to
   }
 })
 
-test('whom movement disturbs is led to a question at once', async () => {
+test('with reduced motion a help link jumps to its question', async () => {
   const person = await visit({ browser: { reducedMotion: 'reduce' } })
   await person.context.addInitScript(() => {
     const { scrollIntoView } = Element.prototype

@@ -10,7 +10,7 @@ const visit = useVisits('moving')
 const typedNumber = '+1 (206) 555-0100'
 
 const fromLanding = async (): Promise<Person> => comesFromLanding(await visit())
-/** Forward within the page that stands, and what the page makes of it. */
+/** A Forward inside the same page, and the page's response to it. */
 const triesForward = (person: Person) =>
   person.page.evaluate(
     () =>
@@ -21,12 +21,12 @@ const triesForward = (person: Person) =>
         history.forward()
       }),
   )
-/** The page lets a call go that is under way. */
+/** The page cancels a running call. */
 const givesUp = ({ page }: Person, name: EndpointName) =>
   page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === endpoints[name].path)
 const goesForward = (person: Person) => person.page.evaluate(() => void setTimeout(() => history.forward()))
 
-test('Back from the code or the PIN, the page’s own too, leads to the number, which is still there; Forward stays there, Continue still works, and Back again leaves', async () => {
+test('Back from the code or the PIN leads to the number, and Forward stays there', async () => {
   const person = await fromLanding()
   await person.asksForCode()
   await goesBack(person)
@@ -47,17 +47,17 @@ test('Back from the code or the PIN, the page’s own too, leads to the number, 
   await person.seesNumberForm()
   await person.presses('Continue')
   await person.seesCodeForm()
-  // The page's own does the same, and both together do not get lost.
+  // The page's own Back does the same. The two can be mixed.
   await person.presses('Back')
   await person.seesNumberForm()
   await goesBack(person)
   await isOnLanding(person)
 })
 
-test('a person signs in by mouse, from the landing page; Back from the dashboard leaves sign-in behind, and Forward does not run into it', async () => {
+test('after a sign-in by mouse, Back from the dashboard leaves sign-in', async () => {
   const person = await fromLanding()
   await person.phone.click()
-  // What was fetched as they came near the link is what serves them, once: a second would wait for the first one's lock.
+  // The sign-in uses the prefetched response. A second call would wait for the lock of the first.
   expect(await person.page.evaluate(async () => (await navigator.locks.query()).pending)).toEqual([])
   await person.signsIn()
   expect(person.path()).toBe('/dashboard')
@@ -65,7 +65,7 @@ test('a person signs in by mouse, from the landing page; Back from the dashboard
   const checks = () => person.network.asked('checkVerification').length
   const before = checks()
   await goesForward(person)
-  // Who they are is asked on the way that Forward takes, before it leads back.
+  // Forward first asks for the session, and then returns.
   await expect.poll(checks).toBeGreaterThan(before)
   await person.seesDashboard()
   await expect.poll(() => person.path()).toBe('/dashboard')
@@ -77,20 +77,20 @@ test('a person signs in by mouse, from the landing page; Back from the dashboard
   expect(person.path()).toBe('/dashboard')
 })
 
-test('Cancel at any step leads to the landing page, and Back does not return into the flow’s middle', async () => {
+test('Cancel at each step leads to the landing page, and Back does not return', async () => {
   const person = await fromLanding()
   await person.walks('ADD_PIN')
   await person.presses('Cancel')
   await isOnLanding(person)
   await person.page.goBack()
   await isOnLanding(person)
-  // The server is asked whose session this is before the address says that the number is wanted.
+  // The page asks for the session before the address shows the step of the number.
   await person.asksToSignIn()
   await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
   await person.seesNumberForm()
 })
 
-test('Back from the PIN to the landing page keeps the sign-in, which names the number that it is of', async () => {
+test('Back from the PIN to the landing page keeps the sign-in and its number', async () => {
   const person = await fromLanding()
   await person.walks('ADD_PIN')
   await goesBack(person)
@@ -101,7 +101,7 @@ test('Back from the PIN to the landing page keeps the sign-in, which names the n
   await person.walks('ADD_PIN')
 })
 
-test('Back while the code is being sent leaves sign-in, and while it is being checked leads to the number; the call that was given up is gone for good', async () => {
+test('Back while the code is being sent leaves sign-in, and during its check does not', async () => {
   const person = await fromLanding()
   person.watch.announce(noConnection)
   await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')

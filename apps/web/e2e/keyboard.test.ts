@@ -6,13 +6,13 @@ import { useVisits } from './testing/visits.ts'
 
 const visit = useVisits()
 
-/** What has the focus, and what of it a person who does not use a mouse cannot see. */
+/** The focused element, and whether the user can see its focus. */
 function focused(): { name: string; at: number; faults: string[] } {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element === document.body) return { name: '', at: -1, faults: [] }
   const faults: string[] = []
   const { outlineStyle, outlineWidth } = getComputedStyle(element)
-  // A field shows it by its frame.
+  // A field shows its focus by its frame.
   if (!element.matches('input') && (outlineStyle === 'none' || outlineWidth === '0px')) faults.push('has no ring')
   const { left, top, width, height } = element.getClientRects()[0] ?? new DOMRect()
   const seen = document.elementFromPoint(left + width / 2, top + height / 2)
@@ -22,7 +22,7 @@ function focused(): { name: string; at: number; faults: string[] } {
   return { name, at: all.indexOf(element), faults }
 }
 
-/** From the top of the page by Tab alone, until it begins anew. @returns the names on the way, in order. */
+/** Tabs from the top of the page until the first stop comes again. @returns the names of all stops, in order */
 async function walk({ page }: Person): Promise<string[]> {
   const names: string[] = []
   let last = -1
@@ -38,7 +38,7 @@ async function walk({ page }: Person): Promise<string[]> {
   }
 }
 
-test('whoever has no mouse reaches everything on the landing page, in its order, and always sees where they are', async () => {
+test('Tab reaches everything on the landing page in order, with a visible focus', async () => {
   const person = await visit()
   await person.opens('/')
   await person.page.locator('.pf-top a[aria-haspopup="dialog"]').first().waitFor()
@@ -48,7 +48,7 @@ test('whoever has no mouse reaches everything on the landing page, in its order,
   expect(names.slice(-2)).toEqual(['Cookie Preferences', 'Español'])
 })
 
-test('Tab alone reaches everything in the open help, in its order, with a visible focus', async () => {
+test('Tab reaches everything in the open help in order, with a visible focus', async () => {
   const person = await visit()
   await person.opens('/help')
   await person.presses('Expand all')
@@ -60,8 +60,8 @@ test('Tab alone reaches everything in the open help, in its order, with a visibl
   )
 })
 
-// In a visit of its own: after the last stop of a walk, Firefox has given the focus to the window around the page.
-test('Tab alone reaches everything at the sign-in, in its order, with a visible focus', async () => {
+// In its own visit: after the last stop, Firefox has moved the focus to its own window.
+test('Tab reaches everything at the sign-in in order, with a visible focus', async () => {
   const person = await visit()
   await person.opens('/sign-in')
   await person.seesNumberForm()
@@ -73,7 +73,7 @@ test('Tab alone reaches everything at the sign-in, in its order, with a visible 
   expect(await walk(person)).toEqual(expect.arrayContaining(['Cancel', 'Continue']))
 })
 
-test('skips the bar by one press, and goes on behind the heading', async () => {
+test('one press skips the bar, and Tab continues after the heading', async () => {
   const person = await visit()
   await person.opens('/how-it-works')
   await person.page.keyboard.press('Tab')
@@ -86,7 +86,7 @@ test('skips the bar by one press, and goes on behind the heading', async () => {
   expect((await person.page.evaluate(focused)).name).toBe('Download the app')
 })
 
-test('and leaves each menu and dialog by Escape, back where it was opened', async () => {
+test('Escape closes each menu and dialog and returns the focus', async () => {
   const person = await visit({ browser: { viewport: { width: 600, height: 800 } } })
   await person.opens('/')
   await person.page.locator('.pf-top a[aria-haspopup="dialog"]').first().waitFor({ state: 'attached' })

@@ -8,7 +8,7 @@ import { noConnection, report } from './testing/watch.ts'
 const visit = useVisits()
 const chooser = `Choose your ${brand.name} experience`
 
-test('whoever wants to begin reads how it works, and is led to the app, which scans palms [R028 R030]', async () => {
+test('the landing page leads to How it works and to the app page [R028 R030]', async () => {
   const person = await visit()
   await person.opens('/')
   await person.page.getByRole('link', { name: 'See how it works', exact: true }).click()
@@ -22,7 +22,7 @@ test('whoever wants to begin reads how it works, and is led to the app, which sc
   await expect.poll(() => person.path()).toBe('/download-app')
 })
 
-/** The files of scripts that this page has run. */
+/** The script files that this page has run. */
 const scriptsRun = (person: Person): Promise<string[]> =>
   person.page.evaluate(() =>
     performance
@@ -40,7 +40,7 @@ const opensStill = async (path = '/'): Promise<Person> => {
 const isStarted = ({ page }: Person): Promise<boolean> => page.evaluate(isTakenOver)
 const signInLink = ({ page }: Person) => page.getByRole('banner').getByRole('link', { name: 'Sign in' })
 
-test('a page that is only read runs its first script alone', async () => {
+test('a page without input runs only its first script', async () => {
   const person = await opensStill()
   expect(await scriptsRun(person)).toEqual([expect.stringMatching(/^\/assets\/index-/)])
   expect(await isStarted(person)).toBe(false)
@@ -48,7 +48,7 @@ test('a page that is only read runs its first script alone', async () => {
   await expect.poll(() => isStarted(person)).toBe(true)
 })
 
-test('the first press on a page that has not started opens what it names', async () => {
+test('the first press on a page without hydration opens its target', async () => {
   const person = await opensStill()
   await person.page.evaluate(() => {
     const link = document.querySelector('header a[href="/sign-in"]')
@@ -58,7 +58,7 @@ test('the first press on a page that has not started opens what it names', async
   expect(person.path()).toBe('/')
 })
 
-test('the first key on a page that has not started opens what has the focus', async () => {
+test('the first key on a page without hydration opens the focused link', async () => {
   const person = await opensStill()
   await signInLink(person).focus()
   await person.page.keyboard.press('Enter')
@@ -66,7 +66,7 @@ test('the first key on a page that has not started opens what has the focus', as
   expect(person.path()).toBe('/')
 })
 
-test('a press is not lost if the files of the page do not come', async () => {
+test('a press is not lost if the files of the page do not load', async () => {
   const person = await visit()
   person.watch.announce(noConnection, report('error'), /page error/)
   await person.context.route('**/assets/main-*.js', (route) => route.abort())
@@ -88,7 +88,7 @@ test('Back after a reload shows the page before, although no page loads', async 
   expect(person.path()).toBe('/')
 })
 
-test('a page that has not started stays so after a reload, and answers after Back', async () => {
+test('a page without hydration stays so after a reload, and works after Back', async () => {
   const person = await opensStill('/how-it-works')
   await person.page.reload({ waitUntil: 'networkidle' })
   expect(await isStarted(person)).toBe(false)

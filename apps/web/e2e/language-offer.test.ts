@@ -11,7 +11,7 @@ const asksForSpanish = { locale: 'es-MX' }
 const offer = ({ page }: Person) => page.getByRole('region', { name: 'Español', exact: true })
 const accept = (person: Person) => offer(person).getByRole('link', { name: 'Ver en español', exact: true })
 
-/** What moved, as browsers count it, from the first paint on. */
+/** The layout shift that browsers measure, from the first paint on. */
 async function watchShifts({ context }: Person): Promise<void> {
   await context.addInitScript(() => {
     Reflect.set(globalThis, 'moved', 0)
@@ -22,13 +22,13 @@ async function watchShifts({ context }: Person): Promise<void> {
   })
 }
 
-/** The page has been drawn with all that has come to it so far. */
+/** Waits until the page has drawn all that has loaded. */
 const isDrawn = ({ page }: Person) => drawn(page.locator('body'))
 
 const isSpoken = ({ page }: Person, language: string) =>
   expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language)
 
-/** Until whatever the offer needs has come, wanted or not. */
+/** Waits until all files of the offer have loaded, if it is shown. */
 async function settles(person: Person, load: () => Promise<unknown>): Promise<void> {
   const file = person.page.waitForResponse(/offered-language/)
   await load()
@@ -43,7 +43,7 @@ async function choosesEnglish(person: Person): Promise<void> {
   await isSpoken(person, 'en-US')
 }
 
-test('a visitor whose browser asks for Spanish is offered the Spanish page, in Spanish; nothing moves, and by keyboard they refuse it and go on with the page', async () => {
+test('a Spanish browser gets an offer without layout shift, and can refuse it', async () => {
   const person = await visit({ browser: asksForSpanish })
   await watchShifts(person)
   await person.opens('/')
@@ -64,7 +64,7 @@ test('a visitor whose browser asks for Spanish is offered the Spanish page, in S
   await person.hasFocusOn(person.heading('Everything you need is in your hand'))
 })
 
-test('who goes on without an answer has it on the next page still, and never in another visit', async () => {
+test('an offer without a response returns on the next page, but not in later visits', async () => {
   const person = await visit({ browser: asksForSpanish })
   await person.opens('/')
   await offer(person).waitFor()
@@ -75,7 +75,7 @@ test('who goes on without an answer has it on the next page still, and never in 
   expect(await offer(person).count()).toBe(0)
 })
 
-test('who takes it is led to the same place in Spanish, and who chooses English after that is not asked again', async () => {
+test('an accepted offer opens the page in Spanish, and English then has no offer', async () => {
   const person = await visit({ browser: asksForSpanish })
   await person.opens('/help?utm_source=letter#pin')
   await accept(person).click()
@@ -86,7 +86,7 @@ test('who takes it is led to the same place in Spanish, and who chooses English 
   expect(await offer(person).count()).toBe(0)
 })
 
-test('with storage off the offer stands all the same, and is refused for as long as the page is', async () => {
+test('without storage the language offer is shown, and a refusal lasts for the page', async () => {
   const person = await visit({ browser: asksForSpanish })
   person.watch.announce(report('storageRefused'))
   await person.context.addInitScript(() => {
@@ -104,7 +104,7 @@ test('with storage off the offer stands all the same, and is refused for as long
   expect(await offer(person).count()).toBe(0)
 })
 
-test('nobody else is asked, and nothing is fetched for it: who reads English, and who is on a Spanish page already', async () => {
+test('English browsers and Spanish pages get no language offer and load no file of it', async () => {
   for (const [locale, path] of [
     ['en-GB', '/'],
     ['es-MX', '/es'],

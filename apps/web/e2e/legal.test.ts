@@ -5,7 +5,7 @@ import { useVisits } from './testing/visits.ts'
 const visit = useVisits()
 const health = 'Consumer Health Data Privacy Disclosure'
 
-/** Answers of the server that bring a document. */
+/** Server responses with a document. */
 function documentsAsked({ page }: Person): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -16,10 +16,10 @@ function documentsAsked({ page }: Person): string[] {
 }
 
 const top = async (person: Person): Promise<number> => (await person.heading(health).boundingBox())?.y ?? Number.NaN
-/** How far its place is from the top of the window, above or below. */
+/** The distance of the heading from the top of the window, above or below. */
 const away = async (person: Person): Promise<number> => Math.abs(await top(person))
 
-test('a visitor reads each legal page where it stands, at the place that the address names, whichever comes last [R006 R035 R036 R037 R038 R077 R080 R081]', async () => {
+test('each legal page opens at the part in the address, whichever loads last [R006 R035 R036 R037 R038 R077 R080 R081]', async () => {
   const person = await visit()
   const asked = documentsAsked(person)
   for (const [path, heading, words] of [
@@ -31,10 +31,10 @@ test('a visitor reads each legal page where it stands, at the place that the add
     await person.heading(heading).waitFor()
     await person.page.getByText(words, { exact: false }).first().waitFor()
   }
-  // The text came with the page, and nobody was asked for it.
+  // The text is in the page, so no call is made.
   await expect.poll(() => away(person)).toBeLessThan(100)
   expect(asked).toEqual([])
-  // The address comes after the text.
+  // The address changes after the text has loaded.
   await person.page.evaluate(() => {
     location.hash = 'how-long'
   })
@@ -43,7 +43,7 @@ test('a visitor reads each legal page where it stands, at the place that the add
     location.hash = 'consumer-health'
   })
   await expect.poll(() => away(person)).toBeLessThan(100)
-  // The text comes after the address: the page is led to, and its text is slow.
+  // The text loads after the address: the page opens by a link, and its text is slow.
   const gate = Promise.withResolvers<void>()
   await person.page.route('**/api/v1/document/website_privacy_notice', async (route) => {
     await gate.promise
@@ -62,14 +62,14 @@ test('a visitor reads each legal page where it stands, at the place that the add
   await expect.poll(() => away(person)).toBeLessThan(100)
 })
 
-test('without JavaScript the text is there, and its contents lead to its parts [R006 R036]', async () => {
+test('without JavaScript the legal text is there, and its contents link to its parts [R006 R036]', async () => {
   const person = await visit({ browser: { javaScriptEnabled: false } })
   await person.page.goto(`${person.site.origin}/privacy-notice`)
   await person.page.getByRole('main').getByRole('link', { name: health }).click()
   await expect.poll(() => away(person)).toBeLessThan(100)
 })
 
-test('a legal page is dark from its bar on, whatever the theme of its reader, and no other page is [R079]', async () => {
+test('a legal page is dark from its bar on in each theme, and no other page is [R079]', async () => {
   const person = await visit({ browser: { colorScheme: 'light' } })
   const colours = () =>
     person.page.evaluate(() =>
@@ -85,7 +85,7 @@ test('a legal page is dark from its bar on, whatever the theme of its reader, an
   expect((await colours())[0]).not.toBe(bar)
 })
 
-test('a link to a part of the page that is open leads there as often as it is pressed', async () => {
+test('a link to a part of the open page leads there at each press', async () => {
   const person = await visit()
   await person.opens('/privacy-notice')
   for (const time of ['first', 'second']) {

@@ -15,7 +15,7 @@ const tokensOf = (person: Person) => Promise.all(tokenNames.map((name) => person
 const choice = `Choose your ${brand.name} experience`
 const sorry = 'Something went wrong on our end'
 
-test('a link with a treatment changes neither session nor surface', async () => {
+test('a link with a treatment does not change session or surface', async () => {
   const person = await visit()
   await person.comesSignedIn()
   const before = await tokensOf(person)
@@ -35,13 +35,13 @@ test('a link with a treatment changes neither session nor surface', async () => 
   }
 })
 
-test('a link with a treatment leads a visitor to the website’s way in', async () => {
+test('a link with a treatment leads a visitor to the website’s sign-in', async () => {
   const person = await visit()
   await person.opens('/sign-in?treatment=IOS_APP_CLIP')
   await person.signsIn()
 })
 
-test('a page in an app waits for a shell that answers late', async () => {
+test('a page in an app waits for a shell that responds late', async () => {
   const person = await visit()
   await inAndroidShell(person.context, { isSilent: true })
   await person.opens('/sign-in?treatment=ANDROID_INSTANT_APP')
@@ -53,7 +53,7 @@ test('a page in an app waits for a shell that answers late', async () => {
   expect(await person.stored('sessionStorage', 'TREATMENT')).toBe('ANDROID_INSTANT_APP')
 })
 
-test('a silent shell ends in an alert, and Reload goes on after its answer', async () => {
+test('a silent shell leads to an alert, and Reload works after its response', async () => {
   const person = onBadDay(await visit())
   await inAndroidShell(person.context, { isSilent: true })
   await person.hasClock()

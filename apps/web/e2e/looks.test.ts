@@ -5,7 +5,7 @@ import { useVisits } from './testing/visits.ts'
 
 const visit = useVisits()
 
-test('every screen of a sign-in reads well, wide and light, narrow and dark', async () => {
+test('each screen of a sign-in is readable, wide and light, narrow and dark', async () => {
   const person = await visit()
   const seen = inspector(person)
   await person.opens('/')
@@ -18,8 +18,8 @@ test('every screen of a sign-in reads well, wide and light, narrow and dark', as
   await seen.look('number with a mistake')
   await person.asksForCode()
   expect(await person.page.title()).toMatch(/^Enter the code \| \w/)
-  // What the page itself finds wrong stands until it is mended; what the server says goes after five seconds, and its story
-  // stands still.
+  // Messages of the page itself stay until the correction. Messages of the server end after five seconds, except in
+  // their story.
   await person.typesOtp('123')
   await person.presses('Continue')
   await person.isAlerted('One-time password is not valid')
@@ -36,7 +36,7 @@ test('every screen of a sign-in reads well, wide and light, narrow and dark', as
   expect(seen.found).toEqual([])
 })
 
-test('at 400 % zoom the button is reachable and nothing is cut off', async () => {
+test('at 400 % zoom the button is reachable, and no part is cut off', async () => {
   const person = await visit({ browser: { viewport: { width: 320, height: 256 } } })
   await person.opens()
   await person.typesPhone(numbers.withPin)

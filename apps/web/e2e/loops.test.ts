@@ -6,7 +6,7 @@ import { report, status } from './testing/watch.ts'
 
 const visit = useVisits()
 
-/** The server answers every check with this word, and refuses every profile, with this in the body. */
+/** The server's response to each check is this word. It refuses each profile with this body. */
 async function meets(person: Person, nextStep: string, refusal: object = {}): Promise<void> {
   person.watch.announce(status(401), report('nextStepUnknown'))
   await person.network.fail('checkVerification', [{ status: 200, body: JSON.stringify({ nextStep }) }], {
@@ -24,7 +24,7 @@ async function isAskedToReload(person: Person, checked: number): Promise<void> {
 }
 
 test.each(['Elsewhere', 'Complete'])(
-  'a server that says %s and refuses the profile is asked twice, then Reload is offered [R347 R464]',
+  'a server that says %s and refuses the profile gets two calls, then Reload [R347 R464]',
   async (nextStep) => {
     const person = await visit()
     await meets(person, nextStep)
@@ -41,7 +41,7 @@ test.each(['Elsewhere', 'Complete'])(
   },
 )
 
-test('a loop over whole page loads ends too: a refused profile leads from the landing page to the sign-in [R347]', async () => {
+test('a loop over page loads ends: a refused profile on the landing page opens sign-in [R347]', async () => {
   const person = await visit()
   await meets(person, 'Elsewhere')
   await person.network.heal('loadProfile')
@@ -53,7 +53,7 @@ test('a loop over whole page loads ends too: a refused profile leads from the la
   await isAskedToReload(person, 2)
 })
 
-test('a profile that is refused after a whole sign-in leads to Reload when nothing else is asked [R347]', async () => {
+test('a profile refused after a whole sign-in leads to Reload [R347]', async () => {
   const person = await visit()
   person.watch.announce(status(401))
   const complete = { status: 200, body: '{"nextStep":"Complete"}' }
@@ -68,7 +68,7 @@ test('a profile that is refused after a whole sign-in leads to Reload when nothi
   await person.signsIn()
 })
 
-test('a profile that failed for another reason than a refusal leaves the next sign-in to complete [R464]', async () => {
+test('a profile that failed without a refusal does not stop the next sign-in [R464]', async () => {
   const person = await visit()
   person.watch.announce(status(500), report('profileFailed'))
   await person.opens()
@@ -81,7 +81,7 @@ test('a profile that failed for another reason than a refusal leaves the next si
   await person.seesDashboard()
 })
 
-test('a person who has signed in and opens the sign-in again comes to the dashboard', async () => {
+test('a signed-in user who opens sign-in comes to the dashboard', async () => {
   const person = await visit()
   await person.opens()
   await person.signsIn()

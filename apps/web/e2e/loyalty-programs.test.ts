@@ -11,7 +11,7 @@ async function opensFromProfile(person: Person): Promise<void> {
   await person.heading('Loyalty programs').waitFor()
 }
 const card = (person: Person, name: string) => person.page.getByRole('listitem').filter({ hasText: name })
-/** The file that they keep opens by itself, and has the words that they agreed to. */
+/** The downloaded file works alone, and contains the accepted text. */
 async function keepsReceipt(person: Person, agreement: string): Promise<void> {
   await person.page.getByRole('link', { name: 'What you agreed to' }).click()
   await person.presses(`Read, ${agreement}`)
@@ -25,7 +25,7 @@ async function keepsReceipt(person: Person, agreement: string): Promise<void> {
 }
 const tab = (person: Person, name: string) => person.page.getByRole('tab', { name, exact: true })
 
-test('who links a program by their number, mistyped at first, sees it among those that are added, and unlinks it [R261 R271 R276 R359 R360 R361 R383 R384]', async () => {
+test('a program is linked by its number after a typing error, and unlinked [R261 R271 R276 R359 R360 R361 R383 R384]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)
@@ -46,7 +46,7 @@ test('who links a program by their number, mistyped at first, sees it among thos
   await person.page.getByRole('dialog').locator('.pf-palm').waitFor()
   await person.presses('Done')
   await person.sees('Harbor Market Linked')
-  // What was pressed is gone from this list: who listens is at its heading.
+  // The pressed button is removed from this list, so the focus moves to the heading.
   await expect.poll(() => person.page.evaluate(() => document.activeElement?.textContent)).toBe('Loyalty programs')
   expect(await card(person, 'Harbor Rewards').count()).toBe(0)
   await person.reloads()
@@ -68,7 +68,7 @@ test('who links a program by their number, mistyped at first, sees it among thos
   await person.seesDashboard()
 })
 
-test('who looks through the programs sees nine on a page, six on a phone, and tabs that the arrow keys change; where a device alone links one is told, and nothing is asked of the server [R161 R276 R277 R467]', async () => {
+test('programs have nine on a page and six on a phone, and arrow keys change the tabs [R161 R276 R277 R467]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)
@@ -102,10 +102,10 @@ test('who looks through the programs sees nine on a page, six on a phone, and ta
   }
 })
 
-/** The engine that tests a number is a file of its own, fetched once something was typed. */
+/** The engine that tests a number is a file of its own. It loads after the first input. */
 const engine = /external-id[\w.-]*\.js/
 
-test('whose partner names an address of nobody whom we know is led nowhere by it, which is told once; a good one opens apart', async () => {
+test('an unknown address of a partner is not opened, and a good one opens in a new tab', async () => {
   const person = await visit()
   await person.comesSignedIn()
   person.watch.announce(report('partnerAddressDropped'))
@@ -131,7 +131,7 @@ test('whose partner names an address of nobody whom we know is led nowhere by it
   expect(person.watch.words.filter((words) => words.includes('partnerAddressDropped'))).toHaveLength(4)
 })
 
-test('whose page has no engine for the number, because its file does not come, is asked to agree, and the server tests it: nothing that was typed is lost', async () => {
+test('if the number’s engine does not load, consent starts and the server tests', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)

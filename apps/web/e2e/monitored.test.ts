@@ -12,7 +12,7 @@ const visit = useVisits()
 const key = (): string => randomBytes(32).toString('base64')
 const keys = ['SESSION_KEY', 'OTP_KEY', 'PIN_PEPPER', 'PALM_KEY', 'MASTER_KEY'] as const
 
-/** A server as it is deployed, on loopback, with these variables beside those that each has. */
+/** A server as deployed, on loopback, with these variables in addition to the common ones. */
 async function deployed(variables: Record<string, string>): Promise<Site> {
   const data = await folderOf('deployed')
   const [port = 0, payments = 0] = await freePorts(2)
@@ -40,7 +40,7 @@ const watched = {
   MONITORING_IDENTITY_ENDPOINT: 'https://identity.example',
 }
 
-/** What a pool gives anybody, whichever part is asked for. */
+/** The responses of the identity pool and the monitor. */
 const guest = {
   headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
   json: {
@@ -49,7 +49,10 @@ const guest = {
   },
 }
 
-/** Files of the monitor, and hosts that it asks, on two pages, until nothing more is asked for; or, where one is due, until it has asked. */
+/**
+ * Files of the monitor and its hosts, on two pages. Waits until the network is idle, or until an expected call is
+ * made.
+ */
 async function monitorsOf(variables: Record<string, string>, isDue = false): Promise<{ files: number; hosts: number }> {
   const site = await deployed(variables)
   onTestFinished(site.close)
@@ -72,11 +75,11 @@ async function monitorsOf(variables: Record<string, string>, isDue = false): Pro
   return { files: filesAsked(), hosts: hostsAsked() }
 }
 
-test('where nobody has said who watches, no page loads a monitor or asks one', async () => {
+test('without a monitor in the configuration no page loads or calls one', async () => {
   expect(await monitorsOf({})).toEqual({ files: 0, hosts: 0 })
 })
 
-test('where somebody has, each page loads it, and it asks the hosts that were named and no other', async () => {
+test('with a monitor in the configuration each page loads it and calls only its hosts', async () => {
   const { files, hosts } = await monitorsOf(watched, true)
   expect(files).toBe(2)
   expect(hosts).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ import { useVisits } from './testing/visits.ts'
 
 const visit = useVisits('moving')
 
-/** Before the code, which every press of Continue leads to: whether a text goes out is not asked here. */
+/** Before the code, which each press of Continue leads to. These tests do not check whether a text is sent. */
 async function beforeTheCode(person: Person): Promise<Person> {
   await watchMovements(person.context)
   await person.page.route('**/api/v1/otp', (route) => route.fulfill({ json: { status: 'SUCCESS' } }))
@@ -17,24 +17,21 @@ async function beforeTheCode(person: Person): Promise<Person> {
   return person
 }
 
-test.for(Object.keys(presses))(
-  'a press in the middle of a movement is heard by the new screen every time, by %s',
-  async (by) => {
-    const person = await beforeTheCode(await visit({ browser: { hasTouch: true } }))
-    const press = async (name: string) => presses[by]?.(person.page, person.button(name))
-    await person.presses('Continue')
-    for (let movement = 1; movement <= 12; movement += 2) {
-      await halfway(person.page, movement)
-      await press('Change number')
-      await halfway(person.page, movement + 1)
-      await press('Continue')
-    }
-    await halfway(person.page, 13)
-    await person.seesCodeForm()
-  },
-)
+test.for(Object.keys(presses))('a press during an animation reaches the new screen every time, by %s', async (by) => {
+  const person = await beforeTheCode(await visit({ browser: { hasTouch: true } }))
+  const press = async (name: string) => presses[by]?.(person.page, person.button(name))
+  await person.presses('Continue')
+  for (let movement = 1; movement <= 12; movement += 2) {
+    await halfway(person.page, movement)
+    await press('Change number')
+    await halfway(person.page, movement + 1)
+    await press('Continue')
+  }
+  await halfway(person.page, 13)
+  await person.seesCodeForm()
+})
 
-test('what moves away is the old screen and what comes is the new one, forwards and back', async () => {
+test('the old screen leaves and the new one enters, forwards and back', async () => {
   const person = await beforeTheCode(await visit())
   await person.presses('Continue')
   await halfway(person.page, 1)
@@ -51,12 +48,12 @@ test('what moves away is the old screen and what comes is the new one, forwards 
   ])
 })
 
-test('nothing moves while the server is asked and the form stays the same', async () => {
+test('no animation runs during a call while the form stays the same', async () => {
   const person = await beforeTheCode(await visit())
   expect(await movementsOf(person.page)).toEqual([])
 })
 
-test('nothing moves for a person who wants stillness', async () => {
+test('no animation runs with reduced motion', async () => {
   const person = await beforeTheCode(await visit({ browser: { reducedMotion: 'reduce' } }))
   await person.presses('Continue')
   await person.seesCodeForm()

@@ -10,7 +10,7 @@ const broken: Fault = { status: 500 }
 
 const troubled = async (): Promise<Person> => onBadDay(await visit())
 
-test('the answer to a right code is lost: the repetition is the same attempt, and sign-in goes on', async () => {
+test('after a lost response to a right code, the retry is the same attempt', async () => {
   const person = await troubled()
   await person.opens()
   await person.asksForCode()
@@ -25,7 +25,7 @@ test('the answer to a right code is lost: the repetition is the same attempt, an
   await person.signsIn()
 })
 
-test('no network between code and PIN: a screen with Reload, which goes on to the PIN', async () => {
+test('without a network between code and PIN there is a screen with Reload', async () => {
   const person = await troubled()
   await person.opens()
   await person.asksForCode()
@@ -39,7 +39,7 @@ test('no network between code and PIN: a screen with Reload, which goes on to th
   await person.walks('ADD_PIN')
 })
 
-test('the profile does not come: the loader stays, and after ten seconds Try again helps [R202]', async () => {
+test('without a profile the loader stays, and after ten seconds Try again works [R202]', async () => {
   const person = await troubled()
   await person.hasClock()
   await person.comesSignedIn()

@@ -9,11 +9,11 @@ const visit = useVisits()
 
 const troubled = async (): Promise<Person> => onBadDay(await visit())
 
-test('no network at the start: a message, Reload, and the typed number goes on by itself [R464]', async () => {
+test('without a network at the start, Reload continues with the typed number [R464]', async () => {
   await reloadsWithoutNetwork(await troubled(), 'requestAccessToken')
 })
 
-test('the message of a failed opening goes when the person types, and Reload stays', async () => {
+test('the message of a failed session call disappears by input, and Reload stays', async () => {
   const person = await troubled()
   await person.network.fail('requestAccessToken', ['abort'])
   await person.opens()
@@ -23,7 +23,7 @@ test('the message of a failed opening goes when the person types, and Reload sta
   await person.button('Reload').waitFor()
 })
 
-test('an answer that is lost every time is asked for again under the same key, also when Continue is pressed again: one text comes [R443]', async () => {
+test('retries of a lost response have one key, also after a press: one text is sent [R443]', async () => {
   const person = await troubled()
   await person.network.fail('sendOtp', ['lost', 'lost', 'lost', 'lost'])
   await person.opens()
@@ -40,7 +40,7 @@ test('an answer that is lost every time is asked for again under the same key, a
 
 const offline = 'You’re offline. Check your connection, then try again'
 
-test('offline at the number, then online: the person goes on without a reload', async () => {
+test('offline at the number, then online: the user continues without a reload', async () => {
   const person = await troubled()
   await person.opens()
   await expect.poll(() => person.path()).toBe('/sign-in?step=VALIDATE_PHONE')
@@ -54,7 +54,7 @@ test('offline at the number, then online: the person goes on without a reload', 
   await person.seesCodeForm()
 })
 
-test('an offline person sees so at the code and at the PIN, and keeps the typed text', async () => {
+test('offline at the code and at the PIN there is a message, and the input stays', async () => {
   const person = await troubled()
   await person.opens()
   await person.asksForCode()
@@ -77,7 +77,7 @@ test('an offline person sees so at the code and at the PIN, and keeps the typed 
   await person.seesDashboard()
 })
 
-test('a call that never ends lets go of the person after 45 seconds', async () => {
+test('a call that never ends frees the form after 45 seconds', async () => {
   const person = await troubled()
   await person.hasClock()
   await person.network.fail('sendOtp', ['hang'])
@@ -92,20 +92,20 @@ test('a call that never ends lets go of the person after 45 seconds', async () =
   await person.seesCodeForm()
 })
 
-test('the file that holds the rest of sign-in does not come: Reload fetches it, and the number is still there', async () => {
+test('if the next file of sign-in does not load, Reload loads it and keeps the number', async () => {
   const person = await troubled()
   let left = 2
   await person.context.route('**/assets/later-*.js', (route) => (left-- > 0 ? route.abort() : route.fallback()))
   await person.opens()
   await person.typesPhone(numbers.withPin)
   await person.presses('Continue')
-  // Some browsers bring the file now; others remember that it did not come, and the page itself is loaded again.
+  // Some browsers load the file now. Others remember the failure, and the page reloads itself.
   const goesOn = async () => {
-    // Pressed before that it goes the way without script, and the page is loaded once more.
+    // An earlier press works without script, and the page loads once more.
     await person.isAlive()
     for (const name of ['Reload', 'Continue']) {
       const button = person.button(name)
-      // It may go while it is pressed; as long as it stands, a busy machine takes its time to press it.
+      // The button may disappear during the press. A busy machine needs time for a press.
       if ((await button.isVisible()) && (await button.isEnabled({ timeout: 2_000 }).catch(() => false)))
         await button.click({ timeout: 2_000 }).catch(() => {})
     }

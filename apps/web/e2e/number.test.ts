@@ -14,10 +14,10 @@ const isRefused = async (person: Person): Promise<void> => {
   expect(await person.phone.getAttribute('aria-invalid')).toBe('true')
 }
 
-// How the field shows what is typed or pasted: packages/views/src/primitives/typing.browser.test.tsx. What is a number:
-// packages/contract/src/phone.test.ts; which numbers the server refuses: apps/backend/src/calls/send-otp.test.ts.
+// Format of the input: packages/views/src/primitives/typing.browser.test.tsx. Valid numbers:
+// packages/contract/src/phone.test.ts. Refused numbers: apps/backend/src/calls/send-otp.test.ts.
 
-test('a number that is too short is told beside the field until it is edited, and nothing is sent [R375]', async () => {
+test('a number that is too short shows a message at the field and is not sent [R375]', async () => {
   const person = await visit()
   await person.hasClock()
   await person.opens()
@@ -32,9 +32,9 @@ test('a number that is too short is told beside the field until it is edited, an
   expect(person.network.asked('sendOtp')).toEqual([])
 })
 
-test('letters are no number, and the visit does not keep them [R375]', async () => {
+test('letters are not a number, and the visit does not store them [R375]', async () => {
   const person = await visit()
-  // packages/session/src/resume.ts says so.
+  // packages/session/src/resume.ts has this rule.
   person.watch.announce(report('resumeDropped'))
   await person.opens()
   await person.typesPhone('206555010x')
@@ -44,7 +44,7 @@ test('letters are no number, and the visit does not keep them [R375]', async () 
   expect(await person.phone.inputValue()).toBe('')
 })
 
-test('a number that the server refuses is told in the same words, for five seconds [R015 R300 R338]', async () => {
+test('a number that the server refuses shows the same message for five seconds [R015 R300 R338]', async () => {
   const person = await visit()
   await person.hasClock()
   await person.opens()
@@ -61,7 +61,7 @@ test('a number that the server refuses is told in the same words, for five secon
   expect(await person.phone.inputValue()).toBe('+1 (416) 555-0100')
 })
 
-test('a number that is pasted goes out without punctuation and spaces (ruling 39) [R376]', async () => {
+test('a pasted number is sent without punctuation and spaces (ruling 39) [R376]', async () => {
   const person = await visit({ browser: { permissions: ['clipboard-read', 'clipboard-write'] } })
   await person.opens()
   await person.hasFocusOn(person.phone)
@@ -72,7 +72,7 @@ test('a number that is pasted goes out without punctuation and spaces (ruling 39
   expect(sent(person.network.asked('sendOtp')[0], 'phoneNumber')).toBe('+12065550100')
 })
 
-test('a typing mistake made before the service has answered keeps its message too, until it is edited', async () => {
+test('an invalid number before the server has responded keeps its message, too', async () => {
   const person = await visit()
   const letGo = await person.network.hold('requestAccessToken', 'pass')
   await person.opens()

@@ -6,7 +6,7 @@ import { status } from './testing/watch.ts'
 const visit = useVisits()
 const typedNumber = '+1 (206) 555-0100'
 
-test('a reload keeps a number that is half typed; at the code and at the PIN it asks for that alone, and sends no new code', async () => {
+test('a reload keeps half a number, and at code and PIN sends no new code', async () => {
   const person = await visit()
   await person.opens()
   await person.typesPhone('20655501')
@@ -38,7 +38,7 @@ test('a reload keeps a number that is half typed; at the code and at the PIN it 
   await person.signsIn()
 })
 
-test('a reload while the code is being sent sends no second one when Continue is pressed again; while it is checked, it is asked for again, and nothing is locked', async () => {
+test('a reload while the code is being sent or checked makes no second attempt', async () => {
   const person = await visit()
   person.watch.announce(status(400))
   await person.opens()
@@ -65,7 +65,7 @@ test('a reload while the code is being sent sends no second one when Continue is
   await person.walks('ADD_PIN')
 })
 
-test('a visit that was interrupted longer than a session lives starts afresh', async () => {
+test('a visit that was interrupted for longer than a session starts again', async () => {
   const person = await visit()
   person.watch.announce(/resumeDropped/)
   await person.hasClock()

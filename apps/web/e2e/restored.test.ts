@@ -59,7 +59,7 @@ test.each([
   expect(loaded()).toBe(1)
 })
 
-test('a page that is restored for the same person asks for the profile again', async () => {
+test('a page that is restored for the same user loads the profile again', async () => {
   const person = await visit()
   // The page loaded before the session began.
   await person.opens()

@@ -10,7 +10,7 @@ import { numbers, openSite } from './testing/site.ts'
 import { useVisits } from './testing/visits.ts'
 
 const visit = useVisits()
-/** Milliseconds. Beside all other tests, on a machine that others use too. */
+/** Milliseconds, with other tests on a shared machine. */
 const wholeBuild = 600_000
 let shipped: Folder
 
@@ -39,7 +39,7 @@ const wordsOf = async (folder: string): Promise<readonly string[]> => {
     .map((word) => word.toLowerCase())
 }
 
-/** Every file that can be read as text, without what is the same once more, compressed. */
+/** All text files, without the compressed copies. */
 const filesOf = (folder: string) =>
   globSync('**/*', { cwd: folder })
     .filter((file) => statSync(join(folder, file)).isFile() && !file.endsWith('.br'))
@@ -47,7 +47,7 @@ const filesOf = (folder: string) =>
 
 const utf8 = (word: string): string => Buffer.from(word).toString('latin1')
 
-test('whoever ships under another brand ships no word, host, colour or stroke of the first, in pages, pictures or server', async () => {
+test('a build with a second brand has no text, host, colour or shape of the first', async () => {
   const [own, second] = await Promise.all([wordsOf(ownBrand), wordsOf(secondBrand)])
   const traces = own.filter((word) => !second.includes(word))
   expect(traces.length).toBeGreaterThan(25)
@@ -59,7 +59,7 @@ test('whoever ships under another brand ships no word, host, colour or stroke of
   expect(found).toEqual([])
 })
 
-test('what they ship says their own: head, list, picture and text message', async () => {
+test('a build with a second brand has its own head, list, picture and text message', async () => {
   const { name, company, domain, mark } = await readBrand(secondBrand)
   const read = (file: string) => readFileSync(join(shipped.path, file), 'utf8')
   const page = read('apps/web/dist/index.html')
@@ -74,7 +74,7 @@ test('what they ship says their own: head, list, picture and text message', asyn
   expect(server.filter((code) => code.includes(`name: "${name}"`))).not.toEqual([])
 })
 
-test('no picture of the first is among theirs: each was painted anew', () => {
+test('a build with a second brand has only pictures of its own', () => {
   const pictures = ['favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'social.png']
   const guidance = ['palm-guidance-gif', 'left-palm-guidance-gif'].map((name) => `assets/${name}`)
   for (const picture of [...pictures, ...guidance]) {
@@ -85,7 +85,7 @@ test('no picture of the first is among theirs: each was painted anew', () => {
   }
 })
 
-test('a person signs in at theirs, and what stands on the way reads well, light and dark', async () => {
+test('a user signs in with the second brand on readable screens in both themes', async () => {
   const site = await openSite({}, join(shipped.path, 'apps/web/dist'))
   onTestFinished(() => site.close())
   const person = await visit({ site })

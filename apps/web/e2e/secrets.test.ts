@@ -7,7 +7,7 @@ import { noConnection, status } from './testing/watch.ts'
 
 const visit = useVisits()
 
-/** Everything that outlives a moment in this tab, as one text. */
+/** All stored data of this tab, as one text. */
 const kept = (person: Person): Promise<string> =>
   person.page.evaluate(async () => {
     const databases = await indexedDB.databases()
@@ -18,7 +18,7 @@ const kept = (person: Person): Promise<string> =>
   })
 
 interface Witness {
-  /** What was kept at each look, and every address and word of the console. */
+  /** The stored data at each check, with all addresses and console messages. */
   all(): string
   look(): Promise<void>
 }
@@ -31,7 +31,7 @@ function witness(person: Person): Witness {
   }
 }
 
-test('code and PIN are in no storage, address, history or console word at any moment [R313]', async () => {
+test('code and PIN are never in storage, address, history or console [R313]', async () => {
   const person = await visit()
   person.watch.announce(status(400), noConnection)
   const seen = witness(person)
@@ -70,7 +70,7 @@ test('code and PIN are in no storage, address, history or console word at any mo
   expect([wrong, code, '7391', '1234'].filter((secret) => standsIn(seen.all(), secret))).toEqual([])
 })
 
-test('nothing of the number but its last digits reaches the dashboard, and nothing of it the address [R084]', async () => {
+test('only the last digits of the number reach the dashboard, and none the address [R084]', async () => {
   const person = await visit()
   const seen = witness(person)
   await person.opens()
@@ -80,7 +80,7 @@ test('nothing of the number but its last digits reaches the dashboard, and nothi
   expect(seen.all()).not.toMatch(/2065550100|206\) 555|555-0100/)
 })
 
-test('a PIN or a code typed into the field of the number by mistake is not kept in any form, and a whole number is', async () => {
+test('a PIN or a code in the field of the number is not stored, and a number is', async () => {
   const person = await visit()
   await person.opens()
   for (const secret of ['4071', '918273', '1407']) {
@@ -97,7 +97,7 @@ test('a PIN or a code typed into the field of the number by mistake is not kept 
     await person.reloads()
     expect(await person.phone.inputValue()).toBe('')
   }
-  // What looks is not blind.
+  // Proves that the search can find a value.
   await expect.poll(() => person.path()).toBe('/sign-in?step=VALIDATE_PHONE')
   await person.typesPhone(numbers.withPin)
   await person.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))

@@ -23,7 +23,7 @@ const signedIn = async (): Promise<Person> => {
   return person
 }
 
-test('the three tokens come step by step, and each is sent with the next call [R285 R391 R392]', async () => {
+test('the three tokens arrive step by step, and each is sent with the next call [R285 R391 R392]', async () => {
   const person = await visit()
   await person.opens()
   await person.asksForCode()
@@ -47,7 +47,7 @@ test('the three tokens come step by step, and each is sent with the next call [R
   expect(profile?.source).toMatch(/^website;id=/)
 })
 
-test('the answer with the feature flags leaves ET and PT alone [R393]', async () => {
+test('the response with the feature flags does not change ET and PT [R393]', async () => {
   const person = await visit()
   const headers = { session: '9.aaaaaaaaaaaaaaaaaaaaaa.b', et: '9.forged.et', pt: '9.forged.pt' }
   await person.network.fail('fetchFeatureFlags', [{ status: 200, headers, body: '{"a":"T1"}' }])
@@ -57,7 +57,7 @@ test('the answer with the feature flags leaves ET and PT alone [R393]', async ()
   expect(await tokens(person)).toEqual({ session: headers.session, et: null, pt: null })
 })
 
-test('each call, a reload too, gives the session its fifteen minutes again; after as many idle ones the person is asked to sign in again, is told why, and comes back [R455]', async () => {
+test('each call renews the session, and 15 idle minutes lead to sign-in with a reason [R455]', async () => {
   const person = await signedIn()
   await person.waits(10 * minute)
   await person.reloads()
@@ -75,14 +75,14 @@ test('each call, a reload too, gives the session its fifteen minutes again; afte
   expect(await person.page.getByText('Your session has expired').count()).toBe(0)
 })
 
-test('a person whose session ended comes to the landing page: asked to sign in, told once, and not told again', async () => {
+test('after the session has ended, the landing page offers sign-in with one message', async () => {
   const person = await signedIn()
   await person.page.goto('about:blank')
   person.site.clock.advance(16 * minute)
   await person.opens('/')
   await person.seesNumberForm()
   await person.sees('Your session has expired, please sign in again')
-  // Nothing is left that could be asked about: the landing page is a visitor's.
+  // The landing page is now a visitor's, and makes no call about the session.
   await person.opens('/')
   await person.asksToSignIn()
   await person.seesNumberForm()
@@ -90,7 +90,7 @@ test('a person whose session ended comes to the landing page: asked to sign in, 
   expect(await person.page.getByText('Your session has expired').count()).toBe(0)
 })
 
-test('the session ends while the number form stands open over lunch, and again while the person looks for the code: the number need not be typed again', async () => {
+test('the number stays if the session ends at the number form and at the code', async () => {
   const person = await visit()
   person.watch.announce(status(401))
   await person.hasClock()
@@ -114,7 +114,7 @@ test('the session ends while the number form stands open over lunch, and again w
   await person.seesCodeForm()
 })
 
-test('a visitor who comes back the next day, having gone no further than the number, can sign in', async () => {
+test('a visitor who returns a day after the number form can sign in', async () => {
   const person = await visit()
   await person.opens()
   await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
@@ -124,7 +124,7 @@ test('a visitor who comes back the next day, having gone no further than the num
   await person.signsIn()
 })
 
-test('a person who signs out is out: one DELETE, no tokens, the landing page, Back shows nothing, and a token that was copied is worth nothing [R330]', async () => {
+test('sign-out makes one DELETE and removes tokens, and a copied token is refused [R330]', async () => {
   const person = await signedIn()
   const before = await tokens(person)
   await signsOut(person)
@@ -141,7 +141,7 @@ test('a person who signs out is out: one DELETE, no tokens, the landing page, Ba
   expect(await person.page.getByText('0100').count()).toBe(0)
 })
 
-test('Cancel at the PIN ends the half-done sign-in, here and on the server', async () => {
+test('Cancel at the PIN ends the incomplete sign-in in the page and on the server', async () => {
   const person = await visit()
   await person.opens()
   await person.walks('ADD_PIN')
@@ -156,7 +156,7 @@ test('Cancel at the PIN ends the half-done sign-in, here and on the server', asy
   await person.seesNumberForm()
 })
 
-test('the end after a lock at the PIN ends the half-done sign-in, too', async () => {
+test('Cancel after a lock at the PIN ends the incomplete sign-in, too', async () => {
   const person = await visit()
   person.watch.announce(status(423))
   await person.opens()
@@ -171,7 +171,7 @@ test('the end after a lock at the PIN ends the half-done sign-in, too', async ()
   expect(await tokens(person)).toEqual({ session: null, et: null, pt: null })
 })
 
-test('Cancel at the PIN leaves a session that another tab has begun meanwhile', async () => {
+test('Cancel at the PIN does not end a session that another tab has started', async () => {
   const person = await visit()
   await person.opens()
   await person.walks('ADD_PIN')
@@ -196,7 +196,7 @@ test('a sign-out in one tab ends the other', async () => {
   expect(await person.page.getByText('0100').count()).toBe(0)
 })
 
-test('signing out without a network still clears this device', async () => {
+test('a sign-out without a network still clears this device', async () => {
   const person = await signedIn()
   person.watch.announce(noConnection)
   await person.network.fail('signOut', ['abort'], { always: true })
@@ -205,7 +205,7 @@ test('signing out without a network still clears this device', async () => {
   expect(await tokens(person)).toEqual({ session: null, et: null, pt: null })
 })
 
-test('who opens two tabs at once and signs in on one is signed in on the other, once that is loaded anew', async () => {
+test('a sign-in in one of two tabs also signs the other in, after a reload', async () => {
   const person = await visit()
   const other = await person.context.newPage()
   await Promise.all([person.opens(), other.goto(`${person.site.origin}/sign-in`)])

@@ -7,7 +7,7 @@ import { status } from './testing/watch.ts'
 
 const visit = useVisits('moving')
 
-test('a person signs in by keyboard alone and sees their phone and palms; what they typed goes out in one call each [R009 R044 R084 R085 R298 R334 R335 R345 R346 R376 R408]', async () => {
+test('a user signs in by keyboard alone, and each input makes one call [R009 R044 R084 R085 R298 R334 R335 R345 R346 R376 R408]', async () => {
   const person = await visit()
   await person.opens()
   await person.hasFocusOn(person.phone)
@@ -42,7 +42,7 @@ test('a person signs in by keyboard alone and sees their phone and palms; what t
   expect(others).toEqual([])
 })
 
-test('the code comes by text, names the brand and is bound to the host; the number is shown with it, and can be changed without typing it again', async () => {
+test('the code’s text names brand and host, and its screen has the number to change', async () => {
   const person = await visit()
   await person.opens()
   await person.asksForCode()
@@ -61,7 +61,7 @@ test('the code comes by text, names the brand and is bound to the host; the numb
   expect(await person.site.texts(numbers.withoutPin)).toHaveLength(1)
 })
 
-test('a person whose profile has no PIN is in after the code [R002]', async () => {
+test('a user whose profile has no PIN is signed in after the code [R002]', async () => {
   const person = await visit()
   await person.opens()
   await person.provesPhone(numbers.withoutPin)
@@ -70,7 +70,7 @@ test('a person whose profile has no PIN is in after the code [R002]', async () =
   expect(person.network.asked('submitCredential')).toHaveLength(1)
 })
 
-test('only after the right code is a person told that their profile is held, with a way to support that stays, or that nobody is enrolled with their number [R457 R458]', async () => {
+test('only after the right code the user sees that the profile is held or missing [R457 R458]', async () => {
   const person = await visit()
   person.watch.announce(status(409), status(404), status(400))
   await person.hasClock()
@@ -96,12 +96,12 @@ test('only after the right code is a person told that their profile is held, wit
   expect(await person.phone.inputValue()).toBe('+1 (206) 555-0177')
 })
 
-test('the PIN is masked, and the field says that it must be typed after a paste [R380 R381]', async () => {
+test('the PIN is masked, and the field says after a paste that it must be typed [R380 R381]', async () => {
   const person = await visit({ browser: { permissions: ['clipboard-read', 'clipboard-write'] } })
   await person.opens()
   await person.walks('ADD_PIN')
   expect(await person.pin.getAttribute('type')).toBe('password')
-  // A password manager may fill it, and knows whose it is.
+  // A password manager may fill the field, and finds the user name.
   expect(await person.page.locator('input[autocomplete="username"]').inputValue()).toBe('+1 (206) 555-0100')
   await person.page.evaluate(() => navigator.clipboard.writeText('1234'))
   await person.pin.press('Control+V')

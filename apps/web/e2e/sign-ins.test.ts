@@ -13,7 +13,7 @@ async function opensList(person: Person): Promise<void> {
   await person.heading(title).waitFor()
   await person.sees('You are here')
 }
-/** The same person in two browsers, of which the first looks at the list. */
+/** The same user in two browsers. The first one shows the list. */
 async function inTwoBrowsers(): Promise<{ person: Person; other: Person }> {
   const person = await visit()
   const other = await visit({ site: person.site })
@@ -44,7 +44,7 @@ test('a double click ends the other sign-in once, and the focus stays in its row
   await person.seesDashboard()
 })
 
-test('all others end together, by keyboard, and the focus goes to the heading', async () => {
+test('all other sign-ins end together by keyboard, and the focus moves to the heading', async () => {
   const { person, other } = await inTwoBrowsers()
   await person.button(endOthers).focus()
   await person.page.keyboard.press('Enter')
@@ -54,7 +54,7 @@ test('all others end together, by keyboard, and the focus goes to the heading', 
   await isSignedOut(other)
 })
 
-test('a lost network ends nothing that the page claims, and the same press ends it later', async () => {
+test('without a network no sign-in is shown as ended, and a later press ends it', async () => {
   const { person, other } = await inTwoBrowsers()
   person.watch.announce(/ERR_CONNECTION_FAILED|net::ERR_/)
   await person.network.fail('endSignIn', ['abort'], { always: true })
@@ -67,7 +67,7 @@ test('a lost network ends nothing that the page claims, and the same press ends 
   await isSignedOut(other)
 })
 
-test('after too many ends the page asks the person to wait, and offers the rest still', async () => {
+test('after too many ends the page asks the user to wait and still lists the rest', async () => {
   const person = await visit({ budgets: { signInsEndedPerWindow: 1 } })
   for (const other of [await visit({ site: person.site }), await visit({ site: person.site })])
     await other.comesSignedIn()

@@ -11,7 +11,7 @@ const esUs = await wholeIn('es-US')
 const link = (person: Person, name: string) => person.page.getByRole('link', { name, exact: true }).first()
 const language = (person: Person) => person.page.locator('html').getAttribute('lang')
 
-/** By the words of the other language, to the profile. */
+/** A sign-in in the other language, up to the profile. */
 async function signsInInSpanish(person: Person): Promise<void> {
   await person.walks('ADD_PIN', { pages: pageModelsIn(esUs) })
   const [newest] = await person.site.texts(demoPerson.number)
@@ -20,7 +20,7 @@ async function signsInInSpanish(person: Person): Promise<void> {
   await person.heading('Mi perfil').waitFor()
 }
 
-test('a Spanish reader signs in under /es, is led back to the page that they came for, and stays there in Spanish until they sign out', async () => {
+test('a user signs in under /es, returns to the first page and stays in Spanish', async () => {
   const person = await visit()
   await person.opens('/es/dashboard')
   await expect.poll(() => person.path()).toMatch(/^\/es\/sign-in\?returnUrl=%2Fdashboard/)
@@ -38,7 +38,7 @@ test('a Spanish reader signs in under /es, is led back to the page that they cam
   await person.heading('Todo lo que necesita está en su mano').waitFor()
 })
 
-test('a person is spoken to in the language of the address, whatever their browser says, and takes along what it asks for when they choose the other; what is unknown is home there [R029]', async () => {
+test('the address sets the language, and a change of it keeps the query [R029]', async () => {
   const person = await visit({ browser: { locale: 'es-MX' } })
   await person.opens('/?utm_source=letter#start')
   await person.heading('Everything you need is in your hand').waitFor()
@@ -52,7 +52,7 @@ test('a person is spoken to in the language of the address, whatever their brows
   await person.heading('¿Cuál es su número de celular?').waitFor()
 })
 
-test('a person who changes the language on the way to sign in goes on where they were', async () => {
+test('a change of the language on the way to sign-in keeps the step', async () => {
   const person = await visit()
   await person.opens('/sign-in')
   await person.asksForCode()
@@ -60,7 +60,7 @@ test('a person who changes the language on the way to sign in goes on where they
   await person.heading('Escriba el código').waitFor()
 })
 
-test('what partners wrote in English is marked as English where the page speaks Spanish, so that it is read out as such, and what is agreed to goes by a Spanish title; in English nothing is marked', async () => {
+test('English text of partners is marked as English on a Spanish page only', async () => {
   const person = await visit()
   const { page } = person
   const spoken = (text: string) => page.getByText(text).evaluate((at) => at.closest('[lang]')?.getAttribute('lang'))

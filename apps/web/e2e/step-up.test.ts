@@ -8,7 +8,7 @@ import { status } from './testing/watch.ts'
 const visit = useVisits()
 const title = 'Enter your PIN'
 
-/** Signed in, and the PIN was given more than five minutes ago. */
+/** Signed in, with a PIN check more than five minutes ago. */
 async function comesLater(): Promise<Person> {
   const person = await visit()
   person.watch.announce(status(428), status(400))
@@ -23,7 +23,7 @@ async function givesPin(person: Person, pin: string = demoPerson.rightPin): Prom
   await person.page.keyboard.press('Enter')
 }
 
-test('a person who asks for their data later gives the PIN first, and then it is begun', async () => {
+test('a data request a while after sign-in asks for the PIN first', async () => {
   const person = await comesLater()
   await person.presses('Start data request')
   await person.heading(title).waitFor()
@@ -41,7 +41,7 @@ test('a person who asks for their data later gives the PIN first, and then it is
   await person.page.getByRole('button', { name: 'Start data request' }).waitFor({ state: 'detached' })
 })
 
-test('a number that was typed before the PIN was asked for is still there after it', async () => {
+test('a number typed before the PIN check is still there after it', async () => {
   const person = await comesLater()
   await person.opens('/dashboard/update-phone')
   await person.phone.fill(demoPerson.number)
@@ -52,7 +52,7 @@ test('a number that was typed before the PIN was asked for is still there after 
   await person.asksForCode()
 })
 
-test('a person who cancels, or who is not signed in, is not asked for a PIN', async () => {
+test('a user who cancels, or is not signed in, gets no PIN check', async () => {
   const person = await comesLater()
   await person.opens('/step-up?returnUrl=/dashboard/receipts')
   await person.heading(title).waitFor()
@@ -64,7 +64,7 @@ test('a person who cancels, or who is not signed in, is not asked for a PIN', as
   expect(new URL(visitor.page.url()).searchParams.get('returnUrl')).toBe('/dashboard/receipts')
 })
 
-test('a person who unenrolls later gives the PIN first, and only then reads goodbye', async () => {
+test('an unenrolment a while after sign-in asks for the PIN before goodbye', async () => {
   const person = await comesLater()
   const unenrolls = async () => {
     await person.presses('Unenroll')

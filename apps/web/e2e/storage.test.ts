@@ -13,7 +13,7 @@ const refuse = (context: BrowserContext) =>
     for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, { get: fail })
   })
 
-test('with storage refused a person signs in and out all the same, and one press still sends one code when the answer is lost', async () => {
+test('without storage a user signs in and out, and a lost response sends one code', async () => {
   const person = await visit()
   person.watch.announce(report('storageRefused'), /net::ERR/)
   await refuse(person.context)
@@ -28,12 +28,12 @@ test('with storage refused a person signs in and out all the same, and one press
   expect(person.network.asked('signOut')).toHaveLength(1)
 })
 
-// What else is no visit: packages/session/src/resume.test.ts.
-test('a stored visit that names an unknown step is dropped, tokens that are garbage are not sent, and sign-in starts afresh', async () => {
+// More cases: packages/session/src/resume.test.ts.
+test('a stored visit with an unknown step, and invalid tokens, start sign-in again', async () => {
   const person = await visit()
   person.watch.announce(report('resumeDropped'), /status of 401 /)
   await person.context.addInitScript(() => {
-    // Firefox refuses its storage to the blank page before the first.
+    // Firefox refuses storage for the blank page before the first page.
     if (origin === 'null' || localStorage.getItem('PT') !== null) return
     for (const key of ['SESSION', 'ET', 'PT']) localStorage.setItem(key, 'gar bage\u0000')
     const visits = { version: 1, useCase: 'AUTHENTICATE', step: 'DELETE_ALL', savedAt: 0, facts: {} }
@@ -44,7 +44,7 @@ test('a stored visit that names an unknown step is dropped, tokens that are garb
   await person.signsIn()
 })
 
-test('a forged visit at the PIN gives nothing away: the server asks for the phone first', async () => {
+test('a forged visit at the PIN starts at the phone', async () => {
   const person = await visit()
   person.watch.announce(/status of 401 /)
   await person.context.addInitScript(() => {

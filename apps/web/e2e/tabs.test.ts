@@ -6,7 +6,7 @@ import { useVisits } from './testing/visits.ts'
 const visit = useVisits()
 const typedNumber = '+1 (206) 555-0100'
 
-/** A tab made by "duplicate": what the session stores is copied, and the address. */
+/** A duplicated tab: a copy of the session storage and the address. */
 const copiesTab = async (person: Person): Promise<void> => {
   const [copy] = await Promise.all([
     person.context.waitForEvent('page'),
@@ -16,7 +16,7 @@ const copiesTab = async (person: Person): Promise<void> => {
   await person.isAlive()
 }
 
-test('a copied tab at the half typed number has the number too', async () => {
+test('a copied tab with half a number has the number too', async () => {
   const person = await visit()
   await person.opens()
   await person.asksForCode()
@@ -27,7 +27,7 @@ test('a copied tab at the half typed number has the number too', async () => {
   await expect.poll(() => person.phone.inputValue()).toBe(typedNumber)
 })
 
-test('a copied tab at the code goes on with the same code, and one at the PIN with that; the first tab follows', async () => {
+test('a copied tab at the code or the PIN works, and the first tab follows', async () => {
   const person = await visit()
   await person.opens()
   await person.asksForCode()
@@ -58,27 +58,24 @@ const places: readonly [string, (person: Person) => Promise<void>][] = [
     },
   ],
 ]
-test.each(places)(
-  'a tab at %s follows a sign-in on another tab to where its address leads',
-  async (place, goesThere) => {
-    const person = await visit()
-    const other = await person.context.newPage()
-    const first = person.page
-    await person.opens('/sign-in?returnUrl=%2Fdashboard%2Freceipts')
-    await goesThere(person)
-    const asked = person.network.asked('submitCredential').length
-    person.page = other
-    await person.opens()
-    if (place !== 'the PIN') await person.walks('ADD_PIN')
-    await person.signsIn()
-    person.page = first
-    await person.heading('What you agreed to').waitFor()
-    expect(person.path()).toBe('/dashboard/receipts')
-    expect(person.network.asked('submitCredential').length).toBeGreaterThan(asked)
-  },
-)
+test.each(places)('a tab at %s follows a sign-in on another tab to its own address', async (place, goesThere) => {
+  const person = await visit()
+  const other = await person.context.newPage()
+  const first = person.page
+  await person.opens('/sign-in?returnUrl=%2Fdashboard%2Freceipts')
+  await goesThere(person)
+  const asked = person.network.asked('submitCredential').length
+  person.page = other
+  await person.opens()
+  if (place !== 'the PIN') await person.walks('ADD_PIN')
+  await person.signsIn()
+  person.page = first
+  await person.heading('What you agreed to').waitFor()
+  expect(person.path()).toBe('/dashboard/receipts')
+  expect(person.network.asked('submitCredential').length).toBeGreaterThan(asked)
+})
 
-test('Cancel in a tab that has asked for nothing leaves the code of another tab good', async () => {
+test('Cancel in a tab without a code keeps the code of another tab valid', async () => {
   const person = await visit()
   const other = await person.context.newPage()
   const first = person.page
@@ -96,7 +93,7 @@ test('Cancel in a tab that has asked for nothing leaves the code of another tab 
   await person.walks('ADD_PIN')
 })
 
-test('a tab that follows a sign-in which is over again still has the number that was typed', async () => {
+test('a tab keeps its typed number after a sign-in and a sign-out on another tab', async () => {
   const person = await visit()
   const other = await person.context.newPage()
   await person.opens()
@@ -110,7 +107,7 @@ test('a tab that follows a sign-in which is over again still has the number that
   await expect.poll(() => person.phone.inputValue()).toBe(typedNumber)
 })
 
-test('the menu of a page that is only read follows a sign-out and a sign-in on another tab', async () => {
+test('the menu of a page without hydration follows another tab’s sign-in and sign-out', async () => {
   const person = await visit()
   await person.comesSignedIn()
   const first = person.page

@@ -22,14 +22,14 @@ const told = async ({ site }: Person): Promise<string[]> => {
   return tallies.map(({ kind, name }) => `${kind} ${name}`)
 }
 
-/** What has gathered goes, and from a page that lives on: of the beacons of one that is left, nobody here is told. */
+/** Sends the collected data from a page that stays open. The test does not see the beacons of a closed page. */
 const looksAway = ({ page }: Person) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-test('what a person does is counted, by names alone, and who watches a page says nothing of them [R047 R370 R425 R428 R433 R435]', async () => {
+test('telemetry counts acts by names, and the monitor gets no personal data [R047 R370 R425 R428 R433 R435]', async () => {
   const person = await visit({ isWatched: true })
   const sent: string[] = []
   person.context.on('request', (request) => {
@@ -61,18 +61,18 @@ test('what a person does is counted, by names alone, and who watches a page says
       const [, data] = /"data":"([^"]+)"/.exec(text) ?? []
       return data === undefined ? text : atob(data)
     })
-  // The server has counted them before the browser says that it asked.
+  // The server has counted them before the browser reports its call.
   for (const word of ['PageView.dashboard', 'AUTHENTICATE.ADD_PIN', 'com.amazon.rum.js_error_event'])
     await expect.poll(() => inWords().some((text) => text.includes(word))).toBe(true)
   const words = inWords()
   const tokens = await Promise.all(['SESSION', 'PT', 'ET'].map((key) => person.stored('localStorage', key)))
   const canaries = [numbers.withPin, '206) 555', '555-0100', ...tokens.filter((token) => token !== null)]
   for (const canary of canaries) expect(words.filter((text) => text.includes(canary))).toEqual([])
-  // No number of JSON begins with 0: no duration is one of these.
+  // A JSON number never begins with 0, so these are not durations.
   for (const few of [numbers.withPin.slice(-4), '0471']) expect(words.filter((text) => standsIn(text, few))).toEqual([])
 })
 
-test('a person’s form comes before what watches the page, however long it takes', async () => {
+test('a form is usable before the monitor loads, however long that takes', async () => {
   const person = await visit({ isWatched: true })
   const asked: string[] = []
   person.context.on('request', (request) => asked.push(request.url()))
@@ -94,7 +94,7 @@ test('a person’s form comes before what watches the page, however long it take
   await expect.poll(() => watches().length).toBeGreaterThan(1)
 })
 
-test('who has told their browser that nobody shall follow them is not followed', async () => {
+test('a browser with Do Not Track is not monitored', async () => {
   const person = await visit()
   const asked: string[] = []
   person.context.on('request', (request) => asked.push(request.url()))
@@ -104,7 +104,7 @@ test('who has told their browser that nobody shall follow them is not followed',
   expect(asked.filter((url) => /after-|last-|monitor|\/oe/.test(url))).toEqual([])
 })
 
-test('where the monitor cannot begin that is logged, the rest is told all the same, and a person notices nothing [R448]', async () => {
+test('a monitor that cannot start is logged, and telemetry and page still work [R448]', async () => {
   const person = await visit({ isWatched: true })
   person.watch.announce(report('monitorNotStarted'))
   person.watch.announce(noConnection)
@@ -117,9 +117,9 @@ test('where the monitor cannot begin that is logged, the rest is told all the sa
   await expect.poll(() => told(person)).toContain('metric Report.monitorNotStarted')
 })
 
-test('that somebody unenrolled is told once, under its own name, in beacons and by the monitor [R434]', async () => {
+test('an unenrolment is counted once under its own name, in beacons and by the monitor [R434]', async () => {
   const person = await visit({ isWatched: true })
-  // Goodbye is not closed here: a page that is left in its place may still ask who this is.
+  // This page leaves goodbye open: a page in its place could still ask for the session.
   person.watch.announce(status(404), status(401))
   await person.comesSignedIn()
   await monitorStands(person.page)
@@ -135,7 +135,7 @@ test('that somebody unenrolled is told once, under its own name, in beacons and 
   expect(tallies.filter((tally) => tally.name === name).map(({ times }) => times)).toEqual([1, 1])
 })
 
-test('where a link led from goes with what is told, and a promise that nobody kept counts as a script that broke [R315 R423 R435]', async () => {
+test('telemetry has the referring link, and an unhandled rejection counts as an error [R315 R423 R435]', async () => {
   const person = await visit({ isWatched: true })
   person.watch.announce(/page error: not kept/)
   const first = person.page.waitForRequest('**/api/v1/oe*')
@@ -155,7 +155,7 @@ test('where a link led from goes with what is told, and a promise that nobody ke
   await expect.poll(() => told(person)).toContain('event Frontend.ScriptError')
 })
 
-test('a screen that could not be drawn is told under its own name, and to the monitor with where it broke [R435]', async () => {
+test('a screen that throws is counted by name, and reported with the error’s place [R435]', async () => {
   const person = await visit({ isWatched: true })
   person.watch.announce(status(423), /no dates here/)
   await person.page.addInitScript(() => {
@@ -180,7 +180,7 @@ test('a screen that could not be drawn is told under its own name, and to the mo
     )
 })
 
-/** What a reader of the help, who asks for nothing else, tells by the time that they look away. */
+/** The beacons of a help page without other input, until it is hidden. */
 async function toldFromHelp(person: Person): Promise<string[]> {
   const asked: string[] = []
   const listen = (request: Request) => void asked.push(request.url())
@@ -196,7 +196,7 @@ async function toldFromHelp(person: Person): Promise<string[]> {
   return asked.filter((url) => /monitor|guests|\/oe/.test(url))
 }
 
-test('once whoever runs the service has turned telemetry off, a page that is only read hears so before it tells anything, loads no monitor, and a person notices nothing', async () => {
+test('a page without a sign-in obeys the switch-off of telemetry and loads no monitor', async () => {
   const person = await visit({ isWatched: true })
   const turns = (variant: string) =>
     fetch(`${person.site.origin}/dev/flags`, {
@@ -204,7 +204,7 @@ test('once whoever runs the service has turned telemetry off, a page that is onl
       headers: { 'content-type': 'application/json', origin: person.site.origin },
       body: JSON.stringify({ id: telemetryKillSwitch, variant }),
     })
-  // What watches a page listens for people who look away before it tells anything.
+  // The monitor listens for hidden pages before it sends anything.
   await person.context.addInitScript(() => {
     const listen = document.addEventListener.bind(document)
     document.addEventListener = (type: string, ...rest: [EventListener]) => {
@@ -219,7 +219,7 @@ test('once whoever runs the service has turned telemetry off, a page that is onl
   await expect.poll(() => person.stored('localStorage', 'appConfig')).toContain(telemetryKillSwitch)
   expect(await toldFromHelp(person)).toEqual([])
   expect(await told(person)).toEqual([])
-  // Without an answer the last ones hold, and that none came is logged.
+  // Without a response the last flags stay valid, and the failure is logged.
   person.watch.announce(report('featureFlagsFailed'), noConnection)
   await person.page.evaluate(() => sessionStorage.clear())
   await person.network.fail('fetchFeatureFlags', ['abort'])

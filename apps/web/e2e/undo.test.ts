@@ -7,7 +7,7 @@ import { status } from './testing/watch.ts'
 
 const visit = useVisits()
 
-test('a person gets their number back by the link in the text, also after a reload', async () => {
+test('a user restores the old number by the link in the text, also after a reload', async () => {
   const thief = await visit()
   const link = await changedNumber(thief)
   const owner = await visit({ site: thief.site })
@@ -16,7 +16,7 @@ test('a person gets their number back by the link in the text, also after a relo
   owner.page.on('request', (request) => void sent.push(request.url()))
   await owner.opens('/undo#none')
   await owner.heading('This link no longer works').waitFor()
-  // In the same tab the next link changes the fragment alone.
+  // In the same tab the next link changes only the fragment.
   await owner.page.evaluate((to) => location.assign(to), link)
   await owner.heading('Undo this change?').waitFor()
   await owner.sees(`Your number goes back to the one that ends in ${demoPerson.number.slice(-4)}.`)

@@ -7,7 +7,7 @@ import { status } from './testing/watch.ts'
 const visit = useVisits()
 const stored = (person: Person) => Promise.all(['SESSION', 'PT'].map((key) => person.stored('localStorage', key)))
 
-test('who unenrolls is asked first, reads goodbye, and is nobody here afterwards [R011 R190 R194]', async () => {
+test('an unenrolment asks first, shows goodbye, and ends the session [R011 R190 R194]', async () => {
   const person = await visit()
   person.watch.announce(status(404))
   await person.comesSignedIn()
@@ -24,7 +24,7 @@ test('who unenrolls is asked first, reads goodbye, and is nobody here afterwards
   await person.sees('Your profile has been deleted. Your palm is not known to us any more.')
   await person.presses('Done')
   await person.seesNumberForm()
-  // In the dashboard's place: Back leads nobody to a profile that is gone.
+  // Goodbye replaces the dashboard in the history, so that Back does not open a deleted profile.
   expect(await entries()).toBe(before)
   expect(await stored(person)).not.toContainEqual(expect.stringMatching(/^3\./))
   await person.typesPhone(numbers.withPin)
@@ -36,7 +36,7 @@ test('who unenrolls is asked first, reads goodbye, and is nobody here afterwards
   expect(person.path()).not.toContain('/dashboard')
 })
 
-test('who cannot be deleted just now is told that they are still here, and tries again; nothing is lost before', async () => {
+test('a failed deletion says that the user is still enrolled, and a retry works', async () => {
   const person = await visit()
   person.watch.announce(status(500))
   await person.comesSignedIn()
@@ -49,7 +49,7 @@ test('who cannot be deleted just now is told that they are still here, and tries
   await person.sees('Your profile has been deleted. Your palm is not known to us any more.')
 })
 
-test('whose answer is lost hears that they have been deleted, and not that they still have to sign in', async () => {
+test('after a lost response to the deletion the page shows that it succeeded', async () => {
   const person = await visit()
   person.watch.announce(/net::ERR_/)
   await person.comesSignedIn()

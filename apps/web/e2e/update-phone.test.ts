@@ -15,7 +15,7 @@ async function opensFromProfile(person: Person): Promise<void> {
   await person.seesNumberForm()
 }
 
-test('who changes their number confirms the old and the new, sees it in the profile, and signs in with it from then on [R249 R250]', async () => {
+test('a number change confirms both numbers, and sign-in works with the new one [R249 R250]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)
@@ -28,7 +28,7 @@ test('who changes their number confirms the old and the new, sees it in the prof
   await person.sees(done)
   expect(await person.page.getByRole('status').getByText(done).count()).toBe(1)
   await person.page.getByText('Phone number ending in 0177').waitFor({ state: 'attached' })
-  // It is said once.
+  // The message is shown once.
   expect(person.path()).toBe('/dashboard')
   await person.reloads()
   await person.seesDashboard()
@@ -43,7 +43,7 @@ test('who changes their number confirms the old and the new, sees it in the prof
   await elsewhere.signsIn({ number: next })
 })
 
-test('who reloads at the new number’s code goes on there, and Back leads to the number, then to the one they have, then to the profile', async () => {
+test('a reload at the new number’s code stays, and Back leads to the profile', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)
@@ -52,7 +52,7 @@ test('who reloads at the new number’s code goes on there, and Back leads to th
   await person.asksForCode(next)
   await person.reloads()
   await person.seesCodeForm()
-  // The page hears of Back from then on.
+  // The page handles Back from then on.
   await person.hasFocusOn(person.otp)
   await person.page.goBack()
   await person.heading(newNumber).waitFor()
@@ -63,7 +63,7 @@ test('who reloads at the new number’s code goes on there, and Back leads to th
   await person.seesDashboard()
 })
 
-test('who gives the number that they have as the new one is told so; who wants one that is another’s hears that support can help, and can give another one', async () => {
+test('a number change refuses the current number and the number of another user', async () => {
   const person = await visit()
   person.watch.announce(status(409))
   await person.comesSignedIn()

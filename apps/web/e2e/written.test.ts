@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSite } from './testing/site.ts'
 
-/** Of one person: not written ahead. */
+/** Pages of one user. They are not prerendered. */
 const ofPerson: readonly string[] = ['dashboard.route.tsx', 'step-up.route.tsx', 'undo.route.tsx']
 const routes = readdirSync(join(import.meta.dirname, '../src/routes'))
   .filter((file) => file.endsWith('.route.tsx') && !ofPerson.includes(file))
@@ -15,7 +15,7 @@ const one = (html: string, pattern: RegExp): string => {
   expect(found.length, String(pattern)).toBe(1)
   return found[0]?.[1] ?? ''
 }
-/** What stands in the page as it is sent. */
+/** The content of the page as the server sends it. */
 const read = (html: string) => ({
   language: one(html, /<html lang="([^"]*)"/g),
   title: one(html, /<title>([^<]*)<\/title>/g),
@@ -25,14 +25,14 @@ const read = (html: string) => ({
   languages: [...html.matchAll(/hreflang="([^"]*)"/g)].map(([, code]) => code),
 })
 
-/** Where links lead that stay on the website, but for those to the page in another language. */
+/** Links to pages of the website, without those to the page in another language. */
 const ownLinks = (html: string): string[] =>
   [...html.matchAll(/<a\b[^>]*>/g)]
     .map(([link]) => link)
     .filter((link) => !/hreflang=/i.test(link))
     .flatMap((link) => /href="(\/(?!elsewhere\/)[^"]*)"/.exec(link)?.[1] ?? [])
 
-test('who reads without scripts, and who searches, finds every public page whole in both languages', async () => {
+test('each public page is complete without scripts in both languages', async () => {
   const site = await openSite()
   const [seen, headings] = [new Set<string>(), new Set<string>()]
   for (const path of paths) {
@@ -48,10 +48,10 @@ test('who reads without scripts, and who searches, finds every public page whole
       expect(new URL(said.canonical).pathname, address).toBe(address)
       expect(said.languages.slice(0, 3), address).toEqual(['en-US', 'es-US', 'x-default'])
       expect(description.length, address).toBeLessThan(160)
-      // A page outlined by the renderer waits for a script in the page, which the policy refuses.
+      // A suspended page of the renderer waits for a script in the page, which the policy refuses.
       expect(body, address).not.toMatch(/<template|<!--\$\?-->|<script>|<div hidden/)
       const links = ownLinks(body)
-      // A form leads nowhere but out of it.
+      // A form has only a link that leaves it.
       if (path === '/') expect(links.length).toBeGreaterThan(10)
       expect(
         links.filter((link) => /^\/es(?:$|[/?#])/.test(link) !== (language === 'es-US')),
@@ -61,13 +61,13 @@ test('who reads without scripts, and who searches, finds every public page whole
       headings.add(heading)
     }
   }
-  // The sign-in's title is that of both ways in.
+  // Sign-in and sign-up have the same title.
   expect(seen.size).toBe(paths.length * 4 - 2)
   expect(headings.size).toBe(paths.length * 2 - 2)
   await site.close()
 })
 
-test('what systems, previews and crawlers ask for is there, and leads nobody to a page of one person', async () => {
+test('files for systems, previews and crawlers exist, and list no page of a user', async () => {
   const site = await openSite()
   const get = (path: string) => fetch(`${site.origin}${path}`)
   const manifest = await (await get('/es/site.webmanifest')).json()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Person } from '../testing/person.ts'
 import { useVisits } from '../testing/visits.ts'
 
-// Playwright turns the back/forward cache off in Chromium: only other engines run this.
+// Playwright turns the back/forward cache off in Chromium, so only other engines run these tests.
 const visit = useVisits()
 
 /** `page.goBack()` never ends if the page comes from this cache. */
@@ -24,7 +24,7 @@ test('Back after a sign-out never shows the profile, and leads to the sign-in fo
   expect(await person.page.getByText('My profile', { exact: true }).count()).toBe(0)
 })
 
-test('a public page that comes back from the back/forward cache still answers a press', async () => {
+test('a public page from the back/forward cache still responds to a press', async () => {
   const person = await visit()
   await person.opens('/how-it-works')
   await person.page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).click()
@@ -35,7 +35,7 @@ test('a public page that comes back from the back/forward cache still answers a 
   await expect.poll(() => new URL(person.page.url()).pathname).toBe('/help')
 })
 
-test('Back from another site brings the number form back, and the sign-in goes on', async () => {
+test('Back from another site restores the number form, and the sign-in continues', async () => {
   const person = await visit()
   await person.opens()
   await person.typesPhone('2065550100')

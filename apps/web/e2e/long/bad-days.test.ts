@@ -3,10 +3,10 @@ import { emptyHashes, hostileQuery, hostileValues, publicPages } from '../testin
 import { useVisits } from '../testing/visits.ts'
 
 const visit = useVisits()
-/** Where an address decides something. */
+/** Pages with an address that selects content. */
 const asked = ['/', '/help', '/privacy-notice', '/download-app'] as const
 
-test('whatever a hash or a query says: no word changes where an address decides something, nothing runs, and nothing opens', async () => {
+test('no hash or query runs, opens or changes text of a page that reads its address', async () => {
   const person = await visit()
   const addresses = [...emptyHashes, ...hostileValues.map((value) => `?${hostileQuery(value)}`)]
   for (const path of asked)

@@ -6,7 +6,7 @@ import { useVisits } from '../testing/visits.ts'
 const visit = useVisits()
 const typedNumber = '+1 (206) 555-0100'
 
-test.for([1, 2, 3])('on a slow computer, keys typed at once are all there (load %i)', async () => {
+test.for([1, 2, 3])('on a slow computer, keys typed immediately are all in the field (load %i)', async () => {
   const person = await visit()
   const devtools = await person.context.newCDPSession(person.page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -20,7 +20,7 @@ test.for([1, 2, 3])('on a slow computer, keys typed at once are all there (load 
   await person.seesCodeForm()
 })
 
-test('Back after a reload, before the page comes alive, leads to the page that was left', async () => {
+test('Back after a reload, before hydration, leads to the page before', async () => {
   const person = await visit()
   await person.opens('/help')
   await person.page.getByRole('link', { name: 'Data and Privacy Notice' }).first().click()

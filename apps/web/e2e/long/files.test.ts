@@ -5,7 +5,7 @@ import { report } from '../testing/watch.ts'
 
 const visit = useVisits()
 
-test('the dashboard does not come after the PIN: a kind screen, and Reload leads there', async () => {
+test('without its file the dashboard shows an error screen after the PIN until Reload', async () => {
   const person = onBadDay(await visit())
   person.watch.announce(report('pageMissing'))
   let left = 1
@@ -15,7 +15,7 @@ test('the dashboard does not come after the PIN: a kind screen, and Reload leads
   await person.opens()
   await person.walks('ADD_PIN')
   await person.givesPin()
-  // Some browsers remember, as long as a page lives, that a file did not come.
+  // Some browsers remember a failed file as long as a page exists.
   const goesOn = async () => {
     await person
       .button('Reload')
@@ -26,7 +26,7 @@ test('the dashboard does not come after the PIN: a kind screen, and Reload leads
   await expect.poll(goesOn).toBe(true)
 })
 
-test('a visit that was interrupted, and whose file never comes, is not loaded anew unless the person presses Reload', async () => {
+test('an interrupted visit without its file reloads only by a press on Reload', async () => {
   const person = onBadDay(await visit())
   await person.opens('/sign-in')
   await person.asksForCode()

@@ -6,7 +6,7 @@ import { useVisits } from '../testing/visits.ts'
 
 const visit = useVisits()
 
-/** At each width: what is cut off, leaves the page or makes it scroll sideways. */
+/** At each width: elements that are cut off, leave the page, or make it scroll sideways. */
 async function misfits({ page }: Person): Promise<string[]> {
   const found: string[] = []
   for (const width of [320, 360, 768]) {
@@ -16,7 +16,7 @@ async function misfits({ page }: Person): Promise<string[]> {
   return found
 }
 
-test('Spanish words, the longer ones, fit on a narrow telephone and between telephone and desk', async () => {
+test('Spanish words fit on a narrow phone and on widths up to the desktop', async () => {
   const person = await visit({ browser: { locale: 'es-US' } })
   const found: string[] = []
   for (const path of layouts) {
@@ -35,7 +35,7 @@ test('Spanish words, the longer ones, fit on a narrow telephone and between tele
   expect(found).toEqual([])
 })
 
-test('with letters twice as large on a telephone no word is cut off or leaves the page, in English', async () => {
+test('with letters twice as large no English word is cut off on a phone', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   const { found, judge } = await readsLargeLetters(person)
   for (const path of layouts) {

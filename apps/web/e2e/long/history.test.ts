@@ -8,7 +8,7 @@ const visit = useVisits('moving')
 
 const fromLanding = async (): Promise<Person> => comesFromLanding(await visit())
 
-test('a person without a PIN who goes Back from the dashboard is not trapped', async () => {
+test('without a PIN, Back from the dashboard leaves sign-in', async () => {
   const person = await fromLanding()
   await person.provesPhone(numbers.withoutPin)
   await person.seesDashboard()
@@ -16,7 +16,7 @@ test('a person without a PIN who goes Back from the dashboard is not trapped', a
   await isOnLanding(person)
 })
 
-test('a person who left at the code and comes back by address can change the number and still go Back', async () => {
+test('a user who returns to the code by address can change the number and go Back', async () => {
   const person = await fromLanding()
   await person.asksForCode()
   await person.opens('/too-many-requests')

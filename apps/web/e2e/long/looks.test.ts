@@ -5,7 +5,7 @@ import { useVisits } from '../testing/visits.ts'
 
 const visit = useVisits()
 
-test('every screen of a bad day reads well, wide and light, narrow and dark', async () => {
+test('each error screen is readable, wide and light, narrow and dark', async () => {
   const person = await visit()
   const seen = inspector(person)
   person.watch.announce(/./)

@@ -11,7 +11,7 @@ async function opensFromProfile(person: Person): Promise<void> {
 }
 const tab = (person: Person, name: string) => person.page.getByRole('tab', { name, exact: true })
 
-test('who presses a tab right after "Done" looks at that part at once, while the list is still fetched anew', async () => {
+test('a tab pressed after "Done" shows its part before the list loads again', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)
@@ -28,7 +28,7 @@ test('who presses a tab right after "Done" looks at that part at once, while the
   expect(await tab(person, 'Already added').getAttribute('aria-selected')).toBe('true')
 })
 
-test('whose page has no engine for the number, because its file has not come after ten seconds, is asked to agree, and the server tests it', async () => {
+test('if the number’s engine loads too late, consent starts and the server tests', async () => {
   const person = await visit()
   await person.hasClock()
   await person.comesSignedIn()

@@ -13,7 +13,7 @@ const signedIn = async (): Promise<Person> => {
   return person
 }
 
-test('a person whose session ended while the page was closed is told so on the dashboard', async () => {
+test('a session that ended while the page was closed is reported on the dashboard', async () => {
   const person = await signedIn()
   await person.page.goto('about:blank')
   person.site.clock.advance(16 * minute)
@@ -22,7 +22,7 @@ test('a person whose session ended while the page was closed is told so on the d
   await person.sees('Your session has expired, please sign in again')
 })
 
-test('a tab that stands at the PIN when another signs out asks for the phone, and does not break', async () => {
+test('a tab at the PIN asks for the phone after another tab signs out', async () => {
   const person = await signedIn()
   const first = person.page
   await person.page.getByText('My Account').click()

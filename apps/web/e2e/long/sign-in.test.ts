@@ -4,7 +4,7 @@ import { useVisits } from '../testing/visits.ts'
 
 const visit = useVisits()
 
-test('a number that is sent at once leads to the code every time, however quick the answer', async () => {
+test('a number that is sent immediately leads to the code every time', async () => {
   for (let visitNumber = 0; visitNumber < 8; visitNumber += 1) {
     const person = await visit({ budgets: { smsPerNumberWindow: 100 } })
     await person.page.route('**/api/v1/otp', (route) => route.fulfill({ json: { status: 'SUCCESS' } }))
@@ -15,7 +15,7 @@ test('a number that is sent at once leads to the code every time, however quick 
   }
 })
 
-test('a reload before the rest of the page has come keeps a number that is half typed', async () => {
+test('a reload before the rest of the page has loaded keeps half a number', async () => {
   const person = await visit()
   person.watch.announce(/net::ERR_/, /later/)
   const rest = '**/assets/later-*.js'
@@ -28,6 +28,6 @@ test('a reload before the rest of the page has come keeps a number that is half 
   await expect.poll(() => person.phone.inputValue()).toBe('+1 (206) 555-01')
 })
 
-test('no network as the service asks whose session this is: a message, Reload, and the typed number goes on by itself', async () => {
+test('without a network at the session check, Reload continues with the number', async () => {
   await reloadsWithoutNetwork(onBadDay(await visit()), 'checkVerification')
 })

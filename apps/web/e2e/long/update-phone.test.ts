@@ -13,7 +13,7 @@ async function opensFromProfile(person: Person): Promise<void> {
   await person.seesNumberForm()
 }
 
-test('who takes longer than a quarter of an hour between the two confirms the one they have again', async () => {
+test('a pause of over 15 minutes between the two codes asks for the old number again', async () => {
   const person = await visit()
   person.watch.announce(status(404))
   await person.hasClock()
@@ -30,7 +30,7 @@ test('who takes longer than a quarter of an hour between the two confirms the on
   await person.isAlerted('Your session has expired, please try again')
 })
 
-test('who comes back from the new number and proves that one first has changed it, and is told so', async () => {
+test('a confirmed new number changes the profile also after Back, with a message', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)
