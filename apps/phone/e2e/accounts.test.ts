@@ -19,7 +19,7 @@ const opensAccounts = async (): Promise<WatchedHolder> => {
 }
 const disconnected = 'ProfileManagement.Disconnect'
 const says = (request: Request, word: string): boolean => request.postData()?.includes(word) === true
-/** What is in a beacon; nothing of what is none. */
+/** The content of beacons. Other calls are left out. */
 const wordsOf = (request: Request): string =>
   request.url().includes('/api/v1/oe?') ? atob(JSON.parse(request.postData() ?? '').data) : ''
 const leaves = async (holder: WatchedHolder): Promise<void> => {
@@ -28,7 +28,7 @@ const leaves = async (holder: WatchedHolder): Promise<void> => {
   await holder.page.context().unrouteAll()
 }
 
-test('who has connected nothing reads so [R041 R094 R095 R098]', async () => {
+test('a user without connected accounts sees a text about it [R041 R094 R095 R098]', async () => {
   const holder = await opensAccounts()
   await holder.sees(title)
   await holder.reads("View partner accounts you've connected to your profile.")
@@ -36,7 +36,7 @@ test('who has connected nothing reads so [R041 R094 R095 R098]', async () => {
   await leaves(holder)
 })
 
-test('an account has its name and a logo, or the palm where it has none; no address of somebody else’s is asked for one [R096 R097 R158]', async () => {
+test('an account has its name and its logo, or the palm instead of a foreign logo [R096 R097 R158]', async () => {
   const holder = await isSignedIn()
   const asked: string[] = []
   holder.page.context().on('request', (request) => asked.push(request.url()))
@@ -56,7 +56,7 @@ test('an account has its name and a logo, or the palm where it has none; no addr
   await leaves(holder)
 })
 
-test('who disconnects an account is asked by its name, reads the server’s own words where it fails, and then it is gone [R012 R196 R197 R198 R199 R214 R220]', async () => {
+test('a disconnection asks first, shows a server error, and then removes the account [R012 R196 R197 R198 R199 R214 R220]', async () => {
   const holder = await isSignedIn()
   holder.watch.announce(status(400))
   const arn = `${pool}harbor-market`
@@ -84,20 +84,20 @@ test('who disconnects an account is asked by its name, reads the server’s own 
   const asked = holder.page.waitForRequest((request) => request.method() === 'DELETE')
   await holder.presses('Disconnect')
   await asked
-  // Whoever presses Escape too early hears the answer all the same.
+  // After an early Escape the response still arrives.
   await holder.page.keyboard.press('Escape')
   held.resolve()
   await words.waitFor()
   refuses = false
   await holder.presses('Disconnect')
   await holder.reads("You don't have any external partner accounts connected to your profile.")
-  // The button that had focus has gone with its account.
+  // The focused button is removed together with its account.
   await expect.poll(() => holder.heading(title).evaluate((element) => element === document.activeElement)).toBe(true)
   expect(sent.every((url) => url.endsWith(`/v1/user/authorizations/${encodeURIComponent(arn)}`))).toBe(true)
   await leaves(holder)
 })
 
-test('whose accounts do not come reads so, and tries again [R219]', async () => {
+test('accounts that do not load show a text, and Try again loads them [R219]', async () => {
   const holder = await isSignedIn()
   holder.watch.announce(status(500))
   let count = 0
@@ -112,7 +112,7 @@ test('whose accounts do not come reads so, and tries again [R219]', async () => 
   await leaves(holder)
 })
 
-test('whose next page does not come keeps the accounts that have, reads why, and goes on where it stopped [R219 R421]', async () => {
+test('if the next page of accounts fails, the others stay, and the list continues [R219 R421]', async () => {
   const holder = await isSignedIn()
   holder.watch.announce(status(400))
   const named = (name: string) => ({ userPoolArn: `${pool}${name}`, userPoolDisplayName: name })
@@ -134,7 +134,7 @@ test('whose next page does not come keeps the accounts that have, reads why, and
   await leaves(holder)
 })
 
-test('whom the gateway does not know any more is told so, and disconnects nothing', async () => {
+test('a user whom the gateway no longer knows sees an error and disconnects nothing', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(status(401), status(403))
   const userAuthorizations = [{ userPoolArn: `${pool}harbor-market`, userPoolDisplayName: 'Harbor Market' }]
@@ -150,7 +150,7 @@ test('whom the gateway does not know any more is told so, and disconnects nothin
   await holder.soonSees('Your session has expired, please try again')
 })
 
-test('that an account was disconnected is told under its own name and by the account’s own address, in beacons and by the monitor [R434]', async () => {
+test('a disconnection is reported with its own event and address [R434]', async () => {
   const userPoolArn = `${pool}harbor-market`
   const left = [{ userPoolArn, userPoolDisplayName: 'Harbor Market' }]
   const intercept = (context: BrowserContext) =>

@@ -32,7 +32,7 @@ async function comesToScan(holder: WatchedHolder): Promise<void> {
   await holder.soonSees('Scan your right palm')
 }
 
-test('who adds their other palm confirms their number, agrees and scans the one that is missing, for the one that is in already is not taken; it is in the profile, of which the app hears, and lets them in [R252 R254 R255 R365]', async () => {
+test('a user adds the missing palm, and the app is notified and accepts it [R252 R254 R255 R365]', async () => {
   const holder = await opensFromProfile()
   holder.watch.announce(status(400))
   await holder.reads(
@@ -49,7 +49,7 @@ test('who adds their other palm confirms their number, agrees and scans the one 
   await holder.reads(done)
   await holder.native('event profile.refresh').first().waitFor()
   await expect.poll(() => stateOf(holder, 'Right palm')).toBe('added')
-  // The main API knew them for that long; there is nothing left to sign.
+  // The session of the main API was for this flow only, and there is nothing left to sign.
   await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
   expect(Object.keys(await holder.stored())).not.toContain('CHALLENGE_TOKEN')
   expect(Object.keys(await holder.stored())).toContain('GATEWAY_ACCESS_TOKEN')
@@ -64,7 +64,7 @@ test('who adds their other palm confirms their number, agrees and scans the one 
   await holder.soonSees(titles.profile)
 })
 
-test('whose number is not the one of their profile is told so, and can give the right one; whose web view dies while the palm is on its way finds it added, and nothing is asked for twice [R364]', async () => {
+test('a wrong number is refused, and a palm sent before a kill is not scanned again [R364]', async () => {
   const holder = await opensFromProfile()
   holder.watch.announce(status(404))
   await holder.types('Mobile number', numbers.unknown)
@@ -80,7 +80,7 @@ test('whose number is not the one of their profile is told so, and can give the 
   await holder.page.context().route(`**${endpoints.submitPalm.path}`, async (route) => {
     await route.fetch()
     resolve()
-    // Nobody hears the answer.
+    // The response does not reach the page.
     await new Promise<void>(() => {})
   })
   await holder.presses('Continue')

@@ -7,7 +7,7 @@ import { comesToCode, comesToPhone, givesCode } from './testing/ways.ts'
 
 const opensPhone = withPhones()
 
-test('who cancels the scan, or whose scan fails three times, is led back to the page and told so each time; who went Back while the palm was scanned stays there when the answer comes late, and goes on by the next scan [R263]', async () => {
+test('a cancelled scan, failed scans and Back during a scan lead back to the page [R263]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(report('shellMessageIgnored'))
   await holder.sets('System', 'Android')
@@ -20,7 +20,7 @@ test('who cancels the scan, or whose scan fails three times, is led back to the 
     await holder.soon(holder.view.getByText('Your palm could not be scanned. Please try again.'), 2_000)
   }
   await holder.sets('Hand arrives', 'I hold it')
-  // A hand that is held is read by itself: the person is back before that, however slow the machine.
+  // A held hand is scanned after some time. The clock stops, so that the user is back before that.
   await holder.stopsTime()
   await holder.presses('Continue')
   await holder.pressesBench('Hold hand here')
@@ -36,7 +36,7 @@ test('who cancels the scan, or whose scan fails three times, is led back to the 
   await holder.soonSees(titles.profile)
 })
 
-test('an agreement that does not load is said so, and comes by Try again; without a connection the person is told, and goes on where they were once it is back [R459]', async () => {
+test('an agreement that does not load has Try again, and the visit survives offline [R459]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(404), report('answerRefused'), /net::ERR_/)
   await holder.page.context().route('**/api/v1/document/**', (route) => route.fulfill({ status: 404, json: {} }))
@@ -61,7 +61,7 @@ test('an agreement that does not load is said so, and comes by Try again; withou
   await holder.soonSees(titles.profile)
 })
 
-test('a number that nobody enrolled gets its code: with it, the person is told, and starts over with nothing left; a third wrong one takes field and Continue away, and what is said stays [R281 R326 R329 R339 R340 R453 R457]', async () => {
+test('a number without a profile leads to start over, and three wrong codes end input [R281 R326 R329 R339 R340 R453 R457]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(404), status(400), status(423))
   const card = holder.page.getByLabel('Phone number', { exact: true })
@@ -91,7 +91,7 @@ test('a number that nobody enrolled gets its code: with it, the person is told, 
   expect(await holder.view.getByRole('button', { name: 'Continue', exact: true }).count()).toBe(0)
 })
 
-test('who asks too often is told to wait, and comes back to where they were in the same visit [R074 R439]', async () => {
+test('too many calls lead to a wait, and then back to the same step [R074 R439]', async () => {
   const holder = await opensPhone({ consentsPerDevice: 1 })
   holder.watch.announce(status(429))
   await holder.consents()
@@ -105,7 +105,7 @@ test('who asks too often is told to wait, and comes back to where they were in t
   await holder.sees(titles.consent)
 })
 
-test('messages of strangers, a thousand of them, move neither the page nor the app, and type nothing', async () => {
+test('1,000 messages of other origins change neither the page nor the app', async () => {
   const holder = await opensPhone({}, { bypassCSP: true })
   holder.watch.announce(report('shellMessageIgnored'), report('bridge'))
   await comesToPhone(holder)
@@ -132,7 +132,7 @@ test('messages of strangers, a thousand of them, move neither the page nor the a
   await holder.sees(titles.code)
 })
 
-/** Runs in a page, after what it hears by itself: how many of the strangers' messages it has been through. */
+/** Runs in a page, after the page's own listeners: counts the messages from the other origin. */
 function countsStrangers(): void {
   let heard = 0
   addEventListener('message', ({ origin }) => {
@@ -141,7 +141,7 @@ function countsStrangers(): void {
   })
 }
 
-/** Runs in the stranger's page: whatever could end, fill or sign in, to the page and to the app. */
+/** Runs in a page of another origin: sends all messages that could end, fill or sign in, to the page and to the app. */
 function storm(): void {
   const said = { palmflow: 1, nonce: 'aaaaaaaaaaaaaaaaaaaaaaaa' }
   const messages = [

@@ -7,7 +7,7 @@ import { titles } from './testing/phone.ts'
 import { givesCode, ownNumber, pin } from './testing/ways.ts'
 
 const opensPhone = withPhones()
-/** One phone, for tests that leave the bench as they found it. */
+/** One phone, for tests that restore the control panel at their end. */
 const hasPhone = withOnePhone()
 
 const addressOf = (holder: WatchedHolder): Promise<URL> =>
@@ -21,7 +21,7 @@ const writes = (holder: WatchedHolder, label: string, text: string) =>
     .getByLabel(label, { exact: true })
     .fill(text)
     .then(() => holder.page.keyboard.press('Enter'))
-/** The controls of phone and page that it lies over, even in part. */
+/** The controls of phone and page that it covers, even in part. */
 async function coveredBy(holder: WatchedHolder, what: Locator): Promise<(string | null)[]> {
   const over = await what.boundingBox()
   if (over === null) throw new Error('it is not there any more')
@@ -39,7 +39,7 @@ async function coveredBy(holder: WatchedHolder, what: Locator): Promise<(string 
 }
 const signUpHere = 'Sign up: On this phone'
 
-test('a person without an account is led to the sign-up chooser, and from there back, each a visit of its own [R204 R228]', async () => {
+test('a user without an account opens the sign-up chooser and returns, as new visits [R204 R228]', async () => {
   const holder = await hasPhone()
   await opensAt(holder, 'Sign in')
   await holder.sees(titles.choice)
@@ -81,7 +81,7 @@ test.for([
   },
 )
 
-test('an enrolled person sees so, the app gets the event, and the query stays [R054 R227 R256 R280]', async () => {
+test('an enrolled user sees a message, the app gets the event, and the query stays [R054 R227 R256 R280]', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   await holder.page.getByLabel('Partner').selectOption({ label: 'Cedar Clinic, healthcare' })
   await writes(holder, 'Context', 'front-desk')
@@ -111,7 +111,7 @@ test('an enrolled person sees so, the app gets the event, and the query stays [R
   })
 })
 
-test('what the app says for a moment covers nothing that can be pressed on a small phone, whichever its system', async () => {
+test('messages of the app cover no control on a small phone, on each system', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   await holder.stopsTime()
   for (const system of ['Android', 'iOS']) {
@@ -130,7 +130,7 @@ test('what the app says for a moment covers nothing that can be pressed on a sma
   await holder.page.clock.resume()
 })
 
-test('a person who chooses Spanish at the bench reads the page in Spanish at once, and in English again', async () => {
+test('a change of the language in the control panel changes the page immediately', async () => {
   const holder = await hasPhone()
   await opensAt(holder, 'Sign in')
   await holder.sees(titles.choice)
@@ -142,7 +142,7 @@ test('a person who chooses Spanish at the bench reads the page in Spanish at onc
   await holder.soonSees(titles.choice)
 })
 
-test('a person whose palm is to prove more gives number, code and PIN as well; and no more once that is off [R288 R289 R297]', async () => {
+test('a palm that needs proof also asks for number, code and PIN, until it is set off [R288 R289 R297]', async () => {
   const holder = await opensPhone()
   await holder.sets('Clear palms', 'Prove more')
   await holder.scans()
@@ -169,7 +169,7 @@ test('a person whose palm is to prove more gives number, code and PIN as well; a
   expect(holder.backend.counters).toEqual({ otpComparisons: 1, pinComparisons: 1 })
 })
 
-/** The new person who comes now is always this one: of 350 who come, one has a palm that is near to the demo person's. */
+/** The next new user is always this one. One of 350 has a palm that is similar to the demo user's. */
 async function comesAs(holder: WatchedHolder, name: string, comes: () => Promise<void>): Promise<void> {
   await holder.page.evaluate((value) => {
     const bytes = Uint8Array.from(value, (letter) => letter.charCodeAt(0))
@@ -182,7 +182,7 @@ async function comesAs(holder: WatchedHolder, name: string, comes: () => Promise
   await holder.page.evaluate(() => Reflect.deleteProperty(crypto, 'getRandomValues'))
 }
 
-test('a new person has a number of their own and palms that nobody knows: they are told so, may scan the other one, and are nobody with that one either [R281]', async () => {
+test('a new user has an unknown number and unknown palms, and can scan both [R281]', async () => {
   const holder = await opensPhone()
   const number = holder.page.getByLabel('Phone number', { exact: true })
   await holder.sets('Person', 'New')
@@ -207,7 +207,7 @@ test('a new person has a number of their own and palms that nobody knows: they a
   expect((await isCompared).status()).toBe(200)
 })
 
-test('a partner that is none of ours can be said as well, and none again', async () => {
+test('an unknown partner can be set in the control panel, and removed again', async () => {
   const holder = await hasPhone()
   const partner = holder.page.getByLabel('Partner')
   const application = async () => (await addressOf(holder)).searchParams.get('application')
@@ -216,12 +216,12 @@ test('a partner that is none of ours can be said as well, and none again', async
   await expect.poll(application).toBe('nobody-knows')
   await holder.sees(titles.choice)
   await partner.selectOption({ label: 'None' })
-  // A page that has not opened yet has none either.
+  // The address of a page that has not loaded also has no partner.
   await expect.poll(application).toBeNull()
   await holder.sees(titles.choice)
 })
 
-test('who holds an iPad that is no Pro is told so before anything else; on a Pro and on a phone the sign-up begins [R281 R367 R368]', async () => {
+test('an iPad that is no Pro is not supported, and an iPad Pro and a phone are [R281 R367 R368]', async () => {
   const holder = await hasPhone()
   const model = holder.page.getByLabel('Model')
   await model.selectOption({ label: 'iPad Air' })
@@ -235,7 +235,7 @@ test('who holds an iPad that is no Pro is told so before anything else; on a Pro
   await holder.sees(brand.name)
 })
 
-test('from the sign-up chooser a person goes on to the sign-up on this phone, in the same visit [R226 R260]', async () => {
+test('the sign-up chooser leads to the sign-up on this phone in the same visit [R226 R260]', async () => {
   const holder = await hasPhone()
   await opensAt(holder, 'Sign-up chooser')
   await holder.view.getByRole('button', { name: signUpHere }).waitFor()

@@ -7,7 +7,7 @@ import { titles } from './testing/phone.ts'
 
 const opensPhone = withPhones()
 
-test('a person in the app whose blocker takes all of telemetry sees their accounts', async () => {
+test('with telemetry blocked, a user in the app sees the accounts', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(noConnection, report('featureFlagsFailed'))
   const { blocked } = await blocksTelemetry(holder.page.context(), holder.backend.origins.website)
@@ -22,7 +22,7 @@ test('a person in the app whose blocker takes all of telemetry sees their accoun
   expect(blocked.length).toBeGreaterThan(0)
 })
 
-test('a phone on an http address in a local network says that it keeps no key, and asks for the number after a palm', async () => {
+test('a phone on an http address stores no key, and asks for the number after a palm', async () => {
   const holder = await opensPhone()
   await lacksSecureContext(holder.page.context())
   await holder.page.reload()

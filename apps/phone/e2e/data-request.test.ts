@@ -11,7 +11,7 @@ const [start, startNew, download] = ['Start data request', 'Start new data reque
 const failed = 'There was an error processing your request. Please try again later.'
 const loads = `**${gatewayEndpoints.loadDataAccess.path.replace('{id}', '*')}`
 
-/** Begun, and its id kept. */
+/** Starts a request, whose id is stored. */
 async function asks(holder: WatchedHolder): Promise<string> {
   await holder.presses(start)
   await holder.view.getByRole('button', { name: startNew }).waitFor()
@@ -26,7 +26,7 @@ async function downloads(holder: WatchedHolder) {
   return { name: file.suggestedFilename(), opened: openZip(await readFile(await file.path())) }
 }
 
-test('whose data cannot be asked for, or have no address, is told so, and asks again; then they have them in the app as one file, as soon as it is there [R010 R155 R156 R157 R176 R177 R180 R181 R182 R183 R185 R186]', async () => {
+test('a failed data request has a retry, and a ready file opens once in the app [R010 R155 R156 R157 R176 R177 R180 R181 R182 R183 R185 R186]', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   const context = holder.page.context()
   holder.watch.announce(status(500))
@@ -44,7 +44,7 @@ test('whose data cannot be asked for, or have no address, is told so, and asks a
   await holder.soon(holder.view.getByText(failed, { exact: true }))
   await context.unrouteAll()
   const id = await asks(holder)
-  // The text is read, and not given to a page as a code is.
+  // A press opens this text. Only a text with a code fills the page.
   const texts = holder.page.getByRole('list', { name: 'Notifications' })
   await texts.getByText('Sign in to download it within 7 days').waitFor()
   expect(await texts.getByText('Tap to give the code to the page').count()).toBe(0)
@@ -59,7 +59,7 @@ test('whose data cannot be asked for, or have no address, is told so, and asks a
     })
     await holder.presses(download)
     await expect.poll(() => asked).toBe(1)
-    // What was said of the last one is no answer to this one.
+    // The message of the last request must not stay.
     await holder.view.getByText(failed, { exact: true }).waitFor({ state: 'hidden' })
     holder.said.forget()
     goesOn.resolve()
@@ -67,7 +67,7 @@ test('whose data cannot be asked for, or have no address, is told so, and asks a
     await context.unrouteAll()
     expect(asked).toBe(1)
   }
-  // Not there yet: it is asked for each second.
+  // The file is not ready. The page asks once a second.
   asked = 0
   await context.route(loads, (route) => {
     asked += 1

@@ -8,7 +8,7 @@ import { titles } from './testing/phone.ts'
 const hasPhone = withOnePhone()
 const isReAuth = 'Your session has expired, please sign in again'
 
-/** A new visit of one phone, by somebody who is not signed in. */
+/** A new visit on one phone, by a visitor. */
 async function visits(): Promise<WatchedHolder> {
   const holder = await hasPhone()
   await holder.page.context().unrouteAll()
@@ -19,7 +19,7 @@ async function visits(): Promise<WatchedHolder> {
   return holder
 }
 
-/** The next calls at this path are answered so, one each; those after them come through. @returns every call that was made. */
+/** The next calls of this path get these redirects, one each. Later calls reach the server. @returns all calls */
 async function answers(holder: WatchedHolder, path: string, redirects: readonly string[]): Promise<Request[]> {
   const left = [...redirects]
   const asked: Request[] = []
@@ -37,7 +37,7 @@ const addressOf = (holder: WatchedHolder): Promise<URL> =>
     .evaluate(() => location.href)
     .then((href) => new URL(href))
 
-test('who is led elsewhere to sign in again reads why, once, and finds their visit again [R166 R223 R455]', async () => {
+test('a redirect with isReAuth shows its reason once, and the visit continues [R166 R223 R455]', async () => {
   const holder = await visits()
   holder.watch.announce(status(401))
   await answers(holder, '/api/v1/document/**', ['/too-many-requests?isReAuth=true'])
@@ -53,7 +53,7 @@ test('who is led elsewhere to sign in again reads why, once, and finds their vis
   expect(await holder.view.getByText('Your session has expired').count()).toBe(0)
 })
 
-test('who is led elsewhere for another reason reads nothing of a session [R455]', async () => {
+test('a redirect without isReAuth shows no message about a session [R455]', async () => {
   const holder = await visits()
   holder.watch.announce(status(401))
   await answers(holder, '/api/v1/document/**', ['/too-many-requests'])
@@ -62,7 +62,7 @@ test('who is led elsewhere for another reason reads nothing of a session [R455]'
   expect(await holder.view.getByText('Your session has expired').count()).toBe(0)
 })
 
-test('who is led to their profile to sign in again reads why where they choose, once [R166 R455]', async () => {
+test('a redirect to the profile with isReAuth shows its reason once at the start [R166 R455]', async () => {
   const holder = await visits()
   holder.watch.announce(status(401))
   await answers(holder, '/api/v1/document/**', ['/dashboard?isReAuth=true'])
@@ -74,7 +74,7 @@ test('who is led to their profile to sign in again reads why where they choose, 
   expect(await holder.stored()).not.toHaveProperty('ERROR_MESSAGE')
 })
 
-test('?isReAuth=true says where the person chooses that the session has expired [R058 R455]', async () => {
+test('?isReAuth=true shows at the start that the session has expired [R058 R455]', async () => {
   const holder = await visits()
   expect(await holder.view.getByText(isReAuth).count()).toBe(0)
   await holder.isLedTo('/sign-in', { isReAuth: 'true' })
@@ -82,7 +82,7 @@ test('?isReAuth=true says where the person chooses that the session has expired 
   await holder.reads(isReAuth)
 })
 
-test('?forceAuthCompleted=true signs nobody in by itself [R055]', async () => {
+test('?forceAuthCompleted=true alone signs no user in [R055]', async () => {
   const holder = await visits()
   const asked = await answers(holder, gatewayEndpoints.loadAppProfile.path, [])
   await holder.isLedTo('/sign-in', { forceAuthCompleted: 'true' })
@@ -90,7 +90,7 @@ test('?forceAuthCompleted=true signs nobody in by itself [R055]', async () => {
   expect(asked).toHaveLength(0)
 })
 
-test('nobody but the holder of a profile comes to its accounts, settings and dashboard [R207]', async () => {
+test('accounts, settings and dashboard open only for a signed-in user [R207]', async () => {
   const holder = await visits()
   for (const page of ['/dashboard/accounts', '/dashboard/settings', '/dashboard']) {
     await holder.isLedTo(page, {})

@@ -8,7 +8,7 @@ import { walks } from './testing/walks.ts'
 
 const opensPhone = withPhones()
 
-/** The bench lets them read the texts of somebody else: those that come once the phone has looked for them. */
+/** The control panel shows texts of other users: those that arrive after the phone has read them. */
 async function readsTextsOf(holder: WatchedHolder, owner: string): Promise<string> {
   await holder.page.getByLabel('Texts of', { exact: true }).selectOption({ label: owner })
   const number = await numberOf(holder)
@@ -22,7 +22,7 @@ const provesAll = (holder: WatchedHolder, number: string): Promise<void> =>
 const seesSupport = (holder: WatchedHolder) =>
   holder.soon(holder.view.getByText(enUs.verifyingTrouble, { exact: true }))
 
-test('who proves a number whose profile is held hears at once that support can help, and can give another; of one that has a profile they hear it at the end, and can give another again [R458]', async () => {
+test('a held number is refused at the code, and an enrolled one at the end [R458]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401), status(409))
   await comesToSignUp(holder)
@@ -40,7 +40,7 @@ test('who proves a number whose profile is held hears at once that support can h
   }
 })
 
-test('who gives three wrong codes in an enrolment reads when it can go on, and after that time it does; who then rests for the length of a session is told so, and begins anew [R441]', async () => {
+test('three wrong codes lock an enrolment, and after an idle session it starts again [R441]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401), status(400), status(423))
   await comesToSignUp(holder)

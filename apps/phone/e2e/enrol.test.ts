@@ -19,7 +19,7 @@ import { stateOf } from './testing/ways.ts'
 
 const opensPhone = withPhones()
 
-test('a new person enrols both palms, a number and a PIN, though their web view is killed between the palms, before the PIN and while the profile is made, and then signs in by palm [R001 R226 R235 R239 R246 R278 R350 R364]', async () => {
+test('a user enrols both palms, a number and a PIN despite three kills, and signs in [R001 R226 R235 R239 R246 R278 R350 R364]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401))
   await comesToSignUp(holder)
@@ -60,7 +60,7 @@ test('a new person enrols both palms, a number and a PIN, though their web view 
   await holder.soonSees(titles.profile)
 })
 
-test('whoever a partner has sent is asked once what it may know, thinks of going on without, and links; their profile shows the account, and lets it go [R012 R048 R238 R245 R356]', async () => {
+test('a user from a partner is asked once to link, and can unlink in the profile [R012 R048 R238 R245 R356]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401))
   await comesToSignUp(holder, 'harbor-market')
@@ -85,7 +85,7 @@ test('whoever a partner has sent is asked once what it may know, thinks of going
   await holder.reads("You don't have any external partner accounts connected to your profile.")
 })
 
-/** The server makes the profile, and nobody hears of it. */
+/** The server creates the profile, but the response is lost. */
 async function losesProfile(holder: WatchedHolder) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await holder.page.context().route(
@@ -98,7 +98,7 @@ async function losesProfile(holder: WatchedHolder) {
   )
   return { isMade: promise }
 }
-/** The file of a page of ours comes no sooner than told. */
+/** Delays the file of one of our pages until the test releases it. */
 async function holdsPage(holder: WatchedHolder, name: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const file = new RegExp(`/${name}\\.route-.*\\.js$`)
@@ -109,7 +109,7 @@ async function holdsPage(holder: WatchedHolder, name: string) {
   return { asked: holder.page.waitForRequest(file), now: resolve }
 }
 
-test('after people who go away and who cancel in the middle, the next at this phone shows their own palm, and theirs alone is enrolled; they go on to what they may link, and from there to their profile [R261]', async () => {
+test('after cancelled visits, the next user at this phone enrols only their own palm [R261]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401))
   await comesToSignUp(holder)

@@ -8,14 +8,14 @@ import { titles } from './testing/phone.ts'
 const opensPhone = withPhones()
 const { path } = gatewayEndpoints.loadAppProfile
 
-/** Signed in on one phone, for tests in which nobody is signed out before the last. */
+/** Signed in on one phone, for tests in which the user stays signed in. Only the last test ends the session. */
 const isSignedIn = withOnePhone({ isSignedIn: true })
 
-/** The app opens the way in, in the same visit, with more in its address. */
+/** The app opens sign-in in the same visit, with more in its address. */
 const opensSignIn = (holder: WatchedHolder, more: Record<string, string> = {}): Promise<void> =>
   holder.isLedTo('/sign-in', more)
 
-/** From now on the gateway is asked for the profile so. @returns how often it was. */
+/** Responses to the gateway's profile call from now on. @returns the number of calls */
 async function meets(holder: WatchedHolder, answer: (route: Route, count: number) => Promise<void>) {
   let count = 0
   await holder.page.context().route(`**${path}`, (route) => {
@@ -25,7 +25,7 @@ async function meets(holder: WatchedHolder, answer: (route: Route, count: number
   return () => count
 }
 
-test('a person who is signed in still is known by one question, not two', async () => {
+test('a signed-in user is recognised by one call', async () => {
   const holder = await isSignedIn()
   const asked = await meets(holder, (route) => route.fallback())
   await opensSignIn(holder)
@@ -36,7 +36,7 @@ test('a person who is signed in still is known by one question, not two', async 
   await holder.page.context().unrouteAll()
 })
 
-test('who is enrolled already goes to their profile, and not through the way in', async () => {
+test('an enrolled user goes to the profile without sign-in', async () => {
   const holder = await isSignedIn()
   await holder.isLedTo('/sign-up', {})
   await holder.soonSees('You already have a profile')
@@ -48,7 +48,7 @@ test('who is enrolled already goes to their profile, and not through the way in'
   expect(places).not.toContain('/sign-in')
 })
 
-test('a visitor at the already-enrolled page goes to the way in, without an event [R280]', async () => {
+test('a visitor at the already-enrolled page goes to sign-in, without an event [R280]', async () => {
   const holder = await opensPhone()
   await holder.sees(titles.choice)
   await holder.isLedTo('/sign-up/already-enrolled', {})
@@ -57,7 +57,7 @@ test('a visitor at the already-enrolled page goes to the way in, without an even
   expect(await holder.native('event workflow.already-enrolled').count()).toBe(0)
 })
 
-test('a person without a palm goes from the already-enrolled page to their profile, without an event [R280]', async () => {
+test('a user without a palm goes from already-enrolled to the profile without event [R280]', async () => {
   const holder = await isSignedIn()
   const told = await holder.native('event workflow.already-enrolled').count()
   const biometrics = { leftPalm: false, rightPalm: false }
@@ -69,7 +69,7 @@ test('a person without a palm goes from the already-enrolled page to their profi
   await holder.page.context().unrouteAll()
 })
 
-test('a person whose session the gateway has ended is told so at the way in, and so is the app, once [R441 R460]', async () => {
+test('a session that the gateway has ended is reported at sign-in and to the app, once [R441 R460]', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(status(403))
   const asked = await meets(holder, (route) => route.fulfill({ status: 403, json: {} }))
@@ -81,7 +81,7 @@ test('a person whose session the gateway has ended is told so at the way in, and
   expect([asked(), await holder.native('event session.expired').count()]).toEqual([1, 1])
 })
 
-test('a person whom the gateway cannot tell from another is no visitor: they try again, and are signed in', async () => {
+test('if the gateway cannot identify a user, a retry signs the user in', async () => {
   const holder = await isSignedIn()
   holder.watch.announce(status(500))
   await meets(holder, (route, count) => (count > 4 ? route.fallback() : route.fulfill({ status: 500, json: {} })))
@@ -92,7 +92,7 @@ test('a person whom the gateway cannot tell from another is no visitor: they try
   await holder.page.context().unrouteAll()
 })
 
-test('?forceAuthCompleted=true asks the gateway first; without it, a step that is asked for opens [R055]', async () => {
+test('?forceAuthCompleted=true asks the gateway first, and otherwise the step opens [R055]', async () => {
   const holder = await isSignedIn()
   await opensSignIn(holder, { step: 'SIGN_IN_INGRESS' })
   await holder.soonSees(titles.choice)
@@ -101,7 +101,7 @@ test('?forceAuthCompleted=true asks the gateway first; without it, a step that i
 })
 
 test.for(['/nothing-here', '/', '/data'])(
-  'in the app %s leads to the profile, and the visit goes along [R029 R042]',
+  'in the app %s leads to the profile in the same visit [R029 R042]',
   async (to) => {
     const holder = await isSignedIn()
     const before = await holder.view.locator('body').evaluate(() => location.search)
@@ -118,8 +118,8 @@ test.for(['/nothing-here', '/', '/data'])(
   },
 )
 
-// The last with this phone: the session has ended there.
-test('the profile itself with 403 is a session that has ended, with 500 it is tried again, and the app hears of it [R201 R441]', async () => {
+// The last test with this phone, because the session ends.
+test('status 403 of the profile ends the session, and 500 has a retry and an event [R201 R441]', async () => {
   const holder = await isSignedIn()
   holder.watch.announce(status(500), status(403))
   await meets(holder, (route, count) => route.fulfill({ status: count > 4 ? 403 : 500, json: {} }))

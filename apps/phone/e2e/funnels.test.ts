@@ -6,7 +6,7 @@ import { titles } from './testing/phone.ts'
 
 const opensPhone = withPhones()
 
-test('an operator without a mouse comes to the funnels, holds them still, reads on in the events, and goes on', async () => {
+test('an operator uses the funnels by keyboard: stop, read the events, and continue', async () => {
   const holder = await opensPhone(undefined, { isWatched: true })
   await holder.sees(titles.choice)
   const { page } = holder
@@ -16,7 +16,7 @@ test('an operator without a mouse comes to the funnels, holds them still, reads 
   const hold = funnels.getByRole('button', { name: 'Hold still' })
   const events = funnels.getByRole('list', { name: 'Events, the newest first' })
   await funnels.getByRole('heading', { name: 'Funnels', exact: true }).waitFor()
-  // The page in the phone tells now and then, once its own time has passed.
+  // The page sends telemetry only after its clock has moved.
   await expect
     .poll(async () => {
       await page.clock.fastForward(10_000)

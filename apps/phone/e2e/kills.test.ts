@@ -8,7 +8,7 @@ import { givesCode, ownNumber, pin } from './testing/ways.ts'
 
 const opensPhone = withPhones()
 
-test('each step survives a reload, and a second page does nothing twice [R364]', async () => {
+test('each step survives a reload, and a second page repeats no effect [R364]', async () => {
   const holder = await opensPhone()
   const reloads = () => holder.pressesBench('Reload page')
   const number = holder.view.getByLabel('Mobile number', { exact: true })
@@ -54,7 +54,7 @@ test('each step survives a reload, and a second page does nothing twice [R364]',
   expect((await holder.stored())[localStorageKeys.gatewayAccessToken]).toBeTruthy()
 })
 
-test('a web view that is killed while the palm is scanned finds the same scan again, while the palm is checked hands it in again, and then shows the profile once more: nobody need sign in anew [R223 R364]', async () => {
+test('a kill during a scan repeats the scan, and one during its check sends it again [R223 R364]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(noConnection)
   await holder.sets('Hand arrives', 'I hold it')
@@ -79,12 +79,12 @@ test('a web view that is killed while the palm is scanned finds the same scan ag
   await holder.soonSees(titles.profile)
 })
 
-test('a web view that is killed after the bench moved the clock finds its visit again [R364]', async () => {
+test('a visit continues after the control panel has moved the clock [R364]', async () => {
   const holder = await opensPhone()
   await holder.sees(titles.choice)
   await holder.pressesBench('+24 h')
   await holder.consents()
-  // The time comes late: a page that reads its envelope before would drop it.
+  // The server's time arrives late. A page that read its checkpoint before would drop it.
   await holder.page.context().route('**/dev/clock', async (route) => {
     for (let earlier = 0; earlier < 10; earlier += 1) await route.fetch()
     await route.fallback()

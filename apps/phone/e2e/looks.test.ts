@@ -9,7 +9,7 @@ const looks = [
   { colorScheme: 'dark', viewport: { width: 360, height: 740 } },
 ] as const
 
-test('whoever tries the app at the bench can read and work all of it, with a text on the screen, wide and light, narrow and dark', async () => {
+test('the control panel is readable and usable, wide and light, narrow and dark', async () => {
   const holder = await opensPhone()
   await comesToCode(holder)
   await holder.soon(holder.keptTexts)
@@ -18,11 +18,11 @@ test('whoever tries the app at the bench can read and work all of it, with a tex
   for (const { colorScheme, viewport } of looks) {
     await holder.page.emulateMedia({ colorScheme })
     await holder.page.setViewportSize(viewport)
-    // A colour on its way to another is neither.
+    // During a colour transition axe would measure a colour of neither theme.
     await holder.page.evaluate(() => {
       for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish()
     })
-    // The page in the phone has its own tests: to look into frames axe would open a second page.
+    // The page in the phone has its own tests. To check frames, axe would open a second page.
     const { violations } = await new AxeBuilder({ page: holder.page }).exclude('iframe').setLegacyMode(true).analyze()
     const found = violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(', ')}`)
     expect(found, colorScheme).toEqual([])

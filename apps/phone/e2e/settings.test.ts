@@ -5,7 +5,7 @@ import { titles } from './testing/phone.ts'
 
 const menu = 'Settings'
 
-/** Signed in on one phone; nobody signs out before the last test. */
+/** Signed in on one phone. Only the last test signs out. */
 const isSignedIn = withOnePhone({ isSignedIn: true })
 const opensPhone = withPhones()
 const hashOf = (holder: WatchedHolder): Promise<string> => holder.view.locator('body').evaluate(() => location.hash)
@@ -16,7 +16,7 @@ const opensSettings = async (): Promise<WatchedHolder> => {
   return holder
 }
 
-test('behind the cog stand the way out and three documents, and Back leads to the profile [R013 R040 R083 R088 R092]', async () => {
+test('the settings have sign-out and three documents, and Back leads to the profile [R013 R040 R083 R088 R092]', async () => {
   const holder = await opensSettings()
   const entries = holder.view.getByRole('main').getByRole('listitem')
   expect(await entries.allInnerTexts()).toEqual([
@@ -28,7 +28,7 @@ test('behind the cog stand the way out and three documents, and Back leads to th
   const before = await holder.view.locator('body').evaluate(() => history.length)
   await holder.presses('Back')
   await holder.sees(titles.profile)
-  // Who goes on from the profile finds no second one behind it.
+  // After the link to the profile, the history has no second profile behind it.
   await holder.view.getByRole('link', { name: menu }).click()
   await holder.sees(menu)
   expect(await holder.view.locator('body').evaluate(() => history.length)).toBe(before)
@@ -36,7 +36,7 @@ test('behind the cog stand the way out and three documents, and Back leads to th
   await holder.sees(titles.profile)
 })
 
-test('the consumer health disclosure is a part of the privacy notice; Back leads to the menu, and the address says no more of it [R089 R090 R091]', async () => {
+test('the health disclosure is in the privacy notice, and Back leads to the menu [R089 R090 R091]', async () => {
   const holder = await opensSettings()
   await holder.presses('Consumer Health Data Privacy Disclosure')
   await holder.sees('Data and Privacy Notice')
@@ -50,7 +50,7 @@ test('the consumer health disclosure is a part of the privacy notice; Back leads
   await holder.sees(titles.profile)
 })
 
-test('the browser’s own Back leads from a document to the menu as well, and Forward to the document', async () => {
+test('the browser’s Back leads from a document to the menu, and Forward returns', async () => {
   const holder = await opensSettings()
   await holder.presses('User Conditions of Use')
   await holder.sees('User Conditions of Use')
@@ -65,9 +65,9 @@ test('the browser’s own Back leads from a document to the menu as well, and Fo
   await holder.sees(titles.profile)
 })
 
-test('who comes by an address to a document is led back to the menu, of which the address says no more, and from there to their profile [R091]', async () => {
+test('the address of a document opens it with the menu and the profile behind it [R091]', async () => {
   const holder = await isSignedIn()
-  // What was there before is not what Back leads to.
+  // Back must not lead to the page before this one.
   await holder.isLedTo('/dashboard/accounts', {})
   await holder.sees('Connected accounts')
   await holder.isLedTo('/dashboard/settings', {})
@@ -85,7 +85,7 @@ test('who comes by an address to a document is led back to the menu, of which th
   await holder.sees(titles.profile)
 })
 
-test('who signs out, and begins a new visit before the page has heard of it, has left: nothing has expired', async () => {
+test('a new visit during a sign-out is signed out, and no session has expired', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   await holder.view.getByRole('link', { name: menu }).click()
   await holder.sees(menu)
@@ -103,7 +103,7 @@ test('who signs out, and begins a new visit before the page has heard of it, has
   expect(Object.keys(await holder.stored())).not.toContain('GATEWAY_ACCESS_TOKEN')
 })
 
-test('who signs out there sees so at once, and the app knows; a 401 that only adds to the address of the page is followed by the call itself [R013 R093 R438]', async () => {
+test('sign-out in the settings is immediate, and a 401 with a longer query is retried [R013 R093 R438]', async () => {
   const holder = await opensSettings()
   holder.watch.announce(status(401))
   let [asked, merged] = [0, '']

@@ -10,7 +10,7 @@ const opensPhone = withPhones()
 const minute = 60_000
 const expired = 'Your session has expired, please try again'
 
-test('someone whose palm is known is signed in by it alone, sees their profile, and signs out; neither the first page nor the profile has a navigation, a bar or a foot of the website [R071]', async () => {
+test('a user with a known palm signs in by it alone, without the website’s navigation [R071]', async () => {
   const holder = await opensPhone()
   const ofTheWebsite = holder.view.locator('nav, footer, [role=navigation], [role=contentinfo]')
   await holder.sees(titles.choice)
@@ -23,11 +23,11 @@ test('someone whose palm is known is signed in by it alone, sees their profile, 
   const call = holder.page.waitForRequest((request) => request.url().endsWith(endpoints.signOut.path))
   await holder.presses('Sign out')
   await expect.poll(() => holder.native('Signed out').isVisible()).toBe(true)
-  // Without it the session of their palm would live on at the gateway.
+  // Without this call the session of the palm would continue at the gateway.
   expect((await call).headers().authorization).toMatch(/^Bearer \S+$/)
 })
 
-test('someone whose palm is like another’s gives number, code and PIN as well: a wrong PIN is said beside the field, the right one still signs in, and a text whose code was typed by hand is not offered any more [R325 R382]', async () => {
+test('a similar palm also needs number, code and PIN, and the code’s text disappears [R325 R382]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(400))
   await comesToCode(holder)
@@ -47,7 +47,7 @@ test('someone whose palm is like another’s gives number, code and PIN as well:
   expect(holder.backend.counters).toEqual({ otpComparisons: 1, pinComparisons: 2 })
 })
 
-test('who rests sixteen minutes at the PIN, or before their profile, is told that the session has expired, so is the app, and begins anew [R281 R441 R460]', async () => {
+test('16 idle minutes at the PIN or before the profile end the session with a message [R281 R441 R460]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(403))
   await comesToPin(holder)
@@ -61,7 +61,7 @@ test('who rests sixteen minutes at the PIN, or before their profile, is told tha
   await holder.sets('Person', 'Demo')
   await holder.scans()
   await holder.soonSees(titles.profile)
-  // The profile has come, or its own patience would be over first.
+  // The profile has loaded. Otherwise its own timeout would end first.
   await holder.sees('Left palm')
   await holder.waits(16 * minute)
   await holder.sees(expired)
@@ -70,7 +70,7 @@ test('who rests sixteen minutes at the PIN, or before their profile, is told tha
   await holder.sees(titles.choice)
 })
 
-test('whose session has ended meanwhile is told so on their return, though the page’s own clock stood still', async () => {
+test('a session that ended while the page’s clock was stopped is reported on return', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(status(403))
   holder.backend.clock.advance(16 * minute)
@@ -79,7 +79,7 @@ test('whose session has ended meanwhile is told so on their return, though the p
   await holder.native('event session.expired').first().waitFor()
 })
 
-test('whose device the bench sets a day on is not shown a profile that is over: the page goes by that clock, now and when it opens again', async () => {
+test('a clock moved by a day ends the session, now and at the next start', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(status(403))
   const pagesTime = () => holder.view.locator('body').evaluate(() => Date.now())
@@ -92,7 +92,7 @@ test('whose device the bench sets a day on is not shown a profile that is over: 
   await expect.poll(async () => (await pagesTime()) - before).toBeGreaterThan(23 * 60 * minute)
 })
 
-test('a text that is tapped before the page knows that it was sent fills the field once it is there, and the code goes by itself', async () => {
+test('a text tapped before the page knows of it fills the field and sends the code', async () => {
   const holder = await opensPhone({}, { codesGo: true })
   await comesToPhone(holder)
   const mayAnswer = Promise.withResolvers<void>()

@@ -7,7 +7,7 @@ import { AtSecondView } from './testing/second-view.ts'
 
 const opensPhone = withPhones()
 
-test('two web views at once are two visits, and neither hears what the other is told; who signs in beside a sign-up that somebody left open is nobody but themselves: it is over there, and leaving it leaves them signed in', async () => {
+test('two web views are two visits, and a sign-in in one ends the sign-up in the other', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401))
   await holder.sets('Web views', 'Two')

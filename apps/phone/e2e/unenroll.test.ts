@@ -20,7 +20,7 @@ async function unenrollsBeforeSettings(holder: WatchedHolder): Promise<void> {
   await holder.presses('Yes, I want to unenroll')
 }
 
-test('who unenrolls in the app reads goodbye, and is nobody there afterwards: the app looks again, and the palm is not known [R011 R087 R192 R193 R213]', async () => {
+test('an unenrolment in the app shows goodbye, and the palm is then unknown [R011 R087 R192 R193 R213]', async () => {
   const holder = await comesSignedIn()
   await holder.view.locator('body').evaluate(() => sessionStorage.setItem('DATA_REQUEST_ID', 'request-1'))
   await holder.presses('Unenroll')
@@ -28,7 +28,7 @@ test('who unenrolls in the app reads goodbye, and is nobody there afterwards: th
   await holder.native('event bottom-sheet.visible').first().waitFor()
   await holder.presses('Yes, I want to unenroll')
   await holder.reads(gone)
-  // Whoever looks away and back while reading is not told that their session has expired, nor is whose app asks for more.
+  // A hidden and shown page, and a request of the app, must not report an expired session.
   await holder.view.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await holder.movesOn('1 min')
   expect(await holder.native('event profile.refresh').count()).toBe(0)
@@ -42,7 +42,7 @@ test('who unenrolls in the app reads goodbye, and is nobody there afterwards: th
   await holder.soonSees('Palm not recognized')
 })
 
-test('who goes elsewhere while goodbye stands has closed it: nobody sees the profile of a person who is gone', async () => {
+test('a page change closes goodbye, and the deleted profile is not shown', async () => {
   const holder = await comesSignedIn()
   await unenrollsBeforeSettings(holder)
   await holder.reads(gone)
@@ -52,7 +52,7 @@ test('who goes elsewhere while goodbye stands has closed it: nobody sees the pro
   expect(await holder.native('event session.expired').count()).toBe(0)
 })
 
-test('who goes elsewhere before the server has answered is led out as soon as it has', async () => {
+test('a page change before the server’s response leads out after the response', async () => {
   const holder = await comesSignedIn()
   const asked = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
@@ -72,7 +72,7 @@ test('who goes elsewhere before the server has answered is led out as soon as it
   await holder.native('event profile.refresh').first().waitFor()
 })
 
-test('who cannot be deleted in the app just now hears so, though they press Escape meanwhile, and is still there; trying again, with the answer lost as they look away and back, they read goodbye, and not that a session has expired', async () => {
+test('a failed deletion in the app is reported, and a lost response counts as success', async () => {
   const holder = await comesSignedIn()
   holder.watch.announce(status(500), /net::ERR_/)
   const asked = Promise.withResolvers<void>()

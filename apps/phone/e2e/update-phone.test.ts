@@ -35,7 +35,7 @@ async function killedReturnsTo(holder: WatchedHolder, title: string): Promise<vo
   await holder.soonSees(title)
 }
 
-test('who thinks again is back at their profile, and the app hears of no other; who then changes their number in the app confirms the old and the new, and sees it in the profile, of which the app hears [R217 R250 R251]', async () => {
+test('a cancelled number change has no event, and a complete one updates the profile [R217 R250 R251]', async () => {
   const holder = await comesToOldNumber()
   await holder.presses('Cancel')
   await holder.soonSees(titles.profile)
@@ -51,12 +51,12 @@ test('who thinks again is back at their profile, and the app hears of no other; 
   await holder.reads(done)
   await holder.view.getByText('Phone number ending in 0177').waitFor({ state: 'attached' })
   await holder.native('event profile.refresh').first().waitFor()
-  // The main API knew them for that long.
+  // The session of the main API was for this flow only.
   await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
   expect(Object.keys(await holder.stored())).toContain('GATEWAY_ACCESS_TOKEN')
 })
 
-test('whose web view is killed at the new number, and then at its code, goes on there once they ask for it again; whom the gateway does not know any more is told so, and no number is changed', async () => {
+test('a number change continues after kills, and an ended session changes nothing', async () => {
   const holder = await comesToOldNumber()
   holder.watch.announce(status(401), status(403))
   await proves(holder, numbers.withPin)
@@ -66,7 +66,7 @@ test('whose web view is killed at the new number, and then at its code, goes on 
   await holder.types('One-time password', await codeOf(holder, numbers.unknown))
   await holder.soonSees(titles.profile)
   await holder.reads(done)
-  // The profile is asked for anew after the change: under way as the session ends below, it would be refused.
+  // The profile loads again after the change. It must be complete before the session ends below, or it is refused.
   await holder.view.getByText('Phone number ending in 0177').waitFor({ state: 'attached' })
   await opensFromProfile(holder)
   holder.backend.clock.advance(16 * 60_000)

@@ -8,7 +8,7 @@ import { titles } from '../testing/phone.ts'
 
 const opensPhone = withPhones()
 
-test('who cancels when the profile is made and the gateway does not open comes back by the same palm and number', async () => {
+test('an enrolment cancelled before the gateway opens continues by palm and number', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401), status(500))
   const context = holder.page.context()

@@ -8,7 +8,7 @@ import { AtSecondView } from '../testing/second-view.ts'
 
 const opensPhone = withPhones()
 
-test('who signs up in two web views at once goes on in the one begun last, hears in the other that it is over, and loses nothing by leaving it', async () => {
+test('of two sign-ups at once the newer continues, and the older one says it is over', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401))
   await comesToSignUp(holder)
@@ -23,7 +23,7 @@ test('who signs up in two web views at once goes on in the one begun last, hears
   await holder.soonSees('Your session has expired, please try again')
   await finishes(second, number)
   await second.soonSees(`You can now use your palm at any ${brand.name} location!`)
-  // Two frames of one window share its history, as two web views do not: what leads back here comes last.
+  // Two frames of one window share its history, unlike two web views. Acts that go back therefore come last.
   await holder.presses('Cancel')
   await holder.native('Sign-up canceled').waitFor()
   await holder.pressesBench('New visit, second')
