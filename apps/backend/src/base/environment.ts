@@ -14,7 +14,7 @@ export const environmentMissing =
   'ENVIRONMENT is not set: set it to beta, gamma or prod. local is for a developer: demo profiles, and codes for all to read under /dev'
 
 export const operationsTokenMissing = (host: string): string =>
-  `OPERATIONS_TOKEN is not set, and OPERATIONS_HOST is '${host}', which others reach: openssl rand -hex 32 makes one`
+  `OPERATIONS_TOKEN is not set, and OPERATIONS_HOST is '${host}', a public address: openssl rand -hex 32 makes one`
 
 /** A built server or command may have a real database, so a missing ENVIRONMENT must not mean local. */
 export function refuseMissing({ ENVIRONMENT = '' }: { ENVIRONMENT?: string | undefined }, built = isBuilt): void {

@@ -8,7 +8,7 @@ import { operate, refusePostgres, stop } from './operate.ts'
 const { values } = parseArgs({ options: { to: { type: 'string' } } })
 const { to } = values
 const { env } = process
-if (to === undefined) stop('Where to? npm run backup -- --to <folder>')
+if (to === undefined) stop('Missing --to: npm run backup -- --to <folder>')
 refusePostgres(env)
 await operate(async () => {
   const now = Date.now()

@@ -17,9 +17,9 @@ const { values } = parseArgs({
 })
 const { env } = process
 const backups = values.backups === undefined ? undefined : resolve(values.backups)
-if ((values.profile === undefined) === (values.phone === undefined)) stop('Whom? --profile or --phone, one of them.')
+if ((values.profile === undefined) === (values.phone === undefined)) stop('Pass exactly one of --profile and --phone.')
 if (backups !== undefined && (env.KEYS_URL ?? '') !== '') {
-  stop('The keys are in PostgreSQL: docs/operations.md says how their copy is renewed.')
+  stop('The keys are in PostgreSQL. docs/operations.md describes how to renew their copy.')
 }
 
 // A profile has no language of its own.
@@ -37,16 +37,16 @@ async function erase(place: Place): Promise<void> {
   const id = await idIn(place)
   const wasErased = id !== undefined && (await isErased(place, id))
   if (id === undefined || !(await eraseAndText(place, id, text, now))) {
-    console.error('Nobody is known by that: --profile takes an id, --phone a US number.')
+    console.error('No profile found. --profile takes an id, --phone a US number.')
     process.exitCode = 1
     return
   }
   try {
     if (backups !== undefined) await backUpKeys(place, backups)
-    console.log(wasErased ? `${id} was erased already.` : `${id} is erased.`)
+    console.log(wasErased ? `${id} was already erased.` : `${id} is erased.`)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    console.error(`${id} is erased, but the copy in ${backups} is not renewed: ${why}`)
+    console.error(`${id} is erased, but the copy in ${backups} could not be renewed: ${why}`)
     process.exitCode = 1
   }
 }

@@ -14,8 +14,8 @@ async function list(db: Db): Promise<void> {
 
 async function set(db: Db, wish: string): Promise<void> {
   const [id = '', variant = ''] = wish.split('=', 2)
-  if (!known.includes(id)) stop(`No flag is called ${id}: npm run flags lists them.`)
-  if (!/^[\w.-]{1,16}$/.test(variant)) stop(`Which variant? --set <flag>=${treatmentVariant}`)
+  if (!known.includes(id)) stop(`Unknown flag ${id}: npm run flags lists all flags.`)
+  if (!/^[\w.-]{1,16}$/.test(variant)) stop(`Invalid variant: --set <flag>=${treatmentVariant}`)
   await setFeatureFlag(db, { id, variant })
   console.log(`${id} is ${variant}.`)
 }

@@ -6,7 +6,7 @@ import { operate, stop } from './operate.ts'
 
 const text = { type: 'string' } as const
 const { values } = parseArgs({ options: { address: text, phone: text, profile: text } })
-if (Object.keys(values).length !== 1) stop('A mark of what? --address, --phone or --profile, one of them.')
+if (Object.keys(values).length !== 1) stop('Pass exactly one of --address, --phone and --profile.')
 
 await operate(async () => {
   const { report } = eventLines((line) => console.error(line), Date.now)
@@ -14,7 +14,7 @@ await operate(async () => {
   try {
     const lines = await showMarks({ ...place, report }, values)
     if (lines === undefined) {
-      console.error('That has no mark: --address takes an IP address, --phone a US number, --profile an id.')
+      console.error('The value has no mark. --address takes an IP address, --phone a US number, --profile an id.')
       process.exitCode = 1
     }
     for (const line of lines ?? []) console.log(line)

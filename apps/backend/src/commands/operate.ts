@@ -12,9 +12,9 @@ export function stop(line: string): never {
 
 /** For commands that support only files: database and keys must be in DATA_DIR. */
 export function refusePostgres(env: NodeJS.ProcessEnv): void {
-  if (!isOnSqlite(env)) stop('PostgreSQL has ways of its own: docs/operations.md.')
+  if (!isOnSqlite(env)) stop('This command supports only SQLite. For PostgreSQL see docs/operations.md.')
   if ((env.KEYS_URL ?? '') !== '')
-    stop('The keys are in the PostgreSQL of KEYS_URL: this command knows those alone that lie in DATA_DIR.')
+    stop('The keys are in the PostgreSQL of KEYS_URL. This command supports only keys in DATA_DIR.')
 }
 
 /** Runs the command of an operator. A failure is one line with its reason. Only a crash has a stack trace. */

@@ -27,10 +27,10 @@ const { profile, phone, account, reason } = values
 const wanted = personChanges.filter((change) => values[change])
 const [change] = wanted
 if ([profile, phone, account].filter((given) => given !== undefined).length !== 1) {
-  stop('Which person? --profile, --phone or --account, one of them.')
+  stop('Pass exactly one of --profile, --phone and --account.')
 }
 if (wanted.length + Number(values.show) !== 1) {
-  stop('What to do? One of --show, --hold, --release, --end-sessions, --unlock-pin, --reset-pin.')
+  stop('Pass exactly one action: --show, --hold, --release, --end-sessions, --unlock-pin or --reset-pin.')
 }
 if (reason !== undefined && !isReason(reason)) {
   stop('--reason takes 3 to 80 plain characters and no long number: a ticket, not a person.')
@@ -48,7 +48,7 @@ async function act(place: OperatorPlace): Promise<void> {
   const now = Date.now()
   const person = await findPerson(place, values)
   if (person === undefined) {
-    stop('No person is known by that: --profile takes an id, --phone a US number, --account the mark of a log line.')
+    stop('No profile found. --profile takes an id, --phone a US number, --account the mark of a log line.')
   }
   if (phone !== undefined && usPhone(phone) !== person.phone) {
     console.log(`${person.id} had this number before. It was changed, and the change can still be undone.`)
@@ -58,11 +58,11 @@ async function act(place: OperatorPlace): Promise<void> {
     return
   }
   const count = await changePerson(place, person, { change, reason: reason ?? '' }, now)
-  if (count === undefined) stop(`${person.id} changed at this very moment: nothing was done. Run it again.`)
+  if (count === undefined) stop(`${person.id} changed during the command: nothing was done. Run the command again.`)
   console.log(`${person.id} ${done[change]}; number: ends in ${tailOf(person)}; ${count} sessions ended.`)
 }
 
-if (change !== undefined && reason === undefined) stop(`Why? --${change} wants a --reason, which the log keeps.`)
+if (change !== undefined && reason === undefined) stop(`--${change} needs a --reason for the log.`)
 await operate(async () => {
   const { report } = eventLines((line) => console.error(line), Date.now)
   const place = await openExisting(process.env, Date.now())

@@ -9,7 +9,7 @@ const { env } = process
 async function rotate(): Promise<void> {
   const hasFiles = isLocal(env) && (env.MASTER_KEY ?? '') === ''
   if (!hasFiles && (env.FORMER_MASTER_KEY ?? '') === '') {
-    stop('Set MASTER_KEY to the new key and FORMER_MASTER_KEY to the one before, here and on every server.')
+    stop('Set MASTER_KEY to the new key and FORMER_MASTER_KEY to the former one, here and on each server.')
   }
   // Before a new key replaces one that opens no key here.
   await (await openExisting(env, Date.now())).close()
@@ -19,7 +19,7 @@ async function rotate(): Promise<void> {
   try {
     const count = await rotateKeys(place.keys, report)
     if (hasFiles) dropFormerMasterFile(dataDirOf(env))
-    console.log(`${count} keys are wrapped anew; nothing needs the former master key any more.`)
+    console.log(`${count} keys are wrapped with the new master key. The former master key is no longer needed.`)
   } finally {
     await place.close()
   }

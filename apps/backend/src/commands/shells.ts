@@ -10,14 +10,14 @@ const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 async function list(db: Db): Promise<void> {
   for (const { id, kind, registeredAt, revokedAt } of await listShellKeys(db)) {
-    const end = revokedAt === null ? 'counts' : `taken back ${day(revokedAt)}`
+    const end = revokedAt === null ? 'valid' : `revoked ${day(revokedAt)}`
     console.log(`${id}  ${kind}  registered ${day(registeredAt)}, ${end}`)
   }
 }
 
 async function revoke(db: Db, id: string): Promise<void> {
-  if (await revokeShellKey({ db, report }, id, Date.now())) return console.log(`${id} counts no more.`)
-  console.error(`No key that counts is called ${id}.`)
+  if (await revokeShellKey({ db, report }, id, Date.now())) return console.log(`${id} is revoked.`)
+  console.error(`No valid key has the id ${id}.`)
   process.exitCode = 1
 }
 

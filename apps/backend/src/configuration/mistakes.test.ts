@@ -35,7 +35,7 @@ test('each mistake is one line with the variable to set', () => {
     'WEBSITE_ORIGIN is not set: where people open the website, https://id.example.com',
     'PAYMENTS_ORIGIN is not set: where people open the payments site, https://pay.example.com',
     'ADDRESS_HEADER is not set: the header in which your proxy names the caller, x-forwarded-for; none if people reach the server directly',
-    'SMS_URL is not set, nor SMS_MODULE: who takes the texts (docs/deploying.md, Texts)?',
+    'SMS_URL or SMS_MODULE must be set: the carrier of texts (docs/deploying.md, Texts)',
   ])
 })
 
@@ -56,7 +56,7 @@ test.each([
     { SMS_URL: 'https://me:hush@sms.example/' },
     'SMS_URL must hold no name and no password: they have variables of their own',
   ],
-  [{ SMS_USER: 'me', SMS_PASSWORD: 'x' }, 'SMS_TOKEN and SMS_USER are both set: bearer or basic?'],
+  [{ SMS_USER: 'me', SMS_PASSWORD: 'x' }, 'SMS_TOKEN and SMS_USER are both set: set only one'],
   [{ SMS_PRICE: '0.0079' }, 'SMS_PRICE and SMS_DAILY_BUDGET go together: one is not set'],
   [{ SMS_PRICE: '0.00', SMS_DAILY_BUDGET: '5' }, 'SMS_PRICE must be an amount above 0, 0.0079'],
   [
@@ -66,10 +66,10 @@ test.each([
   [{ SECURITY_POLICY: 'https://a.example' }, 'SECURITY_POLICY is set, and SECURITY_CONTACT is not'],
   [
     { OPERATIONS_HOST: '0.0.0.0' },
-    "OPERATIONS_TOKEN is not set, and OPERATIONS_HOST is '0.0.0.0', which others reach: openssl rand -hex 32 makes one",
+    "OPERATIONS_TOKEN is not set, and OPERATIONS_HOST is '0.0.0.0', a public address: openssl rand -hex 32 makes one",
   ],
   [{ SMS_PASSWORD: 'x' }, 'SMS_USER and SMS_PASSWORD go together: one is not set'],
-  [{ SMS_MODULE: '/nowhere/carrier.js' }, 'SMS_MODULE and SMS_URL are both set: which carrier?'],
+  [{ SMS_MODULE: '/nowhere/carrier.js' }, 'SMS_MODULE and SMS_URL are both set: set only one'],
   [{ SMS_PATIENCE_MS: '499' }, 'SMS_PATIENCE_MS must be a whole number from 500 to 20000'],
   [{ SMS_PATIENCE_MS: '20001' }, 'SMS_PATIENCE_MS must be a whole number from 500 to 20000'],
   [{ MASTER_KEY: '', FORMER_MASTER_KEY: key() }, 'FORMER_MASTER_KEY is set, and MASTER_KEY is not'],
@@ -124,7 +124,7 @@ test('equal keys are a mistake, and no line contains a secret', () => {
 
 test('a public server is not local', () => {
   expect(mistakesIn({ HOST: '0.0.0.0' })).toEqual([
-    "HOST is '0.0.0.0', which others reach: set ENVIRONMENT to beta, gamma or prod, or listen on loopback",
+    "HOST is '0.0.0.0', a public address: set ENVIRONMENT to beta, gamma or prod, or listen on loopback",
   ])
 })
 

@@ -19,10 +19,10 @@ function together(env: Values): string[] {
   const has = (name: VariableName): boolean => textOf(env, name) !== undefined
   const isLocal = (textOf(env, 'ENVIRONMENT') ?? 'local') === 'local'
   const wrong: string[] = []
-  if (has('SMS_MODULE') && has('SMS_URL')) wrong.push('SMS_MODULE and SMS_URL are both set: which carrier?')
+  if (has('SMS_MODULE') && has('SMS_URL')) wrong.push('SMS_MODULE and SMS_URL are both set: set only one')
   if (!isLocal && !has('SMS_MODULE') && !has('SMS_URL'))
-    wrong.push('SMS_URL is not set, nor SMS_MODULE: who takes the texts (docs/deploying.md, Texts)?')
-  if (has('SMS_TOKEN') && has('SMS_USER')) wrong.push('SMS_TOKEN and SMS_USER are both set: bearer or basic?')
+    wrong.push('SMS_URL or SMS_MODULE must be set: the carrier of texts (docs/deploying.md, Texts)')
+  if (has('SMS_TOKEN') && has('SMS_USER')) wrong.push('SMS_TOKEN and SMS_USER are both set: set only one')
   if (has('SMS_USER') !== has('SMS_PASSWORD')) wrong.push('SMS_USER and SMS_PASSWORD go together: one is not set')
   if (has('SMS_PRICE') !== has('SMS_DAILY_BUDGET'))
     wrong.push('SMS_PRICE and SMS_DAILY_BUDGET go together: one is not set')
@@ -44,7 +44,7 @@ function together(env: Values): string[] {
   if (has('FORMER_MASTER_KEY') && !has('MASTER_KEY')) wrong.push('FORMER_MASTER_KEY is set, and MASTER_KEY is not')
   if (isLocal && has('HOST') && !isLoopback(textOf(env, 'HOST') ?? ''))
     wrong.push(
-      `HOST is '${textOf(env, 'HOST')}', which others reach: set ENVIRONMENT to beta, gamma or prod, or listen on loopback`,
+      `HOST is '${textOf(env, 'HOST')}', a public address: set ENVIRONMENT to beta, gamma or prod, or listen on loopback`,
     )
   return wrong
 }

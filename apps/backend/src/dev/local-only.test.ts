@@ -51,13 +51,11 @@ test('on another loopback address the tools still require our host name', async 
 })
 
 test.each(['0.0.0.0', '::', '192.0.2.1', 'public.example', '127.0.0.1.evil.example', ''])(
-  'a server without an environment does not start where others reach it: HOST=%s',
+  'a server without an environment does not start on a public address: HOST=%s',
   async (host) => {
     const { options, drop } = await createFolder()
     onTestFinished(() => drop())
-    await expect(startBackend({ ...options, host })).rejects.toThrow(
-      /^HOST is '.*', which others reach: set ENVIRONMENT/,
-    )
+    await expect(startBackend({ ...options, host })).rejects.toThrow(/^HOST is '.*', a public address: set ENVIRONMENT/)
   },
 )
 

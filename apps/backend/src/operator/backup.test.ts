@@ -89,7 +89,7 @@ test('a restore brings back users and ends visits', async () => {
     expect(copy.prepare(`select count(*) as count from ${table}`).get()).toEqual({ count: 0 })
   copy.close()
   const late = await inPlace((place) => keep(place, '+14155551002', next()))
-  await expect(restore(env, file, true, now)).rejects.toThrow('A server runs')
+  await expect(restore(env, file, true, now)).rejects.toThrow('A server uses')
   await server.close()
   await expect(restore(env, file, false, now)).rejects.toThrow('is there')
   expect((await restore(env, file, true, now)).count).toBe(0)

@@ -128,9 +128,9 @@ test('flags can be switched on a deployed server; an unknown one is refused', as
   expect(flags('--set', 'telemetry-off=C').stdout).toBe('telemetry-off is C.')
   expect(flags('--set', 'telemetry-of=T1')).toEqual({
     ...{ status: 1, stdout: '' },
-    stderr: 'No flag is called telemetry-of: npm run flags lists them.',
+    stderr: 'Unknown flag telemetry-of: npm run flags lists all flags.',
   })
-  expect(flags('--set', 'telemetry-off')).toMatchObject({ status: 1, stderr: 'Which variant? --set <flag>=T1' })
+  expect(flags('--set', 'telemetry-off')).toMatchObject({ status: 1, stderr: 'Invalid variant: --set <flag>=T1' })
 })
 
 test('a backup does not overwrite the key copy of another database', async () => {
@@ -182,9 +182,9 @@ test('erase stops if the copy of the keys cannot be renewed', async () => {
   ])
   expect(run('backup', ['--to', backups]).status).toBe(0)
   expect(erase('--backups', backups).stdout).toBe(`${profileId} is erased.`)
-  expect(erase('--backups', backups)).toMatchObject({ status: 0, stdout: `${profileId} was erased already.` })
+  expect(erase('--backups', backups)).toMatchObject({ status: 0, stdout: `${profileId} was already erased.` })
   const nobody = run('erase', ['--profile', 'nobody'])
-  const unknown = 'Nobody is known by that: --profile takes an id, --phone a US number.'
+  const unknown = 'No profile found. --profile takes an id, --phone a US number.'
   expect(nobody).toEqual({ status: 1, stdout: '', stderr: unknown })
 })
 
@@ -194,7 +194,7 @@ test('a late failure of the key copy names the completed erasure', async () => {
   mkdirSync(join(backups, 'keys.sqlite.draft'))
   const said = run('erase', [`--profile=${profileId}`, '--backups', backups])
   expect([said.status, said.stdout]).toEqual([1, ''])
-  expect(said.stderr).toContain(`${profileId} is erased, but the copy in ${backups} is not renewed: `)
+  expect(said.stderr).toContain(`${profileId} is erased, but the copy in ${backups} could not be renewed: `)
   expect(said.stderr).not.toContain('    at ')
 })
 
@@ -205,7 +205,7 @@ test('a command without a key leaves no files for a restore', async () => {
   const lost = run('restore', ['--from', file], deployed)
   expect(lost).toEqual({ status: 1, stdout: '', stderr: 'MASTER_KEY is not set' })
   expect(readdirSync(live).filter((name) => !name.endsWith('.key'))).toEqual([])
-  expect(run('restore', ['--from', file]).stdout).toContain('Restored; 0 people')
+  expect(run('restore', ['--from', file]).stdout).toContain('Restored; 0 users')
 })
 
 test('a restore creates a folder that only its owner can read', async () => {

@@ -224,5 +224,5 @@ test('a change of a user requires a reason for the log', () => {
     [join(root, 'apps/backend/src/commands/person.ts'), '--phone', '+12065550100', '--hold'],
     { encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: join(root, 'no-such-folder') } },
   )
-  expect([status, stderr]).toEqual([1, 'Why? --hold wants a --reason, which the log keeps.\n'])
+  expect([status, stderr]).toEqual([1, '--hold needs a --reason for the log.\n'])
 })

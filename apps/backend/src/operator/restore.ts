@@ -65,9 +65,9 @@ function refuse(env: Variables, file: string, isReplacing: boolean): void {
   if (wanted === undefined) throw new NotRestored(`${file} is no backup of this service, or a broken one`)
   if (existsSync(database) && !isReplacing)
     throw new NotRestored(`${database} is there: --replace puts the backup in its place`)
-  if (existsSync(database) && isServed(database)) throw new NotRestored('A server runs on this database: stop it first')
+  if (existsSync(database) && isServed(database)) throw new NotRestored('A server uses this database: stop it first')
   const ring = ringIn(keys) ? keys : join(dirname(file), 'keys.sqlite')
-  if (!existsSync(ring)) throw new NotRestored('The keys are neither in DATA_DIR nor beside the backup')
+  if (!existsSync(ring)) throw new NotRestored('The keys are neither in DATA_DIR nor next to the backup')
   if (isLocal(env)) refuseNewMaster(env, dataDir, ringIn(ring))
   if (ringIn(ring)?.id !== wanted) throw new NotRestored(`${ring} holds the keys of another database`)
 }

@@ -76,7 +76,7 @@ const mastersFor =
 function refusePublicTools(environment: string, host = loopback): void {
   if (environment !== 'local' || isLoopback(host)) return
   throw new NotStarted(
-    `HOST is '${host}', which others reach: set ENVIRONMENT to beta, gamma or prod, or listen on loopback`,
+    `HOST is '${host}', a public address: set ENVIRONMENT to beta, gamma or prod, or listen on loopback`,
   )
 }
 

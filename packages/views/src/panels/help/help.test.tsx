@@ -115,7 +115,7 @@ describe('the help', () => {
       'R124',
       [
         'Data requests are verified by account details and a one-time password sent to your phone.',
-        'Here your signed-in session is enough',
+        'We may also ask for your PIN',
       ],
     ],
     ['delete-data-error', 'R126', ['Check the information that you submitted, and try again.']],
