@@ -16,7 +16,7 @@ const minute = 60_000
 const { of, keep, report, isWhole } = told()
 
 onEachDatabase(
-  'a person who adds a palm',
+  'a user who adds a palm',
   (place) => {
     const begun = async () => {
       const one = await adder(place())
@@ -31,18 +31,18 @@ onEachDatabase(
       return app.show(one.person, freshName(), hand)
     }
 
-    test('is let in by it from then on, as by the one before [R255]', async () => {
+    test('an added palm signs in, like the first one [R255]', async () => {
       const one = await begun()
       expect(await letsIn(one, 'right')).not.toMatchObject({ signedIn: true })
       const heard = await one.show('right')
       expect([heard.status, heard.body]).toMatchObject([200, { data: { palms: ['LEFT', 'RIGHT'] } }])
       expect(await palmsOf(one)).toEqual(['LEFT_PALM', 'RIGHT_PALM'])
       for (const hand of ['left', 'right'] as const) expect(await letsIn(one, hand)).toMatchObject({ signedIn: true })
-      // The test that follows counts what is told.
+      // The next test counts the texts.
       await noticed(place())
     })
 
-    test('is told so by a text, once, and whoever runs the place hears of it', async () => {
+    test('an added palm sends one text and logs one event', async () => {
       const one = await begun()
       const palm = await one.scanned('right')
       const attempt = newId()
@@ -57,7 +57,7 @@ onEachDatabase(
       expect(of('palm-added')).toEqual([{ account: mark, from: mark }])
     })
 
-    test('who has their right palm enrolled is taken the left one alone', async () => {
+    test('a user with a right palm can add only the left one', async () => {
       const enrolled = await place().enrol({ hand: 'right' })
       const one = await adder(place(), { ...enrolled, who: await onWebsite(place(), enrolled.phone) })
       await one.begins()
@@ -65,9 +65,9 @@ onEachDatabase(
       expect((await one.show('left')).body).toEqual({ data: expect.objectContaining({ palms: ['LEFT', 'RIGHT'] }) })
     })
 
-    test('has proven their number for this, lately and in this very session, and has agreed there [R255]', async () => {
+    test('adding a palm requires a recent verification and a consent in the session [R255]', async () => {
       const one = await adder(place())
-      // Signed in by it a moment ago, which is not enough; nor that it was proven for another number.
+      // A recent sign-in with the number is not enough, nor a verification for a number change.
       expect((await one.agree()).body).not.toHaveProperty('scanChallenge')
       expect((await one.show('right')).status).toBe(401)
       expect((await proves(place(), one.who, one.phone)).status).toBe(200)
@@ -87,7 +87,7 @@ onEachDatabase(
       expect((await other.show('right')).status).toBe(200)
     })
 
-    test('has agreed themselves: by what somebody agreed to who was signed in there before them nobody adds one', async () => {
+    test('a consent of an earlier user of the session does not permit a palm', async () => {
       const one = await begun()
       const next = await place().enrol({ pin: '1357' })
       place().clock.advance(minute)
@@ -99,18 +99,18 @@ onEachDatabase(
       expect((await one.show('right', next.person)).status).toBe(401)
     })
 
-    test('proves no number but their own: of another they hear nothing, whoever has it', async () => {
+    test('only the own number can be verified for a palm, and others stay unknown', async () => {
       const [one, other] = [await adder(place()), await asker(place())]
       for (const phone of [other.phone, place().freshPhone()]) {
         expect((await proves(place(), one.who, phone, 'ADD_PALM')).status).toBe(404)
         expect((await one.agree()).body).not.toHaveProperty('scanChallenge')
       }
-      // Nor does it open the way to another number.
+      // It does not permit a change of the number either.
       await one.proves()
       expect((await proves(place(), one.who, place().freshPhone())).status).toBe(404)
     })
 
-    test('is signed in: nobody else is sent a code for it, or heard with one or with a palm', async () => {
+    test('codes and scans for a palm require a signed-in session', async () => {
       const one = await adder(place())
       const visitor = createPerson(place().origin)
       await visitor.ask('requestAccessToken')
@@ -123,7 +123,7 @@ onEachDatabase(
       expect(await palmsOf(one)).toEqual(['LEFT_PALM'])
     })
 
-    test('shows the hand that is not in yet, at a shell that proves itself', async () => {
+    test('only the missing hand from a registered shell is accepted', async () => {
       const one = await begun()
       expect((await one.show('left')).status).toBe(400)
       const unsigned = palmSubmission(capture(one.person, freshName(), 'right'))
@@ -132,11 +132,11 @@ onEachDatabase(
       expect((await one.submit(elsewhere)).status).toBe(400)
       expect(await palmsOf(one)).toEqual(['LEFT_PALM'])
       expect((await one.show('right')).status).toBe(200)
-      // There is none left to add.
+      // There is no hand left to add.
       for (const hand of ['left', 'right'] as const) expect((await one.show(hand)).status).toBe(409)
     })
 
-    test('of whom another has it already, or with whose other hand it is the same, hears so; a twin may', async () => {
+    test('a palm of another user, or of the other hand, is refused; a twin’s is not', async () => {
       const [one, other] = [await begun(), await begun()]
       await other.show('right')
       expect((await one.show('right', other.person)).status).toBe(409)
@@ -144,7 +144,7 @@ onEachDatabase(
       expect((await one.show('right', twinOf(other.person))).status).toBe(200)
     })
 
-    test('counts a recording for nothing, and has no more tries than who enrolls', async () => {
+    test('a recorded scan is refused, and the scans of an addition are limited', async () => {
       const one = await begun()
       const other = await begun()
       const known = { name: freshName() }
@@ -157,7 +157,7 @@ onEachDatabase(
       expect(await palmsOf(one)).toEqual(['LEFT_PALM'])
     })
 
-    test('and whose answer was lost hears it again, at either server, by the same key or from the next page', async () => {
+    test('a repeated addition gets the same response, also with another key or server', async () => {
       const one = await begun()
       const [palm, attempt] = [await one.scanned('right'), newId()]
       const lost = await one.submit(palm, attempt)
@@ -167,7 +167,7 @@ onEachDatabase(
       expect(lost.status).toBe(200)
     })
 
-    test('in two web views at once adds it once, and both servers know of it', async () => {
+    test('two web views add a palm once, and both servers recognize it', async () => {
       const one = await begun()
       const scans = [await one.scanned('right', 'a'), await one.scanned('right', 'b')]
       const views = [place().backend, place().second].map(({ origins }) =>
@@ -182,7 +182,7 @@ onEachDatabase(
       }
     })
 
-    test('at the moment at which others enrol the same hand is one of them who has it', async () => {
+    test('of a parallel addition and enrolment of one hand only one succeeds', async () => {
       const one = await begun()
       const same = await newcomer(place(), one.person)
       await same.agree()
@@ -197,14 +197,14 @@ onEachDatabase(
       ]).toContainEqual([added.status, made.status])
     })
 
-    test('cannot be one whom support has put on hold meanwhile', async () => {
+    test('a user on hold cannot add a palm', async () => {
       const one = await begun()
       const palm = await one.scanned('right')
       await place().db.updateTable('profiles').set({ status: 'held' }).where('id', '=', one.profileId).execute()
       expect((await one.submit(palm)).status).toBe(401)
     })
 
-    test('and takes it out again, over and over, is texted of six of each a day and no more', async () => {
+    test('repeated additions and removals send at most six texts of each a day', async () => {
       const one = await begun()
       const before = (await place().texts(one.phone)).length
       const statuses = []
@@ -214,11 +214,11 @@ onEachDatabase(
       }
       expect(statuses).toEqual([...Array(6).fill(200), 423])
       await noticed(place())
-      // A palm that was not added cannot be removed: the budget of the one bounds the texts of both.
+      // Only an added palm can be removed, so the limit of additions bounds the texts of both.
       expect((await place().texts(one.phone)).length - before).toBe(12)
     })
 
-    test('and took one out of matching can add that one again, and then the other', async () => {
+    test('a removed palm can be added again, and then the other hand', async () => {
       const one = await begun()
       expect((await one.who.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
       expect((await one.show('left')).body).toMatchObject({ data: { palms: ['LEFT'] } })

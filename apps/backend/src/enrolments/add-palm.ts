@@ -21,7 +21,7 @@ import { enrolledFrom } from './pending-palms.ts'
 import { type PalmJudge, type PalmOutcome, type PalmRefusal, refused, type Seen, seenIn, spendScan } from './scans.ts'
 import { GalleryChanged, untilStill } from './until-still.ts'
 
-/** What was signed for is good until the palm is added: there is one for each consent. */
+/** The challenge stays valid until the palm is added: there is one for each consent. */
 export const additionOf = (consentId: string) => ({ id: consentId, version: 1 })
 
 export interface Addition {
@@ -39,7 +39,7 @@ const handsIn = ({ hasLeftPalm, hasRightPalm }: Pick<Profile, 'hasLeftPalm' | 'h
 ]
 export const sidesOf = (profile: Profile) => handsIn(profile).map((hand) => sideOf[hand])
 
-/** Who may add one: their number was proven for it, and their consent was given, both in this session. */
+/** The addition of a user with a verification for it and a consent, both in this session. Otherwise undefined. */
 export async function additionFor(
   at: Pick<Addition, 'backend' | 'context' | 'session' | 'now'>,
 ): Promise<Addition | undefined> {
@@ -58,7 +58,7 @@ export async function additionFor(
   return consent && profile && { ...at, profile, consentId: consent.id }
 }
 
-/** Near to others than this person; whoever is near to themselves has two hands. */
+/** Close to other users. A scan close to the same user is of the other hand. */
 async function countNear(tx: Db, { backend, profile, now }: Addition, { found, shell, isQuiet }: Seen): Promise<void> {
   if (found.kind !== 'ambiguous' || isQuiet) return
   const near = found.profileIds.filter((id) => id !== profile.id)
@@ -72,8 +72,8 @@ interface Ready {
 }
 
 /**
- * A hand that this person has not enrolled yet, by one scan (B128). 409: somebody has this palm already, they themselves
- * with the other hand included.
+ * A hand that this user has not enrolled yet, from one scan (B128). 409: the palm is already enrolled, by another user
+ * or as the other hand of this user.
  */
 export async function seenFor(addition: Addition, body: wire.PalmSubmission): Promise<Ready | PalmRefusal> {
   const { backend, context, profile, consentId, now } = addition
@@ -84,7 +84,7 @@ export async function seenFor(addition: Addition, body: wire.PalmSubmission): Pr
   return 'refusal' in seen ? seen : { addition, seen }
 }
 
-/** Palm, consent and flag at once, or nothing; the gallery is as it was when it was searched. */
+/** Writes palm, consent and flag in one transaction. The gallery must be unchanged since the search. */
 async function keep(
   tx: Db,
   { addition, seen }: Ready,
@@ -124,7 +124,7 @@ async function search({ addition, seen }: Ready): Promise<Searched> {
   return { palm, isKnown: profileId !== undefined || seen.found.kind === 'clear', change }
 }
 
-/** @param attempt runs what it is given once, however often it is made. */
+/** @param attempt runs its function once for an idempotency key, also for repeated calls. */
 export async function addPalm(ready: Ready, attempt: (judge: PalmJudge) => Promise<PalmOutcome>): Promise<PalmOutcome> {
   const { addition, seen } = ready
   const { backend, context, profile, now } = addition

@@ -5,7 +5,7 @@ import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { createPerson } from '../testing/person.ts'
 import { agreements, newcomer } from './testing/newcomer.ts'
 
-onEachDatabase('agreeing', (place) => {
+onEachDatabase('consents', (place) => {
   const receipts = (session: string | undefined) =>
     place()
       .db.selectFrom('consents')
@@ -14,7 +14,7 @@ onEachDatabase('agreeing', (place) => {
       .orderBy('agreementId')
       .execute()
 
-  test('to one text leaves a receipt with time, wording and where the person came from [R049 R398 R412]', async () => {
+  test('a consent leaves a receipt with time, wording and origin of the user [R049 R398 R412]', async () => {
     const { db, clock } = place()
     const one = await newcomer(place())
     const input = { name: 'website_privacy_notice', application: 'harbor-market', context: 'till_4' }
@@ -36,7 +36,7 @@ onEachDatabase('agreeing', (place) => {
     expect([kept.hash, kept.agreementId]).toEqual([hash, 'website_privacy_notice'])
   })
 
-  test('to several is one wish: all receipts or none, and a repetition leaves no more [R351 R399]', async () => {
+  test('several consents are recorded all or none, and once for a repetition [R351 R399]', async () => {
     const one = await newcomer(place())
     expect((await one.agree([...agreements, 'website_no_such_text'])).status).toBe(404)
     expect(await receipts(one.tokens.session)).toEqual([])
@@ -44,12 +44,12 @@ onEachDatabase('agreeing', (place) => {
     const first = await one.agree(agreements, attempt)
     expect((await one.agree(agreements, attempt)).body).toEqual(first.body)
     expect((await receipts(one.tokens.session)).map(({ agreementId }) => agreementId)).toEqual(agreements)
-    // Somebody else's repetition of this very attempt is a wish of their own.
+    // The same idempotency key of another user is another request.
     const other = await newcomer(place())
     expect((await other.agree(agreements, attempt)).body).not.toEqual(first.body)
   })
 
-  test('to one text is no answer for another, though the wish has the same key', async () => {
+  test('one idempotency key for two texts records both', async () => {
     const [one, attempt] = [await newcomer(place()), newId()]
     const heard = []
     for (const name of agreements) heard.push((await one.askFor('recordConsent', { name }, attempt)).body)
@@ -58,7 +58,7 @@ onEachDatabase('agreeing', (place) => {
     expect(heard.map((body) => Reflect.get(Object(body), 'consentId'))).toEqual(written.map(({ id }) => id))
   })
 
-  test('to the same text once more, for the page died before it heard, leaves one receipt; for another partner one more [R351]', async () => {
+  test('a repeated consent leaves one receipt for each partner [R351]', async () => {
     const one = await newcomer(place())
     const agrees = (application: string) =>
       one.askFor('recordConsent', { name: 'website_privacy_notice', application }, newId())
@@ -70,7 +70,7 @@ onEachDatabase('agreeing', (place) => {
     expect(await receipts(one.tokens.session)).toHaveLength(2)
   })
 
-  test('to biometrics opens an enrolment, once for a session; to anything else none', async () => {
+  test('only the biometric consent opens an enrolment, once for a session', async () => {
     const one = await newcomer(place())
     expect((await one.agree(['website_terms_of_use'])).body).not.toHaveProperty('scanChallenge')
     const opened = await one.askFor('recordConsent', { name: 'website_biometric_consent' }, newId())
@@ -82,7 +82,7 @@ onEachDatabase('agreeing', (place) => {
     expect(challengeIn((await other.agree()).body)).not.toBe(challengeIn(opened.body))
   })
 
-  test('gives the session to whoever agrees to biometrics, each time', async () => {
+  test('each biometric consent rotates the session token', async () => {
     const one = await newcomer(place())
     const before = { ...one.tokens }
     await one.agree(['website_terms_of_use'])
@@ -91,23 +91,23 @@ onEachDatabase('agreeing', (place) => {
     await one.agree(agreements, attempt)
     const after = { ...one.tokens }
     expect(after).not.toEqual(before)
-    // The page asks again in the same words.
+    // The page repeats the same call.
     Object.assign(one.tokens, before)
     await one.agree(agreements, attempt)
     expect(one.tokens).toEqual(after)
-    // The page died, and the next one knows of nothing.
+    // The page died, and the next page has no state.
     Object.assign(one.tokens, before)
     await one.agree()
     expect([before, after]).not.toContainEqual({ ...one.tokens })
     const own = { ...one.tokens }
     expect((await one.show()).status).toBe(200)
-    // Whoever opened the enrolment may be another one.
+    // Another user may have opened the enrolment.
     await one.agree()
     expect(one.tokens).not.toEqual(own)
     expect((await one.show('right')).status).toBe(200)
   })
 
-  test('leaves no palm to a token from before: it is asked for again at once, and refused for good a minute later', async () => {
+  test('after a consent an old token adds no palm: 400 at once, 401 a minute later', async () => {
     const one = await newcomer(place())
     const before = { ...one.tokens }
     await one.agree()
@@ -121,7 +121,7 @@ onEachDatabase('agreeing', (place) => {
     expect((await one.submit(scan)).status).toBe(200)
   })
 
-  test('is refused without a session, of names that are none, and of more than eight at once', async () => {
+  test('consents need a session, known names, and at most eight texts', async () => {
     const nobody = createPerson(place().origin)
     expect((await nobody.askFor('recordConsent', { name: 'website_terms_of_use' })).status).toBe(401)
     expect((await nobody.askFor('recordConsents', { documentKeys: agreements })).status).toBe(401)
@@ -132,14 +132,14 @@ onEachDatabase('agreeing', (place) => {
       expect((await one.agree(documentKeys)).status).toBe(400)
   })
 
-  test('keeps nothing of an address that is no word: whatever stood there, the person goes on', async () => {
+  test('an invalid origin in the address is not stored, and the consent succeeds', async () => {
     const one = await newcomer(place())
     const odd = { application: '<script>', context: 'x'.repeat(200) }
     expect((await one.askFor('recordConsent', { name: 'website_terms_of_use', ...odd })).status).toBe(200)
     expect(await receipts(one.tokens.session)).toMatchObject([{ application: null, context: null }])
   })
 
-  test('of a session has an end, and says when it begins anew', async () => {
+  test('too many consents of a session get a Retry-After', async () => {
     const one = await newcomer(place())
     const statuses = new Set<number>()
     for (let count = 0; count < 8; count += 1) statuses.add((await one.agree(Array(8).fill(agreements[1]))).status)
@@ -149,7 +149,7 @@ onEachDatabase('agreeing', (place) => {
     place().clock.advance(61 * 60_000)
   })
 
-  test('comes before any palm: the database itself keeps none without it', async () => {
+  test('the database stores no palm without a biometric consent', async () => {
     const { db, clock } = place()
     const one = await newcomer(place())
     await one.agree(['website_terms_of_use'])

@@ -21,11 +21,11 @@ import { additionOf } from './add-palm.ts'
 
 const agreedOutcome = v.union([
   v.object({
-    /** Receipts by their documents' names. */
+    /** Receipts by the names of their documents. */
     consentIds: v.record(v.string(), v.string()),
-    /** What the next scan is signed for: of the enrolment, or of the palm that is added. */
+    /** The challenge of the next scan: of the enrolment, or of the added palm. */
     enrolment: v.exactOptional(v.object({ id: v.string(), version: v.number() })),
-    /** Of the session, where it is another one by this. */
+    /** The new version of the session, if it changed. */
     sessionVersion: v.exactOptional(v.number()),
   }),
   v.object({ refusal: v.literal('rateLimited'), endsAt: v.number() }),
@@ -83,8 +83,8 @@ async function agree(tx: Db, at: Agreeing, texts: ReadonlyMap<string, Text>): Pr
 }
 
 /**
- * A repetition hears what the first one heard; where another web view has agreed since, and its answer was lost, nobody
- * would have the token that counts: then it is an agreement of its own.
+ * A repetition gets the first response. If another web view has agreed since and its response was lost, no client would
+ * have the current token: then the repetition is a new agreement.
  */
 async function agreeOnce(tx: Db, at: Agreeing, texts: ReadonlyMap<string, Text>): Promise<AgreedOutcome> {
   const { context, key, now } = at
@@ -104,7 +104,10 @@ type Agreement =
   | { answer: wire.RecordedConsents; session?: Session }
 type Text = NonNullable<ReturnType<typeof documentOf>>
 
-/** Each text that was agreed to, as it stands now, and with the one on biometrics an enrolment: no palm comes before it. */
+/**
+ * Records each accepted text in its current wording. The biometric consent also opens an enrolment: no palm comes
+ * before it.
+ */
 export async function recordAgreement(at: Agreeing): Promise<Agreement> {
   const texts = new Map<string, Text>()
   for (const name of at.names) {
@@ -120,6 +123,6 @@ export async function recordAgreement(at: Agreeing): Promise<Agreement> {
   const answer = { consentIds, ...(enrolment && { scanChallenge: scanChallengeOf(backend, enrolment) }) }
   if (sessionVersion === undefined) return { answer }
   const session = await sessionById(backend.db, at.context.session.id)
-  // Someone else may have gone on in this session since: what they were given is not for a repetition of this attempt.
+  // Another user may have continued in this session: a repetition must not get the tokens of that user.
   return session?.version === sessionVersion ? { answer, session } : { answer }
 }

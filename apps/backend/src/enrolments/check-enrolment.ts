@@ -12,12 +12,12 @@ import { giveBackNear } from '../shells/palm-charge.ts'
 import type { Enrolment, EnrolmentPalm, Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 
-/** Recorded for repetitions; whose it is that is recognized is looked up again, for a number stands in no record. */
+/** Recorded for repetitions. The recognized number is looked up again, because no record has a number. */
 export const checkOutcome = v.union([
   v.object({ kind: v.literal('nobody') }),
-  /** Whose tail may be told. */
+  /** The profile whose last digits may be shown. */
   v.object({ kind: v.literal('number'), profileId: v.string() }),
-  /** `version`: of the session that signed them in. */
+  /** `version`: of the session after the sign-in. */
   v.object({ kind: v.literal('palm'), version: v.number() }),
   v.object({
     refusal: v.picklist(['conflict', 'locked', 'unauthenticated']),
@@ -32,19 +32,19 @@ export interface Check {
   /** The version of the session token in the request. */
   shown: number
   client: ClientMarks
-  /** Mark of the number that is proven here. */
+  /** The mark of the verified number of this session. */
   phoneMark: string | undefined
   now: number
 }
 
 const nobody: CheckOutcome = { kind: 'nobody' }
 
-/** The people whom the palms clearly belong to, each once. */
+/** The profiles that the palms clearly belong to, each once. */
 const knownIn = (palms: readonly EnrolmentPalm[]): string[] => [
   ...new Set(palms.flatMap(({ knownProfile }) => knownProfile ?? [])),
 ]
 
-/** The palm is theirs and the number too: the enrolment ends here, and they are signed in. */
+/** Palm and number belong to this user: ends the enrolment and signs the user in. */
 async function welcome(tx: Db, at: Check, enrolment: Enrolment, palms: readonly EnrolmentPalm[], profile: Profile) {
   const { backend, session, shown, client, now } = at
   const rotated = await rotateSession(tx, session.id, { profileId: profile.id }, now, shown)
@@ -56,7 +56,7 @@ async function welcome(tx: Db, at: Check, enrolment: Enrolment, palms: readonly 
   return { kind: 'palm', version: rotated.version } as const
 }
 
-/** With a number that is proven, and only then, an answer may tell that the palm is another's (ruling 20). */
+/** Only with a verified number may a response show that the palm belongs to another user (ruling 20). */
 async function judgeProven(tx: Db, at: Check, enrolment: Enrolment, phoneMark: string): Promise<CheckOutcome> {
   const { backend, client } = at
   const palms = await holdPalmsOf(tx, enrolment)
@@ -74,12 +74,12 @@ async function judgeProven(tx: Db, at: Check, enrolment: Enrolment, phoneMark: s
 }
 
 /**
- * Whether a person on the way to a profile has one (B116, B159). Before a number is proven no more is said than the last
- * digits of the one that a clear palm belongs to, and of a palm that two people may have nothing.
+ * Whether an enrolling user already has a profile (B116, B159). Before a number is verified, it returns only the last
+ * digits of the number of a clear palm, and nothing for an ambiguous one.
  */
 export async function judgeCheck(tx: Db, at: Check): Promise<CheckOutcome> {
   const { backend, session, shown, client, phoneMark, now } = at
-  // What is said here is for the person who shows the palm, not for one who knew the token before.
+  // The response is for the user who scans the palm, not for a client with an old token.
   if ((await holdSession(tx, session.id, shown)) === undefined) return nobody
   const unit = await takeOne(tx, limitOf(backend.budgets, 'enrolment-checks', session.id), now)
   if (!unit.taken) {

@@ -7,7 +7,7 @@ import { deleteEnrolments, endStray } from '../people/enrolments.ts'
 import { createPerson } from '../testing/person.ts'
 import { type Newcomer, newcomer, ready } from './testing/newcomer.ts'
 
-onEachDatabase('making a profile', (place) => {
+onEachDatabase('creation of a profile', (place) => {
   const profilesOf = (phone: string) =>
     place()
       .db.selectFrom('profiles')
@@ -15,7 +15,7 @@ onEachDatabase('making a profile', (place) => {
       .where('phoneMark', '=', place().keys.mark(phone))
       .execute()
 
-  test('wants everything: consent to both texts, a palm, a number that is proven, a PIN; and then it is made [R405]', async () => {
+  test('a profile needs both consents, a palm, a verified number and a PIN [R405]', async () => {
     const phone = place().freshPhone()
     const steps: Record<string, (one: Newcomer) => Promise<{ status: number }>> = {
       terms: (one) => one.agree(['website_terms_of_use']),
@@ -36,14 +36,14 @@ onEachDatabase('making a profile', (place) => {
     }
   })
 
-  test('is for nobody without a session, and not found where nobody began', async () => {
+  test('a profile needs a session, and an enrolment in it', async () => {
     expect((await createPerson(place().origin).askFor('createProfile')).status).toBe(401)
     expect((await (await newcomer(place())).create()).status).toBe(404)
     expect((await (await newcomer(place())).askFor('requestGatewayToken')).status).toBe(401)
   })
 
   test.each(['as it was typed', 'no more than once'])(
-    'for a number given %s, though somebody of its group is erased between the proof and the PIN',
+    'an erasure in the group of a number given %s does not stop its enrolment',
     async (way) => {
       const { keys, freshPhone, code } = place()
       const [one, phone] = [await newcomer(place()), freshPhone()]
@@ -62,7 +62,7 @@ onEachDatabase('making a profile', (place) => {
     },
   )
 
-  test('has the number that was proven last, and not one that the person went back from', async () => {
+  test('a new profile has the number that was verified last', async () => {
     const { freshPhone } = place()
     const [one, before, phone] = [await newcomer(place()), freshPhone(), freshPhone()]
     await one.agree()
@@ -75,7 +75,7 @@ onEachDatabase('making a profile', (place) => {
     expect([await profilesOf(before), await profilesOf(phone)].map(({ length }) => length)).toEqual([0, 1])
   })
 
-  test('happens once: a repetition hears the same and is given the same tokens, at another server too', async () => {
+  test('a repeated creation returns the same tokens, also at another server', async () => {
     const { second, freshPhone } = place()
     const phone = freshPhone()
     const one = await ready(place(), phone)
@@ -88,12 +88,12 @@ onEachDatabase('making a profile', (place) => {
     one.at(second.origins.website)
     expect((await one.create(attempt)).status).toBe(204)
     expect(one.tokens).toEqual(after)
-    // Another wish of the same person finds it made.
+    // Another request of the same user finds the profile.
     expect((await one.create()).status).toBe(204)
     expect(await profilesOf(phone)).toHaveLength(1)
   })
 
-  test('by two web views at once, at two servers, makes one profile, and both hear of it', async () => {
+  test('two web views at two servers create one profile, and both succeed', async () => {
     const { second, freshPhone, db, backend } = place()
     const phone = freshPhone()
     const one = await ready(place(), phone)
@@ -112,7 +112,7 @@ onEachDatabase('making a profile', (place) => {
     ).toHaveLength(1)
   })
 
-  test('by two phones with one palm, at once and with a number each, makes one', async () => {
+  test('two phones with one palm and two numbers create one profile', async () => {
     const person = { name: freshName() }
     const both = await Promise.all([
       ready(place(), place().freshPhone(), person),
@@ -125,18 +125,18 @@ onEachDatabase('making a profile', (place) => {
     expect(made.flat()).toHaveLength(1)
   })
 
-  test('by twenty-five people at once makes as many', async () => {
+  test('25 parallel enrolments create 25 profiles', async () => {
     const all = await Promise.all(Array.from({ length: 25 }, () => ready(place())))
     const statuses = await Promise.all(all.map(async (one) => (await one.create()).status))
     expect(statuses).toEqual(Array(25).fill(204))
   })
 
-  test('with the last PIN of several, which is four digits and may be given so often', async () => {
+  test('the last of several PINs counts, and PIN choices are limited', async () => {
     const { freshPhone, code } = place()
     const one = await ready(place(), freshPhone())
     const early = await newcomer(place())
     await early.agree()
-    // Hashing is slow, so it is for nobody who has proven nothing.
+    // Hashing is slow, so it requires a verified number.
     expect((await early.pin('4711')).status).toBe(401)
     for (const pin of ['', '12', 'abcd', '12345']) expect((await one.pin(pin)).status, pin).toBe(400)
     const statuses = []
@@ -151,7 +151,7 @@ onEachDatabase('making a profile', (place) => {
     expect((await createPerson(place().origin).askFor('setPin', { pin: '1234' })).status).toBe(401)
   })
 
-  test('leaves nothing pending: neither palm nor PIN nor the key that they were sealed with [R019]', async () => {
+  test('a creation deletes the pending palm, PIN and key [R019]', async () => {
     const { db, keys } = place()
     const one = await ready(place())
     const sessionId = one.tokens.session?.split('.')[1] ?? ''
@@ -167,7 +167,7 @@ onEachDatabase('making a profile', (place) => {
     expect(await owned()).toEqual([])
   })
 
-  test('that its person leaves meanwhile leaves no key behind; while it is open its keys stay', async () => {
+  test('an abandoned creation leaves no key, and an open enrolment keeps its keys', async () => {
     const { db, keys } = place()
     const one = await ready(place())
     const sessionId = one.tokens.session?.split('.')[1] ?? ''
@@ -182,7 +182,7 @@ onEachDatabase('making a profile', (place) => {
         .select('owner')
         .where('owner', 'in', [id, `enrolment ${id}`])
         .execute()
-    // Made for the profile, before it turned out that there is none.
+    // The key was created for a profile that then was not created.
     await keys.keyFor(id)
     await endStray({ db, keys }, id)
     expect(await owned()).toHaveLength(2)
@@ -191,7 +191,7 @@ onEachDatabase('making a profile', (place) => {
     expect(await owned()).toEqual([])
   })
 
-  test('of what cannot be read any more is not found: the key has ended before the rows', async () => {
+  test('an enrolment without its key is not found', async () => {
     const { keys } = place()
     const one = await ready(place())
     await keys.db.deleteFrom('sealingKeys').where('owner', 'like', 'enrolment %').execute()
@@ -200,7 +200,7 @@ onEachDatabase('making a profile', (place) => {
     expect((await profilesOf(one.phone)).length).toBe(0)
   })
 
-  test('is tried so often and no more: each try is a search', async () => {
+  test('tries to create a profile are limited, because each one is a search', async () => {
     const { person } = await place().enrol()
     const one = await ready(place(), place().freshPhone(), person)
     const statuses = []
@@ -210,7 +210,7 @@ onEachDatabase('making a profile', (place) => {
     expect((await other.create()).status).toBe(204)
   })
 
-  test('is told to the app by a token of the gateway, the same one for the same wish [R413]', async () => {
+  test('a gateway token for the app is the same for one idempotency key [R413]', async () => {
     const one = await ready(place())
     await one.create()
     const attempt = newId()
@@ -224,9 +224,9 @@ onEachDatabase('making a profile', (place) => {
 })
 
 onEachDatabase(
-  'an address at which many profiles are made',
+  'an address with many new profiles',
   (place) => {
-    test('makes no more that day, and is told until when', async () => {
+    test('an address over its limit creates no more profiles that day', async () => {
       const all = [await ready(place()), await ready(place()), await ready(place())]
       const heard = []
       for (const one of all) heard.push(await one.create())

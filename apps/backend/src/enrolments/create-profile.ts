@@ -21,7 +21,7 @@ import { openPin } from './pending-pin.ts'
 import { GalleryChanged } from './until-still.ts'
 
 export const creationOutcome = v.union([
-  /** `version`: of the session that signed the new person in. */
+  /** `version`: of the session after the sign-in. */
   v.object({ profileId: v.string(), version: v.number() }),
   v.object({
     refusal: v.picklist(['invalid', 'unauthenticated', 'notFound', 'conflict', 'locked']),
@@ -38,17 +38,17 @@ export interface Creation {
   shown: number
   enrolment: Enrolment
   client: ClientMarks
-  /** Mark of the number that is proven here. */
+  /** The mark of the verified number of this session. */
   phoneMark: string
   now: number
 }
 
-/** All that a profile is made of, and what was true when it was put together. */
+/** All parts of a profile, and the state from which they were prepared. */
 export interface Prepared {
   row: ProfileRow
   palms: readonly { hand: Hand; palm: PalmTemplate }[]
   pending: readonly EnrolmentPalm[]
-  /** Of the gallery in which nobody has these palms. */
+  /** The gallery version in which these palms were unknown. */
   change: number
 }
 
@@ -60,7 +60,10 @@ function refuseKnown({ backend, client }: Creation, reason: 'palm' | 'number'): 
   return { refusal: 'conflict' }
 }
 
-/** Before the transaction: the search, and the keys, which lie elsewhere. Asked for only once all that is wanted is there. */
+/**
+ * Runs before the transaction: the search, and the keys, which are in another store. They run only if all required
+ * inputs are present.
+ */
 export async function prepare(at: Creation): Promise<Prepared | Refusal> {
   const { backend, session, enrolment, phoneMark, now } = at
   const { db, keys, palms } = backend
@@ -70,7 +73,7 @@ export async function prepare(at: Creation): Promise<Prepared | Refusal> {
   const key = await enrolmentKey(keys, enrolment)
   const [phone, pin] = [openNumber(key, enrolment, phoneMark), openPin(key, enrolment)]
   if (phone === undefined || pin === undefined) return invalid
-  // In this order: a number that its profile gives up between the two queries is reserved by the second.
+  // The order matters: the second query finds a number that its profile gives up between the two queries.
   const isTaken = (await profileByMark(db, keys, phoneMark)) !== undefined
   if (isTaken || (await isReserved(db, { phoneMark, profileId: enrolment.id }, now))) return refuseKnown(at, 'number')
   const templates = pending.map((palm) => ({ hand: palm.hand, palm: enrolledFrom(openFrames(key, palm)) }))
@@ -91,7 +94,7 @@ const sameBytes = (one: Uint8Array | null, other: Uint8Array | null): boolean =>
 const isSame = (before: readonly EnrolmentPalm[], after: readonly EnrolmentPalm[]): boolean =>
   before.length === after.length && before.every((palm, index) => sameBytes(palm.sealed, after[index]?.sealed ?? null))
 
-/** Whether all is as it was when it was put together, and nobody changes it until the transaction ends. */
+/** Checks that the prepared state is unchanged, and locks it until the transaction ends. */
 async function refusedNow(tx: Db, at: Creation, { pending, change }: Prepared): Promise<Refusal | undefined> {
   const { session, shown, enrolment, phoneMark, now } = at
   const older = await olderThanCurrent(tx, session.id, shown, now)
@@ -114,7 +117,7 @@ async function pay(tx: Db, { backend, client, now }: Creation): Promise<Refusal 
   return { refusal: 'locked', endsAt: unit.endsAt }
 }
 
-/** Profile, PIN, palms, whose the consents are, and the session that is signed in: all of it or nothing. */
+/** Writes profile, PIN, palms, owner of the consents, and the signed-in session in one transaction. */
 export async function create(tx: Db, at: Creation, prepared: Prepared): Promise<CreationOutcome> {
   const { backend, session, shown, enrolment, client, now } = at
   const { keys } = backend

@@ -6,8 +6,8 @@ import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { createPerson } from '../testing/person.ts'
 import { newcomer, newPin } from './testing/newcomer.ts'
 
-onEachDatabase('a new person', (place) => {
-  test('enrols both palms, a number and a PIN, and signs in with each from then on [R001 R400 R402 R405]', async () => {
+onEachDatabase('a new user', (place) => {
+  test('an enrolment with palms, number and PIN allows sign-in with each of them [R001 R400 R402 R405]', async () => {
     const { freshPhone, db, code } = place()
     const phone = freshPhone()
     const one = await newcomer(place())

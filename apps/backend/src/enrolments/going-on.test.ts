@@ -5,8 +5,8 @@ import { stalled } from '../testing/stalled.ts'
 import { copyOf, finish, holding, palmsOf, plant } from './testing/holding.ts'
 import { agreements, newcomer } from './testing/newcomer.ts'
 
-onEachDatabase('a person who enrols', (place) => {
-  test('and goes back to the consents keeps their palms, and gives number and PIN anew', async () => {
+onEachDatabase('a user who enrols', (place) => {
+  test('a return to the consents keeps the palms, and requires number and PIN again', async () => {
     const one = await newcomer(place())
     await one.agree()
     await one.show('left')
@@ -19,7 +19,7 @@ onEachDatabase('a person who enrols', (place) => {
     expect(await palmsOf(one)).toEqual(['LEFT_PALM', 'RIGHT_PALM'])
   })
 
-  test('and goes back to the consents, and whose page is loaded anew before it hears, keeps their palms too', async () => {
+  test('a page reload after a return to the consents keeps the palms', async () => {
     const one = await newcomer(place())
     await one.agree()
     await one.show()
@@ -31,7 +31,7 @@ onEachDatabase('a person who enrols', (place) => {
     expect(await finish(place(), one)).toEqual([200, 204, 204])
   })
 
-  test('and proves their number again, for the answer was lost, keeps what they have given', async () => {
+  test('a repeated verification after a lost response keeps the inputs', async () => {
     const one = await newcomer(place())
     await one.agree()
     await one.show()
@@ -42,7 +42,7 @@ onEachDatabase('a person who enrols', (place) => {
     expect(await finish(place(), one, phone)).toEqual([200, 204, 204])
   })
 
-  test('and whose agreements were lost, twice, is given the session by the repetition of the first', async () => {
+  test('after two lost consents a repetition of the first gets the session', async () => {
     const one = await newcomer(place())
     const [before, attempt] = [copyOf(one), newId()]
     await one.agree(agreements, attempt)
@@ -54,7 +54,7 @@ onEachDatabase('a person who enrols', (place) => {
     expect((await one.show()).status).toBe(200)
   })
 
-  test('and whose first agreement comes after the second, its answer lost, goes on from the choice of hands', async () => {
+  test('a late first consent does not stop an enrolment at the choice of hands', async () => {
     const one = await newcomer(place())
     const before = copyOf(one)
     await one.agree()
@@ -65,7 +65,7 @@ onEachDatabase('a person who enrols', (place) => {
   })
 
   test.each(['deleteProfile', 'signOut'] as const)(
-    'and leaves by %s, leaves nothing that was on its way: no consent, no link, no enrolment',
+    'a user who leaves by %s leaves no consent, link or enrolment',
     async (way) => {
       const one = await newcomer(place())
       await one.agree()

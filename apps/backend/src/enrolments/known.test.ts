@@ -6,7 +6,7 @@ import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { shellKeyId } from '../shells/shell-keys.ts'
 import { agreements, newcomer, ready } from './testing/newcomer.ts'
 
-onEachDatabase('a palm that is somebody’s already', (place) => {
+onEachDatabase('an enrolled palm', (place) => {
   const shown = async (person: Parameters<typeof newcomer>[1]) => {
     const one = await newcomer(place(), person)
     await one.agree()
@@ -14,7 +14,7 @@ onEachDatabase('a palm that is somebody’s already', (place) => {
     return one
   }
 
-  test('leads its owner to their number, and with it proven signs them in, with all that they agreed to [R341 R342 R400]', async () => {
+  test('an enrolled palm and its verified number sign the owner in with the consents [R341 R342 R400]', async () => {
     const { enrol, db } = place()
     const { person, phone, profileId } = await enrol({ pin: '1234' })
     const one = await shown(person)
@@ -26,7 +26,7 @@ onEachDatabase('a palm that is somebody’s already', (place) => {
     const heard = await one.check(attempt)
     expect(heard.body).toEqual({ data: { biometricRecognized: true } })
     const after = { ...one.tokens }
-    // The answer was lost, and is given again with the same tokens.
+    // The response was lost, and the repetition gets the same tokens.
     Object.assign(one.tokens, before)
     delete one.tokens.pt
     expect((await one.check(attempt)).body).toEqual(heard.body)
@@ -39,7 +39,7 @@ onEachDatabase('a palm that is somebody’s already', (place) => {
     expect(await db.selectFrom('profiles').select('id').where('id', '=', profileId).execute()).toHaveLength(1)
   })
 
-  test('is told of neither before a check nor to another number, which hears 409 and may be mended [R456]', async () => {
+  test('a palm with another number gets 409, and the right number then signs in [R456]', async () => {
     const { enrol, freshPhone } = place()
     const [owner, other] = [await enrol({ pin: '1234' }), await enrol()]
     const one = await shown(owner.person)
@@ -52,7 +52,7 @@ onEachDatabase('a palm that is somebody’s already', (place) => {
     expect((await one.check()).body).toEqual({ data: { biometricRecognized: true } })
   })
 
-  test('makes no second profile, whoever skips the check: not with a new number, and not as one of two hands', async () => {
+  test('an enrolled palm creates no second profile, also without a check', async () => {
     const { enrol, freshPhone, db } = place()
     const { person, profileId } = await enrol()
     const one = await ready(place(), freshPhone(), person)
@@ -69,7 +69,7 @@ onEachDatabase('a palm that is somebody’s already', (place) => {
     expect(await theirs.execute()).toEqual([])
   })
 
-  test('that may be a twin’s is nobody’s: the twin enrols, and both sign in', async () => {
+  test('a twin’s palm is ambiguous: the twin enrols, and both sign in', async () => {
     const { enrol, freshPhone, code, app } = place()
     const { person, phone } = await enrol({ pin: '1234' })
     const twin = twinOf(person)
@@ -91,7 +91,7 @@ onEachDatabase('a palm that is somebody’s already', (place) => {
     }
   })
 
-  test('of somebody on hold is told of as little as nobody’s, and signs nobody in', async () => {
+  test('a palm of a user on hold is not recognized and does not sign in', async () => {
     const { enrol } = place()
     const { person, phone } = await enrol({ pin: '1234', status: 'held' })
     const one = await shown(person)
@@ -100,7 +100,7 @@ onEachDatabase('a palm that is somebody’s already', (place) => {
     expect((await one.create()).status).toBe(400)
   })
 
-  test('nearly costs its shell nothing once the newcomer has a profile; whom it was near to stays counted', async () => {
+  test('a close palm costs its shell nothing after enrolment, but stays counted', async () => {
     const { enrol, freshPhone, db } = place()
     const { person, profileId } = await enrol()
     const one = await ready(place(), freshPhone(), twinOf(person))
@@ -113,7 +113,7 @@ onEachDatabase('a palm that is somebody’s already', (place) => {
     expect([await used(ofShell), await used(`palms-near-person:${profileId}`)]).toEqual([before - 1, 1])
   })
 
-  test('of a number that has a profile, under a palm that is nobody’s, is no new profile: 409, for support', async () => {
+  test('an enrolled number with an unknown palm gets 409', async () => {
     const { enrol } = place()
     const { phone, profileId } = await enrol({ pin: '1234' })
     const one = await ready(place(), phone)
@@ -124,7 +124,7 @@ onEachDatabase('a palm that is somebody’s already', (place) => {
     ).toHaveLength(1)
   })
 
-  test('is checked for a session alone, and so often in an hour', async () => {
+  test('checks require a session and are limited per hour', async () => {
     const one = await newcomer(place())
     expect((await one.check()).body).toEqual({ data: {} })
     for (let count = 1; count < 60; count += 1) await one.check()
@@ -136,9 +136,9 @@ onEachDatabase('a palm that is somebody’s already', (place) => {
 })
 
 onEachDatabase(
-  'a shell that is watched',
+  'a shell under watch',
   (place) => {
-    test('is told of no palm before its number is proven, and enrols nobody twice', async () => {
+    test('a shell under watch learns no palm, and no user is enrolled twice', async () => {
       const { enrol, freshPhone, app } = place()
       const people = await Promise.all([enrol(), enrol()])
       for (const [index, { person }] of people.entries()) {

@@ -15,16 +15,16 @@ import type { EnrolmentPalm } from '../store/schema.ts'
 type Frames = PalmEncoding['frames']
 
 const labelOf = (id: string, hand: Hand): string => `pending palm 1 ${hand} ${id}`
-/** Of three scans of eight frames each; the oldest go. */
+/** Three scans of eight frames each. The oldest frames are dropped. */
 const mostFrames = 24
 
-/** Together with those that are there already. */
+/** Appends frames to the stored ones. */
 export const joined = (before: Frames, frames: Frames): Frames => [...before, ...frames].slice(-mostFrames)
 
 export const sealFrames = (key: Buffer, { id }: { id: string }, hand: Hand, frames: Frames): Uint8Array =>
   sealBox(key, labelOf(id, hand), Buffer.concat(frames))
 
-/** Its key has ended meanwhile: whose it was has left, was erased, or has a profile by now. */
+/** The key has ended meanwhile: the user left, was erased, or has a profile now. */
 export class PendingEnded extends Error {
   override readonly name = 'PendingEnded'
 }
@@ -40,10 +40,10 @@ export function openFrames(key: Buffer, { enrolmentId, hand, sealed }: Enrolment
   )
 }
 
-/** What is kept of these frames once there is a profile. */
+/** The template that a profile stores of these frames. */
 export const enrolledFrom = (frames: Frames): PalmTemplate => fuseFrames(frames, steadyShares.enrolment)
 
-/** Whether a scan is clearly of the hand that these frames are of. */
+/** Whether a scan is clearly of the hand of these frames. */
 export function isSamePalm(kept: Frames, scan: Frames): boolean {
   const [palm, seen] = [enrolledFrom(kept), fuseFrames(scan, steadyShares.scan)]
   const match = { distance: distanceBetween(palm, seen), handicap: handicapOf(palm) }

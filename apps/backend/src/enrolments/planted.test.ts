@@ -7,10 +7,10 @@ import { agreements, type Newcomer, newcomer, newPin } from './testing/newcomer.
 
 const minute = 60_000
 
-/** Which of its tokens it shows: a newer one ends those before it. */
+/** The token that it sends: the arrival of a newer one ends the earlier ones. */
 type Shows = 'the newest' | 'the oldest' | 'the newest only at the end'
 
-/** Knows the SESSION of somebody who is about to enrol, and tries to end with their palms under a number of their own. */
+/** Knows the SESSION of a user who is about to enrol. It tries to enrol the user's palms under its own number. */
 function thief(place: AppPlace, { session = '' }: Tokens, shows: Shows) {
   const phone = place.freshPhone()
   const heard: unknown[] = []
@@ -34,7 +34,7 @@ function thief(place: AppPlace, { session = '' }: Tokens, shows: Shows) {
       const code = { type: 'IGT_OTP', credential: await place.code(phone), otpUseCase: 'ACCOUNT_VERIFICATION' }
       await asks(false, 'submitCredential', { ...code, phoneNumber: phone })
     },
-    /** What it hears of the last call. */
+    /** @returns the status of the last call. */
     async takes(): Promise<number> {
       await asks(true, 'setPin', { pin: newPin })
       await asks(true, 'checkEnrollment')
@@ -45,7 +45,7 @@ function thief(place: AppPlace, { session = '' }: Tokens, shows: Shows) {
 type Thief = ReturnType<typeof thief>
 
 onSqlite(
-  'one who knew the SESSION before a person began to enrol',
+  'a thief with the SESSION of a user who starts to enrol',
   (place) => {
     const steps: Record<string, (one: Newcomer) => Promise<unknown>> = {
       agreed: (one) => one.agree(),
@@ -68,32 +68,29 @@ onSqlite(
         }),
       ),
     )
-    test.each(cases)(
-      'who $way when they have $after, and shows $shows of the tokens, does not end with their palms',
-      async (at) => {
-        const one = await newcomer(place())
-        const spy = thief(place(), one.tokens, at.shows)
-        const statuses: number[] = []
-        for (const [index, step] of [async () => undefined, ...Object.values(steps)].entries()) {
-          await step(one).catch(() => undefined)
-          if (index === at.moment) await (at.way === 'agrees' ? ways.agrees(spy) : ways['proves a number'](spy))
-          // Before there is a palm it would only give itself away.
-          if (index > 1) statuses.push(await spy.takes())
-        }
-        const { status } = await one.create()
-        // From their first call after they agreed on nobody stops them either.
-        if (at.moment > 1) expect(status).toBe(204)
-        statuses.push(await spy.takes())
-        place().clock.advance(minute)
-        statuses.push(await spy.takes())
-        expect(statuses.filter((one) => one < 400 || one > 499)).toEqual([])
-        const profile = await createPerson(place().origin, { ...spy.own }).ask('loadProfile')
-        expect(profile.status).toBe(401)
-      },
-    )
+    test.each(cases)('a thief who $way after $after, with $shows of the tokens, enrols no palms', async (at) => {
+      const one = await newcomer(place())
+      const spy = thief(place(), one.tokens, at.shows)
+      const statuses: number[] = []
+      for (const [index, step] of [async () => undefined, ...Object.values(steps)].entries()) {
+        await step(one).catch(() => undefined)
+        if (index === at.moment) await (at.way === 'agrees' ? ways.agrees(spy) : ways['proves a number'](spy))
+        // Before there is a palm the calls would only reveal the thief.
+        if (index > 1) statuses.push(await spy.takes())
+      }
+      const { status } = await one.create()
+      // After the first call of the user after the consent, the thief cannot stop the enrolment either.
+      if (at.moment > 1) expect(status).toBe(204)
+      statuses.push(await spy.takes())
+      place().clock.advance(minute)
+      statuses.push(await spy.takes())
+      expect(statuses.filter((one) => one < 400 || one > 499)).toEqual([])
+      const profile = await createPerson(place().origin, { ...spy.own }).ask('loadProfile')
+      expect(profile.status).toBe(401)
+    })
 
     test.each(['the newest', 'the oldest'] as const)(
-      'who shows %s of the tokens hears no digit of the number that a palm belongs to',
+      'a thief with %s of the tokens gets no digit of the number of a palm',
       async (shows) => {
         const { person, phone } = await place().enrol({ pin: '1234' })
         const one = await newcomer(place(), person)

@@ -6,7 +6,7 @@ import { transaction } from '../store/transaction.ts'
 import { newcomer } from './testing/newcomer.ts'
 
 onEachDatabase('a palm that a thief added', (place) => {
-  test('does not sign in by an enrolment that saw it before the undo', async () => {
+  test('an undone palm does not sign in by an earlier enrolment', async () => {
     const one = await owner(place())
     await addsPalm(place(), one)
     const thief = await newcomer(place(), one.person)
@@ -20,7 +20,7 @@ onEachDatabase('a palm that a thief added', (place) => {
     expect((await thief.ask('loadProfile')).status).toBe(401)
   })
 
-  test('leaves no session if it is shown at two servers while the change is undone', async () => {
+  test('parallel scans of an undone palm at two servers leave no session', async () => {
     const one = await owner(place())
     await addsPalm(place(), one)
     const token = await tokenAt(place(), one.phone)
@@ -36,13 +36,13 @@ onEachDatabase('a palm that a thief added', (place) => {
     expect(await live.where('endedAt', 'is', null).execute()).toEqual([])
   })
 
-  test('does not sign in if it is removed between the search and the sign-in', async () => {
+  test('a palm that is removed between search and sign-in does not sign in', async () => {
     const one = await owner(place())
     await addsPalm(place(), one)
     const [before, after] = [place().app(), place().app()]
     for (const app of [before, after]) await app.consent()
     expect(await before.show(one.person, freshName(), 'right')).toEqual({ signedIn: true })
-    // The row alone: a search that has begun does not see the removal.
+    // Deletes only the row: a search that has started does not see the removal.
     await transaction(place().db, (tx) =>
       tx.deleteFrom('palms').where('profileId', '=', one.profileId).where('hand', '=', 'right').execute(),
     )

@@ -12,7 +12,7 @@ import { chargePalm } from '../shells/palm-charge.ts'
 import { provenShell } from '../shells/proven-shell.ts'
 import type { Db } from '../store/store.ts'
 
-/** How it ended, for its repetitions; `version` names what the next scan is signed for. */
+/** The result of a scan, recorded for repetitions. `version` identifies the next challenge. */
 export const palmOutcome = v.union([
   v.object({ palms: v.array(v.picklist(['LEFT', 'RIGHT'])), version: v.number() }),
   v.object({
@@ -24,31 +24,31 @@ export type PalmOutcome = v.InferOutput<typeof palmOutcome>
 export type PalmRefusal = Extract<PalmOutcome, { refusal: string }>
 export const refused = (refusal: 'invalid' | 'conflict' | 'unauthenticated'): PalmRefusal => ({ refusal })
 
-/** Inside the transaction of its attempt. */
+/** Runs inside the transaction of its attempt. */
 export type PalmJudge = (tx: Db) => Promise<PalmOutcome>
 
 export interface Asked {
   backend: Backend
-  /** What the scan is signed for, and counted by: an enrolment, or the consent to one palm more. */
+  /** The owner of the challenge and of the count: an enrolment, or the consent to one more palm. */
   of: { id: string; version: number }
   isWanted: (hand: Hand) => boolean
   client: ClientMarks
   now: number
 }
 
-/** A scan that counts, and what the search says of it. */
+/** A valid scan, and the result of its search. */
 export interface Seen {
   capture: PalmEncoding
   shell: string
   found: Identification
-  /** Nothing is told of it. */
+  /** The response must not show the result. */
   isQuiet: boolean
   marked: Awaited<ReturnType<typeof markScan>>
 }
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(base64, 'base64'))
 
-/** undefined where it is like no hand: a scanner that sees nothing must not make a palm that is never known again. */
+/** @returns undefined if it is not like a hand: a blind scanner must not create a palm that is never recognized. */
 function decoded(encodingData: Uint8Array): PalmEncoding | undefined {
   try {
     const capture = decodePalm(encodingData)
@@ -59,7 +59,7 @@ function decoded(encodingData: Uint8Array): PalmEncoding | undefined {
   }
 }
 
-/** Bytes of a signature have one length; another is none. */
+/** @returns undefined if the signature has another length. */
 function proofIn({ shellProof }: wire.PalmSubmission) {
   const signature = shellProof && bytesOf(shellProof.signature)
   return shellProof && signature?.length === 64 ? { ...shellProof, signature } : undefined
@@ -69,7 +69,10 @@ function proofIn({ shellProof }: wire.PalmSubmission) {
 export const printOf = ({ secrets }: Backend, encodingData: string): string =>
   createHmac('sha256', secrets.pinPepper).update('palm|').update(encodingData).digest('base64url')
 
-/** Before the transaction, which would keep every other writer waiting while it searches. Only a proven shell's scan counts. */
+/**
+ * Runs before the transaction, because the search would make other writers wait. Only a scan from a registered shell
+ * counts.
+ */
 export async function seenIn(asked: Asked, body: wire.PalmSubmission): Promise<Seen | PalmRefusal> {
   const { backend, of, isWanted, client, now } = asked
   const encodingData = bytesOf(body.encodingData)
@@ -100,7 +103,9 @@ export async function seenIn(asked: Asked, body: wire.PalmSubmission): Promise<S
   return { capture, shell, found, isQuiet: charge.isQuiet, marked }
 }
 
-/** A unit of what may be scanned, and the scan itself, which is good once everywhere; undefined where both are taken. */
+/**
+ * Takes a unit of the scan limit, and the scan itself, which is valid once at all servers. Undefined if it took both.
+ */
 export async function spendScan(
   tx: Db,
   { backend, of, client, now }: Omit<Asked, 'isWanted'>,

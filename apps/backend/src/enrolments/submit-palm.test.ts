@@ -8,7 +8,7 @@ import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { createPerson } from '../testing/person.ts'
 import { type Newcomer, newcomer } from './testing/newcomer.ts'
 
-onEachDatabase('a palm for an enrolment', (place) => {
+onEachDatabase('palms of an enrolment', (place) => {
   const agreed = async (person?: SyntheticPerson) => {
     const one = await newcomer(place(), person)
     await one.agree()
@@ -22,7 +22,7 @@ onEachDatabase('a palm for an enrolment', (place) => {
       .where('sessionId', '=', tokens.session?.split('.')[1] ?? '')
       .execute()
 
-  test('comes from a shell that proves itself and from nobody else, whatever the palm is', async () => {
+  test('an enrolment accepts palms from registered shells only', async () => {
     const { enrol } = place()
     const { person } = await enrol()
     for (const who of [person, undefined, twinOf(person)]) {
@@ -43,7 +43,7 @@ onEachDatabase('a palm for an enrolment', (place) => {
     }
   })
 
-  test('wants a session, a consent to biometrics, and a capture that is one', async () => {
+  test('a palm needs a session, a biometric consent and a valid capture', async () => {
     expect(
       (await createPerson(place().origin).askFor('submitPalm', palmSubmission(capture({ name: 'x' }, 1)))).status,
     ).toBe(401)
@@ -58,7 +58,7 @@ onEachDatabase('a palm for an enrolment', (place) => {
     expect((await one.submit(whole)).status).toBe(200)
   })
 
-  test('is like a hand: of a scanner that sees nothing none is kept, and the next scan is taken', async () => {
+  test('a capture of a blind scanner is not stored, and the next scan is accepted', async () => {
     const one = await agreed()
     const half = new Uint8Array(palmCodeBytes).fill(255, palmCodeBytes / 2)
     for (const frame of [new Uint8Array(palmCodeBytes), half.map((byte) => ~byte), half]) {
@@ -69,20 +69,20 @@ onEachDatabase('a palm for an enrolment', (place) => {
     expect((await one.show()).status).toBe(200)
   })
 
-  test('is answered once however often it comes, and its challenge is good for no other', async () => {
+  test('a repeated palm gets the same response, and its challenge works once', async () => {
     const one = await agreed()
     const [first, other, attempt] = [await one.scanned('left', 'a'), await one.scanned('right', 'b'), newId()]
     const heard = await one.submit(first, attempt)
     expect((await one.submit(first, attempt)).body).toEqual(heard.body)
-    // Signed before the first was taken, for what is used up now.
+    // Signed before the first scan was accepted, for its used challenge.
     expect((await one.submit(other)).status).toBe(400)
     expect((await one.show('right', 'c')).body).toMatchObject({ data: { palms: ['LEFT', 'RIGHT'] } })
   })
 
-  test('handed in again by the page that took the place of a dead one is answered with what is kept, and the next hand goes on [R364]', async () => {
+  test('a palm sent again by a reloaded page gets its response, and the next hand works [R364]', async () => {
     const one = await agreed()
     const scan = await one.scanned('left')
-    // The page dies before it hears: what the next scan is signed for, it does not know.
+    // The page dies before the response, and does not know the next challenge.
     await one.askFor('submitPalm', scan, newId())
     expect((await one.show('right')).status).toBe(400)
     const heard = await one.submit(scan)
@@ -92,7 +92,7 @@ onEachDatabase('a palm for an enrolment', (place) => {
     expect((await keptOf(one)).map(({ hand }) => hand).sort()).toEqual(['left', 'right'])
   })
 
-  test('sent by two web views at once is taken once, and of two captures for one challenge one is', async () => {
+  test('parallel palms of two web views, or for one challenge, are stored once', async () => {
     const one = await agreed()
     const [left, right] = [await one.scanned('left', 'a'), await one.scanned('right', 'b')]
     const statuses = await Promise.all([left, right].map(async (scan) => (await one.submit(scan)).status))
@@ -100,7 +100,7 @@ onEachDatabase('a palm for an enrolment', (place) => {
     expect(await keptOf(one)).toHaveLength(1)
   })
 
-  test('that was recorded is no palm: not signed anew, not with a bit turned, not in somebody else’s enrolment', async () => {
+  test('a recorded palm is refused: signed again, altered, or in another enrolment', async () => {
     const one = await agreed()
     expect((await one.show('left', 'recorded')).status).toBe(200)
     expect((await one.show('left', 'recorded')).status).toBe(400)
@@ -109,7 +109,7 @@ onEachDatabase('a palm for an enrolment', (place) => {
     expect((await other.show('left', 'alive')).status).toBe(200)
   })
 
-  test('of another hand than the person wants to show is refused, and taken once they want it [R366 R414]', async () => {
+  test('a scan of a hand that is not chosen is refused until it is chosen [R366 R414]', async () => {
     const one = await agreed()
     expect((await one.askFor('setPalmPreference', { palms: 'RIGHT' })).status).toBe(204)
     expect((await one.show('left')).status).toBe(400)
@@ -122,7 +122,7 @@ onEachDatabase('a palm for an enrolment', (place) => {
     expect((await createPerson(place().origin).askFor('setPalmPreference', { palms: 'LEFT' })).status).toBe(401)
   })
 
-  test('of a hand that the person has thought better of goes at once, and is in no profile [R366]', async () => {
+  test('a hand that is no longer chosen is deleted and is in no profile [R366]', async () => {
     const one = await agreed()
     const phone = place().freshPhone()
     expect((await one.askFor('setPalmPreference', { palms: 'BOTH' })).status).toBe(204)
@@ -140,7 +140,7 @@ onEachDatabase('a palm for an enrolment', (place) => {
     expect(await app.show(one.person, 'later', 'left')).not.toEqual({ signedIn: true })
   })
 
-  test('of a hand that they think better of while it is looked for is not kept either [R366]', async () => {
+  test('a hand that is deselected during its search is not stored [R366]', async () => {
     const one = await agreed()
     const scan = await one.scanned('left')
     const [shown, chosen] = await Promise.all([one.submit(scan), one.askFor('setPalmPreference', { palms: 'RIGHT' })])
@@ -148,7 +148,7 @@ onEachDatabase('a palm for an enrolment', (place) => {
     expect(await keptOf(one)).toEqual([])
   })
 
-  test('of somebody else, or of the other hand once more, is a conflict; the same hand again makes it better', async () => {
+  test('another palm for a hand is refused; the same hand improves its template', async () => {
     const one = await agreed()
     await one.show('left')
     const [before] = await keptOf(one)
@@ -164,7 +164,7 @@ onEachDatabase('a palm for an enrolment', (place) => {
     expect((await one.show('right')).body).toMatchObject({ data: { palms: ['LEFT', 'RIGHT'] } })
   })
 
-  test('is paid for: after so many an enrolment takes no more, and says until when', async () => {
+  test('scans of an enrolment are limited, with a Retry-After', async () => {
     const one = await agreed()
     const statuses = []
     for (let count = 0; count < 13; count += 1) statuses.push((await one.show('left', `many ${count}`)).status)

@@ -25,7 +25,10 @@ interface Scan extends Submission, Seen {
   key: Buffer
 }
 
-/** Another palm for this hand, or this palm for the other hand too: the person has mixed them up, or is not alone. */
+/**
+ * Another palm for this hand, or the same palm for the other hand: the user mixed the hands up, or two users share the
+ * scanner.
+ */
 function isMixedUp({ capture, key }: Scan, kept: readonly EnrolmentPalm[]): boolean {
   return kept.some((palm) => {
     const isSame = isSamePalm(openFrames(key, palm), capture.frames)
@@ -39,7 +42,10 @@ interface Known {
   charged: string
 }
 
-/** Whose palm it is already, for later: an ambiguous one is nobody's (it may be a twin's), and counts as near to somebody. */
+/**
+ * The owner of an enrolled palm, for later. An ambiguous palm has no owner, because it may be a twin's, and counts as
+ * close.
+ */
 async function knownBy({ backend, found, isQuiet, shell, client, now }: Scan, tx: Db): Promise<Known> {
   if (found.kind === 'clear') {
     if (!(await holdPalm(tx, found))) throw new Unavailable()
@@ -52,7 +58,7 @@ async function knownBy({ backend, found, isQuiet, shell, client, now }: Scan, tx
   return { knownProfile: null, isTold: 0, charged }
 }
 
-/** A hand that was scanned before keeps what was known of it. */
+/** A second scan of a hand keeps the earlier result. */
 function merged(before: EnrolmentPalm | undefined, known: Known): Known {
   if (before === undefined) return known
   const charged = [before.charged, known.charged].filter((keys) => keys !== '').join(' ')
@@ -80,11 +86,11 @@ async function keep(scan: Scan, tx: Db, kept: readonly EnrolmentPalm[]): Promise
 
 async function judgeScan(scan: Scan, tx: Db): Promise<PalmOutcome> {
   const { backend, enrolment, shell, now } = scan
-  // Somebody else may have the session by now: no palm is left to them.
+  // Another user may have the session now, and must not get a palm.
   const older = await olderThanCurrent(tx, enrolment.sessionId, scan.shown, now)
   if (older !== undefined) return refused(older)
   const held = await holdOpen(tx, enrolment.sessionId, now)
-  // Another capture was taken for the same challenge meanwhile, or the person has thought better of this hand.
+  // Meanwhile another capture was accepted for the same challenge, or the user has deselected this hand.
   if (held?.version !== enrolment.version || !isWanted(held, scan.capture.hand)) return refused('invalid')
   const unspent = await spendScan(tx, { ...scan, of: enrolment }, scan)
   if (unspent !== undefined) return unspent
@@ -98,8 +104,8 @@ async function judgeScan(scan: Scan, tx: Db): Promise<PalmOutcome> {
 }
 
 /**
- * A palm for an enrolment, which nobody but a proven shell can add to. Nothing is told of whether it is known. The search
- * comes before the transaction, which would keep every other writer waiting.
+ * Adds a palm to an enrolment, from a registered shell only. The response does not show whether the palm is known. The
+ * search runs before the transaction, because it would make other writers wait.
  */
 export async function judgeSubmission(at: Submission, body: wire.PalmSubmission): Promise<PalmJudge | PalmOutcome> {
   const { backend, enrolment } = at

@@ -10,7 +10,7 @@ import { agreements, newcomer, newPin } from './testing/newcomer.ts'
 const minute = 60_000
 const spysPin = '9173'
 
-/** Proves this number with these tokens. @returns who has done so. */
+/** Verifies this number with these tokens. @returns the client. */
 async function proven(place: AppPlace, tokens: Tokens, phone = place.freshPhone()) {
   const spy = holding(place, tokens)
   await spy.sendOtp(phone)
@@ -18,7 +18,7 @@ async function proven(place: AppPlace, tokens: Tokens, phone = place.freshPhone(
   return { ...spy, status }
 }
 
-/** Which of these PINs lets in who has proven this number, by their answers. */
+/** The status of each of these PINs after a verification of this number. */
 async function tryPins(place: AppPlace, phone: string, pins: readonly string[]): Promise<number[]> {
   const person = createPerson(place.origin)
   await person.signsIn({ phone, code: place.code }, 'CollectSecondFactor')
@@ -28,9 +28,9 @@ async function tryPins(place: AppPlace, phone: string, pins: readonly string[]):
 }
 
 onEachDatabase(
-  'a person who enrols in a session that somebody else knows',
+  'an enrolment in a session that an intruder knows',
   (place) => {
-    test('and has begun an enrolment in, has it alone once they agree', async () => {
+    test('a user who agrees in an intruder’s enrolment has it alone', async () => {
       const spy = await newcomer(place())
       await spy.agree()
       const one = await newcomer(place())
@@ -43,7 +43,7 @@ onEachDatabase(
       expect((await holding(place(), spy.tokens).ask('loadProfile')).status).toBe(401)
     })
 
-    test('and has given a number and a PIN in, is asked for theirs', async () => {
+    test('a number and a PIN of an intruder are removed when the user agrees', async () => {
       const spy = await newcomer(place())
       await spy.agree()
       await spy.prove(place().freshPhone())
@@ -58,7 +58,7 @@ onEachDatabase(
       expect(await given()).toEqual([{ phone: null, pin: null }])
       expect(one.tokens.et).toBeUndefined()
       await one.show()
-      // Nor do the tokens of both together make a profile of what is not theirs.
+      // The tokens of both together do not create a profile with the intruder's inputs either.
       one.tokens.et = spy.tokens.et ?? ''
       expect([(await one.pin()).status, (await one.create()).status]).toEqual([401, 400])
       const phone = place().freshPhone()
@@ -70,7 +70,7 @@ onEachDatabase(
     })
 
     test.each(['proves a number of their own', 'agrees again'])(
-      'and %s with the token that has shown the palms, before the next one is used, leaves them none',
+      'an intruder who %s with the token of the scan gets no palms',
       async (way) => {
         const one = await newcomer(place())
         await one.agree()
@@ -87,7 +87,7 @@ onEachDatabase(
       },
     )
 
-    test('has the PIN that they chose, though another one’s body was held back from before they proved their number', async () => {
+    test('a delayed PIN call of an intruder does not replace the user’s PIN', async () => {
       const one = await newcomer(place())
       const planted = copyOf(one)
       await holding(place(), planted).askFor('recordConsents', { documentKeys: agreements }, newId())
@@ -107,7 +107,7 @@ onEachDatabase(
       expect(await tryPins(place(), phone, [spysPin, newPin])).toEqual([400, 200])
     })
 
-    test('shows the palms that they chose: who has the token from before they agreed cannot take one away', async () => {
+    test('an intruder with an old token cannot remove a palm', async () => {
       const one = await newcomer(place())
       const before = copyOf(one)
       const spy = holding(place(), before)
@@ -124,7 +124,7 @@ onEachDatabase(
     })
 
     test.each(['checkEnrollment', 'createProfile'] as const)(
-      'is not known to %s of who has the token from before, whether they are enrolled or not',
+      '%s does not show an old token whether the user is enrolled',
       async (name) => {
         const answers: unknown[] = []
         for (const isEnrolled of [true, false]) {
@@ -136,7 +136,7 @@ onEachDatabase(
           expect((await spy.askFor('setPin', { pin: spysPin }, newId())).status).toBe(204)
           plant(one, planted)
           await one.agree()
-          // The token of the number that another one has proven is not for them.
+          // The token of a number that the intruder verified is not for the user.
           expect(one.tokens.et).toBeUndefined()
           await one.show()
           const { status, body } = await spy.askFor(name, {}, newId())
@@ -146,7 +146,7 @@ onEachDatabase(
       },
     )
 
-    test('has agreed to nothing that another one says in their place, and is not kept waiting by what they ask', async () => {
+    test('an intruder with an old token cannot consent for the user or use up limits', async () => {
       const one = await newcomer(place())
       const spy = holding(place(), copyOf(one))
       await one.agree()
@@ -163,7 +163,7 @@ onEachDatabase(
       expect((await theirs.execute()).map(({ agreementId }) => agreementId).sort()).toEqual(agreements)
     })
 
-    test('hears alone that there is a profile of theirs, or was one: nobody who has the token from before', async () => {
+    test('an intruder with an old token does not learn whether there is a profile', async () => {
       const answers: unknown[] = []
       for (const isEnrolled of [true, false]) {
         const known = isEnrolled ? await place().enrol({ pin: '1234' }) : undefined
@@ -182,7 +182,7 @@ onEachDatabase(
       expect(answers[0]).toMatchObject({ status: 400 })
     })
 
-    test('and is erased, is not told of to who has the token from before', async () => {
+    test('an intruder with an old token does not learn of an erasure', async () => {
       const one = await newcomer(place())
       const spy = holding(place(), copyOf(one))
       await one.agree()

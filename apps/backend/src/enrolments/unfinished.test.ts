@@ -10,7 +10,7 @@ const { report, of, keep, isWhole } = told()
 const hour = 60 * 60_000
 
 onEachDatabase(
-  'what somebody began and did not finish',
+  'unfinished enrolments',
   (place) => {
     const enrolmentOf = async ({ tokens }: { tokens: { session?: string } }) => {
       const row = await place()
@@ -34,11 +34,11 @@ onEachDatabase(
       return [(await palms.execute()).length, (await keysOf(id)).length]
     }
 
-    test('is erased after 24 hours, the key first, with palms, PIN and consents; not an hour before [R019]', async () => {
+    test('an unfinished enrolment is erased after 24 hours, not an hour earlier [R019]', async () => {
       const { clock, db, origin } = place()
       const one = await ready(place())
       const id = await enrolmentOf(one)
-      // Killed when the profile's key was there, and the profile was not.
+      // As after a kill between the profile's key and the profile.
       await place().keys.keyFor(id ?? '')
       clock.advance(23 * hour)
       await createPerson(origin).ask('requestAccessToken')
@@ -52,7 +52,7 @@ onEachDatabase(
       expect(of('enrolments-erased')).toEqual([{ count: 1 }])
     })
 
-    test('cannot be read from the end of its key on, and is cleared away by the next sweep after a kill', async () => {
+    test('the next sweep deletes an enrolment whose key has ended', async () => {
       const { clock, keys, origin } = place()
       const one = await ready(place())
       const id = await enrolmentOf(one)
@@ -63,7 +63,7 @@ onEachDatabase(
       expect((await one.check()).status).toBe(401)
     })
 
-    test('goes at once with the session that its person ends, and whoever begins after them begins with nothing', async () => {
+    test('sign-out deletes an unfinished enrolment at once', async () => {
       const one = await ready(place())
       const id = await enrolmentOf(one)
       await place().keys.keyFor(id ?? '')
@@ -78,7 +78,7 @@ onEachDatabase(
       await next.ask('signOut')
     })
 
-    test('leaves a profile that was made alone, and its receipts with it', async () => {
+    test('the sweep keeps a created profile and its receipts', async () => {
       const { clock, db, origin } = place()
       const one = await ready(place())
       const id = await enrolmentOf(one)
@@ -98,7 +98,7 @@ onEachDatabase(
       expect(of('enrolments-erased')).toEqual([])
     })
 
-    test('goes with the person who is erased: by the number that it proved, and by the palm that is theirs', async () => {
+    test('an erasure deletes enrolments with the user’s number or palm', async () => {
       const { db, keys, enrol } = place()
       const owner = await enrol()
       const ofNumber = await newcomer(place())
@@ -121,7 +121,7 @@ onEachDatabase(
       expect(await enrolmentOf(other)).toBe(ids[2])
     })
 
-    test('and what was made of it is erased whole: profile, partners, where the consents were given', async () => {
+    test('an erasure deletes the new profile, its partners and the origin of consents', async () => {
       const { db, keys } = place()
       const one = await ready(place())
       await one.create()
@@ -140,7 +140,7 @@ onEachDatabase(
       expect((await one.ask('loadProfile')).status).toBe(401)
     })
 
-    test('and an operator hears who came to be enrolled, who was refused and why, and whose palm went', async () => {
+    test('enrolments, their refusals and removed palms are logged', async () => {
       const { enrol, freshPhone } = place()
       const one = await ready(place())
       keep(one.phone, one.tokens.session, one.kept.challenge)

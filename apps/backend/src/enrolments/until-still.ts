@@ -1,15 +1,15 @@
 import { Unavailable } from '../base/unavailable.ts'
 import { inTurn } from '../codes/in-turn.ts'
 
-/** Somebody has enrolled since the palms were compared: they are compared again. */
+/** Another user has enrolled since the comparison, so the palms are compared again. */
 export class GalleryChanged extends Error {
   override readonly name = 'GalleryChanged'
 }
 
-/** Others may enrol between comparing and writing, at another server: here one palm after the other is. */
+/** Another server may enrol between comparison and write. This server enrols one palm at a time. */
 const mostTries = 10
 
-/** @param enrol compares and writes. @throws Unavailable where somebody was first each time. */
+/** @param enrol compares and writes. @throws Unavailable if another enrolment was first each time. */
 export const untilStill = <Outcome>(enrol: () => Promise<Outcome>): Promise<Outcome> =>
   inTurn(
     'enrol',

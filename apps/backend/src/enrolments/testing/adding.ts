@@ -10,7 +10,7 @@ import type { AppPlace } from '../../gateway/testing/app-place.ts'
 
 const withChallenge = v.object({ scanChallenge: v.string() })
 
-/** Somebody who is signed in, with their left palm enrolled, on the way to another one. */
+/** A signed-in user with an enrolled left palm who adds another palm. */
 export async function adder(place: AppPlace, one?: Asker) {
   const { who, person, phone, ...rest } = one ?? (await asker(place))
   const kept = { challenge: '' }
@@ -35,7 +35,7 @@ export async function adder(place: AppPlace, one?: Asker) {
     async show(hand: Hand, of?: SyntheticPerson) {
       return this.submit(await this.scanned(hand, freshName(), of))
     },
-    /** With all that comes before the scan. */
+    /** With all steps before the scan. */
     async begins() {
       await this.proves()
       await this.agree()

@@ -10,7 +10,7 @@ export function plant({ tokens }: { tokens: Tokens }, planted: Tokens): void {
   Object.assign(tokens, planted)
 }
 
-/** From the number on. @returns how each call ended. */
+/** Finishes an enrolment from the number. @returns the status of each call. */
 export async function finish(place: AppPlace, one: Newcomer, phone = place.freshPhone()): Promise<number[]> {
   const statuses = [(await one.prove(phone)).status]
   statuses.push((await one.pin()).status)

@@ -12,10 +12,10 @@ export const newPin = '3917'
 
 const withChallenge = v.object({ scanChallenge: v.string() })
 
-/** Where a person is, and how they read a text. */
+/** The surface of the user, and access to its texts. */
 export type Reached = Pick<AppPlace, 'origin' | 'code' | 'freshPhone'>
 
-/** Somebody at the app, on the way to a profile: the calls in the words of the contract, and the challenge kept as the page keeps it. */
+/** An enrolling user of the app: calls the endpoints of the contract, and stores the challenge as the page does. */
 export async function newcomer(place: Reached, person: SyntheticPerson = { name: freshName() }, origin = place.origin) {
   const who = createPerson(origin)
   await who.ask('requestAccessToken')
@@ -24,7 +24,7 @@ export async function newcomer(place: Reached, person: SyntheticPerson = { name:
     const told = v.safeParse(withChallenge, body)
     if (told.success) kept.challenge = told.output.scanChallenge
   }
-  /** The capture as the shell signs it now; it may be sent later, and more than once. */
+  /** The capture with the signature of the shell. It may be sent later, and more than once. */
   async function sign(palm: gatewayWire.PalmCapture, signing?: Signing): Promise<wire.PalmSubmission> {
     const { challengeToken: _token, ...proven } = await signed(origin, kept.challenge, palm, signing)
     return palmSubmission(proven)
@@ -49,7 +49,7 @@ export async function newcomer(place: Reached, person: SyntheticPerson = { name:
     async show(hand?: Hand, scan?: number | string): Promise<Heard> {
       return this.submit(await this.scanned(hand, scan))
     },
-    /** Proves this number by the code that is texted to it. */
+    /** Verifies this number with the code of its text. */
     async prove(phone: string): Promise<Heard> {
       await who.sendOtp(phone)
       return who.submitOtp(phone, await place.code(phone), newId())
@@ -61,7 +61,7 @@ export async function newcomer(place: Reached, person: SyntheticPerson = { name:
 }
 export type Newcomer = Awaited<ReturnType<typeof newcomer>>
 
-/** All but the last call. */
+/** All calls except the last one. */
 export async function ready(place: Reached, phone = place.freshPhone(), person?: SyntheticPerson) {
   const one = await newcomer(place, person)
   await one.agree()
