@@ -11,11 +11,11 @@ export interface ClientAddress {
 /** Keyed marks of a client's network and browser. No address can be read from them. */
 export interface ClientMarks {
   own: string
-  /** Of the networks around it, the narrow one first. */
+  /** Marks of the networks around it, the narrow one first. */
   around: readonly string[]
-  /** Of the secret in the browser's cookie. A stranger at the same address does not have this secret. */
+  /** Mark of the secret in the browser's cookie. A stranger at the same address does not have this secret. */
   secret?: string
-  /** Of the secret that a browser without one gets with a right code. */
+  /** Mark of the secret that a browser without one gets with a right code. */
   nextSecret?: string
 }
 

@@ -6,7 +6,7 @@ import { textsOfDay } from './day-texts.ts'
 
 const hour = 60 * 60_000
 
-test('a day has as many texts as its budget pays for, and no more than its number', () => {
+test('a day has as many texts as its spending allows, and at most its number', () => {
   const limitOf = (more: object) => textsOfDay({ ...defaultBudgets, ...more }).max
   expect(limitOf({ smsPerDay: 1_000, smsPrice: 0.0079, smsSpendPerDay: 5 })).toBe(632)
   expect(limitOf({ smsPerDay: 100, smsPrice: 0.0079, smsSpendPerDay: 5 })).toBe(100)
@@ -18,7 +18,7 @@ const report = (event: string, facts: object) => void told.push({ event, facts }
 onEachDatabase(
   'the texts of a day',
   (place) => {
-    test('strangers who spend their quarter leave known numbers the rest, until the day is spent', async () => {
+    test('strangers get a quarter of the daily texts; known numbers get the rest', async () => {
       const { origin, clock, freshPhone } = place()
       told.length = 0
       const phone = freshPhone()
@@ -30,7 +30,7 @@ onEachDatabase(
       }
       const strangers: boolean[] = []
       for (let count = 0; count < 6; count += 1) strangers.push(await askAt(`10.${count}.1.1`, freshPhone()))
-      // One of their five was the first text to the number that is known now.
+      // One of their five was the first text to the number with the proof.
       expect(strangers).toEqual([true, true, true, true, false, false])
       expect(told.filter(({ facts }) => 'limit' in facts).at(-1)?.facts).toMatchObject({ limit: 'sms-day-strangers' })
       const known: boolean[] = []
@@ -41,7 +41,7 @@ onEachDatabase(
       expect(await askAt('10.9.1.1', freshPhone())).toBe(true)
     })
 
-    test('an operator is told from four fifths on, and a right code gives no text of the day back', async () => {
+    test('from 80 % of the daily texts events are logged, and right codes refund none', async () => {
       const { origin, clock, freshPhone } = place()
       clock.advance(48 * hour)
       told.length = 0

@@ -5,10 +5,10 @@ import { type Limit, usedOf } from './limits.ts'
 
 const day = 24 * 60 * 60_000
 
-/** The share of a day's texts that strangers get: the rest is kept for numbers and addresses that have proven themselves. */
+/** The share of the daily texts for strangers. The rest is reserved for numbers and addresses with proofs. */
 const strangersShareOfDay = 0.25
 
-/** Every text of a day counts, and a right code gives none back: the carrier charges for both. */
+/** Each text of a day counts, and a right code refunds none: the carrier charges for both. */
 export function textsOfDay({ smsPerDay, smsPrice, smsSpendPerDay }: Budgets): Limit {
   return { key: 'sms-day', max: Math.min(smsPerDay, Math.floor(smsSpendPerDay / smsPrice)), windowMs: day }
 }

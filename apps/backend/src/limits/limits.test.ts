@@ -9,7 +9,7 @@ import { fullUntil, resetLimit, takeOne } from './limits.ts'
 
 const minute = 60_000
 
-onDatabases('a limit', ({ open }) => {
+onDatabases('rate limits', ({ open }) => {
   let stores: Db[] = []
   let drop = async () => {}
   beforeAll(async () => {
@@ -30,7 +30,7 @@ onDatabases('a limit', ({ open }) => {
     return found
   }
 
-  test('of a hundred guesses at once, through two servers, as many get through as the limit says', async () => {
+  test('of a hundred parallel guesses through two servers only the limit passes', async () => {
     const limit = { key: 'at-once', max: 3, windowMs: minute }
     const guesses = Array.from({ length: 100 }, (_, index) =>
       transaction(store(index), (tx) => takeOne(tx, limit, 1_000)),
@@ -39,7 +39,7 @@ onDatabases('a limit', ({ open }) => {
     expect(taken.map((guess) => guess.used).sort((a, b) => a - b)).toEqual([1, 2, 3])
   })
 
-  test('who has spent it learns when it ends, and then has all of it again', async () => {
+  test('a used-up limit returns its end, and is free again then', async () => {
     const limit = { key: 'window', max: 2, windowMs: minute }
     await takeOne(store(), limit, 1_000)
     expect(await fullUntil(store(), limit, 1_000)).toBeUndefined()
@@ -50,7 +50,7 @@ onDatabases('a limit', ({ open }) => {
     expect(await takeOne(store(), limit, 61_000)).toEqual({ taken: true, used: 1, endsAt: 121_000 })
   })
 
-  test('the last unit starts the lock where there is one, and a success gives everything back', async () => {
+  test('the last unit starts a lock, and a success resets the limit', async () => {
     const limit = { key: 'lock', max: 2, windowMs: minute, lockMs: 10 * minute }
     await takeOne(store(), limit, 0)
     expect(await takeOne(store(), limit, 5_000)).toEqual({ taken: true, used: 2, endsAt: 605_000 })
@@ -58,7 +58,7 @@ onDatabases('a limit', ({ open }) => {
     expect(await takeOne(store(), limit, 6_000)).toMatchObject({ taken: true, used: 1 })
   })
 
-  test('a transaction that fails leaves nothing behind', async () => {
+  test('a failed transaction takes no unit of a limit', async () => {
     const limit = { key: 'undone', max: 1, windowMs: minute }
     const failing = transaction(store(), async (tx) => {
       await takeOne(tx, limit, 0)

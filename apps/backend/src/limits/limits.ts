@@ -6,11 +6,11 @@ export interface Limit {
   max: number
   /** A window starts with its first unit. */
   windowMs: number
-  /** Where given, the last unit starts a lock of this length in place of the rest of the window. */
+  /** If present, the last unit starts a lock of this length in place of the rest of the window. */
   lockMs?: number
 }
 
-/** What a limit is of, without the mark of whose it is. */
+/** The name of a limit, without the mark of its owner. */
 export const nameOf = ({ key }: Pick<Limit, 'key'>): string => key.split(':')[0] ?? key
 
 export interface Taken {
@@ -20,8 +20,8 @@ export interface Taken {
 }
 
 /**
- * Takes one unit or refuses, in one statement: two servers that ask at once never get the same unit.
- * The comparison that a unit stands for comes after this, never before.
+ * Takes one unit or refuses, in one statement: two parallel servers never get the same unit.
+ * The comparison for this unit must come after this, never before.
  */
 export async function takeOne(db: Db, limit: Limit, now: number): Promise<Taken> {
   const windowEnd = now + limit.windowMs
@@ -41,7 +41,7 @@ export async function takeOne(db: Db, limit: Limit, now: number): Promise<Taken>
   return { taken: false, used: limit.max, endsAt: (await fullUntil(db, limit, now)) ?? windowEnd }
 }
 
-/** When a limit that is used up frees itself; undefined while there is a unit left. */
+/** The end of a used-up limit. Undefined if a unit is left. */
 export async function fullUntil(db: Db, limit: Limit, now: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('limits')
@@ -53,7 +53,7 @@ export async function fullUntil(db: Db, limit: Limit, now: number): Promise<numb
   return row?.endsAt
 }
 
-/** How much of a limit is taken now. */
+/** The used units of a limit. */
 export async function usedOf(db: Db, { key }: Limit, now: number): Promise<number> {
   const row = await db
     .selectFrom('limits')
@@ -64,7 +64,9 @@ export async function usedOf(db: Db, { key }: Limit, now: number): Promise<numbe
   return row?.used ?? 0
 }
 
-/** For a unit that was taken at `takenAt` and then not needed. Where another window has begun since, it is gone anyway. */
+/**
+ * Gives back a unit that was taken at `takenAt` and not needed. If another window has started since, the unit is gone.
+ */
 export async function giveBack(
   tx: Db,
   { key, windowMs }: Pick<Limit, 'key' | 'windowMs'>,

@@ -13,7 +13,7 @@ const code = (credential: string) => ({
 })
 const use = { phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION', phoneNumber: phone }
 
-/** A page in a browser that keeps cookies. */
+/** A page in a browser that stores cookies. */
 async function browserAt({ origin, clock }: Place, address: string, cookie = '') {
   const kept = { cookie }
   const { ask } = await callerAt(origin, address)
@@ -49,7 +49,7 @@ onSqlite(
       return { ...owner, set: heard.headers.getSetCookie() }
     }
 
-    test('who asks ten times does not keep a code from the owner’s browser', async () => {
+    test('ten code requests of a neighbour do not block the owner’s browser', async () => {
       const owner = await atHome('203.0.113.5')
       let sent = 0
       for (let count = 0; count < 10; count += 1) {
@@ -64,7 +64,7 @@ onSqlite(
       expect((await again.types()).status).toBe(200)
     })
 
-    test('who spends what the address has keeps no code from the owner’s browser', async () => {
+    test('a neighbour who uses up the address limit does not block the owner’s browser', async () => {
       const owner = await atHome('203.0.113.9')
       const neighbour = await browserAt(place(), '203.0.113.9')
       for (let line = 1_000; line < 1_030; line += 1) await neighbour.asksForCode(`+1312555${line}`)
@@ -72,7 +72,7 @@ onSqlite(
       expect(await owner.asksForCode()).toBe(true)
     })
 
-    test('who types wrong codes does not lock the owner’s browser', async () => {
+    test('wrong codes of a neighbour do not lock the owner’s browser', async () => {
       const owner = await atHome('203.0.113.6')
       const neighbour = await browserAt(place(), '203.0.113.6')
       expect(await neighbour.asksForCode()).toBe(true)
@@ -84,7 +84,7 @@ onSqlite(
       expect((await again.types()).status).toBe(200)
     })
 
-    test('has no home by a secret of their choice, nor by the owner’s at another address', async () => {
+    test('an invented secret, or the owner’s secret elsewhere, is not a home', async () => {
       const owner = await atHome('203.0.113.7')
       const places = [
         ['198.51.100.1', owner.kept.cookie],
@@ -98,11 +98,11 @@ onSqlite(
       expect(sent).toBeLessThanOrEqual(5)
     })
 
-    test('finds no secret in a page: the cookie is HttpOnly, SameSite and ends after 90 days', async () => {
+    test('the home cookie is HttpOnly and SameSite, and ends after 90 days', async () => {
       const { set, kept } = await atHome('203.0.113.8')
       const [cookie = ''] = set
       expect(cookie).toMatch(/^home=[\w-]{22}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict$/)
-      // A browser that has one keeps it, and sends it for every number.
+      // A browser with a secret keeps it, and sends it for all numbers.
       const again = await browserAt(place(), '203.0.113.8', kept.cookie)
       await again.asksForCode()
       await again.types()

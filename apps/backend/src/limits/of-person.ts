@@ -1,7 +1,7 @@
 import { defaultBudgets, type LimitName, limitOf } from './budgets.ts'
 import type { Limit } from './limits.ts'
 
-/** The slower count comes first, as wherever both are taken. */
+/** The slower count comes first, like in all code, to avoid deadlocks. */
 const ofPin = ['pin-row', 'pin', 'pin-month', 'pin-right'] as const satisfies readonly LimitName[]
 const ofProfile = [
   'pin',
@@ -12,14 +12,14 @@ const ofProfile = [
   'data-requests',
   'palms-added',
 ] as const
-/** For all strangers together. */
+/** Counts of all strangers together. */
 const ofNumber = ['otp-strangers', 'sms-strangers-window', 'sms-strangers-day'] as const satisfies readonly LimitName[]
 
-/** The limits that count by a person's profile. */
+/** The limits with a profile as their owner. */
 export const limitsOfProfile = (id: string): Limit[] => ofProfile.map((limit) => limitOf(defaultBudgets, limit, id))
-/** The limits that count by the mark of their number. */
+/** The limits with the mark of a number as their owner. */
 export const limitsOfNumber = (mark: string): Limit[] => ofNumber.map((limit) => limitOf(defaultBudgets, limit, mark))
-/** All that is counted of a PIN. */
+/** All counts of a PIN. */
 export const limitsOfPin = (id: string): Limit[] => ofPin.map((limit) => limitOf(defaultBudgets, limit, id))
 
 export const countedOfProfile = (id: string): string[] => limitsOfProfile(id).map(({ key }) => key)

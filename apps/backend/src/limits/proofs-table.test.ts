@@ -5,7 +5,7 @@ import { onDatabases } from '../testing/databases.ts'
 import { openDb } from '../testing/enrolled.ts'
 import { proofsAt } from './proofs.ts'
 
-/** As the version before had it: proofs were rows of `limits`. */
+/** The schema of the previous version: proofs were rows of `limits`. */
 const before = {
   name: 'before',
   statements: [
@@ -15,7 +15,7 @@ const before = {
 }
 
 onDatabases('the table of proofs', ({ open }) => {
-  test('begins with the proofs of the version before', async () => {
+  test('the table of proofs starts with the proofs of the previous version', async () => {
     const { options, drop } = await open()
     const db = openDb(options)
     const added = sinceSealing.filter(({ name }) => name === '0031-proofs-have-a-table')

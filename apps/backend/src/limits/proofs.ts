@@ -4,12 +4,12 @@ import { addressMark } from '../base/tokens.ts'
 import type { Db } from '../store/store.ts'
 import { type ClientMarks, widestNetwork } from './client.ts'
 
-/** How long a code that was typed right speaks for the place where it was typed. */
+/** How long a right code counts as a proof for its place. */
 export const proofLife = 90 * 24 * 60 * 60_000
 
 /**
- * The number that a code is for, and the client that requests or enters the code. `device`: mark of the device id that an app
- * sends, which no stranger knows.
+ * The number of a code, and the client that requests or enters the code. `device`: mark of the device id of an app,
+ * which is unknown to strangers.
  */
 export interface OtpContext {
   phoneMark: string
@@ -21,11 +21,11 @@ type Keys = Pick<Backend, 'secrets'>
 const markOf = ({ secrets }: Keys, phoneMark: string, place: string): string =>
   addressMark(secrets.sessionKey, `${phoneMark}@${place}`)
 
-/** A number as it is asked for from one stranger's network, however large. */
+/** The mark of a number at a stranger's widest network. */
 export const strangerMark = (keys: Keys, { phoneMark, client }: OtpContext): string =>
   markOf(keys, phoneMark, widestNetwork(client))
 
-/** How many proofs a mark has now. */
+/** The current number of proofs of a mark. */
 export async function proofsAt(db: Db, mark: string, now: number): Promise<number> {
   const row = await db
     .selectFrom('proofs')
@@ -36,7 +36,7 @@ export async function proofsAt(db: Db, mark: string, now: number): Promise<numbe
   return row?.times ?? 0
 }
 
-/** One more proof for a mark. All of its proofs count until `endsAt`. */
+/** Adds a proof to a mark. All of its proofs count until `endsAt`. */
 export async function addProof(tx: Db, mark: string, endsAt: number, now: number): Promise<void> {
   await sql`
     insert into proofs (mark, times, ends_at) values (${mark}, 1, ${endsAt})
@@ -44,11 +44,11 @@ export async function addProof(tx: Db, mark: string, endsAt: number, now: number
       times = case when proofs.ends_at <= ${now} then 1 else proofs.times + 1 end, ends_at = ${endsAt}`.execute(tx)
 }
 
-/** At this address and in this browser alone. */
+/** Marks of this browser at this address. */
 const browserMark = (keys: Keys, { phoneMark, client }: OtpContext, secret: string | undefined): string[] =>
   secret === undefined ? [] : [markOf(keys, phoneMark, `${client.own}+${secret}`)]
 
-/** A place that all people at one address share. */
+/** Marks that all users at one address share. */
 const sharedMarks = (keys: Keys, { phoneMark, client, device }: OtpContext): string[] =>
   [client.own, ...(device === undefined ? [] : [device])].map((place) => markOf(keys, phoneMark, place))
 
@@ -57,15 +57,15 @@ async function firstProven(db: Db, marks: readonly string[], now: number): Promi
   return undefined
 }
 
-/** As `homeOf`, if it is the browser's own: no neighbour at the address spends what is counted there. */
+/** Like `homeOf`, only if it is the browser's own: a neighbour at the address cannot use up its limits. */
 export const ownHomeOf = (db: Db, keys: Keys, context: OtpContext, now: number): Promise<string | undefined> =>
   firstProven(db, browserMark(keys, context, context.client.secret), now)
 
-/** The mark of a browser, place or device with which this number was proven before; the narrowest one counts. */
+/** The mark of a browser, place or device in which this number was verified before. The narrowest one counts. */
 export const homeOf = (db: Db, keys: Keys, context: OtpContext, now: number): Promise<string | undefined> =>
   firstProven(db, [...browserMark(keys, context, context.client.secret), ...sharedMarks(keys, context)], now)
 
-/** A code was typed right: it speaks for this address, and for the number there. */
+/** Records a right code as a proof for this address, and for the number there. */
 export async function noteProof(tx: Db, keys: Keys, context: OtpContext, now: number): Promise<void> {
   const { own, secret, nextSecret } = context.client
   const homes = [...browserMark(keys, context, secret ?? nextSecret), ...sharedMarks(keys, context)]

@@ -1,7 +1,7 @@
 import type { Db } from '../store/store.ts'
 import { fullUntil, giveBack, type Limit, nameOf, takeOne } from './limits.ts'
 
-/** When the last of several limits that are used up frees itself. */
+/** The end of the last of several used-up limits. */
 export async function allFreeAt(db: Db, limits: readonly Limit[], now: number): Promise<number | undefined> {
   const ends: number[] = []
   for (const limit of limits) ends.push((await fullUntil(db, limit, now)) ?? 0)
@@ -9,14 +9,14 @@ export async function allFreeAt(db: Db, limits: readonly Limit[], now: number): 
   return last === 0 ? undefined : last
 }
 
-/** `fullUntil`: the unit was the last one of a limit. `spent`: the name of the limit that had none left. */
+/** `fullUntil`: the unit was the last one of a limit. `spent`: the name of the used-up limit. */
 export type TakenOfEach =
   | { taken: true; fullUntil: number | undefined }
   | { taken: false; endsAt: number; spent: string }
 
 /**
- * Takes one unit of each, or of none; inside a transaction. Limits of one kind come in the same place everywhere, or two
- * that take the same ones would wait for each other.
+ * Takes one unit of each limit, or of none. Call it inside a transaction. Limits of one kind have the same order in all
+ * calls. Otherwise two calls with the same limits could deadlock.
  */
 export async function takeOfEach(tx: Db, limits: readonly Limit[], now: number): Promise<TakenOfEach> {
   const full: number[] = []

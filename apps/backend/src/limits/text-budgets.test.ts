@@ -10,16 +10,16 @@ const passOf =
   async (ms: number) =>
     clock.advance(ms)
 const passHour = (place: Place) => passOf(place)(hour)
-/** Texts are told apart by their time, and this clock stands still. */
+/** Texts are ordered by their time, and this clock does not move. */
 const ask = async (place: Place, address: string, phone: string) => {
   place.clock.advance(1)
   return (await callerAt(place.origin, address)).asksFor(phone)
 }
 
 onSqlite(
-  'a number that strangers ask for too',
+  'a number that strangers also request texts for',
   (place) => {
-    test('its owner gets a code at home, and elsewhere, whatever one stranger’s network does', async () => {
+    test('requests of one stranger’s network do not block the owner of a number', async () => {
       const { origin, freshPhone } = place()
       expect(await besiege(origin, freshPhone(), 1, passOf(place()))).toEqual({
         strangersTexts: 3,
@@ -28,12 +28,12 @@ onSqlite(
       })
     })
 
-    test('where strangers of many networks have spent what strangers may, its owner still gets a code at home', async () => {
+    test('requests of many networks do not block the owner of a number at home', async () => {
       const { origin, freshPhone } = place()
       expect(await besiege(origin, freshPhone(), 8, passOf(place()))).toMatchObject({ atHome: true, elsewhere: false })
     })
 
-    test('its home is known for ninety days: on the last of them a siege does not keep a code from it', async () => {
+    test('the home of a number counts for 90 days against strangers', async () => {
       const { origin, freshPhone, clock } = place()
       const phone = freshPhone()
       expect(await proves(origin, '172.31.0.1', phone)).toBe(true)
@@ -49,7 +49,7 @@ onSqlite(
       ])
     })
 
-    test('one network, however many its addresses, gets five texts a day', async () => {
+    test('one network with many addresses gets five texts a day to a number', async () => {
       const { freshPhone, clock } = place()
       const phone = freshPhone()
       let sent = 0
@@ -60,7 +60,7 @@ onSqlite(
       expect(sent).toBe(5)
     })
 
-    test('three wrong codes lock the network that typed them, and twelve all strangers; never the number’s home', async () => {
+    test('three wrong codes lock a network, twelve all strangers, none the home', async () => {
       const { origin, freshPhone, clock } = place()
       const phone = freshPhone()
       await proves(origin, '172.31.0.1', phone)
@@ -88,9 +88,9 @@ onSqlite(
 )
 
 onSqlite(
-  'texts that nobody answers',
+  'unanswered texts',
   (place) => {
-    test('end soon for an address that has proven nothing, and hardly ever for one whose codes are typed', async () => {
+    test('unanswered texts block an unknown address soon, and right codes refund them', async () => {
       const { origin, freshPhone, clock } = place()
       const heard: boolean[] = []
       for (let count = 0; count < 11; count += 1) heard.push(await ask(place(), '198.51.100.1', freshPhone()))
@@ -103,7 +103,7 @@ onSqlite(
       expect(await ask(place(), '198.51.100.1', freshPhone())).toBe(true)
     })
 
-    test('are counted together for the addresses of one network, but not for one that has proven itself there', async () => {
+    test('unanswered texts count for a network, except for an address with a proof', async () => {
       const { origin, freshPhone, clock } = place()
       await passHour(place())
       expect(await proves(origin, '203.0.113.250', freshPhone())).toBe(true)
@@ -115,7 +115,7 @@ onSqlite(
       expect(await proves(origin, '203.0.114.1', freshPhone())).toBe(true)
     })
 
-    test('are thirty of a customer’s /56, and sixty of the /48 around it, whichever addresses ask', async () => {
+    test('unanswered texts are limited to 30 for a /56 and 60 for its /48', async () => {
       const { freshPhone } = place()
       await passHour(place())
       const sent: number[] = []
@@ -132,9 +132,9 @@ onSqlite(
 )
 
 onSqlite(
-  'a crowd that asks for texts and types no code',
+  'a crowd that requests texts and enters no codes',
   (place) => {
-    test('leaves everyone else served: who was here before, also beside it, and who comes for the first time', async () => {
+    test('a crowd without codes does not block known or new users', async () => {
       const plan = { crowd: 40, each: 2, known: 10, fresh: 10 }
       const outcome = await withstand(place().origin, plan, passOf(place()))
       expect(outcome).toEqual({ crowdTexts: expect.any(Number), knownServed: 10, freshServed: 10 })

@@ -10,18 +10,18 @@ import { takeOfEach } from './several.ts'
 
 type Bounds = Pick<Backend, 'budgets' | 'secrets' | 'report'>
 
-/** What a text was charged to, and is given back when its code is typed right. */
+/** The limits that a text was charged to. A right code gives the units back. */
 export type Charged = { charged: string } | { endsAt: number }
 
 const hour = 60 * 60_000
-/** Of all texts that are out unanswered: from this share on everyone gets few. */
+/** From this share of all unanswered texts on, each client gets few. */
 const scarceFrom = 0.25
 const perProof = 2
 const mostPerAddress = 10
 
 /**
- * Texts out unanswered, of an address and of the networks around it. An address that has proven itself answers for
- * itself alone; the others share what their network has.
+ * Limits of unanswered texts, of an address and of its networks. An address with a proof has only its own limit. The
+ * others share those of their network.
  */
 function addressLimits(
   budgets: Budgets,
@@ -48,7 +48,7 @@ const numberTexts = (budgets: Budgets, key: string, whose: 'home' | 'network' | 
   limitOf(budgets, `sms-${whose}-day`, key),
 ]
 
-/** A number at its home has budgets of its own; elsewhere each network has a share of what strangers may ask for. */
+/** A number at its home has its own budgets. Elsewhere each network has a share of the budget of strangers. */
 function numberLimits(bounds: Bounds, context: OtpContext, home: string | undefined): Limit[] {
   if (home !== undefined) return numberTexts(bounds.budgets, home, 'home')
   const mine = numberTexts(bounds.budgets, strangerMark(bounds, context), 'network')
@@ -59,9 +59,9 @@ const deviceLimits = ({ budgets }: Bounds, device: string | undefined): Limit[] 
   device === undefined ? [] : [limitOf(budgets, 'sms-device', device)]
 
 /**
- * Takes what one text costs, or nothing. What a place has out unanswered is counted, and forgotten with the right code:
- * a place whose codes are typed is hardly limited, and one whose codes never are soon is. Places that have proven
- * themselves draw on a store of their own, which no crowd can empty.
+ * Takes the units of one text, or none. Unanswered texts of a place are counted until the right code: so a place that
+ * enters its codes is hardly limited, and a place that never does is limited soon. Places with proofs have their own
+ * shared budget, which no crowd can use up.
  */
 export async function takeText(tx: Db, bounds: Bounds, context: OtpContext, now: number): Promise<Charged> {
   const { budgets } = bounds
@@ -72,7 +72,7 @@ export async function takeText(tx: Db, bounds: Bounds, context: OtpContext, now:
   const all = allTexts(budgets, isKnown)
   const isScarce = (await usedOf(tx, all, now)) >= all.max * scarceFrom
   const ownHome = await ownHomeOf(tx, bounds, context, now)
-  // Neighbours spend what the address has; a browser in which the number was proven has the number's own budget alone.
+  // Neighbours may use up the address limit, so a browser with a proof of the number only has the number's budget.
   const open = ownHome === undefined ? [...addressLimits(budgets, client, { proofs, isScarce }), all] : [all]
   const closed = numberLimits(bounds, context, home)
   const whole = [all, ...textsOfDayFor(budgets, isKnown)]
@@ -85,8 +85,8 @@ export async function takeText(tx: Db, bounds: Bounds, context: OtpContext, now:
 }
 
 /**
- * The carrier did not take the text: the number, the device and all together have lost nothing by it. What the place has
- * out stays counted, or whoever names a number that no carrier takes could do so without end.
+ * The carrier refused the text: gives back the units of the number, the device and all texts. The unanswered text of
+ * the place stays counted. Otherwise requests for numbers that no carrier accepts would be unlimited.
  */
 export async function refundText(tx: Db, bounds: Bounds, context: OtpContext, takenAt: number): Promise<void> {
   const home = await homeOf(tx, bounds, context, takenAt)
@@ -96,7 +96,7 @@ export async function refundText(tx: Db, bounds: Bounds, context: OtpContext, ta
   for (const limit of [...units, ...whole]) await giveBack(tx, limit, takenAt)
 }
 
-/** The code of this text was typed right. */
+/** Settles a text after its right code. */
 export async function settleText(
   tx: Db,
   bounds: Bounds,
