@@ -22,7 +22,7 @@ test.each([
   expect(parseAddress(text)?.own).toBe(own)
 })
 
-test('the networks around a person are those that are given out', () => {
+test('the networks of an address are its /24, or its /56 and /48', () => {
   expect(parseAddress('203.0.113.9')?.around).toEqual(['203.0.113.0/24'])
   expect(parseAddress('2001:db8:1:2ff::1')?.around).toEqual(['2001:db8:1:200::/56', '2001:db8:1::/48'])
 })
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-/** Each opens a session, of which one address has two. */
+/** Each call opens a session, and one address may open two. */
 async function statuses(named: readonly string[]): Promise<number[]> {
   const heard: number[] = []
   for (const address of named) {
@@ -58,12 +58,12 @@ async function statuses(named: readonly string[]): Promise<number[]> {
   return heard
 }
 
-test('whoever changes the port, or the address within a network of their own, has one budget', async () => {
+test('another port, or another address of the own network, has the same budget', async () => {
   expect(await statuses(['192.0.2.1:1', '192.0.2.1:2', '::ffff:192.0.2.1'])).toEqual([200, 200, 423])
   expect(await statuses(['2001:db8:5:5::1', '[2001:db8:5:5:ffff::2]:80', '2001:db8:5:5::3'])).toEqual([200, 200, 423])
 })
 
-test('whoever writes an entry of their own before the proxy’s is still known by the proxy’s', async () => {
+test('a forged entry before the proxy’s own entry changes nothing', async () => {
   expect(await statuses(['1.1.1.1, 198.51.100.2', '8.8.8.8,198.51.100.2', '198.51.100.2'])).toEqual([200, 200, 423])
   const doubled = async () => {
     const response = await fetch(`${origin}/api/v1/verification/access-token`, {
@@ -79,6 +79,6 @@ test('whoever writes an entry of their own before the proxy’s is still known b
   expect(await statuses(['203.0.113.3'])).toEqual([200])
 })
 
-test('those whose proxy names no address share one budget, however the header is filled', async () => {
+test('clients without an address from the proxy share one budget', async () => {
   expect(await statuses(['', 'unknown', 'a.example'])).toEqual([200, 200, 423])
 })

@@ -6,7 +6,7 @@ import type { ClientAddress } from '../limits/client.ts'
 const unknown: ClientAddress = { own: 'unknown', around: [] }
 const groupBits = 16
 
-/** The eight groups of an address that is written in its short form. */
+/** The eight groups of an address in its short form. */
 function groupsOf(address: string): number[] {
   const [head = [], tail] = address.split('::').map((half) => half.split(':').filter((group) => group !== ''))
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - head.length - tail.length }, () => '0')
@@ -25,8 +25,8 @@ function prefix6(groups: readonly number[], bits: number): string {
 const mapped = /^::ffff:([\d.]+)$/
 
 /**
- * Reads an address with or without brackets and port, an IPv4 one also where it is written as IPv6.
- * @returns undefined where it is none.
+ * Parses an address with or without brackets and port, also an IPv4 address in the form of IPv6.
+ * @returns undefined if it is not an address.
  */
 export function parseAddress(text: string): ClientAddress | undefined {
   const bare = text.trim().replace(/^"(.*)"$/, '$1')
@@ -39,9 +39,9 @@ export function parseAddress(text: string): ClientAddress | undefined {
 }
 
 /**
- * The caller's network address. Behind a proxy every connection comes from the proxy: name the header it writes, whose
- * last entry is the proxy's own word; the entries before it are the caller's. Where that entry is no address, all such
- * callers share the proxy's own.
+ * Reads the network address of the client. Behind a proxy every connection comes from the proxy. Then `header` is the
+ * header that the proxy writes: its last entry is from the proxy, and the entries before are from the client. If that
+ * entry is not an address, all such clients share the address of the proxy.
  */
 export const addressReader =
   (header: string | undefined) =>

@@ -8,11 +8,11 @@ import { createPerson, type Person } from '../testing/person.ts'
 import { standsIn } from '../testing/stands-in.ts'
 import { appWishes, askInApp, type Victim, victim, wishes } from './testing/victim.ts'
 
-/** What tells the person themselves something of theirs: with these names, others would hear it. */
+/** These calls return personal data to the user: so a leak of them to other clients would be visible here. */
 const reads = ['loadReceipt', 'listReceipts', 'listPrograms', 'fetchDataDownload', 'loadProfile'] as const
 const appReads = ['loadAppProfile', 'listAuthorizations', 'loadDataAccess'] as const
 
-/** All that is stored of the victim but the moment at which they were seen last. */
+/** All stored data of the victim, except the time of the last call. */
 async function storedOf({ db }: AppPlace, { profileId }: Asker): Promise<string> {
   const whole: unknown[] = [await db.selectFrom('profiles').selectAll().where('id', '=', profileId).execute()]
   for (const table of [
@@ -28,8 +28,8 @@ async function storedOf({ db }: AppPlace, { profileId }: Asker): Promise<string>
   return JSON.stringify(whole)
 }
 
-onSqlite('whoever is signed in as another, or on the way to be', (place) => {
-  /** What must not stand in anybody else's answer. */
+onSqlite('foreign clients: signed-in users, enrolling users and visitors', (place) => {
+  /** Values that must not be in a response to another client. */
   const secretsOf = ({ phone, profileId, consentId, request, who }: Victim) => [
     ...[phone, phone.slice(2), `"${phone.slice(-4)}"`, profileId, consentId, request, 'HM12344711'],
     ...Object.values(who.tokens),
@@ -40,7 +40,7 @@ onSqlite('whoever is signed in as another, or on the way to be', (place) => {
   const isTold = (secrets: readonly string[], text: string) =>
     standsIn(text, '4711') || secrets.some((secret) => text.includes(secret))
 
-  test('hears nothing of this person on any route of the main API, and changes nothing of theirs [R207]', async () => {
+  test('foreign main API calls return and change no data of a user [R207]', async () => {
     const one = await victim(place())
     const callers = {
       'signed in': async () => (await asker(place())).who,
@@ -62,13 +62,13 @@ onSqlite('whoever is signed in as another, or on the way to be', (place) => {
     const before = await storedOf(place(), one)
     for (const [who, comes] of Object.entries(callers))
       for (const name of endpointNames) {
-        // Whose session is another's can end it, or use up its number's codes; that is all that a stolen token is good for here.
+        // A stolen session token can end its session, or use up the codes of its number. It cannot do more here.
         if (who.includes('theirs') && ['signOut', 'sendOtp', 'submitCredential'].includes(name)) continue
         const caller = await comes()
         for (const wish of wishes(one)[name] ?? [{}]) {
           const heard = said(await caller.askFor(name, wish, newId()))
           for (const secret of secretsOf(one)) expect(heard, `${name}, ${who}`).not.toContain(secret)
-          // The end of what a program calls them, and the wording that they agreed to.
+          // The end of a program number, and the wording of a consent.
           expect(standsIn(heard, '4711'), `${name}, ${who}`).toBe(false)
         }
         expect(JSON.parse(await storedOf(place(), one)), `${name}, ${who}`).toEqual(JSON.parse(before))
@@ -81,7 +81,7 @@ onSqlite('whoever is signed in as another, or on the way to be', (place) => {
     expect((await one.who.ask('loadProfile')).body).toMatchObject({ phoneTail: one.phone.slice(-4) })
   })
 
-  test('hears nothing of this person on any route of the gateway, and changes nothing of theirs', async () => {
+  test('foreign gateway calls return and change no data of a user', async () => {
     const one = await victim(place())
     const before = await storedOf(place(), one)
     const secrets = [...secretsOf(one), 'Harbor Market']

@@ -21,11 +21,11 @@ interface SessionOf {
 type ContextOf<Name extends EndpointName> = RequestContext<SessionOf[Table[Name]['access']]>
 export type CallRequest<Name extends EndpointName> = EndpointRequest<Table[Name], ContextOf<Name>>
 
-/** `session`: as the call, or the one that it repeats, has changed it; null if it has ended. */
+/** `session`: as this call, or the one that it repeats, has changed it. Null if it has ended. */
 type Answered<Answer> = {
   answer: Answer
   session?: Session | null
-  /** A right code was typed in this browser. */
+  /** A right code was entered in this browser. */
   isHome?: boolean
 }
 type RefusedWith<Kind extends string> = Pick<Refused, 'endsAt'> & { refusal: Kind; session?: Session }
@@ -33,7 +33,7 @@ export type Reply<Name extends EndpointName> =
   | Answered<AnswerOf<Table[Name]>>
   | RefusedWith<(typeof statusKinds)[Table[Name]['statuses'][number]]>
 
-/** For a person whose session has ended. A visitor who never signed in gets no address (ruling 15). */
+/** For a user whose session has ended. A visitor without an earlier sign-in gets no address (ruling 15). */
 const reauthentication = '/sign-in?isReAuth=true'
 
 /** JSON, with tokens that rotate. */
@@ -64,7 +64,7 @@ function isAdmitted<Name extends EndpointName>(name: Name, context: RequestConte
   return access === 'session' || (context.session.profileId !== null && context.holdsPt)
 }
 
-/** One row of the contract's table, with the code that answers it. */
+/** One row of the contract's table, with the code that runs it. */
 export const call = <Name extends EndpointName>(
   name: Name,
   run: (request: CallRequest<Name>) => Promise<Reply<Name>>,

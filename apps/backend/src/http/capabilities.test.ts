@@ -10,8 +10,8 @@ import { createPerson, type Person } from '../testing/person.ts'
 import { appWishes, askInApp, goods, type Victim, victim, wishes } from './testing/victim.ts'
 
 /**
- * Each test gives an attacker one capability and nothing more, tries every row of both APIs with it, and states what
- * the owner has lost for good. A row that takes more, also a new one, fails its test.
+ * Each test gives an attacker one capability and nothing more. It tries every row of both APIs with it, and states the
+ * permanent losses of the owner. A row with a larger loss, also a new one, fails its test.
  */
 
 const pin = '4071'
@@ -31,7 +31,7 @@ type Attempt = () => Promise<unknown>
 /** With texts of the number: another number, in its two steps. */
 async function takesNumber(place: AppPlace, who: Person, phone: string): Promise<void> {
   for (const number of [phone, place.freshPhone()]) {
-    // Texts are listed by time, and this clock stands still.
+    // Texts are listed by time, and this clock does not move.
     place.clock.advance(1)
     if ((await texted(who, number)).status !== 200) return
     await who.ask('submitCredential', credential(number, await place.code(number)))
@@ -58,12 +58,12 @@ function attempts(place: AppPlace, one: Victim, { who, authorization, readsTexts
 
 const isCopy = (heard: unknown): boolean => /\/data\/[\w-]+\.zip/.test(JSON.stringify(heard) ?? '')
 
-/** Rows after which the attacker, or another session of the attacker's, may be signed out. */
+/** Rows that may sign out the attacker, or another session of the attacker. */
 const endsSessions: ReadonlySet<string> = new Set([
   ...['signOut', 'endSignIn', 'endOtherSignIns', 'deleteProfile', 'gateway.deleteAppProfile'],
 ])
 
-/** Tries each row on an owner of its own if a row before has cost the last one something. @returns what each row cost. */
+/** Tries each row on a new owner if an earlier row caused a loss. @returns the losses of each row. */
 async function losses(
   place: AppPlace,
   begins: () => Promise<{ one: Victim; held: Held }>,
@@ -77,13 +77,13 @@ async function losses(
     const gone = Object.keys(before).filter((good) => JSON.stringify(before[good]) !== JSON.stringify(after[good]))
     const all = isCopy(heard) ? [...gone, 'copy'] : gone
     if (all.length > 0) lost[name] = all.includes('profile') ? ['profile'] : all
-    // A row may also have ended the attacker's own session.
+    // A row may have ended the attacker's own session too.
     if (all.length > 0 || endsSessions.has(name)) ({ one, held } = await begins())
   }
   return lost
 }
 
-/** The losses that a fresh proof allows, to the owner and so to an attacker. */
+/** The losses that a fresh proof permits, to the owner and so to an attacker. */
 const withProof = {
   authorizeApplication: ['accounts'],
   deleteProfile: ['profile'],
@@ -96,7 +96,7 @@ const withProofInApp = {
   'gateway.loadDataAccess': ['copy'],
 }
 
-onSqlite('with this capability and nothing more, for good is lost', (place) => {
+onSqlite('permanent losses of an owner to an attacker with one capability', (place) => {
   const phone = async (idleMs: number) => {
     const one = await victim(place(), pin)
     const { authorization } = await backInApp(place(), one)
@@ -104,17 +104,17 @@ onSqlite('with this capability and nothing more, for good is lost', (place) => {
     return { one, held: { who: one.who, authorization, readsTexts: true } }
   }
 
-  test('nothing: an unlocked phone, signed in, without the PIN', async () => {
+  test('an unlocked phone without the PIN causes no permanent loss', async () => {
     expect(await losses(place(), () => phone(proofLife))).toEqual({})
   })
 
-  test('what the owner could change: an unlocked phone within five minutes of the PIN', async () => {
+  test('an unlocked phone within five minutes of the PIN can do what its owner can', async () => {
     const all = { ...withProof, ...withProofInApp, updatePhone: ['number'] }
     expect(await losses(place(), () => phone(0))).toEqual(all)
   })
 
-  // The thief's tokens have the root of the sign-in that they were copied from, which only sign-out or a change ends.
-  test('nothing but the other sign-ins of the owner: a copied session', async () => {
+  // The thief's tokens have the root of the copied sign-in, which only sign-out or a change ends.
+  test('a copied session can end other sign-ins and causes no permanent loss', async () => {
     const one = await victim(place(), pin)
     const elsewhere = await onWebsite(place(), one.phone)
     await elsewhere.ask('loadProfile')
@@ -131,7 +131,7 @@ onSqlite('with this capability and nothing more, for good is lost', (place) => {
     expect((await thief.ask('loadProfile')).status).toBe(401)
   })
 
-  test('nothing: a copied session whose owner has signed out', async () => {
+  test('a copied session after sign-out causes no permanent loss', async () => {
     const begins = async () => {
       const one = await victim(place(), pin)
       const thief = createPerson(place().origin, { ...one.who.tokens })
@@ -147,7 +147,7 @@ onSqlite('with this capability and nothing more, for good is lost', (place) => {
     expect(await losses(place(), begins)).toEqual({})
   })
 
-  test('nothing: the number that a person had before', async () => {
+  test('the former number of a user causes no permanent loss', async () => {
     const begins = async () => {
       const one = await victim(place(), pin)
       await takesNumber(place(), one.who, one.phone)
@@ -158,7 +158,7 @@ onSqlite('with this capability and nothing more, for good is lost', (place) => {
     expect(await losses(place(), begins)).toEqual({})
   })
 
-  test('nothing: the link that undoes a change of number, without the PIN', async () => {
+  test('an undo link without the PIN causes no permanent loss', async () => {
     const begins = async () => {
       const one: Victim = await victim(place(), pin)
       await takesNumber(place(), one.who, one.phone)
@@ -170,7 +170,7 @@ onSqlite('with this capability and nothing more, for good is lost', (place) => {
     expect(await losses(place(), begins)).toEqual({})
   })
 
-  test('nothing: the texts of the number, without its PIN', async () => {
+  test('the texts of a number without its PIN cause no permanent loss', async () => {
     const begins = async () => {
       const one = await victim(place(), pin)
       const reader = createPerson(place().origin)
@@ -182,8 +182,9 @@ onSqlite('with this capability and nothing more, for good is lost', (place) => {
     expect(await losses(place(), begins)).toEqual({})
   })
 
-  // The signature of a shell says that the palm was there. It is accepted that a stolen key can say so too (0022).
-  test('what the palm alone opens: a recording of the palm with the key of a shell', async () => {
+  // The signature of a shell asserts that the palm was there. It is accepted that a stolen key can assert it too
+  // (0022).
+  test('a recorded palm and the key of a shell can do what the palm alone can', async () => {
     const begins = async () => {
       const one = await victim(place(), pin)
       const app = place().app()
@@ -197,8 +198,8 @@ onSqlite('with this capability and nothing more, for good is lost', (place) => {
     expect(await losses(place(), begins)).toEqual({ ...withProof, ...withProofInApp })
   })
 
-  // Partners and programs know ids of their members; the attacker uses them with a profile of their own.
-  test('nothing: the ids that a partner has of a person', async () => {
+  // Partners and programs know ids of their members. The attacker uses them with an own profile.
+  test('the ids that a partner has of a user cause no permanent loss', async () => {
     const begins = async () => {
       const [one, attacker] = [await victim(place(), pin), await victim(place(), pin)]
       const { authorization } = await backInApp(place(), attacker)
@@ -207,7 +208,7 @@ onSqlite('with this capability and nothing more, for good is lost', (place) => {
     expect(await losses(place(), begins)).toEqual({})
   })
 
-  test('nothing: the address of a neighbour', async () => {
+  test('the address of a neighbour causes no permanent loss', async () => {
     const begins = async () => {
       const one = await victim(place(), pin)
       const neighbour = createPerson(place().origin)
@@ -217,7 +218,7 @@ onSqlite('with this capability and nothing more, for good is lost', (place) => {
     expect(await losses(place(), begins)).toEqual({})
   })
 
-  test('nothing: a copy of the database, without its keys', async () => {
+  test('a copy of the database without its keys causes no permanent loss', async () => {
     const begins = async () => {
       const one = await victim(place(), pin)
       const row = await place()

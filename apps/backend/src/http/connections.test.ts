@@ -18,7 +18,7 @@ async function start(serving: Serving) {
   return { port, held }
 }
 
-/** Never reads and never closes: only the other side can end it. @param from its address, one of loopback's. */
+/** Never reads and never closes: only the other side can end it. @param from a loopback address. */
 async function holdOpen(port: number, sent: string, from = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from, allowHalfOpen: true })
   socket.on('error', () => {})
@@ -29,7 +29,7 @@ async function holdOpen(port: number, sent: string, from = '127.0.0.1'): Promise
   return socket
 }
 
-/** Open descriptors of this process: of both ends, for the clients are here too. */
+/** Open descriptors of this process, of both ends, because the clients are in this process too. */
 const descriptors = () => readdirSync('/proc/self/fd').length
 const patience = { head: 150, silence: 60_000, checkEvery: 50 }
 const sockets = 40
@@ -40,23 +40,23 @@ test.skipIf(process.platform !== 'linux')('a head that never ends costs no descr
   for (let count = 0; count < sockets; count += 1) await holdOpen(port, 'GET / HTTP/1.1\r\nhost: loc')
   expect(descriptors() - before).toBeGreaterThanOrEqual(2 * sockets)
   await expect.poll(held).toBe(0)
-  // The clients keep their own end.
+  // The clients keep their own ends.
   expect(descriptors() - before).toBeLessThanOrEqual(sockets)
 })
 
-test('a connection that sends no request, or no HTTP, is ended after its time', async () => {
+test('a connection without a valid request ends after its timeout', async () => {
   const { port, held } = await start({ patience })
   for (const sent of ['', 'nonsense\r\n\r\n', `GET /${'x'.repeat(18_000)}`]) await holdOpen(port, sent)
   await expect.poll(held).toBe(0)
 })
 
-test('a client that reads nothing of a large answer is cut off after its time', async () => {
+test('a client that does not read a large response is cut off after a timeout', async () => {
   const { port, held } = await start({ patience: { ...patience, silence: 300 } })
   await holdOpen(port, 'GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n')
   await expect.poll(held).toBe(0)
 })
 
-test('an address with too many connections is refused another; other addresses are served', async () => {
+test('an address with too many connections gets no more; other addresses do', async () => {
   const refused: string[] = []
   const { port, held } = await start({ connections: { most: 10, onRefused: ({ own }) => refused.push(own) } })
   const first = await holdOpen(port, '', '127.0.0.2')
@@ -74,7 +74,7 @@ test('an address with too many connections is refused another; other addresses a
   expect(String(bytes)).toContain('200 OK')
 })
 
-test('an operator reads which address was refused a connection, as a mark', async () => {
+test('a refused connection is logged with the mark of its address', async () => {
   const { options, drop } = await createFolder()
   onTestFinished(drop)
   const told: unknown[] = []

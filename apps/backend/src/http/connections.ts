@@ -3,15 +3,15 @@ import type { ClientAddress } from '../limits/client.ts'
 import { parseAddress } from './address.ts'
 
 export interface ConnectionBound {
-  /** At the same time, of one address as networks are given out. */
+  /** The maximum of simultaneous connections of one client network. */
   most: number
   onRefused: (address: ClientAddress) => void
 }
 
-/** Behind a proxy each connection is the proxy's, and the proxy bounds its clients. */
+/** Behind a proxy each connection is from the proxy, which must limit its clients. */
 export const connectionsPerAddress = { direct: 500, proxy: 10_000 } as const
 
-/** Ends a connection at once if its address holds as many as it may. Memory is one number for each address that is connected. */
+/** Ends a new connection at once if its address has the maximum. It stores one number for each connected address. */
 export function boundConnections(server: Server, { most, onRefused }: ConnectionBound): void {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {

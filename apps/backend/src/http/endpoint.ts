@@ -24,7 +24,7 @@ export interface EndpointRequest<Of, Known> {
   query: InputOf<Of, 'query'>
   /** The idempotency key of this attempt, from its header. */
   attempt: string | undefined
-  /** Accept-Language, as sent: of the page, or of its browser. */
+  /** The header Accept-Language: from the page, or from its browser. */
   language: string | undefined
   now: number
 }
@@ -34,20 +34,20 @@ export interface Refused {
   /** Milliseconds since 1970. */
   endsAt?: number | undefined
   redirectUrl?: string
-  /** For the person, if the row says that they read it. */
+  /** For the user, if the row has a user as its reader. */
   message?: string
 }
 
-/** How an API reads a request, decides who may call a row, and writes what is answered. */
+/** How an API reads a request, admits clients to a row, and writes responses. */
 export interface Policy<Api extends Row, Known extends Pick<RequestContext, 'client'>, Reply> {
   parseBody: (http: Context, row: Api) => Promise<unknown>
   /** Whether an error of `parseBody` means that the body cannot be read. */
   isMalformed: (error: unknown) => boolean
   readContext: (backend: Backend, http: Context, row: Api, address: ClientAddress) => Promise<Known>
   attemptOf: (http: Context, row: Api) => string | undefined
-  /** The session whose person has to give their PIN first, if the row wants that. */
+  /** The session whose user must first enter the PIN, if the row requires this. */
   provenBy: (context: Known) => Session | undefined
-  /** Sets the headers of every answer. */
+  /** Sets the headers of every response. */
   setHeaders?: (http: Context, backend: Backend, context: Known, reply: Reply | Refused) => void
   write: (http: Context, row: Api, answer: unknown) => Response
 }
@@ -56,18 +56,18 @@ export interface Definition<Of extends Row, Known, Admitted extends Known, Reply
   name: string
   row: Of
   isAdmitted: (context: Known) => context is Admitted
-  /** Answers a request that is not admitted. */
+  /** The response to a request that is not admitted. */
   deny: (backend: Backend, http: Context, context: Known) => Promise<Reply | Refused> | Refused
   run: (request: EndpointRequest<Of, Admitted>) => Promise<Reply>
 }
 
-/** A row of an endpoint table, with the code that answers it. */
+/** A row of an endpoint table, with the code that runs it. */
 export interface Call {
   name: string
   register(app: Hono, backend: Backend, addressOf: (context: Context) => ClientAddress): void
 }
 
-/** The path as the router reads it. */
+/** The path in the syntax of the router. */
 export const patternOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 const statuses = [400, 401, 403, 404, 409, 423, 428, 429] as const
@@ -76,7 +76,7 @@ const statusOf = new Map(statuses.map((status): [string, (typeof statuses)[numbe
 
 const attemptShape = /^[\w-]{8,64}$/
 
-/** The schema of the row decides, and the type follows the row. */
+/** The schema of the row checks the value, and the type follows the row. */
 function isInput<Of extends Row, In extends Part>(row: Of, part: In, value: unknown): value is InputOf<Of, In> {
   const { [part]: schema }: Row = row
   return schema === undefined || v.is(schema, value)
@@ -87,7 +87,7 @@ function refuse(http: Context, { refusal, endsAt, redirectUrl, message }: Refuse
   return http.json({ code: refusal, redirectUrl, message }, statusOf.get(refusal) ?? 500)
 }
 
-/** Answers a row of an endpoint table by the policy of its API. */
+/** Serves a row of an endpoint table by the policy of its API. */
 export function defineEndpoint<
   Api extends Row,
   Of extends Api,
@@ -139,7 +139,7 @@ export function defineEndpoint<
   }
 
   async function serve(http: Context, backend: Backend, address: ClientAddress): Promise<Response> {
-    // The whole body comes first: the owner of the session may change while the body is on its way.
+    // Read the whole body first: the owner of the session may change while the body arrives.
     const body = await readBody(http)
     const context = await policy.readContext(backend, http, row, address)
     const now = backend.clock.now()

@@ -5,10 +5,10 @@ import { findCalls } from './find-calls.ts'
 
 const folder = join(import.meta.dirname, '../calls')
 
-test('whatever a page may ask for has its answer, in the order of the contract', async () => {
+test('every row of the contract has its call, in the order of the contract', async () => {
   expect((await findCalls(folder, endpointNames)).map(({ name }) => name)).toEqual(endpointNames)
 })
 
-test('a call that nobody wrote keeps the server from starting, so that no person is the first to miss it', async () => {
+test('a server without one of its calls does not start', async () => {
   await expect(findCalls(folder, ['sendOtp', 'sendFlowers'])).rejects.toThrow('send-flowers.ts')
 })

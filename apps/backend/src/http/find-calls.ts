@@ -9,7 +9,7 @@ const isCall = (value: unknown): value is Call =>
 const fileOf = (name: string): string =>
   `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}${sourceEnding}`
 
-/** The call of each row: `sendOtp` of `send-otp.ts`. Where one is missing the server does not start. */
+/** The call of each row: `sendOtp` of `send-otp.ts`. If one is missing, the server does not start. */
 export async function findCalls(folder: string, names: readonly string[]): Promise<Call[]> {
   return Promise.all(
     names.map(async (name) => {

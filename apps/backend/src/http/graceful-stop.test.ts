@@ -3,7 +3,7 @@ import { standingClock, startBackend } from '../index.ts'
 import { createFolder } from '../testing/cluster.ts'
 import { createPerson } from '../testing/person.ts'
 
-test('whoever waits for a text while the server is told to stop still hears of it; who comes then is not let in', async () => {
+test('a stopping server finishes its running requests and accepts no new ones', async () => {
   const { options, drop } = await createFolder()
   onTestFinished(drop)
   const [asked, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -18,7 +18,7 @@ export interface GuardOptions {
   clock: Clock
   requestsPerMinute: number
   report: Report
-  /** The keyed mark of where a request comes from. */
+  /** The keyed mark of the client's address. */
   markOf: (address: ClientAddress) => string
 }
 
@@ -26,13 +26,13 @@ export const noStore: MiddlewareHandler = async (context, next) => {
   await next()
   context.header('cache-control', 'no-store')
   context.header('x-content-type-options', 'nosniff')
-  // Were an answer taken for a page, nothing in it would run, and nobody could frame it.
+  // If a browser took a response for a page, it would run no code, and no frame could show it.
   context.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
 }
 
 const hostOf = (origin: string | undefined): string => (origin !== undefined && URL.parse(origin)?.host) || 'none'
 
-/** A page elsewhere can make a browser send a request, but not hide where it comes from. */
+/** A foreign page can make a browser send a request, but cannot hide its origin. */
 export const refuseForeign =
   ({ isOwnOrigin, addressOf, markOf, report }: Omit<GuardOptions, 'clock' | 'requestsPerMinute'>): MiddlewareHandler =>
   async (context, next) => {
@@ -45,13 +45,15 @@ export const refuseForeign =
     return context.json({ code: 'forbidden' }, 403)
   }
 
-/** In memory, per server: it only keeps one address from taking all of it. The limits that matter are in the database. */
+/**
+ * In memory, per server: it only prevents that one address uses all capacity. The important limits are in the database.
+ */
 export function floodGuard({ addressOf, markOf, report, clock, requestsPerMinute }: GuardOptions): MiddlewareHandler {
   const seen = new Map<string, number>()
   let windowEnd = Number.NEGATIVE_INFINITY
   return async (context, next) => {
     const now = clock.now()
-    // Set back, the clock would never reach the window's end.
+    // After a clock is set back, it would reach the end of the window too late.
     if (now >= windowEnd || now < windowEnd - minute) {
       seen.clear()
       windowEnd = now + minute
@@ -75,7 +77,7 @@ export const refuseLarge =
     return context.json({ code: 'tooLarge' }, 413)
   }
 
-/** Everything that stands before the API, outermost first: refusals too must be readable by our own pages. */
+/** All handlers before the API, the outermost first. Refusals must also be readable by our own pages. */
 export function guardApi(api: Hono, options: GuardOptions): void {
   api.use('/api/*', noStore)
   api.use(

@@ -5,25 +5,25 @@ import type { Backend } from '../backend.ts'
 import { addressMark } from '../base/tokens.ts'
 import { proofLife } from '../limits/proofs.ts'
 
-/** A browser's share of the homes of numbers: a code was typed right in it (decision 0069). */
+/** The cookie of a browser in which a code was right. It marks the browser as a home of numbers (decision 0069). */
 const nameIn = (isLocal: boolean): string => (isLocal ? 'home' : '__Host-home')
 const shape = /^[\w-]{22}$/
 
-/** The secret that the browser sends, if it has one. @param isLocal the site has no TLS. */
+/** The secret that the browser sends, if present. @param isLocal the site has no TLS. */
 export function homeSecretIn(sent: Headers, isLocal: boolean): string | undefined {
   const name = nameIn(isLocal)
   const text = parse(sent.get('cookie') ?? '', name)[name]
   return text !== undefined && shape.test(text) ? text : undefined
 }
 
-/** Derived, not stored: an answer that was lost is given again with the same one. */
+/** Derived, not stored: a repetition after a lost response gets the same secret. */
 export const homeSecretOf = (key: Buffer, sessionId: string): string => addressMark(key, `home-secret.${sessionId}`)
 
 export const homeMark = (key: Buffer, secret: string): string => addressMark(key, `home.${secret}`)
 
 /**
- * A browser that has a secret keeps it. Outside local the prefix keeps other hosts of the domain from setting the cookie;
- * it wants Secure and the path `/`.
+ * Keeps an existing secret of the browser. Outside local, the name prefix prevents other hosts of the domain from
+ * setting the cookie. The prefix requires Secure and the path `/`.
  */
 export function sendHomeSecret(
   context: Context,
@@ -32,7 +32,7 @@ export function sendHomeSecret(
 ): void {
   const isLocal = deployed === undefined
   const secret = homeSecretIn(context.req.raw.headers, isLocal) ?? homeSecretOf(secrets.sessionKey, sessionId)
-  // A local site has no TLS, and not every browser keeps a secure cookie of http.
+  // A local site has no TLS, and some browsers reject a secure cookie over http.
   setCookie(context, nameIn(isLocal), secret, {
     ...{ path: '/', maxAge: proofLife / 1_000, httpOnly: true, sameSite: 'Strict', secure: !isLocal },
   })

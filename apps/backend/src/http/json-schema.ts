@@ -5,12 +5,12 @@ export type Json = Record<string, unknown>
 
 /**
  * JSON Schema of a valibot schema of the contract. JSON has no type for the bytes of CBOR: a description names them.
- * @throws Error if the schema has a part that JSON Schema cannot say.
+ * @throws Error if JSON Schema cannot express a part of the schema.
  */
 export function jsonSchema(schema: v.GenericSchema): Omit<JsonSchema, '$schema'> {
   const { $schema, ...own } = toJsonSchema(schema, {
     target: 'draft-2020-12',
-    // JSON Schema has no word for a check by a function.
+    // JSON Schema cannot express a check by a function.
     ignoreActions: ['check'],
     overrideSchema: ({ valibotSchema: { type } }) => (type === 'custom' ? { description: 'A CBOR byte string' } : null),
   })
@@ -20,8 +20,8 @@ export function jsonSchema(schema: v.GenericSchema): Omit<JsonSchema, '$schema'>
 const isNode = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Adds annotations to one node of a schema. A word of the way is a key, or a property of an object schema; an array
- * schema is passed through. @throws Error if the way leads nowhere.
+ * Adds annotations to one node of a schema. A word of the path is a key, or a property of an object schema. Array
+ * schemas are passed through. @throws Error if the path has no node.
  */
 export function markField(node: Json, way: readonly string[], added: Json): Json {
   const [word, ...rest] = way

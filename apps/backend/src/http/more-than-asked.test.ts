@@ -3,8 +3,8 @@ import { ask, consentBody } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { createPerson } from '../testing/person.ts'
 
-onEachDatabase('who sends more than is asked for', (place) => {
-  test('gets no more by it: nobody else’s consent, and no sign-in', async () => {
+onEachDatabase('requests with additional fields', (place) => {
+  test('additional fields in requests are ignored: no foreign consent, no sign-in', async () => {
     const { origin, db, enrol, code } = place()
     const { profileId, phone } = await enrol({ pin: '4711' })
     const wish = { profileId, signedIn: true, status: 'active', phone, version: 9 }

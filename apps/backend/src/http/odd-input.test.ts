@@ -8,7 +8,7 @@ import { createPerson } from '../testing/person.ts'
 import { onEachDatabase } from '../testing/place.ts'
 
 const reports: string[] = []
-/** How many consents this server has answered, in whatever way. */
+/** The number of consent calls that this server has answered, with any status. */
 async function answeredIn({ operations }: StartedBackend): Promise<number> {
   const text = await (await fetch(`${operations}/metrics`)).text()
   const counts = text.matchAll(/^palmflow_requests_total\{row="recordBiometricConsent",status="\d+"\} (\d+)$/gm)
@@ -16,9 +16,9 @@ async function answeredIn({ operations }: StartedBackend): Promise<number> {
 }
 const deep = `${'['.repeat(7_900)}${']'.repeat(7_900)}`
 onEachDatabase(
-  'a body',
+  'bodies',
   (place) => {
-    test('of thousands of levels is refused as any other of another shape, and breaks nothing', async () => {
+    test('a deeply nested body gets status 400 and no crash', async () => {
       const { visitor, origin } = place()
       const { tokens } = await visitor()
       const headers = { 'content-type': 'application/json', session: tokens.session ?? '' }
@@ -30,7 +30,7 @@ onEachDatabase(
       expect(reports.slice(before)).not.toContain('crash')
     })
 
-    test('that ends in the middle, as a lost connection leaves it, is no fault of the server', async () => {
+    test('an incomplete body after a lost connection is not a defect', async () => {
       const { hostname, port } = new URL(place().origin)
       const cut = () => answeredIn(place().backend)
       const [before, answered] = [reports.length, await cut()]
@@ -39,7 +39,7 @@ onEachDatabase(
       socket.write('POST /v1/user/consent HTTP/1.1\r\nhost: localhost\r\ncontent-length: 40\r\n\r\n{')
       await place().visitor()
       socket.destroy()
-      // It is counted once all that it would report is reported.
+      // The request is counted after all of its reports.
       await expect.poll(cut).toBe(answered + 1)
       expect(reports.slice(before)).toEqual([])
     })
@@ -47,8 +47,8 @@ onEachDatabase(
   { report: (event) => reports.push(event), operations: { port: 0 } },
 )
 
-onEachDatabase('a zero character', (place) => {
-  test('in what a person sends is refused, not a fault of the server', async () => {
+onEachDatabase('zero characters', (place) => {
+  test('a zero character in the input gets status 400', async () => {
     const { visitor, origin } = place()
     const person = await visitor()
     const body = { deduplicationId: 'long\u0000enough', phoneNumber: '+12065550100' }
@@ -58,7 +58,7 @@ onEachDatabase('a zero character', (place) => {
   })
 })
 
-test('a clock that is set back lets nobody wait for longer than a minute', async () => {
+test('after the clock is set back the flood limit lasts at most a minute', async () => {
   const { options, drop } = await createFolder()
   const clock = standingClock()
   const backend = await startBackend({ ...options, clock, budgets: { requestsPerMinute: 3 }, report: () => {} })
@@ -70,7 +70,7 @@ test('a clock that is set back lets nobody wait for longer than a minute', async
   await drop()
 })
 
-test('every answer of a deployed server, of its API too, keeps the browser to TLS', async () => {
+test('all responses of a deployed server require TLS from the browser', async () => {
   const { options, drop } = await createFolder()
   const deployed = { environment: 'prod', secrets: randomSecrets(), sms: { send: async () => {} } } as const
   const backend = await startBackend({ ...options, ...deployed, report: () => {} })

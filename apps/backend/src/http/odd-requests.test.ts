@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-/** Sends these very bytes, and reads until the server hangs up. */
+/** Sends these bytes unchanged, and reads until the server closes the connection. */
 async function sends(lines: readonly string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -36,17 +36,14 @@ test.each([
   ['content-length: 4', 'content-length: 60'],
   ['transfer-encoding: chunked, identity'],
   ['content-length: +4'],
-])(
-  'a request whose length is told in two ways is refused, and nothing behind it is heard: %s %s',
-  async (...lengths) => {
-    const head = ['POST /api/v1/verification/access-token HTTP/1.1', 'host: localhost', ...lengths, '', '0', '', '']
-    const heard = await sends([...head, ...hidden])
-    expect(statusesIn(heard)).toEqual(['HTTP/1.1 400'])
-    expect(heard).not.toContain('now')
-  },
-)
+])('a request with two lengths is refused, and the bytes after it: %s %s', async (...lengths) => {
+  const head = ['POST /api/v1/verification/access-token HTTP/1.1', 'host: localhost', ...lengths, '', '0', '', '']
+  const heard = await sends([...head, ...hidden])
+  expect(statusesIn(heard)).toEqual(['HTTP/1.1 400'])
+  expect(heard).not.toContain('now')
+})
 
-test('a request that wants its own headers back gets none of them', async () => {
+test('a TRACE request does not return its headers', async () => {
   for (const path of ['/', '/api/v1/profile', '/v1/user/profile']) {
     const heard = await sends([
       `TRACE ${path} HTTP/1.1`,
@@ -61,7 +58,7 @@ test('a request that wants its own headers back gets none of them', async () => 
   }
 })
 
-test('who comes with an address that no server reads to its end is told so in both languages, and led home', async () => {
+test('a too long address gets a page in both languages with a link home', async () => {
   const heard = await sends([`GET /help?utm_source=${'x'.repeat(18_000)} HTTP/1.1`, 'host: localhost', '', ''])
   expect(statusesIn(heard)).toEqual(['HTTP/1.1 431'])
   for (const part of [
@@ -79,27 +76,27 @@ test('who comes with an address that no server reads to its end is told so in bo
   expect(head).toContain(`content-length: ${Buffer.byteLength(body)}`)
 })
 
-test('what is no request at all is refused as before, and no page is sent', async () => {
+test('bytes that are not HTTP get status 400 and no page', async () => {
   const heard = await sends(['nonsense', '', ''])
   expect(statusesIn(heard)).toEqual(['HTTP/1.1 400'])
   expect(heard).not.toContain('<')
 })
 
-test('a balancer that asks as HTTP/1.0, and names no host, is answered', async () => {
+test('an HTTP/1.0 health request without a host gets its response', async () => {
   expect(statusesIn(await sends(['GET /healthz HTTP/1.0', '', '']))).toEqual(['HTTP/1.1 200'])
 })
 
-test('a balancer that keeps its connections for a minute never asks on one that is just being closed', async () => {
+test('idle connections stay open for 75 seconds, longer than those of a balancer', async () => {
   const answer = await sends(['GET /healthz HTTP/1.1', 'host: localhost', '', ''])
   expect(answer.match(/^keep-alive: timeout=(\d+)/im)?.[1]).toBe('75')
 })
 
-test('what comes behind a request that is still being answered is not answered into its answer', async () => {
+test('a refusal is not written into the response to the request before it', async () => {
   const heard = await sends(['GET / HTTP/1.1', 'host: localhost', '', `GET /${'x'.repeat(18_000)} HTTP/1.1`, '', ''])
   expect(statusesIn(heard).filter((status) => status.endsWith('431'))).toEqual([])
 })
 
-test('nor into the answer of the second of two that came at once, when the first has its own', async () => {
+test('a refusal is not written into the second of two pipelined responses', async () => {
   const answer = Promise.withResolvers<void>()
   const app = new Hono()
   app.get('/quick', (context) => context.text('quick'))

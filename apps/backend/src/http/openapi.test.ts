@@ -8,7 +8,7 @@ const page = readFileSync(new URL('../../../../docs/wire.md', import.meta.url), 
 const codes = new Set([...page.matchAll(/`([^`]+)`/g)].map(([, code]) => code))
 const successOf = (path: string, method: string, status = '200') => ['paths', path, method, 'responses', status]
 
-test('the document says which headers an answer of the main API brings', () => {
+test('the document lists the response headers of the main API', () => {
   const { path } = endpoints.requestAccessToken
   const opened = [...successOf(path, 'post'), 'headers']
   for (const name of [headers.session, headers.sessionExpiresIn])
@@ -22,7 +22,7 @@ test('the document says that a page ignores ET and PT of the feature flags', () 
   expect(openApi()).not.toHaveProperty([...named, headers.pt])
 })
 
-test('the document says that each 423 and 429 brings Retry-After, but for a PIN', () => {
+test('the document lists Retry-After for each 423 and 429, except for a PIN', () => {
   for (const document of [openApi(), gatewayOpenApi()])
     expect(document).toHaveProperty(
       ['components', 'responses', 'refusedUntil', 'headers', 'retry-after', 'required'],

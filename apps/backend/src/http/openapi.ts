@@ -36,7 +36,7 @@ const attempt: Json = {
   schema: text,
 }
 
-/** Headers that every request of a page carries. The server answers without them, too: they are for the operator. */
+/** Headers of every request of a page. The server does not need them: they are for the operator. */
 const pageHeaders: Record<string, Json> = {
   treatment: {
     name: headers.treatment,
@@ -63,7 +63,7 @@ const tokenHeader = (name: string, isRequiredHere: boolean): Json => ({
   schema: text,
 })
 
-/** The headers of a successful answer of the main API. */
+/** The headers of a successful response of the main API. */
 function answerHeaders(name: string, { access, leavesTokens }: Endpoint): Json {
   const isOpening = opensSession.some((row) => row === name)
   const refreshed = leavesTokens === true ? [] : [headers.et, headers.pt]
@@ -78,10 +78,10 @@ function answerHeaders(name: string, { access, leavesTokens }: Endpoint): Json {
   }
 }
 
-/** Their 423 may be a lock that no time ends (docs/decisions/0068). */
+/** Their 423 may be a lock without an end (docs/decisions/0068). */
 const pinRows: ReadonlySet<string> = new Set(['submitCredential', 'undoChange', 'respondToChallenge'])
 
-/** By status, the shared answer of a refusal. */
+/** The shared response of a refusal, by status. */
 const refusalOf = (name: string, status: number): string => {
   if (status === 423 && pinRows.has(name)) return 'pinLocked'
   if (status === 423 || status === 429) return 'refusedUntil'
@@ -91,15 +91,15 @@ const refusalOf = (name: string, status: number): string => {
 interface Form {
   /** The content type of both bodies. */
   type: string
-  /** Headers of the successful answer. */
+  /** Headers of the successful response. */
   answered?: Json
   /** Parameters of every call of this API. */
   always?: readonly Json[]
-  /** The event that a frame carries, each way. */
+  /** The event of a frame, in each direction. */
   frames?: { request: Json; answer: Json }
 }
 
-/** The parameters, the body and the answers of one call. */
+/** The parameters, the body and the responses of one call. */
 function exchange(name: string, endpoint: Endpoint | GatewayEndpoint, form: Form): Json {
   const { params, query, body, answer, once, statuses } = endpoint
   const { type, answered = {}, always = [], frames } = form
@@ -121,7 +121,7 @@ function exchange(name: string, endpoint: Endpoint | GatewayEndpoint, form: Form
 
 const ownFieldsByRow: Readonly<Record<string, readonly string[] | undefined>> = ownFields
 
-/** Marks the fields that the specification does not name, and the words of `nextStep` that lead to a step. */
+/** Marks the fields that the specification does not name, and the values of `nextStep` that lead to a step. */
 function markedContent(name: string, bodies: Json, type: string): Json {
   const own = (ownFieldsByRow[name] ?? []).reduce(
     (found, field) => markField(found, [type, 'schema', ...field.split('.')], { 'x-ours': true }),
@@ -183,7 +183,7 @@ const retryAfter = (isRequired: boolean): Json => ({
   },
 })
 
-/** The answers to a refused call. */
+/** The responses to a refused call. */
 const refusals: Record<string, Json> = {
   failure: { description: 'Refused', content: refusalBody },
   unauthenticated: {
@@ -226,7 +226,7 @@ const documentOf = ({ title, description, paths, components }: Parts): Json => (
   components: { responses: refusals, ...components },
 })
 
-/** OpenAPI 3.1 of the main API's table. */
+/** OpenAPI 3.1 of the table of the main API. */
 export function openApi(): Json {
   const tokens = [headers.session, headers.et, headers.pt]
   const securitySchemes = Object.fromEntries(tokens.map((name) => [name, { type: 'apiKey', in: 'header', name }]))
@@ -239,7 +239,7 @@ export function openApi(): Json {
   })
 }
 
-/** OpenAPI 3.1 of the gateway's. If a body is CBOR in frames, its schema is that of the value inside. */
+/** OpenAPI 3.1 of the table of the gateway. For CBOR in frames, the schema is that of the value inside. */
 export const gatewayOpenApi = (): Json =>
   documentOf({
     title: 'palmflow identity gateway',

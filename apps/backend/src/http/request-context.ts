@@ -11,13 +11,16 @@ import type { Session } from '../store/schema.ts'
 import { homeMark, homeSecretIn, homeSecretOf } from './home-cookie.ts'
 
 export interface PresentedTokens {
-  /** 0 where there is none that counts. */
+  /** 0 without a valid token. */
   sessionVersion: number
   et: string | undefined
   pt: string | undefined
 }
 
-/** The facts that tokens, cookie and address of one request prove. A function takes a `Pick` of the fields that it reads. */
+/**
+ * The facts that tokens, cookie and address of one request prove. A function takes a `Pick` of the fields that it
+ * reads.
+ */
 export interface RequestContext<Open extends Session | undefined = Session | undefined> {
   presented: PresentedTokens
   /** The header Authorization, as sent: a token of the gateway. */
@@ -26,14 +29,14 @@ export interface RequestContext<Open extends Session | undefined = Session | und
   agent: string | undefined
   /** The live session whose token came with the request. */
   session: Open
-  /** The session of the shown token, also of one that was replaced or has ended: enough to end it, and for nothing else. */
+  /** The session of the token, also of a replaced or ended one. It permits only to end the session. */
   shownSession: Session | undefined
   client: ClientMarks
   holdsEt: boolean
   holdsPt: boolean
-  /** The person who was signed in here was erased. */
+  /** The user of this session was erased. */
   wasErased: boolean
-  /** Someone was signed in here, and that has ended. */
+  /** A user was signed in here, and the sign-in has ended. */
   wasSignedIn: boolean
 }
 
@@ -60,7 +63,7 @@ function doubtOf(row: Session | undefined, token: TokenParts | undefined, now: n
   return acceptsVersion(row, token.version, now) ? undefined : 'replaced'
 }
 
-/** Shown beside a session that counts, and not the one that it has now. */
+/** Reports a token that was sent with a valid session and is not its current one. */
 function notedHolds(
   backend: Backend,
   session: Session,
@@ -109,7 +112,7 @@ export async function readRequestContext(
   if (held !== undefined) noteHeld(backend, held, client)
   if (!token || !row || held !== undefined || doubt !== undefined) {
     const wasSignedIn = pt !== undefined || (row !== undefined && row.profileId !== null)
-    // The version of a session that is gone says nothing of the one that may be opened now.
+    // The version of a deleted session says nothing about the next session.
     const lapsed = { ...presented, sessionVersion: 0 }
     const wasErased = token && row ? row.erasedAt !== null && token.version >= row.arrivedVersion : false
     const holdsNothing = { session: undefined, holdsEt: false, holdsPt: false }
@@ -130,14 +133,14 @@ export async function readRequestContext(
   }
 }
 
-/** Mark of the phone that is proven in this session, if the request shows ET. */
+/** The mark of the verified phone of this session, if the request has ET. */
 export const provenMark = ({ session, holdsEt }: RequestContext): string | undefined =>
   session !== undefined && holdsEt ? (session.phoneMark ?? undefined) : undefined
 
 /**
- * The tokens of a session, for whoever made its current version: by this very call, or by the one that it repeats with
- * the same key. Nobody else gets one, whatever the address: an older SESSION may be known to someone who had it before
- * the person signed in with it (T6).
+ * The tokens of a session, for the client that created its current version: by this call, or by the one that it repeats
+ * with the same key. No other client gets one, at any address: an attacker may know an older SESSION from before the
+ * user signed in with it (T6).
  */
 export function tokenHeaders({ secrets }: Backend, context: RequestContext, session: Session): Record<string, string> {
   const { presented } = context
@@ -153,7 +156,7 @@ export function tokenHeaders({ secrets }: Backend, context: RequestContext, sess
   return sent
 }
 
-/** How long the session goes on if nothing more is asked of it. */
+/** How long the session lasts without further calls. */
 export const lifeHeaders = ({ clock }: Backend, session: Session): Record<string, string> => ({
   [headers.sessionExpiresIn]: String(Math.max(0, sessionEnd(session) - clock.now())),
 })

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 
-/** What was asked for, as we write it: a path itself may hold anything, somebody's number too. */
+/** The route pattern of a request. The path itself may contain anything, also a phone number. */
 export const routeOf = (context: Context): string =>
   matchedRoutes(context).reduce((longest, { path }) => (path.length > longest.length ? path : longest), '/*')

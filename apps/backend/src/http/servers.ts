@@ -7,7 +7,7 @@ import { boundConnections, type ConnectionBound } from './connections.ts'
 
 const portOf = (address: string | AddressInfo | null): number => (address instanceof Object ? address.port : 0)
 
-/** @returns the port that it got. */
+/** @returns the port of the listener. */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -16,7 +16,7 @@ export async function listen(server: Server, port: number, host: string): Promis
   return portOf(server.address())
 }
 
-/** Those in flight have five seconds. */
+/** Running requests have five seconds. */
 export const stop = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve())
@@ -32,9 +32,9 @@ const refusals: Readonly<Record<string, string>> = {
 const isNone = 'HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n'
 
 /**
- * As Node does it by itself, but for a page where an address is too long: else its browser has nothing to show.
- * `end` alone would keep a socket whose client never closes: the client decides then how long a descriptor is held.
- * @param answering how many answers are on their way on a socket: another would be written into one of them.
+ * Like Node's default, except that a too long address gets a page: otherwise its browser has nothing to show. `end`
+ * alone would keep the socket of a client that never closes, so the client would control the life of a descriptor.
+ * @param answering the number of running responses of a socket: a refusal would be written into one of them.
  */
 function refuse(error: NodeJS.ErrnoException, socket: Socket, answering: number): void {
   if (!socket.writable || answering > 0) {
@@ -45,29 +45,32 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket, answering: number)
   socket.destroySoon()
 }
 
-/** ms. */
+/** In milliseconds. */
 export interface Patience {
-  /** For a head, from the connection or from the request before. */
+  /** The time for a head, from the connection or from the previous request. */
   head: number
-  /** For any byte in either direction, while a request is read or answered. */
+  /** The time for any byte in either direction, during a request or a response. */
   silence: number
-  /** How often connections are looked at. */
+  /** The interval of the checks of connections. */
   checkEvery: number
 }
 const usualPatience: Patience = { head: 60_000, silence: 120_000, checkEvery: 30_000 }
 
-/** ms. Longer than a balancer keeps a connection that nobody uses (60 s): who closes first does not write into a closed one. */
+/**
+ * In milliseconds. Longer than a balancer keeps an unused connection (60 s): if the balancer closes first, it never
+ * writes to a closed one.
+ */
 const idleTime = 75_000
 
 export interface Serving {
-  /** Simultaneous connections of one address; absent: as many as come. */
+  /** The limit of simultaneous connections of one address. Absent: no limit. */
   connections?: ConnectionBound
   patience?: Partial<Patience>
 }
 
 export function serve(app: Hono, { connections, patience }: Serving = {}): Server {
   const { head, silence, checkEvery } = { ...usualPatience, ...patience }
-  // Balancers ask for health as HTTP/1.0, which need not name a host.
+  // Balancers request health with HTTP/1.0, which does not require a host.
   const answer = getRequestListener(app.fetch, { hostname: 'localhost' })
   const answering = new WeakMap<Socket, number>()
   const add = (socket: Socket, more: number) => answering.set(socket, (answering.get(socket) ?? 0) + more)

@@ -4,8 +4,8 @@ const partsOf = (value: unknown): unknown[] => {
 }
 
 /**
- * PostgreSQL has no text with a zero character in it, and nobody types one. Asked of all that came, what no schema knows
- * included: levels that are deeper than the stack must not break it.
+ * Text in PostgreSQL cannot contain a zero character, and no user types one. It checks the whole body, also fields
+ * outside of the schema. It is iterative, because a body may be nested deeper than the stack.
  */
 export function isStorable(body: unknown): boolean {
   const left = [body]

@@ -10,7 +10,7 @@ const object = v.looseObject({})
 const partOf = (value: unknown, name: string): unknown => (v.is(object, value) ? Reflect.get(value, name) : undefined)
 const entriesOf = (value: unknown): [string, unknown][] => (v.is(object, value) ? Object.entries(value) : [])
 
-/** Each field by its way from the top, and whether it is always there; of several forms each by its place. */
+/** Each field by its path, and whether it is required. A variant is named by its index. */
 function fieldsOf(schema: unknown, at = ''): string[] {
   const required = partOf(schema, 'required')
   const isAlways = (name: string) => Array.isArray(required) && required.includes(name)
@@ -28,13 +28,13 @@ const fieldsOfItems = (schema: unknown, at: string): string[] => {
   return items === undefined ? [] : fieldsOf(items, `${at}[]`)
 }
 
-/** The headers that this answer always has. */
+/** The headers that this response always has. */
 const promisedHeaders = (response: unknown): string[] =>
   entriesOf(partOf(response, 'headers')).flatMap(([name, one]) => (partOf(one, 'required') === true ? [name] : []))
 
 const schemaOf = (content: unknown): unknown => partOf(entriesOf(content)[0]?.[1], 'schema')
 
-/** What a page and a server may rely on of each other, a line each. */
+/** All parts of the wire format on which page and server rely, a line each. */
 function linesOf(document: Json): string[] {
   return entriesOf(document.paths).flatMap(([path, methods]) =>
     entriesOf(methods).flatMap(([method, row]) => {
@@ -61,27 +61,27 @@ const today = [...linesOf(openApi()), ...linesOf(gatewayOpenApi())]
 const released = readFileSync(file, 'utf8').trimEnd().split('\n')
 const isWanted = (line: string): boolean => / (?:asked|path|query|header) [^?]+$/.test(line)
 
-test('a page of yesterday finds every path, field and status that it knows (0045)', () => {
+test('an older page finds all paths, fields and statuses that it knows (0045)', () => {
   const isStillThere = (line: string) => today.includes(line) || (/ asked /.test(line) && today.includes(`${line}?`))
   const taken = released.filter((line) => !isStillThere(line))
   expect(taken, 'taken away; pages of the last 30 days rely on it').toEqual([])
 })
 
-test('a page of yesterday is asked for nothing that it does not send (0045)', () => {
+test('an older page need not send new required fields (0045)', () => {
   const paths = new Set(released.filter((line) => line.split(' ').length === 2))
   const isOld = (line: string) => paths.has(line.split(' ').slice(0, 2).join(' '))
   const wanted = today.filter((line) => isWanted(line) && isOld(line) && !released.includes(line))
   expect(wanted, 'optional for a whole release first').toEqual([])
 })
 
-test('what is new on the wire is written down: the next release relies on it', () => {
+test('all parts of the wire format are recorded in wire.txt', () => {
   expect(
     today.filter((line) => !released.includes(line)),
     'add these lines to http/wire.txt',
   ).toEqual([])
 })
 
-test('a server of yesterday ignores what a page of tomorrow sends beside: no body is strict (0045)', () => {
+test('an older server ignores additional fields of a newer page (0045)', () => {
   for (const row of [...Object.values(endpoints), ...Object.values(gatewayEndpoints)])
     expect(JSON.stringify(partOf(row, 'body') ?? {})).not.toContain('strict_object')
 })

@@ -9,7 +9,7 @@ import { transaction } from '../../store/transaction.ts'
 
 const application = 'harbor-market'
 
-/** A person with something in each table. */
+/** A user with rows in each table. */
 export async function victim(place: AppPlace, pin?: string) {
   const enrolled = await place.enrol(pin === undefined ? {} : { pin })
   const one = { ...enrolled, who: await onWebsite(place, enrolled.phone) }
@@ -42,11 +42,11 @@ export async function victim(place: AppPlace, pin?: string) {
   return { ...one, request, consentId, signInId }
 }
 export interface Victim extends Awaited<ReturnType<typeof victim>> {
-  /** The token of a link that their former number was texted. */
+  /** The token of an undo link in a text to the former number. */
   link?: string
 }
 
-/** What may name the victim, for the rows of the main API; one that is not here is asked for nothing in particular. */
+/** Inputs that name the victim, for the rows of the main API. Rows that are not here get an empty input. */
 export const wishes = ({
   phone,
   request,
@@ -82,7 +82,7 @@ export const wishes = ({
   undoChange: [{ token: link, pin: '0000' }],
 })
 
-/** The same of the gateway: path and body. A challenge belongs to its token and has its own tests. */
+/** The same for the gateway: path and body. A challenge belongs to its token and has its own tests. */
 export const appWishes = ({
   request,
 }: Victim): Record<
@@ -97,7 +97,7 @@ export const appWishes = ({
   deleteAppProfile: { path: '/v1/user/profile' },
 })
 
-/** Calls a row as `appWishes` names it, with this token. */
+/** Calls a row with the input of `appWishes` and this token. */
 export async function askInApp(
   { origin }: AppPlace,
   name: string,
@@ -113,7 +113,7 @@ export async function askInApp(
   return { status: response.status, headers: JSON.stringify([...response.headers]), text: await response.text() }
 }
 
-/** What of a person cannot be brought back by them once another has taken it. */
+/** The data that a user cannot restore after another client has taken them. */
 export async function goods({ db, keys }: AppPlace, { profileId }: Victim): Promise<Record<string, unknown>> {
   const profile = await profileById(db, keys, profileId)
   const palms = await db.selectFrom('palms').select('hand').where('profileId', '=', profileId).orderBy('hand').execute()
