@@ -5,22 +5,22 @@ import type { Db } from '../store/store.ts'
 import { type Judge, type Judged, type Outcome, outcomeSchema, pass, refuse, takenSchema } from './answers.ts'
 import { changeChallenge, holdChallenge } from './challenges.ts'
 
-/** An answer to a token, told apart from other answers by its print. */
+/** A response to a challenge token, with a fingerprint to distinguish it from other ones. */
 export interface Printed {
   token: TokenParts
   print: string
 }
 
 const takenKey = ({ version, sessionId }: TokenParts): AttemptKey => ({ sessionId, key: `answer:${version}` })
-/** The same code is another guess once another text is out. */
+/** After another text, the same code is another guess. */
 const refusedKey = ({ token, print }: Printed, { texts }: Challenge): AttemptKey => ({
   sessionId: token.sessionId,
   key: `refused:${token.version}:${texts}:${print}`,
 })
 
 /**
- * Of a token that is used up: how this very answer ended. Another one ends the sign-in: as invalid, who scans again after
- * a lost answer would be told for ever that the scan has failed.
+ * The outcome of this response to a used token. Another response ends the sign-in. If it were only invalid, a client
+ * that scans again after a lost response would get a failed scan forever.
  */
 export async function takenOutcome(db: Db, { token, print }: Printed): Promise<Outcome | undefined> {
   const taken = await outcomeOf(db, takenKey(token), takenSchema)
@@ -46,8 +46,8 @@ async function write(tx: Db, answer: Printed, challenge: Challenge, judged: Judg
 }
 
 /**
- * Judges an answer once: its repetitions wait for the challenge, and find the record. Effects and record stand or fall
- * together: call it inside a transaction.
+ * Judges a response once: its repetitions wait for the challenge, and find the record. Call it inside a transaction,
+ * because effects and record must be committed together.
  */
 export async function answerOnce(tx: Db, answer: Printed, judge: Judge, now: number): Promise<Judged> {
   const challenge = await holdChallenge(tx, answer.token, now)
@@ -60,8 +60,8 @@ export async function answerOnce(tx: Db, answer: Printed, judge: Judge, now: num
 }
 
 /**
- * As if the answer had never come. Only where nobody has heard of it: the token after it was given to no one.
- * @returns the challenge as that answer had left it; undefined where it has gone on since.
+ * Reverts a response. Call it only if no client has received the next token.
+ * @returns the challenge as that response had left it. Undefined if it has continued since.
  */
 export async function undoAnswer(
   tx: Db,

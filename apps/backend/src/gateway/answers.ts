@@ -11,12 +11,12 @@ import type { Db } from '../store/store.ts'
 
 const palmFields = ['encodingData', 'imageCaptureType', 'deviceGen', 'appBuildId', 'deviceId'] as const
 
-/** The one thing that an answer is made with. */
+/** The only input of a response to a challenge. */
 export type Given =
   | { kind: 'palm'; encodingData: Uint8Array; isForced: boolean; proof: gatewayWire.ShellProof | undefined }
   | { kind: 'phone' | 'otp' | 'pin'; text: string }
 
-/** undefined where it is none, or more than one; and of a palm, where it lacks what belongs to a capture. */
+/** @returns undefined for no input, more than one, or a palm without the fields of a capture. */
 export function givenIn(answer: gatewayWire.ChallengeAnswer): Given | undefined {
   const { encodingData, forceDisambiguation = false, shellProof: proof } = answer
   const given: Given[] = []
@@ -31,21 +31,21 @@ export function givenIn(answer: gatewayWire.ChallengeAnswer): Given | undefined 
   return isWhole ? one : undefined
 }
 
-/** Tells one answer from another without writing it down: there are only ten thousand PINs. */
+/** A fingerprint to compare responses without storing them. Keyed, because there are only ten thousand PINs. */
 export const printOf = (secrets: Secrets, answer: gatewayWire.ChallengeAnswer): string =>
   createHmac('sha256', secrets.pinPepper)
     .update('answer|')
     .update(encodeChallengeAnswer(answer, 'bare'))
     .digest('base64url')
 
-/** What an answer leads to, in words that can be stored: tokens are derived from it again for each repetition. */
+/** The result of a response in a form that can be stored: each repetition derives the tokens from it again. */
 export const outcomeSchema = v.union([
   v.object({
-    /** Version of the next token. */
+    /** The version of the next token. */
     next: v.number(),
     challengeType: v.exactOptional(v.picklist(gatewayWire.challengeTypes)),
     biometricRecognized: v.exactOptional(v.boolean()),
-    /** A text is told of, and is sent before anyone hears of it. */
+    /** The result reports a text. The text is sent before any client gets the result. */
     isTexted: v.exactOptional(v.literal(true)),
   }),
   v.object({ access: v.string() }),
@@ -58,7 +58,7 @@ export type Outcome = v.InferOutput<typeof outcomeSchema>
 export type Refusal = Extract<Outcome, { refusal: string }>
 export type Reply = { answer: gatewayWire.ChallengeResponse } | Refusal
 
-/** An answer that was taken: its print, so that another one to the same token is told apart. */
+/** A response that used its token, with the fingerprint to distinguish it from other ones to the same token. */
 export const takenSchema = v.object({ print: v.string(), outcome: outcomeSchema })
 
 export const refuse = (refusal: Refusal['refusal'], endsAt?: number): Refusal => ({
@@ -77,8 +77,8 @@ export function replyFor({ secrets }: Backend, { sessionId }: TokenParts, outcom
 }
 
 /**
- * What becomes of it: `taken` uses the token up; `recorded` leaves the token, and a repetition hears the same; `passing`
- * has no effect and leaves no trace.
+ * The effect of a response: `taken` uses the token, `recorded` keeps the token and records the result for repetitions,
+ * and `passing` has no effect and stores nothing.
  */
 export interface Judged {
   outcome: Outcome
@@ -91,6 +91,6 @@ export const pass = (outcome: Outcome): Judged => ({ outcome, fate: 'passing' })
 /** Runs inside the transaction that holds the challenge. */
 export type Judge = (tx: Db, challenge: Challenge) => Promise<Judged>
 
-/** A guess that spent a unit of its limit must not spend another when it is repeated. */
+/** A guess that spent a unit of its limit must not spend another one when it is repeated. */
 export const refusedGuess = ({ refusal, endsAt, isCounted }: Exclude<Checked, { isRight: true }>): Judged =>
   (isCounted ? record : pass)(refuse(refusal, endsAt))

@@ -13,7 +13,7 @@ async function agreed(place: AppPlace) {
   return app
 }
 
-/** Bit by bit one person's palm or the other's: as near to both. */
+/** Takes the bits of both users in turn: equally close to both. */
 function between(one: SyntheticPerson, other: SyntheticPerson, seed: number): Uint8Array<ArrayBuffer> {
   const [mine, theirs] = [barePalm(one, 'left'), barePalm(other, 'left')]
   const code = new Uint8Array(palmCodeBytes)
@@ -25,13 +25,13 @@ function between(one: SyntheticPerson, other: SyntheticPerson, seed: number): Ui
 }
 
 onEachDatabase(
-  'a person whose palm somebody comes near to',
+  'a user whose palm an attacker approaches',
   (place) => {
     const near = async (id: string) =>
       (await place().db.selectFrom('limits').select('used').where('key', '=', `palms-near-person:${id}`).execute())[0]
         ?.used
 
-    test('stays counted where another person, whom that palm was near to as well, proves a number of their own', async () => {
+    test('a close palm stays counted if another close user verifies an own number', async () => {
       const { enrol, origin, code, clock } = place()
       const [mine, theirs] = [await enrol(), await enrol()]
       clock.advance(week)
@@ -54,7 +54,7 @@ onEachDatabase(
       expect(await (await agreed(place())).show(mine.person, 'free')).toEqual({ signedIn: true })
     })
 
-    test('may show it at a shell as often as they like, and nobody else is asked for more there', async () => {
+    test('scans of an approached user do not restrict the shell for other users', async () => {
       const { enrol, clock } = place()
       const [eve, other] = [await enrol(), await enrol()]
       clock.advance(week)

@@ -10,7 +10,7 @@ import { transaction } from '../store/transaction.ts'
 import { answer, capture, type HeardAnswer, kindOf, type Signing, shellPublicKey, signed } from './testing/app.ts'
 import { type AppPlace, onEachDatabase } from './testing/app-place.ts'
 
-/** All that can be seen of an answer from outside, but for the token itself. */
+/** All visible parts of a response, except the token itself. */
 const seen = ({ status, headers, response, bytes }: HeardAnswer) => ({
   status,
   bytes: bytes.length,
@@ -18,7 +18,7 @@ const seen = ({ status, headers, response, bytes }: HeardAnswer) => ({
   response: { ...response, challengeToken: response.challengeToken?.length },
 })
 
-/** Who agreed anew, and has the token for one palm. */
+/** An app with a new consent, which has the token for one palm. */
 async function agreed(place: AppPlace) {
   const app = place.app()
   await app.consent()
@@ -27,8 +27,8 @@ async function agreed(place: AppPlace) {
 
 const notProven = { signedIn: false, challengeType: 'PHONE' }
 
-onEachDatabase('a palm through a client that proves nothing', (place) => {
-  test('is answered alike, whether it is clear, like two people’s, nobody’s, or came before', async () => {
+onEachDatabase('palms without a registered shell', (place) => {
+  test('without a shell, clear, ambiguous, unknown and repeated palms get one response', async () => {
     const { origin, enrol } = place()
     const { person } = await enrol({ pin: '1234' })
     const heard: HeardAnswer[] = []
@@ -47,7 +47,7 @@ onEachDatabase('a palm through a client that proves nothing', (place) => {
     for (const other of others) expect(other).toEqual(first)
   })
 
-  test('tells nothing on the way from their own scan to chance, bit by bit, and signs nobody in', async () => {
+  test('without a shell, gradual changes to a scan show nothing and do not sign in', async () => {
     const { origin, enrol, db } = place()
     const { person, profileId } = await enrol()
     const answers = new Set<string>()
@@ -62,7 +62,7 @@ onEachDatabase('a palm through a client that proves nothing', (place) => {
     expect(await db.selectFrom('sessions').select('id').where('profileId', '=', profileId).execute()).toEqual([])
   })
 
-  test('signs its owner in by number, code and PIN, and by nothing less', async () => {
+  test('without a shell, an owner signs in with palm, number, code and PIN', async () => {
     const { enrol, code } = place()
     const { person, phone } = await enrol({ pin: '4711' })
     const app = await agreed(place())
@@ -72,7 +72,7 @@ onEachDatabase('a palm through a client that proves nothing', (place) => {
     expect(await app.give({ pin: '4711' })).toEqual({ signedIn: true })
   })
 
-  test('that was nobody’s, or a copy of an earlier one, leads nowhere once the number is proven', async () => {
+  test('without a shell, an unknown or copied palm ends after the verification', async () => {
     const { enrol, code, clock } = place()
     const { person, phone } = await enrol()
     const other = await enrol()
@@ -91,7 +91,7 @@ onEachDatabase('a palm through a client that proves nothing', (place) => {
   })
 })
 
-/** A sign-in by palm alone, with a signature that is not as it should be. */
+/** A sign-in by palm alone with an invalid signature. */
 async function showSigned(place: AppPlace, signing: Signing | ((token: string) => Signing)) {
   const { person } = await place.enrol()
   const app = await agreed(place)
@@ -101,8 +101,8 @@ async function showSigned(place: AppPlace, signing: Signing | ((token: string) =
   return (await answer(place.origin, sent)).response
 }
 
-onEachDatabase('a palm through a shell that proves itself', (place) => {
-  test('counts alone only with a signature for this token and hand, made within five minutes', async () => {
+onEachDatabase('palms with a registered shell', (place) => {
+  test('a palm alone needs a signature for its token and hand, within five minutes', async () => {
     const minutes = 60_000
     for (const lateMs of [0, 5 * minutes, -5 * minutes]) {
       expect(await showSigned(place(), { lateMs })).toHaveProperty('accessToken')
@@ -119,7 +119,7 @@ onEachDatabase('a palm through a shell that proves itself', (place) => {
     }
   })
 
-  test('does not count with the signature of another scan, of a key that nobody knows, or one bit beside', async () => {
+  test('a palm with a foreign, unknown or altered signature does not count', async () => {
     const { enrol, origin } = place()
     const { person } = await enrol()
     const ways: ((sent: Awaited<ReturnType<typeof signed>>) => object)[] = [
@@ -141,7 +141,7 @@ onEachDatabase('a palm through a shell that proves itself', (place) => {
     }
   })
 
-  test('does not count where one shell signs and another, as well known, is named', async () => {
+  test('a palm with the id of another registered shell key does not count', async () => {
     const { backend, enrol, origin } = place()
     const { person } = await enrol()
     const publicKey = new Uint8Array(createECDH('prime256v1').generateKeys())
@@ -155,7 +155,7 @@ onEachDatabase('a palm through a shell that proves itself', (place) => {
     expect(response).not.toHaveProperty('biometricRecognized')
   })
 
-  test('that was recorded signs nobody in a second time, signed anew or changed a little; the next scan does', async () => {
+  test('a recorded palm, signed again or altered, does not sign in', async () => {
     const { enrol, origin } = place()
     const { person } = await enrol()
     const recorded = capture(person, 1)
@@ -171,7 +171,7 @@ onEachDatabase('a palm through a shell that proves itself', (place) => {
     }
   })
 
-  test('counts no more from the moment that its key is revoked, in mid-challenge too', async () => {
+  test('palms of a shell with a revoked key do not count, also during a challenge', async () => {
     const { enrol, db, clock } = place()
     const { person } = await enrol()
     const [before, during] = [await agreed(place()), await agreed(place())]
@@ -183,7 +183,7 @@ onEachDatabase('a palm through a shell that proves itself', (place) => {
     expect([await revoke(id), await revoke(id), await revoke('nobody’s')]).toEqual([true, false, false])
     expect(said).toEqual([{ event: 'shell-key-revoked', key: id, kind: 'build' }])
     expect(await during.show(person, 2)).toEqual(notProven)
-    // Each scan asks for the key to be registered once more.
+    // Each scan requests a registration of the key again.
     expect(await (await agreed(place())).show(person, 3)).toEqual(notProven)
     await transaction(db, (tx) => tx.updateTable('shellKeys').set({ revokedAt: null }).where('id', '=', id).execute())
   })
@@ -192,9 +192,9 @@ onEachDatabase('a palm through a shell that proves itself', (place) => {
 const told: string[] = []
 
 onEachDatabase(
-  'a shell that feels its way',
+  'a shell that probes palms',
   (place) => {
-    /** What a scan of this person is fused to, as eight frames that have nothing of it in common but that. */
+    /** The fused scan of this user, as eight frames that have nothing else in common. */
     const codeOf = (person: SyntheticPerson) => fuseFrames(scanPalm(person, 'left', 1), steadyShares.scan).code
     const shows = async (code: Uint8Array, seed: number) => {
       const app = await agreed(place())
@@ -203,7 +203,7 @@ onEachDatabase(
     }
     const near = { challengeType: 'PHONE', biometricRecognized: true }
 
-    test('a climb whose noise lies apart in each frame is known as copies, tells nothing while watched, and signs nobody in', async () => {
+    test('a gradual probe with varied frames is recognized, and gets no results', async () => {
       const { enrol, clock, db } = place()
       const people = await Promise.all(Array.from({ length: 13 }, () => enrol()))
       const [first, ...others] = people.map(({ person }) => person)
@@ -214,7 +214,7 @@ onEachDatabase(
         const { status, response } = await shows(differingIn(bit, codeOf(twinOf(first))), bit)
         expect([status, response]).toEqual([400, {}])
       }
-      // Twelve in two days, of as many people.
+      // Twelve palms in two days, of as many users.
       for (const [index, one] of others.slice(0, 11).entries()) {
         clock.advance(4 * 60 * 60_000)
         expect(told).not.toContain('palms-near-run')

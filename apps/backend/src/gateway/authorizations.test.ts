@@ -7,7 +7,7 @@ import { transaction } from '../store/transaction.ts'
 import { ask } from './testing/app.ts'
 import { type AppPlace, onEachDatabase, signedIn } from './testing/app-place.ts'
 
-/** Somebody who has connected these, in no order; each yes has its consent. */
+/** A user with these connected accounts, in no order. Each connection has its consent. */
 async function connected(place: AppPlace, applications: readonly string[]) {
   const { app, profileId, phone } = await signedIn(place)
   const { id: consentId } = await place.db
@@ -33,7 +33,7 @@ const names = (page: { userAuthorizations: { userPoolDisplayName: string }[] }) 
   page.userAuthorizations.map(({ userPoolDisplayName }) => userPoolDisplayName)
 
 onEachDatabase('connected accounts', (place) => {
-  test.each([0, 25, 26, 1_000])('all %i of them come, once each, in pages of 25', async (count) => {
+  test.each([0, 25, 26, 1_000])('all %i connected accounts are listed once each, in pages of 25', async (count) => {
     const applications = Array.from({ length: count }, (_, at) => `shop-${String(at).padStart(4, '0')}`)
     const { authorization } = await connected(place(), applications.toReversed())
     const seen: string[] = []
@@ -51,7 +51,7 @@ onEachDatabase('connected accounts', (place) => {
     expect(pages).toBe(Math.max(1, Math.ceil(count / 25)))
   })
 
-  test('a partner of ours comes by its name; fewer at a time come where fewer are asked for [R158 R421]', async () => {
+  test('an account has the name of its partner, and the page size can be smaller [R158 R421]', async () => {
     const { authorization } = await connected(place(), ['harbor-market', 'cedar-clinic'])
     const page = await (await list(place().origin, authorization, '?maxResults=1')).json()
     expect(page).toEqual({
@@ -70,7 +70,7 @@ onEachDatabase('connected accounts', (place) => {
       expect((await list(place().origin, authorization, query)).status, query).toBe(400)
   })
 
-  test('one that is disconnected is gone from the list, however often that is asked, and only from theirs [R214]', async () => {
+  test('a disconnected account leaves only the list of its user, also if repeated [R214]', async () => {
     const { origin, db } = place()
     const one = await connected(place(), ['harbor-market', 'cedar-clinic'])
     const other = await connected(place(), ['harbor-market'])
@@ -84,7 +84,7 @@ onEachDatabase('connected accounts', (place) => {
     expect(names(await (await list(origin, one.authorization)).json())).toEqual(['Cedar Clinic'])
     expect(names(await (await list(origin, other.authorization)).json())).toEqual(['Harbor Market'])
     expect(await receipts()).toEqual(kept)
-    // It is no yes any more, and rests on no agreement; the other does.
+    // The disconnected account has no consent. The other one has its consent.
     const rows = await db
       .selectFrom('authorizations')
       .select(['application', 'authorized', 'consentId'])
@@ -97,7 +97,7 @@ onEachDatabase('connected accounts', (place) => {
     ])
   })
 
-  test('one that is disconnected is texted to the person, once, by either API', async () => {
+  test('a disconnected account sends the user one text, by either API', async () => {
     const [app, website] = [await connected(place(), ['harbor-market']), await ready(place())]
     const arn = userPoolOf('harbor-market')
     for (const _ of ['first', 'repeated']) await disconnect(place().origin, app.authorization, arn)
@@ -116,7 +116,7 @@ onEachDatabase('connected accounts', (place) => {
       ).toEqual([expect.stringMatching(/^Harbor Market was disconnected from your .+ profile\. If that wasn't you/)])
   })
 
-  test('what was never connected says so, and nobody without a session hears anything', async () => {
+  test('an unconnected account is not found; without a session the call is refused', async () => {
     const { origin } = place()
     const { authorization } = await connected(place(), [])
     for (const arn of [userPoolOf('harbor-market'), userPoolOf(''), 'x', '../profile', `${userPoolOf('x')}/../../y`]) {

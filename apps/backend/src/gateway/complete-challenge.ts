@@ -11,16 +11,16 @@ import type { Db } from '../store/store.ts'
 import { type Judged, refuse, take } from './answers.ts'
 import { changeChallenge } from './challenges.ts'
 
-/** What a challenge is judged with. */
+/** The inputs of a check. */
 export interface At {
   backend: Backend
   client: ClientMarks
   now: number
-  /** Of a palm that signs in alone. */
+  /** Set for a palm that signs in alone. */
   shell?: string
 }
 
-/** With what a sign-in ends at each step: all that was proven on the way. */
+/** The factors of a sign-in that ends at this step. */
 const provenBy: Record<Challenge['step'], string> = {
   PALM: 'palm',
   PHONE: 'palm',
@@ -29,10 +29,10 @@ const provenBy: Record<Challenge['step'], string> = {
   DONE: '',
 }
 
-/** How long a palm that was added to a profile signs in, and is no proof yet: a thief may have added it. */
+/** How long an added palm only signs in and is not a proof: a thief may have added it. */
 const newPalmLife = 72 * 60 * 60_000
 
-/** The hands of a profile whose palms are so new. */
+/** The hands of a profile with palms that are not a proof yet. */
 export async function newHands(tx: Db, profileId: string, now: number): Promise<Hand[]> {
   const added = await tx
     .selectFrom('palms')
@@ -45,7 +45,7 @@ export async function newHands(tx: Db, profileId: string, now: number): Promise<
   return added.map(({ hand }) => hand)
 }
 
-/** The person is known: the consent becomes theirs, and a session of the gateway begins. */
+/** Signs the recognized user in: assigns the consent, and opens a session of the gateway. */
 export async function completeChallenge(
   tx: Db,
   { backend, client, now, shell }: At,
@@ -54,13 +54,13 @@ export async function completeChallenge(
 ): Promise<Judged> {
   await changeChallenge(tx, challenge, { step: 'DONE', profileId })
   const profile = await profileById(tx, backend.keys, profileId)
-  // The gateway has no word for a profile on hold (docs/open-questions.md).
+  // The gateway has no status for a profile on hold (docs/open-questions.md).
   if (profile === undefined || profile.status === 'held') {
     if (profile !== undefined) noteHeld(backend, profile.id, client)
     return take(refuse('notFound'))
   }
   noteSignIn(backend, provenBy[challenge.step], profileId, client, shell)
-  // The palm has proven the person: guesses by others, without it, end here. A right PIN has ended them already.
+  // The palm proves the user, so guesses without it are reset. A right PIN has reset them already.
   if (challenge.isClear === 1) await resetLimit(tx, limitOf(backend.budgets, 'pin-row', profileId))
   await tx.updateTable('consents').set({ profileId }).where('id', '=', challenge.consentId).execute()
   const isProof = challenge.step === 'PIN' || (await newHands(tx, profileId, now)).length === 0

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { ask } from './testing/app.ts'
 import { onEachDatabase, signedIn } from './testing/app-place.ts'
 
-onEachDatabase('unenrolling in the app', (place) => {
+onEachDatabase('deletion of a profile in the app', (place) => {
   const deletes = async (origin: string, token: string): Promise<number> =>
     (await ask(origin, 'deleteAppProfile', undefined, { authorization: `Bearer ${token}` })).status
 
-  test('leaves nobody: the palm is not known any more, and every session has ended [R011 R213]', async () => {
+  test('after deletion in the app the palm is unknown and all sessions end [R011 R213]', async () => {
     const { origin, app: open, db } = place()
     const { app, person, profileId } = await signedIn(place())
     const elsewhere = open()
@@ -20,7 +20,7 @@ onEachDatabase('unenrolling in the app', (place) => {
     expect(await after.show(person, 3)).toEqual({ signedIn: false, biometricRecognized: false })
   })
 
-  test('whose answer is lost is done when it is asked for again, in their own session and in no other', async () => {
+  test('a repeated deletion in the app succeeds only in its own session', async () => {
     const { origin } = place()
     const { app } = await signedIn(place())
     const token = app.accessToken()

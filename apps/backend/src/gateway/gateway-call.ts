@@ -43,7 +43,7 @@ export type GatewayReply<Name extends GatewayEndpointName> =
       refusal: (typeof gatewayStatusKinds)[Table[Name]['statuses'][number]]
     })
 
-/** Framed, unless the client accepts CBOR and no frames. */
+/** Framed, unless the client accepts CBOR without frames. */
 function wantedForm(accept: string | undefined): ChallengeForm {
   const wanted = (accept ?? '').split(',').map((entry) => entry.split(';')[0]?.trim().toLowerCase())
   return wanted.includes(contentTypes.bare) && !wanted.includes(contentTypes.framed) ? 'bare' : 'framed'
@@ -75,8 +75,8 @@ const gatewayApi: Policy<GatewayEndpoint, GatewayContext, { answer: unknown } | 
 }
 
 /**
- * One row of the gateway's table, with the code that answers it.
- * @param ofErased the answer in a session that ended with its person; a refusal, if nothing is given.
+ * One row of the gateway's table, with the code that runs it.
+ * @param ofErased the response in a session that ended with its user. Absent: a refusal.
  */
 export const gatewayCall = <Name extends GatewayEndpointName>(
   name: Name,

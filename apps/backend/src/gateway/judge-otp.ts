@@ -12,7 +12,9 @@ import { type Judge, pass, record, refuse, refusedGuess, take } from './answers.
 import { candidatesOf, changeChallenge } from './challenges.ts'
 import { completeChallenge } from './complete-challenge.ts'
 
-/** Only here, with the number proven, may an answer tell whether it is enrolled, and whose palm it was (ruling 20). */
+/**
+ * Only here, with a verified number, may a response show whether it is enrolled, and the owner of the palm (ruling 20).
+ */
 export const judgeOtp =
   (backend: Backend, code: string, client: ClientMarks, now: number): Judge =>
   async (tx, challenge) => {
@@ -26,15 +28,15 @@ export const judgeOtp =
     if (profile !== undefined && !isTheirs) noteStrangerPalm(backend, profile.id, client)
     if (!isTheirs) return record(refuse('notFound'))
     await giveBackNear(backend, tx, challenge.charged, profile.id, now)
-    // Once, however often they prove it.
+    // Once, also for repeated verifications.
     if (challenge.charged !== '') await changeChallenge(tx, challenge, { charged: '' })
     if (profile.status === 'held') {
       noteHeld(backend, profile.id, client)
       return record(refuse('notFound'))
     }
     if (!hasPin(profile)) return completeChallenge(tx, { backend, client, now }, challenge, profile.id)
-    // A verified phone plus a palm opens a locked PIN (ruling 19); wrong ones before the lock still count. A palm that
-    // could as well be another's, or that no proven shell has seen, is no second proof.
+    // A verified phone plus a palm opens a locked PIN (ruling 19). Wrong PINs before the lock still count. A palm that
+    // may be another user's, or without a registered shell, is no second proof.
     const counts = wrongPinCounts(backend.budgets, profile.id)
     const isOpened = challenge.isClear === 1 && (await allFreeAt(tx, counts, now)) !== undefined
     if (isOpened) {

@@ -29,16 +29,16 @@ const candidatesIn = (found: Identification): readonly string[] => {
 }
 
 /**
- * Of a shell that has not proven itself, or is told nothing for a while: whether the palm was anybody's, or came before,
- * nobody hears before a number is proven. One answer, one write, whatever was found: else a program would feel its way to
- * a palm bit by bit (0022).
+ * For a client without a registered shell, or a shell without results for a while: before a number is verified, no
+ * response shows whether the palm is enrolled or repeated. All palms get the same response and the same write.
+ * Otherwise a program could find a palm bit by bit (0022).
  */
 async function askForPhone(tx: Db, held: Challenge, candidates: readonly string[]): Promise<Judged> {
   await changeChallenge(tx, held, { step: 'PHONE', candidates: JSON.stringify(candidates) })
   return take({ next: held.version + 1, challengeType: 'PHONE' })
 }
 
-/** Of a shell that has. */
+/** For a registered shell. */
 async function tell(
   { backend, context: { client }, now }: Request,
   tx: Db,
@@ -54,10 +54,10 @@ async function tell(
   }
   const isAlone = found.kind === 'clear'
   if (isAlone && !(await holdPalm(tx, found))) throw new Unavailable()
-  // Nobody comes nearer with a palm that is clear already: whoever was approached could make any shell quiet with theirs.
+  // A clear palm is not an approach: otherwise an approached user could make any shell quiet with an own palm.
   if (isAlone) await uncharge(backend, tx, shell, client, now)
   const isClear = isAlone && !(await isApproached(backend, tx, found.profileId, now))
-  // Guesses of a PIN do not end with a palm that a thief may have added.
+  // A palm that a thief may have added does not reset guesses of a PIN.
   const isProof = isClear && !(await newHands(tx, found.profileId, now)).includes(found.hand)
   const shown = { ...held, isClear: isProof ? 1 : 0 }
   if (isClear && !palm.isForced) return completeChallenge(tx, { backend, client, now, shell }, shown, found.profileId)
@@ -68,7 +68,7 @@ async function tell(
   return take({ next, challengeType: 'PHONE', biometricRecognized: true })
 }
 
-/** The search comes before the transaction, which would keep every other writer waiting. */
+/** The search runs before the transaction, because it would make other writers wait. */
 export async function judgePalm(request: Request, printed: Printed, challenge: Challenge, palm: Palm): Promise<Judge> {
   const { backend, context, body, now } = request
   const { client } = context

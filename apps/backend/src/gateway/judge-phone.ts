@@ -9,8 +9,8 @@ import { changeChallenge } from './challenges.ts'
 import { issueText } from './texts.ts'
 
 /**
- * Any US number is answered alike, and gets a text: whose palm it was must not show before the number is proven (ruling
- * 20). Whoever owns the number learns that somebody named it.
+ * All US numbers get the same response and a text: before the number is verified, the owner of the palm must stay
+ * unknown (ruling 20). The text informs the owner of the number.
  */
 export async function judgePhone(
   backend: Backend,

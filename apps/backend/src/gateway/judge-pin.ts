@@ -5,7 +5,7 @@ import type { Challenge } from '../store/schema.ts'
 import { type Judge, pass, refuse, refusedGuess } from './answers.ts'
 import { type At, completeChallenge } from './complete-challenge.ts'
 
-/** Of the profile whose phone is proven. */
+/** The PIN of the profile with the verified phone. */
 export async function judgePin(at: At, { profileId }: Challenge, pin: string): Promise<Judge> {
   const { backend, client, now } = at
   const profile = profileId === null ? undefined : await profileById(backend.db, backend.keys, profileId)

@@ -5,8 +5,8 @@ import { askedForCode, askedForPhone, onEachDatabase, othersThan } from './testi
 
 const minute = 60_000
 
-onEachDatabase('how often a person may try', (place) => {
-  test('five palms for one consent; the sixth is locked, and says for how long', async () => {
+onEachDatabase('limits of the gateway', (place) => {
+  test('five palms are accepted for a consent; the sixth gets a Retry-After', async () => {
     const { app: open, origin, enrol } = place()
     const { person } = await enrol()
     const app = open()
@@ -19,14 +19,14 @@ onEachDatabase('how often a person may try', (place) => {
     expect([sixth.status, sixth.retryAfter]).toEqual([423, '900'])
     place().clock.advance(14 * minute)
     expect(await answer(origin, sent)).toMatchObject({ status: 423, retryAfter: '60' })
-    // Then the challenge is over, and the person agrees anew.
+    // Then the challenge has ended, and the user agrees again.
     place().clock.advance(minute)
     expect((await answer(origin, sent)).status).toBe(403)
     await app.consent()
     expect(await app.show(person, 1)).toEqual({ signedIn: true })
   })
 
-  test('three wrong codes for a number; another code brings no new guesses, and the lock ends by itself', async () => {
+  test('three wrong codes lock a number for a time, and a new code adds no guesses', async () => {
     const { enrol, code, clock, origin } = place()
     const enrolled = await enrol()
     const { phone } = enrolled
@@ -40,7 +40,7 @@ onEachDatabase('how often a person may try', (place) => {
     const right = await answer(origin, { ...sent, otp: await code(phone) })
     expect(right.status).toBe(423)
     expect(await kindOf(app.resend())).toBe('locked')
-    // Nor for a new sign-in on another device.
+    // A new sign-in on another device adds no guesses either.
     const other = await askedForPhone(place(), enrolled)
     expect(await kindOf(other.give({ phone }))).toBe('locked')
     clock.advance(15 * minute)
@@ -48,7 +48,7 @@ onEachDatabase('how often a person may try', (place) => {
     expect(await later.give({ otp: await code(phone) })).toEqual({ signedIn: true })
   })
 
-  test('ten wrong PINs for a profile, over any number of sign-ins, lock the right one out, until palm and phone are proven anew', async () => {
+  test('ten wrong PINs lock the PIN until palm and phone are verified again', async () => {
     const { enrol, code, clock, backend, second } = place()
     const enrolled = await enrol({ pin: '4711' })
     const compared = () => backend.counters.pinComparisons + second.counters.pinComparisons
@@ -73,7 +73,7 @@ onEachDatabase('how often a person may try', (place) => {
     expect(await (await reach()).give({ pin: '4711' })).toEqual({ signedIn: true })
   })
 
-  test('a hundred guesses at once through two servers: three codes are compared', async () => {
+  test('of a hundred parallel guesses at two servers three codes are compared', async () => {
     const { enrol, code, origin, backend, second } = place()
     const enrolled = await enrol()
     const app = await askedForCode(place(), enrolled)
@@ -89,7 +89,7 @@ onEachDatabase('how often a person may try', (place) => {
     expect(compared() - before).toBe(3)
   })
 
-  test('another text: at once for the first time, then after longer and longer waits [R422]', async () => {
+  test('the second text is sent at once, and later texts after longer pauses [R422]', async () => {
     const { enrol, clock, texts } = place()
     const enrolled = await enrol()
     const app = await askedForCode(place(), enrolled)
@@ -105,12 +105,12 @@ onEachDatabase('how often a person may try', (place) => {
     ])
     expect([await wait(29_000), await wait(1_000)]).toEqual(['TOO_MANY_ATTEMPTS', 'SUCCESSFUL'])
     expect([await wait(59_000), await wait(1_000)]).toEqual(['TOO_MANY_ATTEMPTS', 'SUCCESSFUL'])
-    // Five texts to a number in its window, whatever the waits.
+    // Five texts to a number in its window, with any pauses.
     expect(await wait(10 * minute)).toBe('TOO_MANY_ATTEMPTS')
     expect(await texts(enrolled.phone)).toHaveLength(5)
   })
 
-  test('a text that was asked for twice with one key is sent once', async () => {
+  test('a repeated text request with one idempotency key sends one text', async () => {
     const { enrol, origin, second, texts } = place()
     const enrolled = await enrol()
     const app = await askedForCode(place(), enrolled)
@@ -131,7 +131,7 @@ onEachDatabase('how often a person may try', (place) => {
 onEachDatabase(
   'budgets',
   (place) => {
-    test('texts to ever new numbers end with the budget of the device, and say when it begins again', async () => {
+    test('texts of a device to many numbers are limited, with a Retry-After', async () => {
       const { enrol, freshPhone, clock, origin } = place()
       const app = await askedForPhone(place(), await enrol())
       const sent = () => ({ challengeToken: app.token(), deviceId: app.deviceId })
@@ -143,7 +143,7 @@ onEachDatabase(
       expect([fourth.status, Number(fourth.retryAfter) > 3_000]).toEqual([423, true])
     })
 
-    test('consents of one device, and of one address', async () => {
+    test('consents of a device and of an address are limited', async () => {
       const { origin } = place()
       const from = async (device: string) => ask(origin, 'recordBiometricConsent', consentBody(device))
       for (const _ of [1, 2, 3]) expect((await from('one-device')).status).toBe(200)

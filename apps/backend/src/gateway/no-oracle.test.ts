@@ -4,7 +4,7 @@ import { standsIn } from '../testing/stands-in.ts'
 import { answer, capture, type HeardAnswer, signed } from './testing/app.ts'
 import { type AppPlace, askedForPhone, type Enrolled, onSqlite, othersThan } from './testing/app-place.ts'
 
-/** All that can be seen of an answer from outside, but for the token itself. */
+/** All visible parts of a response, except the token itself. */
 const seen = ({ status, headers, response, bytes }: HeardAnswer) => ({
   status,
   bytes: bytes.length,
@@ -12,7 +12,7 @@ const seen = ({ status, headers, response, bytes }: HeardAnswer) => ({
   response: { ...response, challengeToken: response.challengeToken?.length },
 })
 
-/** What is heard by someone who names this number under this palm, and then tries codes that are wrong. */
+/** The responses to a client that names this number after this palm, and then tries wrong codes. */
 async function probe(place: AppPlace, enrolled: Enrolled, phone: string) {
   const { origin, code } = place
   const app = await askedForPhone(place, enrolled)
@@ -27,8 +27,8 @@ async function probe(place: AppPlace, enrolled: Enrolled, phone: string) {
   return { heard: heard.map(seen), right, challengeToken, deviceId }
 }
 
-onSqlite('who is enrolled, and whose palm it was', (place) => {
-  test('does not show before the number is proven: every number is answered alike (ruling 20, T16)', async () => {
+onSqlite('secrecy of enrolled numbers and owners of palms', (place) => {
+  test('unverified numbers all get the same response (ruling 20, T16)', async () => {
     const { enrol, freshPhone, texts } = place()
     const [owner, neighbour] = [await enrol({ pin: '1234' }), await enrol()]
     const held = await enrol({ status: 'held' })
@@ -39,11 +39,11 @@ onSqlite('who is enrolled, and whose palm it was', (place) => {
       const { heard } = await probe(place(), owner, phone)
       expect(heard).toEqual(reference.heard)
     }
-    // Whoever owns the number is told that somebody named it.
+    // The owner of the number gets a text.
     for (const phone of [owner.phone, neighbour.phone, nobody]) expect(await texts(phone)).toHaveLength(1)
   })
 
-  test('shows alike for a number of somebody else and of nobody, once it is proven', async () => {
+  test('verified numbers of another user and of no user get the same response', async () => {
     const { enrol, freshPhone, code, origin } = place()
     const [owner, neighbour] = [await enrol({ pin: '1234' }), await enrol()]
     const heard: HeardAnswer[] = []
@@ -52,7 +52,7 @@ onSqlite('who is enrolled, and whose palm it was', (place) => {
       await app.give({ phone })
       const sent = { challengeToken: app.token(), deviceId: app.deviceId, otp: await code(phone) }
       heard.push(await answer(origin, sent), await answer(origin, sent))
-      // The same token still takes the number that is theirs.
+      // The same token still accepts the owner's number.
       expect((await app.give({ phone: owner.phone })).signedIn).toBe(false)
     }
     const [first, ...others] = heard.map(seen)
@@ -60,7 +60,7 @@ onSqlite('who is enrolled, and whose palm it was', (place) => {
     for (const other of others) expect(other).toEqual(first)
   })
 
-  test('a palm that may be two people’s names neither of them', async () => {
+  test('the response to an ambiguous palm names neither owner', async () => {
     const { enrol, origin, app: open } = place()
     const owner = await enrol()
     const app = open()

@@ -3,11 +3,11 @@ import { onEachDatabase } from './testing/app-place.ts'
 
 const day = 24 * 60 * 60_000
 
-onEachDatabase('a consent', (place) => {
+onEachDatabase('consents without a profile', (place) => {
   const stands = async (id: string) =>
     (await place().db.selectFrom('consents').select('id').where('id', '=', id).execute()).length === 1
 
-  test('of somebody who was never known is gone after a day; that of a person who was, stays', async () => {
+  test('a consent without a profile is deleted after a day; one with a profile stays', async () => {
     const { app: open, enrol, clock } = place()
     const { person } = await enrol()
     const [passing, known] = [open(), open()]

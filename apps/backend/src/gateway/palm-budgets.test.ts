@@ -15,9 +15,9 @@ async function agreed(place: AppPlace) {
 }
 
 onEachDatabase(
-  'how many palms are compared',
+  'limits of palm comparisons',
   (place) => {
-    test('for an address without a proven shell: so many an hour, each once however often it is sent, and shells go on', async () => {
+    test('palms of an address without shell are limited per hour, repetitions are free', async () => {
       const { origin, enrol, clock } = place()
       const { person } = await enrol()
       clock.advance(hour)
@@ -35,7 +35,7 @@ onEachDatabase(
       expect(await (await agreed(place())).showUnsigned(person, 3)).toMatchObject({ challengeType: 'PHONE' })
     })
 
-    test('who has no unit left costs no search', async () => {
+    test('a palm over the limit is not searched for', async () => {
       const { origin, clock, db } = place()
       clock.advance(hour)
       const shows = async (scan: string) => {
@@ -43,7 +43,7 @@ onEachDatabase(
         return (await answer(origin, { challengeToken: app.token(), ...capture(stranger, scan) })).status
       }
       for (const scan of ['paid 1', 'paid 2', 'paid 3']) expect(await shows(scan)).toBe(200)
-      // Whoever searches now, fails.
+      // Now each search fails.
       await sql`alter table palm_gallery rename to palm_gallery_away`.execute(db)
       expect(await shows('not paid')).toBe(423)
       clock.advance(hour)
@@ -51,7 +51,7 @@ onEachDatabase(
       await sql`alter table palm_gallery_away rename to palm_gallery`.execute(db)
     })
 
-    test('for a shell: those that are nobody’s clearly, over all consents; clear ones cost nothing', async () => {
+    test('unclear palms of a shell are limited over all consents; clear ones are free', async () => {
       const { enrol, clock } = place()
       const { person } = await enrol()
       clock.advance(hour)
@@ -67,7 +67,7 @@ onEachDatabase(
       expect(await (await agreed(place())).show(person, 'later')).toEqual({ signedIn: true })
     })
 
-    test('for a shell, over a day: then it is told no more than a client that proves nothing, and goes on', async () => {
+    test('a shell over its daily limit of unclear palms gets no results that day', async () => {
       const { enrol, clock } = place()
       const { person } = await enrol()
       clock.advance(week)
@@ -83,7 +83,7 @@ onEachDatabase(
       expect(await (await agreed(place())).show(person, 'next day')).toEqual({ signedIn: true })
     })
 
-    test('that are nearly somebody’s, one after another, are noticed, and then that shell is told nothing for a week', async () => {
+    test('close palms of a shell are logged, and then it gets no results for a week', async () => {
       const { enrol, clock, origin, code } = place()
       const { person, phone } = await enrol()
       const near = [await enrol(), await enrol(), await enrol()]
@@ -91,7 +91,7 @@ onEachDatabase(
       const asked = { signedIn: false, challengeType: 'PHONE', biometricRecognized: true }
       const noticed = () => reported.filter(({ event }) => event === 'palms-near-run').length
       const before = noticed()
-      // Over two days: no hour, and no day, has many.
+      // Over two days, below the limits of an hour and of a day.
       for (const one of near) {
         expect(await (await agreed(place())).show(twinOf(one.person), 1)).toEqual(asked)
         clock.advance(16 * hour)
@@ -110,7 +110,7 @@ onEachDatabase(
       const same = { status: 200, bytes: expect.any(Number), challengeType: 'PHONE', challengeToken: '' }
       expect(heard).toEqual(Array(3).fill(same))
       expect(new Set(heard.map((one) => JSON.stringify(one))).size).toBe(1)
-      // It pays as everybody does, whatever the palm was: else what a palm costs would tell.
+      // Each palm costs a unit here. Otherwise the cost would reveal the result.
       expect(await kindOf((await agreed(place())).show(stranger, 'not paid'))).toBe('locked')
       clock.advance(hour)
       const copied = await agreed(place())
@@ -123,7 +123,7 @@ onEachDatabase(
       expect(await (await agreed(place())).show(person, 'free')).toEqual({ signedIn: true })
     })
 
-    test('that are nearly one person’s, at whatever shell, make their palm count with their number alone; their own do not', async () => {
+    test('close palms of others to one user require the user’s number, own ones do not', async () => {
       const { enrol, clock, code, db } = place()
       const { person, phone, profileId } = await enrol()
       clock.advance(week)
@@ -159,7 +159,7 @@ onEachDatabase(
         await app.give({ phone: own.phone })
         await app.give({ otp: await code(own.phone) })
       }
-      // The stranger's is still counted, however often the owner proves their number.
+      // The stranger's palm stays counted, also after the owner's verifications.
       expect(await counted(own.profileId)).toEqual([{ used: 1 }])
     })
   },

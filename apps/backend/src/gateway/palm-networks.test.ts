@@ -8,9 +8,9 @@ import { ask, capture, consentBody, post } from './testing/app.ts'
 import { onEachDatabase } from './testing/app-place.ts'
 
 onEachDatabase(
-  'palms that no shell vouches for',
+  'palms without a registered shell',
   (place) => {
-    test('end for a network, and for all strangers together, but not for an address that has proven itself', async () => {
+    test('palms without shell are limited by network, except for a verified address', async () => {
       const { origin, freshPhone, clock } = place()
       let shown = 0
       const shows = async (address: string): Promise<number> => {

@@ -9,7 +9,7 @@ import { type AppPlace, askedForCode, type Enrolled, onEachDatabase, othersThan 
 
 const minute = 60_000
 
-/** Ten wrong PINs, over two sign-ins. */
+/** Ten wrong PINs, in two sign-ins. */
 async function lockPin(place: AppPlace, enrolled: Enrolled): Promise<void> {
   const wrong = othersThan('4711', 10)
   for (const some of [wrong.slice(0, 5), wrong.slice(5)]) {
@@ -31,7 +31,7 @@ onEachDatabase('a locked PIN', (place) => {
     return app.give({ pin: '4711' })
   }
 
-  test('stays locked for the phone with a palm that could be another’s, or that nobody vouches for; palm and phone open it (ruling 19)', async () => {
+  test('a clear palm and the phone open a locked PIN; an ambiguous one does not (ruling 19)', async () => {
     const enrolled = await place().enrol({ pin: '4711' })
     await lockPin(place(), enrolled)
     const { person } = enrolled
@@ -45,7 +45,7 @@ onEachDatabase('a locked PIN', (place) => {
     expect(await app.give({ pin: '4711' })).toEqual({ signedIn: true })
   })
 
-  test('stays locked for a palm that was added lately, and opens for an older one', async () => {
+  test('a recently added palm does not open a locked PIN, and an older one does', async () => {
     const enrolled = await place().enrol({ pin: '4711' })
     const { person, profileId } = enrolled
     const { db, keys, clock } = place()

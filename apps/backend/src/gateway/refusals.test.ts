@@ -8,9 +8,9 @@ const minute = 60_000
 const secrets = randomSecrets()
 
 onEachDatabase(
-  'what the gateway refuses',
+  'refusals of the gateway',
   (place) => {
-    test('a token that is unknown, forged, another kind of token, or none at all', async () => {
+    test('an unknown, forged, wrong or missing token is refused', async () => {
       const { origin, enrol, app: open } = place()
       const { person } = await enrol()
       const app = open()
@@ -36,7 +36,7 @@ onEachDatabase(
       expect(await app.show(person, 1)).toEqual({ signedIn: true })
     })
 
-    test('a token after fifteen idle minutes, and after an hour in any case', async () => {
+    test('a token is refused after 15 idle minutes, and after an hour', async () => {
       const { clock, enrol, app: open, code } = place()
       const enrolled = await enrol()
       const idle = open()
@@ -57,7 +57,7 @@ onEachDatabase(
       expect(await kindOf(busy.give({ phone: enrolled.phone }))).toBe('sessionExpired')
     })
 
-    test('a token on another device, or beside another consent', async () => {
+    test('a token on another device or with another consent is refused', async () => {
       const { origin, enrol, app: open } = place()
       const enrolled = await enrol()
       const app = await askedForPhone(place(), enrolled)
@@ -70,7 +70,7 @@ onEachDatabase(
       expect((await answer(origin, { ...sent, deviceId: app.deviceId, userConsent })).status).toBe(200)
     })
 
-    test('an answer of another kind than the token asks for, two at once, and none', async () => {
+    test('a challenge refuses inputs of another kind, two inputs, and none', async () => {
       const { origin, enrol, code } = place()
       const enrolled = await enrol({ pin: '4711' })
       const { phone, person } = enrolled
@@ -100,7 +100,7 @@ onEachDatabase(
       expect(await app.give({ pin: '4711' })).toEqual({ signedIn: true })
     })
 
-    test('a capture that lacks what belongs to one', async () => {
+    test('a capture with missing fields is refused', async () => {
       const { origin, app: open } = place()
       const app = open()
       await app.consent()
@@ -108,7 +108,7 @@ onEachDatabase(
       expect((await answer(origin, { challengeToken: app.token(), ...rest })).status).toBe(400)
     })
 
-    test('the profile without a token, with another kind of token, and after the session has ended', async () => {
+    test('the profile is refused without a token, with a wrong one, and after sign-out', async () => {
       const { origin, clock } = place()
       const { app } = await signedIn(place())
       const profile = async (authorization?: string) =>
@@ -121,14 +121,14 @@ onEachDatabase(
       }
       expect(await profile(`Bearer ${main.headers.get('session')}`)).toBe(403)
       expect(await profile(`bearer ${token}`)).toBe(200)
-      // Nor does the gateway's token open the main API.
+      // The gateway's token does not open the main API either.
       const loaded = await fetch(`${origin}/api/v1/profile`, { headers: { session: token, pt: token } })
       expect(loaded.status).toBe(401)
       clock.advance(15 * minute)
       expect(await profile(`Bearer ${token}`)).toBe(403)
     })
 
-    test("a signed-in person sees their own profile and nobody else's, whatever they ask for (T28)", async () => {
+    test('a signed-in user gets only the own profile with any input (T28)', async () => {
       const { origin } = place()
       const [one, other] = [await signedIn(place()), await signedIn(place())]
       const authorization = `Bearer ${one.app.accessToken()}`

@@ -4,12 +4,12 @@ import type { Sms, SmsPort } from '../index.ts'
 import { answer, answerUntilServed, ask, capture, consentBody, createApp, kindOf, signed } from './testing/app.ts'
 import { askedForCode, askedForPhone, onEachDatabase } from './testing/app-place.ts'
 
-/** `count` times, to both servers at once. */
+/** `count` calls at once, to both servers. */
 const atOnce = <Result>(count: number, act: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
 
-onEachDatabase('an answer that is given again', (place) => {
-  test('a palm two hundred times at once, to two servers: one session, and the same answer byte for byte (T18)', async () => {
+onEachDatabase('repetitions at the gateway', (place) => {
+  test('200 equal palms at once open one session and get equal responses (T18)', async () => {
     const { origin, second, db, app: open, enrol } = place()
     const { person, profileId } = await enrol()
     const app = open()
@@ -22,7 +22,7 @@ onEachDatabase('an answer that is given again', (place) => {
     expect(sessions).toHaveLength(1)
   })
 
-  test('a phone a hundred times at once: one text, and the same answer', async () => {
+  test('100 equal phone inputs at once send one text and get equal responses', async () => {
     const { origin, second, enrol, texts } = place()
     const enrolled = await enrol()
     const app = await askedForPhone(place(), enrolled)
@@ -33,7 +33,7 @@ onEachDatabase('an answer that is given again', (place) => {
     expect(await texts(enrolled.phone)).toHaveLength(1)
   })
 
-  test('a code and a PIN, right or wrong: compared once', async () => {
+  test('repeated codes and PINs, right or wrong, are compared once', async () => {
     const { backend, second, origin, enrol, code } = place()
     const enrolled = await enrol({ pin: '4711' })
     const app = await askedForCode(place(), enrolled)
@@ -59,7 +59,7 @@ onEachDatabase('an answer that is given again', (place) => {
     }
   })
 
-  test('a token that is used up takes no other answer, and the record of the first one stays', async () => {
+  test('a used token accepts no other input, and keeps the record of the first one', async () => {
     const { origin, app: open, enrol } = place()
     const [one, other] = [await enrol(), await enrol()]
     const app = open()
@@ -72,7 +72,7 @@ onEachDatabase('an answer that is given again', (place) => {
     expect(again.response).toEqual(first.response)
   })
 
-  test('of two different palms at once one is taken', async () => {
+  test('of two different parallel palms one is accepted', async () => {
     const { origin, second, app: open, enrol, db } = place()
     const [one, other] = [await enrol(), await enrol()]
     const app = open()
@@ -89,7 +89,7 @@ onEachDatabase('an answer that is given again', (place) => {
     expect(await db.selectFrom('sessions').select('id').where('profileId', 'in', ids).execute()).toHaveLength(1)
   })
 
-  test('a consent: one row, one challenge, the same first token', async () => {
+  test('repeated consents create one row and one challenge with the same token', async () => {
     const { origin, second, db, app: open } = place()
     const body = consentBody(open().deviceId, newId())
     const heard = await atOnce(60, (index) =>
@@ -101,12 +101,12 @@ onEachDatabase('an answer that is given again', (place) => {
     expect([heard[0]?.status, rows.length]).toEqual([200, 1])
   })
 
-  test('a lost answer costs nothing: the client asks again, and goes on', async () => {
+  test('after a lost response the client retries and continues', async () => {
     const { enrol, code, texts, origin } = place()
     const enrolled = await enrol()
     const app = await askedForPhone(place(), enrolled)
     const { challengeToken, phone, deviceId } = { challengeToken: app.token(), ...enrolled, deviceId: app.deviceId }
-    // As the client sends it, so that its own request is the repetition.
+    // In the form of the client, so that its own request is the repetition.
     const lost = { challengeToken, phone, deviceId, deviceGen: 'phone-1', appBuildId: 'build-1' }
     const userConsent = app.session.challenge.consentId() ?? ''
     await answer(origin, { ...lost, userConsent, forceDisambiguation: true })
@@ -116,7 +116,7 @@ onEachDatabase('an answer that is given again', (place) => {
   })
 })
 
-/** Refuses as many texts as it is told to. */
+/** Refuses this number of texts. */
 function brokenCarrier() {
   const sent: Sms[] = []
   const carrier = { refusals: 0, sent }
@@ -135,9 +135,9 @@ function brokenCarrier() {
 
 const carrier = brokenCarrier()
 onEachDatabase(
-  'a text that no carrier takes',
+  'a text that the carrier refuses',
   (place) => {
-    test('is answered as out of service, and the person may name the same number or another', async () => {
+    test('a refused text gets 503, and the user may enter the same or another number', async () => {
       const { enrol, origin, freshPhone } = place()
       const enrolled = await enrol()
       const app = await askedForPhone(place(), enrolled)
@@ -152,11 +152,11 @@ onEachDatabase(
       expect(await app.give({ otp: code })).toEqual({ signedIn: true })
     })
 
-    test('costs the number nothing: once the carrier is back, its owner gets a code at once', async () => {
+    test('refused texts do not count, and the owner gets a code when the carrier works', async () => {
       const enrolled = await place().enrol()
       const before = carrier.sent.length
       carrier.refuse(12)
-      // In each visit the client tries four times.
+      // In each visit the client makes four attempts.
       for (let visit = 0; visit < 3; visit += 1) {
         const app = await askedForPhone(place(), enrolled)
         expect(await kindOf(app.give({ phone: enrolled.phone }))).toBe('unavailable')
@@ -166,7 +166,7 @@ onEachDatabase(
       expect(carrier.sent.length - before).toBe(1)
     })
 
-    test('is not told of by a repetition either', async () => {
+    test('a repetition does not report a refused text as sent either', async () => {
       const { enrol, origin, second } = place()
       const enrolled = await enrol()
       const app = await askedForPhone(place(), enrolled)
@@ -181,12 +181,12 @@ onEachDatabase(
       expect(carrier.sent.length - before).toBe(1)
     })
 
-    test('may be asked for again', async () => {
+    test('a resent text can be requested again after a refusal', async () => {
       const { enrol } = place()
       const enrolled = await enrol()
       const app = await askedForPhone(place(), enrolled)
       await app.give({ phone: enrolled.phone })
-      // The client tries four times.
+      // The client makes four attempts.
       carrier.refuse(4)
       expect(await kindOf(app.resend())).toBe('unavailable')
       expect(await app.resend()).toEqual({ status: 'SUCCESSFUL' })

@@ -7,8 +7,8 @@ import { transaction } from '../store/transaction.ts'
 import { answer, ask, capture, consentBody, kindOf } from './testing/app.ts'
 import { askedForCode, askedForPhone, onEachDatabase } from './testing/app-place.ts'
 
-onEachDatabase('signing in by palm', (place) => {
-  test('a palm that is clearly theirs signs a person in, and the profile opens [R420]', async () => {
+onEachDatabase('sign-in by palm', (place) => {
+  test('a clear palm signs its owner in and opens the profile [R420]', async () => {
     const { app: open, enrol, db } = place()
     const { person, phone, profileId } = await enrol({ pin: '1234' })
     const app = open()
@@ -24,7 +24,7 @@ onEachDatabase('signing in by palm', (place) => {
     expect(app.reports()).toBe(0)
   })
 
-  test('someone who had every palm erased is enrolled no more, and told so while the session lasts [R159]', async () => {
+  test('a user without palms is not enrolled, and the session reports it [R159]', async () => {
     const { app: open, enrol, db, clock } = place()
     const { person, profileId } = await enrol()
     const app = open()
@@ -38,7 +38,7 @@ onEachDatabase('signing in by palm', (place) => {
     })
   })
 
-  test('the wording that was agreed to is written down with the time [R418]', async () => {
+  test('the accepted wording is stored with the time [R418]', async () => {
     const { app: open, db, clock } = place()
     const text = documentOf('website_biometric_consent')
     if (text === undefined) throw new Error('There is no such document')
@@ -47,7 +47,7 @@ onEachDatabase('signing in by palm', (place) => {
     expect([row.textHash, row.recordedAt, row.profileId]).toEqual([textHash(text), clock.now(), null])
   })
 
-  test("a palm that is nobody's may be followed by another", async () => {
+  test('after an unknown palm another one may be scanned', async () => {
     const { app: open, enrol } = place()
     const { person } = await enrol()
     const app = open()
@@ -61,7 +61,7 @@ onEachDatabase('signing in by palm', (place) => {
     expect(await app.show(person, 1)).toEqual({ signedIn: true })
   })
 
-  test('whose palm was taken, and whose answer was lost, is not told of every further scan that it failed', async () => {
+  test('another scan after a lost response ends the sign-in', async () => {
     const { origin, app: open, enrol } = place()
     const { person } = await enrol()
     const app = open()
@@ -70,7 +70,7 @@ onEachDatabase('signing in by palm', (place) => {
     expect([lost.status, await kindOf(app.show(person, 2)), app.token()]).toEqual([200, 'sessionExpired', ''])
   })
 
-  test('a palm that may be two people’s is told apart by phone, code and PIN, in this order [R294]', async () => {
+  test('an ambiguous palm requires phone, code and PIN, in this order [R294]', async () => {
     const { app: open, enrol, code } = place()
     const { person, phone } = await enrol({ pin: '4711' })
     const app = open()
@@ -86,14 +86,14 @@ onEachDatabase('signing in by palm', (place) => {
     expect(await app.profile()).toMatchObject({ contactInfo: { phoneTail: phone.slice(-4) } })
   })
 
-  test('who has no PIN is done after the code', async () => {
+  test('a user without a PIN is signed in after the code', async () => {
     const { enrol, code } = place()
     const enrolled = await enrol()
     const app = await askedForCode(place(), enrolled)
     expect(await app.give({ otp: await code(enrolled.phone) })).toEqual({ signedIn: true })
   })
 
-  test('where the app asks for it, even a clear palm is told apart [R297]', async () => {
+  test('the app can require the phone also for a clear palm [R297]', async () => {
     const { app: open, enrol } = place()
     const { person } = await enrol()
     const app = open()
@@ -102,7 +102,7 @@ onEachDatabase('signing in by palm', (place) => {
     expect(await app.show(person, 1)).toMatchObject({ challengeType: 'PHONE' })
   })
 
-  test('a person may go back and name another number, from the code and from the PIN', async () => {
+  test('a user may go back from the code and the PIN to another number', async () => {
     const { enrol, code, freshPhone } = place()
     const enrolled = await enrol({ pin: '4711' })
     const mistyped = freshPhone()
@@ -111,7 +111,7 @@ onEachDatabase('signing in by palm', (place) => {
     expect(await app.give({ phone: enrolled.phone })).toMatchObject({ challengeType: 'PHONE_OTP' })
     expect(await kindOf(app.give({ otp: stale }))).toBe('invalid')
     await app.give({ otp: await code(enrolled.phone) })
-    // From the PIN, once more: what was proven counts no longer.
+    // Back from the PIN again: the earlier verification does not count any more.
     place().clock.advance(60_000)
     expect(await app.give({ phone: enrolled.phone })).toMatchObject({ challengeType: 'PHONE_OTP' })
     expect(await kindOf(app.give({ pin: '4711' }))).toBe('invalid')
@@ -119,7 +119,7 @@ onEachDatabase('signing in by palm', (place) => {
     expect(await app.give({ pin: '4711' })).toEqual({ signedIn: true })
   })
 
-  test('signing out ends the session of the gateway, at every server', async () => {
+  test('sign-out ends the gateway session at all servers', async () => {
     const { origin, second, app: open, enrol } = place()
     const { person } = await enrol()
     const app = open()
@@ -136,19 +136,19 @@ onEachDatabase('signing in by palm', (place) => {
     expect([app.hooks.ended, app.accessToken()]).toEqual([1, ''])
   })
 
-  test('a profile on hold signs nobody in, by palm or by phone', async () => {
+  test('a profile on hold cannot sign in by palm or phone', async () => {
     const { app: open, enrol, code } = place()
     const held = await enrol({ pin: '1234', status: 'held' })
     const app = open()
     await app.consent()
-    // Scan 1 is so near to the one that follows that one set of keys in 90,000 takes it for a copy.
+    // Scan 1 is so close to the next one that one set of keys in 90,000 takes it for a copy.
     expect(await kindOf(app.show(held.person, 2))).toBe('notFound')
     const other = await askedForCode(place(), held)
     expect(await kindOf(other.give({ otp: await code(held.phone) }))).toBe('notFound')
     expect(other.accessToken()).toBe('')
   })
 
-  test('no palm is taken before the consent: there is no token to send it with (T27)', async () => {
+  test('no palm is accepted before the consent, because it needs a token (T27)', async () => {
     const { app: open, enrol, db } = place()
     const { person } = await enrol()
     const count = async () => (await db.selectFrom('challenges').select('id').execute()).length
@@ -176,14 +176,14 @@ onEachDatabase('signing in by palm', (place) => {
     ).rejects.toThrow(/foreign key/i)
   })
 
-  test('another consent than the one to biometrics begins no challenge', async () => {
+  test('only the biometric consent starts a challenge', async () => {
     for (const agreementId of ['website_terms_of_use', 'website_privacy_notice', 'website_conditions_of_use']) {
       const body = { userConsentInfo: { ...consentBody('d').userConsentInfo, agreementId } }
       expect((await ask(place().origin, 'recordBiometricConsent', body)).status).toBe(400)
     }
   })
 
-  test('what is no palm is refused, and costs no try', async () => {
+  test('an invalid palm is refused and costs no try', async () => {
     const { enrol, app: open } = place()
     const { person } = await enrol()
     const app = open()

@@ -14,7 +14,7 @@ import { changeChallenge } from './challenges.ts'
 
 type Underway = Extract<SendOtpOutcome, { otp: string }>
 
-/** A code to this number, where the budgets have a text left; else when they will. */
+/** Issues a code for this number if the budgets permit a text. Otherwise returns the time when they will. */
 export async function issueText(
   tx: Db,
   backend: Backend,
@@ -38,8 +38,8 @@ export interface Sending {
 }
 
 /**
- * Hands the text over. Where the carrier refuses it, the answer that asked for it is undone: nobody has heard of it, and
- * with the same token the person may name another number. @throws Unavailable
+ * Sends the text. If the carrier refuses it, the response that requested it is reverted: no client knows of it, and
+ * with the same token the user may enter another number. @throws Unavailable
  */
 export async function deliverOrUndo(
   backend: Backend,
@@ -52,7 +52,7 @@ export async function deliverOrUndo(
     if (!(error instanceof Unavailable)) throw error
     const failed = { ...begun, sendingUntil: 0 }
     await transaction(backend.db, async (tx) => {
-      // Another server may have taken it over meanwhile.
+      // Another server may have taken over meanwhile.
       if (!(await replaceOutcome(tx, attempt, failed, failed))) return
       await forgetAttempt(tx, attempt)
       await undo(tx)

@@ -6,8 +6,8 @@ import { onEachDatabase } from './testing/app-place.ts'
 const framed = { 'content-type': 'application/vnd.amazon.eventstream' }
 const bare = { 'content-type': 'application/cbor' }
 
-onEachDatabase('how the gateway is spoken to', (place) => {
-  test('in frames or in CBOR alone, and answered as the caller accepts [R419]', async () => {
+onEachDatabase('wire format of the gateway', (place) => {
+  test('the gateway accepts frames and CBOR, and responds in an accepted form [R419]', async () => {
     const { origin, app: open } = place()
     for (const form of ['framed', 'bare'] as const) {
       for (const [accept, type] of [
@@ -32,7 +32,7 @@ onEachDatabase('how the gateway is spoken to', (place) => {
     }
   })
 
-  describe('what cannot be read is refused', () => {
+  describe('refused bodies of a challenge response:', () => {
     const message = encodeChallengeAnswer({ challengeToken: 'x', pin: '1234' })
     const cases: Record<string, [BodyInit, Record<string, string>]> = {
       'no body': ['', framed],
@@ -55,7 +55,7 @@ onEachDatabase('how the gateway is spoken to', (place) => {
     })
   })
 
-  test('a body that is too large is refused before it is read', async () => {
+  test('a too large body is refused before it is read', async () => {
     const { origin } = place()
     expect((await post(origin, new Uint8Array(97 * 1_024), framed)).status).toBe(413)
     const long = JSON.stringify({ ...consentBody('d'), more: 'x'.repeat(17 * 1_024) })
@@ -72,7 +72,7 @@ onEachDatabase('how the gateway is spoken to', (place) => {
     expect(badKey.status).toBe(400)
   })
 
-  test('an unknown path or method is no page', async () => {
+  test('an unknown path or method gets no page', async () => {
     const { origin } = place()
     for (const [path, method] of [
       ['/v1/user/nothing', 'GET'],
@@ -84,7 +84,7 @@ onEachDatabase('how the gateway is spoken to', (place) => {
     }
   })
 
-  test('pages of our own may call it, pages elsewhere may not', async () => {
+  test('own pages may call the gateway, and foreign pages may not', async () => {
     const { origin } = place()
     const preflight = (from: string) =>
       fetch(`${origin}/v1/user/profile`, {

@@ -2,7 +2,7 @@ import { accountMark } from '../../sessions/note-sign-in.ts'
 import { eraseAndTell } from '../../texts/farewells.ts'
 import { gatewayCall } from '../gateway-call.ts'
 
-/** The signed-in person is erased, as by `deleteProfile` on the website (B168); asked again, it is done. */
+/** Erases the signed-in user, like `deleteProfile` on the website (B168). A repetition succeeds. */
 export const deleteAppProfile = gatewayCall(
   'deleteAppProfile',
   async ({ backend, context: { client, session }, now }) => {

@@ -4,13 +4,13 @@ import { nameOfPartner, userPoolOf } from '../../partners/partners.ts'
 import { gatewayCall } from '../gateway-call.ts'
 
 const tokenOf = (application: string): string => Buffer.from(application).toString('base64url')
-/** undefined where we have not made it. */
+/** Undefined if the token is not ours. */
 function applicationIn(token: string): string | undefined {
   const application = Buffer.from(token, 'base64url').toString()
   return isStorable(application) && tokenOf(application) === token ? application : undefined
 }
 
-/** The accounts that the person has connected, by the name of the partner's application, a page at a time (B182, B205). */
+/** The connected accounts of the user, sorted by the name of the partner's application, in pages (B182, B205). */
 export const listAuthorizations = gatewayCall(
   'listAuthorizations',
   async ({ backend, context: { session }, query }) => {

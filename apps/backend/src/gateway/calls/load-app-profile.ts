@@ -12,7 +12,7 @@ function appProfile(profile: Profile): gatewayWire.AppProfile {
   }
 }
 
-/** Of whoever is signed in, and of nobody else: the request names no person. */
+/** The profile of the signed-in user only: the request names no user. */
 export const loadAppProfile = gatewayCall('loadAppProfile', async ({ backend, context: { session } }) => {
   const profile = await profileById(backend.db, backend.keys, session.profileId)
   return profile === undefined ? { refusal: 'notFound' } : { answer: appProfile(profile) }

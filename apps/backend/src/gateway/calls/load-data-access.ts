@@ -2,7 +2,7 @@ import { linkTo } from '../../data-requests/links.ts'
 import { requestOf } from '../../data-requests/requests.ts'
 import { gatewayCall } from '../gateway-call.ts'
 
-/** How the person's own request stands, and where its file is (A166, B181); another's is as if it were not there. */
+/** The state of the user's own request, and its file (A166, B181). Another user's request is not found. */
 export const loadDataAccess = gatewayCall('loadDataAccess', async ({ backend, context: { session }, params, now }) => {
   const { db, secrets, websiteOrigin } = backend
   const request = await requestOf(db, session.profileId, params.id, now)

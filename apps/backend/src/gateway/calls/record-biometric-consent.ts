@@ -33,12 +33,12 @@ const findChallenge = (tx: Db, { correlationId, deviceId, agreementId }: Consent
     .where('agreementId', '=', agreementId)
     .executeTakeFirst()
 
-/** A challenge always begins with its first token: of a repetition, the same one again. */
+/** A challenge always starts with its first token, so a repetition gets the same one. */
 const answerFor = ({ secrets }: Backend, consentId: string, sessionId: string): Reply => ({
   answer: { consentId, challengeToken: mintToken(secrets.sessionKey, 'challenge', { version: 1, sessionId }) },
 })
 
-/** Which text was agreed to, and with it the first challenge token: without consent no palm can be answered (T27). */
+/** Records the accepted text, and returns the first challenge token: without a consent no palm can be sent (T27). */
 export const recordBiometricConsent = gatewayCall(
   'recordBiometricConsent',
   async ({ backend, context: { client }, body, language, now }): Promise<Reply> => {
@@ -51,7 +51,7 @@ export const recordBiometricConsent = gatewayCall(
       const inserted = await insertConsent(tx, info, await keepWording(tx, info.agreementId, text, now), now)
       if (inserted === undefined) {
         const known = await findChallenge(tx, info)
-        // The consent outlives its challenge: whoever agrees again does so by a new wish.
+        // The consent outlives its challenge: a user who agrees again sends a new request.
         if (known === undefined) return { refusal: 'invalid' }
         if (known.version === 1) await changeChallenge(tx, known, { seenAt: now })
         return answerFor(backend, known.consentId, known.id)

@@ -27,7 +27,7 @@ type Texted = Challenge & { phoneMark: string }
 const isTexted = (challenge: Challenge): challenge is Texted =>
   challenge.step === 'PHONE_OTP' && challenge.phoneMark !== null
 
-/** Another code to the same number; the token stays what it is. */
+/** Sends another code to the same number. The token stays the same. */
 async function sendAgain(
   tx: Db,
   backend: Backend,
@@ -61,7 +61,7 @@ export const resendChallengeOtp = gatewayCall('resendChallengeOtp', async (reque
   const lockEnd = await otpLock(backend.db, backend, { phoneMark, client, device }, now)
   if (lockEnd !== undefined) return { refusal: 'locked', endsAt: lockEnd }
   const phone = await numberIn(backend.db, backend.keys, sessionId, phoneMark)
-  // Nobody can read it any more: the sign-in begins anew.
+  // The number is not readable any more, so the sign-in starts again.
   if (phone === undefined) return { refusal: 'sessionExpired' }
   const number = await typedNumber(backend.keys, phone, now)
   const sent = await transaction(backend.db, async (tx) => {

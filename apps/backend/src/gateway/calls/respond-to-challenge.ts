@@ -21,7 +21,7 @@ import { deliverOrUndo, type Sending } from '../texts.ts'
 type Request = GatewayRequest<'respondToChallenge'>
 type Reply = GatewayReply<'respondToChallenge'>
 
-/** What a token of each step may be answered with. Another phone: the person went back to change it. */
+/** The permitted inputs at each step. Another phone: the user went back to change it. */
 const fitting: Record<Challenge['step'], readonly Given['kind'][]> = {
   PALM: ['palm'],
   PHONE: ['phone'],
@@ -30,7 +30,7 @@ const fitting: Record<Challenge['step'], readonly Given['kind'][]> = {
   DONE: [],
 }
 
-/** A token works where its consent was given; a palm may be scanned by another device than the one that asks. */
+/** A token is valid on the device of its consent. A palm may be scanned on another device. */
 function isOfThisDevice({ backend, body }: Request, { consentId, device }: Challenge, { kind }: Given): boolean {
   if (body.userConsent !== undefined && body.userConsent !== consentId) return false
   return kind === 'palm' || device === addressMark(backend.secrets.sessionKey, `device.${body.deviceId ?? ''}`)
@@ -68,7 +68,7 @@ async function answer(request: Request, printed: Printed, given: Given, challeng
   const { backend, now } = request
   if (challenge.version !== printed.token.version) {
     const outcome = await takenOutcome(backend.db, printed)
-    // The answer that used the token up was undone meanwhile.
+    // The response that used the token was reverted meanwhile.
     if (outcome === undefined) throw new Unavailable()
     return { outcome }
   }
@@ -87,7 +87,7 @@ async function answer(request: Request, printed: Printed, given: Given, challeng
   })
 }
 
-/** The same answer to the same token hears the same; another one to a token that is used up is refused. */
+/** The same input to the same token gets the same response. Another input to a used token is refused. */
 export const respondToChallenge = gatewayCall('respondToChallenge', async (request): Promise<Reply> => {
   const { backend, context, body, now } = request
   const { client } = context

@@ -8,7 +8,9 @@ import { gatewayCall } from '../gateway-call.ts'
 
 const outcome = v.union([v.object({ id: v.string() }), v.object({ endsAt: v.number() })])
 
-/** As `startDataRequest` on the website, but the app learns the request's id (A165); an attempt starts one at most. */
+/**
+ * Like `startDataRequest` on the website, but the app gets the id of the request (A165). An attempt starts at most one.
+ */
 export const startDataAccess = gatewayCall('startDataAccess', async ({ backend, context, body, now }) => {
   const { db, report, dataWorker } = backend
   const { client, session } = context

@@ -16,14 +16,14 @@ import { bothDatabases, onDatabases, sqlite, type TestedDatabase } from '../../t
 import { openTestKeys } from '../../testing/enrolled.ts'
 import { type App, createApp, drawAnew, freshName } from './app.ts'
 
-/** Somebody with a palm here, and nobody else's. */
+/** The only user with a palm here. */
 export interface Enrolled {
   person: SyntheticPerson
   phone: string
   profileId: string
 }
 
-/** Two servers on one database, and a connection of the test's own to look at what they wrote. */
+/** Two servers on one database, and a separate connection of the test to read it. */
 export interface AppPlace {
   backend: StartedBackend
   second: StartedBackend
@@ -31,7 +31,7 @@ export interface AppPlace {
   clock: StartedBackend['clock']
   db: Db
   keys: Keys
-  /** Where both servers keep people and keys. */
+  /** The databases of both servers for users and keys. */
   store: Store
   app: (deviceId?: string, origin?: string) => App
   enrol: (options?: { pin?: string; status?: Profile['status']; hand?: Hand }) => Promise<Enrolled>
@@ -111,7 +111,7 @@ function createPlace(
     enrol: (options) => enrolPerson(db, vault, freshPhone(), options),
     texts: (phone) => readTexts(origin, phone),
     async code(phone) {
-      // Texts are listed by time, and this clock stands still.
+      // Texts are listed by time, and this clock does not move.
       backend.clock.advance(1)
       const codes = (await readTexts(origin, phone)).map(({ text }) => text.match(/ #(\d{6})$/)?.[1])
       return codes.find((code) => code !== undefined) ?? ''
@@ -154,7 +154,7 @@ function onPlaces(
   onDatabases(title, run, databases)
 }
 
-/** Runs the tests of `define` on each database, with two servers on it. Nobody waits: the clock is moved. */
+/** Runs the tests of `define` on each database, with two servers on it. Tests move the clock and do not wait. */
 export function onEachDatabase(
   title: string,
   define: (place: () => AppPlace) => void,
@@ -164,8 +164,8 @@ export function onEachDatabase(
 }
 
 /**
- * The same on SQLite alone: for sequences of calls, one after the other, whose statements other tests run on both
- * databases (docs/decisions/0087). A test of locks, of calls at once, or of a new statement takes `onEachDatabase`.
+ * The same on SQLite alone: for sequential calls whose statements other tests run on both databases
+ * (docs/decisions/0087). A test of locks, of parallel calls, or of a new statement uses `onEachDatabase`.
  */
 export function onSqlite(
   title: string,
@@ -175,7 +175,7 @@ export function onSqlite(
   onPlaces(title, define, options, [sqlite])
 }
 
-/** With this person's palm shown under a forced challenge: the phone is asked for. */
+/** Shows this user's palm with a forced challenge, so that the phone is required next. */
 export async function askedForPhone(place: AppPlace, { person }: Enrolled, deviceId?: string): Promise<App> {
   const app = place.app(deviceId)
   await app.consent()
@@ -190,13 +190,13 @@ export async function askedForCode(place: AppPlace, enrolled: Enrolled, phone = 
   return app
 }
 
-/** Six digits or four, none of them this one, and each another. */
+/** Codes or PINs that differ from this one and from each other. */
 export const othersThan = (right: string, count: number): string[] =>
   Array.from({ length: count + 1 }, (_, index) => String(index).padStart(right.length, '0'))
     .filter((one) => one !== right)
     .slice(0, count)
 
-/** A person whose palm has signed them in. */
+/** A user who is signed in by palm. */
 export async function signedIn(place: AppPlace) {
   const enrolled = await place.enrol()
   const app = place.app()

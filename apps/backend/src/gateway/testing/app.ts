@@ -16,7 +16,7 @@ import { newId } from '../../base/tokens.ts'
 type Answer = gatewayWire.ChallengeAnswer
 type Wanted = Partial<Answer>
 
-/** A browser's storage, gone with whoever has it. */
+/** The storage of a browser, deleted with its owner. */
 export function memory() {
   const kept = new Map<string, string>()
   return {
@@ -26,7 +26,7 @@ export function memory() {
   }
 }
 
-/** A scan of this person's hand; another number is another scan. */
+/** A scan of this user's hand. Another number is another scan. */
 export function capture(person: SyntheticPerson, scan: number | string, hand: Hand = 'left'): gatewayWire.PalmCapture {
   return {
     encodingData: encodePalm({ hand, frames: scanPalm(person, hand, scan) }),
@@ -37,7 +37,7 @@ export function capture(person: SyntheticPerson, scan: number | string, hand: Ha
   }
 }
 
-/** The key of a shell that every server of these tests knows. */
+/** The key of a shell that is registered at every server of these tests. */
 const shellKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const { x = '', y = '' } = shellKey.publicKey.export({ format: 'jwk' })
 export const shellPublicKey = new Uint8Array(
@@ -56,24 +56,30 @@ async function timeAt(origin: string): Promise<number> {
 }
 
 let drawn = 0
-/** With a place of its own, each file draws the same people in every run, whatever its worker ran before; `after` so many. */
+/**
+ * Resets the names to `after`. Then each file draws the same users in every run, independent of earlier files of its
+ * worker.
+ */
 export function drawAnew(after = 0): void {
   drawn = after
 }
-/** Of a person, or a scan, that nobody here has seen. Who it is depends on the tests before: one whose answer turns on who is near to whom names its people. */
+/**
+ * The name of a new user or scan. It depends on earlier tests: a test whose result depends on close palms must name its
+ * users.
+ */
 export function freshName(): string {
   drawn += 1
   return `drawn ${drawn}`
 }
 
 export interface Signing {
-  /** Where they are not as they should be. */
+  /** Deviations from a valid signature. */
   lateMs?: number
   hand?: Hand
   token?: string
 }
 
-/** The scan as a shell sends it that has a key, for this token and now. */
+/** The scan with the signature of a registered shell, for this token and now. */
 export async function signed(
   origin: string,
   challengeToken: string,
@@ -100,7 +106,7 @@ export interface HeardAnswer {
   retryAfter: string | null
 }
 
-/** An app on a device of its own: the real client, and beside it requests as somebody else may make them. */
+/** An app on its own device: the real client, and raw requests for other clients. */
 export function createApp(origin: string, deviceId: string = newId()) {
   let failed = 0
   const hooks = { ended: 0, limited: 0 }
@@ -134,13 +140,13 @@ export function createApp(origin: string, deviceId: string = newId()) {
     token: () => session.challenge.current().challengeToken ?? '',
     accessToken: () => session.challenge.current().accessToken ?? '',
     consent: () => api.recordBiometricConsent({}, signal),
-    /** Through a shell that proves itself. */
+    /** Through a registered shell. */
     async show(person: SyntheticPerson, scan: number | string, hand?: Hand) {
       const token = session.challenge.current().challengeToken ?? ''
       const { challengeToken: _token, ...palm } = await signed(origin, token, capture(person, scan, hand))
       return api.respondToChallenge({ palm }, signal)
     },
-    /** As every other client does. */
+    /** Without a registered shell. */
     showUnsigned: (person: SyntheticPerson, scan: number | string, hand?: Hand) =>
       api.respondToChallenge({ palm: capture(person, scan, hand) }, signal),
     sendPalm: (encodingData: Uint8Array, until: AbortSignal) =>
@@ -157,14 +163,14 @@ export interface Sent {
   accept?: string
 }
 
-/** One request, as anyone may make it. */
+/** One raw request of any client. */
 export async function answer(origin: string, wanted: Wanted & { challengeToken: string }, sent: Sent = {}) {
   const { form = 'framed', accept } = sent
   const bytes = encodeChallengeAnswer(wanted, form)
   return post(origin, bytes, { 'content-type': contentTypes[form], ...(accept && { accept }) })
 }
 
-/** As the app does it (ruling 16): whom a server has no room to serve, as on a busy machine, gives the same answer again. */
+/** Retries like the app (ruling 16) while an overloaded server responds with 503. */
 export async function answerUntilServed(...given: Parameters<typeof answer>): Promise<HeardAnswer> {
   let heard = await answer(...given)
   while (heard.status === 503) heard = await answer(...given)
@@ -204,7 +210,7 @@ export const consentBody = (deviceId: string, correlationId: string = newId()) =
   userConsentInfo: { correlationId, deviceId, agreementId: 'website_biometric_consent' },
 })
 
-/** How a call of the client ended: its failure's kind. */
+/** The result of a call of the client: `done`, or the kind of its failure. */
 export async function kindOf(call: Promise<unknown>): Promise<unknown> {
   try {
     await call
