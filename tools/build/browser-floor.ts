@@ -15,8 +15,7 @@ const tooOld = `<div class="pf-too-old" hidden data-nosnippet>
 
 /**
  * Functions that one of the oldest browsers lacks and that no type check detects: Firefox 120 has neither
- * `AbortSignal.any`
- * nor `Promise.withResolvers`. A library may use them if it first checks that they exist.
+ * `AbortSignal.any` nor `Promise.withResolvers`. A library may use them if it first checks that they exist.
  */
 const missingAtFloor =
   /\b(?:AbortSignal\.any|Array\.fromAsync|Iterator\.(?:concat|from)|Promise\.(?:try|withResolvers)|RegExp\.escape|URL\.parse|Uint8Array\.from(?:Base64|Hex))\(|\.(?:isDisjointFrom|isSubsetOf|isSupersetOf|symmetricDifference)\(/

@@ -26,8 +26,7 @@ readOwnArgs('${command}')
 
 /**
  * The file that an operator starts. Node of any version runs this JavaScript: a static import of `node:sqlite` would
- * end an
- * old Node before the first line.
+ * end an old Node before the first line.
  * @param command its name, if it has options.
  */
 export const starterOf = (
@@ -97,8 +96,7 @@ export function writeBill(file: string): void {
 
 /**
  * Builds the server, its commands and its pages into one folder that needs only Node: no install, no types, no native
- * parts.
- * The folders have the same layout as here, because the code finds its pages by it.
+ * parts. The folders have the same layout as here, because the code finds its pages by it.
  * @param isApart whether the pages are built into this folder only, so that the files of `npm start` do not change
  */
 export async function buildServer(to: string, isApart = false): Promise<{ folder: string; bytes: number }> {

@@ -17,8 +17,8 @@ export async function malformed(people: People, tokens: Tokens): Promise<void> {
 }
 
 /**
- * Calls for a resource that does not exist. A row may end the sessions of its caller, so `tokens` returns new ones
- * each time.
+ * Calls for a resource that does not exist. A row may end the sessions of its caller, so `tokens` returns new ones each
+ * time.
  */
 export async function unknown(people: People, tokens: () => Promise<Tokens>): Promise<void> {
   const named = ({ endpoint: { params, query } }: Row) => params !== undefined || query !== undefined

@@ -62,8 +62,7 @@ export const neverOfOurs: ReadonlyMap<string, string> = new Map([
 
 /**
  * Too many sessions of one address. A data request in progress, which may end before its user asks. A held profile,
- * which
- * no tool can cause.
+ * which no tool can cause.
  */
 const rare: ReadonlySet<string> = new Set([
   ...['requestAccessToken 423', 'fetchDataDownload 409'],

@@ -13,8 +13,8 @@ export interface Seen {
 const addressOf = (given: string | URL | Request): string => (given instanceof Request ? given.url : String(given))
 
 /**
- * Checks each response that this process receives. The calls that prepare a status are therefore checked too.
- * Requests for our own tools go to the subject's hook.
+ * Checks each response that this process receives. The calls that prepare a status are therefore checked too. Requests
+ * for our own tools go to the subject's hook.
  */
 export function watchAnswers({ hook }: Pick<Subject, 'hook'>, origins: readonly string[]): Seen {
   const pairs = new Map<string, number>()

@@ -26,8 +26,8 @@ interface Timer {
 }
 
 /**
- * An app shell around a JavaScript engine without browser functions. It responds to calls and has the only clock.
- * The engine has no timers, so only `advance` and responses cause something.
+ * An app shell around a JavaScript engine without browser functions. It responds to calls and has the only clock. The
+ * engine has no timers, so only `advance` and responses cause something.
  */
 export class EngineHost {
   readonly reports: string[] = []

@@ -28,8 +28,8 @@ export interface GallerySite {
 export const demo = { number: '2065550100', pin: '1234' }
 
 /**
- * The whole service on free ports, with its own data. It uses a copy of the built website, so that builds do not
- * affect it.
+ * The whole service on free ports, with its own data. It uses a copy of the built website, so that builds do not affect
+ * it.
  */
 export async function openGallerySite(): Promise<GallerySite> {
   await buildWebIfStale()

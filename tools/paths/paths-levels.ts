@@ -6,8 +6,8 @@ import { cacheDir, root } from '@palmflow/tool-build/place'
 import { subjects } from '@palmflow/workflows/samples'
 
 /**
- * The levels that need a browser. A run of their tests writes one file for each chart. `npm run soak -- <longRun>`
- * runs all.
+ * The levels that need a browser. A run of their tests writes one file for each chart. `npm run soak -- <longRun>` runs
+ * all.
  */
 export const browserLevels = {
   view: {

@@ -39,8 +39,7 @@ const brands = files
 const walkByHand = /'One-time password'|seesPinForm\(|otp\.submitted|\.submitOtp\(/
 /**
  * Files that may have handwritten sign-ins: rows, the server's own tests of codes, the shared walkers, the keyboard
- * test,
- * old builds, and tests of a code field.
+ * test, old builds, and tests of a code field.
  */
 const handPlaces = [
   'packages/{contract,workflows,views,shell-bridge}/**',

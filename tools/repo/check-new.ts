@@ -3,8 +3,8 @@ import { wordOf } from '@palmflow/tool-paths/rows'
 import { copyHere } from './copy.ts'
 
 /**
- * Checks the output of `npm run new` in a copy: its files are complete, lint, compile, and pass their tests.
- * This check does not open its pages.
+ * Checks the output of `npm run new` in a copy: its files are complete, lint, compile, and pass their tests. This check
+ * does not open its pages.
  */
 const rows = [
   ['step', 'ask-colour'],

@@ -32,8 +32,7 @@ const mayImportFromNpm: Readonly<Record<string, readonly string[]>> = {
 const backend = 'apps/backend/src/'
 /**
  * Folders of the backend, the highest first (ARCHITECTURE.md). A folder imports lower rows only, so no cycle is
- * possible.
- * `backend.ts` is an exception: it has only types, which name a part of each folder.
+ * possible. `backend.ts` is an exception: it has only types, which name a part of each folder.
  */
 const backendOrder: readonly (readonly string[])[] = [
   ['commands'],

@@ -42,8 +42,8 @@ export const pathStages: readonly Stage[] = [
 ]
 
 /**
- * The packages as tarballs in an empty folder, a small part of each long run, and each status of our own backend
- * on both databases. The longest stages start first.
+ * The packages as tarballs in an empty folder, a small part of each long run, and each status of our own backend on
+ * both databases. The longest stages start first.
  */
 export const proofStages: readonly Stage[] = [
   { name: 'embedding', command: ours('embed/embed.ts') },

@@ -5,8 +5,7 @@ import { diceOf } from '@palmflow/paths'
 /**
  * Loaded before a process's own code, with a seed in `LATE`. One of four requests reaches the process's servers late,
  * and one of four responses is late. Each delay immediately adds a character to the file `LATE_LOG`, because a worker
- * may be
- * killed.
+ * may be killed.
  */
 const { LATE, LATE_LOG = '' } = process.env
 const roll = diceOf(Number(LATE))

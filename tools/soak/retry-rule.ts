@@ -17,8 +17,7 @@ export interface Call {
 }
 
 /**
- * Ruling 16 written by hand, independent of the client: which requests are sent again, how often, and after which
- * time.
+ * Ruling 16 written by hand, independent of the client: which requests are sent again, how often, and after which time.
  */
 const sentAgain: Readonly<Record<string, boolean>> = { GET: true, PUT: true, DELETE: true, POST: false }
 const again = 3

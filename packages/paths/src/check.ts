@@ -73,8 +73,8 @@ function asked(stage: Stage, from: number): string[] {
 }
 
 /**
- * Checks that the message ends as the samples say: after a delay that has just started, or by an event that is
- * possible now.
+ * Checks that the message ends as the samples say: after a delay that has just started, or by an event that is possible
+ * now.
  */
 function ending({ until }: Then, stage: Stage, to: Vertex): string[] {
   if (until === undefined) return []

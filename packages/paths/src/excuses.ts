@@ -3,10 +3,8 @@ const inWholeWords = (text: string): string => `${gap}${(text.match(/\w+|\W/g) ?
 const withoutNumber = (one: string): string => one.replace(/ \[\d+\] →/, ' →')
 /**
  * Compares whole words: 'failed' is not a part of 'failedLater' or 'partnerFailed'. An excuse may leave out the number
- * of
- * a transition, because a new transition before it changes the number. The excuse then also covers a second transition
- * of
- * the same event to the same state.
+ * of a transition, because a new transition before it changes the number. The excuse then also covers a second
+ * transition of the same event to the same state.
  */
 const isNamed = (one: string, name: string): boolean =>
   [one, withoutNumber(one)].some((text) => inWholeWords(text).includes(inWholeWords(name)))

@@ -95,8 +95,7 @@ class Sufferer {
 }
 
 /**
- * Runs faults at one call one after the other, in as few visits as possible. Each visit continues after a fault, and
- * at
+ * Runs faults at one call one after the other, in as few visits as possible. Each visit continues after a fault, and at
  * the end must reach its goal.
  */
 export async function meetFaults(

@@ -33,8 +33,7 @@ export interface Place {
 /**
  * The parts that a set of journeys has to cover. `transitions`: each transition of the workflow and of its steps.
  * `wiring`: the connection of chart and server. It is each state of the workflow, each response of a step's calls, one
- * failure
- * of each call, and each kind of failure once.
+ * failure of each call, and each kind of failure once.
  */
 export type JourneyCover = 'transitions' | 'wiring'
 

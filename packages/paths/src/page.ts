@@ -1,8 +1,8 @@
 import type { Known } from './samples.ts'
 
 /**
- * The six actions on a page. Names are accessible names of buttons, links and fields.
- * There is one adapter for Playwright and one for Vitest's browser.
+ * The six actions on a page. Names are accessible names of buttons, links and fields. There is one adapter for
+ * Playwright and one for Vitest's browser.
  */
 export interface Page {
   click(name: string): Promise<void>

@@ -20,8 +20,7 @@ export interface Path {
 
 /**
  * The parts that a set of paths has to cover: each case on each screen; or each transition once; or each transition
- * once
- * together with each end of each step.
+ * once together with each end of each step.
  */
 export type Cover = 'cases' | 'transitions' | 'witnesses'
 

@@ -65,8 +65,7 @@ function search(step: Subject, screen: string, goal: Goal): readonly Act[] {
 
 /**
  * The acts of a user on a screen of a step that lead to an end, by the samples of the step. Empty if the screen needs
- * no
- * input, or if no path leads to the end. The first input of the samples that leads to the screen is used.
+ * no input, or if no path leads to the end. The first input of the samples that leads to the screen is used.
  * @param goal an end by its label; absent: the nearest good one.
  * @throws Error: the samples have no such screen.
  */

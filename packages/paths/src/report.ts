@@ -42,8 +42,8 @@ export interface RunTest {
 }
 
 /**
- * The result of a chart's tests: the number of failed paths, and the message of each failed test or hook.
- * undefined if a test did not run, because the other results then prove nothing.
+ * The result of a chart's tests: the number of failed paths, and the message of each failed test or hook. undefined if
+ * a test did not run, because the other results then prove nothing.
  */
 export function verdictOf(
   tests: readonly RunTest[],

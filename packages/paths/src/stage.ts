@@ -32,8 +32,7 @@ export interface Call {
   /** The workflow's active step at that time. */
   step: string | undefined
   /**
-   * The server has processed the call, or may still do it. False after a refusal, except if only the response was
-   * lost.
+   * The server has processed the call, or may still do it. False after a refusal, except if only the response was lost.
    */
   hasEffect: boolean
   isAnswerLost: boolean

@@ -10,8 +10,7 @@ export type Injection =
   /** The same response arrives a second time. */
   | { type: 'twice' }
   /**
-   * The response arrives after the chart has stopped waiting. `kind` is the failure that a client has reported by
-   * then.
+   * The response arrives after the chart has stopped waiting. `kind` is the failure that a client has reported by then.
    */
   | { type: 'late'; kind?: string }
 

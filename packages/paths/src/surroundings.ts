@@ -32,8 +32,8 @@ export interface Difference {
 }
 
 /**
- * Changes that a browser, a network or a device makes to a page. The expectations of a journey stay the same in it.
- * A journey ends where `differs` declares a difference.
+ * Changes that a browser, a network or a device makes to a page. The expectations of a journey stay the same in it. A
+ * journey ends where `differs` declares a difference.
  */
 export interface Surrounding<Host> {
   name: string

@@ -24,8 +24,7 @@ const isSeen = (words: string): boolean =>
 
 /**
  * Adapter for a page of Vitest's browser. Each wait has the limit `timeout`, in milliseconds. The exception is the
- * press
- * of an enabled button: it waits until the button does not move, and a slow machine needs longer for that.
+ * press of an enabled button: it waits until the button does not move, and a slow machine needs longer for that.
  */
 export const vitestPage = ({ timeout = 30_000 } = {}): Page => ({
   click: async (name) => {
