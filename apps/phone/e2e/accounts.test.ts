@@ -134,7 +134,7 @@ test('if the next page of accounts fails, the others stay, and the list continue
   await leaves(holder)
 })
 
-test('a user whom the gateway no longer knows sees an error and disconnects nothing', async () => {
+test('a user unknown to the gateway sees an error and disconnects nothing', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(status(401), status(403))
   const userAuthorizations = [{ userPoolArn: `${pool}harbor-market`, userPoolDisplayName: 'Harbor Market' }]

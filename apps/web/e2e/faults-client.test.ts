@@ -37,7 +37,7 @@ const mistaken: readonly { bug: string; plant: Plant; at: string; words: string 
       }),
     },
     at: 'CHECK_VERIFICATION.firstAsk, 500, once',
-    words: 'the client asks 2 times, where the rule says 1',
+    words: 'the client makes 2 attempts, but the rule says 1',
   },
   {
     bug: 'does not repeat a PUT',

@@ -50,8 +50,7 @@ const guest = {
 }
 
 /**
- * Files of the monitor and its hosts, on two pages. Waits until the network is idle, or until an expected call is
- * made.
+ * Files of the monitor and its hosts, on two pages. Waits until the network is idle, or until an expected call is made.
  */
 async function monitorsOf(variables: Record<string, string>, isDue = false): Promise<{ files: number; hosts: number }> {
   const site = await deployed(variables)

@@ -1,7 +1,10 @@
 import { ownDurations } from '@palmflow/contract'
 import type { BrowserContext } from 'playwright'
 
-/** The page in the phone waits for its flags until they are there: how quick the machine is decides nothing. Their limit is tried in flag-on.test.ts. */
+/**
+ * Waits until the page in the phone has its flags, so that the speed of the machine has no effect. Their time limit has
+ * its own test: flag-on.test.ts.
+ */
 export const awaitsFlags = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript((short) => {
     if (self === top) return

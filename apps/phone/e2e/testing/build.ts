@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 const dist = resolve(import.meta.dirname, '../../dist')
 
-/** Serves a copy: another build beside the tests must not disturb them. */
+/** Serves a copy, so that another build does not affect the tests. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildPhoneIfStale()
   const phone = await folderOf('phone', dist)

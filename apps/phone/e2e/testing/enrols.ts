@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Holder, titles } from './phone.ts'
 import { walks } from './walks.ts'
 
-/** Somebody new before the sign-up, who holds out whichever hand is asked for. */
+/** A new user before the sign-up, who holds out each hand on request. */
 export async function comesToSignUp(holder: Holder, application = ''): Promise<void> {
   await holder.sees(titles.choice)
   await holder.sets('Person', 'New')

@@ -6,10 +6,10 @@ import { afterAll, expect, inject, onTestFinished } from 'vitest'
 import { type Holder, openPhone, type PhoneOptions } from './phone.ts'
 import { startPhones } from './start-phones.ts'
 
-/** A holder whose page must not complain of anything that the test has not announced. */
+/** A user of a phone. Each error of the page that the test has not announced fails the test. */
 export type WatchedHolder = Holder & { readonly watch: Watch }
 
-/** A phone and its service, and how both come to their end. */
+/** A phone and its service, and the function that closes both. */
 async function openWatched(budgets?: Partial<Budgets>, options?: PhoneOptions) {
   const built = { webDir: inject('webDir'), phoneDir: inject('phoneDir'), seededDir: inject('seededDir') }
   const browser = await sharedBrowser()
@@ -17,7 +17,7 @@ async function openWatched(budgets?: Partial<Budgets>, options?: PhoneOptions) {
   const watch = new Watch()
   const { context, holder } = await openPhone(browser, backend, (opened) => watch.follow(opened), options)
   const end = async (): Promise<void> => {
-    // Its page asks for texts as long as it is there: it must not find the service gone.
+    // The page asks for texts as long as it exists, so it must close before the service.
     await context.close()
     await close()
   }
@@ -25,7 +25,7 @@ async function openWatched(budgets?: Partial<Budgets>, options?: PhoneOptions) {
 }
 type Watched = Awaited<ReturnType<typeof openWatched>>
 
-/** Gives a phone to the test that runs. */
+/** Gives a phone to the running test. */
 function handTo({ holder, end }: Watched): WatchedHolder {
   onTestFinished(async ({ task }) => {
     await tellWhereItStood(task, holder.page)
@@ -35,13 +35,16 @@ function handTo({ holder, end }: Watched): WatchedHolder {
   return holder
 }
 
-/** Each call is a new phone with a service of its own. */
+/** Each call returns a new phone with its own service. */
 export function withPhones() {
   return async (budgets?: Partial<Budgets>, options?: PhoneOptions): Promise<WatchedHolder> =>
     handTo(await openWatched(budgets, options))
 }
 
-/** One phone for tests that need no new one: whoever fails leaves it to nobody. What one of them sets, the next finds. */
+/**
+ * One phone for tests that need no new one. The next test finds its settings. After a failure, the next test gets a new
+ * phone.
+ */
 export function withOnePhone(options?: PhoneOptions) {
   let opened: Promise<Watched> | undefined
   const end = async (): Promise<void> => {
@@ -66,13 +69,13 @@ export function withOnePhone(options?: PhoneOptions) {
   }
 }
 
-/** A new one for each of many tests in a row, all of one kind: while one is in use, the next is switched on. */
+/** A new phone for each of many tests of one kind. While one is in use, the next is prepared. */
 export function withPhonesAhead(budgets: Partial<Budgets>) {
   let next: Promise<Watched> | undefined
   afterAll(async () => (await next?.catch(() => undefined))?.end())
   return async (): Promise<WatchedHolder> => {
     const coming = next ?? openWatched(budgets)
-    // One that cannot be switched on fails the test that wants it, and no other.
+    // A failed preparation fails only the test that needs the phone.
     next = undefined
     const watched = await coming
     next = openWatched(budgets)

@@ -2,42 +2,42 @@ import type { Leg } from '@palmflow/paths'
 import { type Arranged, type Own, wiringOf } from '@palmflow/web/testing/paths-derived'
 import { numbers } from '@palmflow/web/testing/site'
 
-/** What the server waits for next in a challenge. */
+/** The next input that the server expects in a challenge. */
 export type Wanted = 'palm' | 'phone' | 'otp' | 'pin'
 
-/** Whom the bench knows. */
+/** The people in the control panel. */
 export type Person = 'Demo' | 'New' | 'Stranger' | 'Twin'
 
-/** How the world is made to give an answer. Empty: our own server gives it by itself, whatever it waits for. */
+/** The way to cause a response. Empty: our own server gives it in each state. */
 export interface Arrangement extends Arranged {
-  /** What the server must be waiting for to give it. */
+  /** The inputs that the server must expect at that time. */
   at?: readonly Wanted[]
-  /** What it waits for after that. */
+  /** The input that the server expects afterwards. */
   leadsTo?: Wanted
-  /** Whose hand is over the scanner. */
+  /** The person whose hand is over the scanner. */
   person?: Person
-  /** Whose number the person gives. */
+  /** The number that the user enters. */
   number?: string
   isCodeWrong?: true
   isPinWrong?: true
-  /** A text goes out with it: two of a challenge, one right after the other; then there is a pause. */
+  /** The response sends a text. A challenge may send two texts at once, and then only after a pause. */
   isTexted?: true
-  /** What there is because of that pause. */
+  /** The response exists because of that pause. */
   isPaused?: true
 }
 
 const atPalm = ['palm'] as const
 const atOtp = ['otp'] as const
-/** The shell of the phone is asked, not a server. */
+/** These responses come from the phone's shell, not from a server. */
 export const scanPalm = { 'a palm is scanned': {}, 'the scan is cancelled': {}, 'the scan fails': {} } as const
 
 const atPin = ['pin'] as const
 
-/** How a person, or the wire, causes answers that do not follow from the samples and the endpoint table. */
+/** Responses that do not follow from the samples and the endpoint table, with the way to cause each. */
 const own: Own<Arrangement> = {
   recordConsent: {
     'the consent is recorded': { leadsTo: 'palm' },
-    // Before it there is no session that could end.
+    // Before this call there is no session that could end.
     'the session has ended: sessionExpired': { fault: { status: 403 } },
   },
   scanPalm,

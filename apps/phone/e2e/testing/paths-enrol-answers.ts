@@ -4,18 +4,18 @@ import { type Own, wiringOf } from '@palmflow/web/testing/paths-derived'
 import { numbers } from '@palmflow/web/testing/site'
 import { type Arrangement as InAnyUseCase, scanPalm } from './paths-answers.ts'
 
-/** How the world is made to give an answer. Empty: our own server gives it by itself. */
+/** The way to cause a response. Empty: our own server gives it without preparation. */
 export interface Arrangement extends InAnyUseCase {
-  /** The person has signed in before. */
+  /** The user has signed in before. */
   isSignedIn?: true
-  /** The device in the person's hand. */
+  /** The user's device. */
   device?: 'iPad Air' | 'iPad Pro 11-inch'
 }
 
-/** Where the partner of the samples stands on our own server. */
+/** The id of the samples' partner on our own server. */
 export const application = 'harbor-market'
 
-/** Page models look for the texts of the samples' partner; its documents are our own server's. */
+/** Page models expect the samples' partner. Its documents come from our own server. */
 const partner: wire.PartnerApplication = {
   enrollmentOptions: {
     successScreenTitle: 'You are set for Juniper',
@@ -37,7 +37,7 @@ const json = (body: unknown) => ({ fault: { status: 200, body: JSON.stringify(bo
 
 const unseen = { 'no more codes for now': 'nothing' } as const
 
-/** How a person, or the wire, causes answers that do not follow from the samples and the endpoint table. */
+/** Responses that do not follow from the samples and the endpoint table, with the way to cause each. */
 const own: Own<Arrangement> = {
   loadAppProfile: {
     'nobody has signed in here': { isUnasked: true },
@@ -62,7 +62,7 @@ const own: Own<Arrangement> = {
   loadAuthorization: { 'the partner is linked already': 'nothing' },
 }
 
-/** Both checks make one call; what it says hangs on whether a number is proven. */
+/** Both checks make the same call. Its result depends on a verified number. */
 const checks: Readonly<Record<string, Readonly<Record<string, Arrangement>>>> = {
   CHECK_ENROLLMENT: {
     'the palm belongs to a number': { person: 'Demo' },
@@ -76,7 +76,7 @@ const checks: Readonly<Record<string, Readonly<Record<string, Arrangement>>>> = 
   },
 }
 
-/** A text that has an end to come to, on any screen: our own partners' are short. */
+/** A text that is long enough to scroll on each screen. Those of our own partners are short. */
 const authorization = json({
   title: 'Juniper may know you',
   html: `<h2>What you allow</h2>${'<p>You link your account.</p>'.repeat(60)}`,
@@ -87,7 +87,7 @@ const isAuthorization = ({ edge }: Pick<Leg, 'edge'>): boolean =>
 
 const server = wiringOf({ chart: 'ONLINE_ENROLLMENT_APP', own })
 
-/** Our own server's answers and the partner's words. Failures that a person does not cause are not walked here. */
+/** Responses of our own server, and texts of the partner. Journeys here have no failures that a user does not cause. */
 export function arrangementOf(leg: Pick<Leg, 'edge'>): Arrangement | undefined {
   const { invoke = '', label, kind } = leg.edge.case
   if (isAuthorization(leg)) return authorization

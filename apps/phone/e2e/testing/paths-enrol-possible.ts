@@ -19,7 +19,10 @@ const lastStep = 'no app of ours names a last step by itself'
 const agreed = 'who was asked in the enrolment has agreed; the views have it'
 const challenge = 'asked of who signs in, not of who enrolls'
 
-/** What is walked elsewhere, or can be caused by neither a person nor our own server, by whole words of its name. */
+/**
+ * Parts with their own tests, and parts that neither a user nor our own server can cause, by whole words of their
+ * names.
+ */
 export const unreachable = {
   'xstate.error.actor.': trouble,
   'xstate.after.scanBudget': 'the scanner gives up after three tries, sooner than the page',
@@ -86,10 +89,10 @@ export const unreachable = {
   'confirmingSkip: skip.toggled': agreed,
 } as const
 
-/** Screens that wait for something else than the person. */
+/** Screens that do not wait for the user. */
 const isUnderWay = (screen: string): boolean => /busy|waiting|loading|leaving|resending/.test(screen)
 
-/** Whose palm it is, and which number was given last, is one thing throughout. */
+/** The palm's owner and the last number are the same in the whole journey. */
 function isConsistent(leg: Step, before: readonly Leg[]): boolean {
   const { person, number } = arrangementOf(leg) ?? {}
   const given = before.findLastIndex((each) => typeOf(each) === 'phone.submitted')
@@ -101,18 +104,18 @@ function isConsistent(leg: Step, before: readonly Leg[]): boolean {
   )
 }
 
-/** Whoever agrees proves their number after it, also again: the palm tells its owner's, and is compared with nobody's. */
+/** A consent is always followed by a number check, so the palm is only recognised as its owner's. */
 const isTold = ({ edge }: Step): boolean =>
   edge.from.snapshot.machine.id !== 'CHECK_ENROLLMENT' || edge.case.label !== 'the palm belongs to another number'
 
-/** The server keeps the palms that it has: a choice that was changed after one of them is another matter. */
+/** The server stores palms. A journey does not change the choice of palms after a stored palm. */
 function isKept({ edge }: Step, before: readonly Leg[]): boolean {
   const kept = before.filter(({ edge: { case: one } }) => one.invoke === 'submitPalm' && one.kind === 'answer')
   const chosen = before.filter((each) => typeOf(each) === 'palms.chosen').length
   return edge.case.label === 'the second of two palms is kept' ? kept.length === 1 && chosen === 1 : kept.length === 0
 }
 
-/** Who has signed in was signed in when the visit began. */
+/** A user who is signed in was signed in at the start of the visit. */
 const isOneVisitor = (leg: Step, before: readonly Leg[]): boolean =>
   before
     .filter(({ edge }) => edge.case.invoke === 'loadAppProfile')
@@ -129,14 +132,14 @@ function isAnswerable(leg: Step, before: readonly Leg[]): boolean {
 
 const stepAskedFor = ({ edge }: Step): string => edge.case.id.split(' ').at(-1) ?? ''
 
-/** Where Back leads from there, and how many entries of the history lie between: a code has one of its own. */
+/** The step before each step, and the number of history entries between them. The code has its own entry. */
 const neighbours: Readonly<Record<string, readonly [string, number]>> = {
   CONSOLIDATED_CONSENTS: ['INFOGRAPHICS_EDUCATION', 1],
   CONSENT_BIOMETRICS: ['INFOGRAPHICS_EDUCATION', 1],
   CONSENT_TERMS_OF_USE: ['CONSENT_BIOMETRICS', 1],
   ADD_PIN: ['VALIDATE_PHONE', 2],
 }
-/** How far Forward leads to a step from where Back has just led out of it, in entries of the history. */
+/** The number of history entries that Forward skips to reach a step that Back has just left. */
 export function forward(leg: Step, before: readonly Leg[]): number | undefined {
   const [last, stood] = [before.at(-1), before.at(-2)]
   if (last === undefined || last.chart !== root || typeOf(last) !== 'back.requested') return undefined
@@ -146,31 +149,34 @@ export function forward(leg: Step, before: readonly Leg[]): number | undefined {
   return isBack ? entries : undefined
 }
 
-/** A box that was pressed is kept over Back: the chart, thought through without its step, leads to where none was. */
+/**
+ * Boxes keep their state over Back. The chart without its step does not know that, so the journey must leave them
+ * unchanged.
+ */
 function areBoxesAsFound(before: readonly Leg[]): boolean {
   const came = before.findLastIndex(({ chart }) => chart !== 'CONSOLIDATED_CONSENTS')
   const presses = before.slice(came + 1).filter((leg) => typeOf(leg) === 'box.toggled')
   return [...Map.groupBy(presses, ({ edge }) => edge.case.label).values()].every(({ length }) => length % 2 === 0)
 }
 
-/** In LINK_PARTNER the step answers Cancel, which a journey cannot follow. */
+/** In LINK_PARTNER the step handles Cancel, and a journey cannot follow that. */
 const isCancellable = (step: string): boolean => !['CHECK_DEVICE', 'LINK_PARTNER'].includes(step)
 
 function isPersonAble(leg: Step, before: readonly Leg[]): boolean {
   const last = before.at(-1)
   const type = typeOf(leg)
-  // Dragging is a finger's: the tests of its view have it.
+  // Dragging needs a finger. The tests of its view cover it.
   if (type === 'slide.dragged') return false
   if (leg.edge.case.kind === 'route') return forward(leg, before) !== undefined
   if (last === undefined)
     return type === 'workflow.started' && Object(leg.edge.from.snapshot.context).lastStepOverride === null
-  // Beside the number stands what was said of the last one; the chart, thought through without its step, has none.
+  // The page shows the last message next to the number, but the chart without its step has none.
   if (type === 'phone.submitted') return !before.some(isAnswerOf('verifyOtp', 'the code is right'))
   if (leg.chart !== root) return true
   const { machine } = last.leads.snapshot
   if (isUnderWay(last.leads.screen) || type === 'workflow.resumed') return false
   if (type === 'workflow.cancelled') return isCancellable(machine.id)
-  // Elsewhere in the step, Back is the step's own.
+  // On other screens of the step, the step itself handles Back.
   if (type === 'back.requested' && machine.id === 'TRANSITION_TO_APP') return last.leads.screen === 'palms'
   if (type === 'back.requested' && machine.id === 'VALIDATE_PHONE') return last.leads.screen === 'phone'
   if (type === 'back.requested' && machine.id === 'CONSOLIDATED_CONSENTS') return areBoxesAsFound(before)
@@ -183,7 +189,7 @@ const isAble = (leg: Step, before: readonly Leg[]): boolean => {
   return kind === 'answer' || kind === 'failure' ? isAnswerable(leg, before) : isPersonAble(leg, before)
 }
 
-/** The server knows whose palm it has, and whether a number is proven; the chart does not. */
+/** The server knows the palm's owner and whether a number is verified. The chart does not. */
 const remembers = (before: readonly Leg[]): string => {
   const person = before.flatMap((leg) => arrangementOf(leg)?.person ?? [])[0]
   return `${person} ${before.some(isAnswerOf('verifyOtp', 'the code is right'))}`

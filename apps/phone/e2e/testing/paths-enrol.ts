@@ -10,7 +10,7 @@ import { holdsKeys } from './paths-ways.ts'
 import { type Holder, titles } from './phone.ts'
 import { turnsOff } from './turns-off.ts'
 
-/** The page that stood there goes a moment later: whoever looks at it till then looks at the one before. */
+/** The old page disappears a moment later. Checks before that moment would read the old page. */
 async function opensSignUp({ page }: Holder): Promise<void> {
   const isThere = page.waitForEvent('framenavigated', (frame) => new URL(frame.url()).pathname === paths.signUp)
   await page.getByLabel('Opens at').selectOption({ label: 'Sign up' })

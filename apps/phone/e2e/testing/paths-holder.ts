@@ -9,7 +9,7 @@ import { pagesIn } from './paths-pages.ts'
 import { answersScan } from './paths-scans.ts'
 import { inView } from './walks.ts'
 
-/** How the bench begins a line of what the app was told: where the page wants an answer it asks. */
+/** The start of a line in the control panel about an event of the app. It differs for requests that need a response. */
 const aloud = /^(?:event|request) /
 
 const timesEach = (all: readonly string[]): ReadonlyMap<string, number> =>
@@ -61,7 +61,7 @@ export class PhoneVisit implements PageVisit {
   async prepare(index: number): Promise<void> {
     if (index > 0) return
     await this.#useCase.prepare(this.#holder, this.#journey)
-    // Not before: on the way there a text is needed.
+    // Not earlier, because the walk before it needs a text.
     await this.#holder.putsTextsAside()
     this.#heardBefore = await this.#countsHeard()
   }
@@ -69,7 +69,7 @@ export class PhoneVisit implements PageVisit {
   readonly #countsHeard = async (): Promise<ReadonlyMap<string, number>> =>
     timesEach((await this.#holder.page.getByText(aloud).allTextContents()).map((line) => line.replace(aloud, '')))
 
-  /** The page has sent the real app each event of the chart, as many times as the chart. */
+  /** Checks that the page has sent each event of the chart to the real app, the same number of times. */
   async isTold({ told }: Stage): Promise<void> {
     const due = timesEach(told.map(({ type }) => type.replace('shell.', '')))
     const missing = async () => {
@@ -79,7 +79,7 @@ export class PhoneVisit implements PageVisit {
         return got === times ? [] : [`${each}: ${got} and not ${times}`]
       })
     }
-    const message = 'what the app has not heard as often as it was told'
+    const message = 'events that the app has not received as often as the chart has emitted them'
     await expect.poll(async () => (await missing()).join('; '), { message }).toBe('')
   }
 }

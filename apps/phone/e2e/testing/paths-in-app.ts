@@ -6,21 +6,21 @@ import { forward } from './paths-possible.ts'
 import { comesBack, isInterrupted, prepare } from './paths-ways.ts'
 import { type Holder, titles } from './phone.ts'
 
-/** What is a use case's own, of the journeys through it on the phone. */
+/** The differences between use cases in their journeys on the phone. */
 export interface InAppUseCase {
   wiring: Wiring
   arrangementOf(leg: Pick<Leg, 'edge'>): Arrangement | undefined
-  /** What the person gives, where nothing else is wanted. */
+  /** The user's input if no response needs another one. */
   own: { number: string; rightPin: string }
-  /** What lies behind a person whose journey begins in the middle; and the bench, set for what is to come. */
+  /** Prepares the past of a journey that starts in the middle, and sets the control panel. */
   prepare(holder: Holder, journey: Journey): Promise<void>
-  /** The page of the visit is there, or there again. */
+  /** Waits until the page of the visit has opened, or has opened again. */
   begins(holder: Holder, journey: Journey, label: string): Promise<void>
-  /** How far Forward leads there, in entries of the history. */
+  /** The number of history entries that Forward skips. */
   forward(leg: { chart: string; edge: Edge }, before: readonly Leg[]): number | undefined
-  /** Whose hand is read, for what follows. */
+  /** The owner of the hand for the next scan. */
   scanned(next: readonly Leg[]): Person
-  /** What the person sees of the end; whether the app was told of it is looked at after each leg. */
+  /** Checks the visible end. Events for the app are checked after each leg. */
   seesEnd(holder: Holder, leg: Leg): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { pageModelsIn } from '@palmflow/views/page-models'
 import { leavesScanner } from './paths-scans.ts'
 import type { Holder } from './phone.ts'
 
-/** How each screen looks and feels in the web view; what lies under the phone's scanner cannot be pressed. */
+/** The page models of all screens in the web view. Controls under the phone's scanner cannot be pressed. */
 export function pagesIn(holder: Holder): Readonly<Record<string, PageModel>> {
   const models = pageModelsIn(enUs)
   const { TRANSITION_TO_APP: scan, SIGN_IN_INGRESS: ingress } = models
@@ -14,7 +14,7 @@ export function pagesIn(holder: Holder): Readonly<Record<string, PageModel>> {
     SIGN_IN_INGRESS: {
       ...ingress,
       acts: {
-        // What the app takes over lies over the page, until the person puts it away.
+        // A screen of the app covers the page until the user closes it.
         'experience.chosen': async (page, given, screen) => {
           await ingress.acts['experience.chosen']?.(page, given, screen)
           if (given.choice !== 'healthcare' || screen === 'choice provider')

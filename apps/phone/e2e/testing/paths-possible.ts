@@ -8,7 +8,7 @@ const root = 'AUTHENTICATE_APP'
 const website = 'a PIN is a second factor on the website alone'
 const enrolment = 'one palm or both, and one after the other, is asked of who enrolls'
 
-/** What neither a person nor an answer can cause, by a part of its name. */
+/** Parts that neither a user nor a response can cause, by a part of their names. */
 export const unreachable = {
   'xstate.after.scanBudget': 'the scanner gives up after three tries, sooner than the page',
   'xstate.error.actor.scanPalm': 'the shell of this phone answers every scan that is asked for',
@@ -31,14 +31,14 @@ export const unreachable = {
   troubled: website,
 } as const
 
-/** Where a challenge stands on the server. */
+/** The state of a challenge on the server. */
 interface Standing {
   wanted: Wanted | undefined
   texts: number
 }
 
 const none: Standing = { wanted: undefined, texts: 0 }
-/** Where an interrupted visit had come to. */
+/** The state in which a visit was interrupted. */
 const resumed: Readonly<Record<string, Standing>> = {
   'comes back before the scan': { wanted: 'palm', texts: 0 },
   'comes back from the scan': { wanted: 'palm', texts: 0 },
@@ -56,10 +56,10 @@ function after(standing: Standing, leg: Step): Standing {
   return { wanted: leadsTo ?? standing.wanted, texts: texts + (isTexted === true ? 1 : 0) }
 }
 
-/** Texts of one challenge that go out one right after the other. */
+/** The number of texts that one challenge sends without a pause. */
 const quickTexts = 2
 
-/** Another number is given for its own answer alone: what the server says until then must be true of it as well. */
+/** Another number is used for its own response only. Responses until then must also be correct for that number. */
 function isNumberFree(before: readonly Leg[]): boolean {
   const given = before.findLastIndex(({ edge }) => edge.case.event.type === 'phone.submitted')
   return given >= 0 && !before.slice(given).some((leg) => arrangementOf(leg)?.leadsTo === 'pin')
@@ -76,23 +76,23 @@ function isAnswerable(leg: Step, before: readonly Leg[]): boolean {
   return number === undefined || isNumberFree(before)
 }
 
-/** Screens that wait for something else than the person. */
+/** Screens that do not wait for the user. */
 const isUnderWay = (screen: string): boolean => /busy|waiting|loading|leaving|resending/.test(screen)
 
 const stepAskedFor = ({ edge }: Step): string => edge.case.id.split(' ').at(-1) ?? ''
 
 const isBack = ({ edge }: Leg): boolean => edge.case.event.type === 'back.requested'
-/** Told, or asked for the other palm: entries that no step's name tells of. */
+/** History entries without a step of their own: a message, or the request for the other palm. */
 const isAside = ({ leads }: Leg): boolean =>
   leads.snapshot.machine.id === 'AUTH_ERROR' || leads.screen === 'notRecognized'
 
-/** The steps that a person came through, each once in a row. */
+/** The steps of a journey, without repetitions in a row. */
 const stepsOf = (legs: readonly Leg[]): string[] =>
   legs.map(({ leads }) => leads.snapshot.machine.id).filter((id, index, all) => id !== all[index - 1])
 
 /**
- * How far Forward leads to a step from where Back has just led out of it, in entries of the history; undefined where it
- * does not: a visit that went on in the middle has no entries of what lay before, and another way has other entries.
+ * The number of history entries that Forward skips to reach a step that Back has just left. Undefined if it does not
+ * reach it: a resumed visit has no earlier entries, and another path has other entries.
  */
 export function forward(leg: Step, before: readonly Leg[]): number | undefined {
   const last = before.at(-1)
@@ -108,7 +108,7 @@ export function forward(leg: Step, before: readonly Leg[]): number | undefined {
     : undefined
 }
 
-/** An address is asked for by loading the page again, and by Forward for who has just come back from there. */
+/** A step's address opens by a reload, or by Forward after a Back from that step. */
 const isAsked = (leg: Step, before: readonly Leg[]): boolean =>
   before.length === 0 ? stepAskedFor(leg) === 'SIGN_IN_INGRESS' : forward(leg, before) !== undefined
 
@@ -117,7 +117,7 @@ function isPersonAble(leg: Step, before: readonly Leg[]): boolean {
   const last = before.at(-1)
   const { type } = leg.edge.case.event
   if (leg.chart !== root || type === 'workflow.started' || type === 'workflow.resumed') return true
-  // Before the page is there, nobody presses anything.
+  // Before the page has loaded, the user cannot press anything.
   return last !== undefined && !isUnderWay(last.leads.screen)
 }
 
@@ -128,7 +128,7 @@ export const isPossible: IsPossible = (leg, before) => {
   return isPersonAble(leg, before)
 }
 
-/** A person who gives up a scan, asks for another code and gets in: by the labels of the cases. */
+/** A user who cancels a scan, requests another code and is then signed in, by the labels of the cases. */
 export const past = [
   'chooses healthcare',
   'the consent is recorded',

@@ -2,10 +2,10 @@ import type { Leg } from '@palmflow/paths'
 import type { Person } from './paths-answers.ts'
 import type { Holder } from './phone.ts'
 
-/** Longer than the scanner takes to read a hand and to show how it ended, by less than a message stays. Milliseconds. */
+/** Longer than a scan and its result on the screen, but shorter than a message stays. Milliseconds. */
 const scanMs = 4_500
 const endMs = 2_000
-/** Longer than it waits for a hand, by less than it shows how it ended. */
+/** Longer than the scanner waits for a hand, but shorter than its result stays. */
 const noHandMs = 30_500
 
 const handOf = (holder: Holder) => holder.page.getByRole('button', { name: 'Hold hand here', exact: true })
@@ -13,20 +13,20 @@ const handOf = (holder: Holder) => holder.page.getByRole('button', { name: 'Hold
 /** The scanner waits for a hand. */
 export const isAsked = (holder: Holder): Promise<void> => handOf(holder).waitFor()
 
-/** The scanner has shown how it ended, and has told the page. */
+/** The scanner has shown the result, and has sent it to the page. */
 async function ends(holder: Holder, ms: number): Promise<void> {
   await holder.page.clock.runFor(ms)
   await holder.soon(holder.page.getByLabel('States of the app').getByText('idle', { exact: true }))
 }
 
-/** Someone holds out their hand. */
+/** Holds out a hand. */
 export async function holdsHand(holder: Holder, person: Person): Promise<void> {
   await holder.sets('Person', person)
   await handOf(holder).click()
   await ends(holder, scanMs)
 }
 
-/** Here comes the hand that what follows needs, or none, or the person thinks better of it. */
+/** Causes the scan's result that the next legs need: a hand, no hand, or a cancelled scan. */
 export async function answersScan(holder: Holder, { edge }: Leg, person: Person): Promise<void> {
   const { label } = edge.case
   await isAsked(holder)
@@ -36,7 +36,7 @@ export async function answersScan(holder: Holder, { edge }: Leg, person: Person)
   await ends(holder, endMs)
 }
 
-/** Back, while the scanner covers the page: the page calls the scan off. */
+/** Back while the scanner covers the page: the page cancels the scan. */
 export async function leavesScanner(holder: Holder): Promise<void> {
   await isAsked(holder)
   await holder.page.getByRole('button', { name: 'Back key' }).dispatchEvent('click')

@@ -5,7 +5,7 @@ import { type Holder, titles } from './phone.ts'
 import { turnsOff } from './turns-off.ts'
 import { givesCode, ownNumber } from './ways.ts'
 
-/** As long as the system's pause after a kill, and more. */
+/** Longer than the system's pause after a kill. */
 const reopenMs = 2_000
 
 async function toScanner(holder: Holder): Promise<void> {
@@ -24,7 +24,7 @@ async function toCode(holder: Holder): Promise<void> {
 }
 
 const fromScanner = 'comes back from the scan'
-/** Where a person stood before their page was loaded again. */
+/** The user's position before the page reloads. */
 const interruptions: Readonly<Record<string, (holder: Holder) => Promise<void>>> = {
   'comes back to the consent': (holder) => holder.readsConsent(),
   'comes back before the scan': (holder) => holder.consents(),
@@ -42,14 +42,14 @@ const isSaidSignedIn = ({ input }: Journey): boolean => Object(input).forceAuthC
 const isTakenOver = ({ input }: Journey): boolean => Object(input).isHealthcareDirect === false
 const firstLabel = ({ legs }: Journey): string => legs[0]?.edge.case.label ?? ''
 
-/** Whether the journey begins with a page that is loaded again. */
+/** Whether the journey starts with a reload of the page. */
 export const isInterrupted = (journey: Journey): boolean =>
   firstLabel(journey) in interruptions || isSaidSignedIn(journey) || isTakenOver(journey)
 
-/** States of the app in which a page has greeted it. */
+/** States of the app after the greeting of a page. */
 const greeted = /^(shown|completed|expired|scanning\.there)$/
 
-/** The page of the visit is there again. */
+/** Waits until the page of the visit has opened again. */
 export async function comesBack(holder: Holder, label: string): Promise<void> {
   if (label === fromScanner) {
     await holder.kills()
@@ -61,14 +61,14 @@ export async function comesBack(holder: Holder, label: string): Promise<void> {
 const isBackFromScanner = ({ legs }: Journey): boolean =>
   legs.some(({ edge }) => edge.from.screen === 'scanning busy' && edge.case.event.type === 'back.requested')
 
-/** Before a journey that goes back while the scanner covers the page: only there a key leads back. */
+/** Prepares a journey with Back during a scan: only a phone with a Back key can do that. */
 export async function holdsKeys(holder: Holder, journey: Journey): Promise<void> {
   if (!isBackFromScanner(journey)) return
   await holder.sets('System', 'Android')
   await holder.sees(titles.choice)
 }
 
-/** What lies behind a person whose journey begins in the middle; and the bench, set for what is to come. */
+/** Prepares the past of a journey that starts in the middle, and sets the control panel. */
 export async function prepare(holder: Holder, journey: Journey): Promise<void> {
   await holder.sees(titles.choice)
   await holdsKeys(holder, journey)

@@ -10,11 +10,11 @@ import { awaitsFlags } from './awaits-flags.ts'
 import { signedInBefore } from './signed-in-before.ts'
 import { reachesEnd, tapped } from './taps.ts'
 
-/** Longer than a loaded machine takes to stop a clock. */
+/** Longer than a busy machine needs to stop a clock. */
 const stopMs = 20_000
-/** How much of the page's time passes between two looks. */
+/** Step of the page's clock between two checks. */
 const lookMs = 800
-/** Until the next look: several fit into the five seconds that a message stays. */
+/** Time until the next check. A message of five seconds lasts for several checks. */
 const glance = 100
 
 export const titles = {
@@ -27,7 +27,7 @@ export const titles = {
   profile: 'My profile',
 } as const
 
-/** Someone who holds the phone; the bench beside it is theirs, too. */
+/** A user with a phone and its control panel. */
 export class Holder {
   readonly page: Page
   readonly backend: StartedBackend
@@ -42,18 +42,18 @@ export class Holder {
     this.#calls = new Background(page.context(), isCall)
   }
 
-  /** What the web view shows. */
+  /** The content of the web view. */
   get view(): FrameLocator {
     return this.page.frameLocator('iframe[title="Page in the app"]')
   }
-  /** All that this phone shows, the app's own included. */
+  /** The whole screen of the phone, with the app's own parts. */
   protected get screen(): Locator {
     return this.page.locator('body')
   }
   heading(name: string): Locator {
     return this.view.getByRole('heading', { name, exact: true })
   }
-  /** Something that the app itself shows, outside the page. */
+  /** A part of the app outside the page. */
   native(text: string): Locator {
     return this.page.getByText(text, { exact: true })
   }
@@ -72,7 +72,7 @@ export class Holder {
   async pressesBench(name: string): Promise<void> {
     await this.page.getByRole('button', { name, exact: true }).click()
   }
-  /** Server and phone alike. */
+  /** Moves the clocks of server and phone. */
   async movesOn(time: '1 min' | '15 min'): Promise<void> {
     await this.pressesBench(`+${time}`)
     await this.native(`Server and phone are ${time} further on.`).waitFor()
@@ -81,53 +81,53 @@ export class Holder {
     await (await tapped(this.view.getByLabel(label, { exact: true }))).pressSequentially(text)
     await this.page.keyboard.press('Enter')
   }
-  /** The same at once, as a phone fills a field in: for a way that only leads to what a test is about. */
+  /** Fills a field at once, like autofill. For the part of a flow before the tested one. */
   async fillsIn(label: string, text: string): Promise<void> {
     await (await tapped(this.view.getByLabel(label, { exact: true }))).fill(text)
     await this.page.keyboard.press('Enter')
   }
 
   /**
-   * Looks until it is there, with the phone's clock moved on: a scan takes a person seconds, and a call that fails is
-   * repeated. At `stepMs` or more each wait of the scanner ends within one look.
+   * Waits for an element and moves the phone's clock meanwhile, because a scan and repeated calls take seconds. With
+   * `stepMs` or more, each wait of the scanner ends within one check.
    */
   async soon(what: Locator, stepMs = lookMs): Promise<void> {
     const givesUpAt = performance.now() + longestWait
     while (performance.now() < givesUpAt) {
-      // On a busy machine a call that is answered in a second would else be given up on.
+      // Otherwise the call's time limit would end on a busy machine before its response.
       await this.#calls.isAnsweredIn(stepMs)
       await this.page.clock.fastForward(stepMs)
       const isThere = await what.waitFor({ timeout: glance }).then(
         () => true,
-        // A loaded machine takes longer than a glance to say that it is there: then time must not be moved past it.
+        // A busy machine may report a visible element late. The clock must not move in that case.
         () => what.isVisible(),
       )
       if (isThere) return
     }
-    throw new Error(`Not seen soon: ${what}; instead: ${await this.view.getByRole('heading').allTextContents()}`)
+    throw new Error(`Not visible in time: ${what}; instead: ${await this.view.getByRole('heading').allTextContents()}`)
   }
   soonSees(heading: string): Promise<void> {
     return this.soon(this.heading(heading))
   }
-  /** From now on the phone's time passes only where its holder waits for something: how quick the machine is decides nothing. */
+  /** From now on only waits of the test move the phone's clock, so that the speed of the machine has no effect. */
   async stopsTime(): Promise<void> {
     await this.#background.isAnswered()
     const now = await this.page.evaluate(() => Date.now())
     await this.page.clock.pauseAt(now + stopMs)
   }
-  /** A person who reads on for so long; nobody sleeps. */
+  /** The user reads for this long. The clocks move without a real wait. */
   async waits(ms: number): Promise<void> {
     await this.#background.isAnswered()
     this.said.forget()
     this.backend.clock.advance(ms)
     await this.page.clock.fastForward(ms)
   }
-  /** As `waits`, of the phone's time alone. */
+  /** Like `waits`, for the phone's clock only. */
   async passes(ms: number): Promise<void> {
     await this.#background.isAnswered()
     await this.page.clock.fastForward(ms)
   }
-  /** The visit is led to another address, with more in it; what the page showed before is gone then. */
+  /** The visit continues at another address with more parameters. The old page disappears. */
   async isLedTo(path: string, more: Readonly<Record<string, string>>): Promise<void> {
     const body = this.view.locator('body')
     const here = await body.evaluate(() => location.href)
@@ -136,23 +136,23 @@ export class Holder {
     for (const [name, value] of Object.entries(more)) url.searchParams.set(name, value)
     await this.loadsAnew(() => body.evaluate((_, to) => location.assign(to), url.href))
   }
-  /** Until another document stands there: a change of the address alone brings none. */
+  /** Waits for a new document. A change of the address alone loads none. */
   async loadsAnew(act: () => Promise<unknown>): Promise<void> {
     const html = this.view.locator('html')
     await html.evaluate((element) => element.setAttribute('data-left', ''))
     await act()
     await this.view.locator('html:not([data-left])').waitFor({ state: 'attached' })
   }
-  /** What the page keeps in the browser, under its keys. */
+  /** The page's data in the browser storage, by key. */
   stored(): Promise<Record<string, string>> {
     return this.view.locator('body').evaluate(() => ({ ...sessionStorage, ...localStorage }))
   }
 
-  /** Not before the text is there: what cleans it comes in a file of its own. */
+  /** Waits for the text first, because its sanitiser loads as a file of its own. */
   async scrollsToEnd(): Promise<void> {
     await reachesEnd(this.view.locator('.pf-legal[aria-busy="false"]'))
   }
-  /** From the choice to the document, read to its end. */
+  /** From the first choice to the end of the document. */
   async readsConsent(): Promise<void> {
     await this.sees(titles.choice)
     await this.view.getByRole('button', { name: 'Sign in' }).nth(1).click()
@@ -169,18 +169,18 @@ export class Holder {
     await this.consents()
     await this.presses('Continue')
   }
-  /** The newest text, as long as it lies over the page, or where the person has opened those that are kept. */
+  /** The newest text while it covers the page, or in the opened list. */
   get text(): Locator {
     return this.screen.getByRole('list', { name: 'Notifications' }).getByRole('button').first()
   }
-  /** The sign of texts that are kept. */
+  /** The button of the stored texts. */
   get keptTexts(): Locator {
     return this.screen.getByRole('button', { name: /^Texts: / })
   }
-  /** Tapped, the newest text's code stands in the field. */
+  /** Presses the newest text. Its code is then in the field. */
   async tapsText(): Promise<void> {
     await this.soon(this.keptTexts)
-    // It may have retracted by itself, or do so under the finger: then the person opens it again.
+    // The text may disappear before the press. The test then opens it again.
     const opensFirst = async () => {
       if (!(await this.keptTexts.isVisible())) return
       await this.keptTexts.click()
@@ -188,33 +188,34 @@ export class Holder {
     }
     await this.text.click({ timeout: 2_000 }).catch(opensFirst)
   }
-  /** From now on: a text that lies in the person's way they put aside, and go on. */
+  /** From now on, texts that cover a control are closed automatically. */
   async putsTextsAside(): Promise<void> {
     const aside = this.page.getByRole('button', { name: 'Put text aside' }).first()
     await this.page.addLocatorHandler(aside, async () => {
       const [button] = await aside.elementHandles().catch(() => [])
-      // It may retract before it is pressed, or the walk may end: no other text is pressed in its place. One that stays fails what it covers.
+      // The text may disappear before the press, or the test may end. No other text is pressed instead. A text that
+      // stays fails the press that it covers.
       await button?.click().catch(() => {})
     })
   }
-  /** The system ends the web view; the app opens it again by itself. */
+  /** The system ends the web view, and the app opens it again. */
   async kills(): Promise<void> {
     await this.pressesBench('Kill page')
   }
 }
 
 export interface PhoneOptions extends BrowserContextOptions {
-  /** Codes go by themselves, as for everyone; else they wait for Continue. */
+  /** Codes are sent without a press, as for all users. Otherwise they wait for Continue. */
   codesGo?: true
-  /** Telemetry comes to its pages, as to everyone's. */
+  /** Telemetry is on, as for all users. */
   isWatched?: true
-  /** Whoever holds it has signed in by palm before, and opens the app again: no screen is drawn for it. */
+  /** The user has signed in by palm before and opens the app again. No sign-in screen is shown. */
   isSignedIn?: true
-  /** Comes between its pages and their server. Begun while a page loads, the browser may not tell of that page's beacons any more. */
+  /** Intercepts requests of the pages. During a page load it would be too late for that page's beacons. */
   intercept?: (context: BrowserContext) => Promise<unknown>
 }
 
-/** A new phone, switched on: its web view loads. `prepare` comes before the first page. */
+/** A new phone. Its web view loads. `prepare` runs before the first page. */
 export async function openPhone(
   browser: Browser,
   backend: StartedBackend,
@@ -239,7 +240,7 @@ export async function openPhone(
   await intercept?.(context)
   await prepare(context)
   const page = await context.newPage()
-  // Before the first page asks: what is under way is known.
+  // Starts before the first call, so that all running calls are known.
   const holder = new Holder(page, backend, said)
   await page.goto(`${backend.phone}/?site=${new URL(backend.origins.website).port}`)
   if (isSignedIn) await holder.soonSees(titles.profile)

@@ -4,7 +4,7 @@ import { folderOf } from '@palmflow/web/testing/places'
 export interface Built {
   webDir: string
   phoneDir: string
-  /** Data of a server that has started once; without, the people are enrolled anew. */
+  /** Data of a server that has already started once. Without it, the people are enrolled again. */
   seededDir?: string
 }
 

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { longestWait } from '@palmflow/web/testing/limits'
 import type { Locator } from 'playwright'
 
-/** Firefox does not give the focus to an element in a frame by a script. */
+/** In Firefox, a script cannot focus an element in a frame. */
 export async function tapped(element: Locator): Promise<Locator> {
   await element.click()
   return element
 }
 
 /**
- * Scrolls a document to its end. In WebKit a key may arrive before the focus does, so the person presses again. The long
+ * Scrolls a document to its end. In WebKit a key may arrive before the focus does, so the test presses again. The long
  * runs have no `expect.poll`.
  */
 export async function reachesEnd(text: Locator): Promise<void> {

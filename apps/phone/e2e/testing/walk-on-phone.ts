@@ -48,11 +48,11 @@ async function openInside({ lay, visit = {} }: PageSurrounding): Promise<{ holde
   }
   const { browser, ...watched } = visit
   opened = await withPhones()(generousOnPhone, { ...browser, ...watched, intercept })
-  if (laid === undefined) throw new Error('the surrounding was not laid')
+  if (laid === undefined) throw new Error('the surrounding was not added')
   return { holder: opened, laid }
 }
 
-/** Makes the escorts of journeys through a use case on the phone. */
+/** Creates the escorts of journeys through a use case on the phone. */
 export function phoneEscortsOf(useCase: InAppUseCase): EscortOf {
   const opensPhone = withPhonesAhead(generousOnPhone)
   return async (journey, surrounding) => {
@@ -68,7 +68,7 @@ export function phoneEscortsOf(useCase: InAppUseCase): EscortOf {
   }
 }
 
-/** The tests of a use case before the real phone and its server. */
+/** The tests of a use case with the real phone and its server. */
 export function walkOnPhone({ useCase, ...walks }: OnPhone): void {
   walkBeforeTheRealThing({ ...walks, before: 'the real phone and its server', escortOf: phoneEscortsOf(useCase) })
 }

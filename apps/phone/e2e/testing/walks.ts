@@ -5,15 +5,15 @@ import { answersAt, type Somebody, type Visit, walk } from '@palmflow/web/testin
 import { pagesIn } from './paths-pages.ts'
 import type { Holder } from './phone.ts'
 
-/** How much of the page's time passes between two looks. Milliseconds. */
+/** Step of the page's clock between two checks. Milliseconds. */
 const lookMs = 800
 
 interface Walker extends Somebody {
-  /** By the names of the samples, in place of theirs. */
+  /** Replace the texts of the samples, by their names. */
   answers?: Answers
 }
 
-/** The page in the web view, as an adapter of Playwright takes it. */
+/** The page in the web view, in the form of the Playwright adapter. */
 export const inView = ({ view, page }: Holder): PlaywrightPage => ({
   getByRole: view.getByRole.bind(view),
   getByLabel: view.getByLabel.bind(view),
@@ -22,7 +22,7 @@ export const inView = ({ view, page }: Holder): PlaywrightPage => ({
   keyboard: page.keyboard,
 })
 
-/** A flow in the web view, and the person who answers it. */
+/** A flow in the web view, and its user. */
 export const visitOf = (holder: Holder, { answers, ...somebody }: Walker): Visit => ({
   page: playwrightPage(inView(holder), { timeout: longestWait, tapsFirst: true }),
   pages: pagesIn(holder),
@@ -32,6 +32,6 @@ export const visitOf = (holder: Holder, { answers, ...somebody }: Walker): Visit
   waits: () => holder.passes(lookMs),
 })
 
-/** Answers each screen in the web view, until the flow is at this step, or has ended. */
+/** Does the act of each screen in the web view, until the flow is at this step or has ended. */
 export const walks = (holder: Holder, walker: Walker, until?: string): Promise<void> =>
   walk(visitOf(holder, walker), until)

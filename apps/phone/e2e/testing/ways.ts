@@ -4,7 +4,7 @@ import { walks } from './walks.ts'
 export const ownNumber = '2065550100'
 export const pin = '1234'
 
-/** The ways into the sign-in of someone whose palm does not tell enough. */
+/** Sign-ins of a user whose palm alone is not enough. */
 async function comesTo(holder: Holder, step: string, number = ownNumber): Promise<void> {
   await holder.sets('Person', 'Twin')
   await walks(holder, { number, pin }, step)
@@ -16,6 +16,6 @@ export async function givesCode(holder: Holder): Promise<void> {
   await holder.tapsText()
   await holder.presses('Continue')
 }
-/** What the profile says of a palm, once it has come. */
+/** The profile's text about a palm, after it has loaded. */
 export const stateOf = (holder: Holder, palm: string): Promise<string | null | undefined> =>
   holder.heading(palm).evaluate(({ nextElementSibling }) => nextElementSibling?.textContent)

@@ -5,7 +5,10 @@ const silentKey = 'shellIsSilent'
 type AppFacts = Awaited<ReturnType<Bridge['facts']>>
 const firstFacts: AppFacts = { deviceId: 'device-1', deviceGen: 'android-15', appBuildId: '1', deviceModel: 'Pixel 8' }
 
-/** Puts each later load into an Android shell. The shell welcomes a page, if it is not silent. @param place all pages of a browser, or one. */
+/**
+ * Puts each later load into an Android shell. The shell greets a page, if it is not silent. @param place all pages of a
+ * browser, or one
+ */
 export const inAndroidShell = (
   place: Pick<Page, 'addInitScript'>,
   { isSilent = false, facts = firstFacts } = {},
@@ -27,6 +30,6 @@ export const inAndroidShell = (
     { shell: nativeNames.shell, version: protocolVersion, known: facts, silent: isSilent, silentName: silentKey },
   )
 
-/** The shell answers the next greeting of this page. */
+/** The shell responds to the next greeting of this page. */
 export const shellWakes = (page: Page): Promise<unknown> =>
   page.evaluate((name) => void Reflect.set(globalThis, name, false), silentKey)

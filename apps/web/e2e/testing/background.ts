@@ -11,8 +11,8 @@ export const isBackground = (request: Request): boolean =>
 export const isCall = (request: Request): boolean => /\/(?:api|service|v1)\//.test(request.url())
 
 /**
- * The calls that no screen waits for, or others. Their time limits run on the page's clock: moved on for minutes while one is
- * under way, it ends a call that a person's server had answered long before.
+ * Tracks calls in the background, or other calls. Their time limits run on the page's clock. If the clock moved by
+ * minutes during a call, it would end a call that a real server answers earlier.
  */
 export class Background {
   readonly #underWay = new Set<Request>()
@@ -25,7 +25,7 @@ export class Background {
     context.on('requestfailed', (request) => this.leaves(request))
   }
 
-  /** Nobody waits for this one any more. */
+  /** The test no longer waits for this call. */
   leaves(request: Request): void {
     if (!this.#underWay.delete(request)) return
     this.#ended.resolve()
@@ -34,10 +34,10 @@ export class Background {
 
   async isAnswered(): Promise<void> {
     if (await this.isAnsweredIn(longestWait)) return
-    throw new Error(`Calls that are not answered: ${[...this.#underWay].map((one) => one.url())}`)
+    throw new Error(`Calls without a response: ${[...this.#underWay].map((one) => one.url())}`)
   }
 
-  /** @returns whether all are answered in so many milliseconds; one that a test holds is not. */
+  /** @returns whether all calls have ended within this number of milliseconds; a call that the test holds has not */
   async isAnsweredIn(ms: number): Promise<boolean> {
     if (this.#underWay.size === 0) return true
     const over = new AbortController()

@@ -5,7 +5,7 @@ import type { BrowserContext } from 'playwright'
 const contents = ['Visit.Dwell', '/appmonitors/', beaconPath]
 const names = /telemetry|analytics|tracking|monitor|beacon|metrics|\b(?:ads|rum|stats|pixel|sentry)\b/
 
-/** A content blocker with strict lists: it takes each file of telemetry, and each call for telemetry or flags. */
+/** A content blocker with strict lists. It blocks each file of telemetry, and each call for telemetry or flags. */
 export async function blocksTelemetry(context: BrowserContext, site: string): Promise<{ blocked: string[] }> {
   const blocked: string[] = []
   await context.route(`${site}/assets/*.js`, async (route) => {

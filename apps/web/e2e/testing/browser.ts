@@ -3,9 +3,9 @@ import { type EngineName, engineOfRun } from '@palmflow/tool-engines/engines'
 import { type Browser, chromium } from 'playwright'
 
 /**
- * Nothing here needs a graphics card, nor a process for each person: both together are a fifth of the work. Drawing in
- * the browser's own process must not look for Vulkan: that sets an environment variable while other threads read
- * theirs, and now and then the browser dies of it as it starts.
+ * Tests need no graphics card and no process for each page. Both together are a fifth of the work. Drawing in the
+ * browser's own process must not look for Vulkan. That sets an environment variable while other threads read theirs,
+ * and sometimes ends the browser at its start.
  */
 const inOneProcess = ['--disable-gpu', '--in-process-gpu', '--disable-software-rasterizer']
 const args = ['--no-sandbox', ...inOneProcess, '--renderer-process-limit=1', compilesOnce]
@@ -13,7 +13,7 @@ const args = ['--no-sandbox', ...inOneProcess, '--renderer-process-limit=1', com
 /** One of Chromium's versions, by its path. */
 export const openChromium = (executablePath: string): Promise<Browser> => chromium.launch({ executablePath, args })
 
-/** Each engine fulfils what these tests use of Playwright's browser. */
+/** Each engine has the parts of Playwright's browser that these tests use. */
 const openers: Readonly<Record<EngineName, () => Promise<object>>> = {
   chromium: () => openChromium(process.env.CHROMIUM_PATH ?? findBrowser()),
   firefox: async () => (await import('./firefox.ts')).openFirefox(),
@@ -25,12 +25,12 @@ const isBrowser = (opened: object): opened is Browser => 'newContext' in opened
 export async function openBrowser(): Promise<Browser> {
   const opened = await openers[engineOfRun()]()
   if (isBrowser(opened)) return opened
-  throw new Error('what was opened is no browser')
+  throw new Error('the opened engine is no browser')
 }
 
 let shared: Promise<Browser> | undefined
 
-/** The browser of all files that one worker runs; it ends with the worker. One that has died is replaced. */
+/** The browser of all files of one worker. It ends with the worker, and is replaced after a crash. */
 export async function sharedBrowser(): Promise<Browser> {
   const standing = await shared?.catch(() => undefined)
   if (standing?.isConnected() === true) return standing

@@ -2,8 +2,8 @@ import { ownDurations } from '@palmflow/contract'
 import type { BrowserContext, Locator } from 'playwright'
 
 /**
- * A whole code stands until `letsCodeGo`, and does not go by itself 300 ms later: whoever presses Continue, or corrects
- * it, is then never late on a loaded machine. Again after the page's clock was installed.
+ * A complete code waits for `letsCodeGo` in place of 300 ms. A test that presses Continue or corrects the code is then
+ * never late on a busy machine. Call it again after the page's clock was installed.
  */
 export async function holdsCodes(context: BrowserContext): Promise<void> {
   await context.addInitScript((moment) => {
@@ -11,7 +11,8 @@ export async function holdsCodes(context: BrowserContext): Promise<void> {
     const far = 2 ** 30
     const held = new Map<unknown, () => void>()
     const hold = (handler: TimerHandler, ms?: number, ...args: unknown[]) => {
-      // React, too, waits this long, with what comes right after a "Loading": held, the page would never show it.
+      // React also uses this delay for content after a "Loading". If it were held, the page would never show that
+      // content.
       const isCode = ms === moment && document.querySelector('[autocomplete="one-time-code"]') !== null
       if (!isCode || typeof handler !== 'function') return wait(handler, ms, ...args)
       const id = wait(() => {}, far)
@@ -31,7 +32,7 @@ export async function holdsCodes(context: BrowserContext): Promise<void> {
   }, ownDurations.autoSubmit)
 }
 
-/** The moment for which a whole code stands is over, on the page with this body. */
+/** Ends the wait of a complete code on the page with this body. */
 export const letsCodeGo = (body: Locator): Promise<void> =>
   body.evaluate(() => {
     const letCodeGo: unknown = Reflect.get(globalThis, 'letCodeGo')

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright'
 
-/** What has changed by now is on the screen. */
+/** Waits until all changes are on the screen. */
 export const drawn = (part: Locator): Promise<void> =>
   part.evaluate(async () => {
     await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)))
   })
 
-/** The server has been asked for all that the page would ask for by now, another page included: this request comes after. */
+/** Waits until the server has received all earlier requests of the page: this request is the last one. */
 export const hasAsked = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await fetch('/', { method: 'HEAD' })

@@ -5,12 +5,15 @@ import type { Page } from 'playwright'
 import type { RunnerTask } from 'vitest'
 
 const folder = join(root, '.cache/failures')
-/** A page says more than anyone reads. */
+/** Limit of the shown text, because the whole text of a page is too long to read. */
 const mostLetters = 1_200
 
-const nothing = (error: unknown): string => `(not to be had: ${error instanceof Error ? error.message : error})`
+const nothing = (error: unknown): string => `(not available: ${error instanceof Error ? error.message : error})`
 
-/** What stands in the page's frames and then on itself, a line each: a phone's bench says more than its page. */
+/**
+ * The text of the page's frames and then of the page, one line each. The control panel of a phone has more text than
+ * its page.
+ */
 async function wordsOn(page: Page): Promise<string> {
   const texts = await Promise.all(
     page
@@ -21,7 +24,7 @@ async function wordsOn(page: Page): Promise<string> {
   return short.toReversed().join('\n')
 }
 
-/** Adds to a failed test's message where its page stood, and keeps a picture of it. */
+/** Adds the page's text to a failed test's message, and stores a picture of the page. */
 export async function tellWhereItStood(task: RunnerTask, page: Page): Promise<void> {
   const [error] = task.result?.errors ?? []
   if (error === undefined || task.result?.state !== 'fail') return
@@ -32,6 +35,6 @@ export async function tellWhereItStood(task: RunnerTask, page: Page): Promise<vo
     wordsOn(page).catch(nothing),
     page.screenshot({ path, timeout: 5_000 }).then(() => relative(root, path), nothing),
   ])
-  const stood = [`The page stood at ${page.url()}, '${title}':`, words.replaceAll(/^/gm, '  | '), `Picture: ${picture}`]
+  const stood = [`The page was at ${page.url()}, '${title}':`, words.replaceAll(/^/gm, '  | '), `Picture: ${picture}`]
   error.message = [error.message, '', ...stood].join('\n')
 }

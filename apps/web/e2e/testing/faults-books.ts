@@ -5,7 +5,7 @@ import type { Call } from '@palmflow/paths'
 const isPin = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && Reflect.get(input, 'type') === 'PIN'
 
-/** What each call may do on the server, once for each intent of the person. */
+/** The effects of each call on the server. Each may occur once for each intent of the user. */
 function allowed(calls: readonly Call[]): Effects {
   const asked = (slot: string) => calls.filter((call) => call.slot === slot)
   const credentials = asked('submitCredential')
@@ -20,7 +20,7 @@ function allowed(calls: readonly Call[]): Effects {
 
 const names = ['texts', 'sessions', 'otpComparisons', 'pinComparisons'] as const
 
-/** What the server has done more often, by its own books, than anyone wanted it. */
+/** Effects in the server's records that occurred more often than the user's intents. */
 export function doubled(before: Effects, now: Effects, calls: readonly Call[], replayed = 0): string[] {
   const most = allowed(calls)
   return names.flatMap((name) => {
@@ -30,6 +30,6 @@ export function doubled(before: Effects, now: Effects, calls: readonly Call[], r
   })
 }
 
-/** Codes and PINs in what outlives a page. */
+/** Codes and PINs in data that lives longer than a page. */
 export const stored = (secrets: readonly string[], text: string): string[] =>
   secrets.filter((secret) => standsIn(text, secret)).map((secret) => `'${secret}' is stored`)

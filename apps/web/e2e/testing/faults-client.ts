@@ -8,7 +8,7 @@ import { reachesOf } from './faults-wire.ts'
 
 export { authenticate } from './faults-subject.ts'
 
-/** A server and a wire; visits come one after the other. */
+/** A server and a proxy. Visits use them one after the other. */
 class Lane {
   readonly #server: WatchedServer
   readonly #proxy: FaultProxy
@@ -31,7 +31,7 @@ class Lane {
     return lane
   }
 
-  /** In letters: digits could look like a PIN. */
+  /** Letters, because digits could look like a PIN. */
   #key(): string {
     this.#keys += 1
     return `a-new-key-${[...String(this.#keys)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`
@@ -57,13 +57,13 @@ export interface ClientRun {
   lanes?: number
 }
 
-/** One waits for the disk or a hash while the other computes. */
+/** While one waits for the disk or a hash, the others compute. */
 const lanesAtOnce = 3
 
-/** Only whoever has a PIN gets there. Of the other calls, some meet a person with a PIN, and some one without. */
+/** These calls need a user with a PIN. Other calls are tested with and without a PIN. */
 const afterCode: ReadonlySet<string> = new Set(['laterAsk', 'submitPin'])
 
-/** AUTHENTICATE with the real client, before the real server, through a wire that fails in every way. */
+/** AUTHENTICATE with the real client and the real server, through a proxy with all faults. */
 export async function runClientFaults({
   isChosen,
   plant = {},

@@ -3,7 +3,9 @@ import type { MainApiPorts } from '@palmflow/main-api'
 import type { Ended, StillClock } from '@palmflow/paths'
 import { longestWait } from './limits.ts'
 
-/** A client's call in flight: it ends, or it rests, for then only time leads on. Nobody sleeps: the clock is moved. */
+/**
+ * A running call of a client. It ends, or it rests until time passes. The test moves the clock in place of sleeping.
+ */
 export class Flight {
   readonly #clock: StillClock
   #serial = 0
@@ -12,7 +14,7 @@ export class Flight {
   #isOnWire = false
   #attempt = 0
   #changed = Promise.withResolvers<void>()
-  /** When each attempt was made. */
+  /** The times of all attempts. */
   attempts: number[] = []
   constructor(clock: StillClock) {
     this.#clock = clock
@@ -41,18 +43,21 @@ export class Flight {
     )
   }
 
-  /** The wire holds the answer back. */
+  /** The proxy holds the response. */
   holds(): void {
     if (this.#isOnWire) this.#change({ isResting: true })
   }
-  /** The wire lets go of it. */
+  /** The proxy releases the response. */
   letsGo(): void {
     if (this.#isOnWire) this.#isResting = false
   }
 
   async rest(): Promise<Ended | undefined> {
     const late = Promise.withResolvers<never>()
-    const timer = setTimeout(() => late.reject(new Error('the client neither ends its call nor waits')), longestWait)
+    const timer = setTimeout(
+      () => late.reject(new Error('the client does not end its call and does not wait')),
+      longestWait,
+    )
     try {
       while (this.#ended === undefined && !this.#isResting) await Promise.race([this.#changed.promise, late.promise])
       return this.#ended
@@ -61,7 +66,7 @@ export class Flight {
     }
   }
 
-  /** The client's waits, time-outs and attempts, all on this clock and noted here. */
+  /** The client's waits, timeouts and attempts, all on this clock and recorded here. */
   ports(): Required<Pick<MainApiPorts, 'fetch' | 'sleep' | 'timeout' | 'jitter'>> {
     const clock = this.#clock
     return {

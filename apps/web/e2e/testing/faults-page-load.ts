@@ -2,7 +2,7 @@ import { endpoints, localEnvironment, localStorageKeys, paths } from '@palmflow/
 import { createMainApi, type MainApi, type MainApiHooks, type MainApiPorts } from '@palmflow/main-api'
 import { createSession, type Session } from '@palmflow/session/app'
 
-/** Where the pages of this client stand; nothing is fetched from here. */
+/** The origin of this client's pages. No file is loaded from it. */
 const site = 'http://localhost:4100'
 
 const tokens: ReadonlySet<string> = new Set([localStorageKeys.session, localStorageKeys.et, localStorageKeys.pt])
@@ -11,11 +11,11 @@ const tokens: ReadonlySet<string> = new Set([localStorageKeys.session, localStor
 export interface PageLoad {
   api: MainApi
   session: Session
-  /** What the client did to the page, and what it reported, in order. */
+  /** The client's effects on the page and its reports, in order. */
   done: string[]
-  /** Everything stored but for the tokens, which are the server's own words. */
+  /** All stored data without the tokens, which come from the server. */
   stored(): string
-  /** The page on which the person is. */
+  /** The current page of the user. */
   stand(path: string): void
 }
 
@@ -31,7 +31,7 @@ function memory() {
 
 export type ClientPorts = Required<Pick<MainApiPorts, 'fetch' | 'sleep' | 'timeout' | 'jitter' | 'now' | 'random'>>
 
-/** A client made other than it is: to see who notices. */
+/** A changed client, to prove that the tests detect the change. */
 export interface Plant {
   ports?: (ports: ClientPorts) => ClientPorts
   api?: (page: PageLoad) => MainApi

@@ -17,14 +17,14 @@ interface Armed {
   wired: Wired
   injection: Injection
   attempts: number
-  /** As many as the client makes. */
+  /** The number of the client's attempts. */
   most: number
 }
 
 const isListed = (row: EndpointName, status: number): status is keyof typeof statusKinds =>
   endpoints[row].statuses.some((listed) => listed === status)
 
-/** What the server's own answer means to a chart. */
+/** The result of the server's own response for a chart. */
 function endedBy(row: EndpointName, { status, text }: Came): Ended {
   if (status < 300) {
     const body: unknown = JSON.parse(text)
@@ -35,7 +35,7 @@ function endedBy(row: EndpointName, { status, text }: Came): Ended {
   return { failure, error: authenticate.world.failure(failure) }
 }
 
-/** One visit to the built website: the chart beside it is told what the page is told, and both must be alike. */
+/** One visit to the built website. The chart gets the same events and responses as the page, and both must agree. */
 export class PageVisit implements Reality {
   readonly surface: Surface
   readonly secrets: string[] = [...authenticate.samples.secrets]
@@ -45,7 +45,7 @@ export class PageVisit implements Reality {
   readonly #before: Effects
   #row: EndpointName | undefined
   #armed: Armed | undefined
-  /** An attempt that is held back, and how it would be answered. */
+  /** A held attempt, and the response that it would get. */
   #held: { route: Route; answer: () => Promise<void> } | undefined
 
   constructor(person: Person, server: WatchedServer, wire: PageWire, before: Effects) {
@@ -69,7 +69,7 @@ export class PageVisit implements Reality {
   async arm(fault: string, row: string): Promise<void> {
     if (!isRow(row)) throw new Error(`'${row}' is no row of the main API`)
     const injection = authenticate.world.faults.find(({ name }) => name === fault)?.inject(row)
-    if (injection === undefined) throw new Error(`the world knows no '${fault}'`)
+    if (injection === undefined) throw new Error(`the world has no fault '${fault}'`)
     const most = attemptsFor(fault, row, 'once')
     this.#armed = { row, fault, wired: wiredFor(fault), injection, attempts: 0, most }
   }
@@ -106,7 +106,7 @@ export class PageVisit implements Reality {
     return this.#expected(armed)
   }
 
-  /** An attempt that the server is slow to answer, or never answers: the client gives up on it. */
+  /** An attempt with a slow response or none. The client's timeout ends it. */
   async #isHeld(armed: Armed, forwards: boolean): Promise<Ended | undefined> {
     const { row, most, injection } = armed
     if (armed.attempts === most) return this.#expected(armed)
@@ -125,7 +125,7 @@ export class PageVisit implements Reality {
     return { failure, error: authenticate.world.failure(failure, detail) }
   }
 
-  /** What has come back to the page is on it. */
+  /** Waits until the page shows the response. */
   async #isDrawn(): Promise<void> {
     await this.#person.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
   }
@@ -151,7 +151,7 @@ export class PageVisit implements Reality {
   async heal(): Promise<readonly string[]> {
     const row = this.#armed?.row
     this.#armed = undefined
-    return row !== undefined && this.#wire.isAsked(row) ? [`the page asks '${row}' more often than the rule says`] : []
+    return row !== undefined && this.#wire.isAsked(row) ? [`the page calls '${row}' more often than the rule says`] : []
   }
 
   async problems({ calls }: Stage): Promise<readonly string[]> {

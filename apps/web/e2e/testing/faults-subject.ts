@@ -6,10 +6,10 @@ import { checkVerificationSamples } from '@palmflow/workflows/samples/steps/chec
 import { authenticateSamples } from '@palmflow/workflows/samples/use-cases/authenticate'
 import { inPlaceOf, isWholeCode } from './paths-hands.ts'
 
-/** Whoever the samples of AUTHENTICATE speak of: enrolled with the real server by that number and that PIN. */
+/** The user in the samples of AUTHENTICATE, enrolled on the real server with this number and PIN. */
 export const enrolled = { phone: '+12065550123', tail: '0123', pin: '4071' } as const
 
-/** Our server gives no return token where a sign-in is complete; the samples speak of one that does. */
+/** Our server returns no return token after a complete sign-in, but the samples do. */
 const addPin: AnySamples = {
   ...addPinSamples,
   calls: {
@@ -41,7 +41,7 @@ const checkVerification: AnySamples = {
   },
 }
 
-/** The code comes from a real text: whatever was given is what must be asked with. */
+/** The code comes from a real text, so the call must have the entered code. */
 const asksForCode = (known: Known, last: Known): unknown =>
   last.otp === undefined
     ? authenticateSamples.asks.submitCredential(known, last)
@@ -49,7 +49,7 @@ const asksForCode = (known: Known, last: Known): unknown =>
 
 const { steps, ends, inputs } = authenticateSamples
 
-/** AUTHENTICATE before the real server, as whoever comes to sign in for the first time. */
+/** AUTHENTICATE with the real server, for a user without an earlier visit. */
 export const authenticate: Subject = {
   ...subjectOf('AUTHENTICATE'),
   samples: {
@@ -65,28 +65,31 @@ export const authenticate: Subject = {
   },
 }
 
-/** For one visit: its codes are secrets too, once they are known. */
+/** For one visit. Its codes become secrets when they are known. */
 export const authenticateWith = (secrets: readonly string[]): Subject => ({
   ...authenticate,
   samples: { ...authenticate.samples, secrets },
 })
 
-/** An interrupted visit needs a past, and a sign-in elsewhere a second tab. The chart level covers Cancel and drafts. */
+/**
+ * An interrupted visit needs a past, and a sign-in on another tab needs a second tab. The chart level covers Cancel and
+ * drafts.
+ */
 const otherwise: ReadonlySet<string> = new Set([
   ...['workflow.resumed', 'workflow.cancelled', 'draft.kept', 'session.startedElsewhere'],
 ])
 export const isPossible = ({ case: { event } }: Edge): boolean => !otherwise.has(event.type)
 
-/** Calls that are made once there is a code: half of what there is to try. */
+/** Calls after the code. They are half of all cases. */
 export const isAfterCode = (call: string): boolean => ['verifyOtp', 'laterAsk', 'submitPin'].includes(call)
 
-/** The code of the text, in place of the one that the samples give. */
+/** Replaces the code of the samples by the code of the text. */
 export async function reallyGiven({ case: { event } }: Edge, readCode: () => Promise<string>): Promise<Known> {
   const given = String(event.otp ?? '')
   return isWholeCode(given) ? { otp: inPlaceOf(given, await readCode()) } : {}
 }
 
-/** Ids of the requirements that are seen on the page where a call of a step fails in these ways. */
+/** Ids of requirements that the page proves if a call of a step fails with these faults. */
 export function provenBy({ name, invoke, row }: Target, faults: readonly Fault[]): string[] {
   const [step = ''] = name.split('.')
   const outcomes = Object.values(authenticate.samples.steps?.[step]?.of.calls?.[invoke]?.outcomes ?? {})
@@ -105,13 +108,12 @@ export function provenBy({ name, invoke, row }: Target, faults: readonly Fault[]
   return [...new Set(ids)].toSorted()
 }
 
-/** An answer that is lost after its effect: only before the call itself is it seen that nothing happens twice. */
+/** A response that is lost after its effect. Only this case proves that no effect occurs twice. */
 const isLostAnswer = ({ name }: Fault): boolean => name === 'lost answer'
 
 /**
- * What only a page can show: each class of a fault at the first call that may meet it, and at each call what is proven
- * there, the first of all that may go wrong, and an answer that is lost. That every call takes every fault, the client
- * shows before the same server.
+ * The cases that need a page: each class of fault at its first call, and at each call its proven requirements, its
+ * first fault, and a lost response. The client level covers each fault at each call, with the same server.
  */
 export function chosenFor(
   calls: readonly { target: Target; faults: readonly Fault[] }[],

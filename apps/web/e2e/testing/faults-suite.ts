@@ -23,14 +23,16 @@ import { useVisits } from './visits.ts'
 
 const { chart, world } = authenticate
 /**
- * The title of the one case that is wanted; or whether all are, as by whoever asks for this level, and by the long run.
- * The tests meet what only a page can show.
+ * `FAULT_CASE` is the title of the only case to run. `FAULTS=all` runs all cases, for this level and for the long run.
+ * The default is the cases that need a page.
  */
 const { FAULT_CASE: wanted, FAULTS: which } = process.env
 const isWhole = wanted !== undefined || which === 'all'
 const results = join(import.meta.dirname, '../../../../node_modules/.cache/faults')
 
-/** The page's own chance and time, so that nobody waits: hardly any jitter, and time-outs on the clock that is moved. */
+/**
+ * Replaces the page's random numbers and timeouts: there is almost no jitter, and timeouts run on the simulated clock.
+ */
 async function takeTime(person: Person): Promise<void> {
   await person.hasClock()
   await person.context.addInitScript(() => {
@@ -52,7 +54,7 @@ async function openPage(visit: ReturnType<typeof useVisits>): Promise<Visit> {
   const person = await visit({ site, browser: { reducedMotion: 'reduce' } })
   person.watch.announce(/Failed to load resource/, /palmflow: /)
   await takeTime(person)
-  // An answer without a page: whoever is led elsewhere stays, as where that page does not come.
+  // A response without a page, so that a redirect to it leaves the user on the current page.
   await person.context.route('**/too-many-requests*', (route) => route.fulfill({ status: 204 }))
   const wire = new PageWire(['requestAccessToken', 'checkVerification', 'sendOtp', 'submitCredential'])
   await wire.follow(person.context)
@@ -81,7 +83,9 @@ function titleOf(target: Target, faults: readonly RealFault[]): string {
   return `however ${target.name} fails, a person goes on without a reload and signs in [${['R443', ...ids].join(' ')}]`
 }
 
-/** A test per call: one fault of every class, before the real website. @param part of the calls, each file its own. */
+/**
+ * One test for each call, with one fault of each class, on the real website. @param part selects the calls of a file
+ */
 export function describeFaults(part: string, isOurs: (call: string) => boolean): void {
   const visit = useVisits()
   const sum = { cases: 0, passed: 0, seconds: 0 }
@@ -103,7 +107,7 @@ export function describeFaults(part: string, isOurs: (call: string) => boolean):
         test(titleOf(target, faults), async () => expect(await meetAll(target, faults)).toEqual([]))
     }
 
-    test('whatever fault is chosen is met', () => {
+    test('the selected faults have run', () => {
       const row = faultRow({ subject: authenticate, level: 'app', ...sum })
       if (isWhole) {
         const kind = wanted === undefined ? 'app' : 'case'

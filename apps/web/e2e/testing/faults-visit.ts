@@ -23,11 +23,11 @@ interface Armed {
   row: EndpointName
   reach: Reach
   wired: Wired
-  /** Requests that it has met. */
+  /** The number of requests with the fault. */
   met: number
 }
 
-/** One visit: the real client with a session of its own, on a clock that it shares with the server alone. */
+/** One visit: the real client with its own session, on a clock that it shares only with the server. */
 export class ClientVisit implements Reality {
   readonly secrets: string[] = [...authenticate.samples.secrets]
   readonly #ports: Ports
@@ -37,7 +37,7 @@ export class ClientVisit implements Reality {
   readonly #page: PageLoad
   readonly #api: MainApi
   #armed: Armed | undefined
-  /** Sessions that were opened because the wire, not the client, had asked twice where nobody keeps that from counting. */
+  /** Sessions from requests that the proxy, not the client, has repeated, if the call is not idempotent. */
   #replayed = 0
 
   constructor(ports: Ports, before: Effects) {
@@ -52,7 +52,7 @@ export class ClientVisit implements Reality {
   readonly isPossible = isPossible
 
   gives(edge: Edge): Promise<Known> {
-    // Texts are listed by time, and this clock stands still.
+    // Texts are sorted by time, so the simulated clock must move.
     this.#ports.server.clock.advance(1)
     return reallyGiven(edge, async () => {
       const code = await this.#ports.server.code(enrolled.phone)
@@ -80,7 +80,7 @@ export class ClientVisit implements Reality {
       }, wired.untilMs)
   }
 
-  /** What a request meets on the wire. */
+  /** The fault of a request on the network. */
   decide({ method, path }: { method: string; path: string }): WireFault | undefined {
     const armed = this.#armed
     if (armed === undefined) return undefined
@@ -125,7 +125,7 @@ export class ClientVisit implements Reality {
     return problems
   }
 
-  /** How the client has dealt with the fault, by what the wire and the page have seen. */
+  /** Checks the client's reaction to the fault, from the requests and the state of the page. */
   #verdict({ fault, row, reach, wired }: Armed): string[] {
     const { attempts } = this.#flight
     const wanted = attemptsFor(fault, row, reach)
@@ -137,13 +137,13 @@ export class ClientVisit implements Reality {
     return [
       ...(attempts.length === wanted || (attempts.length < wanted && wired.isLeft === true)
         ? []
-        : [`the client asks ${attempts.length} times, where the rule says ${wanted}`]),
+        : [`the client makes ${attempts.length} attempts, but the rule says ${wanted}`]),
       ...(done === wantedDone ? [] : [`the client does [${done}] to the page, not [${wantedDone}]`]),
       ...(hasty ? [`the client does not wait for ${wired.retryAfterMs} ms: ${gaps}`] : []),
     ]
   }
 
-  /** The envelope is kept as the website keeps it. */
+  /** The checkpoint is stored as the website stores it. */
   async problems({ actor, calls, subject }: Stage): Promise<readonly string[]> {
     const point = resumeAuthenticate(actor.getSnapshot())
     if (point !== undefined) this.#page.session.resume(subject.chart, authenticateKept).save(point)

@@ -2,23 +2,23 @@ import type { WireFault } from '@palmflow/backend/testing/fault-proxy'
 import { type Endpoint, type EndpointName, endpoints, limits, paths } from '@palmflow/contract'
 import type { Fault, Reach } from '@palmflow/paths'
 
-/** What one of the world's faults is on the wire, between a client and its server. */
+/** One of the world's faults on the network between a client and its server. */
 export interface Wired {
   wire: WireFault | { type: 'closed' } | { type: 'cutting' }
-  /** Another attempt may end otherwise: network errors, 429 and 5xx (ruling 16). */
+  /** Another attempt may succeed: network errors, 429 and 5xx (ruling 16). */
   isPassing?: true
-  /** The client makes the call anew, whatever its row: the server has not acted on the first one. */
+  /** The client repeats the call for each row, because the server has not processed the first one. */
   isAskedAnew?: true
-  /** The person may leave before the client has asked as often as it could. */
+  /** The user may leave before the client's last attempt. */
   isLeft?: true
-  /** Until when the server holds its answers back. */
+  /** Time at which the server releases its responses. */
   untilMs?: number
-  /** The page on which it is met; the way in, if no other is named. */
+  /** The page of the fault. The default is the sign-in page. */
   at?: string
-  /** What the client does to the page. */
+  /** The client's effect on the page. */
   leads?: 'redirect' | 'replaceUrl' | 'rateLimited'
   reports?: 'answerRefused' | 'redirectDropped'
-  /** No attempt is made sooner than this after the one before. */
+  /** The minimum time between two attempts. */
   retryAfterMs?: number
 }
 
@@ -33,7 +33,7 @@ const refused = (body: 'malformed' | 'otherShape' | 'empty'): Wired => ({
 })
 const seconds = (count: number) => ({ headers: { 'retry-after': String(count) } })
 
-/** By the names of the world's faults (packages/workflows/src/world.samples.ts): each has its place here. */
+/** All faults of the world by name (packages/workflows/src/world.samples.ts). */
 export const wired: Readonly<Record<string, Wired>> = {
   offline: passing({ wire: { type: 'cutting' } }),
   'connection refused': passing({ wire: { type: 'closed' } }),
@@ -79,7 +79,7 @@ export const wired: Readonly<Record<string, Wired>> = {
 
 export function wiredFor(fault: string): Wired {
   const found = wired[fault]
-  if (found === undefined) throw new Error(`'${fault}' is no trouble on the wire yet: say in faults-wire.ts what it is`)
+  if (found === undefined) throw new Error(`'${fault}' has no fault of the network: add it to faults-wire.ts`)
   return found
 }
 
@@ -88,7 +88,7 @@ export const isRow = (name: string): name is EndpointName => name in endpoints
 /** A second attempt cannot have a second effect (ruling 16). */
 const isRepeated = (row: string): boolean => isRow(row) && endpoints[row].once !== 'nobody'
 
-/** How often the client asks. */
+/** The number of the client's attempts. */
 export function attemptsFor(fault: string, row: string, reach: Reach): number {
   const { isPassing, isAskedAnew, untilMs } = wiredFor(fault)
   if (isAskedAnew === true) return 2
@@ -98,7 +98,7 @@ export function attemptsFor(fault: string, row: string, reach: Reach): number {
   return untilMs === undefined ? 1 + limits.retries : Math.ceil(untilMs / attemptTimeoutMs)
 }
 
-/** Whether the client's next attempt must heal it, so that the chart does not notice. */
+/** How often the fault occurs. After a single fault, the client's next attempt must succeed without the chart. */
 export const reachesOf = (fault: string, row: string): readonly Reach[] => {
   const { isPassing, isAskedAnew, untilMs, isLeft } = wiredFor(fault)
   const isRetried = isPassing === true && isRepeated(row) && untilMs === undefined && isLeft !== true
@@ -106,16 +106,16 @@ export const reachesOf = (fault: string, row: string): readonly Reach[] => {
   return isHealed ? ['once', 'first attempt'] : ['once']
 }
 
-/** Of the faults that a page cannot tell from each other at this call, the first. */
+/** One fault of each class. A class is a set of faults that a page cannot distinguish at this call. */
 export function classesFor(faults: readonly Fault[], row: string): readonly Fault[] {
   const classes = new Map<string, Fault>()
   for (const fault of faults) {
     const { wire, at, leads, reports } = wiredFor(fault.name)
-    // The page stands at the way in; and no page sees that its request was asked twice.
+    // The page is the sign-in page. A page cannot detect a repeated request.
     if (at !== undefined || wire.type === 'replayed') continue
     const { detail, ...injection } = { detail: undefined, ...fault.inject(row) }
     const key = JSON.stringify([sortOf(wire), injection, leads, reports])
-    // A lock that says when it ends: without, it would outlast every session.
+    // A lock with its end. A lock without an end would last longer than each session.
     const isLock = detail !== undefined && 'kind' in injection && injection.kind === 'locked'
     if (!classes.has(key) || isLock) classes.set(key, fault)
   }

@@ -2,7 +2,7 @@ import { faultsOf } from '@palmflow/tool-gallery/faults-of-page'
 import { expect } from 'vitest'
 import type { Person } from './person.ts'
 
-/** One page of each layout: legal documents share theirs with the privacy notice. Without a language before it. */
+/** One page of each layout, without a language prefix. Legal documents have the layout of the privacy notice. */
 export const layouts = [
   '',
   '/how-it-works',
@@ -14,12 +14,12 @@ export const layouts = [
 ]
 
 interface LargeLetters {
-  /** What is cut off or leaves the page, by the name of what was judged. */
+  /** Elements that are cut off or leave the page, by name. */
   found: string[]
   judge(what: string): Promise<void>
 }
 
-/** From now on the person reads letters twice as large. */
+/** From now on letters are twice as large. */
 export async function readsLargeLetters(person: Person): Promise<LargeLetters> {
   const devtools = await person.context.newCDPSession(person.page)
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })

@@ -9,7 +9,7 @@ export async function comesFromLanding(person: Person): Promise<Person> {
   return person
 }
 
-/** Later, for the answer would be lost with the page. */
+/** Waits before the page change. Otherwise the response would be lost with the page. */
 export const goesBack = (person: Person): Promise<void> =>
   person.page.evaluate(() => void setTimeout(() => history.back()))
 

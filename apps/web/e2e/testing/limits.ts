@@ -1,2 +1,2 @@
-/** Ends a wait for what never comes, in real milliseconds. How quick a machine is decides nothing: it may be one of many. */
+/** Limit of a wait for an event that may never come, in real milliseconds. It is long, so that slow machines pass. */
 export const longestWait = 30_000

@@ -1,15 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Person } from './person.ts'
 
-// Contrast hangs on the colours alone, a sideways scroll on the width alone: two looks show both of each.
+// Contrast depends only on the colours, and sideways scroll only on the width. Two combinations cover all.
 const looks = [
   { look: 'light, wide', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
   { look: 'dark, 320 px', colorScheme: 'dark', viewport: { width: 320, height: 568 } },
 ] as const
 
-/** What is wrong with this screen: axe violations, no title, a sideways scroll. */
+/** The faults of this screen: axe violations, no title, a sideways scroll. */
 export async function faults({ page }: Person, screen: string): Promise<string[]> {
-  // No page here has frames; to look into them axe would open a second page each time.
+  // The pages have no frames. To check frames, axe would open a second page each time.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
   const found = violations.map(({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ target }) => target).join(', ')}`)
   if ((await page.title()) === '') found.push(`${screen}: no title`)
@@ -19,7 +19,7 @@ export async function faults({ page }: Person, screen: string): Promise<string[]
   return found
 }
 const pictures = process.env.E2E_PICTURES
-/** Looks at screens one after the other, in each way, and tells of all of them together. */
+/** Checks screens one after the other in each look, and reports all faults together. */
 export function inspector(person: Person) {
   const { page } = person
   const found: string[] = []

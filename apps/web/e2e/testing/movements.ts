@@ -1,6 +1,6 @@
 import type { BrowserContext, Frame, Page } from 'playwright'
 
-/** A change of screens: what each picture showed, and the types that its way was told by. */
+/** An animation between two screens: the content of both pictures, and the types of its direction. */
 export interface Movement {
   old: string
   new: string
@@ -10,12 +10,12 @@ export interface Movement {
 declare global {
   interface Window {
     movements: Movement[]
-    /** Lets the movement that stands still run to its end. */
+    /** Lets the paused animation run to its end. */
     goOn: (() => void) | undefined
   }
 }
 
-/** Writes down each movement of this browser, and stops it halfway until it is told to go on. */
+/** Records each animation of this browser, and pauses it in the middle until it is released. */
 export async function watchMovements(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.movements = []
@@ -39,7 +39,7 @@ export async function watchMovements(context: BrowserContext): Promise<void> {
       window.goOn = undefined
       const transition = start({
         types: types ?? [],
-        // Called as soon as the picture of the old screen is taken.
+        // Runs immediately after the picture of the old screen.
         update: async () => {
           movement.old = heading()
           await update?.()
@@ -55,18 +55,18 @@ export async function watchMovements(context: BrowserContext): Promise<void> {
 
 export const movementsOf = (page: Page): Promise<Movement[]> => page.evaluate(() => window.movements)
 
-/** This movement of the page, the first being 1, has begun and stands still in its middle. */
+/** Waits until this animation of the page has started and is paused. The first one is 1. */
 export async function halfway(page: Page | Frame, nth: number): Promise<void> {
   await page.waitForFunction((count) => window.movements.length === count && window.goOn, nth)
 }
 
-/** The movement runs to its end, and is no more. */
+/** Releases the animation and waits for its end. */
 export async function letEnd(page: Page): Promise<void> {
   await page.evaluate(() => window.goOn?.())
   await page.waitForFunction(() => document.activeViewTransition === null)
 }
 
-/** Where the picture of the old screen is bound for, and on which side the new screen still stands. */
+/** The direction of the old screen, and the side of the new screen. */
 export const waysOf = (page: Page): Promise<{ leaves: string; enters: string }> =>
   page.evaluate(() => {
     const side = ({ transform }: CSSStyleDeclaration) => {

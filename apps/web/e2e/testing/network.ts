@@ -1,7 +1,7 @@
 import { type EndpointName, endpoints } from '@palmflow/contract'
 import type { BrowserContext, Request, Route } from 'playwright'
 
-/** What becomes of one attempt: `lost` reaches the server and its answer does not come back, `hang` never ends. */
+/** The fault of one attempt. `lost`: the server gets the request, but its response is lost. `hang`: it never ends. */
 export type Fault =
   | 'abort'
   | 'lost'
@@ -14,7 +14,7 @@ export interface Asked {
   headers: Record<string, string>
 }
 
-/** What a path leaves open may be anything. */
+/** Variable parts of a path match any text. */
 const open = /\{\w+\}/g
 const isPathOf = (name: EndpointName, url: string): boolean =>
   new RegExp(`^${endpoints[name].path.replace(open, '[^/]+')}$`).test(new URL(url).pathname)
@@ -23,7 +23,7 @@ const isCall = (name: EndpointName, request: Request): boolean =>
 
 const bodyOf = (request: Request): unknown => JSON.parse(request.postData() ?? 'null')
 
-/** Does to an attempt what the fault says. */
+/** Applies the fault to an attempt. */
 export async function apply(route: Route, fault: Fault): Promise<void> {
   if (fault === 'pass') return route.fallback()
   if (fault === 'hang') return
@@ -35,7 +35,7 @@ export async function apply(route: Route, fault: Fault): Promise<void> {
   return route.fulfill({ contentType: 'application/json', body: '{}', ...fault })
 }
 
-/** The wire between a browser and the server: written down, and cut where a test says so. */
+/** The network between a browser and the server. It records all calls and applies the faults of a test. */
 export class Network {
   readonly #context: BrowserContext
   readonly #requests: Request[] = []
@@ -44,13 +44,13 @@ export class Network {
     context.on('request', (request) => void this.#requests.push(request))
   }
 
-  /** Every attempt at this call, in order. */
+  /** All attempts of this call, in order. */
   asked(name: EndpointName): Asked[] {
     const ours = this.#requests.filter((request) => isCall(name, request))
     return ours.map((request) => ({ body: bodyOf(request), headers: request.headers() }))
   }
 
-  /** The next attempts at this call meet these, one each; `always` goes on with the last. */
+  /** The next attempts of this call get these faults, one each. `always` repeats the last one. */
   async fail(name: EndpointName, faults: readonly Fault[], { always = false } = {}): Promise<void> {
     const left = [...faults]
     await this.#context.route(`**${endpoints[name].path.replace(open, '*')}*`, (route) => {
@@ -60,7 +60,7 @@ export class Network {
     })
   }
 
-  /** The next attempt at this call waits until the returned function is called, and then meets `fault`. */
+  /** The next attempt of this call waits until the test calls the returned function. It then gets `fault`. */
   async hold(name: EndpointName, fault: Fault): Promise<() => void> {
     let release = (): void => {}
     const released = new Promise<void>((resolve) => {

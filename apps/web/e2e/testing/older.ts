@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright'
 
-/** Takes away what Firefox 120 or Safari 17.5 has not, and the page could ask for. */
+/** Removes functions that Firefox 120 or Safari 17.5 lacks and that the page could use. */
 export const lacksWhatIsNewer = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const lacks = (owner: object, ...names: string[]) => {
@@ -31,7 +31,9 @@ export const lacksSecureContext = (context: BrowserContext): Promise<unknown> =>
     Reflect.deleteProperty(globalThis, 'CryptoKey')
   })
 
-/** As in browsers before the oldest that are supported. They know no light-dark(), and the oldest no range in a media query. */
+/**
+ * As in browsers before the oldest supported ones. They lack light-dark(), and the oldest lack ranges in media queries.
+ */
 export async function lacksLightDark(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const supports = CSS.supports.bind(CSS)

@@ -8,23 +8,23 @@ import { longestWait } from './limits.ts'
 import type { Person } from './person.ts'
 import type { Said } from './said.ts'
 
-/** A person with a real page of ours: of the website, or in the web view of the phone. */
+/** A user on one of our real pages: on the website, or in the web view of the phone. */
 export interface PageDriver {
-  /** The page of the browser. It has the clock; the web view of the phone is a frame of it. */
+  /** The page of the browser, with the clock. The web view of the phone is a frame in it. */
   readonly page: Page
   /** The body of our page. */
   readonly body: Locator
   /** Finds the controls of our page. */
   readonly view: PlaywrightPage
-  /** A field in a frame gets the focus by a click. */
+  /** A click focuses a field in a frame. */
   readonly tapsFirst?: true
   readonly pages: Readonly<Record<string, PageModel>>
   readonly said: Said
   /** The clock of the server. */
   readonly clock: { advance(ms: number): void }
-  /** The newest code that was sent to this number. */
+  /** The newest code for this number. */
   readsCode(number: string): Promise<string>
-  /** Time passes, for the server and the page. Milliseconds. */
+  /** Moves the clocks of server and page, in milliseconds. */
   waits(ms: number): Promise<void>
   scrollsToEnd(): Promise<void>
   seesHeading(name: string): Promise<void>
@@ -48,12 +48,12 @@ export const websiteDriver = (person: Person): PageDriver => ({
 interface Uses {
   /** The real texts, in place of those of the samples. */
   gives?(edge: Edge, given: Known): Promise<Known>
-  /** An event that no page model has, such as the arrival on the page. */
+  /** An event without a page model, such as the arrival on the page. */
   causes(edge: Edge): Promise<unknown>
   laid?: Laid | undefined
 }
 
-/** A page and a chart together: each event of the person happens on the page, and then in the chart. */
+/** A page and a chart together: each event of the user happens first on the page and then in the chart. */
 export function surfaceBefore(driver: PageDriver, { gives, causes, laid }: Uses): Surface {
   const { view, pages, said, tapsFirst = false } = driver
   const surface = surfaceOf({

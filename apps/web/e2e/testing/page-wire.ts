@@ -6,10 +6,10 @@ import { longestWait } from './limits.ts'
 import { apply, type Fault } from './network.ts'
 import type { CallName } from './paths-plan.ts'
 
-/** The fault that a call meets, if any. */
+/** The fault of a call, if any. */
 export interface Plan {
   readonly fault: Fault
-  /** Holds its answer back. */
+  /** The call waits for it before the fault. */
   readonly gate?: Promise<void>
   /** Runs before the server receives the call. */
   readonly first?: () => void
@@ -19,7 +19,7 @@ export interface Planned extends Plan {
   readonly answered: PromiseWithResolvers<void>
 }
 
-/** Paths with their variable parts left open. */
+/** Patterns of paths with variable parts. */
 const rows = Object.entries({ ...endpoints, ...gatewayEndpoints }).map(([name, { method, path }]) => {
   const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
   return { name, method, pattern }
@@ -37,7 +37,7 @@ async function meet(route: Route, { fault, gate, first }: Planned): Promise<void
 }
 
 /**
- * The wire between a page and its server. A planned call meets its plan, in order. Calls of the rows in `holds` wait
+ * The network between a page and its server. Planned calls get their plans, in order. Calls of the rows in `holds` wait
  * until `next` takes them. All other calls pass.
  */
 export class PageWire {
@@ -81,7 +81,7 @@ export class PageWire {
     return (this.#waiting.get(name) ?? []).length > 0
   }
 
-  /** The next attempt at this call, of those that are held. */
+  /** The next held attempt of this call. */
   async next(name: CallName): Promise<Route> {
     const late = Promise.withResolvers<never>()
     const timer = setTimeout(() => late.reject(new Error(`the page does not ask '${name}'`)), longestWait)
@@ -97,16 +97,16 @@ export class PageWire {
   }
 }
 
-/** The body and the status of an answer. */
+/** The body and the status of a response. */
 export interface Came {
   status: number
   text: string
 }
 
-/** The page that made the call may have left by now. */
+/** The page that made the call may be closed by now. */
 const ignored = (work: Promise<void>): Promise<void> => work.catch(() => undefined)
 
-/** Lets an attempt through to the server. */
+/** Sends an attempt to the server. */
 export async function pass(route: Route): Promise<Came> {
   const response = await route.fetch()
   const text = await response.text()
@@ -119,7 +119,7 @@ async function mangle(route: Route, body: string): Promise<void> {
   return route.fulfill({ response, body })
 }
 
-/** Does to an attempt what the fault's name says; the proxy does the same to a client without a page. */
+/** Applies a fault by its name. The proxy does the same for a client without a page. */
 export function meetOn(route: Route, wire: Wired['wire']): Promise<void> {
   switch (wire.type) {
     case 'closed':
@@ -135,6 +135,6 @@ export function meetOn(route: Route, wire: Wired['wire']): Promise<void> {
     case 'mangled':
       return ignored(wire.body === 'truncated' ? apply(route, 'lost') : mangle(route, mangled[wire.body]))
     default:
-      throw new Error(`'${wire.type}' is no answer: it is not met here`)
+      throw new Error(`'${wire.type}' is no response and cannot be used here`)
   }
 }

@@ -5,7 +5,7 @@ import { longestWait } from './limits.ts'
 import type { PageWire, Planned } from './page-wire.ts'
 import { callsOf, followsByItself, type PlannedCall, takesElsewhere, type Wiring } from './paths-plan.ts'
 
-/** Two clocks run side by side, a little apart. */
+/** Tolerance of the two clocks of server and page, which run in parallel. */
 export const slack = 500
 
 async function isSoon(promise: Promise<void>): Promise<boolean> {
@@ -16,7 +16,7 @@ async function isSoon(promise: Promise<void>): Promise<boolean> {
   return found
 }
 
-/** As long as `isStaying`, the way to the page that says 'too many' leads nowhere: the answer has no page. */
+/** If `isStaying`, the redirect to the page 'too many requests' leads to a response without a page. */
 export const staysHere = (context: BrowserContext, isStaying: () => boolean): Promise<unknown> =>
   context.route(
     ({ pathname }) => pathname === paths.tooManyRequests,
@@ -27,11 +27,11 @@ interface CallsParts {
   legs: readonly Leg[]
   wiring: Wiring
   wire: PageWire
-  /** More time passes on the server than a session lasts. */
+  /** Moves the server's clock by more than a session's idle time. */
   endSession(): void
 }
 
-/** The calls of a journey before a real page: planned before they are made, held where somebody acts meanwhile. */
+/** The calls of a journey on a real page. They are planned before they are made, and held while the user acts. */
 export class Calls {
   readonly #parts: CallsParts
   readonly #calls: readonly PlannedCall[]
@@ -43,12 +43,12 @@ export class Calls {
     this.#calls = callsOf(parts.wiring, parts.legs)
   }
 
-  /** Whether this leg follows the one before by itself. */
+  /** Whether this leg follows the previous one without an act. */
   follows(index: number): boolean {
     return followsByItself(this.#parts.legs, this.#calls, index)
   }
 
-  /** This leg, and those that follow it by themselves. */
+  /** This leg, and the legs that follow it without an act. */
   from(index: number): readonly Leg[] {
     const { legs } = this.#parts
     let end = index + 1
@@ -71,31 +71,31 @@ export class Calls {
     }
   }
 
-  /** What follows by itself is planned before the first of it happens. */
+  /** Plans the calls of all legs that follow without an act, before the first of them happens. */
   planAhead(index: number): void {
     if (this.follows(index)) return
     this.#plan(index)
     for (let next = index + 1; this.follows(next); next++) this.#plan(next)
   }
 
-  /** Whether the client takes the person elsewhere, and something happens here after that. */
+  /** Whether the client leaves the page in the journey, although more legs follow here. */
   get isStayed(): boolean {
     return this.#parts.legs.slice(0, -1).some(takesElsewhere)
   }
 
-  /** Whether legs come after this one and those that follow it by themselves. */
+  /** Whether more legs come after this one and those that follow it without an act. */
   goesOnAfter(index: number): boolean {
     let last = index
     while (this.follows(last + 1)) last++
     return last < this.#parts.legs.length - 1
   }
 
-  /** Lets go what was held until this leg. */
+  /** Releases the calls that are held until this leg. */
   release(index: number): void {
     for (const [call, gate] of this.#gates) if (call.answeredAt === index) gate.resolve()
   }
 
-  /** A page may look like the one before. @returns which calls it should have made by now, or had answered. */
+  /** Two pages may look the same, so calls are checked too. @returns missing calls, and calls without a response */
   async problems(now: number): Promise<string[]> {
     const problems: string[] = []
     for (const [{ row, madeAt, answeredAt, isUnmade }, { made, answered }] of this.#planned) {

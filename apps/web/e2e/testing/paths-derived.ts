@@ -5,21 +5,21 @@ import { subjectOf } from '@palmflow/workflows/samples'
 import type { Fault } from './network.ts'
 import type { CallName } from './paths-plan.ts'
 
-/** What the wire does in the server's place. */
+/** The network's response in place of the server's. */
 export interface Arranged {
   fault?: Fault
-  /** More time passes than a session lasts, before the server hears of it. */
+  /** More time than a session's idle time passes before the server gets the call. */
   isSessionOver?: true
-  /** It is answered, and nobody hears it on the wire: by the client, or by the shell. */
+  /** The client or the shell responds, so that no call reaches the network. */
   isUnasked?: true
 }
 
-/** What gives an answer: a person and our own server, the wire in its place, or nothing that a journey can cause. */
+/** The cause of a response: the user and our own server, the network in its place, or none in a journey. */
 type Giver<Arrangement> = Arrangement | 'the wire' | 'nothing'
 /** By the id of the call and the label of its outcome. */
 export type Own<Arrangement> = Readonly<Record<string, Readonly<Record<string, Giver<Arrangement>>>>>
 
-/** Longer than a client would wait before it asks again. */
+/** Longer than a client waits before a retry. */
 const later = { 'retry-after': '60' }
 
 const rows = { ...endpoints, ...gatewayEndpoints }
@@ -27,7 +27,7 @@ const kinds: Readonly<Record<number, string>> = { ...statusKinds, ...gatewayStat
 const isGateway = (row: CallName): boolean => row in gatewayEndpoints
 const isRow = (name: string): name is CallName => name in rows
 
-/** The row that each call of a use case asks, by its id. A call of the app shell or of the page has none. */
+/** The row of each call of a use case, by its id. A call of the app shell or of the page has none. */
 function rowsOf(chart: string): Readonly<Record<string, CallName>> {
   const steps = Object.values(subjectOf(chart).samples.steps ?? {})
   const calls = steps.flatMap(({ of, rows: bound }) =>
@@ -36,7 +36,7 @@ function rowsOf(chart: string): Readonly<Record<string, CallName>> {
   return Object.fromEntries(calls.filter((call): call is [string, CallName] => isRow(call[1])))
 }
 
-/** The status by which this row says so; what no row says is unknown. */
+/** The status of this row for a kind. For `unknown`, a status that the row does not list. */
 function statusFor(row: CallName, kind: string): number | undefined {
   const listed: readonly number[] = rows[row].statuses
   if (kind === 'unknown') return [403, 409].find((status) => !listed.includes(status))
@@ -52,13 +52,15 @@ const textIn = (value: unknown, key: string): string | undefined => {
   return typeof found === 'string' ? found : undefined
 }
 
-/** A lock that does not say when it ends would outlast every session. */
+/** A lock without its end would last longer than each session. */
 function lockOf(error: unknown): Arranged | undefined {
   const ms = numberIn(error, 'retryAfterMs')
   return ms === undefined ? undefined : { fault: { status: 423, headers: { 'retry-after': String(ms / 1_000) } } }
 }
 
-/** Of several kinds that end alike, the one that every row can make; else the one that this row knows. */
+/**
+ * Kinds with the same result need only one test: `unknown`, which each row can cause, or the kind that this row has.
+ */
 function isMade(kind: string, { follows }: Leg['edge']['case'], row: CallName): boolean {
   const alike: unknown = Reflect.get(follows, 'failure')
   if (!Array.isArray(alike)) return true
@@ -76,7 +78,7 @@ function failureOf({ edge }: Pick<Leg, 'edge'>, row: CallName): Arranged | undef
   return status === undefined ? undefined : { fault: { status } }
 }
 
-/** A word of the gateway. Without a token of its own the challenge goes on under the last. */
+/** A response of the gateway. Without a new token the challenge continues with the last one. */
 function wordOf(output: unknown): Fault {
   const challengeType = textIn(output, 'challengeType')
   const said = challengeType === undefined ? { accessToken: 'given-by-the-test' } : { challengeType }
@@ -90,15 +92,15 @@ const answerOf = ({ edge }: Pick<Leg, 'edge'>, row: CallName): Arranged => {
 
 export interface Server<Arrangement> {
   chart: string
-  /** Only what does not follow from the samples and the endpoint table. */
+  /** Only responses that do not follow from the samples and the endpoint table. */
   own: Own<Arrangement>
-  /** Rows that our own server answers otherwise than the samples do, unless `own` says more. */
+  /** Rows for which our own server's response differs from the samples, unless `own` has it. */
   onWire?: readonly CallName[]
 }
 
 /**
- * How the world gives each answer of a use case. By default our own server gives the answers by itself, and the wire
- * makes the failures by the statuses of the row.
+ * Returns the way to cause each response of a use case. By default our own server gives the responses without
+ * preparation, and the network causes the failures by the statuses of the row.
  */
 export const wiringOf = <Arrangement extends Arranged>({ chart, own, onWire = [] }: Server<Arrangement>) => {
   const rowOf = rowsOf(chart)

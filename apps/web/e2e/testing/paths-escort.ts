@@ -10,18 +10,18 @@ import { Hands, type HandsParts, leavePage } from './paths-hands.ts'
 import { takesElsewhere, type Wiring } from './paths-plan.ts'
 import { PageTime } from './paths-time.ts'
 
-/** The part of a journey that the website and the phone do in different ways. */
+/** The part of a journey that differs between the website and the phone. */
 export interface PageVisit extends Pick<HandsParts, 'arrangementOf' | 'numberIn' | 'rightPin'> {
   wiring: Wiring
-  /** Before a leg. `follows`: the leg follows the one before by itself. */
+  /** Runs before a leg. `follows`: the leg follows the previous one without an act. */
   prepare(index: number, follows: boolean): Promise<void>
-  /** The page of the visit opens, or opens again. */
+  /** Opens the page of the visit, or opens it again. */
   opens(edge: Edge): Promise<unknown>
-  /** How far Forward leads to this leg, in entries of the history; undefined: the page loads again. */
+  /** The number of history entries that Forward skips to reach this leg. Undefined: the page reloads. */
   forward(leg: Leg, before: readonly Leg[]): number | undefined
-  /** A wait of the chart. Milliseconds. */
+  /** A delay of the chart. Milliseconds. */
   passes(leg: Leg, ms: number): Promise<void>
-  /** The scanner of the phone is asked for a palm. */
+  /** The page requests a palm from the phone's scanner. */
   scans?(leg: Leg, next: readonly Leg[]): Promise<void>
   /** Waits until the shell has each event that the chart has emitted. */
   isTold?(stage: Stage): Promise<void>
@@ -36,7 +36,7 @@ interface EscortParts {
   laid?: Laid | undefined
 }
 
-/** A person with a real page and the chart: each leg happens to both. */
+/** A user with a real page and the chart: each leg happens to both. */
 export class PageEscort implements Escort {
   readonly #driver: PageDriver
   readonly #legs: readonly Leg[]
@@ -78,7 +78,7 @@ export class PageEscort implements Escort {
 
   readonly act: Escort['act'] = (...args) => this.#surface.act(...args)
 
-  /** Forward, to the place that Back has just left; or the page loads again. */
+  /** Forward, to the place that Back has just left, or a reload. */
   async #asksForAddress(leg: Leg): Promise<void> {
     const { page, body } = this.#driver
     const entries = this.#visit.forward(leg, this.#legs.slice(0, this.#now))

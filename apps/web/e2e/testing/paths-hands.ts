@@ -6,26 +6,26 @@ import type { Fault } from './network.ts'
 const wrongPin = '9999'
 const codeLength = 6
 
-/** The real code, in the spelling of the samples' one. */
+/** The real code, in the spelling of the samples' code. */
 export const inPlaceOf = (given: string, code: string): string =>
   given.includes(' ') ? `${code.slice(0, 3)} ${code.slice(3)}` : code
-/** A code that is too short stays as it is: it is the person's own mistake. */
+/** A code that is too short is not replaced, because it is an error of the user. */
 export const isWholeCode = (given: string): boolean => given.length >= codeLength
 
 const typeOf = (leg: Leg): string => leg.edge.case.event.type
 
 export interface HandsParts {
   legs: readonly Leg[]
-  /** What the person gives for the world to answer so. */
+  /** The input of the user that causes this response. */
   arrangementOf(leg: Leg): { number?: string; isCodeWrong?: true; isPinWrong?: true; fault?: Fault } | undefined
-  /** The number that is given in this chart, where none is wanted; `typed`: as the samples have it. */
+  /** The number for this chart if no response needs another one. `typed`: the number of the samples. */
   numberIn(chart: string, typed?: string): string
   rightPin: string
-  /** The newest code that was texted to this number. */
+  /** The newest code in a text to this number. */
   readsCode(number: string): Promise<string>
 }
 
-/** What a person types before the real server, where the samples' numbers, codes and PINs are not its own. */
+/** Types the input on the real server. Numbers, codes and PINs of the samples are replaced by valid ones. */
 export class Hands {
   readonly #parts: HandsParts
   #number: string
@@ -35,7 +35,7 @@ export class Hands {
     this.#number = parts.numberIn(parts.legs[0]?.chart ?? '')
   }
 
-  /** How the world answers what is given now, until the same is given again. */
+  /** The responses to the current input, up to the next input of the same type. */
   #answersAfter(index: number, type: string) {
     const { legs, arrangementOf } = this.#parts
     const rest = legs.slice(index + 1)
@@ -43,7 +43,7 @@ export class Hands {
     return (again < 0 ? rest : rest.slice(0, again)).flatMap((leg) => arrangementOf(leg) ?? [])
   }
 
-  /** Each is new: the page does not send a code by itself that was answered before. */
+  /** Each wrong code is new, because the page does not repeat a refused code by itself. */
   #otherCode(than?: string): string {
     this.#otherCodes += 1
     const code = String(this.#otherCodes).padStart(codeLength, '0')
@@ -52,10 +52,10 @@ export class Hands {
 
   async #code(index: number, given: string): Promise<string> {
     if (!isWholeCode(given)) return given
-    // Typed now, it goes by itself after the wait that follows.
+    // A code that is typed now is sent after the delay that follows.
     const goesAt = this.#parts.legs[index + 2]?.edge.from.screen === 'otp due' ? index + 2 : index
     const [answer] = this.#answersAfter(goesAt, 'otp.submitted')
-    // If the wire answers, any code will do: perhaps no text was sent.
+    // If the network responds, any code works. There may be no text.
     if (answer?.fault !== undefined) return this.#otherCode()
     const code = await this.#parts.readsCode(this.#number)
     if (answer?.isCodeWrong === true) return this.#otherCode(code)
@@ -64,7 +64,7 @@ export class Hands {
 
   async give(index: number, { case: { event } }: Edge, given: Known): Promise<Known> {
     const { phone, otp, pin } = given
-    // A text that is no number is the person's own mistake, and stays one.
+    // A text that is no number is not replaced, because it is an error of the user.
     if (event.type === 'phone.submitted' && isPhone(phone ?? '')) {
       const wanted = this.#answersAfter(index, event.type).find(({ number }) => number !== undefined)
       this.#number = wanted?.number ?? this.#parts.numberIn(this.#parts.legs[index]?.chart ?? '', phone)
@@ -77,7 +77,7 @@ export class Hands {
   }
 }
 
-/** Leaves the page with this text in the field; the page stays, as in a browser's cache of pages. */
+/** Leaves the page with this text in the field. The page stays, as in a browser's page cache. */
 export const leavePage = (field: Locator, phone: string): Promise<void> =>
   field.evaluate((element, text) => {
     if (element instanceof HTMLInputElement) element.value = text

@@ -13,10 +13,10 @@ export const { isPossible, unreachable, useCase } = onWebsite({
   address: '/dashboard/loyalty-programs',
   isSignedIn: true,
   ends: { sessionEnded: '/sign-in' },
-  // The programs of the samples are not those of our own server.
+  // Our own server has other programs than the samples.
   onWire: ['listPrograms', 'linkProgram', 'unlinkProgram'],
   own: { testId: { 'the number is such a one': { isUnasked: true } } },
-  /** A page here has room for nine programs, and the samples have four. A number is tested before a person could act or wait. */
+  /** A page here has nine programs, but the samples have only four. A number is tested faster than a user could act. */
   isBarred: ({ edge: { from, case: taken } }) => {
     const isTesting = JSON.stringify(from.snapshot.value) === '"testing"'
     const isUntested = isTesting && (taken.event.type === 'dialog.closed' || taken.delay === 'testTimeout')

@@ -1,6 +1,6 @@
 import type { IsPossible } from '@palmflow/paths'
 
-/** A step is asked for by the address alone, before anything else happens. */
+/** A step opens by its address only, before any other event. */
 export const isPossible: IsPossible = (
   {
     edge: {

@@ -7,16 +7,16 @@ import { walkBeforeTheRealThing } from './paths-suite.ts'
 import type { Person } from './person.ts'
 import { useVisits } from './visits.ts'
 
-/** A use case of one step, which asks the server nothing. */
+/** A use case of one step without calls. */
 export interface OneScreen {
   chart: string
   step: string
   address: string
-  /** Of the app that holds the page; none on the website. */
+  /** For the app that holds the page. The website has none. */
   treatment?: string
-  /** Where each of its ends leads, where that is one place. */
+  /** The target of each end, if it is a single page. */
   leadsTo?: string
-  /** Runs before the page opens: for example, it signs the person in. */
+  /** Runs before the page opens. For example, it signs the user in. */
   prepare?(person: Person): Promise<void>
 }
 
@@ -30,7 +30,7 @@ const openerOf =
     return person.opens(`${address}?${asked}`)
   }
 
-/** A person with this screen. */
+/** A user with this screen. */
 const surfaceOn = ({ step }: OneScreen, person: Person, opens: () => Promise<unknown>) =>
   surfaceBefore(websiteDriver(person), {
     causes: async ({ case: { event } }) => {
@@ -41,7 +41,7 @@ const surfaceOn = ({ step }: OneScreen, person: Person, opens: () => Promise<unk
     },
   })
 
-/** The tests of such a use case before the real page and its server. */
+/** The tests of such a use case with the real page and its server. */
 export function walkOneScreen(screen: OneScreen): void {
   const { chart, step, address, treatment, leadsTo, prepare } = screen
   const visit = useVisits()

@@ -12,7 +12,7 @@ import { demoPerson } from './site.ts'
 import type { EscortOf } from './surroundings/surrounding.ts'
 import { useVisits } from './visits.ts'
 
-/** An address is asked for only after Back has led out of it: past the question in between. */
+/** An address opens only after Back has left it. The steps between the two are skipped. */
 const forward = 2
 
 /** A journey on the website. */
@@ -51,7 +51,7 @@ class WebsiteVisit implements PageVisit {
     else await (opens ? opens(this.#person, this.#journey) : this.#person.opens(address))
   }
 
-  /** The past of the person before a leg. */
+  /** The past of the user before a leg. */
   async prepare(index: number, follows: boolean): Promise<void> {
     const person = this.#person
     const { legs } = this.#journey
@@ -72,7 +72,7 @@ class WebsiteVisit implements PageVisit {
     return { person: this.#person, wire: this.#wire, legs: this.#journey.legs, now: this.#now }
   }
 
-  /** The person had come to this screen before the page loads again. */
+  /** The user has reached this screen before the page reloads. */
   async #interrupts({ snapshot, screen, edges }: Leg['leads']): Promise<void> {
     const person = this.#person
     const step = snapshot.machine.id
@@ -81,14 +81,14 @@ class WebsiteVisit implements PageVisit {
     await this.opens()
     await person.walks(step)
     const number = this.numberIn(step)
-    // The form of a new visit stores nothing: this one has been left for the code, and has come back.
+    // The form of a new visit stores nothing. Therefore the user has gone to the code and back.
     if (screen === 'phone') {
       await person.walks(`${step} otp`, { number })
       await person.presses(enUs['validatePhone.changeNumber'])
     }
     const isBusy = edges.some(({ case: { kind } }) => kind === 'answer')
     if (!isBusy) return person.walks(`${step} ${screen}`, { number })
-    // The page that is left has its answer: it cannot take one that is planned for the page that comes back.
+    // The call of the left page ends first. Otherwise it would take the response that is planned for the next page.
     await person.page.locator(`[data-position="${step} ${screen}"]`).waitFor({ state: 'detached' })
   }
 
@@ -97,7 +97,7 @@ class WebsiteVisit implements PageVisit {
     const { ends, completes, arrangementOf } = this.#useCase
     const kind = String(Object(leads.snapshot.output).kind)
     const path = ends[kind]
-    // A person who comes signed in asks for the profile before the last leg begins.
+    // A page of a signed-in user requests the profile before the last leg begins.
     const isNew = arrangementOf({ edge })?.isSignedIn !== true
     if (path !== undefined) await expect.poll(() => new URL(person.page.url()).pathname).toBe(path)
     else if (kind === 'completed' && completes && isNew) await completes(person, { profilesAsked: this.#profilesAsked })
@@ -105,7 +105,7 @@ class WebsiteVisit implements PageVisit {
   }
 }
 
-/** A new person for each journey through this use case, perhaps inside a surrounding. */
+/** A new user for each journey through this use case, perhaps inside a surrounding. */
 export function escortsOf(useCase: WebsiteUseCase): EscortOf {
   const visit = useVisits()
   return async (journey, surrounding) => {
@@ -131,7 +131,7 @@ interface OnWebsite {
   past?: readonly string[]
 }
 
-/** The tests of a use case before the real website. */
+/** The tests of a use case on the real website. */
 export function walkOnWebsite({ useCase, ...walks }: OnWebsite): void {
   walkBeforeTheRealThing({ ...walks, before: 'the real website and its server', escortOf: escortsOf(useCase) })
 }

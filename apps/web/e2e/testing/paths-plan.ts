@@ -4,35 +4,35 @@ import type { Fault } from './network.ts'
 
 export type CallName = EndpointName | GatewayEndpointName
 
-/** How the calls of a use case reach the wire. */
+/** Connects the calls of a use case to the network. */
 export interface Wiring {
-  /** What an invoke asks, by its id; what is not here goes another way than by the wire. */
+  /** The row of each invoke, by its id. Invokes without a row make no call on the network. */
   rowOf: Readonly<Record<string, CallName>>
-  /** In place of the server's own answer: a fault; and whether a session's life passes before the call is heard. */
+  /** Replaces the server's own response: a fault, and whether a session's idle time passes before the call arrives. */
   arrangementOf(leg: Leg): { fault?: Fault; isSessionOver?: true; isUnasked?: true } | undefined
 }
 
-/** A wait that passes before anyone could do anything. */
+/** A delay that is too short for an act of the user. */
 const shortest = 1_000
 
 const isAnswer = ({ edge }: Leg): boolean => edge.case.kind === 'answer' || edge.case.kind === 'failure'
 export const isShortWait = ({ edge }: Leg): boolean => edge.case.kind === 'wait' && (edge.case.ms ?? 0) <= shortest
-/** The client takes the person elsewhere. A chart may tag its state as it likes: the page goes all the same. */
+/** The client leaves the page. The state's tags do not matter: the page changes in each case. */
 export const takesElsewhere = ({ edge }: Leg): boolean => edge.case.failure === 'leaving'
 const asking = (leg: Leg | undefined): string[] =>
   leg === undefined || leg.leads.snapshot.status !== 'active'
     ? []
     : activeInvokes(leg.leads.snapshot).map(({ id }) => id)
 
-/** A call of a journey: the leg after which it is made, and the one that answers it. */
+/** A call of a journey: the leg after which it is made, and the leg of its response. */
 export interface PlannedCall {
-  /** undefined where it is answered, and nobody hears it on the wire. */
+  /** Undefined if the response comes without a call on the network. */
   row: CallName | undefined
   madeAt: number
   answeredAt: number | undefined
-  /** A person acts meanwhile. */
+  /** The user acts during the call. */
   isHeld: boolean
-  /** The journey ends before it. */
+  /** The journey ends before the call. */
   isUnmade?: true
   fault: Fault
   isSessionOver: boolean
@@ -47,7 +47,7 @@ function answerOf(legs: readonly Leg[], madeAt: number, id: string): number | un
   return undefined
 }
 
-/** What a journey leaves running when it ends: the call that its last wait would lead to. */
+/** The call that would follow the last delay after the end of a journey. */
 function unmadeCalls({ rowOf }: Wiring, legs: readonly Leg[]): PlannedCall[] {
   const wait = legs.at(-1)?.leads.edges.find(({ case: { kind, ms = 0 } }) => kind === 'wait' && ms <= shortest)
   const ids = wait === undefined ? [] : activeInvokes(wait.to.snapshot).map(({ id }) => id)
@@ -88,7 +88,7 @@ export function callsOf(wiring: Wiring, legs: readonly Leg[]): PlannedCall[] {
   return [...made, ...unmadeCalls(wiring, legs)]
 }
 
-/** Whether a leg follows the one before by itself: a short wait passes, a call that nobody holds is answered. */
+/** Whether a leg follows the previous one without an act: a short delay, or a call that is not held. */
 export function followsByItself(legs: readonly Leg[], calls: readonly PlannedCall[], index: number): boolean {
   const leg = legs[index]
   if (leg === undefined) return false

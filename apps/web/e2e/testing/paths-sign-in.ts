@@ -6,7 +6,7 @@ import { numbers } from './site.ts'
 
 const isTrue = (input: unknown, name: string): boolean => Reflect.get(Object(input), name) === true
 
-/** An earlier sign-in in this tab has completed, and its profile has not come. */
+/** An earlier sign-in in this tab is complete, but its profile has not loaded. */
 async function comesWithoutProfile(person: Person): Promise<void> {
   await person.page.goto(`${person.site.origin}/robots.txt`)
   await person.page.evaluate((key) => sessionStorage.setItem(key, '1'), sessionStorageKeys.profileAwaited)
@@ -29,7 +29,7 @@ export const { isPossible, unreachable, useCase } = onWebsite({
       const first = wire.plan('checkVerification', { fault: 'hang' })
       await person.opens()
       await person.typesPhone(numbers.withPin)
-      // After that the plan of the page that comes back cannot answer this one.
+      // The call of this page ends first. Otherwise it would take the response that is planned for the next page.
       await first.made.promise
     },
   },
@@ -52,5 +52,5 @@ export const { isPossible, unreachable, useCase } = onWebsite({
   },
 })
 
-/** A person who makes each mistake once and gets in: by the labels of the cases. */
+/** A user who makes each error once and is then signed in, by the labels of the cases. */
 export const past = ['the code is wrong', 'the code is right', 'the PIN is wrong', 'the PIN is right'] as const

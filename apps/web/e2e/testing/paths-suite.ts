@@ -25,22 +25,25 @@ import type { EscortOf } from './surroundings/surrounding.ts'
 interface Walks {
   /** The use case. */
   chart: string
-  /** Before whom and what it is walked. */
+  /** The page and the server under test, for titles. */
   before: string
   isPossible: IsPossible
-  /** What neither a person nor an answer can cause in this use case, by whole words of its name, with its reason. */
+  /**
+   * Parts that neither a user nor a response can cause in this use case, by whole words of their names, with the
+   * reason.
+   */
   unreachable: Readonly<Record<string, string>>
-  /** The cases of the journey that is walked in each surrounding. */
+  /** The cases of the journey that runs in each surrounding. */
   past?: readonly string[]
   escortOf: EscortOf
 }
 
-/** `npm test` walks a part. `npm run paths`, which reports coverage, and the long runs walk all. */
+/** `npm test` runs a part. `npm run paths`, which reports coverage, and the long runs run all. */
 const { VITE_PATHS: wanted, PATHS_FOLDER = join(import.meta.dirname, '../../../../node_modules/.cache/paths') } =
   process.env
 const covers = journeyCovers[wanted === 'all' ? 'all' : 'part']
 
-/** The journeys that are walked: the usual ones, or those whose ids the environment names, divided by commas. */
+/** The journeys of this run: the usual ones, or those with the ids in the environment, separated by commas. */
 function journeysFor(subject: Subject, { isPossible, past }: Walks): readonly Journey[] {
   const usual = journeysOf(subject, isPossible, covers)
   if (wanted === undefined || wanted === 'all') return usual
@@ -50,7 +53,7 @@ function journeysFor(subject: Subject, { isPossible, past }: Walks): readonly Jo
   return [...new Map(named.map((journey) => [journey.id, journey])).values()]
 }
 
-/** The results of the walks; `tests` only after the last of them has begun. */
+/** The results of the journeys. `tests` is complete only after the last of them has started. */
 class Tally {
   readonly stages: Stage[] = []
   tests: readonly RunTest[] | undefined
@@ -59,7 +62,7 @@ class Tally {
 
 const excuses = '`unreachable` of these journeys, with its reason'
 
-/** What no journey through any use case can cause: a defect of a step, and a client that is slower than its chart. */
+/** Parts that no journey of any use case can cause: a defect of a step, and a client that is slower than its chart. */
 const unreachableIn = (root: string): readonly string[] => [
   ...Object.keys(subjectOf(root).samples.steps ?? {}).map((step) => `xstate.error.actor.${step}`),
   `${root}.broken`,
@@ -67,7 +70,7 @@ const unreachableIn = (root: string): readonly string[] => [
   'xstate.after.callBudget',
 ]
 
-/** The coverage of a chart, without what no person or answer can cause. */
+/** The coverage of a chart, without the parts that no user or response can cause. */
 function foundOf({ chart: root, unreachable }: Walks, { stages }: Tally, chart: string) {
   const seen = chart === root ? stages : stages.flatMap(({ inside }) => inside.get(chart) ?? [])
   const { missed, states, transitions } = coverageOf(subjectOf(chart), seen)
@@ -100,7 +103,7 @@ function writeDown(walks: Walks, journeys: readonly Journey[], tally: Tally): vo
   }
 }
 
-/** Walks every journey of a use case before the real thing, and writes down what that covers. */
+/** Runs every journey of a use case on the real page, and writes their coverage. */
 export function walkBeforeTheRealThing(walks: Walks): void {
   const { chart, before, isPossible, unreachable, escortOf } = walks
   const subject = subjectOf(chart)
@@ -120,7 +123,7 @@ export function walkBeforeTheRealThing(walks: Walks): void {
           tally.stages.push(await travel(journey, await escortOf(journey)))
         } catch (error) {
           const failure = inWords(journey, error, 'app')
-          // What it leads to in the chart is not missing for its failure.
+          // The parts behind a failed leg are not missing, because the failure hides them.
           tally.stages.push(...(await travel(journey).then(Array.of, () => [])))
           throw new Error(failure)
         } finally {
@@ -128,9 +131,9 @@ export function walkBeforeTheRealThing(walks: Walks): void {
         }
       })
 
-    // Whoever walks it all meets the app only in the long runs: that these journeys lead somewhere is seen here.
+    // Some journeys run in the app only in the long runs. This test proves that the chart can run them.
     if (covers === 'wiring')
-      test('what the long runs walk can be walked in the chart', async () => {
+      test('the chart can run all journeys of the long runs', async () => {
         const all = journeysOf(subject, isPossible)
         const failures = await Promise.all(
           all.map((journey) =>
@@ -144,7 +147,7 @@ export function walkBeforeTheRealThing(walks: Walks): void {
         expect(failures.flat()).toEqual([])
       })
 
-    test('what a person or an answer can cause is walked', ({ task }) => {
+    test('each part that a user or a response can cause is covered', ({ task }) => {
       tally.tests = task.suite?.tasks
       const found = foundIn(walks, tally)
       const { idle } = excuse(
@@ -158,7 +161,7 @@ export function walkBeforeTheRealThing(walks: Walks): void {
       if (problems.length > 0) throw new Error(problems.join('\n'))
     })
 
-    // After all hooks: a test also fails by them.
+    // After all hooks, because a test can also fail in them.
     if (covers === 'transitions') afterAll(() => writeDown(walks, journeys, tally))
   })
 }

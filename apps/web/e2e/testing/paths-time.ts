@@ -2,19 +2,19 @@ import { setTimeout as beats } from 'node:timers/promises'
 import type { Leg } from '@palmflow/paths'
 import type { Page } from 'playwright'
 
-/** Longer than a loaded machine takes to stop a clock. Milliseconds. */
+/** Longer than a busy machine needs to stop a clock. Milliseconds. */
 const ahead = 3_000
-/** How often time that is needed passes. */
+/** Real time between two steps of the clock. */
 const beat = 25
-/** How much of it passes at once: on a loaded machine a beat takes long, and time must not run ahead of who looks. */
+/** The largest step. On a busy machine the real time is longer, and the clock must not overtake the checks. */
 const mostAtOnce = 50
 
-/** Where a leg leads, something stands that goes by itself: whoever looks too late does not see it. */
+/** The leg leads to a message that disappears. A late check would miss it. */
 const isPassing = ({ leads }: Leg): boolean => leads.edges.some(({ case: { delay } }) => delay === 'messageTimeout')
 
 /**
- * The page's time on a journey. Where a message stands for seconds, only what the page waits for lets time pass: how
- * quick the machine is decides nothing.
+ * The page's clock on a journey. While a message is shown, the clock moves only if the page waits for it, so that the
+ * speed of the machine has no effect.
  */
 export class PageTime {
   readonly #page: Page
@@ -23,7 +23,7 @@ export class PageTime {
     this.#page = page
   }
 
-  /** @param legs those that follow now, each by itself but for the first. */
+  /** @param legs the next legs; all except the first follow without an act */
   async before(legs: readonly Leg[]): Promise<void> {
     const stands = legs.some(isPassing)
     if (stands === this.#stands) return
@@ -37,14 +37,14 @@ export class PageTime {
     try {
       await this.#page.clock.pauseAt(until)
     } catch (error) {
-      // A machine that takes longer than that stops it from then on.
+      // The machine needed longer than that, so the clock is stopped at a later time.
       const isPast = error instanceof Error && error.message.includes('to the past')
       if (!isPast) throw error
       await this.#stop()
     }
   }
 
-  /** Until this work has ended, time passes as it does in the world, or as slowly as the machine is. */
+  /** Moves the clock at the real speed or slower until this work has ended. */
   async passesDuring<Result>(work: Promise<Result>): Promise<Result> {
     let isOver = !this.#stands
     const over = work.finally(() => {

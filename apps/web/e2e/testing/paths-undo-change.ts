@@ -3,7 +3,7 @@ import { onWebsite } from './paths-website.ts'
 import type { Person } from './person.ts'
 import { demoPerson, numbers } from './site.ts'
 
-/** The number of the demo person is changed. @returns the link in the text, without the site. */
+/** Changes the number of the demo user. @returns the link in the text, without the origin */
 export async function changedNumber(person: Person): Promise<string> {
   await person.comesSignedIn()
   await person.opens('/dashboard/update-phone')
@@ -20,7 +20,7 @@ export async function changedNumber(person: Person): Promise<string> {
 }
 
 const links = new WeakMap<Person, string>()
-/** A link that differs in the fragment alone loads no page. */
+/** A link that differs only in the fragment loads no page. */
 async function opensLink(person: Person): Promise<void> {
   await person.page.goto('about:blank')
   await person.opens(links.get(person) ?? '')

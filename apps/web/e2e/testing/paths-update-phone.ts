@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { onWebsite } from './paths-website.ts'
 import { demoPerson, numbers } from './site.ts'
 
-/** As the samples have it. */
+/** The numbers of the samples. */
 const another = '(206) 555-0177'
 
 const isFirst = ({ chart, edge }: Pick<Leg, 'chart' | 'edge'>, label: string): boolean =>
@@ -27,7 +27,7 @@ export const { isPossible, unreachable, useCase } = onWebsite({
   },
   forward: ['ADD_PHONE'],
   backFrom: ['phone'],
-  /** The first step takes another number only after Back: then it is the next one of this person. */
+  /** The first step accepts another number only after Back. It is then the user's next number. */
   isBarred: (leg, before) =>
     isFirst(leg, 'gives the other number') ||
     (isFirst(leg, 'nobody has this number') && before.some((one) => isFirst(one, 'the code is right'))),

@@ -7,21 +7,21 @@ import { type Arranged, type Server, wiringOf } from './paths-derived.ts'
 import type { Wiring } from './paths-plan.ts'
 import type { Person } from './person.ts'
 
-/** How the world is made to give an answer. Empty: our own server gives it by itself. */
+/** The way to cause a response. Empty: our own server gives it without preparation. */
 export interface Arrangement extends Arranged {
-  /** Whose number the person gives. */
+  /** The number that the user enters. */
   number?: string
   isCodeWrong?: true
   isPinWrong?: true
-  /** A server that counts to less. */
+  /** A server with lower limits. */
   budgets?: Partial<Budgets>
-  /** The person has signed in before. */
+  /** The user has signed in before. */
   isSignedIn?: true
-  /** Our server knows nothing of it: nothing can follow. */
+  /** Our server does not know this response, so it is the last of a journey. */
   isEnd?: true
 }
 
-/** A journey tries more than a person does in an hour. A limit that it does not test must not stop it. */
+/** A journey makes more attempts than a user in an hour. Limits that it does not test must not stop it. */
 export const generous: Partial<Budgets> = {
   wrongOtpPerWindow: 50,
   wrongPins: 50,
@@ -47,22 +47,22 @@ interface Behind {
 interface WebsiteFacts {
   chart: string
   address: string
-  /** The person has signed in before the page of the use case opens. */
+  /** The user has signed in before the page of the use case opens. */
   isSignedIn?: true
-  /** The pages to which its ends lead, by their kinds; an end that is not here leads to the dashboard. */
+  /** The pages to which its ends lead, by their kinds. Other ends lead to the dashboard. */
   ends: Readonly<Record<string, string>>
-  /** The number that is given in this chart, if no answer needs another one; absent: that of the demo person. */
+  /** The number for this chart if no response needs another one. Absent: that of the demo user. */
   numberIn?(chart: string, typed?: string): string
-  /** Answers that this use case causes otherwise than the others. */
+  /** Responses that this use case causes differently from the others. */
   own?: Server<Arrangement>['own']
   onWire?: Server<Arrangement>['onWire']
-  /** In place of the page at `address`. */
+  /** Replaces the page at `address`. */
   opens?(person: Person, journey: Journey): Promise<void>
-  /** Before each leg: a past that is more than a sign-in. */
+  /** Runs before each leg and prepares a past that is more than a sign-in. */
   prepare?(behind: Behind): Promise<void>
-  /** Interrupted visits that no walk to a screen makes, by the step that is asked for again. */
+  /** Prepares interrupted visits that no walk to a screen can prepare, by the step after the reload. */
   interrupts?: Readonly<Record<string, (behind: Behind) => Promise<void>>>
-  /** In place of the page to which a completed use case leads. `before`: counted when the last leg began. */
+  /** Replaces the page after a completed use case. `before`: counts at the start of the last leg. */
   completes?(person: Person, before: { profilesAsked: number }): Promise<void>
 }
 
@@ -79,15 +79,15 @@ const isDelaying = ({ edge }: Pick<Leg, 'edge'>): boolean =>
 const isPlain = (arrangement: Arrangement): boolean => Object.keys(arrangement).length === 0
 
 interface Possible {
-  /** Steps to which Forward leads who has just come back from there. */
+  /** Steps to which Forward leads after a Back from them. */
   forward?: readonly string[]
-  /** Their screens from which Back leads out of the step. */
+  /** Screens of these steps on which Back leaves the step. */
   backFrom?: readonly string[]
-  /** What else cannot be caused here. */
+  /** Other cases that cannot be caused here. */
   isBarred?: IsPossible
 }
 
-/** What a person may do on the website, and our own server answer. */
+/** Whether a user on the website and our own server can cause a case. */
 function possibleOn(
   { chart: root, isSignedIn }: WebsiteFacts,
   arrangementOf: ArrangementOf,
@@ -99,16 +99,16 @@ function possibleOn(
   function isPersonAble(leg: Pick<Leg, 'chart' | 'edge'>, before: readonly Leg[]): boolean {
     const last = before.at(-1)
     if (leg.chart !== root) return !isDelaying(leg)
-    // Before the page is there, nobody presses anything; Forward leads only there where one has just come from.
+    // Before the page has loaded, the user cannot press anything. Forward leads only to a step that Back has just left.
     const { kind, id } = leg.edge.case
     if (kind === 'route')
       return last !== undefined && isRoot(last, 'back.requested') && forward.some((step) => id.endsWith(` ${step}`))
-    // Elsewhere in the step, Back is the step's own.
+    // On other screens of the step, the step itself handles Back.
     if (isRoot(leg, 'back.requested')) return last !== undefined && backFrom.includes(last.leads.screen)
     return leg.edge.from.screen !== 'ENTRY' || !isRoot(leg, 'workflow.cancelled')
   }
 
-  /** A server that counts to less is right for one answer only: what was spent before, and what comes after, would meet it. */
+  /** A server with lower limits fits one response only: attempts before and after it would exceed the limits too. */
   function isAnswerable(leg: Pick<Leg, 'edge'>, before: readonly Leg[]): boolean {
     const arrangement = arrangementOf(leg)
     const earlier = before.flatMap((one) => arrangementOf(one) ?? [])
@@ -117,7 +117,7 @@ function possibleOn(
     return !isForOne || earlier.every(isPlain)
   }
 
-  /** After the session of a signed-in person has ended, our server refuses every call. */
+  /** After the session of a signed-in user has ended, our server refuses every call. */
   const isLast = ({ isEnd, isSessionOver }: Arrangement = {}): boolean =>
     isEnd === true || (isSignedIn === true && isSessionOver === true)
   const isClosed = (before: readonly Leg[]): boolean =>
@@ -130,7 +130,7 @@ function possibleOn(
     if (kind === 'answer' || kind === 'failure') return isAnswerable(leg, before)
     return isPersonAble(leg, before)
   }
-  // A way that leads no further must not stand for the longer one that does.
+  // A path that ends here must not replace the longer path that continues.
   return Object.assign(isPossible, { remembers: (before: readonly Leg[]) => String(isClosed(before)) })
 }
 

@@ -14,13 +14,10 @@ import { comesNear, isTakenOver } from './taken-over.ts'
 import { answersAt, walk } from './walks.ts'
 import type { Watch } from './watch.ts'
 
-/** As long as somebody looks at a screen, and longer than a machine takes to stop its clock. Milliseconds. */
+/** The time that a user looks at a screen, and longer than a machine needs to stop its clock. Milliseconds. */
 const reading = 20_000
 
-/**
- * The half second before the server is asked whose session this is (R344) passes at once. Other waits of the page
- * last as long as ever.
- */
+/** The half second before the session call (R344) passes immediately. Other waits of the page keep their length. */
 export async function hurry(context: BrowserContext): Promise<void> {
   await context.addInitScript((halfSecond) => {
     const { setTimeout: wait } = globalThis
@@ -30,11 +27,11 @@ export async function hurry(context: BrowserContext): Promise<void> {
   }, durations.checkVerificationDelay)
 }
 
-/** Absent values are those of the demo person. */
+/** Absent values are those of the demo user. */
 interface SignIn {
   number?: string
   pin?: string
-  /** In another language than English. */
+  /** The language prefix of the page. */
   pages?: Readonly<Record<string, PageModel>>
 }
 
@@ -44,7 +41,7 @@ interface Surroundings {
   said: Said
 }
 
-/** Something a person can see by its words: a heading, a message, a label. */
+/** A visible element by its text: a heading, a message, a label. */
 export class Person {
   readonly context: BrowserContext
   readonly site: Site
@@ -65,7 +62,7 @@ export class Person {
     this.#background = new Background(context)
   }
 
-  /** Their browser's clock can be moved; before the first page. */
+  /** Makes the browser's clock movable. Call it before the first page. */
   async hasClock(): Promise<void> {
     this.#hasClock = true
     await this.context.clock.install()
@@ -73,7 +70,7 @@ export class Person {
     await holdsCodes(this.context)
   }
 
-  /** From now on their time passes only where they wait: how quick the machine is decides nothing. */
+  /** From now on only waits of the test move the clock, so that the speed of the machine has no effect. */
   async stopsTime(): Promise<void> {
     await this.#background.isAnswered()
     const now = await this.page.evaluate(() => Date.now())
@@ -85,7 +82,7 @@ export class Person {
     await this.context.clock.resume()
   }
 
-  /** Server and page alike; nobody sleeps. */
+  /** Moves the clocks of server and page. The test does not sleep. */
   async waits(ms: number): Promise<void> {
     if (!this.#hasClock) throw new Error('hasClock() comes first')
     await this.#background.isAnswered()
@@ -100,8 +97,8 @@ export class Person {
   }
 
   /**
-   * The page answers. Playwright's own waiting would bring all of its tools into the page's world once more, which is a
-   * tenth of what a visit costs; a page that is left meanwhile is not alive.
+   * Waits until the page has its event handlers. Playwright's own wait would load all of its tools into the page again,
+   * which takes a tenth of a visit's time. A page that is left in the meantime does not count.
    */
   async isAlive(): Promise<void> {
     const answers = async (): Promise<boolean> => {
@@ -136,13 +133,13 @@ export class Person {
   async presses(name: string): Promise<void> {
     await this.button(name).click()
   }
-  /** From any page of the website: the chooser asks what for, where it has come already. */
+  /** From any page of the website, if necessary through the chooser. */
   async asksToSignIn(): Promise<void> {
     await this.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
     const healthcare = this.page.getByRole('button', { name: 'Sign in: Healthcare and other accounts' })
     await healthcare.or(this.phone).or(this.pin).first().waitFor()
     if (!(await healthcare.isVisible())) return
-    // Until the flags are known, it leads elsewhere.
+    // Before the flags are known, it has another target.
     await this.page.getByRole('dialog').locator('.pf-experience-away').waitFor({ state: 'detached' })
     await healthcare.click()
   }
@@ -161,7 +158,7 @@ export class Person {
     return newestCode(() => this.site.texts(number))
   }
 
-  /** Alive, for it may stand on a page that has just been loaded: pressed before, it goes the way without script. */
+  /** Waits for the event handlers of the page. An earlier press would work without script. */
   async seesNumberForm(): Promise<void> {
     await this.heading('What’s your mobile number?').waitFor()
     await this.isAlive()
@@ -176,14 +173,14 @@ export class Person {
     await this.heading('My profile').waitFor()
     await this.page.getByRole('heading', { name: 'Left palm' }).waitFor()
   }
-  /** A message that stays for seconds may have gone again. */
+  /** The message may already have disappeared. */
   async sees(text: string): Promise<void> {
     await this.said.seesOrHears(text, this.page.getByText(text, { exact: true }))
   }
   async nolongerSees(text: string): Promise<void> {
     await this.page.getByText(text, { exact: true }).waitFor({ state: 'hidden' })
   }
-  /** Said aloud at once by a screen reader. */
+  /** The message is in a live region, so that screen readers read it. */
   async isAlerted(text: string): Promise<void> {
     await this.said.seesOrHears(text, this.page.getByRole('alert').getByText(text, { exact: true }))
   }
@@ -191,7 +188,7 @@ export class Person {
     await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
   }
 
-  // A way that only leads to what a test is about is filled in at once, as browsers do: a key costs as much as a form.
+  // Fills the field at once, like autofill, because it is not the tested part. A key takes as long as a form.
   /** From the number to the code. */
   async asksForCode(number: string = numbers.withPin): Promise<void> {
     await this.phone.fill(number)
@@ -210,7 +207,7 @@ export class Person {
     await this.pin.fill(pin)
     await this.presses('Continue')
   }
-  /** Answers each screen of the flow, until it is at this step, or has ended and its page has gone. */
+  /** Does the act of each screen until the flow is at this step, or has ended and its page has closed. */
   async walks(until?: string, { number = numbers.withPin, pin = '1234', pages }: SignIn = {}): Promise<void> {
     await this.isAlive()
     const page = playwrightPage(this.page, { timeout: longestWait })
@@ -223,7 +220,7 @@ export class Person {
     await this.seesDashboard()
   }
 
-  /** Has signed in before, with this browser, and opens it again: the server knows them, and no screen was drawn for it. */
+  /** Has signed in before with this browser, and opens it again. No sign-in screen was shown for it. */
   async comesSignedIn(): Promise<void> {
     const earlier = createPerson(this.site.origin)
     const code = (phone: string) => this.readsCode(phone)

@@ -6,7 +6,7 @@ const middleOf = async (what: Locator): Promise<readonly [number, number]> => {
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
-/** As a hand or a key does it: where it is now, without waiting for anything to come to rest. */
+/** Presses like a hand or a key: at the current position, without a wait for the end of animations. */
 export const presses: Readonly<Record<string, (page: Page, what: Locator) => Promise<void>>> = {
   mouse: async (page, what) => page.mouse.click(...(await middleOf(what))),
   touch: async (page, what) => page.touchscreen.tap(...(await middleOf(what))),

@@ -1,4 +1,4 @@
-/** What stands first on each public page. */
+/** The first heading on each public page. */
 export const publicPages = {
   '/': 'Everything you need is in your hand',
   '/how-it-works': 'Enroll once, use anywhere',
@@ -10,10 +10,10 @@ export const publicPages = {
   '/too-many-requests': 'Maximum attempts exceeded',
 } as const
 
-/** It says so, where it runs: `globalThis.caught`. */
+/** Reports its execution in `globalThis.caught`. */
 export const hostile = '"><img src=x onerror="globalThis.caught=1">'
 
-/** They name nothing on any page. */
+/** Hashes that name no part of any page. */
 export const emptyHashes = [
   '#nothing',
   '#__proto__',
@@ -45,7 +45,7 @@ const words = [
   'lang',
 ]
 
-/** One value in everything that an address of ours may say. */
+/** One value in each parameter that our addresses may have. */
 export function hostileQuery(value: string): string {
   const said = value === '%' ? value : encodeURIComponent(value)
   return `${words.map((word) => `${word}=${said}`).join('&')}&__proto__=1`

@@ -1,7 +1,7 @@
 import type { PlaywrightLocator } from '@palmflow/paths/playwright'
 import type { BrowserContext, Frame } from 'playwright'
 
-/** Tells of every text that has come into an alert or a status, as a screen reader would, and of the page itself by ''. */
+/** Reports each text that appears in an alert or a status, as screen readers do. The empty text reports a new page. */
 const follows = (binding: string): void => {
   let before = new Set<string>()
   const tell = (text: string): void => {
@@ -20,8 +20,8 @@ const follows = (binding: string): void => {
 }
 
 /**
- * What pages said in their alerts and statuses, in all frames. A message leaves after seconds, and a loaded machine may
- * look later than that: what was said stays said, until its frame loads a page anew.
+ * The messages that pages have shown in alerts and statuses, in all frames. A message disappears after seconds, and a
+ * busy machine may check later. A shown message therefore counts until its frame loads a new page.
  */
 export class Said {
   #texts: { frame: Frame; text: string }[] = []
@@ -40,12 +40,12 @@ export class Said {
     return this.#texts.findIndex((said) => said.text === text)
   }
 
-  /** From now on only what is said anew counts, or still stands there: as when time has passed. */
+  /** From now on only new messages and visible ones count, as after some time. */
   forget(): void {
     this.#texts = []
   }
 
-  /** Waits until it stands there, or has been said since it was last asked for. */
+  /** Waits until the message is visible, or was shown since the last check. */
   readonly seesOrHears = async (
     text: string,
     shown: PlaywrightLocator,
@@ -58,7 +58,7 @@ export class Said {
     this.#waiting.add(look)
     look()
     const isShown = shown.waitFor(options)
-    // Once it has been heard, it may have gone by now.
+    // The message counts once. It may have disappeared by now.
     isShown.catch(() => {})
     await Promise.race([heard.promise, isShown]).finally(() => this.#waiting.delete(look))
     this.#texts.splice(0, this.#indexOf(text) + 1)

@@ -2,29 +2,29 @@ import { type Budgets, type Sms, type StartedBackend, startBackend, systemClock 
 import { expect, inject } from 'vitest'
 import { folderOf } from './places.ts'
 
-/** A whole service of one test: server, database, built website. Its clock runs, and can be moved forward. */
+/** The whole service of one test: server, database, built website. Its clock runs, and can be moved forward. */
 export interface Site extends Pick<StartedBackend, 'clock' | 'counters'> {
   origin: string
   payments: string
-  /** Every text to this number, newest first. */
+  /** All texts to this number, newest first. */
   texts(phone: string): Promise<Sms[]>
   close(): Promise<void>
 }
 
-/** Numbers of the seeds, as a person types them, and one that nobody enrolled. */
+/** Numbers of the seeds in a user's spelling, and one without a profile. */
 export const numbers = {
   withPin: '2065550100',
   withoutPin: '2065550101',
   held: '2065550102',
   unknown: '2065550177',
 } as const
-/** What the demo person types. */
+/** The input of the demo user. */
 export const demoPerson = { number: numbers.withPin, rightPin: '1234' } as const
 
 const codeIn = (text: Sms | undefined): string => text?.text.match(/ #(\d{6})$/)?.[1] ?? ''
 export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000')
 
-/** Every text to this number, newest first. */
+/** All texts to this number, newest first. */
 export const textsTo = async (origin: string, phone: string): Promise<Sms[]> =>
   (await fetch(`${origin}/dev/sms?phone=${encodeURIComponent(phone)}`)).json()
 

@@ -1,16 +1,16 @@
-/** Of React's own, as far as it asks whether what was pressed is there yet. */
+/** The part of React's internals that shows whether an element has its event handlers. */
 interface Fiber {
   alternate: Fiber | null
   flags: number
   return: Fiber | null
 }
 
-/** A page that is only read starts when a person comes near a link. */
+/** A page without input starts when the pointer is near a link. */
 export function comesNear(): void {
   document.querySelector('#root a')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
 }
 
-/** React has taken over what the server wrote, and is not about to: by its own test for a press. */
+/** Whether React has finished hydration, by its own test for a press. */
 export function isTakenOver(): boolean {
   const inside = document.querySelector('#root')?.firstElementChild
   const key = Object.keys(inside ?? {}).find((one) => one.startsWith('__reactFiber'))

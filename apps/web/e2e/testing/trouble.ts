@@ -4,17 +4,17 @@ import type { Person } from './person.ts'
 import { numbers } from './site.ts'
 import { noConnection, report, status } from './watch.ts'
 
-/** A person on a bad day: what a failing network or server makes a page say is announced. */
+/** A user with a failing network or server. Expected errors of the page are announced. */
 export function onBadDay(person: Person): Person {
   person.watch.announce(noConnection, status(500), status(503), status(429), report('answerRefused'))
   person.watch.announce(report('featureFlagsFailed'), report('profileFailed'), report('error'))
   return person
 }
 
-/** How often a call went out. */
+/** The number of attempts of a call. */
 export const attempts = (person: Person, name: EndpointName): number => person.network.asked(name).length
 
-/** Their number goes at once, the first call of the page does not come through, and Reload goes on with what they typed. */
+/** Types the number immediately. The first call of the page fails, and Reload continues with the typed number. */
 export async function reloadsWithoutNetwork(person: Person, opening: EndpointName): Promise<void> {
   const letGo = await person.network.hold(opening, 'abort')
   await person.opens()

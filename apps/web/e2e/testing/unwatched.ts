@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright'
 
-/** Their browser says that nobody shall follow them: telemetry stays away, and what a test counts is the product's own. */
+/** Sends Do Not Track: telemetry stays off, so that a test counts only the product's own calls. */
 export const unwatched = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))

@@ -13,20 +13,20 @@ import { Watch } from './watch.ts'
 
 interface VisitOptions {
   budgets?: Partial<Budgets>
-  /** Of another test's making, as for a second person. */
+  /** Created by the test itself, for example for a second user. */
   site?: Site
   browser?: BrowserContextOptions
-  /** Another than that of all tests. */
+  /** Replaces the browser that all tests share. */
   engine?: Browser
-  /** Codes go by themselves, as for everyone; else they wait for Continue. */
+  /** Codes are sent without a press, as for all users. Otherwise they wait for Continue. */
   codesGo?: true
-  /** Telemetry comes to their page, as to everyone's. */
+  /** Telemetry is on, as for all users. */
   isWatched?: true
 }
 
 /**
- * Each call is a new person, by themselves with a service of their own. Screens move only where `moving` is wanted:
- * moving them is a fifth of the work.
+ * Each call creates a new user with a service of their own. Animations are on only with `moving`, because they are a
+ * fifth of the work.
  */
 export function useVisits(moving: 'moving' | 'still' = 'still'): (options?: VisitOptions) => Promise<Person> {
   const reducedMotion = moving === 'moving' ? 'no-preference' : 'reduce'

@@ -17,10 +17,10 @@ import { longestWait } from './limits.ts'
 
 const models = pageModelsIn(enUs)
 
-/** Between two looks at a page. Milliseconds. */
+/** Time between two checks of a page. Milliseconds. */
 const lookMs = 40
 
-/** Looks until it is there. */
+/** Waits until the element is visible. */
 async function soon<Found>(look: () => Promise<Found | undefined>, what: string): Promise<Found> {
   const givesUpAt = performance.now() + longestWait
   do {
@@ -28,7 +28,7 @@ async function soon<Found>(look: () => Promise<Found | undefined>, what: string)
     if (found !== undefined) return found
     await pause(lookMs)
   } while (performance.now() < givesUpAt)
-  throw new Error(`In ${longestWait} ms there was not ${what}`)
+  throw new Error(`There was no result in ${longestWait} ms: ${what}`)
 }
 
 /** The position of a page's flow, read from the frame around the step: `VALIDATE_PHONE otp`. */
@@ -44,18 +44,18 @@ const parse = (position: string): Position => {
   return { step, screen: tags.join(' ') }
 }
 
-/** The acts that a screen asks for. A position without tags waits for the server. */
+/** The acts for a screen. A position without tags waits for the server. */
 export const actsAt = (position: string, goals: Goals = {}): readonly PersonAct[] => {
   if (!position.includes(' ')) return []
   const { step, screen } = parse(position)
   return actsOn(subjectOf(step), screen, goals[step])
 }
 
-/** The page asks the person for something. */
+/** Whether the page waits for the user. */
 export const isAsked = (position: string | undefined): position is string =>
   position !== undefined && actsAt(position).length > 0
 
-/** By the name of the step: the end that the person wants, by its label. Absent: the nearest good one. */
+/** By the name of the step: the label of the wanted end. Absent: the nearest good one. */
 type Goals = Readonly<Record<string, string>>
 
 export interface Visit {
@@ -66,27 +66,27 @@ export interface Visit {
   body: Locator
   answers: Answers
   goals?: Goals
-  /** Causes an event that no page model has, such as the end of a text. */
+  /** Causes an event without a page model, such as the end of a text. */
   cause?: (act: PersonAct) => Promise<void>
-  /** Before each look: time of the page that has to be moved on. */
+  /** Runs before each check, to move the page's clock. */
   waits?: () => Promise<void>
 }
 
-/** The number and the PIN of a person. */
+/** The number and the PIN of a user. */
 export interface Somebody {
   /** A US number in any spelling. */
   number: string
   pin: string
 }
 
-/** The texts that a person gives at a server that shows its text messages. */
+/** The input of a user, with codes from a server that shows its text messages. */
 export const answersAt = (origin: string, { number, pin }: Somebody): Answers => ({
   phone: number,
   pin,
   otp: async () => (await codesSentTo(origin, `+1${number.replaceAll(/\D/g, '').slice(-10)}`))[0],
 })
 
-/** Answers one screen by its samples. @param most acts that are done of those that the screen needs. */
+/** Does the acts of one screen by its samples. @param most the largest number of acts */
 export async function answer(visit: Visit, position: string, most = Number.POSITIVE_INFINITY): Promise<void> {
   const { page, pages = models, answers, goals = {}, cause } = visit
   const at = parse(position)
@@ -102,7 +102,7 @@ export async function answer(visit: Visit, position: string, most = Number.POSIT
 const isAt = (position: string | undefined, until: string | undefined): boolean =>
   until === undefined ? position === undefined : position === until || position?.startsWith(`${until} `) === true
 
-/** The next screen that asks for something, or the wanted one. @param last the screen that was answered. */
+/** The next screen that waits for the user, or the wanted one. @param last the completed screen */
 async function nextIn({ body, waits }: Visit, last: string, until: string | undefined): Promise<string | undefined> {
   let hasLeft = false
   const { position } = await soon(async () => {
@@ -115,8 +115,8 @@ async function nextIn({ body, waits }: Visit, last: string, until: string | unde
 }
 
 /**
- * Each screen of a flow that asks for something: it is answered as the next one is wanted.
- * @param until a step, or a screen of it: `ADD_PIN`, `VALIDATE_PHONE otp`; absent: the page after the flow.
+ * All screens of a flow that wait for the user. Each screen's acts are done when the caller requests the next screen.
+ * @param until a step, or a screen of it: `ADD_PIN`, `VALIDATE_PHONE otp`; absent: the page after the flow
  */
 export async function* screens(visit: Visit, until?: string): AsyncGenerator<string, void, undefined> {
   for (let last = ''; ; ) {
@@ -128,7 +128,7 @@ export async function* screens(visit: Visit, until?: string): AsyncGenerator<str
   }
 }
 
-/** Answers each screen of a flow. @param until as `screens` has it. */
+/** Does the acts of all screens of a flow. @param until as in `screens` */
 export async function walk(visit: Visit, until?: string): Promise<void> {
   for await (const _ of screens(visit, until));
 }

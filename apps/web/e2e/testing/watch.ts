@@ -1,13 +1,16 @@
 import type { BrowserContext } from 'playwright'
 
-/** Said by Chromium's own clock, some seconds after a page that shows no heading yet: how quick the machine is decides nothing. */
+/**
+ * A message of Chromium about an unused preload, some seconds after a page without a heading. It depends on the
+ * machine.
+ */
 const slowness = /was preloaded using link preload but not used within a few seconds/
 
-/** Everything that a page complained of. A test announces what it provokes; the rest fails it. */
+/** All errors of a page. A test announces the errors that it causes. Other errors fail the test. */
 export class Watch {
   readonly #troubles: string[] = []
   readonly #announced: RegExp[] = []
-  /** Every word in the console, whatever its kind. */
+  /** All console messages, of each kind. */
   readonly words: string[] = []
 
   async follow(context: BrowserContext): Promise<void> {
@@ -39,8 +42,8 @@ export class Watch {
   }
 }
 
-/** Chromium's own words for an answer of this status. */
+/** Chromium's message for a response with this status. */
 export const status = (code: number): RegExp => new RegExp(`console: Failed to load resource: .*status of ${code} `)
 export const noConnection = /console: Failed to load resource: net::ERR_/
-/** What the website prints of a failure that it has handled, outside production (B196). */
+/** The website's message about a handled failure, outside production (B196). */
 export const report = (type: string): RegExp => new RegExp(`console: palmflow: .*${type}`)

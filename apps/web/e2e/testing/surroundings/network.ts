@@ -24,7 +24,7 @@ export const lost: PageSurrounding = {
       const call = `${request.method()} ${new URL(request.url()).pathname}`
       const attempt = attempts.get(call) ?? 0
       attempts.set(call, attempt + 1)
-      // Every second request arrives: it is the repetition.
+      // Every second request arrives: it is the retry.
       if (attempt % 2 === 1) return route.fallback()
       losses++
       return route.abort('internetdisconnected')
@@ -57,7 +57,7 @@ export const staleFiles: PageSurrounding = {
       return route.fulfill({ status: 404, contentType: 'text/plain', body: '' })
     })
     return {
-      // The deploy happens while the person types the number.
+      // The deploy happens while the user types the number.
       before: async () => {
         if (legs++ === 1) isOld = true
       },

@@ -28,7 +28,7 @@ export const secondTab: PageSurrounding = {
       before: async () => {
         if (legs++ !== 1) return
         tab = await host.context.newPage()
-        // The journey plans its answers for its own page alone.
+        // The journey plans responses for its own page only.
         await tab.route('**/*', (route) => route.continue())
         await tab.goto(host.page.url())
         await tab.locator('input').first().waitFor()

@@ -15,7 +15,7 @@ function remembered(surrounding: PageSurrounding) {
   return { ...surrounding, lay, found }
 }
 
-/** Walks a journey inside a surrounding. @throws an Error with the command that walks it again. */
+/** Runs a journey inside a surrounding. @throws Error with the command that repeats it */
 async function walkInside(surrounding: PageSurrounding, journey: Journey, escortOf: EscortOf): Promise<void> {
   try {
     await travel(journey, await escortOf(journey, surrounding))
@@ -56,12 +56,12 @@ export function walkInEach({ chart, before, isPossible, past, escortOf, arrives,
 
 const { VITE_INSIDE: chosen } = process.env
 
-/** The surrounding that this run is for. @throws an Error that names those that there are. */
+/** The surrounding of this run. @throws Error with the names of all surroundings */
 export function chosenSurrounding(): PageSurrounding | undefined {
   if (chosen === undefined) return undefined
   const found = surroundings.find(({ name }) => name === chosen)
   if (found === undefined)
-    throw new Error(`No surrounding is called '${chosen}': ${surroundings.map(({ name }) => name).join(', ')}`)
+    throw new Error(`'${chosen}' is an unknown surrounding. Known: ${surroundings.map(({ name }) => name).join(', ')}`)
   return found
 }
 
@@ -73,7 +73,7 @@ export function walkAllInside(
   const same = journeys.flatMap((journey) => inside(surrounding, journey) ?? [])
   describe(`${chart}, before ${before}: ${surrounding.name}`, () => {
     // A file without a test is an error.
-    if (same.length === 0) test.skip('no journey is walked here')
+    if (same.length === 0) test.skip('no journey runs here')
     for (const journey of same) test(journey.title, () => walkInside(surrounding, journey, escortOf))
   })
 }

@@ -1,14 +1,14 @@
 import type { Escort, Journey, Leg, Surrounding } from '@palmflow/paths'
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright'
 
-/** The browser around a page of ours. */
+/** The browser around one of our pages. */
 export interface Host {
   context: BrowserContext
   /** Only after the first page has opened, as `body`. */
   readonly page: Page
   /** The body of our page; on the phone, of the page in the web view. */
   readonly body: Locator
-  /** On the phone another page is around ours. */
+  /** On the phone another page contains ours. */
   isFramed: boolean
 }
 
@@ -17,14 +17,14 @@ export interface PageSurrounding extends Surrounding<Host> {
   visit?: { isWatched?: true; browser?: BrowserContextOptions }
   /** The reason why a web view cannot have this surrounding. */
   websiteOnly?: string
-  /** The reason why `npm test` leaves it out on the phone. The long run walks it there. */
+  /** The reason why `npm test` leaves it out on the phone. The long run includes it there. */
   sameInApp?: string
 }
 
-/** Makes the escort of one journey, perhaps inside a surrounding. */
+/** Creates the escort of one journey, perhaps inside a surrounding. */
 export type EscortOf = (journey: Journey, surrounding?: PageSurrounding) => Promise<Escort>
 
-/** Runs a script in each page of ours, before the scripts of the page. */
+/** Runs a script in each of our pages, before the scripts of the page. */
 export const injects = ({ context, isFramed }: Host, script: () => void): Promise<unknown> =>
   context.addInitScript({ content: `if ((self !== top) === ${isFramed}) (${script.toString()})()` })
 
@@ -40,7 +40,7 @@ export async function readyField({ body }: Host, label: string): Promise<Locator
   return field
 }
 
-/** Remembers that something was seen at least once. */
+/** Remembers that an event occurred at least once. */
 export function seenOnce(look: () => Promise<boolean>) {
   let isSeen = false
   return {

@@ -1,8 +1,8 @@
 import { type Host, injects, type PageSurrounding, seenOnce } from './surrounding.ts'
 
 /**
- * Replaces each text by a new one inside <font>, as the page translation of Chromium does, and goes on with every text
- * that comes later. The words stay the same, so that the journey can find them.
+ * Replaces each text by a new one inside <font>, as the page translation of Chromium does, also texts that appear
+ * later. The words stay the same, so that the journey can find them.
  */
 function translate(): void {
   if ('palmflowTranslates' in globalThis) return

@@ -58,7 +58,7 @@ export const marked: PageSurrounding = {
     return {
       fill: async (label, text) => {
         await readyField(host, label)
-        // Apple's contacts put a number between U+202A and U+202C; chats add U+200E and U+2060.
+        // Apple's contacts put a number between U+202A and U+202C. Chats add U+200E and U+2060.
         await host.page.keyboard.insertText(`\u202A\u200E${text}\u2060\u202C`)
         pasted++
       },

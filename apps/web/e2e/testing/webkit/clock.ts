@@ -12,7 +12,7 @@ export class Clock {
     this.#inAllFrames = inAllFrames
   }
 
-  /** For a document that comes now; undefined while time is the world's. */
+  /** The state for a new document. Undefined while the real clock is used. */
   get early(): ClockState | undefined {
     return this.#isInstalled ? this.#now() : undefined
   }

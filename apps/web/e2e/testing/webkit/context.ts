@@ -21,13 +21,13 @@ type Binding = (source: { frame: unknown }, given: never) => unknown
 
 const fieldOf = (said: unknown, name: string): unknown => Reflect.get(Object(said), name)
 
-/** A browser with storage of its own. It has the methods of Playwright's BrowserContext that these tests use. */
+/** A browser with its own storage. It has the methods of Playwright's BrowserContext that these tests use. */
 export class WebKitContext {
   readonly #events = new EventEmitter()
   readonly #scripts: InitScript[] = []
   readonly #bindings = new Map<string, Binding>()
   readonly #proxy: BrowserProxy
-  /** A frame is the same one before and after it loads: there is the page, and what it holds. */
+  /** A frame stays the same object when it loads. There is only the page and its frames. */
   readonly #frames = { top: {}, inner: {} }
   readonly asSeen: WebKitContext = withNamedGaps('context', this)
   readonly clock = withNamedGaps('clock', new Clock((script, ...given) => this.#inAllFrames(script, given)))
@@ -95,7 +95,7 @@ export class WebKitContext {
   readonly route = async (matcher: Matcher, handler: Handler): Promise<void> => this.#proxy.route(matcher, handler)
   readonly unroute = async (matcher: Matcher): Promise<void> => this.#proxy.unroute(matcher)
 
-  /** The proxy emits requests; the pages emit the rest. */
+  /** The proxy emits requests. The pages emit the other events. */
   eventsOf(name: string, page?: WebKitPage): EventEmitter {
     if (name.startsWith('request')) return this.#proxy.events
     return page?.events ?? this.#events

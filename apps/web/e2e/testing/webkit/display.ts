@@ -4,9 +4,9 @@ import { engines } from '@palmflow/tool-engines/engines'
 
 const { display: program } = engines.webkit
 
-/** A virtual screen of one browser: on a screen that browsers share, only one of their windows has the focus. */
+/** A virtual screen of one browser. On a shared screen, only one browser's window has the focus. */
 export async function startDisplay() {
-  // Its number comes by the third stream, once it is ready.
+  // Its number arrives on the third stream when it is ready.
   const options = ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp']
   const server = spawn(program, options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   const [number] = await Promise.race([

@@ -1,6 +1,6 @@
 import { ownTold } from './proxy.ts'
 
-/** Names that no test's own binding has. */
+/** Names that no binding of a test has. */
 export const saysLoaded = '#loaded'
 export const saysConsole = '#console'
 export const saysError = '#error'
@@ -17,7 +17,7 @@ interface EarlyParts {
   names: { loaded: string; console: string; error: string }
 }
 
-/** Runs in the page before everything else. The scripts of a test come after it. */
+/** Runs in the page before all other scripts. The scripts of a test come after it. */
 function begin({ path, bindings, names }: EarlyParts): void {
   const { fetch: ask, console: own } = globalThis
   const id = `${Math.random()}`
@@ -25,7 +25,7 @@ function begin({ path, bindings, names }: EarlyParts): void {
   let sending = Promise.resolve()
   const tell = (name: string, given: unknown): void => {
     const body = JSON.stringify({ document: id, isTop, name, given })
-    // In the order in which it was said.
+    // In the order of the messages.
     sending = sending
       .then(() => ask(path, { method: 'POST', body, keepalive: true }))
       .then(
@@ -50,7 +50,7 @@ function begin({ path, bindings, names }: EarlyParts): void {
   addEventListener('unhandledrejection', ({ reason }) => tell(names.error, `${reason}`))
 }
 
-/** Something that a test wants to run first in every document. */
+/** A script of a test that runs first in every document. */
 export interface InitScript {
   work: string
   given: unknown
@@ -62,11 +62,11 @@ interface EarlyOptions {
   library: string
   bindings: readonly string[]
   scripts: readonly InitScript[]
-  /** undefined while time is the world's. */
+  /** Undefined while the real clock is used. */
   clock: ClockState | undefined
 }
 
-/** Everything that runs in a document before its own scripts. */
+/** All scripts that run in a document before its own. */
 export function earlyScript({ library, bindings, scripts, clock }: EarlyOptions): string {
   const names = { loaded: saysLoaded, console: saysConsole, error: saysError }
   const lines = [

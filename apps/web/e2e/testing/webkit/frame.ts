@@ -2,18 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { error, type WebDriver, type WebElement } from 'selenium-webdriver'
 import type { Query, Wanted } from './query.ts'
 
-/** Where something is looked for: the page itself, or the one frame with this selector. */
+/** The place of a search: the page itself, or the frame with this selector. */
 export type FrameSelector = string | undefined
 
 const beat = 10
 
 type Work<Result> = (driver: WebDriver) => Promise<Result>
 
-/** Runs one command after the other: a driver is in one frame at a time. */
+/** Runs commands one after the other, because a driver is in one frame at a time. */
 export class Frames {
   readonly #driver: WebDriver
   #last: Promise<unknown> = Promise.resolve()
-  /** The address of the page after the last command: Playwright's `page.url()` does not wait, so it is read ahead. */
+  /**
+   * The address of the page after the last command. Playwright's `page.url()` is synchronous, so it is read in advance.
+   */
   url = 'about:blank'
   constructor(driver: WebDriver) {
     this.#driver = driver
@@ -38,7 +40,7 @@ export class Frames {
     return result
   }
 
-  /** Waits for work that goes on in the page; other commands come between. */
+  /** Waits for work in the page. Other commands can run meanwhile. */
   async finish<Result>(frame: FrameSelector, begun: Started<Result>): Promise<Result> {
     let started = begun
     while ('goesOn' in started) {
@@ -60,7 +62,7 @@ export class Frames {
   }
 }
 
-/** The world of a page changes while it is looked at: then it is looked at once more. */
+/** If the document changes during a check, the check runs again. */
 export const isPassing = (found: unknown): boolean =>
   found instanceof error.StaleElementReferenceError ||
   found instanceof error.NoSuchFrameError ||
@@ -69,7 +71,7 @@ export const isPassing = (found: unknown): boolean =>
   found instanceof error.ElementNotInteractableError ||
   found instanceof error.JavascriptError
 
-/** The state of a script: a result, an error, or work that goes on in the page under an id. */
+/** The state of a script: a result, an error, or work that continues in the page under an id. */
 type Started<Result> = { is: Result } | { no: string } | { goesOn: string }
 
 /** Starts a script with `given`, in the current frame of the driver. */
@@ -89,7 +91,7 @@ export function start<Result>(driver: WebDriver, script: string, given: readonly
   return driver.executeScript<Started<Result>>(wrapped, ...given)
 }
 
-/** Runs a script that is over at once. */
+/** Runs a synchronous script. */
 export async function run<Result>(driver: WebDriver, script: string, given: readonly unknown[]): Promise<Result> {
   const started = await start<Result>(driver, script, given)
   if ('is' in started) return started.is
@@ -116,5 +118,5 @@ export async function elementsOf(driver: WebDriver, query: Query): Promise<WebEl
   return query.kind === 'nth' ? [named.at(query.index)].filter((one) => one !== undefined) : named
 }
 
-/** Of those that a name was only guessed of, the n-th is not known in the page. */
+/** The page cannot know the n-th element if a name is only a guess. */
 const withoutIndex = (query: Query): Query => (query.kind === 'nth' ? query.of : query)

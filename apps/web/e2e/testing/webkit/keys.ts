@@ -30,7 +30,7 @@ function keyOf(name: string): string {
   return key
 }
 
-/** Presses a key, perhaps with others held: `Enter`, `Shift+Tab`. */
+/** Presses a key, also with modifiers: `Enter`, `Shift+Tab`. */
 export async function keysOf(driver: WebDriver, keys: string): Promise<void> {
   const all = keys.split('+').map(keyOf)
   const actions = driver.actions({ async: true })

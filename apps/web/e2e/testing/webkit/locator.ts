@@ -60,7 +60,7 @@ export class WebKitLocator {
     return this.#page.frames_.in(this.#frame, async (driver) => work(await elementsOf(driver, this.query), driver))
   }
 
-  /** Tries until it has done it. `work` returns nothing as long as it cannot. */
+  /** Repeats `work` until it returns a value. */
   async #until<Result>(
     what: string,
     { timeout = this.#page.longestWait }: Timed,
@@ -111,7 +111,7 @@ export class WebKitLocator {
     this.#act('check', timed, async (element, driver) => {
       if (await element.isSelected()) return
       await element.click().catch(async (error: unknown) => {
-        // Its label covers it.
+        // A label covers the element.
         const isLabelled = await run<boolean>(
           driver,
           'const [label] = given.labels ?? []; label?.click(); return label !== undefined',
@@ -146,7 +146,7 @@ export class WebKitLocator {
   readonly dispatchEvent = (type: string): Promise<void> =>
     this.#on('given.dispatchEvent(new MouseEvent(more[0], { bubbles: true, cancelable: true }))', type)
 
-  /** A script on the first that is there, once there is one. */
+  /** Waits for a first element, and runs a script on it. */
   async #on<Result>(script: string, ...more: readonly unknown[]): Promise<Result> {
     const started = await this.#until('not attached', {}, async ([element], driver) =>
       element === undefined ? undefined : start<Result>(driver, script, [element, ...more]),

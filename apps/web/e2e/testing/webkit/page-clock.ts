@@ -1,9 +1,9 @@
 import { withGlobal } from '@sinonjs/fake-timers'
 
-/** How often time passes while it runs. Milliseconds. */
+/** Real time between two steps of the running clock. Milliseconds. */
 const beat = 10
 
-/** The page's time, in the page. One thing after the other. */
+/** The page's clock, inside the page. It runs one timer after the other. */
 class PageClock {
   readonly #clock = withGlobal(globalThis).install({
     now: 0,
@@ -42,15 +42,15 @@ class PageClock {
   runs(isRunning: boolean): void {
     this.#isRunning = isRunning
   }
-  /** Everything that is due by then happens, as often as it is due. */
+  /** Runs all timers that are due by then, each as often as it is due. */
   passes(ms: number): Promise<unknown> {
     return this.#after(() => this.#clock.tickAsync(ms))
   }
-  /** Everything that is due by then happens once, as after a sleep. */
+  /** Runs each timer that is due by then once, as after a sleep. */
   leaps(ms: number): Promise<unknown> {
     return this.#after(() => this.#clock.jump(Math.max(0, ms)))
   }
-  /** Stands at this moment from now on. */
+  /** Stops the clock at this time. */
   stopsAt(moment: number): Promise<unknown> {
     return this.#after(() => {
       this.#isRunning = false
@@ -63,7 +63,7 @@ class PageClock {
 
 const { setInterval: interval, performance: watch } = globalThis
 
-/** Begins to be the page's time. */
+/** Replaces the page's clock. */
 export function begin({ now, isRunning }: { now: number; isRunning: boolean }): void {
   const realNow = watch.now.bind(watch)
   const clock = new PageClock(now, realNow, interval)

@@ -1,6 +1,6 @@
 import type { Query, Wanted } from './query.ts'
 
-/** An element, and the names that the browser's own accessibility tree must give it. */
+/** An element, and the names that the browser's own accessibility tree must have for it. */
 type Match = [element: Element, names: Wanted[]]
 
 const plain = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()
@@ -36,7 +36,7 @@ function labelsOf(element: Element): string[] {
   return [...given, ...own, ...legend].filter((label) => label !== '')
 }
 
-/** What labels an element is its name. Without a label, more text than a name may have: the browser then says whether it is the name. */
+/** An element's label is its name. Without a label, a long text is only a guess: the browser then checks the name. */
 function guess(element: Element): string {
   const labels = labelsOf(element)
   if (labels.length > 0) return labels.join(' ')

@@ -16,7 +16,7 @@ interface TextOptions {
   exact?: boolean
 }
 
-/** What finds something in a page or in a frame of it. */
+/** The methods that find elements in a page or in a frame of it. */
 function finders(page: WebKitPage, frame: FrameSelector) {
   const of = (query: Query) => withNamedGaps('locator', new WebKitLocator(page, frame, query))
   return {
@@ -68,7 +68,7 @@ export class WebKitPage {
     },
   }
 
-  /** Moves what a test has said to move out of the person's way. */
+  /** Runs the locator handlers of the test. */
   readonly addLocatorHandler = async (locator: WebKitLocator, work: () => Promise<unknown>): Promise<void> => {
     this.#handlers.push({ locator, work })
   }
@@ -83,14 +83,14 @@ export class WebKitPage {
     }
   }
 
-  /** The address after the last command. A test may ask for it until it changes: so each question also begins a command. */
+  /** The address after the last command. A test may poll it, so each read also starts a command. */
   readonly url = (): string => {
     this.frames_.in(undefined, async () => {}).catch(() => {})
     return this.frames_.url
   }
   readonly title = (): Promise<string> => this.frames_.in(undefined, (driver) => driver.getTitle())
 
-  /** Until another document has come, and has loaded. */
+  /** Waits until another document has loaded. */
   async #loadsAnew(begin: (driver: WebDriver) => Promise<unknown>): Promise<void> {
     // A document that is no HTML has no script of the tests.
     const name = 'globalThis.engineDocument ?? performance.timeOrigin'

@@ -11,25 +11,25 @@ import {
   ProxiedRoute,
 } from './requests.ts'
 
-/** Paths of the adapter's own, on the origin of each site: its CSP allows no other. */
+/** Paths of the adapter on the origin of each site, because its CSP allows no other origin. */
 const ownScript = '/.engine/early.js'
 export const ownTold = '/.engine/told'
 
 const inject = `<script src="${ownScript}"></script>`
-/** Before everything that a page runs by itself. */
+/** Runs before all scripts of a page. */
 const withScript = (html: string): string =>
   /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + inject) : inject + html
 
 interface ProxyParts {
-  /** The script that runs first in every document, as it has to be now. */
+  /** The current script that runs first in every document. */
   script(): string
   /** A document sends a message to the test. */
   told(said: unknown): void
 }
 
 /**
- * WebDriver cannot come between a page and its server. This proxy can: every request of the browser goes through it,
- * with the addresses as they are.
+ * WebDriver cannot intercept requests of a page. This proxy can: every request of the browser goes through it, with
+ * unchanged addresses.
  */
 export class BrowserProxy {
   readonly events = new EventEmitter()
@@ -92,7 +92,7 @@ export class BrowserProxy {
     const at = this.#routes.findIndex(({ matcher }, index) => index >= from && isMatch(matcher, request.url()))
     const found = this.#routes[at]
     if (found === undefined) {
-      // A request that the page has given up while it was held never leaves a browser.
+      // A request that the page cancelled while it was held never leaves a browser.
       if (!response.destroyed) await this.#forward(request, response)
       return
     }
@@ -113,7 +113,7 @@ export class BrowserProxy {
       .end(isPage ? withScript(String(body)) : body)
   }
 
-  /** @param response gets the answer; undefined: the answer is dropped. */
+  /** @param response gets the response; undefined: the response is dropped */
   #forward(request: ProxiedRequest, response: ServerResponse | undefined): Promise<void> {
     const { hostname, port, pathname, search } = new URL(request.url())
     const { 'proxy-connection': _, 'accept-encoding': encoding, ...headers } = request.headers()

@@ -1,12 +1,12 @@
 import { NotPossible } from './not-possible.ts'
 
-/** A text as it is looked for: the whole, a part without regard to case, or a pattern. */
+/** A text to search for: the whole text, a part without regard to case, or a pattern. */
 export type Wanted = { text: string; isExact: boolean } | { pattern: string; flags: string }
 
 export const wantedOf = (text: string | RegExp, isExact = false): Wanted =>
   typeof text === 'string' ? { text, isExact } : { pattern: text.source, flags: text.flags }
 
-/** A search in a document, as JSON: it runs in the page. */
+/** A search in a document, as JSON, because it runs in the page. */
 export type Query =
   | { kind: 'css'; selector: string }
   | { kind: 'role'; selector: string; name?: Wanted; level?: number; checked?: boolean }
@@ -17,7 +17,7 @@ export type Query =
   | { kind: 'hasText'; of: Query; wanted: Wanted }
   | { kind: 'nth'; of: Query; index: number }
 
-/** Elements that have a role by themselves or are given it. */
+/** Elements that have a role by default or by attribute. */
 const roles: Readonly<Record<string, string>> = {
   alert: '',
   banner: 'header',

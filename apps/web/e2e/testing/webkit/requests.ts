@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** A request of a page, with what is used of Playwright's Request. */
+/** A request of a page, with the used part of Playwright's Request. */
 export class ProxiedRequest {
   readonly #method: string
   readonly #url: string
@@ -26,7 +26,7 @@ export const isDocument = (headers: IncomingHttpHeaders): boolean =>
   ['document', 'iframe'].includes(String(headers['sec-fetch-dest'])) ||
   (headers['sec-fetch-dest'] === undefined && String(headers.accept).startsWith('text/html'))
 
-/** The answer of a test in place of the server's. */
+/** The response of a test in place of the server's. */
 export interface Given {
   status?: number
   headers?: Readonly<Record<string, string>>
@@ -34,13 +34,13 @@ export interface Given {
   contentType?: string
 }
 
-/** What becomes of one request; the first word counts. */
+/** The result of one request. The first decision counts. */
 export interface Ways {
   fulfill(given: Given): Promise<void>
   abort(): Promise<void>
-  /** The next handler, or the server. */
+  /** Passes the request to the next handler, or to the server. */
   fallback(): Promise<void>
-  /** The server is asked, and its answer does not go to the page. */
+  /** Sends the request to the server without a response to the page. */
   fetch(): Promise<void>
 }
 

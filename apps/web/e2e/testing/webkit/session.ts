@@ -10,7 +10,9 @@ import { startDisplay } from './display.ts'
 
 const startBeat = 50
 const longestStart = 30_000
-/** WebKit counts the time limit of a script by the page's own setTimeout: a clock that leaps by minutes would end it. */
+/**
+ * WebKit measures the time limit of a script by the page's own setTimeout. A clock that jumps by minutes would end it.
+ */
 const neverMs = 2 ** 31 - 1
 
 function freePort(): Promise<number> {
@@ -38,14 +40,14 @@ async function answers(url: string, process: ChildProcess): Promise<void> {
 }
 
 export interface SessionOptions {
-  /** The port of the proxy through which every request goes. */
+  /** The port of the proxy for all requests. */
   proxyPort: number
   isStill: boolean
   width: number
   height: number
 }
 
-/** GTK says whether pages may move. */
+/** The setting of GTK for animations. */
 const settings = (isStill: boolean): string => `[Settings]\ngtk-enable-animations=${isStill ? 0 : 1}\n`
 
 async function sizeWindow(driver: WebDriver, width: number, height: number): Promise<void> {
@@ -58,7 +60,7 @@ async function sizeWindow(driver: WebDriver, width: number, height: number): Pro
   await window.setRect({ x: 0, y: 0, width: 2 * width - innerWidth, height: 2 * height - innerHeight })
 }
 
-/** A new WebKit with a driver of its own: a driver has one session at a time. */
+/** A new WebKit with its own driver, because a driver has one session at a time. */
 export async function startSession({ proxyPort, isStill, width, height }: SessionOptions) {
   const config = await mkdtemp(join(tmpdir(), 'palmflow-webkit-'))
   await mkdir(join(config, 'gtk-3.0'))
@@ -83,7 +85,7 @@ export async function startSession({ proxyPort, isStill, width, height }: Sessio
     await answers(url, process_)
     const wanted = new Capabilities({
       browserName: 'MiniBrowser',
-      // A navigation is waited for by the page, which knows what it waits for.
+      // The page waits for a navigation, because it knows its target.
       pageLoadStrategy: 'none',
       proxy: { proxyType: 'manual', httpProxy: `127.0.0.1:${proxyPort}` },
       'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },

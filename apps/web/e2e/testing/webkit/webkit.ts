@@ -4,8 +4,8 @@ import { NotPossible, withNamedGaps } from './not-possible.ts'
 const known = ['locale', 'timezoneId', 'reducedMotion', 'viewport']
 
 /**
- * WebKitGTK over WebDriver, as far as these tests use a browser of Playwright. It has no process of its own: each visit
- * starts one.
+ * WebKitGTK over WebDriver, with the part of Playwright's browser API that these tests use. It has no process of its
+ * own: each visit starts one.
  */
 export const openWebKit = async () =>
   withNamedGaps('browser', {
