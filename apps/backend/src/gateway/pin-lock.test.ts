@@ -31,7 +31,7 @@ onEachDatabase('a locked PIN', (place) => {
     return app.give({ pin: '4711' })
   }
 
-  test('a clear palm and the phone open a locked PIN; an ambiguous one does not (ruling 19)', async () => {
+  test('only a clear palm with the phone opens a locked PIN (ruling 19)', async () => {
     const enrolled = await place().enrol({ pin: '4711' })
     await lockPin(place(), enrolled)
     const { person } = enrolled

@@ -4,7 +4,7 @@ import type { SmsPort } from '../texts/sms.ts'
 const asText = (value: unknown): string =>
   value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value)
 
-/** Everything that stands in any column of any table, as text. */
+/** All values of all columns of all tables, as text. */
 export async function valuesOf<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const plain = db.withoutPlugins()
   const values: string[] = []
@@ -15,7 +15,7 @@ export async function valuesOf<Tables>(db: Kysely<Tables>): Promise<string[]> {
   return values
 }
 
-/** A carrier that keeps its texts to itself: nothing of them is in the database. */
+/** A carrier that holds its texts in memory: the database has none of them. */
 export function textsTo(): { sms: SmsPort; codeTo: (phone: string) => string } {
   const codes = new Map<string, string>()
   return {

@@ -4,22 +4,22 @@ import { valuesOf } from './all-values.ts'
 import { comesBackWithin } from './cluster.ts'
 import { filesWith } from './kept.ts'
 
-/** What is one person's alone, by what it is: each is looked for once they have left. */
+/** The unique values of one user, by their kind. After an erasure each is searched for. */
 export interface Canaries {
-  /** Stands open nowhere, not even while they are here. */
+  /** In plain text nowhere, not even before the erasure. */
   number: string
   memberNumber: string
-  /** Their key as it is stored, without what is the same in each. */
+  /** The stored key of the user, without the part that all keys share. */
   key: Uint8Array | undefined
-  /** Stands open in the row of a consent. */
+  /** In plain text in the row of a consent. */
   context: string
   mark: string
-  /** Their number and PIN, palms, links and copy of their data, as they are stored. */
+  /** The stored form of number, PIN, palms, links and data copy of the user. */
   sealed: readonly Uint8Array[]
 }
 type CanaryName = keyof Canaries
 
-/** A database that is a server of its own keeps in its log what stood in rows; what was sealed nobody can read there. */
+/** The log of a database server contains former rows. Sealed values in it are unreadable. */
 const nowhere: readonly CanaryName[] = ['number', 'memberNumber', 'key']
 const nowhereInFile: readonly CanaryName[] = [...nowhere, 'context', 'mark', 'sealed']
 
@@ -50,7 +50,7 @@ async function storedOf({ db, keys }: Place, phone: string): Promise<Stored> {
   }
 }
 
-/** The database may be killed under this reader as under everybody, and reads its log before it comes back. */
+/** The database may be killed during this read, and replays its log before it returns. */
 export async function readStored(place: Place, phone: string): Promise<Stored> {
   const givesUpAt = performance.now() + comesBackWithin
   for (;;)
@@ -62,7 +62,7 @@ export async function readStored(place: Place, phone: string): Promise<Stored> {
     }
 }
 
-/** Everything that was read of everybody, by its name. */
+/** All canaries of all users, by name. */
 function byName(all: readonly Canaries[]) {
   const names: readonly CanaryName[] = nowhereInFile
   return names.map((name) => ({ name, all: all.flatMap((one) => [one[name] ?? []].flat()) }))
@@ -77,7 +77,10 @@ interface Sought {
 
 const standsIn = (text: string, one: Uint8Array | string) => text.includes(Buffer.from(one).toString('latin1'))
 
-/** While servers run, for one that closes tidies up. A row that was forgotten and a page that was not overwritten are mended in different places. */
+/**
+ * Call it while servers run, because a server cleans up when it closes. A forgotten row and a page that was not
+ * overwritten are different bugs.
+ */
 export async function canariesLeft({ place, folders, isFile }: Sought, people: readonly Canaries[]): Promise<string[]> {
   const rows = [...(await valuesOf(place.db)), ...(await valuesOf(place.keys.db))].join('\n')
   return byName(people).flatMap(({ name, all }) => {
@@ -89,7 +92,7 @@ export async function canariesLeft({ place, folders, isFile }: Sought, people: r
   })
 }
 
-/** @param said all that servers told their operator. */
+/** @param said all messages of the servers to their operator. */
 export const canariesSaid = (said: string, people: readonly Canaries[]): string[] =>
   byName(people).flatMap(({ name, all }) =>
     all.some((one) => standsIn(said, one)) ? [`said to the operator: a ${name}`] : [],

@@ -14,13 +14,13 @@ import { freePorts } from './free-ports.ts'
 import { type Programs, preparePrograms } from './postgres-programs.ts'
 import { quickFolder } from './quick-folder.ts'
 
-/** A PostgreSQL of its own, in a folder that goes with it. */
+/** A PostgreSQL server of this run, in a folder that is deleted with it. */
 export interface Cluster {
-  /** Administrator's address, without a database. */
+  /** The administrator's address, without a database. */
   url: string
-  /** Where all its files are. */
+  /** The folder of all its files. */
   folder: string
-  /** SIGKILL to the server, which takes its children with it; then up again, after its own recovery. */
+  /** Sends SIGKILL to the server, which ends its children too. Then starts it again, with its own recovery. */
   crash(): Promise<void>
   stop(): Promise<void>
 }
@@ -31,23 +31,26 @@ export interface TestDatabase<Options> {
 }
 
 export const password = 'test'
-/** ms in which a database that was killed is there again, on a disk that others keep busy. */
+/** In milliseconds: the time until a killed database is back, on a busy disk. */
 export const comesBackWithin = 120_000
-/** After a crash every file is synced: one by one that takes seconds. */
+/** After a crash every file is synced. One by one this takes seconds. */
 const quickRecovery = process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []
-/** A worker more than there are cores (`vitest.config.ts`), each with pools of ten on a few databases, let go after a while. */
+/**
+ * One worker more than cores (`vitest.config.ts`), each with pools of ten on a few databases, which are closed after a
+ * while.
+ */
 const roomy = [`max_connections=${100 * (Math.max(2, availableParallelism()) + 1)}`]
-/** Nothing of it outlives the run, and nobody copies its log: what is written for either is work for nothing. */
+/** The cluster ends with the run, and its log is not replicated: writes for either would be useless. */
 const forgetful = ['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off']
-/** What is said is read: no translations. */
+/** Messages are parsed, so they must not be translated. */
 const env = { ...process.env, LC_ALL: 'C' }
 
 const children = new Set<ChildProcess>()
 
-/** A program that was started, and what it says when something is wrong with it. */
+/** A started program, and its error output. */
 interface Running {
   child: ChildProcess
-  /** Resolves with its last words, also where it could not be started at all. */
+  /** Resolves with its last output, also if it could not start. */
   ended: Promise<string>
   said: () => string
 }
@@ -67,7 +70,7 @@ export function runProgram(program: string, args: string[], { runner }: Programs
 export async function initialise(programs: Programs, databaseDir: string): Promise<void> {
   const passwordFile = join(programs.folder, 'password')
   await writeFile(passwordFile, password)
-  // Read by whoever runs the database, whatever the mask says.
+  // The user that runs the database must be able to read it with any umask.
   await chmod(passwordFile, 0o644)
   const who = ['--username=postgres', '--auth=password', `--pwfile=${passwordFile}`]
   const { child, ended } = runProgram(
@@ -79,7 +82,7 @@ export async function initialise(programs: Programs, databaseDir: string): Promi
   if (child.exitCode !== 0) throw new Error(`initdb failed: ${lastWords}`)
 }
 
-/** @returns once it takes connections, a standby for reading alone. */
+/** @returns when it accepts connections. A standby accepts them for reading only. */
 export async function startPostgres(programs: Programs, args: string[]): Promise<ChildProcess> {
   const { child, ended, said } = runProgram(programs.postgres, args, programs)
   const ready = new Promise<void>((resolve) => {
@@ -93,7 +96,7 @@ export async function startPostgres(programs: Programs, args: string[]): Promise
   return child
 }
 
-/** The old server's children hold the shared memory for a moment longer: starting is refused until they are gone. */
+/** The children of the old server hold the shared memory for a moment: a start is refused until they end. */
 async function startAgain(programs: Programs, args: string[]): Promise<ChildProcess> {
   const givesUpAt = performance.now() + comesBackWithin
   for (;;) {
@@ -108,7 +111,7 @@ async function startAgain(programs: Programs, args: string[]): Promise<ChildProc
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** A run that is broken off takes its programs and the folder with it. @returns how to end this. */
+/** An aborted run ends its programs and deletes the folder. @returns a function that ends this. */
 export function endWithUs({ folders }: Programs): () => void {
   const end = () => {
     for (const child of children) child.kill('SIGKILL')
@@ -147,7 +150,7 @@ async function startIn(programs: Programs, isDurable: boolean): Promise<Cluster>
   }
 }
 
-/** @param isDurable whether a commit waits for the disk; needed only where something is killed. */
+/** @param isDurable whether a commit waits for the disk. Needed only for tests that kill the database. */
 export async function startCluster({ isDurable = false } = {}): Promise<Cluster> {
   const programs = await preparePrograms(isDurable)
   const stay = endWithUs(programs)
@@ -174,7 +177,7 @@ async function administer(clusterUrl: string, statement: string): Promise<void> 
   }
 }
 
-/** @param template the name of a database that nobody uses: the new one is its copy. Else it is empty. */
+/** @param template the name of an unused database, which is copied. Absent: the new database is empty. */
 export async function createDatabase(
   clusterUrl: string,
   template = 'template1',
@@ -187,7 +190,7 @@ export async function createDatabase(
   }
 }
 
-/** A database that has every table and nobody in it: most tests begin there, and so need not make it each time. @returns its name. */
+/** A database with all tables and no users: most tests start with a copy of it, which is faster. @returns its name. */
 export async function createTemplate(clusterUrl: string): Promise<string> {
   const { options } = await createDatabase(clusterUrl)
   const db = openStore(postgresDialect(options.databaseUrl, () => {}))

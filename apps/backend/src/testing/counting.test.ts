@@ -3,8 +3,8 @@ import { runCounting } from './counting.ts'
 import { countingFaults } from './counting-world.ts'
 import { postgres, sqlite } from './databases.ts'
 
-describe('a server that forgets to count is caught by name:', () => {
-  // On SQLite a transaction has the only write lock from its start, which makes two statements one.
+describe('detection of counting bugs:', () => {
+  // On SQLite a transaction has the only write lock from its start, so two statements act as one.
   test.for([
     // PINs are counted twice: the lock of the first row keeps the second count right.
     ['counts in two statements', { codes: 40 }, postgres, [countingFaults.codes]],

@@ -5,11 +5,11 @@ import type { ServerOptions } from './protocol.ts'
 import { endSessions, repeatAttempts } from './repetitions.ts'
 import { startPair } from './servers.ts'
 
-/** How much of each is tried; what is left out is not. */
+/** The number of tries of each kind. An absent kind is not tried. */
 export interface CountingPlan {
   codes?: number
   pins?: number
-  /** New codes, two guesses after each. */
+  /** New codes, with two guesses after each. */
   reissues?: number
   sessions?: number
   attempts?: number
@@ -38,7 +38,7 @@ async function countAt(pair: Pair, plan: CountingPlan, roll: Roll): Promise<Coun
   return { figures, problems: [...problems, ...crashesOf(world)] }
 }
 
-/** Everything that two servers on one store have to count as one. */
+/** Runs all calls that two servers on one store must count as one server would. */
 export async function runCounting(
   store: ServerOptions['store'],
   plan: CountingPlan,

@@ -1,13 +1,13 @@
 import { createPerson, type Person } from './person.ts'
 import type { Server } from './servers.ts'
 
-/** From 0 up to 1, always the same for one seed. */
+/** From 0 up to 1, and the same sequence for one seed. */
 export type Roll = () => number
 
-/** Connections that are open at once: beyond, one request waits for another. */
+/** The maximum of open connections. Beyond it, requests wait for each other. */
 const width = 512
 
-/** Does `count` things, none waiting for another's answer as long as there are connections. */
+/** Runs `count` jobs in parallel, as far as connections permit. */
 export async function allAtOnce<Result>(
   count: number,
   act: (index: number) => Promise<Result>,
@@ -24,7 +24,7 @@ export async function allAtOnce<Result>(
 
 const areas = [206, 212, 310, 415, 512, 617, 702, 773, 808, 907]
 
-/** Numbers that nobody has, each another one. */
+/** Different numbers without a profile. */
 export function freshPhones(): () => string {
   let line = 1_000
   return () => {
@@ -35,7 +35,7 @@ export function freshPhones(): () => string {
 
 export type Pair = readonly [Server, Server]
 
-/** One session, as seen by each of two servers. */
+/** One session, with a client at each of two servers. */
 export type Both = readonly [Person, Person]
 
 async function openAt({ origin }: Server): Promise<Person> {
@@ -44,7 +44,7 @@ async function openAt({ origin }: Server): Promise<Person> {
   return person
 }
 
-/** Each server opens every other session; both know it by the same tokens. */
+/** The servers open the sessions in turn. Both know a session by the same tokens. */
 export async function openBoth(pair: Pair, index: number): Promise<Both> {
   const [here, there] = index % 2 === 0 ? pair : [pair[1], pair[0]]
   const person = await openAt(here)
@@ -59,7 +59,7 @@ export async function passTime(pair: Pair, ms: number): Promise<void> {
 export const codesSentTo = (origin: string, phone: string): Promise<string[]> =>
   foundInTexts(origin, phone, / #(\d{6})$/)
 
-/** The token of the newest link by which a change can be undone. */
+/** The token of the newest undo link. */
 export const linkSentTo = async (origin: string, phone: string): Promise<string | undefined> =>
   (await foundInTexts(origin, phone, /\/undo#([0-9a-f]{32})$/))[0]
 
@@ -70,7 +70,7 @@ async function foundInTexts(origin: string, phone: string, wanted: RegExp): Prom
   return texts.flatMap(({ text }) => text.match(wanted)?.[1] ?? [])
 }
 
-/** Asks for a code and reads it. One after the other: texts are told apart by their time. */
+/** Requests a code and reads it. Call it sequentially: texts are ordered by their time. */
 export async function askForCode(pair: Pair, person: Person, phone: string): Promise<string | undefined> {
   await passTime(pair, 2)
   const { status } = await person.sendOtp(phone)
@@ -79,7 +79,7 @@ export async function askForCode(pair: Pair, person: Person, phone: string): Pro
   return newest
 }
 
-/** Six digits that are none of these. */
+/** Six digits that differ from all of these. */
 export function wrongCode(roll: Roll, right: ReadonlySet<string>): string {
   for (;;) {
     const code = String(Math.floor(roll() * 1_000_000)).padStart(6, '0')

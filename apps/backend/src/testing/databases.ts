@@ -16,7 +16,7 @@ export const postgres = {
     if ('failure' in cluster) throw new Error(cluster.failure)
     return createDatabase(cluster.url)
   },
-  /** Where what a server makes of an empty database is not the question. */
+  /** For tests that do not examine the tables of an empty database. */
   openWithTables() {
     if ('failure' in cluster) throw new Error(cluster.failure)
     return createDatabase(cluster.url, cluster.template)
@@ -26,7 +26,7 @@ export const postgres = {
 export type TestedDatabase = typeof sqlite | typeof postgres
 export const bothDatabases = [sqlite, postgres] as const
 
-/** Backend tests run on both. Where PostgreSQL did not start, cluster.test.ts alone fails, and says why. */
+/** Backend tests run on both. If PostgreSQL did not start, only cluster.test.ts fails, with the reason. */
 export function onDatabases(
   title: string,
   define: (one: TestedDatabase) => void,

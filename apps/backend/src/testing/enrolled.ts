@@ -12,14 +12,14 @@ import type { ServerOptions } from './protocol.ts'
 
 type Store = ServerOptions['store']
 
-/** Everyone's who is enrolled here. */
+/** The PIN of all enrolled users here. */
 export const enrolledPin = '2580'
 
-/** A connection of the harness's own, beside those of the servers. */
+/** A connection of the harness, separate from those of the servers. */
 export const openDb = (store: Store): Db =>
   openStore('dataDir' in store ? sqliteDialect(store.dataDir) : postgresDialect(store.databaseUrl, () => {}))
 
-/** The keys of that database, by a connection of the harness's own. */
+/** The keys of that database, over a connection of the harness. */
 export const openTestKeys = (place: KeyPlace, secrets: Secrets): Promise<Keys> =>
   openKeys(
     place,
@@ -28,7 +28,7 @@ export const openTestKeys = (place: KeyPlace, secrets: Secrets): Promise<Keys> =
     Date.now(),
   )
 
-/** People with a PIN, all the same one: hashing it for each would take longer than the run. */
+/** Users with one and the same PIN: a hash for each would take longer than the run. */
 export async function enrol(
   store: Store,
   secrets: Secrets,

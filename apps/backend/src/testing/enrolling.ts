@@ -29,10 +29,10 @@ export const enrolling = {
   nearPalmsPerPerson: 1_000_000,
 }
 
-/** Of four people who need nine each: kills fall between all steps. */
+/** Enrolments of four users with nine requests each: so kills hit all steps. */
 const answers = 24
 
-/** Who was told that they have a profile. */
+/** The users whose profile was acknowledged. */
 export interface Told {
   who: SyntheticPerson
   phone: string
@@ -49,7 +49,7 @@ const challengeIn = ({ body }: Heard): string => {
   return String(Reflect.get(whole, 'scanChallenge') ?? Reflect.get(Object(Reflect.get(whole, 'data')), 'scanChallenge'))
 }
 
-/** Signs at whatever server there is. */
+/** Signs for the current server. */
 async function scan({ gate }: Writer, who: SyntheticPerson, hand: Hand, challenge: string) {
   for (;;) {
     const origin = await gate.origin()
@@ -59,7 +59,7 @@ async function scan({ gate }: Writer, who: SyntheticPerson, hand: Hand, challeng
   }
 }
 
-/** Asks with one key until there is an answer, which must be this one. */
+/** Repeats a call with one key until there is a response, which must be this one. */
 export async function mustHear(
   writer: Writer,
   person: Person,
@@ -82,7 +82,7 @@ async function showHands(writer: Writer, person: Person, who: SyntheticPerson, h
   }
 }
 
-/** At times by two web views at once, which share what the person has stored, and nothing else. */
+/** Sometimes with two parallel web views, which share only the stored data of the user. */
 async function create(writer: Writer, person: Person): Promise<void> {
   const views = writer.roll() < 0.3 ? [person, createPerson(await writer.gate.origin(), person.tokens)] : [person]
   await Promise.all(
@@ -93,7 +93,7 @@ async function create(writer: Writer, person: Person): Promise<void> {
   )
 }
 
-/** @param codeFor the newest that was texted. @returns nothing of whom never finishes. */
+/** @param codeFor the newest code in a text. @returns undefined for a user who does not finish. */
 export async function enrolOne(
   writer: Writer,
   codeFor: (phone: string) => Promise<string | undefined>,
@@ -109,7 +109,7 @@ export async function enrolOne(
   await showHands(writer, person, who, hands)
   await sendCode(writer, person, phone)
   const code = await codeFor(phone)
-  // Some never finish.
+  // Some users do not finish.
   if (code === undefined || roll() < 0.1) return undefined
   const [proof, pinKey] = [newId(), newId()]
   await mustSucceed(writer, person, { kind: 'proven', session, phone }, 200, () => person.submitOtp(phone, code, proof))
@@ -126,7 +126,7 @@ async function enrol({ writer, told }: Enroller): Promise<void> {
   told.push(enrolled.told)
 }
 
-/** Everybody who was told so is whole: by number, PIN and each hand. And nobody else has a profile. */
+/** All acknowledged profiles are complete: number, PIN and each hand sign in. There are no other profiles. */
 async function faultsOf({ store }: Victim, secrets: Secrets, told: readonly Told[]): Promise<string[]> {
   const [db, keys] = [openDb(store), await openTestKeys(store, secrets)]
   const palms = createPalms({ db, keys, report: () => {} })
@@ -154,7 +154,7 @@ async function faultsOf({ store }: Victim, secrets: Secrets, told: readonly Told
   return faults
 }
 
-/** Kills servers in mid-request while people enrol, and looks for half profiles and for effects that came twice. */
+/** Kills servers during requests while users enrol. Then it looks for incomplete profiles and repeated effects. */
 export async function runEnrolments(victim: Victim, kills: number, writers: number, roll: Roll): Promise<Counted> {
   const secrets = randomSecrets()
   const told: Told[] = []
@@ -166,7 +166,7 @@ export async function runEnrolments(victim: Victim, kills: number, writers: numb
       const writer: Writer = { ...written, gate, roll, enrolled, pin: newPin, problems: found }
       const work = async () => {
         while (!gate.isOver) await enrol({ writer, told })
-        // Some have no luck: a few more come, until somebody is there to be looked for.
+        // Some may all be interrupted: a few more enrol, until there is a user to check.
         for (let more = 20; told.length === 0 && more > 0; more -= 1) await enrol({ writer, told })
       }
       return Promise.all(Array.from({ length: writers }, work))

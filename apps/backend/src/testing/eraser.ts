@@ -12,7 +12,7 @@ import { type Kept, keep, wrappedKeyOf } from './kept.ts'
 import { startVisited } from './visits.ts'
 
 /**
- * A server, and beside it commands that enrol people, visit, and erase them until it is killed, while the master key is
+ * A server, and next to it commands that enrol users, visit, and erase them until it is killed, while the master key is
  * replaced.
  */
 const { dataDir, databaseUrl, masterKey, formerMasterKey, seed } = v.parse(
@@ -46,7 +46,7 @@ async function wrappedOf({ profileId, phone, enrolmentId }: Kept): Promise<strin
   return all.map(base64)
 }
 
-/** No other of the run has it: areas of the United States, and lines by the seed. */
+/** A number that is unique in the run: area codes of the United States, and lines by the seed. */
 const areas = [206, 212, 310, 415, 512, 617, 702, 773, 808, 907]
 function freshPhone(count: number): string {
   const line = 2_000_000 + ((seed * 1_009 + count) % 7_000_000)

@@ -23,11 +23,11 @@ import { filesWith } from './kept.ts'
 import type { Victim } from './killing.ts'
 
 const entry = fileURLToPath(new URL('./eraser.ts', import.meta.url))
-/** Beside the people: so many that a rotation takes its time. */
+/** Additional keys, so that a rotation takes its time. */
 const bystanders = 1_500
-/** Of so many rounds one ends with the database itself, where it is a server of its own. */
+/** One round in this many ends with a kill of the database, if it is a separate server. */
 const roundsPerCrash = 5
-/** A run in which fewer erasures were acknowledged shows nothing; it goes on for so many times its kills. */
+/** A run with fewer acknowledged erasures shows nothing. It continues for up to this multiple of its kills. */
 const leastErased = 3
 const patience = 8
 
@@ -37,10 +37,10 @@ interface Person {
   fate: 'stays' | 'erasing' | 'erased'
 }
 
-/** What was said before somebody was killed. */
+/** The messages before a kill. */
 interface Ledger {
   people: Map<string, Person>
-  /** Of keys that were being erased, as they were stored. */
+  /** The stored form of keys whose erasure had started. */
   wrapped: Map<string, string[]>
   rotations: number
   kills: number
@@ -71,7 +71,10 @@ async function end(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** Two at once, who enrol, erase and rotate; each is killed some time into it. @returns whether a rotation has ended. */
+/**
+ * Two parallel programs that enrol, erase and rotate. Each is killed after a time. @returns whether a rotation has
+ * ended.
+ */
 async function round(victim: Victim, dataDir: string, masters: Masters, ledger: Ledger, roll: Roll): Promise<boolean> {
   let isRotated = false
   const last: string[] = []
@@ -92,7 +95,7 @@ async function round(victim: Victim, dataDir: string, masters: Masters, ledger: 
     })
     return child
   })
-  // The first word says that both the program and the database are there.
+  // The first message says that the program and the database are ready.
   await Promise.race(children.map((child) => Promise.race([once(child, 'message'), once(child, 'close')])))
   for (const child of children) {
     await pause(roll() ** 2 * 3_000)
@@ -103,7 +106,7 @@ async function round(victim: Victim, dataDir: string, masters: Masters, ledger: 
   return isRotated
 }
 
-/** Of the people as they are in the end: everyone whole, or gone. */
+/** The final state of the users: each is complete or erased. */
 async function faultsOf(place: Place, { people }: Ledger): Promise<string[]> {
   const palms = createPalms({ ...place, report: () => {} })
   const faults: string[] = []
@@ -198,10 +201,10 @@ async function besiege(victim: Victim, dataDir: string, kills: number, roll: Rol
   }
 }
 
-/** Kills whoever erases people and rotates keys, and looks for everything of the erased in every file. */
+/** Kills programs that erase users and rotate keys, and searches all files for data of erased users. */
 export async function runErasing(victim: Victim, kills: number, roll: Roll): Promise<Counted> {
   if ('dataDir' in victim.store) return besiege(victim, victim.store.dataDir, kills, roll)
-  // The database on PostgreSQL, the keys in a file apart from it.
+  // On PostgreSQL the keys are in a file outside of the database.
   const { options, drop } = await createFolder()
   try {
     return await besiege(victim, options.dataDir, kills, roll)

@@ -23,7 +23,7 @@ import { listOutbox } from '../texts/sms.ts'
 import { openTestKeys } from './enrolled.ts'
 import { quickFolder } from './quick-folder.ts'
 
-/** What the server has done so far, by its own books. */
+/** The effects of the server, from its own database. */
 export interface Effects {
   texts: number
   sessions: number
@@ -31,21 +31,21 @@ export interface Effects {
   pinComparisons: number
 }
 
-/** A server whose books can be read, and whose sessions somebody else can rotate. */
+/** A server with readable effects, and with sessions that a test can rotate. */
 export interface WatchedServer extends Pick<StartedBackend, 'origins' | 'clock' | 'counters'> {
   effects(): Promise<Effects>
-  /** Texts to this number, newest first. */
+  /** Texts to this number, the newest first. */
   texts(phone: string): Promise<Sms[]>
   /** The code of the newest text to this number. */
   code(phone: string): Promise<string>
-  /** Whether the enrolled person has their PIN from now on, or signs in without one. */
+  /** Whether the enrolled user has the PIN from now on, or signs in without one. */
   setPin(isSet: boolean): Promise<void>
-  /** Makes the session's token one that is no longer good. */
+  /** Makes the session's token invalid. */
   rotate(token: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Who is enrolled beside the people of the seeds. */
+/** The enrolled user in addition to the users of the seeds. */
 interface Enrolled {
   phone: string
   pin: string
@@ -63,7 +63,7 @@ const roomy: Partial<Budgets> = {
 
 const books = { texts: 'sms_outbox', sessions: 'sessions' } as const
 
-/** The database itself counts what is written: what is swept away later counts too. */
+/** The database itself counts writes, so deleted rows count too. */
 async function openBooks(db: Db): Promise<void> {
   await sql`create table books (name text primary key, count integer not null)`.execute(db)
   for (const [name, table] of Object.entries(books)) {
@@ -99,7 +99,7 @@ async function enrol(db: Db, keys: Keys, phone: string, pin: Pin, now: number): 
   await transaction(db, (tx) => tx.insertInto('profiles').values(row).execute())
 }
 
-/** A server of its own on SQLite, with one more person enrolled, and room for whatever is tried. */
+/** A separate server on SQLite, with one more enrolled user, and with limits high enough for all attempts. */
 export async function startWatchedServer(
   person: Enrolled,
   options: Pick<BackendOptions, 'clock' | 'webDir'> = {},
@@ -131,12 +131,12 @@ export async function startWatchedServer(
     rotate: async (token) => {
       const session = readToken(secrets.sessionKey, 'session', token)
       if (session === undefined) return
-      // The version before the last one is still good for a while: nobody's answers are lost by one rotation.
+      // The previous version stays valid for a while, so that one rotation loses no responses.
       for (const _ of [1, 2]) {
         const rotated = await transaction(db, (tx) =>
           rotateSession(tx, session.sessionId, {}, clock.now(), Number.MAX_SAFE_INTEGER),
         )
-        // Whoever it is has it.
+        // The client with the token has now received it.
         if (rotated !== undefined) await touchSession(db, rotated, rotated.version, clock.now())
       }
     },

@@ -50,13 +50,13 @@ const outcome = async (): Promise<string> => {
 }
 const onceHeard = ['PUT /api/v1/otp?page=2 1.s.x']
 
-test('on a good day both hear each other word by word', async () => {
+test('without a fault the proxy forwards both messages unchanged', async () => {
   const response = await ask()
   expect([response.status, response.headers.get('session'), await response.text()]).toEqual([201, '2.s.x', words])
   expect(heard).toEqual(onceHeard)
 })
 
-describe('a bad day:', () => {
+describe('faults of the proxy:', () => {
   const reaches: readonly [WireFault, string, readonly string[]][] = [
     [{ type: 'reset', forwards: false }, 'no answer', []],
     [{ type: 'reset', forwards: true }, 'no answer', onceHeard],
@@ -78,7 +78,7 @@ describe('a bad day:', () => {
   })
 
   test.each(['closed', 'cutting'] as const)(
-    'a door that is %s lets nobody through, and then everyone',
+    'a proxy that is %s lets no request through until it opens',
     async (door) => {
       expect(await outcome()).toBe(`201 ${words}`)
       await proxy.setDoor(door)
@@ -89,7 +89,7 @@ describe('a bad day:', () => {
   )
 })
 
-describe('an answer that is held back', () => {
+describe('a held response', () => {
   test.each([
     { forwards: true, before: 1 },
     { forwards: false, before: 0 },
@@ -103,7 +103,7 @@ describe('an answer that is held back', () => {
     expect(heard).toEqual(onceHeard)
   })
 
-  test('goes to nobody once whoever asked has gone', async () => {
+  test('a held response is discarded if the client has gone', async () => {
     fault = { type: 'held', forwards: true }
     const leaving = new AbortController()
     const waiting = fetch(proxy.origin, { signal: leaving.signal }).catch(() => 'gone')
@@ -114,7 +114,7 @@ describe('an answer that is held back', () => {
     expect(heard).toHaveLength(1)
   })
 
-  test('never comes where it is dropped, and the server never hears of it', async () => {
+  test('a dropped request gets no response and does not reach the server', async () => {
     fault = { type: 'held', forwards: false }
     const waiting = outcome()
     await held.promise

@@ -11,32 +11,35 @@ import {
 import { buffer } from 'node:stream/consumers'
 import { freePorts } from './free-ports.ts'
 
-/** What becomes of one request on its way. `forwards`: the server hears of it all the same. */
+/** The effect on one request. `forwards`: the server receives the request in spite of the fault. */
 export type WireFault =
-  /** The connection ends in place of an answer. */
+  /** The connection ends without a response. */
   | { type: 'reset'; forwards: boolean }
-  /** Nothing comes, until `release`. */
+  /** No response, until `release`. */
   | { type: 'held'; forwards: boolean }
-  /** Somebody else answers. */
+  /** The proxy responds in place of the server. */
   | { type: 'answered'; status: number; headers?: Record<string, string>; body?: string }
-  /** The server's answer comes with another body; `truncated`: with the first half of its own, and then ends. */
+  /**
+   * The server's response with another body. `truncated`: with the first half of its own body, and then the connection
+   * ends.
+   */
   | { type: 'mangled'; body: 'malformed' | 'otherShape' | 'empty' | 'truncated' }
-  /** The server hears of it twice; the second answer comes. */
+  /** The server receives the request twice. The second response is forwarded. */
   | { type: 'replayed' }
-  /** Meanwhile the session is rotated by somebody else. */
+  /** Another client rotates the session meanwhile. */
   | { type: 'rotated' }
 
-/** Whether connections are taken; `cutting`: each ends as soon as it is made. */
+/** Whether connections are accepted. `cutting`: each ends as soon as it is made. */
 export type Door = 'open' | 'closed' | 'cutting'
 
 export interface FaultProxyPorts {
-  /** Of the server behind. */
+  /** The address of the server behind the proxy. */
   target: string
-  /** What this request meets; undefined: it goes through. */
+  /** The fault for this request. Undefined: none. */
   decide(request: { method: string; path: string }): WireFault | undefined
-  /** An answer is held back from now on. */
+  /** Called when a response is held. */
   onHeld(): void
-  /** Rotates the session of this token, so that it is no longer good. */
+  /** Rotates the session of this token, so that the token is invalid. */
   rotate(token: string): Promise<void>
 }
 
@@ -46,7 +49,7 @@ interface Message {
   body: Buffer
 }
 
-/** Of one connection, and of it alone. */
+/** Headers of one connection only. */
 const hop: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host'])
 const passing = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !hop.has(name)))
@@ -63,10 +66,10 @@ async function ask(agent: Agent, target: string, asked: IncomingMessage, body: B
 
 type Mangling = Extract<WireFault, { type: 'mangled' }>['body']
 
-/** What comes in place of an answer's own body. */
+/** The replacement of a response's body. */
 export const mangled = { malformed: '{"status":', otherShape: '{"hello":"world"}', empty: '' } as const
 
-/** Each answer ends its connection: the next request makes one of its own, and finds the door as it is then. */
+/** Each response ends its connection: the next request opens a new one, and sees the current state of the door. */
 function write(response: ServerResponse, { status, headers, body }: Message, mangling?: Mangling): void {
   const isCut = mangling === 'truncated'
   const text = mangling === undefined || isCut ? body : Buffer.from(mangled[mangling])
@@ -75,7 +78,7 @@ function write(response: ServerResponse, { status, headers, body }: Message, man
   else response.end(text)
 }
 
-/** An HTTP server between a client and a server, both real, which does to their messages what it is told. */
+/** An HTTP proxy between a real client and a real server, which injects faults into their messages. */
 export class FaultProxy {
   readonly #ports: FaultProxyPorts
   readonly #agent = new Agent({ keepAlive: true })
@@ -86,7 +89,7 @@ export class FaultProxy {
   private constructor(ports: FaultProxyPorts) {
     this.#ports = ports
     this.#server = createServer((asked, response) => {
-      // Whoever asked may have gone, and a server that breaks is no answer either.
+      // The client may have gone, and a server that breaks sends no response either.
       this.#meet(asked, response).catch(() => response.destroy())
     })
     this.#server.on('connection', (socket) => {
@@ -96,7 +99,7 @@ export class FaultProxy {
 
   static async start(ports: FaultProxyPorts): Promise<FaultProxy> {
     const proxy = new FaultProxy(ports)
-    // It comes back to the same one: no system gives it to whoever names none meanwhile.
+    // It listens on the same port again: the system does not assign it to other listeners meanwhile.
     const [port = 0] = await freePorts(1)
     proxy.#port = port
     await proxy.#listen()
@@ -154,14 +157,14 @@ export class FaultProxy {
     if (next !== 'closed' && before === 'closed') await this.#listen()
   }
 
-  /** Everything that is held back comes now. Resolves once it has gone, to whoever still listens. */
+  /** Releases all held responses. Resolves after they were sent to the clients that still wait. */
   async release(): Promise<void> {
     const answers = [...this.#held.values()]
     this.#held.clear()
     await Promise.all(answers.map((answer) => answer()))
   }
 
-  /** Nothing of it ever comes. */
+  /** Drops all held responses. */
   drop(): void {
     for (const response of this.#held.keys()) response.destroy()
     this.#held.clear()

@@ -6,21 +6,21 @@ import type { Heard } from './person.ts'
 import type { Server } from './servers.ts'
 
 /**
- * Kills that fall into a person's first deletion, once the server has begun it and before its answer is there. Whoever
- * asks again is left alone: else the same few would be killed again and again.
+ * Kills during the first deletion of a user, after the server has started it and before its response. Repeated calls
+ * are not killed: otherwise the same few users would be killed again and again.
  */
 export class FirstDeletions implements Aim {
   readonly #roll: Roll
   readonly #place: () => Promise<Place>
   readonly #asked = new Set<string>()
   readonly #inFlight = new Set<string>()
-  /** In their deletion at the newest kill. */
+  /** The users in their deletion at the newest kill. */
   #aimedAt: ReadonlySet<string> = new Set()
   #kills = 0
   readonly #hits = new Set<number>()
-  /** How long one takes that nobody disturbs. */
+  /** The duration of an undisturbed deletion. */
   #ms = 20
-  /** Kills after which a key was gone and its person's rows were not yet tidy. */
+  /** Kills after which a key was destroyed and the rows of its user were not yet deleted. */
   between = 0
   cut = 0
 

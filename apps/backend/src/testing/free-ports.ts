@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
-/** Below those that a system gives to whoever names none, so that nobody is given one before it is used. */
+/** Below the ports that a system assigns by itself, so that none is assigned before its use. */
 const [lowest, end] = [20_000, 32_000]
 
 async function listening(): Promise<[number, Server]> {
@@ -16,7 +16,7 @@ async function listening(): Promise<[number, Server]> {
   }
 }
 
-/** So many different ports on loopback, where nobody listens now. */
+/** Different unused ports on loopback. */
 export async function freePorts(count: number): Promise<number[]> {
   const found = await Promise.all(Array.from({ length: count }, listening))
   for (const [, server] of found) server.close()

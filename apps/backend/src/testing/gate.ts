@@ -1,15 +1,15 @@
-/** Where servers come and go: whoever has lost an answer waits here for the next one. */
+/** A pause gate: after a lost response a client waits here for the next server. */
 export class Gate {
   #next = Promise.withResolvers<string>()
   isOver = false
   requests = 0
   inFlight = 0
-  /** Requests whose answer never came. */
+  /** Requests without a response. */
   lost = 0
-  /** Requests that were answered with a fault of the server. */
+  /** Requests with a defect of the server as the response. */
   refused = 0
 
-  /** Of a server that runs. */
+  /** Of the running server. */
   origin(): Promise<string> {
     return this.#next.promise
   }
@@ -22,7 +22,7 @@ export class Gate {
     this.#next = Promise.withResolvers()
   }
 
-  /** Counts a request on its way. @returns undefined where it is lost. */
+  /** Counts a running request. @returns undefined if it is lost. */
   async pass<Heard extends { status: number }>(ask: () => Promise<Heard>): Promise<Heard | undefined> {
     this.requests += 1
     this.inFlight += 1

@@ -9,18 +9,18 @@ const otpWindow = 15 * minute
 const pinLock = 24 * 60 * minute
 const codesAllowed = 3
 const pinsAllowed = 10
-/** From many sessions, but for few guesses from few. */
+/** Guesses from many sessions, except for a small number of guesses. */
 const sessionsFor = (guesses: number): number => Math.min(20, Math.max(4, Math.round(guesses / 20)))
 
-/** Every second guess carries the key of its attempt. */
+/** Every second guess has an idempotency key. */
 const keyFor = (index: number) => (index % 2 === 0 ? newId() : undefined)
 const either = (both: Both, { roll }: World): Person => both[roll() < 0.5 ? 0 : 1]
 
 type Statuses = readonly number[]
 const statusesOf = (heard: readonly Heard[]): Statuses => heard.map(({ status }) => status)
-/** What no guess is answered with while the limit is used up, or nearly. */
+/** Statuses that no guess may get while the limit is used up, or nearly. */
 const strange = (statuses: Statuses) => [...new Set(statuses.filter((status) => status !== 400 && status !== 423))]
-/** The guess was found right: by whoever is enrolled, and by whoever is not. */
+/** The statuses of a right guess: for an enrolled number, and for another one. */
 const found = (statuses: Statuses) => statuses.filter((status) => status === 200 || status === 404)
 
 interface Holder {
@@ -28,7 +28,7 @@ interface Holder {
   code: string
 }
 
-/** Sessions that each were sent a code for the same number. */
+/** Sessions that each got a code for the same number. */
 async function openHolders({ pair }: World, phone: string, count: number): Promise<Holder[]> {
   const holders: Holder[] = []
   for (let index = 0; index < count; index += 1) {
@@ -53,7 +53,10 @@ async function statusLater({ pair }: World, phone: string): Promise<number> {
   return (await both[1].submitOtp(phone, code ?? '')).status
 }
 
-/** Wrong codes at once, from many sessions, to both servers; then each session's right one; then a window later. */
+/**
+ * Parallel wrong codes, from many sessions, to both servers. Then the right code of each session. Then again a window
+ * later.
+ */
 export async function guessCodes(world: World, count: number): Promise<Counted> {
   const phone = world.freshPhone()
   const holders = await openHolders(world, phone, sessionsFor(count))
@@ -77,13 +80,13 @@ export async function guessCodes(world: World, count: number): Promise<Counted> 
       ...complain(tried < codesAllowed, 'answers', `only ${tried} of ${count} codes were compared`),
       ...complain(strange(statuses).length > 0, 'answers', `codes by ${strange(statuses)}`),
       ...complain(found(statuses).length > 0, 'rightCode', `${found(statuses).length} of ${holders.length}`),
-      // Nobody is enrolled with this number: a right code says so.
+      // This number has no profile, so a right code gets 404.
       ...complain(later !== 404, 'window', `a right code is answered with ${later}`),
     ],
   }
 }
 
-/** Two guesses, a new code, two guesses, a new code: in turn and from new sessions. */
+/** Two guesses, a new code, two guesses, a new code: sequentially and from new sessions. */
 export async function guessBetweenCodes(world: World, rounds: number): Promise<Counted> {
   const { roll, pair } = world
   const phone = world.freshPhone()
@@ -118,7 +121,7 @@ async function provenSessions({ pair }: World, phone: string, count: number): Pr
   return boths
 }
 
-/** Wrong PINs at once; then the right one; then a day later. */
+/** Parallel wrong PINs, then the right one, then again a day later. */
 export async function guessPins(world: World, count: number): Promise<Counted> {
   const { phone, pin } = demoProfiles.withPin
   const boths = await provenSessions(world, phone, sessionsFor(count))

@@ -13,7 +13,7 @@ const { phone, pin } = demoProfiles.withPin
 const stranger = '+12065551234'
 const { phone: reloading } = demoProfiles.withoutPin
 
-onDatabases('what is stored of a visit', ({ database, open }) => {
+onDatabases('stored rows of a visit', ({ database, open }) => {
   let db: Db
   let session = ''
   let leave = async () => {}
@@ -29,11 +29,11 @@ onDatabases('what is stored of a visit', ({ database, open }) => {
     const [code = ''] = await codesSentTo(website, phone)
     await person.submitOtp(phone, code, 'the-right-code')
     await person.submitPin(pin, 'the-right-pin')
-    // Their number is at home here by now.
+    // The number has a home here now.
     const back = createPerson(website)
     await back.ask('requestAccessToken')
     expect((await back.sendOtp(phone, 'at-home-again')).body).toEqual({ status: 'SUCCESS' })
-    // Whoever loads the page anew after the code is asked for the number, and sent another.
+    // After a reload behind the code the page requests the number again, and another code.
     const anew = createPerson(website)
     await anew.ask('requestAccessToken')
     await anew.sendOtp(reloading, 'before-the-reload')
@@ -50,7 +50,7 @@ onDatabases('what is stored of a visit', ({ database, open }) => {
   })
   afterAll(() => leave())
 
-  /** What is found after a change, which is then taken back. */
+  /** The findings after these changes, which are rolled back. */
   async function foundAfter(...changes: readonly string[]): Promise<string[]> {
     let found: string[] = []
     const isBack = 'taken back'
@@ -67,7 +67,7 @@ onDatabases('what is stored of a visit', ({ database, open }) => {
     return found
   }
 
-  test('is whole', async () => {
+  test('the rows of a visit are complete', async () => {
     expect(await halfWrittenRows(db, database === 'SQLite')).toEqual([])
   })
 
@@ -126,7 +126,7 @@ onDatabases('what is stored of a visit', ({ database, open }) => {
     expect(found.join('\n')).toContain(`half written: ${name}`)
   })
 
-  test('is compared with what the person was told', async () => {
+  test('the rows of a visit match the responses to the user', async () => {
     const told: Fact[] = [
       { kind: 'opened', session },
       { kind: 'texted', session, phone, texts: 2 },

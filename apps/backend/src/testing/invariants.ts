@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../store/store.ts'
 
-/** What no row may ever be, whatever was killed when: each query finds the rows that are. */
+/** States that no row may ever have, after any kill: each query finds such rows. */
 const halfWritten: Readonly<Record<string, string>> = {
   'an attempt without an outcome': `select key from attempts where outcome = ''`,
   'a proven phone without its token, or a token without its phone': `select id from sessions
@@ -25,7 +25,7 @@ const halfWritten: Readonly<Record<string, string>> = {
   'a code of no session': `select c.id from otp_codes c
     where not exists (select 1 from sessions s where s.id = c.session_id)
     and not exists (select 1 from challenges h where h.id = c.session_id)`,
-  // At the number's home its mark is another one, and says nothing of the number (limits/proofs.ts).
+  // At the number's home the mark is a different one, and reveals nothing of the number (limits/proofs.ts).
   'a budget without its code': `select l.key from limits l
     where l.key like 'sms-strangers-day:%' and l.used > (select count(*) from otp_codes c where 'sms-strangers-day:' || c.phone_mark = l.key)`,
   'a code that no budget was spent on, or a budget too many': `select codes, spent from
@@ -58,7 +58,7 @@ const isSound = async (db: Db): Promise<string[]> => {
   return rows.flatMap(({ integrityCheck }) => (integrityCheck === 'ok' ? [] : [`SQLite says: ${integrityCheck}`]))
 }
 
-/** @returns a line for each kind of row that is half written, with how many there are and one of them. */
+/** @returns a line for each kind of incomplete row, with their count and one example. */
 export async function halfWrittenRows(db: Db, isSqlite: boolean): Promise<string[]> {
   const problems = isSqlite ? await isSound(db) : []
   for (const [name, query] of Object.entries(halfWritten)) {

@@ -11,14 +11,14 @@ import { profileRow } from '../people/profiles.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 
-/** Somebody with a number and a left palm, who has begun to enrol the same palm once more, and nothing else. */
+/** A user with a number and a left palm who has started to enrol the same palm again. */
 export interface Kept {
   profileId: string
   phone: string
   code: Uint8Array
-  /** Where they have agreed. */
+  /** The session of the consents. */
   device: string
-  /** Of the enrolment that is not finished. */
+  /** Of the unfinished enrolment. */
   enrolmentId: string
 }
 
@@ -55,7 +55,7 @@ export async function keep({ db, keys }: Place, phone: string, code: Uint8Array)
   return { profileId, phone, code, device, enrolmentId }
 }
 
-/** The key as it is stored, without what is the same in each. */
+/** The stored key, without the part that all keys share. */
 export async function wrappedKeyOf({ keys }: Place, owner: string): Promise<Buffer> {
   const row = await keys.db
     .selectFrom('sealingKeys')
@@ -67,7 +67,10 @@ export async function wrappedKeyOf({ keys }: Place, owner: string): Promise<Buff
 
 const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** The files under a folder in which one of these stands. A database that runs may remove or rename one meanwhile: they are listed anew. */
+/**
+ * The files under a folder that contain one of these. A running database may remove or rename files, so they are listed
+ * again.
+ */
 export function filesWith(folder: string, needles: readonly (Uint8Array | string)[]): string[] {
   try {
     return filesNowWith(folder, needles)

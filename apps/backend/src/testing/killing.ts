@@ -13,9 +13,9 @@ import { type Writer, write } from './writer.ts'
 /** A store whose servers are killed. */
 export interface Victim {
   store: ServerOptions['store']
-  /** Kills the database itself and starts it again, where it is a server of its own. */
+  /** Kills the database and starts it again, if it is a separate server. */
   crash?: () => Promise<void>
-  /** Where that one keeps its files. */
+  /** The folder of its files. */
   folder?: string
 }
 
@@ -25,16 +25,16 @@ export interface KillPlan {
 }
 
 const visitsPerKill = 60
-/** Of so many kills one hits the database's own server. */
+/** One kill in this many hits the database server. */
 const killsPerCrash = 5
 
-/** Kills that are to fall into one kind of work: those that miss it are made as well, and do not count. */
+/** Kills that must hit one kind of work. Kills that miss it are made too, and do not count. */
 export interface Aim {
-  /** Until the moment to kill this server. */
+  /** Waits for the time to kill this server. */
   wait(server: Server): Promise<void>
-  /** Between a kill and the next start. */
+  /** Runs between a kill and the next start. */
   look(): Promise<void>
-  /** How many kills fell into it. */
+  /** The number of kills that hit it. */
   hits(): number
 }
 
@@ -45,28 +45,30 @@ interface Siege {
   start: () => Promise<Server>
   figures: { kills: number; databaseKills: number; inFlightWhenKilled: number }
   problems: string[]
-  /** Between two kills so many requests are answered at most, however slow the machine is: a long way is gone step by step. */
+  /** The maximum of responses between two kills, also on a fast machine: so a long sequence is hit at each step. */
   answers?: number | undefined
   aim?: Aim | undefined
 }
 
 const answered = ({ requests, lost, inFlight }: Gate): number => requests - lost - inFlight
 
-/** Some time into the work of a server, with requests on their way. */
+/** Waits for some time while the server works, until requests are running. */
 async function momentToKill({ roll, gate, answers = 0 }: Siege, server: Server): Promise<void> {
   const isOver = () => gate.isOver || !server.isRunning()
   const due = answered(gate) + Math.floor(roll() * answers)
-  // Mostly soon, while it is still warming up; now and then after a longer time of work.
+  // Mostly soon, while the server is still warming up. Sometimes after a longer time.
   await pause(20 + roll() ** 2 * 600)
   while (!isOver() && answered(gate) < due) await pause(1)
   while (!isOver() && gate.inFlight === 0) await pause(1)
 }
 
-/** A server that has lost its database may say so; on a file of its own nothing breaks. None ends by itself. */
+/**
+ * A server that has lost its database may report it. With its own file nothing may break. No server may end by itself.
+ */
 const breaksOf = ({ victim }: Siege, server: Server): string[] =>
   victim.crash === undefined || !server.isRunning() ? troublesOf(server) : []
 
-/** One of the two is gone in the middle of its work; then it comes back. */
+/** Kills one of the two during its work, and starts it again. */
 async function killOnce(siege: Siege, server: Server, broken: Promise<never>): Promise<Server> {
   const { victim, gate, figures, problems } = siege
   await Promise.race([siege.aim?.wait(server) ?? momentToKill(siege, server), broken])
@@ -81,7 +83,7 @@ async function killOnce(siege: Siege, server: Server, broken: Promise<never>): P
   } else {
     problems.push(...breaksOf(siege, server))
     const gone = server.kill()
-    // Whoever loses an answer now waits for the next server.
+    // From here a client that loses its response waits for the next server.
     gate.close()
     await gone
   }
@@ -91,7 +93,7 @@ async function killOnce(siege: Siege, server: Server, broken: Promise<never>): P
   return next
 }
 
-/** What is stored beside what was acknowledged. @returns how many texts came twice. */
+/** Compares the store with the acknowledged writes. @returns the number of repeated texts. */
 export async function judge(victim: Victim, problems: string[], { facts, asked }: Pick<Writer, 'facts' | 'asked'>) {
   const db = openDb(victim.store)
   problems.push(...(await halfWrittenRows(db, 'dataDir' in victim.store)))
@@ -110,14 +112,14 @@ export interface Besieged {
   roll: Roll
   answers?: number
   aim?: Aim
-  /** As in `Starting`, both. */
+  /** Both as in `Starting`. */
   keysDir?: string | undefined
   onText?: (to: string, text: string) => void
-  /** Once there is a server for the first time. */
+  /** Runs after the first start of a server. */
   prepare?: () => Promise<void>
 }
 
-/** Kills servers in mid-request while `work` asks them for something, until `gate.isOver`. @returns all that they said as well. */
+/** Kills servers during requests while `work` calls them, until `gate.isOver`. @returns all of their messages too. */
 export async function underKills(
   { victim, kills, secrets, budgets, roll, answers, aim, keysDir, onText, prepare }: Besieged,
   work: (gate: Gate, problems: string[]) => Promise<unknown>,
@@ -135,12 +137,12 @@ export async function underKills(
   await prepare?.()
   gate.open(server.origin)
   const working = work(gate, siege.problems)
-  // Where the work breaks there may be nothing left to kill in.
+  // If the work fails, there may be no request left to kill.
   const broken = working.then(() => new Promise<never>(() => {}))
   try {
     while ((aim?.hits() ?? figures.kills) < kills) server = await killOnce(siege, server, broken)
     gate.isOver = true
-    // Texts that a dead server was trusted with need not be waited for any longer.
+    // The leases of dead servers on texts need not be waited for.
     const ended = server.ended().then(() => Promise.reject(new Error(`a server ended: ${server.lastWords()}`)))
     await Promise.race([server.advance(5_000).then(() => working), ended])
   } catch (error) {
@@ -156,7 +158,7 @@ export async function underKills(
   return { figures: { ...figures, requests, lost, refused }, problems: siege.problems, said }
 }
 
-/** Kills servers in mid-request while people write, and compares what is stored with what they were told. */
+/** Kills servers during requests while users write, and compares the store with the responses. */
 export async function runKills(victim: Victim, plan: KillPlan, roll: Roll): Promise<Counted> {
   const secrets = randomSecrets()
   const fresh = freshPhones()

@@ -19,13 +19,13 @@ import type { Writer } from './writer.ts'
 
 const application = 'harbor-market'
 
-/** Who has left, what would name them, and who has not. */
+/** The deleted users with their identifying values, and the users who stay. */
 interface Ledger {
   gone: (Told & { canaries: Canaries })[]
   stay: Told[]
 }
 
-/** Links a partner and its program, and asks for a copy of their data: there is something of them in each table. */
+/** Links a partner and its program, and requests a data copy: then each table has a row of the user. */
 async function settles(writer: Writer, person: Person) {
   const [consent, yes, wish, join] = [newId(), newId(), newId(), newId()]
   const context = `till-${newId()}`
@@ -56,7 +56,7 @@ async function lives(writer: Writer, { stores, ledger, deletions, codeFor, place
   const { person, told } = enrolled
   const open = await settles(writer, person)
   const stays = writer.roll() < 0.25
-  // Somebody must, or there is nobody to look for in the end.
+  // At least one user must stay, so that the final check has a user.
   if (stays || ledger.stay.length === 0) {
     ledger.stay.push(told)
     return
@@ -71,7 +71,7 @@ async function lives(writer: Writer, { stores, ledger, deletions, codeFor, place
 interface Stores {
   victim: Victim
   secrets: Secrets
-  /** Of the keys: what is written about one that was destroyed must not stay in the database's own log (0025). */
+  /** Of the keys: the database's own log must not keep a destroyed key (0025). */
   keysDir: string
 }
 const opened = async ({ victim, secrets, keysDir }: Stores) => ({
@@ -81,7 +81,7 @@ const opened = async ({ victim, secrets, keysDir }: Stores) => ({
 
 const closed = ({ db, keys }: Place) => Promise.all([db.destroy(), keys.db.destroy()])
 
-/** Everybody who has left is nobody, everybody else is whole. */
+/** All deleted users are unknown, and all others are complete. */
 async function faultsOf(stores: Stores, { gone, stay }: Ledger): Promise<string[]> {
   const { db, keys } = await opened(stores)
   const faults: string[] = []
@@ -108,7 +108,7 @@ async function faultsOf(stores: Stores, { gone, stay }: Ledger): Promise<string[
   return faults
 }
 
-/** The newest text to each number, whichever server sent it. */
+/** The newest text to each number, from any server. */
 function carrier() {
   const texts = new Map<string, string>()
   const codeFor = async (phone: string): Promise<string> => {
@@ -123,7 +123,7 @@ function carrier() {
 
 const canariesOf = ({ gone }: Ledger) => gone.map((one) => one.canaries)
 
-/** So many have left at least, twice as many as are killed. */
+/** The minimum of deletions: twice the number of kills. */
 const leftPerKill = 2
 
 async function besiege(stores: Stores, kills: number, writers: number, roll: Roll): Promise<Counted> {
@@ -166,7 +166,7 @@ async function besiege(stores: Stores, kills: number, writers: number, roll: Rol
   }
 }
 
-/** Kills servers while people leave by their own wish, and looks for what would name them in every file. */
+/** Kills servers while users delete their profiles, and searches all files for identifying values. */
 export async function runLeaving(victim: Victim, kills: number, writers: number, roll: Roll): Promise<Counted> {
   const secrets = randomSecrets()
   if ('dataDir' in victim.store)

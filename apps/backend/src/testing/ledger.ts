@@ -1,6 +1,6 @@
 import type { Db } from '../store/store.ts'
 
-/** A write that a server has acknowledged, kept by the one who asked for it. */
+/** An acknowledged write, recorded by its client. */
 export type Fact =
   | { kind: 'opened' | 'ended'; session: string }
   | { kind: 'texted'; session: string; phone: string; texts: number }
@@ -15,7 +15,7 @@ async function textsTo(db: Db, phone: string): Promise<{ all: number; different:
   return { all: rows.length, different: new Set(rows.map(({ text }) => text)).size }
 }
 
-/** As the outbox has it: the harness has no keys. */
+/** In the form of the outbox, because the harness has no keys. */
 async function markOf(db: Db, phone: string): Promise<string | undefined> {
   const row = await db.selectFrom('smsOutbox').select('phoneMark').where('toPhone', '=', phone).executeTakeFirst()
   return row?.phoneMark ?? undefined
@@ -46,7 +46,7 @@ async function isThere(db: Db, fact: Fact): Promise<boolean> {
   }
 }
 
-/** @returns a line for each kind of acknowledged write that is not in the store. */
+/** @returns a line for each kind of acknowledged write that is missing in the store. */
 export async function missingFacts(db: Db, facts: readonly Fact[]): Promise<string[]> {
   const missing: Fact[] = []
   for (const fact of facts) if (!(await isThere(db, fact))) missing.push(fact)
@@ -56,8 +56,8 @@ export async function missingFacts(db: Db, facts: readonly Fact[]): Promise<stri
 }
 
 /**
- * A server that dies between handing a text over and noting it leaves the next one to send it again: the same text,
- * and never another code than was asked for.
+ * If a server dies after it sent a text and before it recorded this, the next server sends the text again: the same
+ * text, never another code.
  */
 export async function textFaults(db: Db, asked: ReadonlyMap<string, number>) {
   const problems: string[] = []

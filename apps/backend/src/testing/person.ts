@@ -14,37 +14,39 @@ export interface Tokens {
   pt?: string
 }
 
-/** The number, the PIN and the texts of a person. */
+/** The number, the PIN and the texts of a user. */
 export interface Somebody {
   phone: string
-  /** Absent: of somebody without one. */
+  /** Absent: the user has no PIN. */
   pin?: string
-  /** The code of the newest text to them. */
+  /** The code of the newest text to the user. */
   code(phone: string): string | Promise<string>
 }
 
-/** What a client keeps and sends; a test may look at it and forge it. */
+/** The tokens of a client. A test may read and forge them. */
 export interface Person {
   tokens: Tokens
   /** Sends to this server from now on. */
   at(origin: string): void
-  /** Calls and takes over the answer's tokens. An accepted answer must fit the contract's schema. */
+  /**
+   * Calls an endpoint and stores the tokens of the response. A successful response must match the contract's schema.
+   */
   ask(name: EndpointName, body?: unknown, extra?: Record<string, string>): Promise<Heard>
-  /** As `ask`, but the answer is lost on the way: no token is taken over. */
+  /** Like `ask`, but the response is lost: no token is stored. */
   askInVain(name: EndpointName, body?: unknown, extra?: Record<string, string>): Promise<Heard>
-  /** As `ask`, of what the real client is given: each part goes to its place. */
+  /** Like `ask`, with the input of the real client: each part goes to its place. */
   askFor(name: EndpointName, input?: Readonly<Record<string, unknown>>, attempt?: string): Promise<Heard>
   sendOtp(phone?: string, deduplicationId?: string): Promise<Heard>
   submitOtp(phone: string, credential: string, attempt?: string): Promise<Heard>
   submitPin(credential: string, attempt?: string): Promise<Heard>
   /**
-   * Gives what the server asks for next, until it asks for this, or for nothing more.
-   * @returns the last answer: the first that is refused, if one is.
+   * Sends the next required inputs, until the server requires this one, or nothing more.
+   * @returns the last response, or the first refusal.
    */
   signsIn(somebody: Somebody, until?: NextStep): Promise<Heard>
 }
 
-/** How a person answers each next step of the server. */
+/** The input for each next step of the server. */
 const answersTo: Readonly<
   Record<Exclude<NextStep, 'Complete'>, (person: Person, somebody: Somebody) => Promise<Heard>>
 > = {
@@ -81,7 +83,7 @@ async function readAnswer(response: Response, endpoint: Endpoint): Promise<unkno
 
 const fieldsOf = (fields: Endpoint['query']): string[] => Object.keys(fields?.entries ?? {})
 
-/** The path as it is asked for, and the rest of what a call is given. */
+/** The path of the call, and the rest of its input. */
 function addressed({ path, params, query }: Endpoint, input: Readonly<Record<string, unknown>>) {
   const inQuery = fieldsOf(query).flatMap((name) => (input[name] === undefined ? [] : [[name, String(input[name])]]))
   const elsewhere = new Set([...fieldsOf(params), ...fieldsOf(query)])
@@ -145,5 +147,5 @@ export function createPerson(firstOrigin: string, tokens: Tokens = {}): Person {
   return person
 }
 
-/** A code that is not this one. */
+/** A code that differs from this one. */
 export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000')

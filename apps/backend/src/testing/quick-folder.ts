@@ -2,12 +2,11 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
 const memory = '/dev/shm'
-/** Containers often have 64 MiB there: less than a run of the tests writes. Bytes. */
+/** In bytes. Containers often have 64 MiB there: less than a test run writes. */
 const least = 2 ** 30
 
 /**
- * Memory that looks like a disk, where there is enough of it: what a test writes need not outlive a power cut, and each
- * commit waits for a disk.
+ * A folder in memory, if there is enough: test data need not survive a power cut, and on a disk each commit would wait.
  */
 export function quickFolder(): string {
   try {

@@ -1,6 +1,6 @@
 /**
- * Stands in for `codes/pin-cost.ts` in tests that run a server in their own process (vitest.config.ts): each server that
- * starts there hashes two PINs. No option of the product makes a hash cheaper.
+ * Replaces `codes/pin-cost.ts` in tests that run a server in their own process (vitest.config.ts), because each
+ * starting server hashes two PINs. No option of the product makes a hash cheaper.
  */
 export const pinCost = {
   get N() {
@@ -12,5 +12,5 @@ export const pinCost = {
 }
 
 let readings = 0
-/** Rises with each hash that this process makes. */
+/** Counts the hashes of this process. */
 export const hashesSoFar = (): number => readings

@@ -5,7 +5,7 @@ import { allAtOnce, askForCode, codesSentTo, openBoth, wrongCode } from './crowd
 
 const twins = 4
 
-/** One request for a code, to both servers at once and again. @returns what is wrong. */
+/** One code request, at both servers in parallel, and repeated. @returns the problems. */
 async function sendOnce({ pair, freshPhone }: World, index: number): Promise<string[]> {
   const both = await openBoth(pair, index)
   const phone = freshPhone()
@@ -22,7 +22,7 @@ async function sendOnce({ pair, freshPhone }: World, index: number): Promise<str
   ]
 }
 
-/** One wrong code, to both servers at once: one comparison, one answer. */
+/** One wrong code, at both servers in parallel: one comparison, one response. */
 async function guessOnce(world: World, index: number): Promise<string[]> {
   const { pair, roll, freshPhone } = world
   const both = await openBoth(pair, index)
@@ -42,7 +42,7 @@ async function guessOnce(world: World, index: number): Promise<string[]> {
   ]
 }
 
-/** One right code, to both servers at once: everyone is told that it is right, and the session moves on once. */
+/** One right code, at both servers in parallel: all responses accept it, and the session rotates once. */
 async function proveOnce({ pair }: World, index: number): Promise<string[]> {
   const both = await openBoth(pair, index)
   const { phone } = demoProfiles.withoutPin
@@ -56,7 +56,7 @@ async function proveOnce({ pair }: World, index: number): Promise<string[]> {
   return complain(given.size !== 1 || !given.has('200 2'), 'attempt', `one right code: ${[...given]}`)
 }
 
-/** The same attempt at both servers at once, `count` times of each kind. */
+/** The same attempt at both servers in parallel, `count` times of each kind. */
 export async function repeatAttempts(world: World, count: number): Promise<Counted> {
   const problems: string[] = []
   for (let index = 0; index < count; index += 1) {
@@ -67,7 +67,7 @@ export async function repeatAttempts(world: World, count: number): Promise<Count
   return { figures: { attemptsRepeated: count * 3 }, problems: [...new Set(problems)] }
 }
 
-/** Signs out at one server while the other is busy with the same session. */
+/** Signs out at one server while the other one handles the same session. */
 export async function endSessions({ pair }: World, count: number): Promise<Counted> {
   const lived = await allAtOnce(
     count,

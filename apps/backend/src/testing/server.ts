@@ -4,7 +4,7 @@ import type { Secrets } from '../keys/secrets.ts'
 import { plantedBugs } from './planted/index.ts'
 import { givenKeys, keysVariable, order, serverOptions, type Word } from './protocol.ts'
 
-/** A backend in a process of its own, for whoever started it with a channel. Ends with that one. */
+/** A backend in its own process, for a parent with a channel. It ends with the parent. */
 const { store, keysDir, budgets, addressHeader, tellsTexts, planted } = v.parse(
   serverOptions,
   JSON.parse(process.argv[2] ?? ''),
@@ -12,7 +12,7 @@ const { store, keysDir, budgets, addressHeader, tellsTexts, planted } = v.parse(
 
 const tell = (said: Word) => process.send?.(said)
 
-/** The file with the bug may itself import the one that it stands in for. */
+/** The file with the bug may import the file that it replaces. */
 const bug = Object.entries(plantedBugs).find(([name]) => name === planted)?.[1]
 if (bug !== undefined) {
   registerHooks({
@@ -23,7 +23,7 @@ if (bug !== undefined) {
   })
 }
 
-// Only now, so that the bug is in place.
+// Imported only now, after the bug is in place.
 const { randomSecrets, startBackend, systemClock } = await import('../index.ts')
 const clock = systemClock()
 const secrets: Secrets = randomSecrets()

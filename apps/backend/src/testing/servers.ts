@@ -13,29 +13,29 @@ export interface Server {
   origin: string
   counters(): Promise<Counters>
   advance(ms: number): Promise<void>
-  /** Time on cores since it started, in ms; what its language keeps now, in MB. */
+  /** The CPU time since the start, in ms, and the current heap, in MB. */
   used(): Promise<{ cpuMs: number; heapMb: number }>
-  /** What it reported to its operator: crashes. */
+  /** Its reports to the operator: crashes. */
   reports: readonly Extract<Word, { type: 'report' }>[]
   isRunning(): boolean
-  /** Resolves when it is gone, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   ended(): Promise<void>
-  /** What it wrote before it ended by itself. */
+  /** Its output before it ended by itself. */
   lastWords(): string
-  /** SIGKILL; resolves when it is gone. */
+  /** Sends SIGKILL. Resolves when the process has ended. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
 export const crashesIn = ({ reports }: Pick<Server, 'reports'>) => reports.filter(({ event }) => event === 'crash')
 
-/** That it ended by itself, and whatever broke in it: neither is ever well. */
+/** Reports that it ended by itself, and its crashes: both are always problems. */
 export const troublesOf = (server: Server): string[] => [
   ...(server.isRunning() ? [] : [`the server ended: ${server.lastWords()}`]),
   ...crashesIn(server).map(({ facts }) => `the server broke: ${JSON.stringify(facts)}`),
 ]
 
-/** Budgets that no run reaches, but for those that a run is about. */
+/** Budgets that no run reaches, except those that a run tests. */
 export const roomy = {
   smsPerNumberWindow: 1_000_000,
   smsPerNumberDay: 1_000_000,
@@ -51,7 +51,7 @@ export const roomy = {
 
 export interface Starting extends ServerOptions {
   secrets: Secrets
-  /** Of each text, where the server is to tell them. */
+  /** Called for each text, if the server reports them. */
   onText?: (to: string, text: string) => void
   /** A program that runs the server, with its options: a tracer. */
   under?: readonly string[]
@@ -74,7 +74,7 @@ function launch({ secrets, under = [], onText, ...given }: Starting): ChildProce
   })
 }
 
-/** Hears the words of a child, in order; each question is answered by the next word of its type. */
+/** Receives the messages of a child, in order. The next message of its type is the response to a question. */
 function listen(child: ChildProcess, onText?: Starting['onText']) {
   const reports: Extract<Word, { type: 'report' }>[] = []
   const waiting = new Set<(said: Word) => boolean>()
@@ -107,7 +107,7 @@ async function exitOf(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
-/** Waits for as long as it lives: on a machine that does much else one takes minutes. */
+/** Waits while the process lives: on a busy machine a start takes minutes. */
 export async function startServer(starting: Starting): Promise<Server> {
   const child = launch(starting)
   const errors: Buffer[] = []
@@ -156,7 +156,7 @@ export async function startPair(
   options: Partial<Omit<Starting, 'store'>> = {},
 ): Promise<readonly [Server, Server]> {
   const starting: Starting = { secrets: randomSecrets(), budgets: roomy, ...options, store }
-  // Both at once: both find the store without tables.
+  // In parallel, so that both find the store without tables.
   const both = await Promise.allSettled([startServer(starting), startServer(starting)])
   const [first, second] = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   if (first !== undefined && second !== undefined) return [first, second]

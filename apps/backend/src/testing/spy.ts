@@ -1,12 +1,12 @@
 import type { EndpointName } from '@palmflow/contract'
 import { createPerson, type Tokens } from './person.ts'
 
-/** Knows a SESSION and asks for everything with it, from the person's own address, keeping whatever comes. */
+/** Knows a SESSION, calls everything with it from the user's own address, and collects the results. */
 export interface Spy {
   polls(): Promise<void>
-  /** Every token of that SESSION that an answer has carried. */
+  /** All tokens of that SESSION in its responses. */
   got: string[]
-  /** What the first call of each poll was answered, at each server in turn: 200 while that SESSION counts. */
+  /** The status of the first call of each poll, at each server in turn: 200 while that SESSION is valid. */
   statuses: number[]
 }
 
@@ -39,7 +39,7 @@ export function createSpy(origins: readonly string[], { session }: Pick<Tokens, 
         const tokens = heard.flatMap(({ headers }) =>
           ['session', 'et', 'pt'].flatMap((kind) => headers.get(kind) ?? []),
         )
-        // Once the SESSION is refused a new one opens, as for anyone: it is nobody's.
+        // After a refusal of the SESSION a new one opens, like for any client, without a user.
         got.push(...tokens.filter((token) => token.split('.')[1] === session?.split('.')[1]))
       }
     },

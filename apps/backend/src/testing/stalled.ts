@@ -3,7 +3,8 @@ import { type Endpoint, type EndpointName, endpoints } from '@palmflow/contract'
 import type { Tokens } from './person.ts'
 
 /**
- * Sends what stands before the body. @returns once the server has taken it up: sends the body, and says how it ended.
+ * Sends a request up to its body. @returns after the server has started to read it: a function that sends the body, and
+ * returns the status.
  */
 export async function stalled(
   origin: string,

@@ -1,7 +1,7 @@
 import { StatementSync } from 'node:sqlite'
 import pg from 'pg'
 
-/** What both databases are asked while `work` goes on in this process, in order and without values. */
+/** The statements to both databases while `work` runs in this process, in order and without values. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const asked: string[] = []
   const { all, run } = StatementSync.prototype

@@ -2,15 +2,15 @@ import { newId } from '../base/tokens.ts'
 import { codesSentTo, freshPhones } from './crowd.ts'
 import { createPerson, otherThan, type Person } from './person.ts'
 
-/** Where these people's servers look for a caller's address. */
+/** The header with the client's address, at the servers of these tests. */
 export const addressHeader = 'x-real-address'
 
-/** Someone at an address of their own. */
+/** A client at its own address. */
 interface Caller {
   ask: Person['ask']
   /** Whether the text was sent. */
   asksFor(phone: string): Promise<boolean>
-  /** @returns the status of the answer. */
+  /** @returns the status of the response. */
   types(phone: string, code: string): Promise<number>
 }
 
@@ -32,7 +32,7 @@ export async function callerAt(origin: string, address: string): Promise<Caller>
   }
 }
 
-/** Whom the server has asked a text of, and whether its code was right; that nobody is enrolled with it is no matter. */
+/** The statuses of a right code, for enrolled and other numbers. */
 export async function proves(origin: string, address: string, phone: string): Promise<boolean> {
   const caller = await callerAt(origin, address)
   if (!(await caller.asksFor(phone))) return false
@@ -40,7 +40,7 @@ export async function proves(origin: string, address: string, phone: string): Pr
   return [200, 404].includes(await caller.types(phone, code))
 }
 
-/** The crowd's: two in three by IPv4, two to a network; the others by IPv6, three to a customer's /48. */
+/** Addresses of the crowd: two in three by IPv4, two to a network. The others by IPv6, three to a customer's /48. */
 const crowdAddress = (index: number): string =>
   index % 3 === 2
     ? `2001:db8:${(0x1000 + Math.floor(index / 9)).toString(16)}:${(index % 9).toString(16)}::1`
@@ -49,13 +49,13 @@ const knownAddress = (index: number): string => `172.16.${index % 256}.${1 + Mat
 const newAddress = (index: number): string => `192.168.${index % 256}.${1 + Math.floor(index / 256)}`
 
 export interface CrowdPlan {
-  /** Addresses of strangers who ask for texts and never type a code. */
+  /** Addresses of strangers who request texts and never enter a code. */
   crowd: number
-  /** Texts that each of them asks for. */
+  /** Requested texts of each stranger. */
   each: number
-  /** People who have typed a code right at their address before; every tenth sits in a network of the crowd. */
+  /** Users with an earlier right code at their address. Every tenth is in a network of the crowd. */
   known: number
-  /** People who come for the first time, meanwhile. */
+  /** Users who come for the first time meanwhile. */
   fresh: number
 }
 
@@ -67,7 +67,7 @@ export interface CrowdOutcome {
 
 const homeOf = (index: number): string => (index % 10 === 9 ? `10.0.${index % 256}.200` : knownAddress(index))
 
-/** Lets so much time go by at the server. */
+/** Moves the clock of the server by this time. */
 export type Pass = (ms: number) => Promise<void>
 const hour = 60 * 60_000
 
@@ -95,21 +95,21 @@ export async function withstand(origin: string, plan: CrowdPlan, pass: Pass): Pr
 }
 
 export interface Siege {
-  /** Texts that the strangers got sent to the number. */
+  /** The number of texts that the strangers' requests sent to the number. */
   strangersTexts: number
-  /** Whether its owner was sent a code, and it was right: where it was proven before, and at a place they never were. */
+  /** Whether its owner got a code that was right: at a place with a proof, and at a new place. */
   atHome: boolean
   elsewhere: boolean
 }
 
-/** Strangers ask for codes to one number and type wrong ones, each from a network of their own; then its owner comes. */
+/** Strangers request codes to one number and enter wrong ones, each from its own network. Then the owner comes. */
 export async function besiege(origin: string, phone: string, networks: number, pass: Pass): Promise<Siege> {
   await proves(origin, '172.31.0.1', phone)
   let strangersTexts = 0
   for (let index = 0; index < networks; index += 1) {
     const stranger = await callerAt(origin, `10.99.${index}.1`)
     for (let count = 0; count < 5; count += 1) {
-      // Texts are told apart by their time.
+      // Texts are ordered by their time.
       await pass(2)
       if (await stranger.asksFor(phone)) strangersTexts += 1
       const [code = ''] = await codesSentTo(origin, phone)

@@ -1,13 +1,13 @@
-/** An answer that left the server, and what it had done for it by then. */
+/** A sent response, and the writes and syncs before it. */
 export interface TracedAnswer {
   status: number
-  /** The database's log was written since the answer before. */
+  /** The database's log was written since the previous response. */
   hasWritten: boolean
-  /** And the disk has all of it. */
+  /** The disk has the whole log. */
   isSynced: boolean
 }
 
-/** What the tracer is asked to write down. */
+/** The system calls to trace. */
 export const tracedCalls = ['fsync', 'fdatasync', 'pwrite64', 'write', 'writev', 'sendto', 'sendmsg'] as const
 
 const logWrite = /\bpwrite64\(\d+<[^>]*-wal>/
@@ -17,12 +17,12 @@ const answer = /\b(?:write|writev|sendto|sendmsg)\(\d+<.*?"HTTP\/1\.1 (?<status>
 const unfinished = '<unfinished ...>'
 
 /**
- * Reads what `strace -f -y` wrote of a server. A sync counts when it has ended; an answer and a write of the log count
- * from their beginning.
+ * Parses the output of `strace -f -y` for a server. A sync counts from its end. A response and a write of the log count
+ * from their start.
  */
 export function answersIn(trace: string): TracedAnswer[] {
   const answers: TracedAnswer[] = []
-  /** By thread: syncs that have begun. */
+  /** Started syncs, by thread. */
   const syncing = new Set<string>()
   let hasWritten = false
   let isSynced = true

@@ -7,12 +7,12 @@ const synced = '41 fdatasync(22</data/palmflow.sqlite-wal>) = 0'
 const answered = '41 write(27<socket:[9]>, "HTTP/1.1 200 OK\\r\\n"..., 310) = 310'
 const read = (...lines: string[]) => answersIn(lines.join('\n'))
 
-describe('the trace of a server', () => {
-  test('shows an answer that left after the disk had its write', () => {
+describe('traces of a server', () => {
+  test('a trace shows a response after the disk had its write', () => {
     expect(read(written, synced, answered)).toEqual([{ status: 200, hasWritten: true, isSynced: true }])
   })
 
-  test('shows an answer that left too early, and every later one until the disk has caught up', () => {
+  test('a trace shows early responses until the disk has the writes', () => {
     const answers = read(written, answered, answered, synced, answered)
     expect(answers.map(({ isSynced }) => isSynced)).toEqual([false, false, true])
     expect(answers.map(({ hasWritten }) => hasWritten)).toEqual([true, false, false])
@@ -27,7 +27,7 @@ describe('the trace of a server', () => {
     expect(read(written, ...lines, answered)[0]?.isSynced).toBe(false)
   })
 
-  test('joins the two halves of a sync, and of an answer takes the first', () => {
+  test('a trace joins the halves of a sync, and uses the first half of a response', () => {
     const halves = ['41 fsync(22</d-wal> <unfinished ...>', '41 <... fsync resumed>) = 0']
     const leaving = '41 writev(27<socket:[9]>, [{iov_base="HTTP/1.1 404 Not Found\\r\\n"..., <unfinished ...>'
     expect(read(written, ...halves, leaving)).toEqual([{ status: 404, hasWritten: true, isSynced: true }])

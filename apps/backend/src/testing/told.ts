@@ -8,7 +8,7 @@ interface Line {
   facts: Readonly<Record<string, string | number | undefined>>
 }
 
-/** Which file of tests sees which events; what needs a broken place is seen beside what it is about. */
+/** The events that each file of tests covers. Events of broken environments are tested next to their subject. */
 export const seenIn = {
   signIns: [
     'signed-in',
@@ -73,7 +73,7 @@ export const seenIn = {
 
 export const mark = expect.stringMatching(/^[\w-]{22}$/)
 
-/** What an operator is told during the tests of one file. */
+/** The events for an operator during the tests of one file. */
 export function told() {
   const all: Line[] = []
   const secret = new Set<string>()
@@ -86,21 +86,21 @@ export function told() {
   return {
     report,
     lines: () => all.slice(first),
-    /** The facts of this event, in this test. */
+    /** The facts of this event in this test. */
     of: (event: EventName) =>
       all
         .slice(first)
         .filter((line) => line.event === event)
         .map(({ facts }) => facts),
-    /** What somebody sent or was sent, and no line may repeat. @throws where `isWhole` does not look for it. */
+    /** Sent or received values that no line may repeat. @throws if `isWhole` was not called to check them. */
     keep: (...texts: readonly (string | undefined)[]) => {
       if (!isJudged) throw new Error('Nothing looks for what is kept: call isWhole last')
       for (const text of texts) if (text) secret.add(text)
     },
-    /** To be called last. */
+    /** Call it last. */
     isWhole(wanted: readonly EventName[]) {
       isJudged = true
-      test('all of that, and no line has a number, a code, a token, a profile, an address or a palm of anybody in it', () => {
+      test('all events of this file are logged, and no line has personal data or tokens', () => {
         const seen = new Set(all.map(({ event }) => event))
         expect(wanted.filter((event) => !seen.has(event))).toEqual([])
         const text = JSON.stringify(all)
@@ -114,7 +114,7 @@ export function told() {
   }
 }
 
-/** Who has just come to the website. */
+/** A new visitor of the website. */
 export async function visitor(origin: string): Promise<Person> {
   const person = createPerson(origin)
   await person.ask('requestAccessToken')

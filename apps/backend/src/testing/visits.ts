@@ -5,13 +5,13 @@ import { textsTo } from './all-values.ts'
 import { createPerson } from './person.ts'
 import { roomy } from './servers.ts'
 
-/** Room for all that the visits of one run ask for. */
+/** Budgets for all visits of one run. */
 const budgets = { ...roomy, consentsPerAddress: 1_000_000, unprovenPalmsPerAddressHour: 1_000_000 }
 
-/** A server whose carrier keeps its texts to itself, and visits to it. */
+/** A server whose carrier holds its texts in memory, and visits to it. */
 export interface Visited {
   backend: StartedBackend
-  /** Proves the number on the website, and names it at a challenge of the app. @throws where one of these fails. */
+  /** Verifies the number on the website, and enters it at a challenge of the app. @throws if one of these fails. */
   visit(phone: string): Promise<void>
 }
 

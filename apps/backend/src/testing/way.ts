@@ -3,30 +3,30 @@ import { connect, createServer } from 'node:net'
 import { Transform } from 'node:stream'
 
 export interface Way {
-  /** Of the database, by this way. */
+  /** The address of the database through this proxy. */
   url: string
   cut(): void
   mend(): void
-  /** New connections go to another server from now on; those that are open stay at theirs. */
+  /** New connections go to another server from now on. Open connections keep theirs. */
   lead(databaseUrl: string): void
   close(): Promise<void>
 }
 
-/** Hands on what comes, in order, each part so many ms later. */
+/** Forwards data in order, each part with this delay in ms. */
 const later = (ms: number): Transform =>
   new Transform({
     transform: (part, _, done) => void setTimeout(() => done(null, part), ms),
   })
 
 /**
- * A way to PostgreSQL that can be cut, with all that is on it, and mended.
- * @param slowMs how much later than it was given each answer arrives.
+ * A fault proxy to PostgreSQL, which can cut all connections and restore them.
+ * @param slowMs the delay of each response.
  */
 export async function startWay(databaseUrl: string, slowMs = 0): Promise<Way> {
   let target = new URL(databaseUrl)
   const ends = new Set<{ destroy(): unknown }>()
   let isCut = false
-  // Its port stays its own while it is cut: given up, it could be another test's.
+  // The port stays reserved during a cut: otherwise another test could get it.
   const server = createServer((near) => {
     if (isCut) return void near.destroy()
     const far = connect(Number(target.port), target.hostname)

@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * The turns of servers that start in this test do not come: what is done was asked for, or woken. A fake clock would be
- * moved on by each poll.
+ * Disables the periodic jobs of servers that start in this test: only requested jobs and wake-ups run. With a fake
+ * clock each poll would move the time.
  */
 export function withoutTurns(): void {
   const turns = vi.spyOn(globalThis, 'setInterval').mockImplementation(() => setTimeout(() => {}))

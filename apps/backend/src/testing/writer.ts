@@ -9,27 +9,27 @@ export interface Writer {
   gate: Gate
   roll: Roll
   facts: Fact[]
-  /** How many texts were asked for, by number. */
+  /** The number of requested texts, by number. */
   asked: Map<string, number>
-  /** An enrolled person with a PIN. */
+  /** An enrolled user with a PIN. */
   enrolled: () => string
   pin: string
   problems: string[]
 }
 
-/** Asks until an answer comes, as a client does whose call has a key. */
+/** Repeats a call until a response, like a client whose call has a key. */
 export async function untilAnswered(writer: Writer, person: Person, ask: () => Promise<Heard>): Promise<Heard> {
   const { gate } = writer
   for (;;) {
     person.at(await gate.origin())
     const heard = await gate.pass(ask)
     if (heard !== undefined && heard.status < 500) return heard
-    // Asked again at once, a server without its database would be asked thousands of times.
+    // Without a pause, a server without its database would get thousands of calls.
     await pause(10)
   }
 }
 
-/** The newest code that was sent to a number; undefined where no text has come. */
+/** The newest code that was sent to a number. Undefined if no text was sent. */
 export async function readCode({ gate }: Writer, phone: string): Promise<string | undefined> {
   for (;;) {
     const origin = await gate.origin()
@@ -42,7 +42,7 @@ export const sessionIn = ({ tokens }: Person): string => tokens.session?.split('
 
 export async function openVisit(writer: Writer): Promise<Person> {
   const person = createPerson(await writer.gate.origin())
-  // A POST without a key: what was lost is not asked for again, but begun anew.
+  // A POST without a key: after a lost response it is a new call, not a repetition.
   await untilAnswered(writer, person, () => {
     for (const name of ['session', 'et', 'pt'] as const) delete person.tokens[name]
     return person.ask('requestAccessToken')
@@ -52,7 +52,7 @@ export async function openVisit(writer: Writer): Promise<Person> {
 }
 
 export async function sendCode(writer: Writer, person: Person, phone: string): Promise<void> {
-  // Texts are told apart by their time.
+  // Texts are ordered by their time.
   await pause(2)
   const key = newId()
   const texts = (writer.asked.get(phone) ?? 0) + 1
@@ -72,7 +72,7 @@ async function guess(writer: Writer, person: Person, phone: string, right: strin
   }
 }
 
-/** Asks until answered, and notes the fact if the answer is the one that is due. */
+/** Repeats a call until a response, and records the fact if the response is the expected one. */
 export async function mustSucceed(
   writer: Writer,
   person: Person,
@@ -85,7 +85,7 @@ export async function mustSucceed(
   else writer.problems.push(`what should be '${fact.kind}' is answered with ${heard.status}`)
 }
 
-/** Proves a number, signs in with the PIN, signs out: each of it at times. */
+/** Verifies a number, signs in with the PIN, signs out: each step sometimes. */
 async function visit(writer: Writer): Promise<void> {
   const { roll } = writer
   const person = await openVisit(writer)
@@ -104,7 +104,7 @@ async function visit(writer: Writer): Promise<void> {
   if (roll() < 0.5) await mustSucceed(writer, person, { kind: 'ended', session }, 204, () => person.ask('signOut'))
 }
 
-/** Visits until it is over, and finishes the last one. */
+/** Visits until the end, and finishes the last visit. */
 export async function write(writer: Writer): Promise<void> {
   while (!writer.gate.isOver) await visit(writer)
 }

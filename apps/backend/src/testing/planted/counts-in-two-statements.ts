@@ -4,10 +4,10 @@ import type { Db } from '../../store/store.ts'
 
 export * from '../../limits/limits.ts'
 
-/** As long as a busy database may take between two statements, so that the harness need not be lucky. */
+/** The delay of a busy database between two statements, so that the harness finds the bug reliably. */
 const between = 20
 
-/** Reads how much is used, then writes one more: two that read at once both write the same. */
+/** Reads the used units, then writes one more: two parallel calls write the same value. */
 export async function takeOne(db: Db, { key, max, windowMs, lockMs }: Limit, now: number): Promise<Taken> {
   const row = await db.selectFrom('limits').selectAll().where('key', '=', key).executeTakeFirst()
   const live = row !== undefined && row.endsAt > now ? row : { key, used: 0, endsAt: now + windowMs }

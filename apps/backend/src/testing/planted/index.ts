@@ -1,10 +1,10 @@
 interface Bug {
-  /** Of the product. */
+  /** The file of the product. */
   replaces: string
   by: string
 }
 
-/** Servers as nobody wants them: each is one of the product's files with one thing wrong, for the harness to catch. */
+/** Seeded bugs: each is one of the product's files with one bug, which the harness must find. */
 export const plantedBugs = {
   'counts in two statements': {
     replaces: new URL('../../limits/limits.ts', import.meta.url).href,

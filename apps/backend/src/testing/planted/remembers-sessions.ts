@@ -5,7 +5,7 @@ export * from '../../sessions/sessions.ts'
 
 const known = new Map<string, Session>()
 
-/** Spares the database a question, and never hears that another server has ended the session. */
+/** Caches sessions, and so misses that another server has ended one. */
 export const sessionById: typeof byId = async (db, id) => {
   const row = known.get(id) ?? (await byId(db, id))
   if (row !== undefined) known.set(id, row)
