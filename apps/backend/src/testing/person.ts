@@ -94,13 +94,14 @@ function addressed({ path, params, query }: Endpoint, input: Readonly<Record<str
   }
 }
 
-export function createPerson(firstOrigin: string, tokens: Tokens = {}): Person {
+/** @param own headers of every request, as `user-agent`. */
+export function createPerson(firstOrigin: string, tokens: Tokens = {}, own: Record<string, string> = {}): Person {
   let origin = firstOrigin
   async function send(name: EndpointName, path: string, body: unknown, extra: Record<string, string>): Promise<Heard> {
     const endpoint: Endpoint = endpoints[name]
     const response = await fetch(origin + path, {
       method: endpoint.method,
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...tokens, ...extra },
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...own, ...tokens, ...extra },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     return { status: response.status, headers: response.headers, body: await readAnswer(response, endpoint) }

@@ -222,7 +222,9 @@ export class Person {
 
   /** Has signed in before with this browser, and opens it again. No sign-in screen was shown for it. */
   async comesSignedIn(): Promise<void> {
-    const earlier = createPerson(this.site.origin)
+    // The list of sign-ins names the browser of the first call.
+    const userAgent = await this.page.evaluate(() => navigator.userAgent)
+    const earlier = createPerson(this.site.origin, {}, { 'user-agent': userAgent })
     const code = (phone: string) => this.readsCode(phone)
     await earlier.signsIn({ phone: `+1${numbers.withPin}`, pin: '1234', code })
     const blank = `${this.site.origin}/blank`
