@@ -93,7 +93,7 @@ describe('a held response', () => {
   test.each([
     { forwards: true, before: 1 },
     { forwards: false, before: 0 },
-  ])('comes when it is released; the server has heard $before times by then', async ({ forwards, before }) => {
+  ])('a held response comes after its release; the server got $before requests before', async ({ forwards, before }) => {
     fault = { type: 'held', forwards }
     const waiting = outcome()
     await held.promise

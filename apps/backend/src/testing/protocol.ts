@@ -8,7 +8,7 @@ export const serverOptions = v.object({
   keysDir: v.optional(v.string()),
   budgets: v.record(v.string(), v.number()),
   addressHeader: v.optional(v.string()),
-  /** The carrier reports each text to the parent process, and the database has none of them. */
+  /** The carrier reports each text to the parent process, and stores none in the database. */
   tellsTexts: v.optional(v.boolean()),
   /** Replaces one of the product's files with one that has a bug. */
   planted: v.optional(v.picklist(Object.keys(plantedBugs))),

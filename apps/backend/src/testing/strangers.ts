@@ -32,7 +32,7 @@ export async function callerAt(origin: string, address: string): Promise<Caller>
   }
 }
 
-/** The statuses of a right code, for enrolled and other numbers. */
+/** Whether the server sent a code that was right, for an enrolled or another number. */
 export async function proves(origin: string, address: string, phone: string): Promise<boolean> {
   const caller = await callerAt(origin, address)
   if (!(await caller.asksFor(phone))) return false
