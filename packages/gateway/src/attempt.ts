@@ -1,10 +1,10 @@
 import type { Answered, GatewayEndpoint } from '@palmflow/contract'
 
-/** No answer of the gateway is longer, in bytes. */
+/** The maximum length of a response of the gateway, in bytes. */
 const longest = 1_024 * 1_024
 
 export interface Answer extends Answered {
-  /** Missing where it is longer than any answer may be. */
+  /** Absent if it is longer than a response may be. */
   bytes?: Uint8Array
 }
 interface Outgoing {
@@ -15,7 +15,7 @@ interface Outgoing {
   signal: AbortSignal
 }
 
-/** The whole body, or undefined as soon as it is too long. By its reader: Safari cannot iterate over a stream. */
+/** The whole body, or undefined if it is too long. It uses the reader, because Safari cannot iterate over a stream. */
 async function readBody({ body }: Response): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = []
   let length = 0
@@ -37,7 +37,7 @@ async function readBody({ body }: Response): Promise<Uint8Array | undefined> {
   return whole
 }
 
-/** One request. The token stands in a header of its own, so that no cookie goes along. */
+/** One request. The token is in its own header, and no cookie is sent. */
 export async function attempt(
   fetch: typeof globalThis.fetch,
   { url, row, headers, body, signal }: Outgoing,

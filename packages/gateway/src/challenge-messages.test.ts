@@ -34,8 +34,8 @@ const whole = {
   forceDisambiguation: true,
 } satisfies gatewayWire.ChallengeAnswer
 
-describe('what a challenge is answered with', () => {
-  test('carries every field of the specification, framed or bare [R295 R297]', () => {
+describe('responses to a challenge', () => {
+  test('a response to a challenge has all fields of the specification, framed or bare [R295 R297]', () => {
     expect(Object.keys(whole).sort()).toEqual(
       [
         'challengeToken pin phone otp userConsent encodingData imageCaptureType deviceGen appBuildId deviceId',
@@ -48,7 +48,7 @@ describe('what a challenge is answered with', () => {
     expect(decodeChallengeAnswer(encodeChallengeAnswer(whole, 'bare'), bare)).toEqual(whole)
   })
 
-  test('is one event of an event stream that says what is in it [R419]', () => {
+  test('a response to a challenge is one event of an event stream with its type [R419]', () => {
     const frame = decodeFrame(encodeChallengeAnswer({ challengeToken: 'T1', pin: '4711' }))
     expect([...frame.headers]).toEqual([
       [':message-type', { type: 'string', value: 'event' }],
@@ -58,7 +58,7 @@ describe('what a challenge is answered with', () => {
     expect(frame.payload).toEqual(encodeCbor({ challengeToken: 'T1', pin: '4711' }))
   })
 
-  test('brings no field along that the contract does not name, and none that is missing', () => {
+  test('unknown fields are dropped, and a missing required field is refused', () => {
     const payload = encodeCbor({ challengeToken: 'T1', pin: '4711', admin: true, toString: 'x' })
     expect(Object.keys(decodeChallengeAnswer(payload, bare))).toEqual(['challengeToken', 'pin'])
     const given = { challengeToken: 'T1', encodingData: undefined }
@@ -76,12 +76,12 @@ describe('what a challenge is answered with', () => {
     expect(reasonOf(() => decodeChallengeAnswer(encodeCbor(given), bare))).toBe('MessageError schema')
   })
 
-  test('is not sent where the contract does not have it', () => {
+  test('a response that does not match the contract is not sent', () => {
     expect(reasonOf(() => encodeChallengeAnswer({ challengeToken: '' }))).toBe('MessageError schema')
   })
 })
 
-describe("the gateway's word", () => {
+describe('messages of the gateway', () => {
   test.each<gatewayWire.ChallengeResponse>([
     { accessToken: 'A1' },
     { challengeToken: 'T2', challengeType: 'PHONE_OTP' },
@@ -129,7 +129,7 @@ describe("the gateway's word", () => {
     expect(reasonOf(() => decodeChallengeResponse(bytes, type))).toBe(reason)
   })
 
-  test('is one word: two frames are refused', () => {
+  test('a message with two frames is refused', () => {
     const one = encodeChallengeResponse({ accessToken: 'A1' })
     expect(reasonOf(() => decodeChallengeResponse(Uint8Array.from([...one, ...one]), framed))).toBe(
       'FrameError trailing',
@@ -145,7 +145,7 @@ function exception(name: string): Uint8Array {
   return encodeFrame({ headers, payload: encodeCbor({}) })
 }
 
-test('forms are told by the word alone', () => {
+test('the content type alone defines the form', () => {
   expect([formOf(' APPLICATION/cbor ;a=b'), formOf(framed), formOf('text/plain'), formOf(null)]).toEqual([
     'bare',
     'framed',

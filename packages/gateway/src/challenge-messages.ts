@@ -6,14 +6,14 @@ import { encodeFrame } from './frames/encode.ts'
 import type { Frame, HeaderValue } from './frames/frame.ts'
 import { MessageError } from './message-error.ts'
 
-/** How a message is written: in a frame of an event stream, or as CBOR alone. A content type says which. */
+/** The form of a message: a frame of an event stream, or CBOR alone. The content type defines it. */
 export const contentTypes = { framed: 'application/vnd.amazon.eventstream', bare: 'application/cbor' } as const
 export type ChallengeForm = keyof typeof contentTypes
 
-/** Sent both ways by Smithy's RPC v2 CBOR. */
+/** Smithy's RPC v2 CBOR sends it in both directions. */
 export const smithyProtocol = { header: 'smithy-protocol', value: 'rpc-v2-cbor' } as const
 
-/** An exception's name in a frame, and the status that means the same. */
+/** The name of an exception in a frame, and the status with the same meaning. */
 export const challengeExceptions = {
   ValidationException: 400,
   AccessDeniedException: 403,
@@ -46,7 +46,7 @@ export const eventStream = {
   exceptions: challengeExceptions,
 }
 
-/** The form that a content type names; its parameters and its case do not matter. */
+/** The form of a content type, without regard to parameters and case. */
 export function formOf(contentType: string | null): ChallengeForm | undefined {
   const word = contentType?.split(';')[0]?.trim().toLowerCase()
   if (word === contentTypes.framed) return 'framed'
@@ -64,7 +64,7 @@ function encode(
   event: ChallengeEvent,
   form: ChallengeForm,
 ): Uint8Array<ArrayBuffer> {
-  // What is optional is absent on the wire: CBOR's undefined is not plain.
+  // Optional fields are absent on the wire: CBOR's undefined is not plain.
   const given = Object.fromEntries(Object.entries(message).filter(([, value]) => value !== undefined))
   const payload = encodeCbor(checked(schema, given))
   if (form === 'bare') return payload
@@ -94,14 +94,14 @@ function eventPayload(frame: Frame, event: ChallengeEvent): Uint8Array {
 const isException = (name: string | undefined): name is ChallengeException =>
   name !== undefined && Object.hasOwn(challengeExceptions, name)
 
-/** The frame of a message, or undefined where the bytes are the message itself. */
+/** The frame of a message, or undefined if the bytes are the message itself. */
 function frameOf(bytes: Uint8Array, contentType: string | null): Frame | undefined {
   const form = formOf(contentType)
   if (form === undefined) throw new MessageError('contentType')
   return form === 'framed' ? decodeFrame(bytes) : undefined
 }
 
-/** What the person's side sends. @throws MessageError, CborError, FrameError */
+/** Encodes a message of the client. @throws MessageError, CborError, FrameError */
 export const encodeChallengeAnswer = (
   answer: gatewayWire.ChallengeAnswer,
   form: ChallengeForm = 'framed',
@@ -114,13 +114,13 @@ export function decodeChallengeAnswer(bytes: Uint8Array, contentType: string | n
   return checked(gatewayWire.challengeAnswer, decodeCbor(payload))
 }
 
-/** What the gateway sends. @throws MessageError, CborError, FrameError */
+/** Encodes a message of the gateway. @throws MessageError, CborError, FrameError */
 export const encodeChallengeResponse = (
   response: gatewayWire.ChallengeResponse,
   form: ChallengeForm = 'framed',
 ): Uint8Array<ArrayBuffer> => encode(gatewayWire.challengeResponse, response, events.response, form)
 
-/** A refusal inside of an event stream whose status was already sent. */
+/** A refusal in an event stream whose status was already sent. */
 export function encodeChallengeException(name: ChallengeException): Uint8Array<ArrayBuffer> {
   const headers = [
     [headerNames.message, 'exception'],
@@ -130,7 +130,7 @@ export function encodeChallengeException(name: ChallengeException): Uint8Array<A
   return frameBytes(headers, encodeCbor({}))
 }
 
-/** Of a refusal, the status that means the same. */
+/** For a refusal: the status with the same meaning. */
 export type DecodedResponse = { response: gatewayWire.ChallengeResponse } | { status: number }
 
 /** @throws MessageError, CborError, FrameError */

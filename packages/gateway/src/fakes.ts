@@ -16,7 +16,7 @@ export interface Received {
 }
 export type Respond = (response: ServerResponse, received: Received, count: number) => void
 
-/** A real server on a port of its own, which writes down what it was asked. */
+/** A real server on its own port, which records its requests. */
 export async function startServer(respond: Respond) {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
@@ -27,7 +27,7 @@ export async function startServer(respond: Respond) {
     received.push(one)
     respond(response, one, received.length)
   })
-  // Where all stands still for seconds, Node closes a connection on which the next request is already coming.
+  // If the machine pauses for seconds, Node closes a connection on which the next request is already arriving.
   server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -69,7 +69,7 @@ const profile = {
   contactInfo: { phoneTail: '0100' },
 } as const satisfies gatewayWire.AppProfile
 
-/** How each call is answered when all is well, and what a chart then gets. */
+/** The successful response to each call, and the resulting output for a chart. */
 export const answers = {
   recordBiometricConsent: {
     respond: json(200, { consentId: 'consent-1', challengeToken: 'T1' }),
@@ -92,7 +92,7 @@ export const answers = {
 } as const satisfies Record<GatewayEndpointName, { respond: Respond; output: unknown }>
 export const unaborted = (): AbortSignal => new AbortController().signal
 
-/** Every call of the client, with an input that the server takes. */
+/** All calls of the client, with an input that the server accepts. */
 export const calls: Record<GatewayEndpointName, (api: GatewayApi, signal?: AbortSignal) => Promise<unknown>> = {
   recordBiometricConsent: (api, signal = unaborted()) => api.recordBiometricConsent({}, signal),
   respondToChallenge: (api, signal = unaborted()) => api.respondToChallenge({ pin: '4711' }, signal),
@@ -117,10 +117,10 @@ function openSession(now: () => number) {
   return { kept, session: createSession({ local: port, session: port, random, now, report: () => {} }) }
 }
 
-/** In mid-challenge, with a session of an earlier visit: every call has what it needs. */
+/** A running challenge and a session of an earlier visit: so each call has its tokens. */
 const stored = { challengeToken: 'T1', accessToken: 'A0' }
 
-/** A page with the client in it: its clock and its chance are the test's, and what it does to the page is noted. */
+/** A page with the client: the test controls its clock and its random numbers, and records its effects on the page. */
 export async function openClient(
   respond: Respond,
   ports: Partial<GatewayPorts> = {},
@@ -166,7 +166,7 @@ export async function openClient(
   return { api, session, kept, clock, done, ...server }
 }
 
-/** How a call ended: its failure's kind and wait, or its output. */
+/** The result of a call: the kind and wait of its failure, or its output. */
 export async function outcome(call: Promise<unknown>): Promise<{ kind: string; retryAfterMs?: number | undefined }> {
   try {
     await call

@@ -7,13 +7,13 @@ test.each([
 ])('2,000 hostile inputs of $what end as they must: in a message, or in an error of a known family', ({ fuzz }) => {
   const counts = fuzz(20_261_120, 2_000)
   expect(counts).toMatchObject({ cases: 2_000, untyped: 0, polluted: 0, wrong: 0, failed: [] })
-  // Without repaired checksums hardly any would be let in; with nothing but sound input, none refused.
+  // Without repaired checksums hardly any input would be accepted. With only valid inputs none would be refused.
   expect(counts.accepted).toBeGreaterThan(200)
   expect(counts.refused).toBeGreaterThan(800)
   expect(counts.accepted + counts.refused).toBe(2_000)
 })
 
-test('a case is made of its seed and number alone, so that a failing one can be seen again', () => {
+test('a fuzz case depends only on its seed and number, so it can be repeated', () => {
   const { slowestMicrosecondsPerByte: _all, ...all } = fuzzFrames(1, 400)
   const parts = [fuzzFrames(1, 150), fuzzFrames(1, 250, 150)]
   expect(parts.map((part) => part.accepted).reduce((sum, one) => sum + one, 0)).toBe(all.accepted)

@@ -21,7 +21,7 @@ const answerIn = (received: Received | undefined): gatewayWire.ChallengeAnswer =
 }
 const device = { deviceId: 'device-1', deviceGen: 'phone-2', appBuildId: 'shell-9' }
 
-describe('a challenge', () => {
+describe('challenges of the gateway client', () => {
   test.each([
     { input: { pin: '4711' }, fields: { pin: '4711', ...device } },
     { input: { phone: '+12065550100' }, fields: { phone: '+12065550100', ...device } },
@@ -38,7 +38,7 @@ describe('a challenge', () => {
     })
   })
 
-  test('travels as an event stream of CBOR to the path of the specification [R419]', async () => {
+  test('a challenge is sent as an event stream of CBOR to the specified path [R419]', async () => {
     const client = await openClient(answers.respondToChallenge.respond)
     await calls.respondToChallenge(client.api)
     expect(client.received[0]).toMatchObject({
@@ -52,7 +52,7 @@ describe('a challenge', () => {
     })
   })
 
-  test('says that the person must be told apart where that is stored [R288 R297]', async () => {
+  test('a challenge has forceDisambiguation if it is stored [R288 R297]', async () => {
     const client = await openClient(answers.respondToChallenge.respond)
     client.session.challenge.forceDisambiguation(true)
     await calls.respondToChallenge(client.api)
@@ -68,14 +68,14 @@ describe('a challenge', () => {
     },
   )
 
-  test('that goes on leaves the new token, and tells the chart all but the token [R320]', async () => {
+  test('the next challenge stores its token, and the chart gets all except the token [R320]', async () => {
     const rest = { challengeType: 'PHONE_OTP', biometricRecognized: true }
     const client = await openClient(challenge({ challengeToken: 'T2', ...rest }))
     expect(await calls.respondToChallenge(client.api)).toEqual({ signedIn: false, ...rest })
     expect(client.kept.get('CHALLENGE_TOKEN')).toBe('T2')
   })
 
-  test('that was never given, or has nothing to be answered with, is not asked about', async () => {
+  test('a challenge without a token or an input is not sent', async () => {
     const client = await openClient(answers.respondToChallenge.respond, {}, {})
     expect(await outcome(calls.respondToChallenge(client.api))).toEqual({ kind: 'unknown' })
     client.session.challenge.begin('consent-1', 'T1')
@@ -86,7 +86,7 @@ describe('a challenge', () => {
     expect(client.received).toEqual([])
   })
 
-  test('whose answer was lost is answered again with the same token, and goes on from there', async () => {
+  test('after a lost response the client retries with the same token and continues', async () => {
     const client = await openClient((response, received, count) =>
       count === 1 ? response.destroy() : answers.respondToChallenge.respond(response, received, count),
     )
@@ -94,7 +94,7 @@ describe('a challenge', () => {
     expect(client.received.map((one) => answerIn(one).challengeToken)).toEqual(['T1', 'T1'])
   })
 
-  test('that the person left and began anew is not ended by the late answer to the old one', async () => {
+  test('a late response to an old challenge does not end the new one', async () => {
     const client = await openClient((response, received, count) => {
       client.session.challenge.begin('consent-2', 'T7')
       challenge({ accessToken: 'A1' })(response, received, count)
@@ -118,8 +118,8 @@ describe('a challenge', () => {
   })
 })
 
-describe('a consent', () => {
-  test('is recorded for the biometric agreement, and brings the first token of a challenge [R303 R418]', async () => {
+describe('consents of the gateway client', () => {
+  test('a biometric consent is recorded, and returns the first challenge token [R303 R418]', async () => {
     const client = await openClient(answers.recordBiometricConsent.respond, {}, {})
     expect(await calls.recordBiometricConsent(client.api)).toEqual({ consentId: 'consent-1' })
     const [received] = client.received
@@ -132,7 +132,7 @@ describe('a consent', () => {
     expect(client.session.challenge.consentId()).toBe('consent-1')
   })
 
-  test('that got no answer is the same consent at the next click, and after an answer another', async () => {
+  test('a consent without a response keeps its key, and after a response gets a new one', async () => {
     let isDown = true
     const client = await openClient((response, received, count) =>
       isDown ? response.destroy() : answers.recordBiometricConsent.respond(response, received, count),
@@ -146,7 +146,7 @@ describe('a consent', () => {
   })
 })
 
-describe('another code', () => {
+describe('another code from the gateway', () => {
   test.each(['SUCCESSFUL', 'TOO_MANY_ATTEMPTS'])(
     'is asked for by the challenge, and may end in %s [R422]',
     async (status) => {
@@ -157,7 +157,7 @@ describe('another code', () => {
     },
   )
 
-  test('asked for twice is two texts, and a repeated request is one', async () => {
+  test('two requests for a code are two texts, and a retry is one', async () => {
     const client = await openClient((response, received, count) =>
       count === 1 ? response.destroy() : answers.resendChallengeOtp.respond(response, received, count),
     )
@@ -167,14 +167,14 @@ describe('another code', () => {
     expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
   })
 
-  test('is not asked for without a challenge', async () => {
+  test('another code is not requested without a challenge', async () => {
     const client = await openClient(answers.resendChallengeOtp.respond, {}, {})
     expect(await outcome(calls.resendChallengeOtp(client.api))).toEqual({ kind: 'unknown' })
     expect(client.received).toEqual([])
   })
 })
 
-describe('a connected account', () => {
+describe('connected accounts of the gateway client', () => {
   const listed = json(200, { userAuthorizations: [] })
 
   test.each([
@@ -186,7 +186,7 @@ describe('a connected account', () => {
     expect(client.received[0]).toMatchObject({ method: 'GET', url })
   })
 
-  test('is disconnected by its whole name, of which no part is a part of the address [R214]', async () => {
+  test('an account is disconnected by its whole name, which is one path segment [R214]', async () => {
     const client = await openClient((response) => response.writeHead(204).end())
     await client.api.deleteAuthorization({ userPoolArn: 'arn:aws:cognito-idp:x:0:userpool/harbor' }, unaborted())
     expect(client.received[0]).toMatchObject({
@@ -196,7 +196,7 @@ describe('a connected account', () => {
   })
 })
 
-test('the gateway stands where the environment says [R415]', async () => {
+test('the address of the gateway depends on the environment [R415]', async () => {
   const elsewhere = await startServer(answers.loadAppProfile.respond)
   const client = await openClient(json(500), { environment: { gateway: elsewhere.origin } })
   await calls.loadAppProfile(client.api)

@@ -20,7 +20,7 @@ const agreementId: ConsentAgreementId = 'website_biometric_consent'
 
 type Given = Omit<gatewayWire.ChallengeAnswer, 'challengeToken' | 'userConsent' | 'forceDisambiguation'>
 
-/** What the person has at hand; undefined where that is nothing. A scan knows of its own device. */
+/** The current input of the user. Undefined if there is none. A scan names its own device. */
 function givenBy(input: ChallengeInput, device: DeviceFacts): Given | undefined {
   if ('palm' in input) return input.palm.encodingData.length === 0 ? undefined : { ...input.palm }
   const isGiven = Object.values(input).some((text) => typeof text === 'string' && text !== '')
@@ -46,7 +46,7 @@ function challengeCall(ask: AskGateway, { session, device }: GatewayPorts): Gate
   return async (input, signal) => {
     const sent = challenge.current()
     const given = givenBy(input, device())
-    // B104: nothing to answer, or nothing to answer with.
+    // B104: no challenge, or no input.
     if (sent.challengeToken === undefined || given === undefined) throw new Failure('unknown')
     const userConsent = challenge.consentId()
     const body = encodeChallengeAnswer({
@@ -67,14 +67,14 @@ function resendCall(ask: AskGateway, { session }: GatewayPorts): GatewayApi['res
   return async (_, signal) => {
     const sent = session.challenge.current()
     if (sent.challengeToken === undefined) throw new Failure('unknown')
-    // The body cannot tell a second text that is asked for from a repeated request for the first.
+    // The body cannot distinguish a request for a second text from a retry of the first.
     const key = await session.callKeys.keyFor(name, sent.challengeToken)
     const body = JSON.stringify({ challengeToken: sent.challengeToken })
     return ask({ name, sent, body, key, read: readJson(gatewayWire.challengeOtpResult) }, signal)
   }
 }
 
-/** What only a signed-in person asks; they are named by their token alone. */
+/** Calls that require a signed-in user. The token alone names the user. */
 const personsCall =
   (ask: AskGateway, { session }: GatewayPorts) =>
   <Output, Input = object>(
@@ -84,12 +84,12 @@ const personsCall =
   ) =>
   async (input: Input, signal: AbortSignal): Promise<Output> => {
     const sent = session.challenge.current()
-    // Who has no session cannot lose one: the person is asked to sign in, and nothing is cleared.
+    // Without a session none can end: the user must sign in, and nothing is cleared.
     if (sent.accessToken === undefined) throw new Failure('unauthenticated')
     return ask({ name, sent, read, ...(addressOf && { address: addressOf(input) }) }, signal)
   }
 
-/** By the key of its attempt a repetition is known (ruling 16). */
+/** The idempotency key identifies a repetition (ruling 16). */
 function dataAccessCall(ask: AskGateway, { session }: GatewayPorts): GatewayApi['startDataAccess'] {
   const name = 'startDataAccess'
   return async (_, signal) => {
@@ -111,8 +111,8 @@ const accountAt = ({ userPoolArn }: Pick<gatewayWire.UserAuthorization, 'userPoo
   deleteAuthorization.path.replace('{id}', () => encodeURIComponent(userPoolArn))
 
 /**
- * The calls of the identity gateway. Each rejects with a `Failure` of a kind that `gatewayFailuresOf` lists, and nothing
- * else. Tokens stay here and in the session: no chart ever sees one.
+ * The calls of the identity gateway. Each rejects only with a `Failure` of a kind that `gatewayFailuresOf` lists.
+ * Tokens stay here and in the session: charts never get one.
  */
 export function createGatewayApi(ports: GatewayPorts): GatewayApi {
   const ask = createAsk(ports)

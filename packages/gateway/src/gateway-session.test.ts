@@ -3,14 +3,14 @@ import { gatewayEndpoints, gatewayEndpointNames as names } from '@palmflow/contr
 import { describe, expect, test } from 'vitest'
 import { answers, calls, framed, json, openClient, outcome, startServer, unaborted } from './fakes.ts'
 
-describe("the gateway's session", () => {
+describe('the gateway session', () => {
   test.each(names)('is shown by the stored token: %s [R387 R416]', async (name) => {
     const client = await openClient(answers[name].respond)
     await calls[name](client.api)
     expect(client.received[0]?.headers.authorization).toBe('Bearer A0')
   })
 
-  test('that has not begun has nothing to show, and none is made up [R416]', async () => {
+  test('without a gateway session no token is sent [R416]', async () => {
     for (const name of names.filter((one) => gatewayEndpoints[one].access === 'none')) {
       const client = await openClient(answers[name].respond, {}, { challengeToken: 'T1' })
       await calls[name](client.api)
@@ -18,13 +18,13 @@ describe("the gateway's session", () => {
     }
   })
 
-  test("is asked for the person's profile at its own address [R420]", async () => {
+  test('the profile is requested at its own address with the gateway token [R420]', async () => {
     const client = await openClient(answers.loadAppProfile.respond)
     await calls.loadAppProfile(client.api)
     expect(client.received[0]).toMatchObject({ method: 'GET', url: '/v1/user/profile' })
   })
 
-  test('that nobody has is expired, without a call and without a word to the shell', async () => {
+  test('a missing gateway session is expired, without a call or a message to the shell', async () => {
     const client = await openClient(answers.loadAppProfile.respond, {}, { challengeToken: 'T1' })
     expect(await outcome(calls.loadAppProfile(client.api))).toEqual({ kind: 'unauthenticated' })
     expect([client.received, client.done.hooks, client.session.challenge.current().challengeToken]).toEqual([
@@ -56,7 +56,7 @@ describe("the gateway's session", () => {
     },
   )
 
-  test('ends once for two calls that were under way, and both hear it', async () => {
+  test('two running calls end a gateway session once, and both fail', async () => {
     const client = await openClient(json(403))
     const ends = await Promise.all(
       [calls.loadAppProfile(client.api), calls.respondToChallenge(client.api)].map(outcome),
@@ -65,7 +65,7 @@ describe("the gateway's session", () => {
     expect(client.done.hooks).toEqual([['sessionEnded']])
   })
 
-  test('is not ended by a 403 that belongs to the one before', async () => {
+  test('a 403 of an earlier gateway session does not end the current one', async () => {
     const client = await openClient((response, received, count) => {
       client.session.challenge.take(client.session.challenge.current(), { accessToken: 'A2' })
       json(403)(response, received, count)
@@ -84,8 +84,8 @@ test.each([
   await expect(calls.loadAppProfile(client.api)).rejects.toMatchObject({ kind: 'unavailable', isOffline })
 })
 
-describe('a secret', () => {
-  test('is neither stored nor found in anything that a failure carries', async () => {
+describe('secrets in the gateway client', () => {
+  test('a secret is neither stored nor in any failure', async () => {
     const silent = { fetch: () => Promise.reject(new TypeError('fetch failed')) }
     for (const [respond, ports] of [
       [json(400), {}],
@@ -100,14 +100,14 @@ describe('a secret', () => {
     }
   })
 
-  test('that is too long for the contract is a failure of a known kind, without a call', async () => {
+  test('a too long secret is a known failure, without a call', async () => {
     const client = await openClient(answers.respondToChallenge.respond)
     const pin = '4'.repeat(40)
     expect(await outcome(client.api.respondToChallenge({ pin }, unaborted()))).toEqual({ kind: 'unknown' })
     expect(client.received).toEqual([])
   })
 
-  test('does not follow where an answer leads to another server, and takes no cookie along', async () => {
+  test('the gateway client follows no redirect and sends no cookie', async () => {
     const other = await startServer(answers.respondToChallenge.respond)
     const options: (RequestInit | undefined)[] = []
     const client = await openClient(json(307, {}, { location: `${other.origin}/` }), {

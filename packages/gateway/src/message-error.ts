@@ -1,15 +1,15 @@
 export const messageReasons = [
   /** Neither event-stream nor CBOR. */
   'contentType',
-  /** Not one frame, or not the one that was expected. */
+  /** Not exactly one frame, or not the expected one. */
   'frames',
-  /** An exception of no known name. */
+  /** An exception with an unknown name. */
   'exception',
   'schema',
 ] as const
 export type MessageReason = (typeof messageReasons)[number]
 
-/** A challenge message whose frame and CBOR are sound, and which says something else than the contract. */
+/** A challenge message with valid frame and CBOR that does not match the contract. */
 export class MessageError extends Error {
   override readonly name = 'MessageError'
   readonly reason: MessageReason

@@ -10,17 +10,17 @@ import type { Session } from '@palmflow/session'
 
 export type GatewayReport = AnswerRefused<GatewayEndpointName>
 
-/** What the client does to the page; whoever composes an app fills it in. */
+/** The effects of the client on the page. The app provides them. */
 export interface GatewayHooks extends ExchangeHooks {
   /**
    * The gateway has ended the session, and the stored tokens are gone (B193).
-   * @returns `sessionExpired` where the shell was told; `leaving` where the page is on its way to another.
+   * @returns `sessionExpired` if the shell was notified, and `leaving` if the page is being left.
    */
   onSessionEnded(): 'sessionExpired' | 'leaving'
   report(report: GatewayReport): void
 }
 
-/** What the shell knows of the device that it runs on (B78). */
+/** The facts that the shell knows about its device (B78). */
 export type DeviceFacts = Pick<gatewayWire.PalmCapture, 'deviceId' | 'deviceGen' | 'appBuildId'>
 
 export interface GatewayPorts extends ExchangePorts {
@@ -28,6 +28,9 @@ export interface GatewayPorts extends ExchangePorts {
   session: Pick<Session, 'tokens' | 'callKeys' | 'challenge'>
   device: () => DeviceFacts
   hooks: GatewayHooks
-  /** What the page speaks now, as a BCP 47 tag: in it a person has read what they agree to. Absent: what its browser says. */
+  /**
+   * The current language of the page as a BCP 47 tag: the user has read the consents in it. Absent: the browser's
+   * language.
+   */
   language?: () => string
 }

@@ -9,7 +9,7 @@ export type ReadAnswer<Output> = Read<Output> | { status: number }
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** An empty text, which is no JSON, if the body is no text. */
+/** An empty text, which is not JSON, if the body is not text. */
 function textOf(bytes: Uint8Array | undefined): string {
   try {
     return decoder.decode(bytes)
@@ -20,7 +20,7 @@ function textOf(bytes: Uint8Array | undefined): string {
 
 const longestMessage = 200
 
-/** The server's own words in a refusal, plain and short (ruling 26). */
+/** The text of the server in a refusal, plain and short (ruling 26). */
 export function readMessage(answer: Answer): string | undefined {
   const read = readJson(gatewayWire.refusalBody)(answer)
   if (read.output === undefined) return undefined
@@ -28,7 +28,7 @@ export function readMessage(answer: Answer): string | undefined {
   return words === '' ? undefined : words.slice(0, longestMessage)
 }
 
-/** Nothing is told. */
+/** No report. */
 export const readNothing = (): Read<undefined> => ({ output: undefined })
 
 export const readJson =

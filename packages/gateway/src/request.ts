@@ -16,12 +16,12 @@ import { type ReadAnswer, readMessage } from './read-answer.ts'
 
 export interface Question<Output> {
   name: GatewayEndpointName
-  /** With what the row's path leaves open, and its query; absent: as the row has it. */
+  /** With the parameters and the query of the path. Absent: the path of the row. */
   address?: string
-  /** The tokens that were stored when it was asked. */
+  /** The stored tokens at the start of the call. */
   sent: SentChallenge
   body?: BodyInit
-  /** Of this attempt; it travels in the body or in a header, as the row says. */
+  /** The idempotency key. The row defines whether the body or a header carries it. */
   key?: string
   read: (answer: Answer) => ReadAnswer<Output>
 }
@@ -43,7 +43,7 @@ function requestHeaders(
   return written
 }
 
-/** What a 403 does (B193). @returns the failure's kind. */
+/** The effects of a 403 (B193). @returns the kind of the failure. */
 function createSessionEnd({ session, hooks }: GatewayPorts) {
   let ended: FailureKind = 'sessionExpired'
   return (sent: SentChallenge): FailureKind => {
@@ -52,13 +52,13 @@ function createSessionEnd({ session, hooks }: GatewayPorts) {
       ended = hooks.onSessionEnded()
       return ended
     }
-    // Told late. Where another session has begun meanwhile, the person may ask again in it.
+    // A late response. If another session has started meanwhile, the user may retry in it.
     const { challengeToken, accessToken } = session.challenge.current()
     return challengeToken === undefined && accessToken === undefined ? ended : 'unavailable'
   }
 }
 
-/** The one way to the identity gateway. */
+/** Sends all requests to the identity gateway. */
 export function createAsk(ports: GatewayPorts): AskGateway {
   const { send, judge } = createExchange<GatewayEndpointName>({ kinds: gatewayStatusKinds, ports })
   const { fetch = pageFetch } = ports

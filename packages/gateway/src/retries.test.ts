@@ -5,7 +5,7 @@ import { answers, calls, framed, json, openClient, outcome, type Respond } from 
 
 const reset: Respond = (response) => response.destroy()
 
-/** Written out by hand: what the rule says, not what the code does. */
+/** Written by hand from the rule, independent of the code. */
 const meanings: Record<GatewayEndpointName, Record<number, string>> = {
   recordBiometricConsent: { 400: 'invalid' },
   respondToChallenge: { 400: 'invalid', 404: 'notFound', 423: 'locked' },
@@ -27,7 +27,7 @@ const meaningOf = (name: GatewayEndpointName, status: number): string => {
 const isPassing = (status: number) => status === 0 || status === 429 || status >= 500
 
 describe.each(names)('%s', (name) => {
-  test('is answered as the contract words it', async () => {
+  test('a successful call returns the output of the contract', async () => {
     const client = await openClient(answers[name].respond)
     expect(await calls[name](client.api)).toEqual(answers[name].output)
     expect([client.received.length, client.done.hooks, client.done.reports]).toEqual([1, [], []])
@@ -46,7 +46,7 @@ describe.each(names)('%s', (name) => {
     },
   )
 
-  test('succeeds once the server has recovered, whichever of the three retries finds it', async () => {
+  test('a call succeeds if the server recovers before any of the three retries', async () => {
     for (const healthyAt of [2, 3, 4]) {
       const client = await openClient((response, received, count) =>
         count < healthyAt ? response.destroy() : answers[name].respond(response, received, count),
@@ -56,14 +56,14 @@ describe.each(names)('%s', (name) => {
     }
   })
 
-  test('is asked again with the very same bytes and keys', async () => {
+  test('a retry sends the same bytes and keys', async () => {
     const client = await openClient(json(503))
     await outcome(calls[name](client.api))
     const asked = client.received.map(({ body, headers }) => [body.toString('hex'), headers['idempotency-key']])
     expect(asked).toEqual(Array(4).fill(asked[0]))
   })
 
-  test('whose answer stops half way is asked again', async () => {
+  test('a call whose response stops half way is retried', async () => {
     const half: Respond = (response) => {
       response.writeHead(200, { 'content-length': '100', 'content-type': 'application/json' })
       response.write('{"status":', () => response.destroy())
@@ -74,7 +74,7 @@ describe.each(names)('%s', (name) => {
     expect(await calls[name](client.api)).toEqual(answers[name].output)
   })
 
-  test('is not asked for by a person who has gone, nor asked again', async () => {
+  test('a cancelled call is not sent or retried', async () => {
     const client = await openClient(json(429))
     expect(await outcome(calls[name](client.api, AbortSignal.abort()))).toMatchObject({ kind: 'unavailable' })
     expect(client.received).toEqual([])
@@ -85,7 +85,7 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-describe('a refusal inside of an event stream', () => {
+describe('refusals in an event stream', () => {
   test.each(Object.values(challengeExceptions))('counts as %i does, retries and all', async (status) => {
     const name = Object.entries(challengeExceptions).find(([, one]) => one === status)?.[0] ?? ''
     const isKnown = (given: string): given is keyof typeof challengeExceptions => given in challengeExceptions
@@ -96,33 +96,33 @@ describe('a refusal inside of an event stream', () => {
   })
 })
 
-describe('Retry-After', () => {
-  test('is waited for, with a wait of our own on top', async () => {
+describe('Retry-After of the gateway', () => {
+  test('a retry waits for Retry-After and the own random wait', async () => {
     const client = await openClient(json(503, {}, { 'retry-after': '2' }))
     await outcome(calls.respondToChallenge(client.api))
     expect(client.done.waits).toEqual([2300, 2600, 3200])
   })
 
-  test('that is too long to sit out is told to the person at once', async () => {
+  test('a too long Retry-After is reported to the user at once', async () => {
     const client = await openClient(json(429, {}, { 'retry-after': '60' }))
     expect(await outcome(calls.loadAppProfile(client.api))).toEqual({ kind: 'leaving', retryAfterMs: 60_000 })
     expect([client.received.length, client.done.hooks]).toEqual([1, [['rateLimited', 60_000]]])
   })
 
-  test('tells a locked person when the lock opens', async () => {
+  test('a locked user learns when the lock ends', async () => {
     const client = await openClient(json(423, {}, { 'retry-after': '3600' }))
     expect(await outcome(calls.respondToChallenge(client.api))).toEqual({ kind: 'locked', retryAfterMs: 3_600_000 })
   })
 })
 
-test('waits are drawn from the whole span, so that many clients do not return at one time', async () => {
+test('random waits use the whole span, so that clients do not return together', async () => {
   const draws = [0, 0.5, 0.25]
   const client = await openClient(json(503), { jitter: () => draws.shift() ?? 1 })
   await outcome(calls.respondToChallenge(client.api))
   expect(client.done.waits).toEqual([0, 300, 300])
 })
 
-test('a server that is silent costs a person 40 seconds in all, less than a chart waits', async () => {
+test('a silent server costs 40 seconds in total, less than a chart waits', async () => {
   const client = await openClient(() => {}, {
     timeout: (ms) => {
       client.done.timeouts.push(ms)

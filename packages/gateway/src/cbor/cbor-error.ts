@@ -4,27 +4,27 @@ export const cborReasons = [
   /** Bytes after the one item. */
   'trailing',
   'depth',
-  /** A stop code, or a length that is not said, where nothing has one. */
+  /** A stop code, or an indefinite length, at a place that permits none. */
   'stop',
-  /** A piece of a string that is no string of its kind, or has pieces itself. */
+  /** A chunk of a string of another kind, or with own chunks. */
   'piece',
-  /** Any tag but a timestamp's, or a timestamp that is no number or no time. */
+  /** Any tag except that of a timestamp, or a timestamp that is not a number or not a time. */
   'tag',
-  /** A simple value other than false, true, null and undefined, or an initial byte that the format keeps free. */
+  /** A simple value other than false, true, null and undefined, or an initial byte that the format reserves. */
   'simple',
-  /** A key that is no text. */
+  /** A key that is not text. */
   'key',
   'duplicateKey',
   /** A key through which an object reaches its prototype. */
   'forbiddenKey',
-  /** Text that is not UTF-8, or not Unicode, or begins with a byte order mark. */
+  /** Text that is not UTF-8, or not Unicode, or starts with a byte order mark. */
   'text',
-  /** Asked to encode what has no form here: undefined, a function, a date, a class's instance, a number too large. */
+  /** A value that cannot be encoded: undefined, a function, a date, a class instance, a number that is too large. */
   'value',
 ] as const
 export type CborReason = (typeof cborReasons)[number]
 
-/** All that the CBOR codec throws. */
+/** All errors of the CBOR codec. */
 export class CborError extends Error {
   override readonly name = 'CborError'
   readonly reason: CborReason
@@ -35,8 +35,8 @@ export class CborError extends Error {
 }
 
 /**
- * Ours. Depth counts arrays and maps: a map of numbers is one deep. Items count everything, keys too: a mebibyte of
- * small ones would keep a server busy for a fifth of a second.
+ * Our own limits. Depth counts arrays and maps: a map of numbers has depth one. Items count everything, keys too: a
+ * mebibyte of small items would keep a server busy for a fifth of a second.
  */
 export const cborLimits = { bytes: 1_024 * 1_024, depth: 16, items: 32_768 } as const
 

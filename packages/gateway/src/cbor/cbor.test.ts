@@ -17,7 +17,7 @@ const bytesOf = (hex: string) =>
   Uint8Array.from(hex.replaceAll(' ', '').match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 const nested = (depth: number): unknown => (depth === 0 ? 0 : [nested(depth - 1)])
 
-describe('what is plain', () => {
+describe('plain CBOR values', () => {
   test.each([
     { value: {}, hex: 'a0' },
     { value: { pin: '4711' }, hex: 'a1 63 70696e 64 34373131' },
@@ -38,7 +38,7 @@ describe('what is plain', () => {
     expect(decodeCbor(bytesOf(hex))).toEqual(value)
   })
 
-  test('comes back as it went, however large or small', () => {
+  test('plain values of any size survive encoding and decoding', () => {
     const value = {
       texts: ['', 'é', '🖐', 'x'.repeat(70_000), '\0'],
       numbers: [0, 23, 24, 255, 256, 65_535, 65_536, 2 ** 32 - 1, 2 ** 32, 2 ** 53 - 1, -1, -24, -25, -(2 ** 32), 0.1],
@@ -51,7 +51,7 @@ describe('what is plain', () => {
     expect(decodeCbor(encodeCbor(value))).toEqual(value)
   })
 
-  test('is not changed by what is encoded or written over later', () => {
+  test('decoded values do not change when memory is encoded or written again', () => {
     const first = encodeCbor({ pin: '4711' })
     const copy = Uint8Array.from(first)
     encodeCbor({ pin: '0815' })
@@ -62,7 +62,7 @@ describe('what is plain', () => {
     expect(bytes).toEqual(Uint8Array.of(1, 2, 3))
   })
 
-  test('leaves no PIN behind in the memory that it was written in', () => {
+  test('the encoder leaves no PIN in its memory', () => {
     const outgrown = vi.spyOn(Buffer.prototype, 'copy')
     const bytes = encodeCbor({ pin: '4711', palm: new Uint8Array(70_000), name: 'x'.repeat(400_000) })
     const memories = [...outgrown.mock.contexts, Buffer.from(new Encoder().encode(null).buffer)]
@@ -71,19 +71,19 @@ describe('what is plain', () => {
     expect(bytes.buffer.byteLength).toBe(bytes.length)
   })
 
-  test('an integer is written the same as a bigint and as a number', () => {
+  test('an integer is encoded the same as a bigint and as a number', () => {
     const numbers = [0, 23, 24, -24, -25, 65_536, 2 ** 32 - 1, 2 ** 32, -(2 ** 32), -(2 ** 53) + 1]
     expect(encodeCbor(numbers.map(BigInt))).toEqual(encodeCbor(numbers))
   })
 
-  test('leaves what it was read from unmarked', () => {
+  test('decoding does not change its input', () => {
     const bytes = encodeCbor({ a: 1 })
     decodeCbor(bytes)
     expect(Object.keys(bytes)).toHaveLength(bytes.length)
   })
 })
 
-describe('what others write otherwise is read as the same', () => {
+describe('other encodings of plain values', () => {
   test.each([
     { hex: 'a1 6161 f7', value: { a: null } },
     { hex: '9f ff', value: [] },
@@ -111,7 +111,7 @@ describe('what others write otherwise is read as the same', () => {
     expect(decodeCbor(encodeCbor(value))).toEqual(value)
   })
 
-  test('within the same bounds: of size, depth and items', () => {
+  test('other encodings have the same limits of size, depth and items', () => {
     const levels = (depth: number) =>
       Uint8Array.from([...Array<number>(depth).fill(0x9f), ...Array<number>(depth).fill(0xff)])
     expect([16, 17].map((depth) => reasonOf(() => decodeCbor(levels(depth))))).toEqual(['accepted', 'depth'])
@@ -121,7 +121,7 @@ describe('what others write otherwise is read as the same', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused CBOR:', () => {
   test.each([
     ['', 'truncated'],
     ['a1', 'truncated'],
@@ -175,7 +175,7 @@ describe('what is refused', () => {
     expect(reasonOf(() => decodeCbor(bytesOf(hex)))).toBe(reason)
   })
 
-  test('more than 16 levels, and no stack is ever too short for the rest', () => {
+  test('more than 16 levels are refused, with any stack size', () => {
     const levels = (depth: number) => Uint8Array.from([...Array<number>(depth).fill(0x81), 0])
     expect([16, 17, 200_000].map((depth) => reasonOf(() => decodeCbor(levels(depth))))).toEqual([
       'accepted',
@@ -185,7 +185,7 @@ describe('what is refused', () => {
     expect([16, 17].map((depth) => reasonOf(() => encodeCbor(nested(depth))))).toEqual(['accepted', 'depth'])
   })
 
-  test('more than a mebibyte, both ways', () => {
+  test('more than a mebibyte is refused in both directions', () => {
     const largest = cborLimits.bytes - 5
     expect(reasonOf(() => decodeCbor(encodeCbor(new Uint8Array(largest))))).toBe('accepted')
     expect(reasonOf(() => encodeCbor(new Uint8Array(largest + 1)))).toBe('tooLarge')
@@ -193,7 +193,7 @@ describe('what is refused', () => {
     expect(reasonOf(() => decodeCbor(new Uint8Array(cborLimits.bytes + 1)))).toBe('tooLarge')
   })
 
-  test('more small items than a server has time for, both ways', () => {
+  test('too many small items are refused in both directions', () => {
     const items = Array<number>(cborLimits.items - 1).fill(0)
     expect(reasonOf(() => decodeCbor(encodeCbor(items)))).toBe('accepted')
     expect(reasonOf(() => encodeCbor([...items, 0]))).toBe('tooLarge')
@@ -202,7 +202,7 @@ describe('what is refused', () => {
   })
 })
 
-describe('what has no plain form', () => {
+describe('values without a plain form', () => {
   class Palm {
     side = 'left'
   }
@@ -228,20 +228,20 @@ describe('what has no plain form', () => {
     expect(reasonOf(() => encodeCbor(value))).toBe(reason)
   })
 
-  test('an array that repeats itself beyond measure ends in a refusal, not in a full memory', () => {
+  test('an array with too many repetitions of itself is refused', () => {
     let value: unknown[] = Array<number>(30).fill(0)
     for (let level = 0; level < 14; level++) value = Array<unknown>(30).fill(value)
     expect(reasonOf(() => encodeCbor(value))).toBe('tooLarge')
   })
 })
 
-test('a prototype is not reached by what a map says', () => {
+test('a map cannot reach a prototype', () => {
   const decoded = decodeCbor(bytesOf('a1 68 746f537472696e67 00'))
   expect([Object.getPrototypeOf(decoded), Object.keys(decoded ?? {})]).toEqual([Object.prototype, ['toString']])
   expect({}.toString()).toBe('[object Object]')
 })
 
-test('a page that forbids code made of text can speak CBOR', () => {
+test('CBOR works on a page that forbids code from text', () => {
   const script = `import { encodeCbor, decodeCbor } from ${JSON.stringify(import.meta.resolve('./cbor.ts'))}
     for (let turn = 0; turn < 50; turn++) decodeCbor(encodeCbor({ pin: '4711', list: [{ a: 1 }, { a: 2 }] }))
     try { new Function('') } catch (error) { console.log(error.name) }`

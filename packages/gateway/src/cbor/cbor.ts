@@ -4,12 +4,12 @@ import { checkBytes } from './check-bytes.ts'
 import { checkValue } from './check-value.ts'
 
 const codec = new Encoder({ useRecords: false, variableMapSize: true, tagUint8Array: false, copyBuffers: true })
-/** With less than this free, the library takes other memory. */
+/** With less free memory than this, the library allocates other memory. */
 const spare = 4_096
 
 /**
- * Maps from plain objects, byte strings from Uint8Array, timestamps (tag 1) from Date, integers as such, other numbers
- * as floats of eight bytes; definite lengths, the shortest heads.
+ * Encodes maps from plain objects, byte strings from Uint8Array, timestamps (tag 1) from Date, integers as integers,
+ * and other numbers as floats of eight bytes. Lengths are definite, and heads are the shortest.
  * @throws CborError
  */
 export function encodeCbor(value: unknown): Uint8Array<ArrayBuffer> {
@@ -25,15 +25,15 @@ export function encodeCbor(value: unknown): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * One item and nothing after it, as Smithy RPC v2 CBOR servers send it: lengths said ahead or not, floats of two, four
- * and eight bytes, timestamps by tag 1, which become a Date. An integer beyond what a number holds becomes a bigint. A
- * schema says where which of them may stand.
+ * Decodes one item with nothing after it, as Smithy RPC v2 CBOR servers send it: definite or indefinite lengths, and
+ * floats of two, four and eight bytes. Timestamps of tag 1 become a Date. An integer outside of the range of a number
+ * becomes a bigint. A schema defines which of them is permitted at a place.
  * @throws CborError
  */
 export function decodeCbor(bytes: Uint8Array): unknown {
   const checked = checkBytes(bytes)
   const value: unknown = codec.decode(checked)
-  // The library keeps hold of it until the next message.
+  // The library keeps a reference to it until the next message.
   checked.fill(0)
   return value
 }

@@ -2,10 +2,10 @@ import { CborError, cborLimits, checkKey, checkText } from './cbor-error.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const kinds = { unsigned: 0, negative: 1, bytes: 2, text: 3, array: 4, map: 5, tag: 6, simple: 7 } as const
-/** An additional information of 31: the length is not said ahead, or, by itself, that such an item ends here. */
+/** Additional information 31: an indefinite length, or, on its own, the end of such an item. */
 const open = 31
 const stop = 0xff
-/** The only tag that is read: seconds since 1970 (RFC 8949 3.4.2). */
+/** The only accepted tag: seconds since 1970 (RFC 8949 3.4.2). */
 const epochTag = 1
 
 interface Head {
@@ -40,7 +40,7 @@ function textOf(piece: Uint8Array): string {
   }
 }
 
-/** Passes over one item and what is in it. Nothing is made of more bytes than came, whatever a length says. */
+/** Skips one item with its content. It never allocates more bytes than arrived, with any claimed length. */
 class Guard {
   private readonly bytes: Uint8Array
   private readonly view: DataView
@@ -53,7 +53,7 @@ class Guard {
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
 
-  /** Puts other bytes in the place of those between `from` and here. */
+  /** Replaces the bytes between `from` and here. */
   private replace(from: number, ...parts: Uint8Array[]): void {
     this.parts.push(this.bytes.subarray(this.copied, from), ...parts)
     this.copied = this.at
@@ -95,12 +95,12 @@ class Guard {
     const value = kind === kinds.negative ? -1n - BigInt(argument) : argument
     const rounded = Number(value)
     if (!Number.isSafeInteger(rounded)) return value
-    // cbor-x makes a bigint of all that has eight bytes.
+    // cbor-x decodes each number of eight bytes to a bigint.
     if (typeof argument === 'bigint') this.replace(from, float(rounded))
     return rounded
   }
 
-  /** @returns undefined for what is no number; of a float of two bytes only whether it is finite. */
+  /** @returns undefined if it is not a number. For a float of two bytes it only shows whether it is finite. */
   private number(head: Head): number | bigint | undefined {
     if (head.kind <= kinds.negative) return this.integer(head)
     if (head.kind !== kinds.simple) return undefined
@@ -115,7 +115,7 @@ class Guard {
     return this.bytes.subarray(from, from + length)
   }
 
-  /** In one piece, or in pieces of its own kind, each of a length that is said: cbor-x reads none such. */
+  /** In one piece, or in chunks of the same kind with definite lengths, which cbor-x does not read. */
   private *pieces({ kind, additional }: Head): Generator<Uint8Array> {
     const from = this.at - 1
     if (additional !== open) return yield this.run(additional)
@@ -171,7 +171,7 @@ class Guard {
 
   private word(additional: number): void {
     if (additional < 20 || additional > 23) throw new CborError(additional === open ? 'stop' : 'simple')
-    // CBOR's undefined: Smithy's protocol has it read as null.
+    // CBOR's undefined: Smithy's protocol reads it as null.
     if (additional === 23) this.replace(this.at - 1, Uint8Array.of(0xf6))
   }
 
@@ -195,7 +195,7 @@ class Guard {
 }
 
 /**
- * @returns a copy, with the few items that cbor-x reads as something else, or not at all, in a form that it reads.
+ * @returns a copy in which the few items that cbor-x reads differently, or not at all, have a form that it reads.
  * @throws CborError
  */
 export function checkBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -8,7 +8,7 @@ const isPlain = (value: object): boolean => {
   return prototype === Object.prototype || prototype === null
 }
 
-/** Own and enumerable, by a name, and without code behind it. */
+/** Own and enumerable, with a string name, and without a getter. */
 function entriesOf(value: object): [string, unknown][] {
   if (Object.getOwnPropertySymbols(value).length > 0) throw new CborError('value')
   return Object.entries(Object.getOwnPropertyDescriptors(value)).map(([key, { value: held, get, set, enumerable }]) => {
@@ -36,7 +36,7 @@ function word(value: unknown): unknown {
   throw new CborError('value')
 }
 
-/** Walks over a value, and ends as soon as it must come out larger than allowed, however it repeats itself. */
+/** Walks over a value, and stops as soon as its encoding must be too large, also with repeated references. */
 class Walk {
   private least = 0
   private items = 0
@@ -67,7 +67,7 @@ class Walk {
     this.count(1)
     if (depth > cborLimits.depth) throw new CborError('depth')
     if (value instanceof Date) return timestamp(value)
-    // A hole becomes undefined, and is refused.
+    // A hole becomes undefined and is refused.
     if (Array.isArray(value)) return Array.from(value, (held) => this.item(held, depth))
     if (isPlain(value)) return this.map(value, depth)
     throw new CborError('value')
@@ -84,8 +84,8 @@ class Walk {
 }
 
 /**
- * @returns a copy in which each number and each timestamp is as cbor-x must have it; and how many bytes it takes, at most.
- * @throws CborError if the value has no plain form, or passes a limit.
+ * @returns a copy in which all numbers and timestamps have the form for cbor-x, and the maximum number of bytes.
+ * @throws CborError if the value has no plain form, or exceeds a limit.
  */
 export function checkValue(value: unknown): { plain: unknown; most: number } {
   const walk = new Walk()

@@ -1,6 +1,6 @@
 import { FrameError, type HeaderValue, headerTypes } from './frame.ts'
 
-// A byte order mark is text here: were it dropped, two different names would become one.
+// A byte order mark is text here: without it two different names would be equal.
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 function textOf(bytes: Uint8Array): string {
@@ -16,7 +16,7 @@ function uuidOf(bytes: Uint8Array): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** Reads on through the headers of a frame; what lies beyond their end does not exist for it. */
+/** Reads the headers of a frame in order, and never beyond their end. */
 class Reader {
   private readonly bytes: Uint8Array
   private readonly view: DataView
@@ -28,7 +28,7 @@ class Reader {
   get isAtEnd(): boolean {
     return this.at === this.bytes.length
   }
-  /** Where the next `length` bytes begin. */
+  /** The position of the next `length` bytes. */
   private pass(length: number): number {
     const from = this.at
     if (from + length > this.bytes.length) throw new FrameError('truncated')

@@ -13,7 +13,7 @@ import {
 const encoder = new TextEncoder()
 
 function textBytes(text: string): Uint8Array {
-  // A lone surrogate would silently become another character.
+  // A lone surrogate would become another character without an error.
   if (!text.isWellFormed()) throw new FrameError('text')
   return encoder.encode(text)
 }
@@ -88,7 +88,7 @@ function joined(parts: readonly Uint8Array[], limit: number, reason: FrameReason
   return out
 }
 
-/** @throws FrameError where a limit of the format, or of the specification, is passed. */
+/** @throws FrameError if a limit of the format, or of the specification, is exceeded. */
 export function encodeFrame({ headers, payload }: Frame): Uint8Array<ArrayBuffer> {
   const parts = [...headers].flatMap(([name, value]) => [headerBytes(name, value), valueBytes(value)])
   const written = joined(parts, frameLimits.headers, 'headersTooLarge')

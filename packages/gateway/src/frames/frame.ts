@@ -1,6 +1,6 @@
 import { limits } from '@palmflow/contract'
 
-/** A header's value, one member per type of the format. Whole numbers, timestamps in milliseconds since 1970. */
+/** The value of a header, with one member per type of the format. Timestamps are milliseconds since 1970. */
 export type HeaderValue =
   | { type: 'boolean'; value: boolean }
   | { type: 'byte' | 'short' | 'integer'; value: number }
@@ -19,24 +19,24 @@ export interface Frame {
 export const frameReasons = [
   /** The frame is shorter than its own parts, or the input ends in the middle of one. */
   'truncated',
-  /** More than one frame where one was asked for. */
+  /** More than one frame in an input for one. */
   'trailing',
   'tooLarge',
   'headersTooLarge',
   'preludeChecksum',
   'messageChecksum',
-  /** A name of no or too many bytes. */
+  /** A name without bytes or with too many. */
   'headerName',
   'duplicateHeader',
   'headerType',
-  /** A value that its type cannot hold, or that is too long. */
+  /** A value outside of its type, or too long. */
   'headerValue',
   /** Text that is not UTF-8, or not Unicode. */
   'text',
 ] as const
 export type FrameReason = (typeof frameReasons)[number]
 
-/** All that the frame codec throws. */
+/** All errors of the frame codec. */
 export class FrameError extends Error {
   override readonly name = 'FrameError'
   readonly reason: FrameReason
@@ -46,7 +46,7 @@ export class FrameError extends Error {
   }
 }
 
-/** In bytes. Those of names and values are the specification's (B211), the others ours. */
+/** In bytes. The limits of names and values are the specification's (B211), the others are ours. */
 export const frameLimits = {
   name: limits.eventStream.headerNameBytes,
   value: limits.eventStream.headerValueBytes,
@@ -54,11 +54,11 @@ export const frameLimits = {
   total: 1_024 * 1_024,
 } as const
 
-/** Total length, headers' length and their checksum; then the headers, the payload and the checksum of all. */
+/** Total length, length of the headers and their checksum. Then the headers, the payload and the checksum of all. */
 export const preludeBytes = 12
 export const checksumBytes = 4
 
-/** A type's number in the format is its place here; a boolean's value is its type. */
+/** The number of a type in the format is its index here. The value of a boolean is its type. */
 export const headerTypes = [
   'true',
   'false',

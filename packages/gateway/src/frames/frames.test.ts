@@ -42,7 +42,7 @@ describe('a frame', () => {
     expect(decodeFrame(bytesOf(hex))).toEqual(frame)
   })
 
-  test('brings back every type of header as it was given', () => {
+  test('a frame preserves every type of header', () => {
     const frame = frameOf({
       yes: { type: 'boolean', value: true },
       no: { type: 'boolean', value: false },
@@ -59,13 +59,13 @@ describe('a frame', () => {
     expect(decodeFrame(encodeFrame(frame))).toEqual(frame)
   })
 
-  test('keeps a header named like a prototype what it is: a header', () => {
+  test('a header with the name of a prototype property stays a header', () => {
     const { headers } = decodeFrame(encodeFrame(frameOf(JSON.parse('{"__proto__": {"type": "byte", "value": 1}}'))))
     expect([...headers]).toEqual([['__proto__', { type: 'byte', value: 1 }]])
     expect(Object.getPrototypeOf(headers) === Map.prototype && !('value' in headers)).toBe(true)
   })
 
-  test('does not change when the memory it was read from is written over', () => {
+  test('a decoded frame does not change when its input memory is overwritten', () => {
     const bytes = encodeFrame(frameOf({ b: { type: 'bytes', value: Uint8Array.of(1) } }, Uint8Array.of(2)))
     const frame = decodeFrame(bytes)
     bytes.fill(9)
@@ -73,8 +73,8 @@ describe('a frame', () => {
   })
 })
 
-describe('the limits', () => {
-  test('are 255 bytes for a name and 65535 for a value, both ways [R472]', () => {
+describe('limits of frames', () => {
+  test('a header name has at most 255 bytes and a value 65535, in both directions [R472]', () => {
     const largest = frameOf({
       ['n'.repeat(255)]: text('v'.repeat(65_535)),
       ['é'.repeat(127)]: { type: 'bytes', value: new Uint8Array(65_000) },
@@ -89,7 +89,7 @@ describe('the limits', () => {
     expect(reasonOf(() => encodeFrame(frameOf({ n: bytes })))).toBe('headerValue')
   })
 
-  test('are 128 KiB for all headers and 1 MiB for the frame', () => {
+  test('all headers have at most 128 KiB, and a frame 1 MiB', () => {
     const value = text('v'.repeat(65_532))
     expect(reasonOf(() => encodeFrame(frameOf({ a: value, b: text('v'.repeat(65_530)) })))).toBe('accepted')
     expect(reasonOf(() => encodeFrame(frameOf({ a: value, b: text('v'.repeat(65_531)) })))).toBe('headersTooLarge')
@@ -111,17 +111,17 @@ describe('the limits', () => {
     expect(reasonOf(() => encodeFrame(frameOf({ n: value })))).toBe('headerValue')
   })
 
-  test('of text are those of Unicode', () => {
+  test('text in a frame must be valid Unicode', () => {
     expect(reasonOf(() => encodeFrame(frameOf({ n: text('\ud800') })))).toBe('text')
     expect(reasonOf(() => encodeFrame(frameOf({ '\udc00': text('') })))).toBe('text')
   })
 })
 
-describe('a stream', () => {
+describe('a stream of frames', () => {
   const frames = [frameOf({ a: text('1') }, new Uint8Array(300).fill(7)), frameOf(), frameOf({}, Uint8Array.of(1))]
   const bytes = Uint8Array.from(frames.flatMap((frame) => [...encodeFrame(frame)]))
 
-  test('gives the same frames wherever it is cut', () => {
+  test('a stream yields the same frames for any chunks', () => {
     for (let cut = 0; cut <= bytes.length; cut++) {
       const decoder = createFrameDecoder()
       const found = [...decoder.push(bytes.subarray(0, cut)), ...decoder.push(bytes.subarray(cut))]
@@ -130,7 +130,7 @@ describe('a stream', () => {
     }
   })
 
-  test('gives a frame as soon as its last byte has come', () => {
+  test('a stream yields a frame with its last byte', () => {
     const decoder = createFrameDecoder()
     const first = encodeFrame(frameOf({}, Uint8Array.of(1, 2)))
     expect(decoder.push(first.subarray(0, -1))).toEqual([])
@@ -138,13 +138,13 @@ describe('a stream', () => {
     decoder.end()
   })
 
-  test('that ends in the middle of a frame is refused', () => {
+  test('a stream that ends in the middle of a frame is refused', () => {
     const decoder = createFrameDecoder()
     decoder.push(bytes.subarray(0, -1))
     expect(reasonOf(() => decoder.end())).toBe('truncated')
   })
 
-  test('is refused for good after one refusal', () => {
+  test('a stream stays refused after one refusal', () => {
     const decoder = createFrameDecoder()
     const broken = encodeFrame(frameOf({}, Uint8Array.of(1)))
     broken[13] = 9
@@ -153,35 +153,35 @@ describe('a stream', () => {
     expect(reasonOf(() => decoder.end())).toBe('messageChecksum')
   })
 
-  test('takes time by its length alone: a mebibyte in single bytes', () => {
+  test('a stream takes linear time: a mebibyte in single bytes', () => {
     const decoder = createFrameDecoder()
     const large = whole(frameLimits.total)
     let found = 0
     for (let at = 0; at < large.length; at++) found += decoder.push(large.subarray(at, at + 1)).length
-    // Copying all that came before at each byte would take hours: the test would never end.
+    // A copy of all earlier bytes for each byte would take hours, so the test would not end.
     expect(found).toBe(1)
   })
 })
 
-test('one frame is asked for, and neither none nor two are taken', () => {
+test('the decoder for one frame refuses none and two', () => {
   const two = Uint8Array.from([...encodeFrame(frameOf()), ...encodeFrame(frameOf())])
   expect([reasonOf(() => decodeFrame(none)), reasonOf(() => decodeFrame(two))]).toEqual(['truncated', 'trailing'])
   expect([decodeFrames(none), decodeFrames(two)]).toEqual([[], [frameOf(), frameOf()]])
 })
 
-test('a length that is not so is told by the checksum before anything is kept for it', () => {
+test('the checksum detects a false length before any allocation', () => {
   const claim = encodeFrame(frameOf())
   claim[0] = 0xff
   expect(reasonOf(() => decodeFrame(claim))).toBe('preludeChecksum')
 })
 
-test('checksums are those of the platform', () => {
+test('checksums equal those of the platform', () => {
   const bytes = Uint8Array.from({ length: 4_099 }, (_, at) => (at * 7919) >> 3)
   expect(crc32(bytes, 0, bytes.length)).toBe(platformCrc32(bytes))
   expect(crc32(bytes, 5, 77)).toBe(platformCrc32(bytes.subarray(5, 77)))
 })
 
-test('the reasons are told apart', () => {
+test('each reason of refusal has its own error', () => {
   expect(new Set(frameReasons).size).toBe(frameReasons.length)
   expect(new FrameError('text')).toMatchObject({ name: 'FrameError', reason: 'text' })
 })

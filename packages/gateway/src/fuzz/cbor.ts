@@ -4,7 +4,7 @@ import { mutated } from './frames.ts'
 import { type FuzzCounts, run, type Trial, type Verdict } from './run.ts'
 import type { Chance } from './seeded.ts'
 
-/** A value and one of the ways to write it. */
+/** A value and one of its encodings. */
 interface Written {
   value: unknown
   bytes: number[]
@@ -15,7 +15,7 @@ const text = (chance: Chance): string => {
   return Array.from({ length: chance.below(chance.once(9) ? 90 : 9) }, () => chance.pick(letters)).join('')
 }
 
-/** Any width that holds the argument; the shortest is only the usual one. */
+/** Any width that holds the argument. The shortest is only the usual one. */
 function head(kind: number, argument: number, chance: Chance): number[] {
   const widths = [1, 2, 4, 8].filter((width) => argument < 2 ** (8 * width))
   if (argument < 24 && !chance.once(4)) return [(kind << 5) | argument]
@@ -40,7 +40,7 @@ function float(chance: Chance): Written {
 const initialOf = (kind: number, additional: number): number => (kind << 5) | additional
 const stop = 0xff
 
-/** In one piece, or in several whose sum nobody has said. */
+/** In one piece, or in several with an indefinite length. */
 function inPieces(kind: number, pieces: readonly (readonly number[])[], chance: Chance): number[] {
   const whole = pieces.flat()
   if (!chance.once(4)) return [...head(kind, whole.length, chance), ...whole]
@@ -64,7 +64,7 @@ function timestamp(chance: Chance): Written {
   return { value: new Date(seconds * 1_000), bytes: [...head(6, 1, chance), ...head(0, seconds, chance)] }
 }
 
-/** With its count, or ended by a stop. */
+/** With its count, or with a stop at the end. */
 const counted = (kind: number, count: number, bytes: readonly number[], chance: Chance): number[] =>
   chance.once(4) ? [initialOf(kind, 31), ...bytes, stop] : [...head(kind, count, chance), ...bytes]
 
@@ -84,7 +84,7 @@ function array(chance: Chance, item: () => Written): Written {
 
 function map(chance: Chance, item: () => Written): Written {
   const keys = Array.from({ length: chance.below(5) }, (_, index) => ({ ...string(chance), index }))
-  // The number at its end keeps a key from coming twice.
+  // The number at its end keeps keys unique.
   const entries = keys.map(({ value, index }) => ({ key: `${value}${index}`, held: item() }))
   const bytes = entries.flatMap(({ key, held }) => {
     const encoded = new TextEncoder().encode(key)
@@ -128,7 +128,7 @@ const faults: readonly [Fault, ...Fault[]] = [
   { reason: 'truncated', bytes: [0x7b, ...Array<number>(8).fill(0xff)] },
 ]
 
-/** A tree of values; with a fault, one of its items is that in place of itself. */
+/** A tree of values. With a fault, the fault replaces one of its items. */
 function tree(chance: Chance, fault: Fault | undefined): Written {
   const path = fault === undefined ? -1 : chance.below(4)
   const item = (depth: number): Written => {
@@ -142,7 +142,7 @@ function tree(chance: Chance, fault: Fault | undefined): Written {
 }
 
 function isAlike(one: unknown, other: unknown): boolean {
-  // Zero has no sign in CBOR's integers; NaN is one value.
+  // CBOR's integers have no negative zero, and NaN is one value.
   if (one === other || (Number.isNaN(one) && Number.isNaN(other))) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
   if (Object.getPrototypeOf(one) !== Object.getPrototypeOf(other)) return false
@@ -151,7 +151,7 @@ function isAlike(one: unknown, other: unknown): boolean {
   return mine.length === theirs.size && mine.every(([key, value]) => theirs.has(key) && isAlike(value, theirs.get(key)))
 }
 
-/** What was accepted can be written, and read again; and it is what was written at first, where that is known. */
+/** An accepted value can be encoded and decoded again, and equals the original if that is known. */
 function isSound(value: unknown, original: unknown): boolean {
   try {
     return isAlike(decodeCbor(encodeCbor(value)), value) && (original === undefined || isAlike(value, original))
@@ -188,5 +188,5 @@ function makeTrial(chance: Chance): Trial {
   return { bytes, expected: 'either', decide: () => decide(bytes) }
 }
 
-/** CBOR sound, mutated and hostile, with one fault in a sound tree. Case `first` of a seed is always the same. */
+/** Valid, mutated and hostile CBOR, with one fault in a valid tree. Case `first` of a seed is always the same. */
 export const fuzzCbor = (seed: number, count: number, first = 0): FuzzCounts => run(seed, count, makeTrial, first)

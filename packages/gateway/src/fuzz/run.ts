@@ -1,13 +1,13 @@
 import { type Chance, seeded } from './seeded.ts'
 
-/** What a codec made of one input. */
+/** The result of a codec for one input. */
 export type Verdict = { accepted: true } | { accepted: false; reason: string } | { untyped: unknown }
 
 export interface Trial {
   bytes: Uint8Array
-  /** What must come of it, where that is known: acceptance, or this reason of refusal, or one of any reason. */
+  /** The expected result, if known: acceptance, this reason of refusal, or any reason. */
   expected: 'accepted' | 'refused' | { reason: string } | 'either'
-  /** Decodes it in every way there is. @returns undefined where two ways differ, or what came out is not what went in. */
+  /** Decodes in all possible ways. @returns undefined if two ways differ, or if the result is not the input. */
   decide: () => Verdict | undefined
 }
 
@@ -15,15 +15,15 @@ export interface FuzzCounts {
   cases: number
   accepted: number
   refused: number
-  /** Ended in an error that is not of the codec's own family. */
+  /** Ended in an error outside of the codec's own family. */
   untyped: number
-  /** Left a prototype other than it was. */
+  /** Changed a prototype. */
   polluted: number
-  /** Came to another end than was known beforehand, or to two different ones. */
+  /** Had another result than expected, or two different ones. */
   wrong: number
-  /** Inputs shorter than this many bytes count as this long: what is measured there is not the codec. */
+  /** Shorter inputs count with this many bytes, because their time is not that of the codec. */
   slowestMicrosecondsPerByte: number
-  /** Numbers of the first cases that failed; `seed` and number give the case again. */
+  /** Numbers of the first failed cases. Seed and number give the case again. */
   failed: number[]
 }
 
@@ -53,7 +53,7 @@ function timed({ bytes, decide }: Trial): { verdict: Verdict | undefined; perByt
   return { verdict, perByte: microseconds / Math.max(shortest, bytes.length) }
 }
 
-/** Tries `cases` inputs, each made from the seed and its own number alone; from `first` on, to see one again. */
+/** Tries `cases` inputs, each from the seed and its own number alone. `first` repeats a case. */
 export function run(seed: number, cases: number, make: (chance: Chance) => Trial, first = 0): FuzzCounts {
   const counts: FuzzCounts = {
     cases,
@@ -70,7 +70,7 @@ export function run(seed: number, cases: number, make: (chance: Chance) => Trial
     const trial = make(seeded(Math.imul(seed, 0x9e3779b1) ^ index))
     const { verdict, perByte } = timed(trial)
     if (perByte > counts.slowestMicrosecondsPerByte) {
-      // What is slow once may be the machine; what stays slow is the codec.
+      // Slow once may be the machine. Slow again is the codec.
       const again = Math.min(perByte, timed(trial).perByte, timed(trial).perByte)
       counts.slowestMicrosecondsPerByte = Math.max(counts.slowestMicrosecondsPerByte, again)
     }

@@ -1,4 +1,4 @@
-/** Chance that can be had again from its seed (mulberry32). */
+/** Random numbers that can be repeated from their seed (mulberry32). */
 export interface Chance {
   /** A whole number from 0 to below `limit`. */
   below(limit: number): number
