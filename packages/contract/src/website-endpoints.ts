@@ -2,7 +2,7 @@ import { durations, featureFlagsPath, ownDurations } from './constants.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as wire from './website-wire.ts'
 
-/** The calls of website and app. A separate file: all of it is in the website's first load. */
+/** The calls of website and app. A separate file, because the website loads all of it. */
 export const websiteEndpoints = {
   requestAccessToken: {
     method: 'POST',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /**
  * Schemas of the main API. A client checks each response, the backend each request. This file must not import schemas of
- * an enrolment: its imports are in the website's first load.
+ * an enrolment: the website loads its imports.
  */
 export const palmDisplay = v.picklist(['LEFT_PALM', 'RIGHT_PALM'])
 export type PalmDisplay = v.InferOutput<typeof palmDisplay>
@@ -16,9 +16,9 @@ export const websiteProfile = v.object({
 })
 export type WebsiteProfile = v.InferOutput<typeof websiteProfile>
 
-/** The id of an earlier data request (A164). */
 /** Without `only` all sessions of the sign-in end, with the gateway's. With it only the shown one ends (decision 0067). */
 export const signOutQuery = v.object({ only: v.optional(v.literal('this')) })
+/** `dataDownload`: the id of an earlier data request (A164). */
 export const profileQuery = v.object({ dataDownload: v.optional(v.pipe(v.string(), v.maxLength(64))) })
 
 export const otpUseCase = v.picklist(['ACCOUNT_VERIFICATION', 'UPDATE_PHONE', 'ADD_PALM'])
