@@ -9,7 +9,9 @@ const reading = 14_000
 /** The goal of the sign-in as a multiple of the floor, and the script limit of a page that is only read. */
 const mostWork = { signIn: 1.4, readScriptMs: 150 } as const
 
-/** Milliseconds of processor time on the main thread: JavaScript, and all tasks. Wall time counts other programs too. */
+/**
+ * Processor time on the main thread in milliseconds: JavaScript, and all tasks. Wall time counts other programs too.
+ */
 export interface Work {
   script: number
   tasks: number

@@ -39,7 +39,7 @@ test('a built server and its commands do not start without ENVIRONMENT', () => {
   expect([status, stdout.split('\n').slice(-2)]).toEqual([1, ['1 mistake.', '']])
 })
 
-test('a command of a built server says its usage, and refuses an unknown option in one line', () => {
+test('a command of a built server prints its usage, and refuses an unknown option', () => {
   for (const name of ['config', 'migrate', 'person', 'mark', 'erase', 'rotate-keys', 'backup', 'restore', 'shells']) {
     const help = run(`scripts/${name}.js`, ['--help'])
     expect([help.status, help.stderr, help.stdout.split(' ', 3)]).toEqual([

@@ -6,7 +6,7 @@ interface Known {
   levelOf: (event: string) => string
 }
 
-/** Differences between the events of the log, their records and the runbook. @param records docs/security/events.yml. */
+/** Differences between the log's events, their records and the runbook. @param records docs/security/events.yml */
 export function wrongEvents(
   records: ReadonlyMap<string, Fields>,
   { fields, levelOf }: Known,

@@ -81,7 +81,7 @@ test('after too many ends the page asks the user to wait and still lists the res
   expect(await endsOn(person).count()).toBe(1)
 })
 
-test('a tab whose sign-in was ended elsewhere leads to the sign-in', async () => {
+test('a tab whose sign-in was ended in another browser leads to sign-in', async () => {
   const { person, other } = await inTwoBrowsers()
   await opensList(other)
   await endsOn(person).click()

@@ -1,6 +1,6 @@
 import { type Host, injects, type PageSurrounding, seenOnce } from './surrounding.ts'
 
-/** Wraps numbers in links, before the script of the page runs and in each text that comes later, as Safari on iOS does. */
+/** Wraps numbers in links before the script of the page runs, and in each later text, as Safari on iOS does. */
 function link(): void {
   const numbers = /\+?\d[\d().\s-]{2,}\d|\b\d+\b/
   const wrap = (text: Text): void => {
