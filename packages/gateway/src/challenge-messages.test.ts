@@ -72,7 +72,7 @@ describe('responses to a challenge', () => {
     ['a scan that is too large', { challengeToken: 'T1', encodingData: new Uint8Array(65_536) }],
     ['null for what is missing', { challengeToken: 'T1', pin: null }],
     ['a list', []],
-  ])('is refused with %s', (_what, given) => {
+  ])('a response to a challenge is refused with %s', (_what, given) => {
     expect(reasonOf(() => decodeChallengeAnswer(encodeCbor(given), bare))).toBe('MessageError schema')
   })
 
@@ -87,7 +87,7 @@ describe('messages of the gateway', () => {
     { challengeToken: 'T2', challengeType: 'PHONE_OTP' },
     { challengeToken: 'T2', challengeType: 'ANYTHING', biometricRecognized: false },
     {},
-  ])('%j is read in both forms, by its content type [R294 R419]', (response) => {
+  ])('message %j is read in both forms, by its content type [R294 R419]', (response) => {
     expect(decodeChallengeResponse(encodeChallengeResponse(response), `${framed}; charset=x`)).toEqual({ response })
     expect(decodeChallengeResponse(encodeChallengeResponse(response, 'bare'), 'Application/CBOR')).toEqual({ response })
   })
@@ -113,7 +113,7 @@ describe('messages of the gateway', () => {
     ['of another kind', { ...event, ':message-type': 'error' }],
     ['in another form', { ...event, ':content-type': 'application/json' }],
     ['without a word about itself', {}],
-  ])('%s is refused', (_what, given) => {
+  ])('a message is refused: %s', (_what, given) => {
     const bytes = encodeFrame({ headers: headers(given), payload })
     expect(reasonOf(() => decodeChallengeResponse(bytes, framed))).toBe('MessageError frames')
   })
@@ -125,7 +125,7 @@ describe('messages of the gateway', () => {
     { what: 'no content type', bytes: payload, type: null, reason: 'MessageError contentType' },
     { what: 'a bare answer that says framed', bytes: payload, type: framed, reason: 'FrameError preludeChecksum' },
     { what: 'nothing', bytes: new Uint8Array(0), type: bare, reason: 'CborError truncated' },
-  ])('is refused with $what', ({ bytes, type, reason }) => {
+  ])('a message is refused with $what', ({ bytes, type, reason }) => {
     expect(reasonOf(() => decodeChallengeResponse(bytes, type))).toBe(reason)
   })
 

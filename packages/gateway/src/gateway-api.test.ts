@@ -180,7 +180,7 @@ describe('connected accounts of the gateway client', () => {
   test.each([
     [{}, '/v1/user/authorizations'],
     [{ nextToken: 'a+b/c=' }, '/v1/user/authorizations?nextToken=a%2Bb%2Fc%3D'],
-  ])('stands in a list that goes on where the server says: %o asks %s [R421]', async (input, url) => {
+  ])('the account list continues at the cursor of the server: %o requests %s [R421]', async (input, url) => {
     const client = await openClient(listed)
     await client.api.listAuthorizations(input, unaborted())
     expect(client.received[0]).toMatchObject({ method: 'GET', url })

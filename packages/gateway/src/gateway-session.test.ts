@@ -35,7 +35,7 @@ describe('the gateway session', () => {
   })
 
   test.each(['sessionExpired', 'leaving'] as const)(
-    'ends with a 403: every token is gone before the page is told, and the chart hears %s [R387 R440]',
+    'a 403 deletes all tokens before the page is notified, and the chart gets %s [R387 R440]',
     async (kind) => {
       const seen: unknown[] = []
       const client = await openClient(json(403), {
@@ -78,7 +78,7 @@ describe('the gateway session', () => {
 test.each([
   [true, false],
   [false, true],
-])('a call without an answer counts as offline only without a network; online: %s', async (online, isOffline) => {
+])('a call without a response is offline only without a network; online: %s', async (online, isOffline) => {
   const fetch = () => Promise.reject(new TypeError('fetch failed'))
   const client = await openClient(json(200), { fetch, isOnline: () => online })
   await expect(calls.loadAppProfile(client.api)).rejects.toMatchObject({ kind: 'unavailable', isOffline })

@@ -34,7 +34,7 @@ describe.each(names)('%s', (name) => {
   })
 
   test.each([...statuses, 0])(
-    'answered with %i asks as often as the rule says, and ends as it says [R417]',
+    'status %i is retried and reported as the rule says [R417]',
     async (status) => {
       const client = await openClient(status === 0 ? reset : json(status))
       const { kind } = await outcome(calls[name](client.api))

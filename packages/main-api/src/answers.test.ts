@@ -10,8 +10,8 @@ const text =
     response.end(body)
   }
 
-describe('an answer', () => {
-  test('comes to the chart as the specification words it, unwrapped', async () => {
+describe('responses of the main API', () => {
+  test('a chart gets the response in the specification’s form, without its wrapper', async () => {
     const client = await openClient((response, received, count) => {
       const paths: Record<string, unknown> = {
         '/api/v1/verification/access-token': answers.requestAccessToken,
@@ -25,7 +25,7 @@ describe('an answer', () => {
     expect(await client.api.loadProfile({ dataDownload: 'd & 1' }, unaborted())).toEqual(answers.loadProfile)
   })
 
-  test('is asked for where the table says: each part of what is given in its one place [R398 R399 R404]', async () => {
+  test('each part of an input goes to its one place in the request [R398 R399 R404]', async () => {
     const sent = async (ask: (api: MainApi) => Promise<unknown>) => {
       const client = await openClient(json(200, {}))
       await outcome(ask(client.api))
@@ -66,7 +66,7 @@ describe('an answer', () => {
     expect(client.received).toHaveLength(1)
   })
 
-  test('brings along no field and no prototype that the contract does not name', async () => {
+  test('unknown fields and prototypes of a response are dropped', async () => {
     const client = await openClient(text('{"nextStep":"CollectPhone","__proto__":{"admin":true},"constructor":1}'))
     const output = await client.api.checkVerification({}, unaborted())
     expect([Object.keys(output), Object.getPrototypeOf(output), 'admin' in output]).toEqual([
@@ -76,7 +76,7 @@ describe('an answer', () => {
     ])
   })
 
-  test('is read whatever it calls itself, and not at all where the contract gives it no body', async () => {
+  test('a response is read with any content type, and not without a body schema', async () => {
     const plain = await openClient(text('{"nextStep":"CollectPhone"}', 'text/html'))
     expect(await calls.checkVerification(plain.api)).toEqual({ nextStep: 'CollectPhone' })
     for (const respond of [json(204), json(200), text('Goodbye', 'text/plain')]) {
@@ -85,7 +85,7 @@ describe('an answer', () => {
     }
   })
 
-  test('that stops half way is asked for again where that is safe, and never for a POST', async () => {
+  test('a response that stops half way is retried if this is safe, never for a POST', async () => {
     const half: Respond = (response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"phoneTail":', () => response.destroy())
@@ -97,7 +97,7 @@ describe('an answer', () => {
     expect([profile.received.length, verification.received.length]).toEqual([4, 1])
   })
 
-  test('that leads the request to another server is not followed: the tokens would go along', async () => {
+  test('a redirect to another server is not followed, because it would get the tokens', async () => {
     const other = await startServer(json(200, answers.checkVerification))
     const client = await openClient(json(307, undefined, { location: `${other.origin}/` }))
     client.session.tokens.set('session', '1.s.x')
@@ -105,7 +105,7 @@ describe('an answer', () => {
     expect(other.received).toEqual([])
   })
 
-  test('of a server that cannot be reached is a failure of a known kind', async () => {
+  test('an unreachable server is a failure of a known kind', async () => {
     const client = await openClient(json(200), { fetch: () => Promise.reject(new TypeError('fetch failed')) })
     expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'unavailable' })
     expect(client.done.waits).toHaveLength(3)
@@ -114,19 +114,19 @@ describe('an answer', () => {
   test.each([
     [true, false],
     [false, true],
-  ])('that does not come counts as offline only without a network; online: %s', async (online, isOffline) => {
+  ])('a missing response is offline only without a network; online: %s', async (online, isOffline) => {
     const fetch = () => Promise.reject(new TypeError('fetch failed'))
     const client = await openClient(json(200), { fetch, isOnline: () => online })
     await expect(calls.loadProfile(client.api)).rejects.toMatchObject({ kind: 'unavailable', isOffline })
   })
 
-  test('that came does not count as offline, whatever the state of the network', async () => {
+  test('a received response is never offline, in any state of the network', async () => {
     const client = await openClient(json(503), { isOnline: () => false })
     await expect(calls.loadProfile(client.api)).rejects.toMatchObject({ kind: 'unavailable', isOffline: false })
   })
 })
 
-describe('feature flags', () => {
+describe('feature flags of the main API', () => {
   const flagsAndConfig: Respond = (response, received, count) =>
     json(200, received.url.endsWith('app-config') ? answers.fetchAppConfig : answers.fetchFeatureFlags)(
       response,
@@ -134,7 +134,7 @@ describe('feature flags', () => {
       count,
     )
 
-  test('and app config are kept as they come [R163 R290 R397]', async () => {
+  test('feature flags and app config are stored unchanged [R163 R290 R397]', async () => {
     const client = await openClient(flagsAndConfig)
     const reports: unknown[] = []
     await refreshFlags({ ...client, report: (report) => reports.push(report) }, unaborted())
@@ -152,7 +152,7 @@ describe('feature flags', () => {
     ['unknown', json(200, { a: 1, weblabs: [1] })],
     ['unknown', json(403)],
   ] as const)(
-    'that fail (%s) are reported, move nobody, and leave the last known in force [R465]',
+    'feature flags that fail (%s) are reported, and the last known ones stay [R465]',
     async (kind, respond) => {
       const client = await openClient(respond)
       client.session.saveConfig({ weblabs: { 'authorization-consent': 'T1' } })

@@ -12,7 +12,7 @@ interface Outgoing {
   signal: AbortSignal
 }
 
-/** One request through ofetch, with its own retries off: they repeat POST and 409, and ignore Retry-After. */
+/** One request through ofetch, without its own retries: they repeat POST and 409, and ignore Retry-After. */
 export function createAttempt(fetch: typeof globalThis.fetch): (outgoing: Outgoing) => Promise<Answer> {
   const client = createFetch({ fetch, Headers, AbortController })
   return async ({ url, row, headers, body, signal }) => {
@@ -23,7 +23,7 @@ export function createAttempt(fetch: typeof globalThis.fetch): (outgoing: Outgoi
         ...(body === undefined ? {} : { body: { ...body } }),
         signal,
         credentials: 'include',
-        // Another host would be given the tokens: only `authorization` is taken from a request that is led elsewhere.
+        // A redirect to another host would send it the tokens: fetch removes only `authorization`.
         redirect: 'error',
         retry: false,
         ignoreResponseError: true,
@@ -31,7 +31,7 @@ export function createAttempt(fetch: typeof globalThis.fetch): (outgoing: Outgoi
       })
       return { status: response.status, headers: response.headers, text: response._data ?? '' }
     } catch (error) {
-      // ofetch's own error leads to the request's body, and with it to a PIN: only what lies beneath is passed on.
+      // ofetch's own error refers to the request's body, which may have a PIN: only its cause is passed on.
       const cause = error instanceof Error ? error.cause : undefined
       return { status: 0, headers: new Headers(), text: '', cause }
     }

@@ -15,7 +15,7 @@ export interface Received {
 }
 export type Respond = (response: ServerResponse, received: Received, count: number) => void
 
-/** A real server on a port of its own, which writes down what it was asked. */
+/** A real server on its own port, which records its requests. */
 export async function startServer(respond: Respond) {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
@@ -26,7 +26,7 @@ export async function startServer(respond: Respond) {
     received.push(one)
     respond(response, one, received.length)
   })
-  // Where all stands still for seconds, Node closes a connection on which the next request is already coming.
+  // If the machine pauses for seconds, Node closes a connection on which the next request is already arriving.
   server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -107,7 +107,7 @@ export const answers: Record<EndpointName, unknown> = {
 
 const scan = { imageCaptureType: 'PALM', deviceGen: 'phone-1', appBuildId: 'build-1', deviceId: 'phone' }
 
-/** Every call of the client, with an input that the server takes. */
+/** All calls of the client, with an input that the server accepts. */
 export const calls: Record<EndpointName, (api: MainApi, signal?: AbortSignal) => Promise<unknown>> = {
   endOtherSignIns: (api, signal = unaborted()) => api.endOtherSignIns({}, signal),
   endSignIn: (api, signal = unaborted()) => api.endSignIn({ id: 'sign-in-00000000000001' }, signal),
@@ -161,7 +161,7 @@ export const json =
 
 const here = 'https://site.example/dashboard?view=sign-in'
 
-/** A page with the client in it: its clock and its chance are the test's, and what it does to the page is noted. */
+/** A page with the client: the test controls its clock and its random numbers, and records its effects on the page. */
 export async function openClient(respond: Respond, ports: Partial<MainApiPorts> = {}, address = here) {
   const server = await startServer(respond)
   const clock = { now: Date.UTC(2026, 10, 20) }
@@ -210,7 +210,7 @@ export async function openClient(respond: Respond, ports: Partial<MainApiPorts> 
   return { api, session, kept, clock, done, ...server }
 }
 
-/** How a call ended: its failure's kind and wait, or its output. */
+/** The result of a call: the kind and wait of its failure, or its output. */
 export async function outcome(call: Promise<unknown>): Promise<{ kind: string; retryAfterMs?: number | undefined }> {
   try {
     await call

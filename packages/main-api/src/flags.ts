@@ -10,13 +10,13 @@ export interface FlagsReport {
 export interface FlagsPorts {
   api: Pick<MainApi, 'fetchFeatureFlags' | 'fetchAppConfig'>
   session: Pick<Flags, 'saveFlags' | 'saveConfig'>
-  /** The page has asked for the flags by itself, and has an answer: only the app config is fetched. */
+  /** The page has requested the flags itself and has a response: only the app config is fetched. */
   hasFlags?: boolean
-  /** Logs and counts (B199). */
+  /** Logs and counts failures (B199). */
   report: (report: FlagsReport) => void
 }
 
-/** Fetches flags and app config, and stores them. Never rejects: without an answer the last known ones stay in force. */
+/** Fetches flags and app config, and stores them. Never rejects: without a response the last known ones stay valid. */
 export async function refreshFlags(
   { api, session, report, hasFlags = false }: FlagsPorts,
   signal: AbortSignal,

@@ -5,7 +5,7 @@ import { answers, calls, json, openClient, outcome, type Respond, unaborted } fr
 const renewing = (name: 'loadProfile' | 'fetchFeatureFlags' | 'fetchAppConfig', status = 200): Respond =>
   json(status, answers[name], { session: '2.s.x', et: '2.e.x', pt: '2.p.x', 'session-expires-in': '900000' })
 
-describe('a request', () => {
+describe('headers of a request', () => {
   test.each(endpointNames)('takes the credentials of the person along: %s [R389]', async (name) => {
     const sent: (RequestInit | undefined)[] = []
     const client = await openClient(json(200, answers[name]), {
@@ -23,7 +23,7 @@ describe('a request', () => {
     { treatment: 'IOS_APP_CLIP', source: 'in-app' },
     { treatment: 'UNKNOWN', source: 'in-app' },
   ])(
-    'under $treatment says $source, with an id per request and one per page load [R390]',
+    'a request under $treatment has source $source, an id, and the page load’s id [R390]',
     async ({ treatment, source }) => {
       const client = await openClient(json(200, answers.loadProfile), { treatment })
       await calls.loadProfile(client.api)
@@ -38,14 +38,14 @@ describe('a request', () => {
     },
   )
 
-  test('has ids of its own on every retry, but not another source', async () => {
+  test('each retry has a new request id and the same source', async () => {
     const client = await openClient(json(503))
     await outcome(calls.loadProfile(client.api))
     expect(new Set(client.received.map((one) => one.headers.treatment)).size).toBe(4)
     expect(new Set(client.received.map((one) => one.headers.source)).size).toBe(1)
   })
 
-  test('carries the tokens that are stored and no others [R285]', async () => {
+  test('a request has the stored tokens and no others [R285]', async () => {
     const client = await openClient(json(200, answers.loadProfile))
     await calls.loadProfile(client.api)
     client.session.tokens.set('session', '1.s.x')
@@ -56,7 +56,7 @@ describe('a request', () => {
     expect(second).toEqual({ session: '1.s.x', pt: '1.p.x' })
   })
 
-  test('includes credentials, follows nothing, and sends JSON', async () => {
+  test('a request includes credentials, follows no redirect, and sends JSON', async () => {
     const options: (RequestInit | undefined)[] = []
     const client = await openClient(json(200, answers.sendOtp), {
       fetch: (input, init) => {
@@ -75,8 +75,8 @@ describe('a request', () => {
   })
 })
 
-describe('the tokens of an answer', () => {
-  test.each([200, 401, 404, 503])('of %i replace the stored ones [R392]', async (status) => {
+describe('tokens of a response', () => {
+  test.each([200, 401, 404, 503])('tokens of a %i replace the stored ones [R392]', async (status) => {
     const client = await openClient(renewing('loadProfile', status))
     client.session.tokens.set('session', '1.s.x')
     await outcome(calls.loadProfile(client.api))
@@ -85,7 +85,7 @@ describe('the tokens of an answer', () => {
   })
 
   test.each(['fetchFeatureFlags', 'fetchAppConfig'] as const)(
-    'of %s leave ET and PT alone; SESSION is taken [R393]',
+    'a response of %s updates SESSION, and not ET and PT [R393]',
     async (name) => {
       const client = await openClient(renewing(name))
       client.session.tokens.set('et', '1.e.x')
@@ -94,7 +94,7 @@ describe('the tokens of an answer', () => {
     },
   )
 
-  test('that come late put no older token back, whatever the order of the answers', async () => {
+  test('tokens of a late response do not replace newer ones, in any order', async () => {
     const open: (() => void)[] = []
     const arrived = Promise.withResolvers<void>()
     const client = await openClient((response, received, count) => {
@@ -109,7 +109,7 @@ describe('the tokens of an answer', () => {
     expect(client.session.tokens.get('session')).toBe('4.s.x')
   })
 
-  test('that come after the person signed out do not sign them in again', async () => {
+  test('tokens that arrive after sign-out do not sign the user in again', async () => {
     const asked = Promise.withResolvers<() => void>()
     const client = await openClient((response, received, count) => {
       asked.resolve(() => renewing('loadProfile')(response, received, count))
@@ -123,7 +123,7 @@ describe('the tokens of an answer', () => {
     expect(client.session.tokens.current()).toEqual({})
   })
 
-  test('that were renewed by a failed attempt are sent with the next', async () => {
+  test('tokens that a failed attempt renewed are sent with the next one', async () => {
     const client = await openClient((response, received, count) =>
       json(count === 1 ? 503 : 200, answers.loadProfile, { session: `${count}.s.x` })(response, received, count),
     )
@@ -131,9 +131,12 @@ describe('the tokens of an answer', () => {
     expect(client.received.map((one) => one.headers.session)).toEqual([undefined, '1.s.x'])
   })
 
-  test.each(['soon', '-1', '', '1e9'])('say nothing about the session end when it is "%s"', async (text) => {
-    const client = await openClient(json(200, answers.loadProfile, { 'session-expires-in': text }))
-    await calls.loadProfile(client.api)
-    expect(client.done.hooks).toEqual([])
-  })
+  test.each(['a session end of "%s" is ignored', '-1', '', '1e9'])(
+    'say nothing about the session end when it is "%s"',
+    async (text) => {
+      const client = await openClient(json(200, answers.loadProfile, { 'session-expires-in': text }))
+      await calls.loadProfile(client.api)
+      expect(client.done.hooks).toEqual([])
+    },
+  )
 })

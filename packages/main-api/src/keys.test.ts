@@ -9,7 +9,7 @@ describe.each([
   { name: 'sendOtp', keyOf: bodyKey },
   { name: 'submitCredential', keyOf: headerKey },
 ] as const)('the key of $name', ({ name, keyOf }) => {
-  test('is one and the same on every retry and on the next click, until the server answers', async () => {
+  test('a key stays the same for retries and the next click, until a response', async () => {
     let isDown = true
     const client = await openClient((response, received, count) =>
       isDown ? response.destroy() : json(200, answers[name])(response, received, count),
@@ -25,7 +25,7 @@ describe.each([
     expect(keyOf(client.received[9] ?? { method: '', url: '', headers: {}, body: '{}' })).not.toBe(keys[0])
   })
 
-  test('is shared by two clicks at once', async () => {
+  test('two parallel clicks have the same key', async () => {
     const client = await openClient(json(200, answers[name]))
     await Promise.all([calls[name](client.api), calls[name](client.api)])
     const [first, second] = client.received.map(keyOf)
@@ -41,7 +41,7 @@ describe.each([
     { status: 429, kept: true },
     { status: 500, kept: true },
     { status: 503, kept: true },
-  ])('after $status is kept for the next click: $kept', async ({ status, kept }) => {
+  ])('after status $status the key stays for the next click: $kept', async ({ status, kept }) => {
     const client = await openClient(json(status, status === 200 ? answers[name] : {}))
     await outcome(calls[name](client.api))
     const last = client.received.length - 1
@@ -50,7 +50,7 @@ describe.each([
     expect(keys[last + 1] === keys[last]).toBe(kept)
   })
 
-  test('is kept when the answer is lost half way', async () => {
+  test('a key stays if the response is lost half way', async () => {
     const client = await openClient((response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"status":', () => response.destroy())
@@ -62,7 +62,7 @@ describe.each([
   })
 })
 
-test('another number or another PIN is another attempt', async () => {
+test('another number or another PIN gets another key', async () => {
   const client = await openClient((response) => response.destroy())
   const numbers = ['+12065550100', '+12065550101']
   for (const phoneNumber of numbers) {
@@ -75,17 +75,17 @@ test('another number or another PIN is another attempt', async () => {
   expect(new Set(keys).size).toBe(4)
 })
 
-test('no key travels where the specification has no place for it', async () => {
+test('no key is sent for calls without a place for it in the specification', async () => {
   const client = await openClient(json(200, answers.loadProfile))
   await calls.loadProfile(client.api)
   expect(client.received[0]).toMatchObject({ method: 'GET', url: '/api/v1/profile', body: '' })
   expect(client.received[0]?.headers).not.toHaveProperty('idempotency-key')
 })
 
-/** By itself: a random id may hold the same digits. */
+/** Matched as a separate word, because a random id may have the same digits. */
 const pin = /(?<![\w-])4711(?![\w-])/
 
-test('a PIN is neither stored nor found in anything that a failure carries [T11]', async () => {
+test('a PIN is neither stored nor in any failure [T11]', async () => {
   for (const respond of [json(400, {}), json(503), json(200, { wrong: 1 })]) {
     const client = await openClient(respond)
     const error = await calls.submitCredential(client.api).catch((caught: unknown) => caught)

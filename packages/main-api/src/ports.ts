@@ -2,15 +2,15 @@ import type { AnswerRefused, EndpointName, Environment, ExchangeHooks, ExchangeP
 import type { Session } from '@palmflow/session'
 
 export type MainApiReport =
-  /** An address that no person may be sent to; it is not repeated here, for it may carry anything. */
+  /** An address to which no user may be sent. It is not repeated here, because it may contain anything. */
   { type: 'redirectDropped'; service: EndpointName } | AnswerRefused<EndpointName>
 
-/** What the client does to the page; apps/web fills it in. */
+/** The effects of the client on the page. apps/web provides them. */
 export interface MainApiHooks extends ExchangeHooks {
   here(): URL
-  /** Leave for another page. The address has passed `safeUrl`. */
+  /** Leaves for another page. The address has passed `safeUrl`. */
   redirect(url: URL): void
-  /** Stay on the page, under this address; the client makes the call anew. */
+  /** Stays on the page, under this address. The client repeats the call. */
   replaceUrl(url: URL): void
   onSessionExtended(expiresInMs: number): void
   report(report: MainApiReport): void
@@ -19,10 +19,10 @@ export interface MainApiHooks extends ExchangeHooks {
 export interface MainApiPorts extends ExchangePorts {
   environment: Environment
   session: Pick<Session, 'tokens' | 'callKeys'>
-  /** Of `treatmentOf`, hence safe in a header. */
+  /** From `treatmentOf`, so it is safe in a header. */
   treatment: string
   hooks: MainApiHooks
-  /** What the page speaks now, as a BCP 47 tag: documents and texts come in it. Absent: what its browser says. */
+  /** The current language of the page as a BCP 47 tag, for documents and texts. Absent: the browser's language. */
   language?: () => string
   /** A new UUID. */
   random: () => string

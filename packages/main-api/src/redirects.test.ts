@@ -27,7 +27,7 @@ describe('a 401 with an address', () => {
       from: `${site}/dashboard`,
       goes: `https://pay.${domain}/dashboard`,
     },
-  ])('takes a person from $from to $goes [R436]', async ({ to, from, goes }) => {
+  ])('a 401 with an address leads from $from to $goes [R436]', async ({ to, from, goes }) => {
     const client = await openClient(led(to), {}, from)
     expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'leaving' })
     expect(client.done.hooks).toEqual([['redirect', goes]])
@@ -39,7 +39,7 @@ describe('a 401 with an address', () => {
     { to: '/sign-in/', from: `${site}/sign-in?step=ADD_PIN` },
     { to: '/es/sign-in', from: `${site}/es/dashboard` },
     { to: `https://pay.${domain}/sign-in`, from: `${site}/help` },
-  ])('to sign in ($to) leaves a person at $from, and the page is told [R437]', async ({ to, from }) => {
+  ])('a 401 to sign in ($to) stays at $from, and the page is notified [R437]', async ({ to, from }) => {
     const client = await openClient(led(to), {}, from)
     expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'unauthenticated' })
     expect([client.done.hooks, client.done.reports]).toEqual([[], []])
@@ -49,7 +49,7 @@ describe('a 401 with an address', () => {
     { to: '/sign-in?isReAuth=true', from: `${site}/`, left: undefined },
     { to: '/sign-in', from: `${site}/dashboard`, left: undefined },
     { to: '/account-link', from: `${site}/dashboard`, left: '1.p.x' },
-  ])('to $to, at $from, leaves $left of who a person is', async ({ to, from, left }) => {
+  ])('a 401 to $to, at $from, keeps $left of the session', async ({ to, from, left }) => {
     const client = await openClient(led(to), {}, from)
     client.session.tokens.set('pt', '1.p.x')
     await outcome(calls.loadProfile(client.api))
@@ -63,20 +63,20 @@ describe('a 401 with an address', () => {
       goes: '/dashboard?keep=1&view=sign-up&a=1&a=2#palm',
     },
     { to: '/dashboard/?a=1', from: `${site}/es/dashboard`, goes: '/es/dashboard?a=1' },
-  ])('to the page a person is on merges its query: $goes [R438]', async ({ to, from, goes }) => {
+  ])('a 401 to the current page merges its query: $goes [R438]', async ({ to, from, goes }) => {
     const client = await openClient(firstThen(led(to), json(200, answers.loadProfile)), {}, from)
     expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'done' })
     expect([client.done.hooks, client.received.length]).toEqual([[['replaceUrl', site + goes]], 2])
   })
 
-  test('that merges has the call made anew, an attempt of its own, even where nobody keeps a repetition from counting [R438]', async () => {
+  test('a merged 401 repeats the call with a new idempotency key [R438]', async () => {
     const client = await openClient(firstThen(led('/dashboard?a=1'), json(401)), {}, `${site}/dashboard`)
     expect(await outcome(calls.submitCredential(client.api))).toMatchObject({ kind: 'unauthenticated' })
     const keys = client.received.map(({ headers }) => headers['idempotency-key'])
     expect([keys.length, new Set(keys).size]).toEqual([2, 2])
   })
 
-  test('merges once per page load: the second time is an error, not a loop [R438]', async () => {
+  test('a 401 merges once per page load: the second one is an error, not a loop [R438]', async () => {
     const client = await openClient(led('/dashboard?a=1'), {}, `${site}/dashboard`)
     for (const asked of [2, 3]) {
       expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'unauthenticated' })
@@ -84,13 +84,13 @@ describe('a 401 with an address', () => {
     }
   })
 
-  test('that changes nothing in the address is an error, for nothing would move', async () => {
+  test('a 401 that changes nothing in the address is an error', async () => {
     const client = await openClient(led('/dashboard?a=1'), {}, `${site}/dashboard?a=1`)
     expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'unauthenticated' })
     expect(client.done.hooks).toEqual([])
   })
 
-  test('leads to the sibling on the next port locally, and to no other port', async () => {
+  test('a local 401 leads to the sibling on the next port, and to no other port', async () => {
     const environment = localEnvironment('http://localhost:4100')
     for (const [to, goes] of [
       ['http://localhost:4101/account-link', true],
@@ -104,19 +104,19 @@ describe('a 401 with an address', () => {
   })
 })
 
-describe('a 401', () => {
+describe('a 401 of the main API', () => {
   test.each([
     ['nothing', undefined],
     ['no address', {}],
     ['an address that is no text', { redirectUrl: 7 }],
     ['a list', []],
-  ])('with %s in its body is a person who is not signed in', async (_what, body) => {
+  ])('a 401 with %s in its body means that no user is signed in', async (_what, body) => {
     const client = await openClient(json(401, body))
     expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'unauthenticated' })
     expect([client.done.hooks, client.done.reports]).toEqual([[], []])
   })
 
-  test('moves nobody when it answers a call that the page makes for itself', async () => {
+  test('a 401 to a call of the page itself does not navigate', async () => {
     const client = await openClient(led('/account-link'))
     expect(await outcome(calls.fetchFeatureFlags(client.api))).toMatchObject({ kind: 'unknown' })
     expect(client.done.hooks).toEqual([])
@@ -194,7 +194,7 @@ test(`none of ${corpus.length} hostile addresses takes a person off our sites, a
   expect(client.done.reports).toEqual(Array(corpus.length).fill({ type: 'redirectDropped', service: 'loadProfile' }))
 })
 
-test('what the page does in answer never breaks the promise of a failure', async () => {
+test('an error in the page’s 401 handler still ends in a known failure', async () => {
   const client = await openClient(led('/account-link'), {
     hooks: {
       here: () => {

@@ -1,20 +1,23 @@
 import { type EndpointName, paths, plainPath, readJson, safeUrl, wire } from '@palmflow/contract'
 import type { MainApiPorts } from './ports.ts'
 
-/** Without the language (ruling 42) and without a last slash. */
+/** Without the language (ruling 42) and without a final slash. */
 const pageOf = (url: URL): string => plainPath(url.pathname).replace(/\/+$/, '') || paths.landing
 
-/** `wayIn`: the person is on the way to sign in, `leaving`: elsewhere. `merged`: the page has a new address, and the call is to be made anew. */
+/**
+ * `wayIn`: the user goes to sign in. `leaving`: the user goes to another page. `merged`: the page has a new address,
+ * and the call is repeated.
+ */
 export type Redirected = 'wayIn' | 'leaving' | 'merged' | 'not'
 
-/** What a 401 does to the page (B191); to merge a query it does once in a page's life (ruling 17). */
+/** The effect of a 401 on the page (B191). It merges a query once per page load (ruling 17). */
 export function createRedirects({ environment, hooks }: Pick<MainApiPorts, 'environment' | 'hooks'>) {
   let hasMerged = false
   const merge = (here: URL, target: URL): Redirected => {
     const merged = new URL(here)
     for (const name of target.searchParams.keys()) merged.searchParams.delete(name)
     for (const [name, value] of target.searchParams) merged.searchParams.append(name, value)
-    // Nothing new to say: the page would ask the same again and be sent here again.
+    // The address has no new part: the page would send the same call and get the same redirect.
     if (hasMerged || merged.href === here.href) return 'not'
     hasMerged = true
     hooks.replaceUrl(merged)

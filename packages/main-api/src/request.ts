@@ -23,7 +23,7 @@ type Input = Readonly<Record<string, unknown>>
 
 const fieldsOf = ({ entries }: { entries: object } = { entries: {} }): string[] => Object.keys(entries)
 
-/** The path with its places filled, each as one segment; what a query is given and lacks is not sent. */
+/** The path with its parameters, each as one segment. Absent query parameters are not sent. */
 function addressOf({ path, query }: Endpoint, input: Input): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '')))
   const given = fieldsOf(query).flatMap((name) => (input[name] === undefined ? [] : [[name, String(input[name])]]))
@@ -31,7 +31,7 @@ function addressOf({ path, query }: Endpoint, input: Input): string {
   return written === '' ? filled : `${filled}?${written}`
 }
 
-/** What of the input stands neither in the path nor in the query. */
+/** The part of the input outside of path and query. */
 function bodyOf({ params, query, body, once }: Endpoint, input: Input, key: string | undefined): object | undefined {
   if (body === undefined) return undefined
   const elsewhere = new Set([...fieldsOf(params), ...fieldsOf(query)])
@@ -45,7 +45,7 @@ const fieldOf = (output: unknown, field: string): unknown =>
 function createHeaders({ treatment, random, session, hooks, language }: MainApiPorts) {
   const source = sourceOf(treatment, random())
   return {
-    /** `treatment` has an id of its own on every request, `source` one for the page load (B150). */
+    /** `treatment` has a new id on every request, `source` one for the page load (B150). */
     write: (sent: SentTokens, key: string | undefined): Record<string, string> => {
       const written: Record<string, string> = {
         [headers.treatment]: `${treatment};id=${random()}`,
@@ -76,7 +76,7 @@ function readBy({ answer: schema, unwrap }: Endpoint, { text }: Answer): Read<un
   return unwrap === undefined || read.refused !== undefined ? read : { output: fieldOf(read.output, unwrap) }
 }
 
-/** The one way to the main API. */
+/** Sends all requests to the main API. */
 function createRequest(ports: MainApiPorts) {
   const { environment, session } = ports
   const { send, judge } = createExchange<EndpointName>({ kinds: statusKinds, ports })
@@ -95,7 +95,7 @@ function createRequest(ports: MainApiPorts) {
       key,
       attempt: async (first: AbortSignal): Promise<Answer> => {
         const stored = session.tokens.current()
-        // A call that began in one session is not repeated in another: that session may be another person's.
+        // A call is not repeated in another session than its own, which may belong to another user.
         if (!sent.session || tokenId(stored.session) === tokenId(sent.session)) sent = stored
         const answer = await attempt({
           url: environment.backend + addressOf(row, input),
@@ -122,7 +122,9 @@ function createRequest(ports: MainApiPorts) {
   return request
 }
 
-/** The calls of the main API, one per row that is given. Each rejects with a `Failure` of a kind that `failuresOf` lists. */
+/**
+ * The calls of the main API, one for each row. Each rejects only with a `Failure` of a kind that `failuresOf` lists.
+ */
 export function createMainApi<Name extends EndpointName>(
   rows: Readonly<Record<Name, Endpoint>>,
   ports: MainApiPorts,
@@ -133,6 +135,6 @@ export function createMainApi<Name extends EndpointName>(
     name,
     failing((input: Input, signal: AbortSignal) => request(name, row, input, signal)),
   ])
-  // Each answer has been checked by its row's own schema, and the types are made of these.
+  // Each response was checked by the schema of its row, and the types are derived from the schemas.
   return Object.fromEntries(calls) as MainApi<Name>
 }

@@ -4,7 +4,7 @@ import { answers, calls, json, openClient, outcome, type Respond } from './fakes
 
 const reset: Respond = (response) => response.destroy()
 
-/** Written out by hand: what the rule says, not what the code does. */
+/** Written by hand from the rule, independent of the code. */
 const repeated: Record<EndpointName, boolean> = {
   endOtherSignIns: true,
   endSignIn: true,
@@ -103,25 +103,22 @@ const statuses = [
 ]
 
 describe.each(names)('%s', (name) => {
-  test.each([...statuses, 0])(
-    'answered with %i asks as often as the rule says, and ends as it says [R394 R443]',
-    async (status) => {
-      const body = status === 200 ? answers[name] : undefined
-      const client = await openClient(status === 0 ? reset : json(status, body))
-      const isPassing = status === 0 || status === 429 || status >= 500
-      const { kind } = await outcome(calls[name](client.api))
-      expect(client.received).toHaveLength(isPassing && repeated[name] ? 4 : 1)
-      const isServerFault = status === 0 || status >= 500
-      expect(kind).toBe(status === 200 ? 'done' : isServerFault ? 'unavailable' : (meanings[name][status] ?? 'unknown'))
-      const isKnown = [...failuresOf(name), 'done', 'rateLimited'].some((known) => known === kind)
-      expect(isKnown).toBe(true)
-      const led = status === 428 ? ['unproven'] : ['rateLimited', undefined]
-      expect(client.done.hooks).toEqual(kind === 'leaving' ? [led] : [])
-    },
-  )
+  test.each([...statuses, 0])('status %i is retried and reported as the rule says [R394 R443]', async (status) => {
+    const body = status === 200 ? answers[name] : undefined
+    const client = await openClient(status === 0 ? reset : json(status, body))
+    const isPassing = status === 0 || status === 429 || status >= 500
+    const { kind } = await outcome(calls[name](client.api))
+    expect(client.received).toHaveLength(isPassing && repeated[name] ? 4 : 1)
+    const isServerFault = status === 0 || status >= 500
+    expect(kind).toBe(status === 200 ? 'done' : isServerFault ? 'unavailable' : (meanings[name][status] ?? 'unknown'))
+    const isKnown = [...failuresOf(name), 'done', 'rateLimited'].some((known) => known === kind)
+    expect(isKnown).toBe(true)
+    const led = status === 428 ? ['unproven'] : ['rateLimited', undefined]
+    expect(client.done.hooks).toEqual(kind === 'leaving' ? [led] : [])
+  })
 })
 
-test('every call succeeds once the server has recovered, whichever of the three retries finds it [R394]', async () => {
+test('all calls succeed if the server recovers before any of the three retries [R394]', async () => {
   for (const healthyAt of [2, 3, 4]) {
     const client = await openClient((response, received, count) =>
       count < healthyAt ? response.destroy() : json(200, answers.loadProfile)(response, received, count),
@@ -131,14 +128,14 @@ test('every call succeeds once the server has recovered, whichever of the three 
   }
 })
 
-test('waits are drawn from the whole span, so that many clients do not return at one time', async () => {
+test('random waits use the whole span, so that clients do not return together', async () => {
   const draws = [0, 0.5, 0.25]
   const client = await openClient(json(503), { jitter: () => draws.shift() ?? 1 })
   await outcome(calls.loadProfile(client.api))
   expect(client.done.waits).toEqual([0, 300, 300])
 })
 
-describe('Retry-After', () => {
+describe('Retry-After of the main API', () => {
   const later = (ms: number) => new Date(Date.UTC(2026, 10, 20) + ms).toUTCString()
   test.each([
     { text: '2', waits: [2300, 2600, 3200] },
@@ -151,13 +148,13 @@ describe('Retry-After', () => {
     { text: '-5', waits: [300, 600, 1200] },
     { text: '1e3', waits: [300, 600, 1200] },
     { text: 'soon', waits: [300, 600, 1200] },
-  ])('of $text is honoured: $waits', async ({ text, waits }) => {
+  ])('Retry-After of $text is followed: $waits', async ({ text, waits }) => {
     const client = await openClient(json(503, undefined, { 'retry-after': text }))
     await outcome(calls.loadProfile(client.api))
     expect(client.done.waits).toEqual(waits)
   })
 
-  test('tells a locked person when the lock opens, to the second or by date', async () => {
+  test('a locked user learns when the lock ends, to the second or by date', async () => {
     for (const text of ['3600', later(3_600_000)]) {
       const client = await openClient(json(423, {}, { 'retry-after': text }))
       expect(await outcome(calls.sendOtp(client.api))).toEqual({ kind: 'locked', retryAfterMs: 3_600_000 })
@@ -165,16 +162,16 @@ describe('Retry-After', () => {
     }
   })
 
-  test('of a rate limit goes along to the page that says so [R439]', async () => {
+  test('Retry-After of a rate limit is passed to the page [R439]', async () => {
     const client = await openClient(json(429, {}, { 'retry-after': '60' }))
     expect(await outcome(calls.sendOtp(client.api))).toEqual({ kind: 'leaving', retryAfterMs: 60_000 })
     expect(client.done.hooks).toEqual([['rateLimited', 60_000]])
   })
 })
 
-describe('a server that is silent', () => {
+describe('a silent server', () => {
   const silent: Respond = () => {}
-  test('costs a person 40 seconds in all, less than a chart waits', async () => {
+  test('a silent server costs 40 seconds in total, less than a chart waits', async () => {
     const client = await openClient(silent, {
       timeout: (ms) => {
         client.done.timeouts.push(ms)
@@ -188,7 +185,7 @@ describe('a server that is silent', () => {
     expect(client.clock.now - start).toBe(40_000)
   })
 
-  test('is not asked again by a computer that slept through the wait', async () => {
+  test('a computer that slept through the wait does not retry', async () => {
     const client = await openClient(json(503), {
       sleep: async () => {
         client.clock.now += 3_600_000
@@ -198,7 +195,7 @@ describe('a server that is silent', () => {
     expect(client.received).toHaveLength(1)
   })
 
-  test('is given one attempt of 10 seconds for feature flags, which nobody waits for [R397]', async () => {
+  test('feature flags get one attempt of 10 seconds, because no user waits for them [R397]', async () => {
     const client = await openClient(silent, {
       timeout: (ms) => {
         client.clock.now += ms
@@ -210,7 +207,7 @@ describe('a server that is silent', () => {
     expect([client.clock.now - start, client.done.waits]).toEqual([10_000, []])
   })
 
-  test('after the first bytes is given up as well', async () => {
+  test('a server that is silent after the first bytes times out too', async () => {
     const limit = new AbortController()
     const halting: Respond = (response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -222,29 +219,29 @@ describe('a server that is silent', () => {
   })
 })
 
-describe('a person who goes away', () => {
-  test('in mid-call stops the call, and nothing is asked again', async () => {
+describe('cancelled calls', () => {
+  test('a running call is cancelled without a retry', async () => {
     const leaving = new AbortController()
     const client = await openClient(() => leaving.abort())
     expect(await outcome(calls.loadProfile(client.api, leaving.signal))).toMatchObject({ kind: 'unavailable' })
     expect([client.received.length, client.done.waits]).toEqual([1, []])
   })
 
-  test('between two attempts stops them, and is not taken to a page by what came before', async () => {
+  test('a cancellation between two attempts stops them without navigation', async () => {
     const leaving = new AbortController()
     const client = await openClient(json(429), { sleep: async () => leaving.abort() })
     expect(await outcome(calls.loadProfile(client.api, leaving.signal))).toMatchObject({ kind: 'unavailable' })
     expect([client.received.length, client.done.hooks]).toEqual([1, []])
   })
 
-  test('before the call is not asked for at all', async () => {
+  test('a call that is cancelled before its start is not sent', async () => {
     const client = await openClient(json(200, answers.loadProfile))
     expect(await outcome(calls.loadProfile(client.api, AbortSignal.abort()))).toMatchObject({ kind: 'unavailable' })
     expect(client.received).toEqual([])
   })
 })
 
-test('the table of this file speaks of kinds that exist', () => {
+test('the table of this file has only existing kinds', () => {
   const kinds = new Set<string>(failureKinds)
   expect(names.flatMap((name) => Object.values(meanings[name])).every((kind) => kinds.has(kind))).toBe(true)
 })

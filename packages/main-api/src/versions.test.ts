@@ -2,7 +2,7 @@ import { type EndpointName, endpointNames as names } from '@palmflow/contract'
 import { describe, expect, test } from 'vitest'
 import { answers, calls, json, openClient } from './fakes.ts'
 
-/** What a server of tomorrow may have added: something to each object, also where a list holds it. */
+/** Adds a field to each object, also inside of lists, as a newer server may do. */
 function tomorrow(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(tomorrow)
   if (typeof answer !== 'object' || answer === null) return answer
@@ -10,10 +10,10 @@ function tomorrow(answer: unknown): unknown {
   return { ...Object.fromEntries(known), addedTomorrow: 'T1' }
 }
 
-/** Lists whose names are anybody's: what is added there is a name more. */
+/** Lists with free names: an additional name is valid data. */
 const named: readonly EndpointName[] = ['fetchFeatureFlags', 'fetchAppConfig', 'recordConsents']
 
-describe('a page of yesterday before a server of tomorrow', () => {
+describe('an older page at a newer server', () => {
   const answered = names.filter((name) => answers[name] !== undefined && !named.includes(name))
 
   test.each(answered)('reads of %s what it knows, and leaves the rest (0045)', async (name) => {
