@@ -182,7 +182,7 @@ const corpus = [
   ' ',
 ]
 
-test(`none of ${corpus.length} hostile addresses takes a person off our sites, and each is reported [T1]`, async () => {
+test(`all ${corpus.length} hostile addresses are refused and reported [T1]`, async () => {
   let next = ''
   const client = await openClient((response, received, count) => led(next)(response, received, count), {}, `${site}/`)
   for (const address of corpus) {
