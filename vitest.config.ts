@@ -11,13 +11,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const root = import.meta.dirname
 const cores = Math.max(2, availableParallelism())
-/** Pages that each of two projects opens beside the other's, in a browser of its own. More were never measured. */
+/** Pages of each of two parallel projects, each project in its own browser. Larger numbers were not measured. */
 const pages = 2
 const storybook = join(root, '.storybook')
-/** Charts and servers make many things that live for moments: with room for them, half of the clearing up falls away. */
+/** Charts and servers create many short-lived objects: a larger young generation halves the garbage collections. */
 const execArgv = ['--max-semi-space-size=64']
 
-/** Projects without a browser run on a machine that has none; the others then say what is missing. */
+/** Projects without a browser run on a machine without one. The others then report the missing browser. */
 function chromiumPath(): string | undefined {
   try {
     return findBrowser()
@@ -30,7 +30,7 @@ const executablePath = chromiumPath()
 // The website's own tests start their browser themselves.
 if (executablePath !== undefined) process.env.CHROMIUM_PATH = executablePath
 
-/** Watches all that a page does: it needs one that nobody has used. */
+/** Records all activity of a page, so it needs a new page. */
 const watchesPage = 'packages/telemetry/src/monitor/monitor.browser.test.ts'
 const cleanPage = join(root, 'packages/views/src/testing/clean-page.ts')
 
@@ -46,24 +46,24 @@ const browser = () => ({
 })
 
 /**
- * Groups run one after the other: databases and browsers beside each other slow both down. Two projects in one group
- * fill each other's waits.
+ * Groups run one after the other, because parallel databases and browsers slow each other down. Two projects in one group
+ * use each other's idle time.
  */
 const group = (groupOrder: number) => ({ sequence: { groupOrder } })
 
-/** Ends what hangs: how quick a machine is decides nothing, and it may do other things meanwhile. */
+/** Ends a hanging test. It is long, because the speed and load of a machine must not decide a test. */
 const testTimeout = 120_000
-/** Before the first test what is loaded is bundled, where nobody has yet. */
+/** Before the first test the modules are bundled, if they are not cached. */
 const connectTimeout = 600_000
-/** What is waited for may take so long: Vitest's own second decides on a busy machine. */
+/** The timeout of polls. Vitest's default of a second is too short on a busy machine. */
 const patient = { expect: { poll: { timeout: 30_000, interval: 40 } } }
 
-/** A PIN's hash is slow on purpose: in tests that start servers it would be most of what a start costs. */
+/** A PIN hash is slow on purpose. In tests it would be most of the time of a server start. */
 const quickPins = {
   alias: [{ find: /^\.\/pin-cost\.ts$/, replacement: join(root, 'apps/backend/src/testing/quick-pin-cost.ts') }],
 }
 
-/** Whoever ships under another brand tests under it. */
+/** A team with another brand tests under it. */
 const brand = brandPlugin(brandFolder())
 
 const projects: TestProjectConfiguration[] = [
@@ -80,7 +80,7 @@ const projects: TestProjectConfiguration[] = [
       ],
       exclude: ['**/node_modules/**', '**/*.browser.test.{ts,tsx}'],
       isolate: false,
-      // As many as of the backend, whose servers and databases leave their core idle for a sixth of the time.
+      // As many workers as the backend, whose cores are idle for a sixth of the time.
       maxWorkers: cores + 1,
       testTimeout,
       hookTimeout: testTimeout,
@@ -134,7 +134,7 @@ const projects: TestProjectConfiguration[] = [
       root: join(root, 'apps'),
       environment: 'node',
       execArgv,
-      // What the long runs alone do (docs/soak.md): their process asks for it.
+      // Tests of the long runs only (docs/soak.md), which their process enables.
       include: [
         process.env.VISITS === 'long' ? '{web,phone}/e2e/long/*.test.ts' : '{web,phone}/e2e/*.test.ts',
         // Only other engines than Chromium can run these (docs/engines.md).
@@ -167,7 +167,7 @@ if (existsSync(storybook)) {
   })
 }
 
-/** Files that make their tests from charts are short and run long: they begin first, so that no core is idle at the end. */
+/** Files with tests from charts are short and run long: they start first, so that no core is idle at the end. */
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -182,7 +182,7 @@ export default defineConfig({
   test: {
     projects,
     passWithNoTests: true,
-    // What a green run says is how many; of a failed test its console stands beside it.
+    // A green run prints only the numbers. The console output of a failed test is printed with it.
     silent: 'passed-only',
     slowTestThreshold: 60_000,
     sequence: { sequencer: LongFilesFirst },

@@ -33,18 +33,15 @@ describe.each(names)('%s', (name) => {
     expect([client.received.length, client.done.hooks, client.done.reports]).toEqual([1, [], []])
   })
 
-  test.each([...statuses, 0])(
-    'status %i is retried and reported as the rule says [R417]',
-    async (status) => {
-      const client = await openClient(status === 0 ? reset : json(status))
-      const { kind } = await outcome(calls[name](client.api))
-      expect(client.received).toHaveLength(isPassing(status) ? 4 : 1)
-      expect(kind).toBe(meaningOf(name, status))
-      expect(gatewayFailuresOf(name).some((known) => known === kind)).toBe(true)
-      const hooks: Record<number, unknown[][]> = { 403: [['sessionEnded']], 429: [['rateLimited', undefined]] }
-      expect(client.done.hooks).toEqual(hooks[status] ?? (kind === 'leaving' ? [['unproven']] : []))
-    },
-  )
+  test.each([...statuses, 0])('status %i is retried and reported as the rule says [R417]', async (status) => {
+    const client = await openClient(status === 0 ? reset : json(status))
+    const { kind } = await outcome(calls[name](client.api))
+    expect(client.received).toHaveLength(isPassing(status) ? 4 : 1)
+    expect(kind).toBe(meaningOf(name, status))
+    expect(gatewayFailuresOf(name).some((known) => known === kind)).toBe(true)
+    const hooks: Record<number, unknown[][]> = { 403: [['sessionEnded']], 429: [['rateLimited', undefined]] }
+    expect(client.done.hooks).toEqual(hooks[status] ?? (kind === 'leaving' ? [['unproven']] : []))
+  })
 
   test('a call succeeds if the server recovers before any of the three retries', async () => {
     for (const healthyAt of [2, 3, 4]) {

@@ -93,15 +93,18 @@ describe('a held response', () => {
   test.each([
     { forwards: true, before: 1 },
     { forwards: false, before: 0 },
-  ])('a held response comes after its release; the server got $before requests before', async ({ forwards, before }) => {
-    fault = { type: 'held', forwards }
-    const waiting = outcome()
-    await held.promise
-    expect(heard).toHaveLength(before)
-    await proxy.release()
-    expect(await waiting).toBe(`201 ${words}`)
-    expect(heard).toEqual(onceHeard)
-  })
+  ])(
+    'a held response comes after its release; the server got $before requests before',
+    async ({ forwards, before }) => {
+      fault = { type: 'held', forwards }
+      const waiting = outcome()
+      await held.promise
+      expect(heard).toHaveLength(before)
+      await proxy.release()
+      expect(await waiting).toBe(`201 ${words}`)
+      expect(heard).toEqual(onceHeard)
+    },
+  )
 
   test('a held response is discarded if the client has gone', async () => {
     fault = { type: 'held', forwards: true }
