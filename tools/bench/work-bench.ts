@@ -6,7 +6,7 @@ import { median, slower } from './slower.ts'
 
 /** Time that a user reads a page, in milliseconds. */
 const reading = 14_000
-/** The goal of the sign-in as a multiple of the floor, and the script limit of a page that is only read. */
+/** `signIn`: the goal as a multiple of the baseline. `readScriptMs`: the script limit for a page without input. */
 const mostWork = { signIn: 1.4, readScriptMs: 150 } as const
 
 /**

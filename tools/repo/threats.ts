@@ -52,7 +52,7 @@ export function wrongThreats(
   ]
 }
 
-/** Rows of a page that name a threat with another owner or date than its record has, or one that has no record. */
+/** Table rows whose threat has no record, or whose owner or review date differs from the record. */
 export function wrongRisks(page: string, threats: readonly Threat[]): string[] {
   const rows = [...page.matchAll(/^\| `([\w-]+)` \|.*\| ([\w-]+) \| ([\w-]+) \|$/gm)]
   return rows.flatMap(([, id = '', owner = '', review = '']) => {

@@ -103,7 +103,7 @@ const tapsOf = ({ window, origin, frames, watched }: Parts, app: AppSessionRef):
     },
   })
 
-/** The app states in which the purpose of texts has ended. */
+/** App states in which received text messages are no longer needed. */
 const afterTexts = ['scanning', 'completed', 'expired', 'cancelled', 'signedOut'] as const
 
 /** The web view follows the chart. */

@@ -24,7 +24,7 @@ describe('an external page', () => {
     ['payment-conditions', `https://help.${brand.domain}/conditions-of-use`],
     ['payment-privacy', `https://help.${brand.domain}/privacy-notice`],
     ['identity-provider', `https://id.${brand.domain}/sign-in`],
-  ])('is where its people expect it: %s [R145 R146 R147 R148 R149 R150]', (key, address) => {
+  ])('an external page has its production address: %s [R145 R146 R147 R148 R149 R150]', (key, address) => {
     expect(outboundUrl(key, prod).href).toBe(address)
   })
 

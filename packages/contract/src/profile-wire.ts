@@ -17,7 +17,7 @@ export const linkingType = v.picklist(['MANUAL', 'DEVICE_ONLY', 'CONSENT'])
 
 const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 const longText = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
-/** Ours: the id of a program in paths. */
+/** Not in the specification: the id of a program in URL paths. */
 const programId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/))
 export const programParams = v.object({ id: programId })
 

@@ -64,7 +64,7 @@ function search(step: Subject, screen: string, goal: Goal): readonly Act[] {
 }
 
 /**
- * The acts of a user on a screen of a step that lead to an end, by the samples of the step. Empty if the screen needs
+ * Finds in a step's samples the acts of a user on a screen that lead to an end. Empty if the screen needs
  * no input, or if no path leads to the end. The first input of the samples that leads to the screen is used.
  * @param goal an end by its label; absent: the nearest good one.
  * @throws Error: the samples have no such screen.
@@ -102,7 +102,7 @@ export interface PersonOptions {
   stepOf(name: string): Subject
   /** Replace the texts of the samples. */
   answers: Answers
-  /** By the name of the step: the label of the wanted end. */
+  /** Maps the name of a step to the label of the wanted end. */
   goals?: Readonly<Record<string, string>>
 }
 

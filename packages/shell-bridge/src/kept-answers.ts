@@ -27,8 +27,8 @@ interface KeptAnswersPorts {
 }
 
 /**
- * Running and completed requests by id. They survive a web view: an id runs once, a repetition gets the same response,
- * and a scan continues without a page. One request of a name runs at a time. Responses expire.
+ * Running and completed requests by id. They outlive a web view. Each id runs once, and a retry gets the same response. A
+ * scan continues without a page. Requests with the same name do not run in parallel. Responses expire.
  */
 export function createKeptAnswers({ clock, deliver, decline, onFailed }: KeptAnswersPorts) {
   const kept = new Map<string, Kept>()

@@ -133,7 +133,7 @@ onEachDatabase('attacks on undo links', (place) => {
     place().clock.advance(4 * minute)
   })
 
-  test('an added palm reserves no number', async () => {
+  test('the undo link of an added palm reserves no phone number', async () => {
     const one = await owner(place())
     await addsPalm(place(), one)
     const rows = place().db.selectFrom('undoLinks').select('formerMark').where('profileId', '=', one.profileId)

@@ -128,7 +128,7 @@ test('a public server is not local', () => {
   ])
 })
 
-test('sites, APIs and hosts are as configured, by default the site itself', async () => {
+test('hosts without configuration default to the host of the website', async () => {
   const { deployment, operations, port } = await configurationOf(
     { ...deployed(), PARTNER_HOSTS: 'shop.example' },
     '/tmp',

@@ -15,7 +15,7 @@ import { openFile } from './sealing.ts'
 const usedFor = 10 * linkLife
 const named = /^([\w-]{16,64})\.zip$/
 
-/** Whether this is the first use: a limit of one, shared by all servers and deleted by the sweep. */
+/** Records a use of the link. Returns true for the first use. All servers share the count, and the sweep deletes it. */
 const spend = async ({ db }: Backend, serial: string, now: number): Promise<boolean> =>
   (await transaction(db, (tx) => takeOne(tx, { key: `download:${serial}`, max: 1, windowMs: usedFor }, now))).taken
 

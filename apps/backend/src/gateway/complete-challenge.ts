@@ -60,7 +60,7 @@ export async function completeChallenge(
     return take(refuse('notFound'))
   }
   noteSignIn(backend, provenBy[challenge.step], profileId, client, shell)
-  // The palm proves the user, so guesses without it are reset. A right PIN has reset them already.
+  // A clear palm proves the user, so the count of wrong PINs is reset. A right PIN has already reset it.
   if (challenge.isClear === 1) await resetLimit(tx, limitOf(backend.budgets, 'pin-row', profileId))
   await tx.updateTable('consents').set({ profileId }).where('id', '=', challenge.consentId).execute()
   const isProof = challenge.step === 'PIN' || (await newHands(tx, profileId, now)).length === 0

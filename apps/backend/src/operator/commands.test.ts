@@ -96,7 +96,7 @@ test('erase with DATABASE_URL and a wrong DATA_DIR creates no keys', () => {
   expect(existsSync(join(folder, 'dtaa'))).toBe(false)
 })
 
-test('an unreachable PostgreSQL is one error line', () => {
+test('a command prints one error line if PostgreSQL is unreachable', () => {
   const said = run('shells', [], { DATABASE_URL: 'postgres://127.0.0.1:1/none' })
   const stderr = 'PostgreSQL does not answer: DATABASE_URL and KEYS_URL say where it is'
   expect(said).toEqual({ status: 1, stdout: '', stderr })

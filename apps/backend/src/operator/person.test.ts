@@ -44,7 +44,7 @@ function commandOn({ store }: AppPlace) {
 }
 
 const { of, report } = told()
-/** The same in this process, with the clock of the servers. */
+/** Runs the operator's command in this process, with the clock of the servers. */
 function operatorOf({ db, keys: sealing, clock }: AppPlace) {
   const at = { db, keys: sealing, secrets, report }
   const person = async (phone: string) => {

@@ -9,7 +9,7 @@ import { apart, codesFrom, differingIn } from './testing/codes.ts'
 
 const day = 24 * 60 * 60_000
 
-/** With each hundredth bit flipped. */
+/** Returns a copy of the code with every 100th bit flipped. */
 const scattered = (code: Uint8Array): Uint8Array => {
   const turned = new Uint8Array(code)
   for (let bit = 50; bit < code.length * 8; bit += 100) turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7))

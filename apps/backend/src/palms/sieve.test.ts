@@ -9,7 +9,7 @@ import { sampledPlaces } from './palm-memory.ts'
 import { furthestThatDecides, sievedOut, sieveFor } from './sieve.ts'
 import { codesFrom } from './testing/codes.ts'
 
-test('one position of each four is sampled, always the same', () => {
+test('the prefilter always samples the same one of every four positions', () => {
   expect([...sampledPlaces].map((place) => place >> 2)).toEqual(Array.from({ length: 256 }, (_, index) => index))
   expect(new Set([...sampledPlaces].map((place) => place & 3))).toEqual(new Set([0, 1, 2, 3]))
 })

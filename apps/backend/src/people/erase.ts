@@ -213,8 +213,8 @@ export async function eraseProfile(place: Place, id: string, now: number): Promi
 const atOnce = 250
 
 /**
- * Deletes the rows of users without a key: after a kill, and with `all` also those of an older copy of the database.
- * @returns their number.
+ * Deletes the remaining rows of users whose key was destroyed: after a killed erasure, and with `all` also rows from a
+ * restored older database. @returns the number of users.
  */
 export async function finishErasures(place: Place, now: number, { all = false } = {}): Promise<number> {
   const { db, keys } = place

@@ -18,7 +18,7 @@ export interface Profile extends Omit<ProfileRow, 'phoneMark' | 'sealed'>, Perso
 
 const labelOf = (id: string): string => `profile 1 ${id}`
 
-/** A profile in the database: the number as a mark, the personal data under the profile's key, created if necessary. */
+/** Builds the row of a profile: the number as a mark, the personal data sealed with the profile's key. Creates a missing key. */
 export async function profileRow(keys: Keys, profile: Profile): Promise<ProfileRow> {
   const { phone, pinSalt, pinHash, ...open } = profile
   const named: Personal = { phone, pinSalt, pinHash }

@@ -13,7 +13,7 @@ function standStill(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)), 0, 0, ms)
 }
 
-test.runIf(postgres.isUp)('a server that was paused while connecting to PostgreSQL connects', async () => {
+test.runIf(postgres.isUp)('a pause of the process does not break its connection to PostgreSQL', async () => {
   const { options, drop } = await postgres.open()
   const store = openStore(postgresDialect(options.databaseUrl, () => {}, patience))
   onTestFinished(async () => {

@@ -16,7 +16,7 @@ const metaTag = (name: string, content: string): string => String(html`<meta nam
 export const withShell = (page: string, origin: string): string =>
   page.replace(roleTagOf, (tag) => tag + metaTag('palmflow-shell-origin', origin))
 
-/** Whether pages need their environment in a tag: they only know the default hosts. */
+/** Whether pages need a tag with their environment. Built pages know only the default hosts. */
 export const isOwnDeployment = (deployed: Environment | undefined): deployed is Environment =>
   deployed !== undefined && !environments.some((example) => example === deployed)
 

@@ -51,7 +51,7 @@ interface WebsiteFacts {
   isSignedIn?: true
   /** The pages to which its ends lead, by their kinds. Other ends lead to the dashboard. */
   ends: Readonly<Record<string, string>>
-  /** The number for this chart if no response needs another one. Absent: that of the demo user. */
+  /** The default phone number for this chart. Absent: the demo user's number. */
   numberIn?(chart: string, typed?: string): string
   /** Responses that this use case causes differently from the others. */
   own?: Server<Arrangement>['own']

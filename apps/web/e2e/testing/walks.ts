@@ -66,7 +66,7 @@ export interface Visit {
   body: Locator
   answers: Answers
   goals?: Goals
-  /** Causes an event without a page model, such as the end of a text. */
+  /** Causes an event that the page model cannot cause, such as reaching the end of a text. */
   cause?: (act: PersonAct) => Promise<void>
   /** Runs before each check, to move the page's clock. */
   waits?: () => Promise<void>

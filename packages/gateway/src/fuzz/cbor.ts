@@ -40,7 +40,7 @@ function float(chance: Chance): Written {
 const initialOf = (kind: number, additional: number): number => (kind << 5) | additional
 const stop = 0xff
 
-/** In one piece, or in several with an indefinite length. */
+/** Encodes the value with a definite length, or in chunks with an indefinite length. */
 function inPieces(kind: number, pieces: readonly (readonly number[])[], chance: Chance): number[] {
   const whole = pieces.flat()
   if (!chance.once(4)) return [...head(kind, whole.length, chance), ...whole]

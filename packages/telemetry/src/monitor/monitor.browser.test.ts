@@ -103,7 +103,7 @@ test('other refusals are not retried, and later events are still sent [R446]', a
 test.each([
   ['404', [404], 1],
   ['403, with fresh credentials, too', [403, 403], 2],
-])('an end point that answers %s is left alone from then on [R444]', async (_, statuses, times) => {
+])('the monitor sends nothing more after status %s [R444]', async (_, statuses, times) => {
   const { monitor, sent, pass, isSent } = monitored(statuses)
   for (let n = 0; n < 6; n += 1) {
     monitor.record('Visit.Dwell')

@@ -4,7 +4,7 @@ import { quotedInEnglish } from '../testing/quoted.ts'
 import { enUs } from './en-us/whole.ts'
 
 describe('the English text of a quote of the specification', () => {
-  test.each(quotedInEnglish)('%s says: %s %s', (key, text) => {
+  test.each(quotedInEnglish)('the message %s equals its quote: %s %s', (key, text) => {
     expect(enUs[key]).toBe(text)
   })
 

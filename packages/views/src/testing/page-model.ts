@@ -21,7 +21,7 @@ export const messageIn =
 
 const sees = (text: string) => (page: Page) => page.sees(text)
 
-/** The screens of a workflow itself, before, around and after its steps. */
+/** The screens that a workflow shows outside its steps. */
 export const workflowModel: PageModelIn = (say) => ({
   screens: {
     ENTRY: sees(say.loading),

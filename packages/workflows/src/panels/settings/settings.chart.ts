@@ -20,7 +20,7 @@ type SettingsEvent = {
     | 'back.requested'
     | 'reload.requested'
 }
-/** Events for the page: it signs out by the session, and opens the profile on leaving. */
+/** Events that the page handles: it ends the session, and it opens the profile on leaving. */
 export type SettingsEmitted = { type: 'signOut.requested' | 'settings.left' }
 
 export interface SettingsContext {

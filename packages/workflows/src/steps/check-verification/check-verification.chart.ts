@@ -4,7 +4,7 @@
  * firstCheck: delaying → openingSession → asking → answered. laterCheck: delaying → asking → answered
  *
  * Invariants: during the first check the phone form is already open, and an early submitted number is used, not asked
- * again. A sign-in without any question completes once: if no profile followed, the next one needs Reload.
+ * again. A sign-in without questions completes automatically once. If no profile was loaded, the user must press Reload.
  */
 import { durations, isPhone, type MessageKey, ownDurations, phoneMistake, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'

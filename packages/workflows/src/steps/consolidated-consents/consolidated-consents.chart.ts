@@ -4,8 +4,8 @@
  *
  * loading → choosing ⇄ chosen → recording → agreed
  *
- * Invariant: the user ticks each box, and no call is running, before one call records both. A box appears only after its
- * text has loaded. Ticked boxes stay ticked after Back.
+ * Invariant: one call records both consents. It starts only if both boxes are ticked and no other call is running. A box
+ * appears only after its text has loaded. Ticked boxes stay ticked after Back.
  */
 import type { MessageKey, wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'

@@ -25,7 +25,7 @@ import { nextHand, type PalmAnswer, palmsForm, sideOf, type Wanted, wantsMore } 
 import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../step-shapes/challenge.ts'
 
 export interface TransitionToAppInput extends ScanRequest {
-  /** A scan was already requested, and the shell returns the same one again. Or the palms were already chosen. */
+  /** `scanning`: a scan was requested, and the shell returns the same scan. `chosen`: the palms are chosen. */
   stage: 'scanning' | 'chosen' | null
   /** Enrolment: the chosen palms and the palms on the server, from before the reload. */
   preference?: PalmSide

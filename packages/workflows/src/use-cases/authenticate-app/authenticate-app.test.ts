@@ -57,7 +57,7 @@ describe('AUTHENTICATE_APP', () => {
     expect(invoking.map(({ config }) => config.id)).toEqual(invoking.map(({ key }) => key))
   })
 
-  test('in the app no error, scan or check opens by its address [R230 R263]', () => {
+  test('no address opens an error, scan or check step in the app [R230 R263]', () => {
     const states: AnyStateNode[] = Object.values(authenticateAppWorkflow.root.states)
     const routed = states.flatMap(({ key, config }) => ('route' in config ? [key] : []))
     expect(routed).toEqual(steps.filter((step) => !isChildStep(step) && step !== 'AUTH_ERROR'))
