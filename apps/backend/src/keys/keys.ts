@@ -26,7 +26,7 @@ export interface Keys {
   numberKeyOf(mark: string, at: number): Promise<Buffer | undefined>
   /** A temporary key of the service: created if missing, destroyed by the sweep after that day. */
   keyUntil(owner: string, day: number): Promise<Buffer>
-  /** The keys of all known owners. Undefined for an erased one. */
+  /** The keys of these owners, without unknown ones. Undefined for an erased owner. */
   keysOf(owners: readonly string[]): Promise<ReadonlyMap<string, Buffer | undefined>>
   db: KeyDb
   masters: Masters

@@ -29,7 +29,7 @@ onEachDatabase('a person who is erased in one visit while they enrol anew in ano
     expect((await erased).status).toBe(204)
   })
 
-  test('an erasure completes during a parallel sign-in without interactions', async ({ skip }) => {
+  test('an erasure completes while the first activity of the user is recorded', async ({ skip }) => {
     const { db, clock } = place()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const { who, profileId } = await asker(place())

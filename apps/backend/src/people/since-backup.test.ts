@@ -91,7 +91,7 @@ onEachDatabase('after an older backup came back', (place) => {
     expect([await holder(one.phone), await holder(next)]).toEqual([one.profileId, undefined])
   })
 
-  test('a number of another user is restored when it is free', async () => {
+  test('a number that another user has by now is restored once it is free', async () => {
     const [one, other] = [await asker(place()), await asker(place())]
     const [row, next] = [await rowOf(one.profileId), place().freshPhone()]
     await changed(one, next)

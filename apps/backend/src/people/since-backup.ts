@@ -59,7 +59,7 @@ async function changeAgain(tx: Db, keys: Keys, { owner, phone }: Stale): Promise
   await tx.updateTable('profiles').set(next).where('id', '=', owner).execute()
 }
 
-/** All numbers are released before any is assigned, because two users may have exchanged one. */
+/** All numbers are released before any is assigned, because a user may now have the former number of another one. */
 async function changeAll({ db, keys }: Place, stale: readonly Stale[]): Promise<void> {
   if (stale.length === 0) return
   await transaction(db, async (tx) => {

@@ -17,7 +17,7 @@ export const noteSignIn = (told: Told, by: string, profileId: string, { own }: C
 export const noteHeld = (told: Told, profileId: string, { own }: ClientMarks): void =>
   told.report('held-refused', { account: accountMark(told, profileId), from: own })
 
-/** The number was verified, but the palm before it belongs to another user. */
+/** The number was verified, but the palm before it does not match its user. */
 export const noteStrangerPalm = (told: Told, profileId: string, { own }: ClientMarks): void =>
   told.report('palm-not-theirs', { account: accountMark(told, profileId), from: own })
 

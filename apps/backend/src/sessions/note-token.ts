@@ -4,8 +4,8 @@ import type { ClientMarks } from '../limits/client.ts'
 import { accountMark } from './note-sign-in.ts'
 
 /**
- * `forged`: never issued. `ended`: expired or signed out. `replaced`: a newer one was issued since. `used`: it had another
- * response before.
+ * `forged`: never issued. `ended`: expired or signed out. `replaced`: a newer one was issued since. `used`: it was used
+ * before, with another input.
  */
 export type Doubt = 'forged' | 'ended' | 'replaced' | 'used' | 'otherDevice'
 

@@ -6,11 +6,11 @@ import { addressHeader, proves } from '../testing/strangers.ts'
 onEachDatabase(
   'sessions of one network',
   (place) => {
-    test('session limits of a network do not apply to a verified address', async () => {
+    test('addresses of a network share a session limit, except a verified one', async () => {
       const { origin, freshPhone, clock } = place()
       const opens = async (address: string) =>
         (await createPerson(origin).ask('requestAccessToken', undefined, { [addressHeader]: address })).status
-      // The session of the verification counts as unknown.
+      // The session of the verification counts against the shared limit.
       expect(await proves(origin, '203.0.113.77', freshPhone())).toBe(true)
       const statuses: number[] = []
       for (let last = 1; last <= 6; last += 1) statuses.push(await opens(`203.0.113.${last}`))

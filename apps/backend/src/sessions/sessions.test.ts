@@ -167,7 +167,7 @@ onEachDatabase(
       expect(heard.headers.get('session-expires-in')).toBeNull()
     })
 
-    test('a session ends after twelve hours', async () => {
+    test('a session ends after twelve hours, although it is used', async () => {
       const { clock } = place()
       const person = await signedIn(place())
       for (let passed = 0; passed < 12 * hour - 10 * minute; passed += 10 * minute) {
@@ -178,7 +178,7 @@ onEachDatabase(
       expect((await person.ask('loadProfile')).status).toBe(401)
     })
 
-    test('only a signed-in user gets the profile [R406 R436]', async () => {
+    test('only a signed-in user gets the profile, and a visitor no redirect [R406 R436]', async () => {
       const { origin, visitor } = place()
       const plain = { status: 401, body: { code: 'unauthenticated' } }
       const nobody = await createPerson(origin).ask('loadProfile')

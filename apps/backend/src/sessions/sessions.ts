@@ -125,7 +125,7 @@ export async function olderThanCurrent(
 
 /**
  * @param by the version of the client.
- * @returns undefined if the session has ended meanwhile, or a newer version has arrived: an owner of an old token must not
+ * @returns undefined if the session has ended meanwhile, or a newer version has arrived: a client with an old token must not
  * replace the token of the user.
  */
 export async function rotateSession(

@@ -46,7 +46,7 @@ onEachDatabase('the list of sign-ins', (place) => {
     expect(await listed(flow)).toEqual([expect.objectContaining({ own: true, surface: 'app' })])
   })
 
-  test('the list needs a session and has no rows of other users', async () => {
+  test('only a signed-in main API session gets the list, without rows of others', async () => {
     const [one, other] = [await asker(place()), await asker(place())]
     const guest = createPerson(place().origin)
     await guest.ask('requestAccessToken')
@@ -229,7 +229,7 @@ onEachDatabase('a sign-in that its person ends', (place) => {
     expect(await atWebsite(thief)).toBe(401)
   })
 
-  test('two sign-ins that end each other at once get a consistent result', async () => {
+  test('of two sign-ins that end each other at once exactly one stays', async () => {
     const { who, other } = await two()
     const heard = await Promise.all([who.ask('endOtherSignIns'), other.ask('endOtherSignIns')])
     expect(heard.map(({ status }) => status).toSorted()).toEqual([204, 401])

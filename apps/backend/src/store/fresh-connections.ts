@@ -10,7 +10,10 @@ interface Watch {
 
 /** Milliseconds after which a statement without a response makes its connection suspect. */
 const slowAfter = 10_000
-/** Minimum milliseconds between two times at which all connections become stale, so that reads keep theirs meanwhile. */
+/**
+ * Minimum milliseconds between two times at which all connections become stale, so that reads keep their connections
+ * while no write is possible.
+ */
 const staleEvery = 500
 
 /** The part of the client that Kysely uses. */

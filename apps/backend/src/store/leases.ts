@@ -9,7 +9,7 @@ const longestWait = leaseTime * 2 ** mostDoublings
 /** The end of a lease by the number of tries: each try doubles the wait. */
 export const leaseUntil = (tries: number, now: number): number => now + leaseTime * 2 ** Math.min(tries, mostDoublings)
 
-/** Longer than any lease: a later end can only come from a clock that was ahead. */
+/** The latest possible end of a lease. A later end can only come from a clock that was ahead. */
 export const latestLease = (now: number): number => now + longestWait
 
 /** The timeout for a carrier, so that it does not delay other texts. */

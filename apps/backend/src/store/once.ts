@@ -28,7 +28,7 @@ async function claim(tx: Db, attempt: AttemptKey, now: number): Promise<string |
 /**
  * Runs `work` once for each idempotency key. Repetitions get the same outcome.
  * Call it inside a transaction, so that effects and record are committed together.
- * @param outcomeSchema the stored outcome. It must not contain the tried credential.
+ * @param outcomeSchema the schema of the stored outcome, which must not contain the tried credential.
  */
 export async function once<Outcome>(
   tx: Db,

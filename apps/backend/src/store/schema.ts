@@ -117,7 +117,7 @@ export interface Enrolment {
   /** The PIN hash, sealed under the enrolment's key. */
   pin: Uint8Array | null
   createdAt: number
-  /** The completion time. Null: pending. */
+  /** The end time, with or without a profile. Null: pending. */
   completedAt: number | null
 }
 
@@ -187,7 +187,7 @@ export interface PalmRemoval {
 export interface ShellKey {
   id: string
   publicKey: Uint8Array
-  /** The attestation of the key. */
+  /** The kind of attestation that the key came with. */
   kind: string
   registeredAt: number
   revokedAt: number | null

@@ -6,7 +6,7 @@ export class Gate {
   inFlight = 0
   /** Requests without a response. */
   lost = 0
-  /** Requests with a defect of the server as the response. */
+  /** Requests with a status of 5xx. */
   refused = 0
 
   /** Of the running server. */

@@ -9,7 +9,7 @@ const otpWindow = 15 * minute
 const pinLock = 24 * 60 * minute
 const codesAllowed = 3
 const pinsAllowed = 10
-/** Guesses from many sessions, except for a small number of guesses. */
+/** Many guesses come from up to 20 sessions, few guesses from at least 4. */
 const sessionsFor = (guesses: number): number => Math.min(20, Math.max(4, Math.round(guesses / 20)))
 
 /** Every second guess has an idempotency key. */

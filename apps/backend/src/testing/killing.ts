@@ -45,7 +45,10 @@ interface Siege {
   start: () => Promise<Server>
   figures: { kills: number; databaseKills: number; inFlightWhenKilled: number }
   problems: string[]
-  /** The maximum of responses between two kills, also on a fast machine: so a long sequence is hit at each step. */
+  /**
+   * A kill waits for a random number of responses below this one, also on a slow machine. So kills hit each step of a
+   * long sequence.
+   */
   answers?: number | undefined
   aim?: Aim | undefined
 }

@@ -17,7 +17,7 @@ function closedCarrier() {
 }
 
 onDatabases('a carrier that is away', ({ open }) => {
-  test('a failing carrier sends the website a retry time', async () => {
+  test('the website gets a retry time while the carrier fails', async () => {
     // The duration of the outage is measured by it.
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())

@@ -52,7 +52,7 @@ async function endFarewells(place: Pick<Place, 'db' | 'keys'>, ids: readonly str
 }
 
 /**
- * Erases the user, and leaves the text about it to the servers. It is sent to the former number.
+ * Erases the user, and leaves the text about it to the servers. It is sent to the number of the erased user.
  * @returns false if no user has ever had this id.
  */
 export async function eraseAndText(place: Place, profileId: string, text: string, now: number): Promise<boolean> {
@@ -92,7 +92,7 @@ export async function eraseAndTell(backend: Backend, profileId: string, now: num
   backend.noticeWorker.wake()
 }
 
-/** A user that still exists gets no text: the erasure did not complete. */
+/** A user whose key still exists gets no text: the erasure did not reach its point of no return. */
 export async function sendFarewell(work: Work, leased: NoticeRow): Promise<void> {
   const { keys, sms, clock } = work
   if (clock.now() >= leased.leasedUntil || !(await isErased(work, leased.profileId))) return

@@ -51,7 +51,7 @@ describe('plain CBOR values', () => {
     expect(decodeCbor(encodeCbor(value))).toEqual(value)
   })
 
-  test('decoded values do not change when memory is encoded or written again', () => {
+  test('a later encoding or an overwritten input changes no earlier result', () => {
     const first = encodeCbor({ pin: '4711' })
     const copy = Uint8Array.from(first)
     encodeCbor({ pin: '0815' })
@@ -175,7 +175,7 @@ describe('refused CBOR:', () => {
     expect(reasonOf(() => decodeCbor(bytesOf(hex)))).toBe(reason)
   })
 
-  test('more than 16 levels are refused, with any stack size', () => {
+  test('more than 16 levels are refused, and 200,000 overflow no stack', () => {
     const levels = (depth: number) => Uint8Array.from([...Array<number>(depth).fill(0x81), 0])
     expect([16, 17, 200_000].map((depth) => reasonOf(() => decodeCbor(levels(depth))))).toEqual([
       'accepted',
@@ -228,7 +228,7 @@ describe('values without a plain form', () => {
     expect(reasonOf(() => encodeCbor(value))).toBe(reason)
   })
 
-  test('an array with too many repetitions of itself is refused', () => {
+  test('an array with too many repeated references is refused', () => {
     let value: unknown[] = Array<number>(30).fill(0)
     for (let level = 0; level < 14; level++) value = Array<unknown>(30).fill(value)
     expect(reasonOf(() => encodeCbor(value))).toBe('tooLarge')

@@ -1,6 +1,6 @@
 import { limits } from '@palmflow/contract'
 
-/** The value of a header, with one member per type of the format. Timestamps are milliseconds since 1970. */
+/** The value of a header, by type of the format. Numbers are integers. Timestamps are milliseconds since 1970. */
 export type HeaderValue =
   | { type: 'boolean'; value: boolean }
   | { type: 'byte' | 'short' | 'integer'; value: number }

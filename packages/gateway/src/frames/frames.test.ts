@@ -169,7 +169,7 @@ test('the decoder for one frame refuses none and two', () => {
   expect([decodeFrames(none), decodeFrames(two)]).toEqual([[], [frameOf(), frameOf()]])
 })
 
-test('the checksum detects a false length before any allocation', () => {
+test('the checksum of the prelude detects a false length', () => {
   const claim = encodeFrame(frameOf())
   claim[0] = 0xff
   expect(reasonOf(() => decodeFrame(claim))).toBe('preludeChecksum')
@@ -181,7 +181,7 @@ test('checksums equal those of the platform', () => {
   expect(crc32(bytes, 5, 77)).toBe(platformCrc32(bytes.subarray(5, 77)))
 })
 
-test('each reason of refusal has its own error', () => {
+test('the reasons of refusal are distinct', () => {
   expect(new Set(frameReasons).size).toBe(frameReasons.length)
   expect(new FrameError('text')).toMatchObject({ name: 'FrameError', reason: 'text' })
 })

@@ -135,7 +135,7 @@ interface Parts {
   chance: Chance
 }
 
-/** Faults that only the checksums detect. */
+/** Valid frames, and changed or cut bytes without repaired checksums. */
 const plain = ({ bytes, chance }: Parts): readonly [Trial, ...Trial[]] => [
   trial(chance, 'accepted', bytes),
   trial(chance, 'accepted', join(bytes, encodeFrame(randomFrame(chance)))),
@@ -176,7 +176,7 @@ function makeTrial(chance: Chance): Trial {
 }
 
 /**
- * Valid, mutated and hostile frames, with repaired checksums if a frame needs them to be accepted. Case `first` of a
- * seed is always the same.
+ * Valid, mutated and hostile frames, with repaired checksums if the checksums alone would stop a frame. Case `first` of
+ * a seed is always the same.
  */
 export const fuzzFrames = (seed: number, count: number, first = 0): FuzzCounts => run(seed, count, makeTrial, first)
