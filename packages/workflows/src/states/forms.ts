@@ -96,7 +96,7 @@ interface Locked {
   lockedForMs: number
 }
 const [minute, hour] = [60_000, 60 * 60_000]
-/** The time to the next full minute, above an hour to the next full hour. Never after the end of the lock. */
+/** The time to the next full minute, above an hour to the next full hour. In the last minute the lock ends before it. */
 function tickOf({ lockedForMs }: Locked): number {
   if (lockedForMs <= minute) return lockedForMs + minute
   const unit = lockedForMs > hour ? hour : minute

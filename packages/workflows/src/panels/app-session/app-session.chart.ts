@@ -28,7 +28,7 @@ export type AppSessionEmitted = { type: 'webView.reloaded' | 'webView.opened' }
 /** Our own durations in milliseconds: the timeout for the hello of a page, and the pause of the system after a kill. */
 export const appDurations = { pageSlow: 8_000, reopenDelay: 1_200 } as const
 
-/** Events that a page may send in every state. */
+/** End events of a page, in each state in which the page is alive. */
 const told = {
   'page.authCompleted': '#APP_SESSION.completed',
   'page.cancelled': '#APP_SESSION.cancelled',

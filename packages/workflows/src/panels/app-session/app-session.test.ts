@@ -37,7 +37,7 @@ describe('APP_SESSION', () => {
     ['page.authCompleted', 'completed'],
     ['page.cancelled', 'cancelled'],
     ['page.signedOut', 'signedOut'],
-  ])('the page stays in control after an ended session: %s', (type, tag) => {
+  ])('after an expired session the page still scans and ends the visit: %s', (type, tag) => {
     const { actor } = began('page.greeted', 'page.authCompleted', 'page.sessionExpired', type)
     expect(actor.getSnapshot().hasTag(tag)).toBe(true)
   })

@@ -105,7 +105,7 @@ describe('ADD_LOYALTY_LINKING', () => {
     expect(actor.getSnapshot().hasTag('told')).toBe(false)
   })
 
-  test('programs that are linked, unlinked or not in the list ignore wrong events', async () => {
+  test('link and unlink requests that do not fit the list have no effect', async () => {
     const { actor, calls } = await opens(many(2, 1))
     actor.send({ type: 'part.chosen', part: 'linked' })
     for (const [type, programId] of [

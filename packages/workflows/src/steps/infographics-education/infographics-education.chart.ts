@@ -13,7 +13,7 @@ import { typed } from '../../setup/typed.ts'
 export interface SlideDrag {
   /** Pixels to the right. Negative to the left. */
   px: number
-  /** The slide at the start of the drag. */
+  /** The half of the slide in which the drag started. */
   half: 'left' | 'right'
 }
 type InfographicsEducationEvent =
