@@ -1,4 +1,4 @@
-/** The number of digits of a PIN and a code. Separate from `limits`, because the first load needs only these. */
+/** The digits of a code, a PIN and a phone number. Separate from `limits`, because the first load needs only these. */
 export const digits = { otp: 6, pin: 4, phone: 10 } as const
 
 /** Durations of both specification documents, section 9. Milliseconds. */
@@ -40,7 +40,7 @@ export const ownDurations = {
   pinLock: 24 * 60 * 60_000,
 } as const
 
-/** The path of the flags below the back end, for the client and for the page monitor, which has no client. */
+/** The path of the flags below the back end, for the client, and for the monitoring of a page without a client. */
 export const featureFlagsPath = '/api/v1/feature-flags'
 
 export const placeholders = { phone: '+1 (XXX) XXX - XXXX' } as const

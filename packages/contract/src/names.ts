@@ -59,7 +59,7 @@ export type Treatment = (typeof treatments)[number]
 export const defaultTreatment = treatments[0]
 /** The only app check, for page, clients and server: any word except WEB means an app (A7, B7, B64). */
 export const isInApp = (treatment: string | undefined): boolean => (treatment || defaultTreatment) !== defaultTreatment
-/** The header `source`: the page, and an id of the page load (B150). */
+/** The header `source`: whether the page is in the app, and an id of the page load (B150). */
 export const sourceOf = (treatment: string, id: string): string =>
   `${isInApp(treatment) ? 'in-app' : 'website'};id=${id}`
 /** Whether a request with this header comes from the app. */

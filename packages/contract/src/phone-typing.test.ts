@@ -13,7 +13,7 @@ test.each(['118258970555', '+1 11825897055', '11182589705'])(
   },
 )
 
-test('a second format of a formatted text changes nothing', () => {
+test('formatting makes no valid number invalid and no invalid one valid', () => {
   let state = 7
   const draw = (below: number): number => {
     state = (state * 48_271) % 2_147_483_647
