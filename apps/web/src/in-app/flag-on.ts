@@ -23,6 +23,6 @@ export async function enrollmentFlagsOf(kept: FlagsKept, flags: Promise<void>): 
   return { isConsolidated, isAuthorizationShown }
 }
 
-/** Whether healthcare sign-in continues in the app (A105). */
+/** Whether healthcare sign-in continues in this flow. Otherwise the app shell does it (A105). */
 export const isHealthcareDirect = (kept: FlagsKept, flags: Promise<void>): Promise<boolean> =>
   isFlagOn(kept, flags, featureFlagIds.healthcareSignInDirect)

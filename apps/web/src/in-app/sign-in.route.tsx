@@ -39,7 +39,7 @@ function begin(inApp: InApp, isHealthcareDirect: boolean, search: string): FlowV
   const input = { isHealthcareDirect, isReAuth, forceAuthCompleted: mayBeSignedIn || isForced }
   const actor = createActor(bindAuthenticateApp(services, log.defect), { input })
   const keeper = keeperOf(inApp, 'AUTHENTICATE_APP', authenticateAppKept)
-  // With `forceAuthCompleted` the gateway is checked before any resume or requested step (ruling 8).
+  // With `forceAuthCompleted` and a stored token the gateway is checked before any resume or requested step (ruling 8).
   const from =
     isForced && mayBeSignedIn ? { search: '', keeper: { ...keeper, read: () => undefined } } : { search, keeper }
   return beginInApp(inApp, { actor, ...from, resume: resumeAuthenticateApp })
