@@ -124,7 +124,7 @@ onEachStore('two servers on one database', (clinic) => {
     expect(await seek(palms, code)).toEqual({ kind: 'none' })
   })
 
-  test('a search sends one query, and a change is read alone', async () => {
+  test('a search without changes sends one query; a change is read alone', async () => {
     const { stores, keys, newProfile, enrol } = clinic()
     const rows: number[] = []
     const counting: KyselyPlugin = {

@@ -96,7 +96,7 @@ onEachStore('a scan that came before', (clinic) => {
     expect(taken.filter((one) => one === 'seen')).toEqual([])
   })
 
-  test('a repeated scan is recognised for ninety days', async () => {
+  test('a scan is recognised for ninety days, then its marks and key are deleted', async () => {
     const { stores, keys } = clinic()
     const owners = async () =>
       (await keys.db.selectFrom('sealingKeys').select('owner').where('owner', 'like', 'scans %').execute()).length

@@ -71,7 +71,7 @@ test('a short Retry-After is respected; a long one ends the attempt', async () =
   expect(late.heard).toHaveLength(1)
 })
 
-test('a busy carrier is tried three times, once more after a timeout', async () => {
+test('a busy carrier is tried three times, and a status of 408 is retried', async () => {
   const now = { 'retry-after': '0' }
   const busy = await startCarrier([says(503, now)])
   expect(await failure(httpCarrier(options(busy.url)).send(sms))).toEqual({ reason: 'busy' })

@@ -128,7 +128,7 @@ onDatabases('a text about a change to a profile', ({ open }) => {
     expect(one.heard().map(({ text }) => text)).toEqual(['It was changed.'])
   })
 
-  test('the change is logged again if a server died during logging', async () => {
+  test('after a death during logging the change is logged before the text is sent', async () => {
     const one = await changed({ name: 'palm-added', account: 'whose it is', from: 'where they were' })
     const dies: Report = (event, facts) => {
       if (event === 'palm-added') throw new Error('gone')
