@@ -65,7 +65,7 @@ test.each([
   expect(await deviceReader(welcomed, search)({}, signal)).toEqual({ deviceModel })
 })
 
-test('an unknown device stays unknown', async () => {
+test('a device model that neither address nor app names is unavailable', async () => {
   const unheard = { bridge: { facts: () => Promise.reject(new Failure('unavailable')) } }
   await expect(deviceReader(unheard, '')({}, signal)).rejects.toMatchObject({ kind: 'unavailable' })
 })

@@ -190,7 +190,7 @@ const clinic = {
   },
 }
 
-test('partner data load once per session, also across reloads [R331]', async () => {
+test('partner data load once per session and application [R331]', async () => {
   const { kept, main } = openPage(opened)
   const asked: string[] = []
   const load = (application: string) =>
@@ -208,7 +208,7 @@ test('partner data load once per session, also across reloads [R331]', async () 
   expect(kept.partner.of('harbor-market')).toBeUndefined()
 })
 
-test('malformed stored partner data are loaded again', async () => {
+test('malformed stored partner data count as missing', async () => {
   const { kept } = openPage(opened)
   const store = kept.stores.session
   for (const lies of ['', '{"application":"cedar-clinic"}', '{"application":"cedar-clinic","partner":{}}', 'x']) {

@@ -20,12 +20,12 @@ async function sent(path: string, accessToken?: string, named: Named = 'signOut'
 const sentTo = async (...given: Parameters<typeof sent>) => (await sent(...given))?.headers.get('authorization') ?? null
 const { signOut, requestAccessToken } = endpoints
 
-test('sign-out in the app also ends the gateway session', async () => {
+test('sign-out in the app sends the gateway token, to end that session too', async () => {
   expect(await sentTo(signOut.path, 'T9')).toBe('Bearer T9')
   expect(await sentTo(signOut.path)).toBeNull()
 })
 
-test('a user with a gateway session opens a main API session', async () => {
+test('opening a main API session in the app sends the gateway token', async () => {
   expect(await sentTo(requestAccessToken.path, 'T9', 'requestAccessToken')).toBe('Bearer T9')
   expect(await sentTo(requestAccessToken.path, undefined, 'requestAccessToken')).toBeNull()
 })
@@ -36,7 +36,7 @@ test('the gateway token is sent with no other call', async () => {
   expect(await sentTo(`${signOut.path}/more`, 'T9')).toBeNull()
 })
 
-test('sign-out completes if the app closes the web view', async () => {
+test('sign-out is sent with keepalive, so that it survives the web view', async () => {
   expect((await sent(signOut.path))?.keepalive).toBe(true)
   expect((await sent(requestAccessToken.path))?.keepalive).toBe(false)
 })
