@@ -30,7 +30,7 @@ const expected = {
 }
 
 test.each(['none', 'full', 'throws'] as const)(
-  'a person notices nothing while the page lives when storage is: %s',
+  'the session works while the page lives if storage has the fault: %s',
   async (fault) => {
     const [local, tabStorage] = [fakeStorage(), fakeStorage()]
     local.fault = fault

@@ -102,7 +102,7 @@ onDatabases('while the master key is replaced', ({ open }) => {
 
 // SQLite has one writer at a time, independent of row locks.
 test.skipIf(!postgres.isUp)(
-  'who comes while the master key begins to be replaced waits for it, and is wrapped with the new one',
+  'a key that is created at the start of a rotation waits for the new master key',
   async () => {
     const { options, drop } = await postgres.open()
     const before = randomSecrets()

@@ -58,7 +58,7 @@ test('no user is chosen between two near ones', () => {
   expect(two(ambiguous - 20, ambiguous + 1)).toEqual({ kind: 'ambiguous', profileIds: ['one'] })
 })
 
-test("the demo person is recognised, the stranger is not, and the twin's palm alone proves nothing", () => {
+test('the demo user is recognised, an unknown palm is not, and the twin is ambiguous', () => {
   const gallery = createGallery()
   const kinds = (person: typeof stranger) =>
     Array.from({ length: 50 }, (_, capture) =>

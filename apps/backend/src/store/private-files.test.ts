@@ -9,7 +9,7 @@ import { transaction } from './transaction.ts'
 
 const names = { palmflow: ['', '-shm', '-wal'], keys: ['', '-journal'] } as const
 test.each(['palmflow', 'keys'] as const)(
-  'the database is readable by its owner alone, in a folder that is open to all and after a start that was not so careful: %s',
+  'only the owner can read the database files in an open folder: %s',
   async (name) => {
     const { options, drop } = await createFolder()
     chmodSync(options.dataDir, 0o755)

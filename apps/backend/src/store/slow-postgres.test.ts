@@ -10,38 +10,35 @@ import type { Sms } from '../texts/sms.ts'
 const slow = 30
 const { phone } = demoProfiles.withPin
 
-test.runIf(postgres.isUp)(
-  'a database that answers slowly makes people wait: each signs in, gets one text, and nothing breaks',
-  async () => {
-    const { options, drop } = await postgres.openWithTables()
-    const way = await startWay(options.databaseUrl, slow)
-    const texts: Sms[] = []
-    const told: string[] = []
-    const backend = await startBackend({
-      ...{ databaseUrl: way.url, connections: 2, budgets: roomy, clock: standingClock() },
-      sms: { send: async (text) => void texts.push(text) },
-      report: (event) => void told.push(event),
-    })
-    onTestFinished(async () => {
-      await backend.close()
-      await way.close()
-      await drop()
-    })
-    const { website } = backend.origins
-    const strangers = Array.from({ length: 4 }, async (_, index) => {
-      const person = createPerson(website)
-      await person.ask('requestAccessToken')
-      return (await person.sendOtp(`+1206555${1_300 + index}`)).status
-    })
+test.runIf(postgres.isUp)('with a slow database all calls succeed, and each request sends one text', async () => {
+  const { options, drop } = await postgres.openWithTables()
+  const way = await startWay(options.databaseUrl, slow)
+  const texts: Sms[] = []
+  const told: string[] = []
+  const backend = await startBackend({
+    ...{ databaseUrl: way.url, connections: 2, budgets: roomy, clock: standingClock() },
+    sms: { send: async (text) => void texts.push(text) },
+    report: (event) => void told.push(event),
+  })
+  onTestFinished(async () => {
+    await backend.close()
+    await way.close()
+    await drop()
+  })
+  const { website } = backend.origins
+  const strangers = Array.from({ length: 4 }, async (_, index) => {
     const person = createPerson(website)
-    expect((await person.ask('requestAccessToken')).status).toBe(200)
-    expect((await person.sendOtp(phone)).status).toBe(200)
-    const code = / #(\d{6})$/.exec(texts.find(({ to }) => to === phone)?.text ?? '')?.[1] ?? ''
-    expect((await person.submitOtp(phone, code)).status).toBe(200)
-    expect((await person.submitPin('1234')).status).toBe(200)
-    expect((await person.ask('loadProfile')).status).toBe(200)
-    expect(await Promise.all(strangers)).toEqual(strangers.map(() => 200))
-    expect(texts).toHaveLength(1 + strangers.length)
-    expect(told.filter((event) => /crash|lost|failed/.test(event))).toEqual([])
-  },
-)
+    await person.ask('requestAccessToken')
+    return (await person.sendOtp(`+1206555${1_300 + index}`)).status
+  })
+  const person = createPerson(website)
+  expect((await person.ask('requestAccessToken')).status).toBe(200)
+  expect((await person.sendOtp(phone)).status).toBe(200)
+  const code = / #(\d{6})$/.exec(texts.find(({ to }) => to === phone)?.text ?? '')?.[1] ?? ''
+  expect((await person.submitOtp(phone, code)).status).toBe(200)
+  expect((await person.submitPin('1234')).status).toBe(200)
+  expect((await person.ask('loadProfile')).status).toBe(200)
+  expect(await Promise.all(strangers)).toEqual(strangers.map(() => 200))
+  expect(texts).toHaveLength(1 + strangers.length)
+  expect(told.filter((event) => /crash|lost|failed/.test(event))).toEqual([])
+})

@@ -105,8 +105,8 @@ test('a lost end of a session is repeated, never in the next session', async () 
   expect(kept.tokens.current()).toEqual({ session: '1.b.mac' })
 })
 
-test.each(['cancels', 'begins anew'])(
-  'who is known to the gateway stays signed in there when they %s; the palms of their sign-up are ended',
+test.each(['cancels', 'restarts'])(
+  'a user who %s a sign-up keeps the gateway session; the sign-up session ends',
   async (how) => {
     const { kept, asked, main } = openPage((path) => (isSignOut(path) ? new Response(null, { status: 204 }) : opened()))
     kept.tokens.set('session', '1.a.mac')
@@ -143,27 +143,24 @@ test('of two parallel sign-ups only the last one continues', async () => {
 test.each([
   ['of another native session', 'ao-2'],
   ['of the same native session', 'ao-1'],
-])(
-  'who leaves a sign-up after another was begun in a second web view %s leaves that one alone',
-  async (_, aoSessionId) => {
-    const local = storage()
-    const first = openPage(opened, { local })
-    await openOwnSession(first)({}, signal)
-    expect(first.kept.ownVisit.isLast()).toBe(true)
-    const second = openPage(opened, { local, aoSessionId })
-    await openOwnSession(second)({}, signal)
-    second.kept.challenge.begin('consent-1', 'scan-1')
-    expect([first.kept.ownVisit.isLast(), second.kept.ownVisit.isLast()]).toEqual([false, true])
-    const [tokens, challenge] = [second.kept.tokens.current(), second.kept.challenge.current()]
-    leaveEnrollment(first)
-    expect(first.asked.map(([path]) => path)).toEqual([endpoints.requestAccessToken.path])
-    // The last one also reloads in its native session and continues.
-    expect(openPage(opened, { local, aoSessionId }).kept.ownVisit.isLast()).toBe(true)
-    expect([second.kept.tokens.current(), second.kept.challenge.current()]).toEqual([tokens, challenge])
-    leaveEnrollment(second)
-    expect([second.kept.tokens.current(), local.getItem('SIGN_UP_VISIT')]).toEqual([{}, null])
-  },
-)
+])('leaving a sign-up does not end a later one in a web view %s', async (_, aoSessionId) => {
+  const local = storage()
+  const first = openPage(opened, { local })
+  await openOwnSession(first)({}, signal)
+  expect(first.kept.ownVisit.isLast()).toBe(true)
+  const second = openPage(opened, { local, aoSessionId })
+  await openOwnSession(second)({}, signal)
+  second.kept.challenge.begin('consent-1', 'scan-1')
+  expect([first.kept.ownVisit.isLast(), second.kept.ownVisit.isLast()]).toEqual([false, true])
+  const [tokens, challenge] = [second.kept.tokens.current(), second.kept.challenge.current()]
+  leaveEnrollment(first)
+  expect(first.asked.map(([path]) => path)).toEqual([endpoints.requestAccessToken.path])
+  // The last one also reloads in its native session and continues.
+  expect(openPage(opened, { local, aoSessionId }).kept.ownVisit.isLast()).toBe(true)
+  expect([second.kept.tokens.current(), second.kept.challenge.current()]).toEqual([tokens, challenge])
+  leaveEnrollment(second)
+  expect([second.kept.tokens.current(), local.getItem('SIGN_UP_VISIT')]).toEqual([{}, null])
+})
 
 function openTab() {
   const random = () => crypto.randomUUID()

@@ -42,7 +42,7 @@ test('sign-out is sent with keepalive, so that it survives the web view', async 
 })
 
 test.each(['shell.sign-out', 'shell.profile.refresh'] as const)(
-  'whoever leaves (%s) is away once nothing is stored and the app knows of it, in this order [R193 R330]',
+  '%s clears the storage, notifies the app and then leaves [R193 R330]',
   async (word) => {
     const done: string[] = []
     const welcomed = Promise.withResolvers<void>()

@@ -7,18 +7,15 @@ describe('SIGN_UP_INGRESS_APP', () => {
     ['payments', 'shell.sign-up.sibling-site'],
     ['learn', 'shell.ingress.help'],
     ['signIn', 'shell.ingress.sign-in'],
-  ] as const)(
-    'a person whose choice is %s is taken over by the app, and may choose again [R204 R206]',
-    (choice, word) => {
-      const workflow = createActor(bindSignUpIngressApp({}))
-      const told: string[] = []
-      workflow.on('*', ({ type }) => told.push(type))
-      workflow.start().send({ type: 'workflow.started' })
-      for (const _ of ['once', 'again'])
-        workflow.getSnapshot().children.SIGN_UP_INGRESS?.send({ type: 'experience.chosen', choice })
-      expect([workflow.getSnapshot().value, told]).toEqual(['SIGN_UP_INGRESS', [word, word]])
-    },
-  )
+  ] as const)('the app handles the choice %s, and the user can choose again [R204 R206]', (choice, word) => {
+    const workflow = createActor(bindSignUpIngressApp({}))
+    const told: string[] = []
+    workflow.on('*', ({ type }) => told.push(type))
+    workflow.start().send({ type: 'workflow.started' })
+    for (const _ of ['once', 'again'])
+      workflow.getSnapshot().children.SIGN_UP_INGRESS?.send({ type: 'experience.chosen', choice })
+    expect([workflow.getSnapshot().value, told]).toEqual(['SIGN_UP_INGRESS', [word, word]])
+  })
 
   test('Learn opens the healthcare instructions of the help [R122 R141]', () => {
     const workflow = createActor(bindSignUpIngressApp({}))
