@@ -26,6 +26,21 @@ test.skipIf(oldest === undefined)('a user signs in with the oldest supported Chr
   }
 })
 
+// Chromium knows no command before 135, Firefox none before 144 and Safari none before 26.2.
+test.skipIf(oldest === undefined)('the first press on Menu opens it with the oldest supported Chromium', async () => {
+  const engine = await openChromium(oldest ?? '')
+  try {
+    const person = await visit({ engine, browser: { viewport: { width: 360, height: 740 } } })
+    person.watch.announce(/browsing-topics/)
+    await person.page.goto(person.site.origin, { waitUntil: 'networkidle' })
+    await person.presses('Menu')
+    await person.page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    await person.context.close()
+  } finally {
+    await engine.close()
+  }
+})
+
 test('a user signs in with a browser limited to Firefox 120 and Safari 17.5', async () => {
   const person = await visit({ isWatched: true })
   await lacksWhatIsNewer(person.context)

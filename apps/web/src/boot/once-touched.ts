@@ -8,8 +8,10 @@ const touchable = 'a, button, input, select, textarea, summary'
 const touched = ({ target }: Event): HTMLElement | undefined =>
   (target instanceof Element && target.closest<HTMLElement>(touchable)) || undefined
 
-/** The browser itself handles these clicks, or opens another tab. */
-const isAnsweredByBrowser = (element: HTMLElement): boolean => element.matches('summary, [commandfor], [target], input')
+const hasCommands = 'commandForElement' in HTMLButtonElement.prototype
+/** The browser itself handles these clicks, or opens another tab. Without commands, the page opens the menu. */
+const isAnsweredByBrowser = (element: HTMLElement): boolean =>
+  element.matches('summary, [target], input') || (hasCommands && element.matches('[commandfor]'))
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
