@@ -48,6 +48,12 @@ test('a page without input runs only its first script', async () => {
   await expect.poll(() => isStarted(person)).toBe(true)
 })
 
+test('the keyboard focus on a link starts the page', async () => {
+  const person = await opensStill()
+  await person.page.keyboard.press('Tab')
+  await expect.poll(() => isStarted(person)).toBe(true)
+})
+
 test('the first press on a page without hydration opens its target', async () => {
   const person = await opensStill()
   await person.page.evaluate(() => {
@@ -97,4 +103,61 @@ test('a page without hydration stays so after a reload, and works after Back', a
   await person.heading('Enroll once, use anywhere').waitFor()
   await person.page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).click()
   await expect.poll(() => person.path()).toBe('/help')
+})
+
+/** Holds the file that starts the page. */
+async function startsLate(person: Person): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await person.context.route('**/assets/main-*.js', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await person.page.goto(person.site.origin, { waitUntil: 'load' })
+  return gate.resolve
+}
+
+test('before the page starts, a press with Control and a middle press open another tab at once', async () => {
+  const person = await visit()
+  const startNow = await startsLate(person)
+  const link = person.page.getByRole('link', { name: 'See how it works', exact: true })
+  for (const press of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
+    const [tab] = await Promise.all([person.context.waitForEvent('page'), link.click({ ...press, noWaitAfter: true })])
+    await tab.waitForURL('**/how-it-works', { waitUntil: 'commit' })
+    await tab.close()
+  }
+  startNow()
+  await expect.poll(() => isStarted(person)).toBe(true)
+  expect(person.path()).toBe('/')
+})
+
+test('before the page starts, of two presses the last counts, once', async () => {
+  const person = await visit()
+  const startNow = await startsLate(person)
+  await person.page.getByRole('link', { name: 'See how it works', exact: true }).click({ noWaitAfter: true })
+  await signInLink(person).dblclick({ noWaitAfter: true })
+  startNow()
+  await person.page.getByRole('dialog', { name: chooser }).waitFor()
+  expect(person.path()).toBe('/')
+  expect(await person.page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
+})
+
+test('if the page starts too late, the browser follows the pressed link', async () => {
+  const person = await visit()
+  await startsLate(person)
+  await person.page.getByRole('link', { name: 'See how it works', exact: true }).click({ noWaitAfter: true })
+  await person.page.waitForURL('**/how-it-works', { waitUntil: 'commit' })
+})
+
+test('a menu that opens before the page starts stays open', async () => {
+  const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
+  const startNow = await startsLate(person)
+  await person.presses('Menu')
+  const menu = person.page.getByRole('dialog', { name: 'Menu' })
+  await menu.waitFor()
+  startNow()
+  await expect.poll(() => isStarted(person)).toBe(true)
+  expect(await menu.isVisible()).toBe(true)
+  await menu.getByRole('link', { name: 'How it works' }).click()
+  await person.heading('Enroll once, use anywhere').waitFor()
+  await expect.poll(() => menu.isVisible()).toBe(false)
 })
