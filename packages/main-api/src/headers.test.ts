@@ -131,12 +131,19 @@ describe('tokens of a response', () => {
     expect(client.received.map((one) => one.headers.session)).toEqual([undefined, '1.s.x'])
   })
 
-  test.each(['a session end of "%s" is ignored', '-1', '', '1e9'])(
-    'say nothing about the session end when it is "%s"',
-    async (text) => {
-      const client = await openClient(json(200, answers.loadProfile, { 'session-expires-in': text }))
-      await calls.loadProfile(client.api)
-      expect(client.done.hooks).toEqual([])
-    },
-  )
+  test('of another sign-in are not sent with a retry: the call belongs to the session in which it began', async () => {
+    const client = await openClient((response, received, count) => {
+      client.session.tokens.set('session', '1.another.x')
+      json(count === 1 ? 503 : 200, answers.loadProfile)(response, received, count)
+    })
+    client.session.tokens.set('session', '1.s.x')
+    await calls.loadProfile(client.api)
+    expect(client.received.map((one) => one.headers.session)).toEqual(['1.s.x', '1.s.x'])
+  })
+
+  test.each(['soon', '-1', '', '1e9'])('a session end of "%s" is ignored', async (text) => {
+    const client = await openClient(json(200, answers.loadProfile, { 'session-expires-in': text }))
+    await calls.loadProfile(client.api)
+    expect(client.done.hooks).toEqual([])
+  })
 })

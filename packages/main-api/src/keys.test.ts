@@ -50,6 +50,21 @@ describe.each([
     expect(keys[last + 1] === keys[last]).toBe(kept)
   })
 
+  test('is kept if the call is aborted when the answer has come: nobody has seen it', async () => {
+    const left = new AbortController()
+    const fetchAndLeave: typeof fetch = async (...args) => {
+      const response = await fetch(...args)
+      const text = await response.text()
+      left.abort()
+      return new Response(text, response)
+    }
+    const client = await openClient(json(200, answers[name]), { fetch: fetchAndLeave })
+    expect((await outcome(calls[name](client.api, left.signal))).kind).toBe('unavailable')
+    await calls[name](client.api)
+    const [first, second] = client.received.map(keyOf)
+    expect(second).toBe(first)
+  })
+
   test('a key stays if the response is lost half way', async () => {
     const client = await openClient((response) => {
       response.writeHead(200, { 'content-length': '100' })
