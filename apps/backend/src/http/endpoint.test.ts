@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { type EndpointName, endpoints, type GatewayEndpointName } from '@palmflow/contract'
+import { expect, test } from 'vitest'
+import { newId } from '../base/tokens.ts'
+import { onWebsite } from '../data-requests/testing/asker.ts'
+import { ask, freshName } from '../gateway/testing/app.ts'
+import { type AppPlace, onSqlite } from '../gateway/testing/app-place.ts'
+import { createPerson } from '../testing/person.ts'
+
+const [minute, pin] = [60_000, '4071']
+const refusals: string[] = []
+const heardOf = (): string[] => refusals.splice(0)
+
+/** An unlocked phone of a user with a PIN that was entered too long ago, at both APIs. */
+async function unproven(place: AppPlace) {
+  const { person, phone } = await place.enrol({ pin })
+  const who = await onWebsite(place, phone)
+  await who.submitPin(pin)
+  const app = place.app()
+  await app.consent()
+  await app.show(person, freshName())
+  place.clock.advance(6 * minute)
+  heardOf()
+  return { who, authorization: `Bearer ${app.accessToken()}` }
+}
+
+/** Sends the headers and the start of a body. The returned function sends the rest. A body without a length is read elsewhere. */
+async function beginsBody(origin: string, name: EndpointName, headers: Record<string, string>, body: string) {
+  const { method, path } = endpoints[name]
+  const sent = request(`${origin}${path}?application=nothing-of-ours`, {
+    method,
+    headers: { 'content-type': 'application/json', 'content-length': body.length, ...headers },
+  })
+  const answered = once(sent, 'response')
+  sent.write(body.slice(0, 1))
+  await createPerson(origin).ask('requestAccessToken')
+  return async (): Promise<number | undefined> => {
+    sent.end(body.slice(1))
+    const [answer]: IncomingMessage[] = await answered
+    answer?.resume()
+    return answer?.statusCode
+  }
+}
+
+onSqlite(
+  'an endpoint',
+  (place) => {
+    const asks = async (name: GatewayEndpointName, body: unknown, headers = {}) =>
+      (await ask(place().origin, name, body, headers)).status
+
+    test('refuses a client without access before it checks the input', async () => {
+      const visitor = createPerson(place().origin)
+      await visitor.ask('requestAccessToken')
+      heardOf()
+      expect((await visitor.askFor('removePalm', { id: 'NO_PALM' })).status).toBe(401)
+      expect((await visitor.ask('authorizeApplication', '{')).status).toBe(401)
+      expect(heardOf()).toEqual(['access-refused removePalm', 'access-refused authorizeApplication'])
+      expect(await asks('startDataAccess', {})).toBe(403)
+      expect(heardOf()).toEqual(['access-refused startDataAccess'])
+    })
+
+    test('checks the input before it wants the PIN', async () => {
+      const { who, authorization } = await unproven(place())
+      expect((await who.askFor('removePalm', { id: 'NO_PALM' })).status).toBe(400)
+      expect((await who.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(428)
+      expect(heardOf()).toEqual(['input-refused removePalm', 'access-refused removePalm'])
+      expect(await asks('startDataAccess', {}, { authorization })).toBe(400)
+      expect(await asks('startDataAccess', { clientToken: newId() }, { authorization })).toBe(428)
+      expect(heardOf()).toEqual(['input-refused startDataAccess', 'access-refused startDataAccess'])
+    })
+
+    test('reads the session after the whole body: it may end while the body arrives', async () => {
+      const { who } = await unproven(place())
+      const sendRest = await beginsBody(
+        place().origin,
+        'authorizeApplication',
+        { ...who.tokens },
+        '{"authorized":true}',
+      )
+      expect((await who.ask('signOut')).status).toBe(204)
+      heardOf()
+      expect(await sendRest()).toBe(401)
+      expect(heardOf()).toEqual(['access-refused authorizeApplication'])
+    })
+
+    test('refuses a zero character in a path and in a query', async () => {
+      const { who } = await unproven(place())
+      expect((await who.askFor('fetchAuthorization', { application: 'a\u0000b' })).status).toBe(400)
+      expect((await who.askFor('fetchDataDownload', { id: `${newId()}\u0000` })).status).toBe(400)
+    })
+  },
+  {
+    report: (event, facts) => {
+      if (event.endsWith('-refused') && 'call' in facts) refusals.push(`${event} ${facts.call}`)
+    },
+  },
+)
