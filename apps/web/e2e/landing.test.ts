@@ -1,5 +1,6 @@
 import { brand } from '@palmflow/brand'
 import { expect, test } from 'vitest'
+import { drawn } from './testing/drawn.ts'
 import type { Person } from './testing/person.ts'
 import { isTakenOver } from './testing/taken-over.ts'
 import { useVisits } from './testing/visits.ts'
@@ -105,15 +106,19 @@ test('a page without hydration stays so after a reload, and works after Back', a
   await expect.poll(() => person.path()).toBe('/help')
 })
 
-/** Holds the file that starts the page. */
-async function startsLate(person: Person): Promise<() => void> {
+/** Holds the file that starts the page, from the next load on. */
+async function holdsStart(person: Person): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   await person.context.route('**/assets/main-*.js', async (route) => {
     await gate.promise
     await route.continue()
   })
-  await person.page.goto(person.site.origin, { waitUntil: 'load' })
   return gate.resolve
+}
+async function startsLate(person: Person): Promise<() => void> {
+  const startNow = await holdsStart(person)
+  await person.page.goto(person.site.origin, { waitUntil: 'load' })
+  return startNow
 }
 
 test('before the page starts, a press with Control and a middle press open another tab at once', async () => {
@@ -139,6 +144,33 @@ test('before the page starts, of two presses the last counts, once', async () =>
   await person.page.getByRole('dialog', { name: chooser }).waitFor()
   expect(person.path()).toBe('/')
   expect(await person.page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
+})
+
+test('before the page starts, Back drops the press before it', async () => {
+  const person = await visit()
+  await person.opens('/')
+  await person.page.getByRole('link', { name: 'See how it works', exact: true }).click()
+  await person.heading('Enroll once, use anywhere').waitFor()
+  const startNow = await holdsStart(person)
+  await person.page.reload({ waitUntil: 'load' })
+  await person.page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).click({ noWaitAfter: true })
+  await person.page.evaluate(() => history.back())
+  startNow()
+  await person.heading('Everything you need is in your hand').waitFor()
+  await drawn(person.page.locator('body'))
+  expect(person.path()).toBe('/')
+})
+
+// Playwright switches the back/forward cache of Chromium off, so this test dispatches its event.
+test('before the page starts, leaving drops the press: the page, if restored, stays', async () => {
+  const person = await visit()
+  const startNow = await startsLate(person)
+  await person.page.getByRole('link', { name: 'See how it works', exact: true }).click({ noWaitAfter: true })
+  await person.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  startNow()
+  await expect.poll(() => isStarted(person)).toBe(true)
+  await drawn(person.page.locator('body'))
+  expect(person.path()).toBe('/')
 })
 
 test('if the page starts too late, the browser follows the pressed link', async () => {

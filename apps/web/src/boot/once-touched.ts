@@ -60,6 +60,8 @@ export function onceTouched(
   const options = { capture: true, signal: listening.signal }
   for (const type of ['pointerover', 'focusin']) container.addEventListener(type, come, options)
   container.addEventListener('click', press, options)
+  // A click before Back or before another page must not lead the user away from there.
+  for (const type of ['popstate', 'pagehide']) addEventListener(type, () => (held = undefined), options)
   // After a reload, Back leads to an earlier address of the same document without a page load.
   addEventListener('popstate', () => isWrittenForHere() || begin(), options)
 }
