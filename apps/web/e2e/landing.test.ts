@@ -115,9 +115,9 @@ async function holdsStart(person: Person): Promise<() => void> {
   })
   return gate.resolve
 }
-async function startsLate(person: Person): Promise<() => void> {
+async function startsLate(person: Person, path = '/'): Promise<() => void> {
   const startNow = await holdsStart(person)
-  await person.page.goto(person.site.origin, { waitUntil: 'load' })
+  await person.page.goto(`${person.site.origin}${path}`, { waitUntil: 'load' })
   return startNow
 }
 
@@ -144,6 +144,19 @@ test('before the page starts, of two presses the last counts, once', async () =>
   await person.page.getByRole('dialog', { name: chooser }).waitFor()
   expect(person.path()).toBe('/')
   expect(await person.page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
+})
+
+test('before the page starts, the browser opens a question, and a button waits and runs once', async () => {
+  const person = await visit()
+  const startNow = await startsLate(person, '/help')
+  const open = person.page.locator('.pf-help-list details[open]')
+  await person.page.locator('#data > summary').click()
+  expect(await open.count()).toBe(1)
+  await person.button('Expand all').dblclick({ noWaitAfter: true })
+  startNow()
+  await expect.poll(() => open.count()).toBeGreaterThan(1)
+  await drawn(person.page.locator('body'))
+  expect(await person.page.locator('.pf-help-list details:not([open])').count()).toBe(0)
 })
 
 test('before the page starts, Back drops the press before it', async () => {
@@ -185,7 +198,7 @@ test('a menu that opens before the page starts stays open', async () => {
   const startNow = await startsLate(person)
   await person.presses('Menu')
   const menu = person.page.getByRole('dialog', { name: 'Menu' })
-  await menu.waitFor()
+  expect(await menu.isVisible()).toBe(true)
   startNow()
   await expect.poll(() => isStarted(person)).toBe(true)
   expect(await menu.isVisible()).toBe(true)

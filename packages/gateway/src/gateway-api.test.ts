@@ -196,6 +196,14 @@ describe('connected accounts of the gateway client', () => {
   })
 })
 
+test.each([
+  { name: 'deleteAuthorization', serverMessage: 'Ask at the counter.' },
+  { name: 'loadAppProfile', serverMessage: undefined },
+] as const)('the message of a refused $name is passed on: $serverMessage', async ({ name, serverMessage }) => {
+  const client = await openClient(json(400, { message: ' Ask at the counter. ' }))
+  await expect(calls[name](client.api)).rejects.toHaveProperty('serverMessage', serverMessage)
+})
+
 test('the address of the gateway depends on the environment [R415]', async () => {
   const elsewhere = await startServer(answers.loadAppProfile.respond)
   const client = await openClient(json(500), { environment: { gateway: elsewhere.origin } })

@@ -120,6 +120,11 @@ describe('responses of the main API', () => {
     await expect(calls.loadProfile(client.api)).rejects.toMatchObject({ kind: 'unavailable', isOffline })
   })
 
+  test('that does not come carries its cause for the log', async () => {
+    const client = await openClient((response) => response.destroy())
+    await expect(calls.loadProfile(client.api)).rejects.toHaveProperty('cause', expect.any(Error))
+  })
+
   test('a received response is never offline, in any state of the network', async () => {
     const client = await openClient(json(503), { isOnline: () => false })
     await expect(calls.loadProfile(client.api)).rejects.toMatchObject({ kind: 'unavailable', isOffline: false })
