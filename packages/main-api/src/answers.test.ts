@@ -120,7 +120,7 @@ describe('responses of the main API', () => {
     await expect(calls.loadProfile(client.api)).rejects.toMatchObject({ kind: 'unavailable', isOffline })
   })
 
-  test('that does not come carries its cause for the log', async () => {
+  test('a missing response has its cause, for the log', async () => {
     const client = await openClient((response) => response.destroy())
     await expect(calls.loadProfile(client.api)).rejects.toHaveProperty('cause', expect.any(Error))
   })

@@ -1,5 +1,5 @@
 import { endpointNames } from '@palmflow/contract'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { answers, calls, json, openClient, outcome, type Respond, unaborted } from './fakes.ts'
 
 const renewing = (name: 'loadProfile' | 'fetchFeatureFlags' | 'fetchAppConfig', status = 200): Respond =>
@@ -54,6 +54,14 @@ describe('headers of a request', () => {
     const [first, second] = client.received.map(({ headers: { session, et, pt } }) => ({ session, et, pt }))
     expect(first).toEqual({})
     expect(second).toEqual({ session: '1.s.x', pt: '1.p.x' })
+  })
+
+  test('a request uses the current fetch of the page: monitoring may replace it late', async () => {
+    const client = await openClient(json(200, answers.loadProfile))
+    const sent = vi.fn(globalThis.fetch)
+    vi.stubGlobal('fetch', sent)
+    await calls.loadProfile(client.api).finally(() => vi.unstubAllGlobals())
+    expect(sent).toHaveBeenCalledOnce()
   })
 
   test('a request includes credentials, follows no redirect, and sends JSON', async () => {
@@ -131,7 +139,7 @@ describe('tokens of a response', () => {
     expect(client.received.map((one) => one.headers.session)).toEqual([undefined, '1.s.x'])
   })
 
-  test('of another sign-in are not sent with a retry: the call belongs to the session in which it began', async () => {
+  test('a retry sends the tokens of the session in which the call began, not of another', async () => {
     const client = await openClient((response, received, count) => {
       client.session.tokens.set('session', '1.another.x')
       json(count === 1 ? 503 : 200, answers.loadProfile)(response, received, count)

@@ -50,7 +50,7 @@ describe.each([
     expect(keys[last + 1] === keys[last]).toBe(kept)
   })
 
-  test('is kept if the call is aborted when the answer has come: nobody has seen it', async () => {
+  test('a key stays if the call is aborted after its response has arrived', async () => {
     const left = new AbortController()
     const fetchAndLeave: typeof fetch = async (...args) => {
       const response = await fetch(...args)

@@ -70,6 +70,19 @@ onSqlite(
       expect(heardOf()).toEqual(['input-refused startDataAccess', 'access-refused startDataAccess'])
     })
 
+    test('wants no PIN of a client without the token of the profile', async () => {
+      const { who } = await unproven(place())
+      const { session = '', et = '' } = who.tokens
+      expect((await createPerson(place().origin, { session, et }).ask('deleteProfile')).status).toBe(401)
+      expect((await who.ask('deleteProfile')).status).toBe(428)
+    })
+
+    test('refuses an idempotency key of another shape', async () => {
+      const { who } = await unproven(place())
+      expect((await who.askFor('fetchDataDownload', { id: newId() }, 'a key')).status).toBe(400)
+      expect((await who.askFor('fetchDataDownload', { id: newId() }, newId())).status).toBe(428)
+    })
+
     test('reads the session after the whole body: it may end while the body arrives', async () => {
       const { who } = await unproven(place())
       const sendRest = await beginsBody(
