@@ -204,6 +204,13 @@ test.each([
   await expect(calls[name](client.api)).rejects.toHaveProperty('serverMessage', serverMessage)
 })
 
+test('a response of more than one MiB is refused, whatever it contains', async () => {
+  const ofLength = (length: number) => json(200, { ...answers.loadAppProfile.output, more: 'x'.repeat(length) })
+  const [short, long] = [await openClient(ofLength(1_000_000)), await openClient(ofLength(1_024 * 1_024))]
+  expect(await outcome(calls.loadAppProfile(short.api))).toMatchObject({ kind: 'done' })
+  expect(await outcome(calls.loadAppProfile(long.api))).toMatchObject({ kind: 'unknown' })
+})
+
 test('the address of the gateway depends on the environment [R415]', async () => {
   const elsewhere = await startServer(answers.loadAppProfile.respond)
   const client = await openClient(json(500), { environment: { gateway: elsewhere.origin } })
