@@ -86,7 +86,7 @@ onEachDatabase('the sessions of one sign-in', (place) => {
     expect(await atWebsite(elsewhere)).toBe(200)
   })
 
-  test('a number change keeps the current root and ends all others', async () => {
+  test('a number change ends all other sessions, derived ones of the sign-in too', async () => {
     const { who, phone } = await asker(place())
     const own = await gatewayToken(who)
     const stolen = await copied(await onWebsite(place(), phone))
@@ -97,7 +97,7 @@ onEachDatabase('the sessions of one sign-in', (place) => {
     expect([await atWebsite(who), await atGateway(own)]).toEqual([200, 403])
   })
 
-  test('adding or removing a palm keeps the current root and ends all others', async () => {
+  test('a palm added or removed ends all other sign-ins, not the current session', async () => {
     const one = await adder(place())
     const first = await copied(await onWebsite(place(), one.phone))
     place().clock.advance(60_000)
