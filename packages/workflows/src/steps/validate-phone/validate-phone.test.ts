@@ -108,7 +108,7 @@ describe('VALIDATE_PHONE', () => {
     expect(filled()).toBe(true)
   })
 
-  test('Back during the sending of a code aborts the call', async () => {
+  test('after Back during the sending of a code its response changes nothing', async () => {
     const { actor, calls } = openStage(subject, { phone: number, stage: 'submitted', message: null })
     actor.send({ type: 'back.requested' })
     calls[0]?.resolve({ status: 'SUCCESS' })

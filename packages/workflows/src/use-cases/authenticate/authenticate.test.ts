@@ -172,7 +172,7 @@ describe('AUTHENTICATE', () => {
     )
   })
 
-  test('the number stays if the session ends during the check of a code [R455]', async () => {
+  test('the number stays if the session ends while a code is sent [R455]', async () => {
     const stage = openStage(subject, {})
     stage.actor.send({ type: 'workflow.started' })
     stage.clock.advance(500)

@@ -119,7 +119,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect([value, context.isApplicationAuthorized]).toEqual(['ENROLLMENT_SUCCESS', true])
   })
 
-  test('only a linked user reads the partner’s texts at the end [R279 R305]', async () => {
+  test('only a linked user reads the partner’s title; all get its button [R279 R305]', async () => {
     const options = {
       successScreenTitle: 'Juniper knows your palm',
       successScreenContinueButtonText: 'Back to Juniper',
