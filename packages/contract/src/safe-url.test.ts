@@ -32,7 +32,7 @@ const hostile = [
 ]
 
 describe('an untrusted address', () => {
-  test.each(hostile)("'%s' is dropped for each purpose", (raw) => {
+  test.each(hostile)("'%s' never leads to another origin", (raw) => {
     for (const kind of kinds) {
       const url = safeUrl(kind, raw, here, environment)
       expect(url === undefined || url.origin === here).toBe(true)

@@ -28,7 +28,7 @@ function found(code: Uint8Array): { near: number; clear: number } {
   }
 }
 
-test('a code with few bits or few changes matches no palm', () => {
+test('a code with few bits or few changes is never a clear match', () => {
   expect(found(new Uint8Array(128))).toEqual({ near: 0, clear: 0 })
   expect(found(runs(824, 200))).toEqual({ near: 0, clear: 0 })
   // Enough changes, but few bits: it pays for the missing bits.
@@ -38,7 +38,7 @@ test('a code with few bits or few changes matches no palm', () => {
   expect(handicapOf(steadyIn(runs(18, 2)))).toBeCloseTo(0.28 * (0.3 - 102 / 1_024) * 1_024, 0)
 })
 
-test('an enrolled palm with few bits matches no unknown palm', () => {
+test('an enrolled palm with few bits is never a clear match of another palm', () => {
   for (const [zeros, ones] of [
     [1_024, 0],
     [18, 2],
