@@ -30,11 +30,11 @@ function placesIn(useCase: string): string[] {
     [`${row}.samples.ts`, 'the next state after each end, `routes` and `budgets`'],
     [`${views}.views.ts`, 'the view'],
     [`${views}.first.tsx`, 'the first load: the view, or only a waiting screen'],
-    [`${row}.test.ts`, 'the order of the steps'],
+    [`${row}.test.ts`, 'the order of the steps, and tests that start at the first step'],
     ...morePlaces.filter(([of]) => of === useCase).map(([, file, what]) => [file, what]),
     ...globSync(`apps/{web,phone}/e2e/{,testing/}paths-${useCase}*.ts`, { cwd: root }).map((file) => [
       file,
-      'the answers of the server, and events that nobody can cause',
+      'the responses of the server, and under `unreachable` the events that no journey causes',
     ]),
   ] as const
   return places.flatMap(([file = '', what]) => (existsSync(join(root, file)) ? [`${file}: ${what}`] : []))
@@ -78,7 +78,8 @@ const ofEndpoint = ({ names: { stem, camel } }: Written): string[] => [
   `apps/backend/src/calls/${stem}.ts: the implementation`,
   `packages/main-api/src/fakes.ts: an example response; packages/main-api/src/retries.test.ts: the statuses`,
   `apps/backend/src/http/wire.txt: the lines that apps/backend/src/http/wire.test.ts prints`,
-  `a new table: apps/backend/src/store/schema.ts and a migration at the end of apps/backend/src/store/since-sealing.ts`,
+  `a new table: apps/backend/src/store/schema-person.ts, apps/backend/src/store/schema.ts (Tables), and a migration at`,
+  `  the end of apps/backend/src/store/since-sealing.ts`,
   `personal data: seal it as in apps/backend/src/people/profiles.ts, erase it in apps/backend/src/people/erase.ts,`,
   `  copy it in apps/backend/src/data-requests/facts-person.ts, fill it in apps/backend/src/data-requests/testing/rows.ts`,
   `the slot of a step: \`services.${camel}\` in the .bind.ts of its use case`,

@@ -81,7 +81,7 @@ const test = (names: Names): string =>
   testOf(
     names,
     `import { createActor } from 'xstate'\nimport { bind${names.pascal} } from './${names.stem}.chart.ts'`,
-    `  test.each(['yes', 'no'] as const)('a person who says %s is taken at their word', (answer) => {
+    `  test.each(['yes', 'no'] as const)('a person who says %s ends the step with that answer', (answer) => {
     const step = createActor(bind${names.pascal}({})).start()
     step.send({ type: 'question.answered', answer })
     expect(step.getSnapshot().output).toEqual({ kind: answer })

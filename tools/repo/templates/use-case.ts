@@ -4,7 +4,7 @@ import { filesOfApp } from './use-case-app.ts'
 const head = ({ pascal, stem, word }: Names, step: Names): string => `/**
  * ${word}: a person answers one question (name the lines of the specification here).
  *
- * ENTRY → ${step.word} → completed, or cancelled where the answer is no
+ * ENTRY → ${step.word} → completed, or cancelled if the answer is no
  *
  * Invariant: nothing happens before the address is read.
  */
