@@ -30,7 +30,7 @@ interface Tests {
 /** The largest number of failed tests that are named at the end. */
 const named = 30
 
-/** Names the failed tests at the end, where a reader looks first. */
+/** Names the failed tests at the end, because a reader looks there first. */
 function nameFailures({ tests }: Results): void {
   const failures = tests.filter(({ status }) => status === 'failed')
   for (const { file, title } of failures.slice(0, named)) console.log(`✗ ${shortPath(file)}: ${title}`)
