@@ -22,7 +22,7 @@ function createParts(): Parts {
 function begin(container: HTMLElement): void {
   const parts = createParts()
   const { log, session } = parts
-  // On each page, because a campaign may start several pages before the app (A84, A119).
+  // On each page, because a campaign may start several pages before the app (R108, R165).
   keepCampaign(location.search, session.stores.session)
   keepApplication(location.search, session.stores.session)
   let started: Started | undefined

@@ -101,7 +101,7 @@ export interface Started {
 export async function start(container: HTMLElement, parts: Parts): Promise<Started> {
   const app = createApp(loadPage, parts)
   const treatment = treatmentOf(location.search, app.session.stores.session)
-  // The only check for an app: the page becomes the website, or the web view inside an app (A3, B7, B64). Any page can
+  // The only check for an app: the page becomes the website, or the web view inside an app (R005, R169). Any page can
   // link to us with any treatment: without a shell it is the website (0075).
   const adapter = isInApp(treatment) ? (await import('./boot/shell-here.ts')).shellHere() : undefined
   if (adapter !== undefined) return { treatment, clientFlags: startInApp(container, app, { treatment, adapter }) }

@@ -15,7 +15,7 @@ export const queryParameters = [
   'utm_campaign',
 ] as const
 
-/** B70. */
+/** The names of the documents that a user agrees to (R291). */
 export const consentAgreementIds = [
   'website_biometric_consent',
   'website_conditions_of_use',

@@ -45,5 +45,8 @@ export const featureFlagsPath = '/api/v1/feature-flags'
 
 export const placeholders = { phone: '+1 (XXX) XXX - XXXX' } as const
 
-/** CSS pixels. From the medium width on a page has its desktop layout. Below it, or if lower than `low`, modals are full-screen (A61). */
+/**
+ * CSS pixels. From the medium width on a page has its desktop layout. Below it, or if lower than `low`, modals are
+ * full-screen (R075, R076).
+ */
 export const breakpoints = { medium: 768, low: 480 } as const

@@ -30,7 +30,7 @@ export interface Endpoint {
   /** Statuses with a special meaning for this call, with their failure kinds. */
   statuses: readonly (keyof typeof statusKinds)[]
   attemptTimeoutMs: number
-  /** The client does not store the ET and PT headers of the response (B150). */
+  /** The client does not store the ET and PT headers of the response (R393). */
   leavesTokens?: true
   /**
    * The server refuses the call with 428 unless the user has entered the PIN recently (docs/decisions/0070). A row that

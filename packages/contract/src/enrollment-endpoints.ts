@@ -4,7 +4,7 @@ import * as wire from './wire.ts'
 
 const { attemptTimeout: attemptTimeoutMs } = ownDurations
 
-/** The calls of enrolment, of the referring partner, and of the removal of a palm (B156–B174). */
+/** The calls of enrolment, of the referring partner, and of the removal of a palm (R396–R414). */
 export const enrollmentEndpoints = {
   fetchDocument: {
     method: 'GET',

@@ -4,7 +4,7 @@ import { language, palmDisplay } from './website-wire.ts'
 
 /** Schemas of the requests and responses of an enrolment. `wire.ts` exports them too. */
 
-/** B72. The server sends the html. A view must sanitise it (ruling 22). */
+/** A text to agree to (R292). The server sends the html. A view must sanitise it (ruling 22). */
 export const consentDocument = v.object({ html: v.string(), title: v.string(), consentId: v.string(), language })
 export type ConsentDocument = v.InferOutput<typeof consentDocument>
 
@@ -71,10 +71,10 @@ export const submittedPalm = v.object({
 })
 export type SubmittedPalm = v.InferOutput<typeof submittedPalm>['data']
 
-/** R366. */
+/** The palms to enrol, one or both (R366). */
 export const palmPreference = v.object({ palms: v.picklist(palmSides) })
 
-/** B159. A missing field is unknown, or must not be revealed yet. */
+/** The result of an enrolment check (R400). A missing field is unknown, or must not be revealed yet. */
 export const enrollmentResult = v.object({
   data: v.object({
     recognizedPhoneNumberTail: v.exactOptional(v.pipe(v.string(), v.maxLength(4))),
@@ -89,7 +89,7 @@ export const gatewayToken = v.object({
   data: v.object({ accessToken: v.pipe(v.string(), v.minLength(1), v.maxLength(1_024)) }),
 })
 
-/** B86: texts of the partner, shown as plain text. A URL must pass `safeUrl` before a page opens it. */
+/** Texts of the partner, shown as plain text (R305–R307). A URL must pass `safeUrl` before a page opens it. */
 const option = v.exactOptional(v.pipe(v.string(), v.maxLength(200)))
 export const partnerApplication = v.object({
   enrollmentOptions: v.object({
@@ -101,7 +101,7 @@ export const partnerApplication = v.object({
     skipAccountLinkingTitle: option,
     skipAccountLinkingSubTitle: option,
   }),
-  /** B88. */
+  /** The partner and its documents (R308). */
   partnerProgramItem: v.object({
     partnerName: v.pipe(v.string(), v.maxLength(100)),
     authorizationDocumentName: documentName,

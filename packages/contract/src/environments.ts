@@ -3,7 +3,7 @@ import { brand } from '@palmflow/brand'
 export type EnvironmentName = 'local' | 'beta' | 'gamma' | 'prod'
 export type HostRole = 'website' | 'payments'
 
-/** The configuration of real-user monitoring (B145, B204). */
+/** The configuration of real-user monitoring (R388, R466). */
 export interface Monitoring {
   endpoint: string
   /** Starts with the region and a colon. */

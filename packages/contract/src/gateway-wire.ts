@@ -7,7 +7,7 @@ import { dataRequestId } from './profile-wire.ts'
 const token = v.pipe(v.string(), v.minLength(1), v.maxLength(1_024))
 const words = v.pipe(v.string(), v.maxLength(64))
 
-/** B82, B178. */
+/** The user agrees to a document before the first challenge (R303, R418). */
 export const consentRequest = v.object({
   userConsentInfo: v.object({
     correlationId: v.pipe(v.string(), v.minLength(8), v.maxLength(64)),
@@ -31,7 +31,7 @@ export const shellProof = v.object({
 })
 export type ShellProof = v.InferOutput<typeof shellProof>
 
-/** The metadata of one scan (B78), and the proof of a shell that has a key. */
+/** The metadata of one scan (R296), and the proof of a shell that has a key. */
 export const palmCapture = v.object({
   encodingData: v.custom<Uint8Array>((given) => given instanceof Uint8Array && given.byteLength <= 65_535),
   imageCaptureType: words,
@@ -42,7 +42,7 @@ export const palmCapture = v.object({
 })
 export type PalmCapture = v.InferOutput<typeof palmCapture>
 
-/** B78, in the order of the specification. */
+/** The response to a challenge (R295–R297). The CBOR message has the fields in this order, the specification's. */
 export const challengeAnswer = v.object({
   challengeToken: token,
   pin: v.exactOptional(v.pipe(v.string(), v.maxLength(32))),
@@ -54,11 +54,13 @@ export const challengeAnswer = v.object({
 })
 export type ChallengeAnswer = v.InferOutput<typeof challengeAnswer>
 
-/** The types with a next step (B104). Any other word leads to AUTH_ERROR. */
+/** The types with a next step (R321–R324). Any other word leads to AUTH_ERROR. */
 export const challengeTypes = ['PHONE', 'PHONE_OTP', 'PIN'] as const
 export type ChallengeType = (typeof challengeTypes)[number]
 
-/** B76, and `biometricRecognized`: false if the palm is unknown. Another palm may then be tried (docs/decisions/0016). */
+/**
+ * The result (R294). `biometricRecognized`, ours: false if the palm is unknown. Another palm may then be tried (0016).
+ */
 export const challengeResponse = v.object({
   accessToken: v.exactOptional(token),
   challengeToken: v.exactOptional(token),
@@ -67,7 +69,7 @@ export const challengeResponse = v.object({
 })
 export type ChallengeResponse = v.InferOutput<typeof challengeResponse>
 
-/** A113. */
+/** The profile in the app: palms and phone tail (R153), and the enrolment status (R159). */
 export const appProfile = v.object({
   enrollmentStatus: v.picklist(['ENROLLED', 'NOT_ENROLLED']),
   biometrics: v.object({ leftPalm: v.boolean(), rightPalm: v.boolean() }),
@@ -79,14 +81,14 @@ export const challengeOtpRequest = v.object({ challengeToken: token })
 export const challengeOtpResult = v.object({ status: v.picklist(['SUCCESSFUL', 'TOO_MANY_ATTEMPTS']) })
 export type ChallengeOtpResult = v.InferOutput<typeof challengeOtpResult>
 
-/** B82, B181. `clientToken` is the idempotency key (ruling 16). */
+/** Starts a data request (R210). `clientToken` is the idempotency key (ruling 16). */
 export const dataAccessRequest = v.object({ clientToken: v.pipe(v.string(), v.minLength(8), v.maxLength(64)) })
 export type DataAccessRequest = v.InferOutput<typeof dataAccessRequest>
-/** A115, A165. */
+/** The id of the started request, by which the app reads its status (R210). */
 export const dataAccessStarted = v.object({ dataAccessRequestId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) })
 export type DataAccessStarted = v.InferOutput<typeof dataAccessStarted>
 export const dataAccessParams = v.object({ id: dataRequestId })
-/** A115, A166: only the status `COMPLETED` is used. The address is untrusted. */
+/** The state of a data request (R212): only the status `COMPLETED` is used. The address is untrusted. */
 export const dataAccessState = v.object({
   status: v.pipe(v.string(), v.maxLength(64)),
   preSignedUrl: v.exactOptional(v.pipe(v.string(), v.maxLength(2_048))),
@@ -99,14 +101,14 @@ const pageSize = v.pipe(
   v.regex(/^[1-9]\d?$/),
   v.check((text) => Number(text) <= limits.authorizationsPageSize),
 )
-/** B82, B182. Without `nextToken` the first page. Without `maxResults` a full page. */
+/** A page of accounts (R421). Without `nextToken` the first page. Without `maxResults` a full page. */
 export const authorizationsQuery = v.object({
   nextToken: v.exactOptional(token),
   maxResults: v.exactOptional(pageSize),
 })
 export type AuthorizationsQuery = v.InferOutput<typeof authorizationsQuery>
 
-/** A116, A168: a connected account at a partner. The address of the logo is untrusted. */
+/** A connected account at a partner (R158). The address of the logo is untrusted. */
 export const userAuthorization = v.object({
   userPoolArn: v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)),
   userPoolDisplayName: v.pipe(v.string(), v.maxLength(1_024)),
@@ -121,5 +123,5 @@ export const authorizationsPage = v.object({
 export type AuthorizationsPage = v.InferOutput<typeof authorizationsPage>
 export const authorizationParams = v.object({ id: userAuthorization.entries.userPoolArn })
 
-/** The body of a refusal (A180, A181, ruling 26). */
+/** The body of a refusal (R219, R220, ruling 26). */
 export const refusalBody = v.object({ message: v.string() })

@@ -15,11 +15,14 @@ export interface GatewayEndpoint {
   answer?: Schema
   /** A refusal has the server's text, which the page shows (ruling 26). */
   says?: true
-  /** `cbor`: the body is a CBOR message in event-stream frames (B179, B209). */
+  /** `cbor`: the body is a CBOR message in event-stream frames (R419). */
   form: 'json' | 'cbor'
   /** As in the main API's table, without `nobody`. */
   once: 'method' | 'body' | 'header'
-  /** `token`: no call without a stored access token. `none`: the key in the body is enough. A stored token is always sent (B177). */
+  /**
+   * `token`: no call without a stored access token. `none`: the key in the body is enough. A stored token is always
+   * sent (R416).
+   */
   access: 'none' | 'token'
   /** As in the main API's table. */
   wantsProof?: true
@@ -27,7 +30,7 @@ export interface GatewayEndpoint {
   attemptTimeoutMs: number
 }
 
-/** B192–B194: a 403 ends the gateway's session. */
+/** The failure of each status. A 403 ends the gateway's session (R440). */
 export const gatewayStatusKinds = {
   400: 'invalid',
   403: 'sessionExpired',
@@ -37,7 +40,9 @@ export const gatewayStatusKinds = {
   429: 'rateLimited',
 } as const satisfies Record<number, FailureKind>
 
-/** The identity gateway (B176–B184). Each call may be retried: it has an idempotency key or is idempotent (ruling 16). */
+/**
+ * The identity gateway (R415–R422). Each call may be retried: it has an idempotency key or is idempotent (ruling 16).
+ */
 export const gatewayEndpoints = {
   recordBiometricConsent: {
     method: 'POST',
@@ -82,7 +87,7 @@ export const gatewayEndpoints = {
     statuses: [403, 404, 429],
     attemptTimeoutMs: ownDurations.attemptTimeout,
   },
-  /** Erases the signed-in user permanently (B168). A repetition succeeds. */
+  /** Erases the signed-in user permanently (R213). A repetition succeeds. */
   deleteAppProfile: {
     method: 'DELETE',
     path: '/v1/user/profile',

@@ -1,6 +1,8 @@
 import type { AppHelpHash } from './shell.ts'
 
-/** The website's seven categories in order, with their questions (A88). Each id is a hash of /help and must not change. */
+/**
+ * The website's seven categories in order, with their questions (R111). Each id is a hash of /help and must not change.
+ */
 export const helpCategories = {
   'getting-started': ['what-it-is', 'cost', 'enroll', 'one-or-both', 'supported-phones', 'welcome-text'],
   'using-your-palm': ['hold-palm', 'how-fast', 'not-recognized', 'where', 'add-palm', 'sign-in'],
@@ -33,7 +35,7 @@ export const helpCategories = {
 export type HelpCategory = keyof typeof helpCategories
 export type HelpQuestion = (typeof helpCategories)[HelpCategory][number]
 
-/** Aliases of ids that other pages link to (A37, B24). */
+/** Aliases of ids that other pages link to (R032, R033). */
 export const helpDeepLinks = {
   retail: 'payment',
   'sign-up': 'enroll',
@@ -44,10 +46,10 @@ export type HelpDeepLink = keyof typeof helpDeepLinks
 /** The topics that our pages may link to. */
 export type HelpHash = HelpCategory | HelpQuestion | HelpDeepLink
 
-/** Always open in the app, above the categories (A89). */
+/** Always open in the app, above the categories (R115). */
 export const appHelpSurface = ['cost', 'hold-palm', 'where'] as const satisfies readonly HelpQuestion[]
 
-/** The app's four categories, with questions of the website (A89). */
+/** The app's four categories, with questions of the website (R117). */
 export const appHelpCategories = {
   manage: [
     'change-phone',
@@ -83,7 +85,7 @@ export const appHelpCategories = {
 } as const satisfies Record<string, readonly HelpQuestion[]>
 export type AppHelpCategory = keyof typeof appHelpCategories
 
-/** The category that each hash opens in the app (A90). */
+/** The category that each hash opens in the app (R119–R123). */
 export const appHelpHashes = {
   'change-phone': 'manage',
   'request-data': 'privacy',

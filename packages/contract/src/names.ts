@@ -38,12 +38,15 @@ export const localStorageKeys = {
   languageOffered: 'LANGUAGE_OFFERED',
 } as const
 
-/** Ours: the page that a visitor returns to after the sign-in (ruling 27), and the server's optional token (B118). */
+/** Ours: the page that a visitor returns to after the sign-in (ruling 27), and the server's optional token (R347). */
 export const returnParameters = { url: 'returnUrl', token: 'returnToken' } as const
 
 export const namedKeys = ['application', 'context', 'dataDownload', 'message', 'resultPopMessage'] as const
 export const successMessageKeys = ['addPalmSuccess', 'updatePhoneSuccess'] as const
-/** The responses of CHECK_VERIFICATION: the two words of B118, and ours for a complete verification. */
+/**
+ * The responses of CHECK_VERIFICATION: the two words of the specification (R345, R346), and ours for a complete
+ * verification.
+ */
 export const nextSteps = ['CollectPhone', 'CollectSecondFactor', 'Complete'] as const
 export type NextStep = (typeof nextSteps)[number]
 /** Any other word also means "complete", and is reported (ruling 48). */
@@ -57,9 +60,9 @@ export const treatments = ['WEB', 'IOS_APP_CLIP', 'ANDROID_INSTANT_APP'] as cons
 export type Treatment = (typeof treatments)[number]
 /** The default treatment. */
 export const defaultTreatment = treatments[0]
-/** The only app check, for page, clients and server: any word except WEB means an app (A7, B7, B64). */
+/** The only app check, for page, clients and server: any word except WEB means an app (R005, R169). */
 export const isInApp = (treatment: string | undefined): boolean => (treatment || defaultTreatment) !== defaultTreatment
-/** The header `source`: whether the page is in the app, and an id of the page load (B150). */
+/** The header `source`: whether the page is in the app, and an id of the page load (R390). */
 export const sourceOf = (treatment: string, id: string): string =>
   `${isInApp(treatment) ? 'in-app' : 'website'};id=${id}`
 /** Whether a request with this header comes from the app. */
@@ -73,7 +76,7 @@ export const paths = {
   landing: '/',
   signIn: '/sign-in',
   accountLink: '/account-link',
-  /** Only in the app, like the next two (B18–B20). */
+  /** Only in the app, like the next two (R226–R228). */
   signUp: '/sign-up',
   alreadyEnrolled: '/sign-up/already-enrolled',
   signUpIngress: '/sign-up-ingress',
@@ -95,10 +98,10 @@ export const paths = {
   conditionsOfUse: '/conditions-of-use',
   privacyNotice: '/privacy-notice',
   biometricConsent: '/biometric-consent',
-  /** Only in the app, like the next one (A158). */
+  /** Only in the app, like the next one (R040, R041). */
   settings: '/dashboard/settings',
   accounts: '/dashboard/accounts',
-  /** Leads to the dashboard (A45). */
+  /** Leads to the dashboard (R042). */
   data: '/data',
   tooManyRequests: '/too-many-requests',
 } as const

@@ -1,7 +1,7 @@
 import { brand } from '@palmflow/brand'
 import { domainIn, type Environment, type EnvironmentName } from './environments.ts'
 
-/** External pages by the word in their link: `/elsewhere/cards` (A108, B33). */
+/** External pages by the word in their link: `/elsewhere/cards` (R145–R151). */
 export const outbound = {
   'help-centre': { site: 'helpCentre', path: '/', name: 'The help center' },
   'help-contact': { site: 'helpCentre', path: '/contact', name: 'Contact customer support' },

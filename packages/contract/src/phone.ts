@@ -3,7 +3,7 @@ import type { MessageKey } from './messages.ts'
 import { plainText } from './typed-text.ts'
 
 const prefix = '+1'
-/** Spaces, brackets, points, slashes, and the hyphens and dashes of every script (B136). */
+/** Spaces, brackets, points, slashes, and the hyphens and dashes of every script (R376). */
 const separators = /[\s()[\]./·−\p{Pd}]/gu
 /** A leading 1 is the country code only before an area code, which never starts with 0 or 1. */
 const atHome = /^(?:\+1)?(?:1(?=[2-9]))?(\d{10})$/
@@ -26,7 +26,7 @@ export function phoneDigits(text: string): string {
   return nationalOf(given) ?? digits
 }
 
-/** Exactly ten digits after the '+1 ' prefix (B136). */
+/** Exactly ten digits after the '+1 ' prefix (R371). */
 export const isPhone = (text: string): boolean => nationalOf(compact(text)) !== undefined
 
 /** The error for a text that `isPhone` refuses. */
@@ -62,7 +62,7 @@ export function toWirePhone(text: string): string {
 }
 
 const onlyDigits = (text: string): string => plainText(text).replace(/\D/g, '')
-/** Removes non-digits, then cuts to six (B137). */
+/** Removes non-digits, then cuts to six (R378). */
 export const otpDigits = (text: string): string => onlyDigits(text).slice(0, length.otp)
 /** The PIN field: at most four digits. */
 export const pinDigits = (text: string): string => onlyDigits(text).slice(0, length.pin)

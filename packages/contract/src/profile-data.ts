@@ -1,14 +1,14 @@
 import type { AppProfile } from './gateway-wire.ts'
 import type { PalmDisplay } from './website-wire.ts'
 
-/** The profile data of pages (B94). */
+/** The profile data of pages (R314). */
 export interface ProfileData {
   enrollmentStatus: AppProfile['enrollmentStatus']
   palms: readonly { chirality: PalmDisplay }[]
   last4PhoneNumber: string
 }
 
-/** From the gateway's profile (A113). The left palm comes first. */
+/** From the gateway's profile (R153). The left palm comes first. */
 export function profileDataOf({ enrollmentStatus, biometrics, contactInfo }: AppProfile): ProfileData {
   const palms: { chirality: PalmDisplay }[] = []
   if (biometrics.leftPalm) palms.push({ chirality: 'LEFT_PALM' })

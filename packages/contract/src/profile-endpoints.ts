@@ -15,7 +15,7 @@ export const profileEndpoints = {
     statuses: [401, 428, 429],
     attemptTimeoutMs,
   },
-  /** The response is not read: a text message says when the file is ready (A165, ruling 30). */
+  /** The response is not read: a text message says when the file is ready (R209, ruling 30). */
   startDataRequest: {
     method: 'PUT',
     path: '/api/v1/data-access-request',
@@ -37,7 +37,7 @@ export const profileEndpoints = {
     statuses: [401, 404, 409, 423, 428, 429],
     attemptTimeoutMs,
   },
-  /** The partners' programs, with the links of the user (B174). */
+  /** The partners' programs, with the links of the user (R410). */
   listPrograms: {
     method: 'GET',
     path: '/api/v1/partner-programs',

@@ -4,11 +4,11 @@ import { language, palmDisplay } from './website-wire.ts'
 
 /** Schemas of the profile calls of a signed-in user. `wire.ts` exports them too. */
 
-/** The id of a data request (A115). */
+/** The id of a data request (R155). */
 export const dataRequestId = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))
 export const dataRequestParams = v.object({ id: dataRequestId })
 
-/** A115, A166. The address is untrusted. It is valid once, for a short time. */
+/** The link to the file of a data request (R211). The address is untrusted. It is valid once, for a short time. */
 export const dataDownload = v.object({ downloadUrl: v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)) })
 export type DataDownload = v.InferOutput<typeof dataDownload>
 
@@ -21,7 +21,10 @@ const longText = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
 const programId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/))
 export const programParams = v.object({ id: programId })
 
-/** B90. A partner's texts are shown as plain text. A URL must pass `safeUrl` before it is a link. */
+/**
+ * A program, with the user's link to it (R309). A partner's texts are shown as plain text. A URL must pass `safeUrl`
+ * before it is a link.
+ */
 export const partnerProgram = v.object({
   programId,
   /** Ours: the logo, by the word of the partner's application. */

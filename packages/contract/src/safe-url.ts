@@ -20,7 +20,7 @@ function allowedHosts(kind: UrlKind, environment: Environment): readonly string[
     case 'logo':
       return environment.hosts.logos
     case 'store':
-      // The app stores, and the link that opens an installed app (A80, A81).
+      // The app stores, and the link that opens an installed app (R100, R101).
       return Object.values(brand.stores).map((address) => new URL(address).host)
   }
 }

@@ -39,7 +39,7 @@ export type ServiceOutput<Name extends ServiceName> = Awaited<ReturnType<Service
 
 /** The response of a user or of the shell to a challenge. The client adds the stored token. */
 export type ChallengeInput = { pin: string } | { phone: string } | { otp: string } | { palm: gateway.PalmCapture }
-/** The next step after a challenge. The tokens stay in the client (B104). */
+/** The next step after a challenge. The tokens stay in the client (R320). */
 export type ChallengeResult =
   | { signedIn: true }
   | ({ signedIn: false } & Omit<gateway.ChallengeResponse, `${string}Token`>)

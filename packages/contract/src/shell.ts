@@ -1,6 +1,6 @@
 import type { PalmCapture } from './gateway-wire.ts'
 
-/** The events from the web view to the app shell (A150, B98), as dotted words (ruling 25). */
+/** The events from the web view to the app shell (R203–R206, R317), as dotted words (ruling 25). */
 export const shellEvents = [
   'bottom-sheet.hidden',
   'bottom-sheet.visible',
@@ -24,7 +24,7 @@ export const shellEvents = [
 ] as const
 export type ShellEvent = (typeof shellEvents)[number]
 
-/** The topics of the app's help that a link can open (A90). `ingress.help` may carry one. */
+/** The topics of the app's help that a link can open (R119–R123). `ingress.help` may carry one. */
 export const appHelpPlaces = [
   'change-phone',
   'request-data',

@@ -8,7 +8,9 @@ const timestamp = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** Three parameters of a hundred characters each, percent-encoded (session/campaign.ts). */
 const longestTracking = 2_800
 
-/** B96. `nativeView`: the path, with a final slash. `application`: the pool's ARN of a disconnected account. */
+/**
+ * An event (R315). `nativeView`: the path, with a final slash. `application`: the pool's ARN of a disconnected account.
+ */
 export const telemetryEvent = v.object({
   name,
   timestamp,
@@ -18,11 +20,11 @@ export const telemetryEvent = v.object({
 })
 export type TelemetryEvent = v.InferOutput<typeof telemetryEvent>
 
-/** B96. A count or a duration in milliseconds. */
+/** A metric (R316): a count or a duration in milliseconds. */
 export const telemetryMetric = v.object({ name, count: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })
 export type TelemetryMetric = v.InferOutput<typeof telemetryMetric>
 
-/** The content of `data` of a beacon, in base64 (B186). */
+/** The content of `data` of a beacon, in base64 (R424). */
 export const telemetryBatch = v.object({
   metrics: v.pipe(v.array(telemetryMetric), v.maxLength(200)),
   events: v.pipe(v.array(telemetryEvent), v.maxLength(200)),
@@ -33,7 +35,7 @@ export type TelemetryBatch = v.InferOutput<typeof telemetryBatch>
 
 const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest))
 
-/** The body of real-user monitoring (B187): `details` and `metadata` of events are JSON strings. */
+/** The body of real-user monitoring (R429): `details` and `metadata` of events are JSON strings. */
 export const monitoringBatch = v.object({
   BatchId: v.pipe(v.string(), v.uuid()),
   AppMonitorDetails: v.object({ id: text(64), version: text(32) }),

@@ -1,9 +1,9 @@
 import { plainPath } from './languages.ts'
 import { type PageKey, pageKeys, paths } from './names.ts'
 
-/** The path of beacons below the back end (B186). */
+/** The path of beacons below the back end (R423). */
 export const beaconPath = '/api/v1/oe'
-/** The path of real-user monitoring below its end point (B187). */
+/** The path of real-user monitoring below its end point (R429). */
 export const monitorPath = (id: string): string => `/appmonitors/${id}`
 
 /** Reports that a page sends by itself. A closed list: the server counts no other kind by name. */
@@ -43,7 +43,7 @@ export const telemetryNames = {
   step: (useCase: string, step: string, what: 'Entered' | 'Left' | 'Duration') => `${useCase}.${step}.${what}`,
 } as const
 
-/** The figures of real-user monitoring (B212). Milliseconds, unless the name has another unit. */
+/** The figures of real-user monitoring (R473–R480). Milliseconds, unless the name has another unit. */
 export const monitoring = {
   batchLimit: 100,
   eventCacheSize: 200,
@@ -74,6 +74,6 @@ export function nativeViewOf(path: string): string {
   return own === '/' ? own : `${own}/`
 }
 
-/** The key of a page that has one (A50). */
+/** The key of a page that has one (R046, R047). */
 export const pageKeyOf = (path: string): PageKey | undefined =>
   pageKeys.find((key) => ownPath(path).split('/').at(-1) === key)

@@ -18,7 +18,7 @@ export type WebsiteProfile = v.InferOutput<typeof websiteProfile>
 
 /** Without `only` all sessions of the sign-in end, with the gateway's. With it only the shown one ends (decision 0067). */
 export const signOutQuery = v.object({ only: v.optional(v.literal('this')) })
-/** `dataDownload`: the id of an earlier data request (A164). */
+/** `dataDownload`: the id of an earlier data request (R208). */
 export const profileQuery = v.object({ dataDownload: v.optional(v.pipe(v.string(), v.maxLength(64))) })
 
 export const otpUseCase = v.picklist(['ACCOUNT_VERIFICATION', 'UPDATE_PHONE', 'ADD_PALM'])
@@ -52,7 +52,7 @@ export const credentialResult = v.object({
 })
 export type CredentialResult = v.InferOutput<typeof credentialResult>
 
-/** The known words are `nextSteps`. A response with another word is accepted too (B118, ruling 48). */
+/** The known words are `nextSteps`. A response with another word is accepted too (R347, ruling 48). */
 export const verificationResult = v.object({ nextStep: v.string(), returnToken: v.optional(v.string()) })
 export type VerificationResult = v.InferOutput<typeof verificationResult>
 

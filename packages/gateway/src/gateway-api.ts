@@ -46,7 +46,7 @@ function challengeCall(ask: AskGateway, { session, device }: GatewayPorts): Gate
   return async (input, signal) => {
     const sent = challenge.current()
     const given = givenBy(input, device())
-    // B104: no challenge, or no input.
+    // Without a challenge or an input there is no call (R328).
     if (sent.challengeToken === undefined || given === undefined) throw new Failure('unknown')
     const userConsent = challenge.consentId()
     const body = encodeChallengeAnswer({

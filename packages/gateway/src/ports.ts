@@ -13,14 +13,14 @@ export type GatewayReport = AnswerRefused<GatewayEndpointName>
 /** The effects of the client on the page. The app provides them. */
 export interface GatewayHooks extends ExchangeHooks {
   /**
-   * The gateway has ended the session, and the stored tokens are gone (B193).
+   * The gateway has ended the session, and the stored tokens are gone (R440).
    * @returns `sessionExpired` if the shell was notified, and `leaving` if the page is being left.
    */
   onSessionEnded(): 'sessionExpired' | 'leaving'
   report(report: GatewayReport): void
 }
 
-/** The facts that the shell knows about its device (B78). */
+/** The facts that the shell knows about its device (R296). */
 export type DeviceFacts = Pick<gatewayWire.PalmCapture, 'deviceId' | 'deviceGen' | 'appBuildId'>
 
 export interface GatewayPorts extends ExchangePorts {

@@ -43,7 +43,7 @@ function requestHeaders(
   return written
 }
 
-/** The effects of a 403 (B193). @returns the kind of the failure. */
+/** The effects of a 403 (R440–R442). @returns the kind of the failure. */
 function createSessionEnd({ session, hooks }: GatewayPorts) {
   let ended: FailureKind = 'sessionExpired'
   return (sent: SentChallenge): FailureKind => {

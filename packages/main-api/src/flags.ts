@@ -12,7 +12,7 @@ export interface FlagsPorts {
   session: Pick<Flags, 'saveFlags' | 'saveConfig'>
   /** The page has requested the flags itself and has a response: only the app config is fetched. */
   hasFlags?: boolean
-  /** Logs and counts failures (B199). */
+  /** Logs and counts failures (R465). */
   report: (report: FlagsReport) => void
 }
 

@@ -10,7 +10,7 @@ const pageOf = (url: URL): string => plainPath(url.pathname).replace(/\/+$/, '')
  */
 export type Redirected = 'wayIn' | 'leaving' | 'merged' | 'not'
 
-/** The effect of a 401 on the page (B191). It merges a query once per page load (ruling 17). */
+/** The effect of a 401 on the page (R436–R438). It merges a query once per page load (ruling 17). */
 export function createRedirects({ environment, hooks }: Pick<MainApiPorts, 'environment' | 'hooks'>) {
   let hasMerged = false
   const merge = (here: URL, target: URL): Redirected => {

@@ -45,7 +45,7 @@ const fieldOf = (output: unknown, field: string): unknown =>
 function createHeaders({ treatment, random, session, hooks, language }: MainApiPorts) {
   const source = sourceOf(treatment, random())
   return {
-    /** `treatment` has a new id on every request, `source` one for the page load (B150). */
+    /** `treatment` has a new id on every request, `source` one for the page load (R390). */
     write: (sent: SentTokens, key: string | undefined): Record<string, string> => {
       const written: Record<string, string> = {
         [headers.treatment]: `${treatment};id=${random()}`,

@@ -30,7 +30,10 @@ export class PalmEncodingError extends Error {
 const versions = { single: 1, frames: 2 } as const
 const headBytes = 2
 
-/** The wire form of `encodingData` (B78): version 2, hand (0 left, 1 right), one to eight frames. @throws PalmEncodingError */
+/**
+ * The wire form of `encodingData` (R295): version 2, hand (0 left, 1 right), one to eight frames. @throws
+ * PalmEncodingError
+ */
 export function encodePalm({ hand, frames }: { hand: Hand; frames: readonly Uint8Array[] }): Uint8Array<ArrayBuffer> {
   const isWhole = frames.every(({ byteLength }) => byteLength === palmCodeBytes)
   if (!isWhole || frames.length === 0 || frames.length > mostFrames) throw new PalmEncodingError('length')

@@ -9,7 +9,7 @@ export function wordIn(search: string, name: 'application' | 'context'): string 
   return word.length <= longest && word !== '' ? word : undefined
 }
 
-/** The application of the address, which the tab then stores; without one, the stored application (A52, B62). */
+/** The application of the address, which the tab then stores; without one, the stored application (R048, R284). */
 export function keepApplication(search: string, store: Store): string | undefined {
   const word = wordIn(search, 'application')
   if (word !== undefined) store.set(sessionStorageKeys.application, word)

@@ -16,7 +16,7 @@ export function campaignIn(search: string): string {
 }
 
 /**
- * Stores the campaign of the address: the tab's first in UTM_PARAMS, its last in LAST_UTM_PARAMS (A119, B62).
+ * Stores the campaign of the address: the tab's first in UTM_PARAMS, its last in LAST_UTM_PARAMS (R165).
  * @returns the last campaign, or an empty string.
  */
 export function keepCampaign(search: string, store: Store): string {

@@ -8,7 +8,7 @@ export interface SentChallenge {
   accessToken?: string
 }
 
-/** The tokens and the consent of the identity gateway on this device (B68, B104). */
+/** The tokens and the consent of the identity gateway on this device (R286–R289). */
 export interface Challenge {
   current(): SentChallenge
   consentId(): string | undefined
@@ -23,7 +23,7 @@ export interface Challenge {
   take(sent: SentChallenge, given: SentChallenge): boolean
   /** Ends the session of `sent`. Returns false if another one has started or none is left. */
   end(sent: SentChallenge): boolean
-  /** The user starts again (B104). */
+  /** The user starts again (R329). */
   reset(): void
 }
 

@@ -1,7 +1,7 @@
 import { defaultTreatment, isInApp, sessionStorageKeys } from '@palmflow/contract'
 import type { Store } from './store.ts'
 
-/** Replaces a word that is no header value. Like every word except WEB it means an app (B64). */
+/** Replaces a word that is no header value. Like every word except WEB it means an app (R169). */
 const unknownTreatment = 'UNKNOWN'
 
 /**
@@ -14,6 +14,6 @@ export function treatmentOf(search: string, store: Store): string {
   return /^[\w-]{1,64}$/.test(word) ? word : unknownTreatment
 }
 
-/** Stores the treatment for this tab (B31). Call it only after a shell has replied. */
+/** Stores the treatment for this tab (R059). Call it only after a shell has replied. */
 export const keepTreatment = (treatment: string, store: Store): void =>
   store.set(sessionStorageKeys.treatment, treatment)

@@ -8,7 +8,7 @@ import { capture, openShell, outcomeOf, unaborted } from './fakes.ts'
 import { messages } from './messages.ts'
 import { palmCaptureOf } from './palm-capture.ts'
 
-/** The events of B98, with the two choices of the switcher as two events. */
+/** The specification's events (R203–R206, R317), with the two choices of the switcher as two events. */
 const specified = {
   'bottom sheet hidden': 'bottom-sheet.hidden',
   'bottom sheet visible': 'bottom-sheet.visible',

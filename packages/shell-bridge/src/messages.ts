@@ -13,7 +13,7 @@ export const appFacts = v.object({
   appBuildId: shortText,
   deviceModel: shortText,
   language: v.exactOptional(language),
-  /** Whether a clear palm match also needs a second factor. Absent: unchanged (B68). */
+  /** Whether a clear palm match also needs a second factor. Absent: unchanged (R288). */
   forcesDisambiguation: v.exactOptional(v.boolean()),
 })
 export type AppFacts = v.InferOutput<typeof appFacts>
@@ -40,7 +40,7 @@ const event = (words: string) => ({ payload: nothing, words })
 export const events = {
   'bottom-sheet.hidden': event('bottom sheet hidden'),
   'bottom-sheet.visible': event('bottom sheet visible'),
-  /** `hash`: the topic of the help (A90). Without it the help opens at its start. */
+  /** `hash`: the topic of the help (R119–R123). Without it the help opens at its start. */
   'ingress.help': { payload: v.object({ hash: v.exactOptional(shortText) }), words: 'ingress help' },
   'ingress.sign-in': event('ingress switcher for sign-in'),
   'ingress.sign-up': event('ingress switcher for sign-up'),
@@ -91,9 +91,9 @@ export const signals = {
 } as const
 
 /**
- * Every message by name, with its payload, its response and the specification's words for it (B98). It is the source of
- * the types, the checks and the table in docs/shell-bridge.md. No signal and no response reports that a user is signed
- * in: only the server does.
+ * Every message by name, with its payload, its response and the specification's words for it (R203–R206, R317). It is
+ * the source of the types, the checks and the table in docs/shell-bridge.md. No signal and no response reports that a
+ * user is signed in: only the server does.
  */
 export const messages = { event: events, request: requests, signal: signals } as const
 

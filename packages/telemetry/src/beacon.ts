@@ -5,7 +5,7 @@ type Event = telemetryWire.TelemetryEvent
 type Metric = telemetryWire.TelemetryMetric
 
 export interface BeaconPorts {
-  /** With the treatment in its query (B186). */
+  /** With the treatment in its query (R423). */
   url: string
   /** `navigator.sendBeacon`: false if the browser has no space for it. */
   send(url: string, body: string): boolean
@@ -48,7 +48,7 @@ function takeBatch(metrics: Metric[], events: Event[]): Pick<Batch, 'metrics' | 
   return batch
 }
 
-/** The queue of events and metrics: sent once at the start, every 10 s, and when the page becomes hidden (B186, B212). */
+/** The queue of events and metrics: sent once at the start, every 10 s, and when the page becomes hidden (R425). */
 export function createBeacon({ url, send, now, every, onHidden }: BeaconPorts): Beacon {
   const events: Event[] = []
   const metrics: Metric[] = []

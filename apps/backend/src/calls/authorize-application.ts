@@ -21,7 +21,7 @@ const isConnected = async (db: Db, profileId: string, application: string): Prom
     .where('authorized', '=', 1)
     .executeTakeFirst()) !== undefined
 
-/** Links a partner, or records a refusal (B163). A link requires the user's consent to the text of this partner. */
+/** Links a partner, or records a refusal (R404). A link requires the user's consent to the text of this partner. */
 export const authorizeApplication = call(
   'authorizeApplication',
   async (request): Promise<Reply<'authorizeApplication'>> => {

@@ -18,7 +18,7 @@ async function told({ db, keys }: Backend, outcome: Told): Promise<wire.Enrollme
   return profile === undefined ? {} : { recognizedPhoneNumberTail: tailOf(profile) }
 }
 
-/** Whether the palm, and the verified number, already belong to a user (B116, B159). */
+/** Whether the palm, and the verified number, already belong to a user (R400). */
 export const checkEnrollment = call('checkEnrollment', async ({ backend, context, attempt, now }): Promise<Answer> => {
   const { session, presented, client, holdsPt } = context
   // A signed-in user was recognized before, or has a profile now.

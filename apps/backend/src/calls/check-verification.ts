@@ -8,7 +8,7 @@ import { transaction } from '../store/transaction.ts'
 
 const needs = (nextStep: NextStep) => ({ answer: { nextStep } })
 
-/** The missing parts of a sign-in (B118). A verified phone is enough if its profile has no PIN (ruling 12). */
+/** The missing parts of a sign-in (R401). A verified phone is enough if its profile has no PIN (ruling 12). */
 export const checkVerification = call('checkVerification', async ({ backend, context, now }) => {
   const { session, presented, holdsPt } = context
   if (session.profileId !== null && holdsPt) return needs('Complete')

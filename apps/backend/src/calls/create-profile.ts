@@ -34,7 +34,7 @@ async function isMade(db: Db, sessionId: string, now: number): Promise<boolean> 
 }
 
 /**
- * Creates the profile of a new user and signs the user in (B166). Runs once for each enrolment, also for repeated
+ * Creates the profile of a new user and signs the user in (R405). Runs once for each enrolment, also for repeated
  * calls.
  */
 export const createProfile = call('createProfile', async ({ backend, context, attempt, now }): Promise<Answer> => {

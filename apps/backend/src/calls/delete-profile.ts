@@ -5,7 +5,7 @@ import { transaction } from '../store/transaction.ts'
 import { eraseAndTell } from '../texts/farewells.ts'
 
 /**
- * Erases the signed-in user (B168): palms, number, PIN, links and visits become unreadable with the end of their key. A
+ * Erases the signed-in user (R213): palms, number, PIN, links and visits become unreadable with the end of their key. A
  * repetition succeeds in a session that ended with the user. Other ended sessions do not learn of the deletion.
  */
 export const deleteProfile = call(

@@ -2,7 +2,7 @@ import { linkTo } from '../data-requests/links.ts'
 import { requestOf } from '../data-requests/requests.ts'
 import { call } from '../http/call.ts'
 
-/** A link to the user's own file (A166). Another user's file gets the response of an unknown one. */
+/** A link to the user's own file (R211). Another user's file gets the response of an unknown one. */
 export const fetchDataDownload = call('fetchDataDownload', async ({ backend, context, params, now }) => {
   const { db, secrets, websiteOrigin } = backend
   const request = await requestOf(db, context.session.profileId, params.id, now)

@@ -11,8 +11,8 @@ type Answer = Reply<'linkProgram'>
 type Given = { externalId: string | undefined } | undefined
 
 /**
- * The input for the program's way of linking. Undefined if it does not match, or if this way is impossible here (B90,
- * R161).
+ * The input for the program's way of linking. Undefined if it does not match, or if this way is impossible here
+ * (R161).
  */
 function givenFor(program: NonNullable<ReturnType<typeof programOf>>, typed: string | undefined): Given {
   const { loyaltyLinkingType, validationRegex } = program
@@ -24,7 +24,7 @@ function givenFor(program: NonNullable<ReturnType<typeof programOf>>, typed: str
 }
 
 /**
- * Links a program for a user who agrees to its text, and stores a receipt (B126, B174). A repeated link is one link.
+ * Links a program for a user who agrees to its text, and stores a receipt (R359, R410). A repeated link is one link.
  */
 export const linkProgram = call('linkProgram', async ({ backend, context, params, body, now }): Promise<Answer> => {
   const { db, keys } = backend

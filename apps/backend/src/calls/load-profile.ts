@@ -3,7 +3,7 @@ import { call } from '../http/call.ts'
 import { profileById, websiteProfile } from '../people/profiles.ts'
 
 /**
- * Names the completed data request that the link is for (A164). An id of another user gives the user's own newest
+ * Names the completed data request that the link is for (R208). An id of another user gives the user's own newest
  * request.
  */
 export const loadProfile = call('loadProfile', async ({ backend, context, query, now }) => {

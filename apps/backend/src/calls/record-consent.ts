@@ -1,7 +1,7 @@
 import { recordAgreement } from '../enrolments/agree.ts'
 import { call, type Reply } from '../http/call.ts'
 
-/** Records that a user agrees to one text (B157). */
+/** Records that a user agrees to one text (R398). */
 export const recordConsent = call('recordConsent', async (request): Promise<Reply<'recordConsent'>> => {
   const { backend, context, params, query, attempt, language, now } = request
   const key =

@@ -16,7 +16,7 @@ type Answer = Reply<'setPin'>
 const outcomes = v.picklist(['set', 'invalid', 'unauthenticated'])
 
 /**
- * The PIN of a future profile (B161): its hash is stored with the enrolment, and the last PIN counts.
+ * The PIN of a future profile (R402): its hash is stored with the enrolment, and the last PIN counts.
  * 409: the PIN is easy to guess, because many people choose it or it is a part of the user's number.
  */
 export const setPin = call('setPin', async ({ backend, context, body, attempt, now }): Promise<Answer> => {

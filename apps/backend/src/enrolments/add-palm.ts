@@ -72,7 +72,7 @@ interface Ready {
 }
 
 /**
- * A hand that this user has not enrolled yet, from one scan (B128). 409: the palm is already enrolled, by another user
+ * A hand that this user has not enrolled yet, from one scan (R365). 409: the palm is already enrolled, by another user
  * or as the other hand of this user.
  */
 export async function seenFor(addition: Addition, body: wire.PalmSubmission): Promise<Ready | PalmRefusal> {

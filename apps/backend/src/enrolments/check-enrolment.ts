@@ -74,7 +74,7 @@ async function judgeProven(tx: Db, at: Check, enrolment: Enrolment, phoneMark: s
 }
 
 /**
- * Whether an enrolling user already has a profile (B116, B159). Before a number is verified, it returns only the last
+ * Whether an enrolling user already has a profile (R400). Before a number is verified, it returns only the last
  * digits of the number of a clear palm, and nothing for an ambiguous one.
  */
 export async function judgeCheck(tx: Db, at: Check): Promise<CheckOutcome> {

@@ -84,7 +84,7 @@ export const sessionLife = {
 } as const
 
 export const keepAttempts = day
-/** How long palms of an inactive user are stored (A23). */
+/** How long palms of an inactive user are stored (R016). */
 export const palmRetention = 730 * 24 * 60 * 60_000
 
 /** How long a repeated scan is recognized, and a close palm counts. */

@@ -90,7 +90,7 @@ const documentNames = (application: string) => ({
 
 const isPartner = (application: string): application is PartnerApplicationId => Object.hasOwn(partners, application)
 
-/** Our own applications without a partner: there is nothing to link (B162). */
+/** Our own applications without a partner: there is nothing to link (R403). */
 const unlinkable: ReadonlySet<string> = new Set(['palm-kiosk'])
 
 /** The site of a partner. Without one, like locally, the user's own pages replace it. */
@@ -114,7 +114,7 @@ export function applicationOf(application: string, deployed: Environment | undef
 
 const userPools = 'arn:aws:cognito-idp:us-east-1:000000000000:userpool/'
 
-/** The id of a connected account at the gateway (A116). */
+/** The id of a connected account at the gateway (R158). */
 export const userPoolOf = (application: string): string => `${userPools}${application}`
 /** Undefined if it is no account of ours. */
 export const applicationInPool = (userPoolArn: string): string | undefined =>

@@ -6,7 +6,7 @@ const reachable: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LIN
 
 /**
  * A US number in E.164, in the form of the contract, with or without '+' (ruling 13).
- * The country code +1 is shared with Canada and the Caribbean: only the United States pass (A22).
+ * The country code +1 is shared with Canada and the Caribbean: only the United States pass (R015).
  */
 export function usPhone(text: string): string | undefined {
   if (!isPhone(text)) return undefined

@@ -36,8 +36,8 @@ async function removeIdle(tx: Db, profileId: string, now: number): Promise<boole
 }
 
 /**
- * Deletes the palms of users without activity for two years (A23). The profile stays and can be signed in to. Limited per
- * sweep, because a user may wait for it: the others follow with the next one.
+ * Deletes the palms of users without activity for two years (R016). The profile stays and can be signed in to. Limited
+ * per sweep, because a user may wait for it: the others follow with the next one.
  */
 export async function removeIdlePalms({ db, report }: Place, now: number): Promise<void> {
   await transaction(db, (tx) => beginWhereUnknown(tx, now))

@@ -5,7 +5,7 @@ import type { Clock } from '../base/clock.ts'
 const hour = 60 * 60_000
 const target = 'x-amz-target'
 
-/** Local only: an identity pool that gives each client guest credentials, which give access to nothing (B145). */
+/** Local only: an identity pool that gives each client guest credentials, which give access to nothing (R388). */
 export function mountGuests(dev: Hono, clock: Clock): void {
   dev.post('/guests', async (context) => {
     const asked = context.req.header(target)

@@ -30,7 +30,7 @@ async function readBeacon(context: Context): Promise<telemetryWire.TelemetryBatc
   return inner.success ? inner.output : undefined
 }
 
-/** Signed in a header, or presigned in the query of a beacon (B187), for at most a week (B212). */
+/** Signed in a header, or presigned in the query of a beacon (R430), for at most a week (R480). */
 function isSigned(context: Context): boolean {
   if (/^AWS4-HMAC-SHA256 Credential=/.test(context.req.header('authorization') ?? '')) return true
   const seconds = Number(context.req.query('X-Amz-Expires'))

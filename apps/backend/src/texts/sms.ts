@@ -146,7 +146,7 @@ export const otpText = (
   language: SiteLanguage = 'en-US',
 ): string => `${texts[language].otp(brandName, code, purpose)}\n\n@${host} #${code}`
 
-/** The text about a file that is ready (A129). */
+/** The text about a file that is ready (R179). */
 export const dataText = (brandName: string, url: string, language: SiteLanguage = 'en-US'): string =>
   `${texts[language].data(brandName)} ${url}`
 

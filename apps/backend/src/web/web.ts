@@ -96,7 +96,7 @@ const placeOf = (path: string): string => plainPath(path).toLowerCase().replace(
 const isUnknown = async ({ hasPage, isWebsite }: Site, path: string): Promise<boolean> =>
   isWebsite && hasPage !== undefined && !(await hasPage(placeOf(path)))
 
-/** An unknown path redirects to the landing page of its language, also without JavaScript. The query is kept (A35). */
+/** An unknown path redirects to the landing page of its language, also without JavaScript. The query is kept (R029). */
 function leadHome(context: Context, path: string): Response {
   const { search } = new URL(context.req.url)
   context.header('cache-control', 'no-store')

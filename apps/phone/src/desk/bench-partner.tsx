@@ -32,7 +32,7 @@ function FlagChoice({ phone, id, label, onSaid }: FlagProps) {
   return <Choice label={label} options={states} value={value} onChange={(next) => void set(next)} />
 }
 
-/** B68: the flag that the page sends with each palm. */
+/** The force-disambiguation flag, which the page sends with each palm (R288). */
 const disambiguations = { alone: 'Suffice', more: 'Prove more' } as const
 const disambiguationWords = {
   alone: 'a palm that is clear signs in.',

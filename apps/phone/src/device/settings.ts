@@ -69,11 +69,11 @@ export interface Settings {
   entry: Entry
   /** The help topic that the page has named. */
   hash?: AppHelpHash
-  /** The facts of the app in the address of the page (B31). Absent: not written. */
+  /** The page reads these parameters of the app in its address (R048, R049, R056). Absent: not written. */
   partner: string
   context: string
   campaign: string
-  /** A clear palm also needs a second factor (B68). */
+  /** A clear palm also needs a second factor (R288). */
   forcesDisambiguation: boolean
 }
 

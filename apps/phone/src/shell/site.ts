@@ -17,7 +17,7 @@ export function funnelsAt({ search }: Pick<Location, 'search'>): string {
   return `/?${new URLSearchParams({ funnels: '', ...(site !== null && { site }) })}`
 }
 
-/** The address of the page, like an app opens it, with the app parameters (B31, B64, ruling 8). */
+/** The address of the page, like an app opens it, with the app parameters (R050, R052, R054). */
 export function webViewUrl(origin: string, visit: string, settings: Settings): string {
   const { partner, context, campaign, hash = '' } = settings
   const url = new URL(paths[settings.entry], origin)

@@ -20,7 +20,7 @@ import { download } from './download.ts'
 
 export type DataRequestCalls = Parameters<typeof bindDataRequest>[0]
 
-/** The id from the text about a ready file (B66). */
+/** The id from the text about a ready file (R172). */
 const dataDownload: (typeof namedKeys)[number] = 'dataDownload'
 
 interface DataRequestProps {

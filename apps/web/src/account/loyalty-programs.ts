@@ -7,7 +7,7 @@ import type { Log } from '../boot/log.ts'
 export const testExternalId: LoyaltyProgramsServices['testExternalId'] = async ({ pattern, text }) =>
   (await import('@palmflow/contract/external-id')).testExternalId(pattern, text)
 
-/** The number of programs on a page, fixed while it is mounted (B207). */
+/** The number of programs on a page, fixed while it is mounted (R467). */
 export function perPageHere(): AddLoyaltyLinkingInput['perPage'] {
   const { desktop, mobile } = limits.programsPerPage
   return matchMedia('(min-width: 48rem)').matches ? desktop : mobile

@@ -19,7 +19,7 @@ export function doneIn(search: string): CopyKey | undefined {
   return found && words[found]
 }
 
-/** The return address to the dashboard after a change, with its success marker (B66). */
+/** The return address to the dashboard after a change, with its success marker (R171). */
 export function afterUpdate(who: SessionRef, isDone: boolean, done: Success, dashboard: string): string {
   // The server decides whether the user is still signed in.
   who.send({ type: isDone ? 'profile.refreshRequested' : 'profile.checkRequested' })

@@ -13,12 +13,12 @@ interface ClientHooksPorts {
   onSessionExtended: MainApiHooks['onSessionExtended']
 }
 
-/** The effects of the clients on the page, the same on the website and in the app (B191, B192). */
+/** The effects of the clients on the page, the same on the website and in the app (R436, R439). */
 export function clientHooks({ core, log, addressOf, onSessionExtended }: ClientHooksPorts): MainApiHooks {
   return {
     here: leave.here,
     redirect: (url) => {
-      // Only with this parameter the redirect is because of the session (B197).
+      // Only with this parameter the redirect is because of the session (R455).
       if (url.searchParams.get('isReAuth') === 'true') core.carryMessage('sessionExpiredSignIn')
       leave.to(addressOf(url))
     },

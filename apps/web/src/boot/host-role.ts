@@ -6,5 +6,5 @@ export function hostRole(page: Document): HostRole {
   return role === 'payments' ? role : 'website'
 }
 
-/** The sign-in of the sibling site, which does not exist here (B16, B17). */
+/** The sign-in of the sibling site, which does not exist here (R044, R045). */
 export const otherWayIn = (page: Document): string => (hostRole(page) === 'payments' ? paths.signIn : paths.accountLink)

@@ -45,7 +45,7 @@ export interface Later {
   views: typeof authenticateViews
 }
 
-/** The data request of this visit, from the link of a text or stored earlier (A164). */
+/** The data request of this visit, from the link of a text or stored earlier (R208). */
 function wantedDownload({ stores: { session } }: SessionCore): { dataDownload?: string } {
   const key = sessionStorageKeys.dataRequestId
   const named = new URLSearchParams(location.search).get('dataDownload')
@@ -54,7 +54,7 @@ function wantedDownload({ stores: { session } }: SessionCore): { dataDownload?: 
   return dataDownload === undefined ? {} : { dataDownload }
 }
 
-/** Sign-out in its order: the call, the storage, the navigation (A141, B106). */
+/** Sign-out in its order: the call, the storage, the navigation (R330). */
 function whoIsHere(kept: Kept, api: WebsiteServices, log: Log): SessionRef {
   const who = createActor(bindSession(api, log.defect), {
     input: { mayBeSignedIn: kept.tokens.get('pt') !== undefined },

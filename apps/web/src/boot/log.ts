@@ -34,7 +34,7 @@ const mostKept = 200
 /** The kind of a failed render. */
 export const renderError = 'renderError'
 
-/** Prints only errors, and only outside production (B196). All events are counted. */
+/** Prints only errors, and only outside production (R449). All events are counted. */
 export function createLog(print: (...words: unknown[]) => void): Log {
   const counts = new Map<string, number>()
   const unsaid: [string, unknown][] = []

@@ -8,7 +8,7 @@ interface Ended {
   returnToken?: string | undefined
 }
 
-/** The target after the end of a flow: the page that the user came from, or the dashboard (B118, ruling 27). */
+/** The target after the end of a flow: the page that the user came from, or the dashboard (R347, ruling 27). */
 function destination(app: App, { kind, returnToken }: Ended, search: string): string {
   const target = app.later.current()?.returnTo(search)
   if (kind !== 'completed' || target === undefined) return paths.landing

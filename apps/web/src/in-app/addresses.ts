@@ -1,6 +1,6 @@
 import type { queryParameters } from '@palmflow/contract'
 
-/** The parameters of shell and campaign in the address. The treatment is stored separately (B31). */
+/** The parameters of shell and campaign in the address. The treatment is stored separately (R059). */
 const lasting: readonly (typeof queryParameters)[number][] = [
   'aoSessionId',
   'application',

@@ -15,7 +15,7 @@ import { useInApp } from './in-app-context.ts'
 import { PersonOnly } from './person-only.tsx'
 import { useUnenroll } from './unenroll.ts'
 
-/** A completed request can be downloaded. Any other is requested again (A166). */
+/** A completed request can be downloaded. Any other is requested again (R212). */
 const callsOf = ({ gateway }: InApp): DataRequestCalls => ({
   startRequest: async (_, signal) => {
     const { dataAccessRequestId } = await gateway.startDataAccess({}, signal)

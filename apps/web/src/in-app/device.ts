@@ -38,7 +38,7 @@ export const knownFirst = (gateway: GatewayApi, { isKnown }: Device): GatewayApi
   },
 })
 
-/** The device model: from the address, otherwise from the shell (B31, B130). */
+/** The device model: from the address, otherwise from the shell (R054, R367). */
 export const deviceReader =
   ({ bridge }: { bridge: Pick<Shell['bridge'], 'facts'> }, search: string): ShellServices['readDevice'] =>
   async () => {

@@ -4,7 +4,7 @@ import { type EnrollmentOrigin, type EnrollmentServices, enrollmentCalls } from 
 import type { InApp } from './in-app.ts'
 
 /**
- * The flow parameters of the address. The application is stored for this tab (B62) and native session, because another
+ * The flow parameters of the address. The application is stored for this tab (R284) and native session, because another
  * native session may belong to another user without a partner.
  */
 export function originFrom(core: Pick<SessionCore, 'stores'>, search: string): EnrollmentOrigin {
@@ -75,7 +75,7 @@ export const inOwnVisit =
     return call(input, signal)
   }
 
-/** Not loaded again after a reload (B108), but in a new session and for another application. */
+/** Not loaded again after a reload (R331), but in a new session and for another application. */
 export const partnerOnce =
   (
     { partner }: Pick<InApp['kept'], 'partner'>,

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { useInApp } from './in-app-context.ts'
 
-/** For users with a gateway session. Others get a message or the sign-in (B145). */
+/** For users with a gateway session. Others get a message or the sign-in (R207). */
 export function PersonOnly({ children }: { children: ReactNode }) {
   const { who, addressOf } = useInApp()
   const go = useNavigate()

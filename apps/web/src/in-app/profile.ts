@@ -6,7 +6,7 @@ type LoadAppProfile = GatewayApi['loadAppProfile']
 interface Profile {
   /** For the entry check of a sign-in: the next page reuses its response. */
   check: LoadAppProfile
-  /** The profile in the form of the session chart (A112, A113). */
+  /** The profile in the form of the session chart (R152, R153). */
   load: (signal: AbortSignal) => Promise<wire.WebsiteProfile>
 }
 

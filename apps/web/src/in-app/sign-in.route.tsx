@@ -28,7 +28,7 @@ function begin(inApp: InApp, isHealthcareDirect: boolean, search: string): FlowV
   // After a killed web view the user is still signed in, if the gateway confirms it (rulings 8, 27).
   const mayBeSignedIn = kept.challenge.current().accessToken !== undefined
   const isForced = query.get('forceAuthCompleted') === 'true'
-  // Always read, because it is shown once (B62).
+  // Always read, because it is shown once (R166).
   const isReAuth = core.takeMessage() === 'sessionExpiredSignIn' || query.get('isReAuth') === 'true'
   const services = {
     ...gateway,
@@ -49,7 +49,7 @@ function Frame({ place: _, ...shell }: FrameProps) {
   return <AppShell {...shell} />
 }
 
-/** After any end except success the page reloads without the challenge (B104). */
+/** After any end except success the page reloads without the challenge (R329). */
 function beginAnew({ kept, shell, addressOf }: InApp): void {
   kept.challenge.reset()
   void shell.bridge.delivered().then(() => leave.replace(addressOf(paths.signIn)))
@@ -76,7 +76,7 @@ function SignIn({ isHealthcareDirect }: { isHealthcareDirect: boolean }) {
   )
 }
 
-/** The sign-in inside the app (B16). Suspends while the flags of a first visit load. */
+/** The sign-in inside the app (R224). Suspends while the flags of a first visit load. */
 export function Route() {
   return <SignIn isHealthcareDirect={use(useInApp().isHealthcareDirect)} />
 }

@@ -4,8 +4,8 @@ import type { Bridge } from '@palmflow/shell-bridge'
 import type { Shell } from './shell.ts'
 
 /**
- * The only main API calls with the gateway token: a sign-out also ends the gateway session (B106), and a new session belongs
- * to its user (0033). A sign-out must continue without the page, because the app closes the web view.
+ * The only main API calls with the gateway token: a sign-out also ends the gateway session (R330), and a new session
+ * belongs to its user (0033). A sign-out must continue without the page, because the app closes the web view.
  */
 export const withGatewayToken =
   (
@@ -30,7 +30,9 @@ interface Leaving {
   leave: (to: string) => void
 }
 
-/** After the call: clears the storage and leaves (A138, A141, B106). It waits for the shell, because the event would be lost. */
+/**
+ * After the call: clears the storage and leaves (R192, R330). It waits for the shell, because the event would be lost.
+ */
 export async function leaveAsNobody({ word, kept, shell, to, leave }: Leaving): Promise<void> {
   kept.clear()
   shell.tell(word)

@@ -82,7 +82,7 @@ function SignUp({ flags }: { flags: EnrollmentFlags }) {
   )
 }
 
-/** Enrolment (B18). Suspends while the flags of a first visit load. */
+/** Enrolment (R226). Suspends while the flags of a first visit load. */
 export function Route() {
   return <SignUp flags={use(useInApp().enrollmentFlags)} />
 }

@@ -55,7 +55,7 @@ function languageOf({ shell: { bridge } }: InApp, first: Copy, log: Log) {
   return followLanguage({ bridge, first, localeFor, wordsOf, onSpoken, onError: log.error })
 }
 
-/** The in-app web view: a minimal layout without navigation (A58, B49), without pages of the website. */
+/** The in-app web view: a minimal layout without navigation (R071), without pages of the website. */
 export async function createScreens(
   answered: AnsweredShell,
   copy: Copy,

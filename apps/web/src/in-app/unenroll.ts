@@ -5,7 +5,7 @@ import { leave } from '../navigation/leave.ts'
 import { useInApp } from './in-app-context.ts'
 import { leaveAsNobody } from './sign-out.ts'
 
-/** In the app the gateway deletes the profile. The page then tells the app to check its user again (A138). */
+/** In the app the gateway deletes the profile. The page then tells the app to check its user again (R193). */
 export function useUnenroll() {
   const { gateway, who, log, kept, shell, addressOf, unenrolling } = useInApp()
   const ways = useMemo(

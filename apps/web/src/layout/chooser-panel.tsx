@@ -25,7 +25,7 @@ function queryHere(): string {
   return searchParams.size === 0 ? '' : `?${searchParams}`
 }
 
-/** The redirect helper: replaces the current entry (A104). */
+/** The redirect helper: replaces the current entry (R143). */
 async function redirect(to: URL, { navigate, loadPage }: Ways): Promise<void> {
   if (to.origin !== leave.here().origin) return leave.replace(to)
   // A page that fails to load shows that itself.

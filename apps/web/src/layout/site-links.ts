@@ -6,7 +6,7 @@ export const barLinks: readonly NavLink[] = [
   { href: paths.help, label: 'help' },
 ]
 
-/** The footer links of each page, in groups (A57, A108). */
+/** The footer links of each page, in groups (R066, R067). */
 export const footerGroups: readonly FooterGroup[] = [
   {
     title: 'footer.help',

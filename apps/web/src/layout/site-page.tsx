@@ -28,7 +28,7 @@ function usePerson(): 'unread' | ReturnType<typeof standing> {
   return useWho(standing) ?? stored
 }
 
-/** A page of the website: top bar, message of the last navigation, content, footer (A55–A57). */
+/** A page of the website: top bar, message of the last navigation, content, footer (R060–R069). */
 export function SitePage({ title, children }: { title: CopyKey; children: ReactNode }) {
   const say = useText()
   const { later, session } = useApp()

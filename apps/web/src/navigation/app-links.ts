@@ -2,12 +2,12 @@ import { type Environment, paths, safeUrl } from '@palmflow/contract'
 import type { BrandLinks } from '@palmflow/views'
 import type { HeldDevice } from '@palmflow/workflows'
 
-/** The default campaign (A84). */
+/** The default campaign (R109). */
 const organic = 'utm_source=website&utm_medium=organic'
 /** The maximum address length that a phone can read from a QR code of 256 pixels. */
 const longestCode = 600
 
-/** Any value except 'false' means true, also a missing one (A79). */
+/** Any value except 'false' means true, also a missing one (R099). */
 export const launchesApp = (search: string): boolean => new URLSearchParams(search).get('launchApp') !== 'false'
 
 /** The app scans a palm that is added on the website (ruling 28). This user has a profile. */
@@ -54,7 +54,7 @@ export function iosStoreLink(store: string, campaign: string): string {
   return url.href
 }
 
-/** This page for a phone, with launchApp, query and origin, as far as they fit into a QR code (A82). */
+/** This page for a phone, with launchApp, query and origin, as far as they fit into a QR code (R103). */
 export function codeAddress(page: URL, search: string, origin: Origin): string {
   const plain = new URL(page)
   plain.hash = ''

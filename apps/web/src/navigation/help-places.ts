@@ -1,7 +1,7 @@
 import { elsewhere, helpCategories, type OutboundKey, paths } from '@palmflow/contract'
 import type { HelpPlace, HrefOfHelp } from '@palmflow/views/help-places'
 
-/** An external page by its word: the server has its address (A108, B33). */
+/** An external page by its word: the server has its address (R145, R146). */
 const away = (key: OutboundKey) => ({ href: elsewhere(key), isOutbound: true })
 
 const places: Readonly<Record<HelpPlace, ReturnType<HrefOfHelp>>> = {

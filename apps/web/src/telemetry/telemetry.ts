@@ -44,7 +44,7 @@ function observerOf({ environment, treatment, trackingParameters, isOff }: Watch
   })
 }
 
-/** Loads the monitor from a lazy file, if it may send. Its failure has no effect on the page (B196). */
+/** Loads the monitor from a lazy file, if it may send. Its failure has no effect on the page (R448). */
 async function monitorOf({ environment: { monitoring }, log, isOff }: Watching) {
   if (monitoring === undefined || isOff()) return undefined
   // Before the monitor records it itself.

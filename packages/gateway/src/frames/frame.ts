@@ -46,7 +46,7 @@ export class FrameError extends Error {
   }
 }
 
-/** In bytes. The limits of names and values are the specification's (B211), the others are ours. */
+/** In bytes. The limits of names and values are the specification's (R472), the others are ours. */
 export const frameLimits = {
   name: limits.eventStream.headerNameBytes,
   value: limits.eventStream.headerValueBytes,

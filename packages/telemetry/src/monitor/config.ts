@@ -9,7 +9,7 @@ import { monitoring } from '@palmflow/contract'
 /** The library appends this to a stack that it has cut. */
 const cut = '...'
 
-/** All figures of B212, and the three monitored kinds: errors, performance, http (B187). */
+/** All figures (R473–R480), and the three monitored kinds: errors, performance, http (R431). */
 export function monitorConfig(endpoint: string): AwsRumConfig {
   const { batchLimit, eventCacheSize, sessionEventLimit, sessionLengthSeconds, dispatchInterval } = monitoring
   const { retries, sessionSampleRate, userIdRetentionDays, routeChangeComplete, routeChangeTimeout } = monitoring

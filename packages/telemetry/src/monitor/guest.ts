@@ -46,7 +46,10 @@ class RoleGuest extends BasicAuthentication {
   }
 }
 
-/** Guest credentials from an identity pool, with an optional role. Cached, and renewed 30 s before they expire (B145, B212). */
+/**
+ * Guest credentials from an identity pool, with an optional role. Cached, and renewed 30 s before they expire (R388,
+ * R478).
+ */
 export const guestOf = (ports: GuestPorts): Authentication =>
   ports.guestRole === undefined ? new PoolGuest(ports) : new RoleGuest(ports)
 

@@ -16,7 +16,7 @@ export interface MonitorPorts {
   fetch(request: Request): Promise<Response>
   /** Whether sending is switched off. `fetch` then drops its requests. */
   isOff(): boolean
-  /** Called once if there are no guest credentials, so that nothing can be sent (B196). */
+  /** Called once if there are no guest credentials, so that nothing can be sent (R447). */
   onCannotDispatch(message: string): void
 }
 
@@ -60,7 +60,7 @@ const redacting =
 
 const cannotDispatch = 'Cannot dispatch; no credentials.'
 
-/** Real-user monitoring (B187). @throws if it cannot start. The caller logs that and goes on (B196). */
+/** Real-user monitoring (R429). @throws if it cannot start. The caller logs that and goes on (R448). */
 export function startMonitor({ monitoring: place, version, fetch, isOff, onCannotDispatch }: MonitorPorts): Monitor {
   const { endpoint, identityPool, appMonitor } = place
   const config = { ...monitorConfig(endpoint), clientBuilder: redacting({ fetch, isOff }) }

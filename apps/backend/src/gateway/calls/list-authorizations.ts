@@ -10,7 +10,7 @@ function applicationIn(token: string): string | undefined {
   return isStorable(application) && tokenOf(application) === token ? application : undefined
 }
 
-/** The connected accounts of the user, sorted by the name of the partner's application, in pages (B182, B205). */
+/** The connected accounts of the user, sorted by the name of the partner's application, in pages (R421). */
 export const listAuthorizations = gatewayCall(
   'listAuthorizations',
   async ({ backend, context: { session }, query }) => {

@@ -9,7 +9,7 @@ import { gatewayCall } from '../gateway-call.ts'
 const outcome = v.union([v.object({ id: v.string() }), v.object({ endsAt: v.number() })])
 
 /**
- * Like `startDataRequest` on the website, but the app gets the id of the request (A165). An attempt starts at most one.
+ * Like `startDataRequest` on the website, but the app gets the id of the request (R210). An attempt starts at most one.
  */
 export const startDataAccess = gatewayCall('startDataAccess', async ({ backend, context, body, now }) => {
   const { db, report, dataWorker } = backend

@@ -53,7 +53,7 @@ function Update() {
   return later && profile ? <Page later={later} tail={profile.phoneTail} /> : <Waiting />
 }
 
-/** Changes the number of a completed profile of a signed-in user (ruling 9, B145). */
+/** Changes the number of a completed profile of a signed-in user (R251, ruling 9). */
 export function Route() {
   return (
     <SignedInOnly>
