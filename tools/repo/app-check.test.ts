@@ -12,7 +12,7 @@ const filesWith = (words: RegExp): string[] =>
 
 test('one function decides whether a page is in an app [R005]', () => {
   expect(filesWith(/['"`](?:WEB|IOS_APP_CLIP|ANDROID_INSTANT_APP)['"`]/)).toEqual(['packages/contract/src/names.ts'])
-  // The browser's name selects the user's app store. It does not show if the page is in the app (A80, A81).
+  // The browser's name selects the user's app store. It does not show if the page is in the app (R100, R101).
   const pages = filesWith(/userAgent|display-mode/).filter((file) => !file.startsWith('apps/backend/'))
   expect(pages).toEqual(['apps/web/src/navigation/app-links.ts'])
   // The server names the browser in a user's list of sign-ins by it.

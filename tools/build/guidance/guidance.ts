@@ -170,7 +170,7 @@ function animated(inks: Inks, side: Side, told: readonly Moment[]): Uint8Array {
   return encoder.finish()
 }
 
-/** All pictures by their served names (B27), in the colours of a brand's styles. */
+/** All pictures by their served names (R229), in the colours of a brand's styles. */
 export function guidanceOf(styles: string): Readonly<Record<string, () => Uint8Array>> {
   const inks = inksOf(styles)
   return {

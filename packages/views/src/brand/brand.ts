@@ -10,7 +10,7 @@ export interface BrandLinks extends Stores {
   readonly download: string
 }
 
-/** The look of the frame around a step (B49). */
+/** The look of the frame around a step (R268). */
 export interface ShellLook {
   /** Absent: the setting of the user. */
   readonly theme?: 'light' | 'dark' | undefined

@@ -7,7 +7,7 @@ export interface AppSessionEndedPageProps {
   readonly onTryAgain: () => void
 }
 
-/** The session ended while the profile was shown. It has the texts of SESSION_TIMEOUT (B197, ruling 36). */
+/** The session ended while the profile was shown. It has the texts of SESSION_TIMEOUT (R460, ruling 36). */
 export function AppSessionEndedPage({ onTryAgain }: AppSessionEndedPageProps) {
   return (
     <AppShell header={null}>

@@ -46,7 +46,7 @@ const marks = {
   android: 'M6 3.5v17l13-8.5Z',
 }
 
-/** Links to the app: a QR code and badges. A narrow screen has only the badges (A82, A83). */
+/** Links to the app: a QR code and badges. A narrow screen has only the badges (R102–R106). */
 export function DownloadAppPage({ iosHref, androidHref, code, addsPalm = false, children }: DownloadAppPageProps) {
   const say = useText()
   return (

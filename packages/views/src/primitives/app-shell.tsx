@@ -13,7 +13,7 @@ export interface AppShellProps extends ShellLook {
   readonly children: ReactNode
 }
 
-/** The frame inside the app's web view: no navigation. The app itself shows the brand (B49). */
+/** The frame inside the app's web view: no navigation. The app itself shows the brand (R071). */
 export function AppShell({ onBack, onCancel, position, children, ...own }: AppShellProps) {
   const { logoBar, header, theme } = useShellLook(own)
   return (

@@ -51,7 +51,7 @@ function Lines() {
   )
 }
 
-/** The footer of all pages of the website (A57). */
+/** The footer of all pages of the website (R065–R069). */
 export function Footer({ downloadHref, groups, children }: FooterProps) {
   const say = useText()
   return (

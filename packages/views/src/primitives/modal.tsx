@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useId, useLayoutEffect, 
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 
-/** Called when a modal opens and closes: an app dims its own bars meanwhile (A150). */
+/** Called when a modal opens and closes: an app dims its own bars meanwhile (R203). */
 const SheetContext = createContext<(isVisible: boolean) => void>(() => {})
 export const SheetListener = SheetContext.Provider
 

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 
-/** The size of the code in CSS pixels, without the quiet zone (A183). */
+/** The size of the code in CSS pixels, without the quiet zone (R221). */
 const size = 256
 /** The quiet zone in modules, which readers need. */
 const quiet = 4

@@ -14,7 +14,7 @@ const marks: Readonly<Record<PartnerApplicationId, string>> = {
 
 const isPartner = (application: string): application is PartnerApplicationId => Object.hasOwn(marks, application)
 
-/** The mark of a partner, or the palm if unknown (B90). Decorative: its name is next to it. */
+/** The mark of a partner, or the palm if unknown (R311). Decorative: its name is next to it. */
 export function PartnerLogo({ application }: { readonly application: string }) {
   if (!isPartner(application))
     return (

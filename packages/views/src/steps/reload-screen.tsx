@@ -13,7 +13,7 @@ interface ReloadScreenProps {
   children?: ReactNode
 }
 
-/** A failed background call, which the user can repeat (B198). */
+/** A failed background call, which the user can repeat (R464). */
 export function ReloadScreen({ onReload, children, ...props }: ReloadScreenProps) {
   return (
     <StopScreen title="checkVerification.failedTitle" {...props}>
@@ -29,7 +29,7 @@ interface TooManyScreenProps {
   onContinue: () => void
 }
 
-/** On a 423 at the start or end of an enrolment (B56, B198): it promises no palm, because the user may have none. */
+/** On a 423 at the start or end of an enrolment (R283, R463): it promises no palm, because the user may have none. */
 export const TooManyScreen = (props: TooManyScreenProps) => (
   <LockedScreen {...props} title="tooManyRequestsTitle" lead="tooManyRequestsText" isNew />
 )

@@ -20,7 +20,7 @@ interface LockedScreenProps {
   onContinue: () => void
 }
 
-/** On a 423: the reason, the end, the alternative, and a way on (B197, B198, ruling 44). */
+/** On a 423: the reason, the end, the alternative, and a way on (R454, R462, ruling 44). */
 export function LockedScreen({ lead, why, forMs, isNew = false, ...props }: LockedScreenProps) {
   return (
     <Screen title={props.title ?? (isNew ? 'enroll.lockedTitle' : 'steps.lockedTitle')} lead={lead ?? why}>

@@ -14,7 +14,7 @@ type StepViews = Readonly<Record<string, StepView<AnyActorRef>>>
 const useCases = Object.entries(
   import.meta.glob<Readonly<Record<string, StepViews>>>('../use-cases/*.views.ts', { eager: true }),
 )
-/** The chart by its name. The specification has another name for one use case of the app (B40). */
+/** The chart by its name. The specification has another name for one use case of the app (R260). */
 const isInApp = (file: string): boolean => chartOf(file).endsWith('_APP') || chartOf(file) === 'PALM_ALREADY_ENROLLED'
 const stepsWhere = (isWanted: (file: string) => boolean): [step: string, view: StepView<AnyActorRef>][] =>
   useCases.flatMap(([file, exported]) => (isWanted(file) ? Object.values(exported).flatMap(Object.entries) : []))

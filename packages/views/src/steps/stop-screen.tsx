@@ -35,7 +35,9 @@ export function StopScreen({ title, why, safe, pose, children }: StopScreenProps
   )
 }
 
-/** On a 423 of a PIN without an end (docs/decisions/0068): palm and support can open it, and the way on stays (B197). */
+/**
+ * On a 423 of a PIN without an end (docs/decisions/0068): palm and support can open it, and the way on stays (R454).
+ */
 export function BarredScreen({ onBack, onContinue }: { onBack: () => void; onContinue: () => void }) {
   const { links } = useBrand()
   return (

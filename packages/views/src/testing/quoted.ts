@@ -4,27 +4,27 @@ type Quoted = readonly [key: CopyKey, text: string, rows: string]
 
 /** The quotes of the specification, letter for letter (ruling 50). Each language has its own list. */
 export const quotedInEnglish = [
-  // A59, A60
+  // The error screen and the alert screen
   ['globalErrorTitle', 'Something went wrong on our end', '[R072]'],
   ['globalErrorText', 'Please try again', '[R072]'],
   ['backToHomepage', 'Back to homepage', '[R072]'],
   ['tooManyRequestsTitle', 'Maximum attempts exceeded', '[R074]'],
   ['tooManyRequestsText', 'Please try again later', '[R074]'],
-  // A55, A56, B49
+  // The bar, and the buttons of a step (R061, R062, R263, R265)
   ['myAccount', 'My Account', ''],
   ['signOut', 'Sign out', ''],
   ['signIn', 'Sign in', ''],
   ['signUp', 'Sign up', ''],
   ['back', 'Back', ''],
   ['cancel', 'Cancel', ''],
-  // A67–A69
+  // The profile (R085)
   ['appDashboard.title', 'My profile', '[R083]'],
   ['myProfile', 'My profile', '[R039]'],
   ['profileAdded', 'added', ''],
   ['profileNotAdded', 'not added', ''],
   ['appDashboard.added', 'added', ''],
   ['appDashboard.notAdded', 'not added', ''],
-  // A129, A130, A132, A179
+  // The data request
   ['dataRequest.start', 'Start data request', '[R185]'],
   ['dataRequest.startNew', 'Start new data request', '[R185]'],
   ['dataRequest.download', 'Download data', '[R186]'],
@@ -35,22 +35,22 @@ export const quotedInEnglish = [
   ],
   ['dataRequest.downloadStarted', 'Download started, check your browser', '[R182]'],
   ['dataRequest.error', 'There was an error processing your request. Please try again later.', '[R218]'],
-  // A135, A137
+  // Deleting the profile
   ['unenroll.sure', 'Are you sure?', '[R188]'],
   ['unenroll.yes', 'Yes, I want to unenroll', '[R190]'],
-  // A73
+  // The settings of the app
   ['settings.signOut', 'Sign out', '[R088]'],
   ['settings.conditions', 'User Conditions of Use', '[R088]'],
   ['settings.privacy', 'Data and Privacy Notice', '[R088]'],
   ['settings.consumerHealth', 'Consumer Health Data Privacy Disclosure', '[R088]'],
-  // A76, A180–A182
+  // The connected accounts
   ['accounts.title', 'Connected accounts', '[R094]'],
   ['accounts.lead', "View partner accounts you've connected to your profile.", '[R095]'],
   ['accounts.disconnect', 'Disconnect', '[R096]'],
   ['accounts.none', "You don't have any external partner accounts connected to your profile.", '[R098]'],
   ['accounts.failed', 'Failed to fetch accounts', '[R219]'],
   ['accounts.disconnectFailed', 'Failed to disconnect account. Please try again.', '[R220]'],
-  // B53, B126, B139, B208
+  // The loyalty programs
   ['addLoyaltyLinking.link', 'Link', '[R271]'],
   ['addLoyaltyLinking.unlink', 'Unlink', '[R271]'],
   ['addLoyaltyLinking.linked', 'Linked', '[R272]'],
@@ -62,7 +62,7 @@ export const quotedInEnglish = [
   ['addLoyaltyLinking.next', 'Next', '[R277]'],
   ['addLoyaltyLinking.idInvalid', 'Please enter a valid {descriptor} and try again.', '[R384]'],
   ['addLoyaltyLinking.toldUnlinked', '{partner} Unlinked', '[R363]'],
-  // A87, A88
+  // The help of the website
   ['help.title', 'Help', '[R110]'],
   ['help.category.getting-started', 'Getting started', '[R111]'],
   ['help.category.using-your-palm', 'Using your Palm', '[R111]'],
@@ -73,26 +73,26 @@ export const quotedInEnglish = [
   ['help.category.healthcare', 'Using the product for healthcare', '[R111]'],
   ['help.expandAll', 'Expand all', '[R112]'],
   ['help.collapseAll', 'Collapse all', '[R112]'],
-  // A89, A194
+  // The help of the app
   ['appHelp.more', 'Have more questions?', '[R116]'],
   ['appHelp.manage', 'Managing my profile', '[R117]'],
   ['appHelp.privacy', 'Data & Privacy', '[R117]'],
   ['appHelp.signup', 'Signing up', '[R117]'],
   ['appHelp.troubleshooting', 'Troubleshoot', '[R117]'],
-  // A94
+  // How it works (R128, R130)
   ['howItWorks.title', 'Enroll once, use anywhere', ''],
   ['howItWorks.why', 'Why use your palm?', ''],
-  // A82
+  // The download page
   ['downloadApp.scanToCreate', 'Scan the QR code to create a profile with your mobile device', '[R102]'],
   ['downloadApp.scan', 'Scan with your mobile device', '[R104]'],
   ['downloadApp.or', 'Or download the app', '[R104]'],
-  // A97
+  // The landing page (R133–R135)
   ['choicePalm', 'Your palm.', ''],
   ['choiceKey', 'Your key.', ''],
   ['choiceWallet', 'Your wallet.', ''],
   ['whyTitle', 'Why use palm authentication?', ''],
   ['startTitle', 'Getting started is simple', ''],
-  // A99–A103
+  // The chooser and the cookie preferences
   ['signInIngress.title', 'Choose your {brand} experience', '[R137]'],
   ['signInIngress.lead', 'Pick the sign in/sign up option that best fits you', '[R138]'],
   ['signInIngress.payments', 'Payments and membership', '[R139]'],
@@ -107,7 +107,7 @@ export const quotedInEnglish = [
   ['signUpIngress.signUp', 'Sign up', '[R139]'],
   ['signUpIngress.learn', 'Learn', '[R141]'],
   ['signUpIngress.signIn', 'Already have an account? Sign in', '[R142]'],
-  // B55, B56
+  // The already-enrolled screen (R280) and the slides
   ['alreadyEnrolled.title', 'You already have a profile', '[R280]'],
   ['alreadyEnrolled.profile', 'Go to my profile', ''],
   ['alreadyEnrolled.download', 'Download the app', ''],
@@ -115,12 +115,12 @@ export const quotedInEnglish = [
   ['infographicsEducation.control', 'Control', '[R282]'],
   ['infographicsEducation.convenience', 'Convenience', '[R282]'],
   ['infographicsEducation.security', 'Security', '[R282]'],
-  // B136–B138
+  // The fields of number, code and PIN
   ['validatePhone.note', 'Message and data rates may apply', '[R374]'],
   ['phoneInvalid', 'Phone number is not valid', '[R375]'],
   ['otpInvalid', 'One-time password is not valid', '[R379]'],
   ['pinInvalid', 'Please check your PIN and try again.', '[R382]'],
-  // B197
+  // The error messages of a flow
   ['otpMaximumAttempts', 'Maximum one-time password attempts, try again later', '[R450]'],
   ['tryAgain', 'An error occurred, please try again', '[R451]'],
   ['tryAgainWithStop', 'An error occurred, please try again.', '[R451]'],
@@ -142,11 +142,11 @@ export const quotedInEnglish = [
     'The number you entered does not match your existing {brand} Profile. Please check the number you entered and try again.',
     '[R456]',
   ],
-  // B54, B110
+  // The end of an enrolment
   ['enrollmentSuccess.title', 'You can now use your palm at any {brand} location!', '[R278]'],
   ['enrollmentSuccess.lead', 'First use activates your profile', '[R278]'],
   ['pollingTimedOut', 'Polling timed out', '[R333]'],
-  // B112, B208
+  // The resent code
   ['otpSentAgain', 'We sent you another code', '[R337]'],
 ] as const satisfies readonly Quoted[]
 

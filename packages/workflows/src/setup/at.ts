@@ -62,7 +62,7 @@ type Row<Node, Step> =
             Actor
           >
         }
-        /** The target of Back. Without it the step has no Back (B49). */
+        /** The target of Back. Without it the step has no Back (R263, R264). */
         back?: Target<Actor> | { target: Target<Actor>; actions: Node['entry'] }
         /** The effect of Cancel, in place of the default of the workflow. Null if there is nothing to cancel. */
         cancel?: { actions: Node['entry'] } | null

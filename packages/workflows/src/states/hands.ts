@@ -29,7 +29,7 @@ export const handsOfSide = (side: PalmSide | undefined): readonly wire.HandSide[
   side === undefined ? [] : handsOf[side]
 
 /**
- * The choice of one palm or both (B128). It is sent to the server and to the shell. `next` scans. In `settling` a user
+ * The choice of one palm or both (R366). It is sent to the server and to the shell. `next` scans. In `settling` a user
  * who has scanned one of two palms may stop.
  */
 export const palmsForm = <Next extends string>(next: Next) =>

@@ -1,13 +1,13 @@
 import { durations } from '@palmflow/contract'
 
-/** The interval and the timeout of a poll (B110, B205). */
+/** The interval and the timeout of a poll (R333). */
 export const pollDelays = { pollInterval: durations.pollInterval, pollTimeout: durations.pollTimeout }
 
 /** The message after the timeout. */
 export const pollTimedOut = 'pollingTimedOut'
 
 /**
- * The general poll (B110): a check runs again one second after each response, until the guard `holds` is true. Ten
+ * The general poll (R333): a check runs again one second after each response, until the guard `holds` is true. Ten
  * seconds after the first check `timedOut` follows. A failed check counts as "not yet", except for failures in `ends`.
  */
 export const polling = <

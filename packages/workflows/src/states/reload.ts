@@ -9,7 +9,7 @@ export const heaviest = [
 ] as const
 
 /**
- * States next to a background call: after a failure the user can repeat it (B198), a rate limit shows its end, and two
+ * States next to a background call: after a failure the user can repeat it (R464), a rate limit shows its end, and two
  * ends. There is no automatic repetition, because the server has just refused.
  */
 export const reloads = <Call extends string>(call: Call) =>

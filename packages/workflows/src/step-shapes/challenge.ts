@@ -1,9 +1,9 @@
 import { type FailureKind, failureKind } from '@palmflow/contract'
 
-/** The input of AUTH_ERROR: `NOT_FOUND` is the specification's word (B104). `UNAVAILABLE` can be retried unchanged. */
+/** The input of AUTH_ERROR: `NOT_FOUND` is the specification's word (R326). `UNAVAILABLE` can be retried unchanged. */
 export type AuthErrorMessage = 'NOT_FOUND' | 'UNAVAILABLE'
 
-/** The ends of a challenge step (B104). */
+/** The ends of a challenge step (R319–R327). */
 export type ChallengeOutput =
   | { kind: 'signedIn' | 'phoneWanted' | 'otpWanted' | 'pinWanted' | 'sessionEnded' | 'lockedOut' }
   | { kind: 'refused'; authErrorMessage: AuthErrorMessage | null }
@@ -16,7 +16,7 @@ const wanted = new Map<string | undefined, ChallengeOutput>([
   ['PHONE_OTP', { kind: 'otpWanted' }],
   ['PIN', { kind: 'pinWanted' }],
 ])
-/** The result of a challenge response: an access token wins, an unknown type counts as none (B104). */
+/** The result of a challenge response: an access token wins (R319), an unknown type counts as none (R324). */
 export const answerOf = (result: { signedIn: boolean; challengeType?: string | undefined }): ChallengeOutput =>
   result.signedIn ? { kind: 'signedIn' } : (wanted.get(result.challengeType) ?? unsaid)
 
@@ -32,7 +32,7 @@ export const refusal = ({ event }: { event: object }): { outcome: ChallengeOutpu
 
 /**
  * The last transitions of each `onError` in a challenge step: 404 and other failures lead to AUTH_ERROR, except those that
- * the step handles itself (B104, B194).
+ * the step handles itself (R325).
  */
 export const refused = { target: 'refused', actions: 'setRefusal' } as const
 

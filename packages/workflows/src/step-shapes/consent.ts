@@ -25,7 +25,7 @@ const slots = {
 export type ConsentCalls = Calls<typeof slots>
 
 /**
- * A step with one document that the user reads and agrees to (B124, B140, B197): loading → reading → recording → agreed.
+ * A step with one document that the user reads and agrees to (R353, R459): loading → reading → recording → agreed.
  * A user can agree only after the text was scrolled to its end, or if it fits.
  */
 export const consentStep = (id: string) =>

@@ -19,7 +19,7 @@ export type EnrollmentCheckOutput =
 const slots = { checkEnrollment: slot<Record<string, never>, wire.EnrollmentResult>('checkEnrollment') }
 export type EnrollmentCheckCalls = Calls<typeof slots>
 
-/** The order: a phone tail, a known palm, all other users (B116). An empty tail counts as none. */
+/** The order: a phone tail, a known palm, all other users (R341–R343). An empty tail counts as none. */
 export function enrollmentOutcome({
   recognizedPhoneNumberTail: tail,
   biometricRecognized,
@@ -28,7 +28,7 @@ export function enrollmentOutcome({
   return { kind: biometricRecognized === true ? 'palmRecognized' : 'unknown' }
 }
 
-/** The step that checks on the server whether the user, as far as verified, is already enrolled (B116, B197). */
+/** The step that checks on the server whether the user, as far as verified, is already enrolled (R341–R343, R456). */
 export const enrollmentCheckStep = (id: string) =>
   setup({
     types: typed<{

@@ -10,7 +10,7 @@ export const words = {
   palmTaken: 'This palm is in a profile already. Please scan the hand that is asked for.',
   palmConflict: 'That hand is already added with another palm. Please scan the hand that is asked for.',
 
-  // Title, lead, sections, Sign in and the way to sign up are the specification’s (A99–A103); the rest is ours.
+  // Title, lead, sections, Sign in and the way to sign up are the specification’s (R137–R142). The rest is ours.
   'signInIngress.help': 'Help',
 
   'consentBiometrics.title': '{title}',
@@ -127,7 +127,8 @@ export const words = {
   'sessionTimeout.why':
     'We end a session that stays open too long, to keep your palm and your profile safe. You can start again right away.',
 
-  // Title, lead and sections are those of the sign-in’s chooser; the switch and Learn are the specification’s (A102, A103).
+  // Title, lead and sections are those of the sign-in’s chooser. The switch and Learn are the specification’s (R141,
+  // R142).
   'signUpIngress.here': 'On this phone',
   'signUpIngress.hereText': 'Scan your palm here. It takes about two minutes.',
 
@@ -141,7 +142,7 @@ export const words = {
   'alreadyEnrolled.profile': 'Go to my profile',
   'alreadyEnrolled.download': 'Download the app',
 
-  // The slides’ names are the specification’s (B56).
+  // The slides’ names are the specification’s (R282).
   'infographicsEducation.brand': '{brand}',
   'infographicsEducation.brandText':
     'Hover your palm for a moment to pay, enter or check in. Your hand is all you need.',
@@ -174,7 +175,7 @@ export const words = {
   'appDashboard.slow': 'This is taking longer than usual.',
   'appDashboard.failed': 'We couldn’t load your profile.',
 
-  // The four entries and their order are the specification’s (A73).
+  // The four entries and their order are the specification’s (R088).
   'settings.title': 'Settings',
   'settings.signOut': 'Sign out',
   'settings.conditions': 'User Conditions of Use',
@@ -184,7 +185,7 @@ export const words = {
   'settings.failedTitle': 'The document didn’t load',
   'settings.failed': 'We couldn’t reach the service. Please try again.',
 
-  // Title, description, the empty list and the two failures are the specification’s (A76, A180–A182).
+  // Title, description, the empty list and the two failures are the specification’s (R094–R098, R219, R220).
   'accounts.title': 'Connected accounts',
   'accounts.lead': "View partner accounts you've connected to your profile.",
   'accounts.none': "You don't have any external partner accounts connected to your profile.",

@@ -4,7 +4,7 @@ import { PartnerLogo } from '../../steps/partner-logo.tsx'
 /** Parses an untrusted address. Undefined if it must not be requested. Without this function no logo is requested. */
 export const LogoAddress = createContext<(raw: string) => string | undefined>(() => undefined)
 
-/** The partner's logo, otherwise our mark of it, otherwise the palm (A76). Its name is next to it. */
+/** The partner's logo, otherwise our mark of it, otherwise the palm (R097). Its name is next to it. */
 export function AccountLogo({ url, application }: { url: string | undefined; application: string }) {
   const read = use(LogoAddress)
   const [isLost, setLost] = useState(false)

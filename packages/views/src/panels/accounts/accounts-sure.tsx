@@ -4,7 +4,7 @@ import { useText } from '../../copy/copy.tsx'
 import { Actions, Button } from '../../primitives/button.tsx'
 import { Modal } from '../../primitives/modal.tsx'
 
-/** The confirmation with the account's name. A failure is shown inside (A144). */
+/** The confirmation with the account's name. A failure is shown inside (R196, R198). */
 export function Sure({ snapshot, send }: Parameters<StepView<AccountsRef>>[0]) {
   const say = useText()
   const { chosen, said } = snapshot.context

@@ -54,7 +54,7 @@ function Download({ snapshot, send }: Props) {
   )
 }
 
-/** Links to the help on data requests: after a failure, to the answer about failures (A90). */
+/** Links to the help on data requests: after a failure, to the answer about failures (R121). */
 function CardHelp({ isFailed }: { isFailed: boolean }) {
   const say = useText()
   const { links } = useBrand()

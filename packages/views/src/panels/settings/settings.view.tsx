@@ -29,7 +29,7 @@ function Chevron() {
   )
 }
 
-/** Outside of the menu, which has exactly the specification's four entries (A73). */
+/** Outside of the menu, which has exactly the specification's four entries (R088). */
 function HelpLink() {
   const say = useText()
   const { links } = useBrand()

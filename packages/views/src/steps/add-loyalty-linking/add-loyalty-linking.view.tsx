@@ -14,7 +14,7 @@ import { UnlinkDialog, UnlinkScreen } from './unlink-screens.tsx'
 
 type Props = Parameters<StepView<AddLoyaltyLinkingRef>>[0]
 
-/** The snackbar about the last change. Its live region is always in the page (B208). */
+/** The snackbar about the last change. Its live region is always in the page (R363). */
 function Snackbar({ snapshot }: Pick<Props, 'snapshot'>) {
   const say = useText()
   const { change } = snapshot.context

@@ -119,7 +119,7 @@ function Closing({
   )
 }
 
-/** A program is linked by a number, by a confirmation, or at a device (B126). */
+/** A program is linked by a number, by a confirmation, or at a device (R161). */
 export function LinkDialog(props: Props) {
   const { snapshot, send } = props
   const program = snapshot.context.chosen

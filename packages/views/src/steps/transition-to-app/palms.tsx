@@ -42,7 +42,7 @@ function Choice({ of: { palms, label, sides }, busy, chosen, onChoose }: ChoiceP
   )
 }
 
-/** One palm or both (B7, B128). */
+/** One palm or both (R001, R366). */
 export const palmsView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {
   const { message, preference } = snapshot.context
   const busy = snapshot.hasTag('busy')

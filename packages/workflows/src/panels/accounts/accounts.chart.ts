@@ -1,5 +1,5 @@
 /**
- * ACCOUNTS: a signed-in user sees the connected accounts at partners and disconnects one (A76, A144, A180–A182).
+ * ACCOUNTS: a signed-in user sees the connected accounts at partners and disconnects one (R094–R098, R196–R200).
  *
  * loading → listed → confirming → disconnecting → loading
  *

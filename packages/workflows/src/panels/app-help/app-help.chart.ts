@@ -1,5 +1,5 @@
 /**
- * APP_HELP: a user in the app opens one of four full-screen categories and returns (A89, A90).
+ * APP_HELP: a user in the app opens one of four full-screen categories and returns (R116–R123).
  *
  * surface → category → surface → left
  *

@@ -1,6 +1,6 @@
 /**
  * APP_SESSION: the view of the app during one visit: the page in its web view, the scanner in front of it, or its own
- * screen after the page has sent an end event (B98, ruling 37).
+ * screen after the page has sent an end event (R205, ruling 37).
  *
  * loading → shown → scanning → shown → completed
  *

@@ -1,5 +1,5 @@
 /**
- * COOKIE_PREFERENCES: a user reads about the data in the browser, from the footer of any page (A57, B58).
+ * COOKIE_PREFERENCES: a user reads about the data in the browser, from the footer of any page (R069, R070).
  *
  * closed ⇄ open
  *

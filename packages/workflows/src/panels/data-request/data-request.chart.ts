@@ -1,5 +1,5 @@
 /**
- * DATA_REQUEST: a signed-in user requests the stored personal data and downloads them (A128–A132, A190).
+ * DATA_REQUEST: a signed-in user requests the stored personal data and downloads them (R173–R186).
  *
  * fresh → starting → awaiting → ready → downloading → downloadStarted; in the app starting → known
  *

@@ -1,5 +1,5 @@
 /**
- * DOWNLOAD_APP: opens the app store for the device of the user (A78–A84).
+ * DOWNLOAD_APP: opens the app store for the device of the user (R099–R109).
  *
  * detecting → iosStore, androidStore or androidApp → offering. Other devices: → offering
  *
@@ -12,7 +12,7 @@ import { typed } from '../../setup/typed.ts'
 
 export type HeldDevice = 'ios' | 'android' | 'other'
 export interface DownloadAppInput {
-  /** An Android device with the app opens the app in place of the store (A81). */
+  /** An Android device with the app opens the app in place of the store (R101). */
   launchApp: boolean
 }
 /** Events for the page, which replaces its own address. */

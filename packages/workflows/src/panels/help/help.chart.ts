@@ -1,5 +1,5 @@
 /**
- * HELP: a reader of the website opens questions, or the page scrolls to the target of the address (A86–A88).
+ * HELP: a reader of the website opens questions, or the page scrolls to the target of the address (R110–R114).
  *
  * reading → leading → reading
  *

@@ -1,6 +1,6 @@
 /**
  * INGRESS_CHOOSER: a visitor of the website chooses how to sign in or sign up: for payments and membership, or for
- * healthcare and other accounts (A99–A106, rulings 8 and 31).
+ * healthcare and other accounts (R136–R144, rulings 8 and 31).
  *
  * closed ⇄ signIn ⇄ signUp
  *
@@ -20,7 +20,7 @@ export type IngressChooserEmitted = {
   type: 'payments.wanted' | 'healthcare.wanted' | 'provider.wanted' | 'app.wanted'
 }
 export interface IngressChooserInput {
-  /** The flag ending 245179836: healthcare sign-in continues here, otherwise at the identity provider (A105, B204). */
+  /** The flag ending 245179836: healthcare sign-in continues here, otherwise at the identity provider (R144). */
   isHealthcareDirect: boolean
 }
 

@@ -1,5 +1,5 @@
 /**
- * LEGAL_DOCUMENT: a user reads a document by its name (A64, B156).
+ * LEGAL_DOCUMENT: a user reads a document by its name (R077).
  *
  * begun → loading → shown, or unknown if no document has this name
  *

@@ -1,5 +1,6 @@
 /**
- * SCAN_SESSION: the palm scanner of the app, from the request of a page until the app has shown the outcome (B98, B128).
+ * SCAN_SESSION: the palm scanner of the app, from the request of a page until the app has shown the outcome (R223,
+ * R317).
  *
  * idle → guiding → hovering → capturing → captured → idle
  *

@@ -1,5 +1,5 @@
 /**
- * The session of all pages of the website: a visitor or a signed-in user (A55, A147, B106, rulings 15, 36).
+ * The session of all pages of the website: a visitor or a signed-in user (R063, R202, R330, rulings 15 and 36).
  *
  * loadingProfile → signedIn → signingOut → visitor
  *
@@ -25,7 +25,7 @@ export interface SessionContext {
   profile: wire.WebsiteProfile | null
   remainingMs: number
 }
-/** Events for the app: on a sign-out it clears the storage and then navigates (A141, B106). */
+/** Events for the app: on a sign-out it clears the storage and then navigates (R330). */
 export type SessionEmitted = { type: 'session.signedOut' | 'session.timedOut' | 'session.refused' | 'profile.failed' }
 
 const slots = {
@@ -96,7 +96,7 @@ export const sessionPanel = setup({
       },
       after: { callBudget: { target: 'unreachable', actions: 'tellProfileFailed' } },
     },
-    // The loader stays (A147), but the user does not count as signed in: the bar shows Sign in (A55).
+    // The loader stays (R202), but the user does not count as signed in: the bar shows Sign in (R063).
     unreachable: {
       tags: ['loading', 'unreachable'],
       on: mayLeave,

@@ -1,5 +1,5 @@
 /**
- * SETTINGS: the settings of a signed-in user in the app: sign-out and the legal documents (A73, A141).
+ * SETTINGS: the settings of a signed-in user in the app: sign-out and the legal documents (R088–R093, R195).
  *
  * SETTINGS_MENU → CONDITIONS_OF_USE or PRIVACY_NOTICE → SETTINGS_MENU → SIGNING_OUT
  *

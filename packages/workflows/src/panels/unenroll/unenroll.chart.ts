@@ -1,5 +1,5 @@
 /**
- * UNENROLL: a signed-in user deletes the profile (A70, A134–A138, ruling 14).
+ * UNENROLL: a signed-in user deletes the profile (R187–R194, ruling 14).
  *
  * none → confirm → goodbye → gone → closed
  *

@@ -1,5 +1,5 @@
 /**
- * ADD_LOYALTY_LINKING: a user links partners' programs to the palm and unlinks them (B53, B90, B126).
+ * ADD_LOYALTY_LINKING: a user links partners' programs to the palm and unlinks them (R271–R277, R309, R359–R363).
  *
  * loading → listed → entering → testing → agreeing → linking → linked → loading. Unlink: viewing → confirming → unlinking
  *

@@ -11,7 +11,7 @@ export type LoyaltyEvent =
   | { type: 'reload.requested' | 'done.requested' }
 
 export interface AddLoyaltyLinkingInput {
-  /** In the app the program is shown alone before the confirmation of unlinking (B126). */
+  /** In the app the program is shown alone before the confirmation of unlinking (R362). */
   isInApp: boolean
   /** The number of programs on a page: `limits.programsPerPage`. */
   perPage: number

@@ -1,6 +1,6 @@
 /**
- * ADD_PHONE: a user verifies a new number after the current one (B38, B136, B137), or the current number before adding a
- * palm (B39).
+ * ADD_PHONE: a user verifies a new number after the current one (R249), or the current number before adding a
+ * palm (R252).
  *
  * enteringPhone → sendingOtp → enteringOtp → verifyingOtp → verified
  *

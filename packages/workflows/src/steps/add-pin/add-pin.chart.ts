@@ -1,7 +1,7 @@
 /**
- * ADD_PIN: a user enters the four digits of the PIN (B138, B197). The workflow binds `submitPin` to the purpose of the PIN:
- * the second factor of a sign-in or of a change, a challenge, whose failures end the step (B104), or a new profile (B37,
- * B161).
+ * ADD_PIN: a user enters the four digits of the PIN (R222, R382). The workflow binds `submitPin` to the purpose of the
+ * PIN: the second factor of a sign-in or of a change, a challenge, whose failures end the step (R323, R327), or a new
+ * profile (R243, R402).
  *
  * enteringPin → submittingPin → accepted
  *

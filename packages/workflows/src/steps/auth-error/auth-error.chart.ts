@@ -1,5 +1,5 @@
 /**
- * AUTH_ERROR: shows that the challenge failed, and how to go on (B42, B104, B194, B197).
+ * AUTH_ERROR: shows that the challenge failed, and how to go on (R259, R326, R327).
  *
  * explaining → again or reset
  *

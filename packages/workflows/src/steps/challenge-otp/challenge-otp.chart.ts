@@ -1,5 +1,5 @@
 /**
- * CHALLENGE_OTP: a user enters the code that was texted to the entered number (B80, B104, B114, B137).
+ * CHALLENGE_OTP: a user enters the code that was texted to the entered number (R301, R322, R339, R377).
  *
  * enteringOtp → submittingOtp → answered
  *

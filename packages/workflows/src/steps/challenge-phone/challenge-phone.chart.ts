@@ -1,5 +1,5 @@
 /**
- * CHALLENGE_PHONE: a user whose palm is not enough enters the mobile number (B104, B136).
+ * CHALLENGE_PHONE: a user whose palm is not enough enters the mobile number (R321, R371).
  *
  * enteringPhone → submittingPhone → answered
  *

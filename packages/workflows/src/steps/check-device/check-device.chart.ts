@@ -1,5 +1,5 @@
 /**
- * CHECK_DEVICE: stops a user whose device cannot scan a palm before the first question (B130, B197).
+ * CHECK_DEVICE: stops a user whose device cannot scan a palm before the first question (R367, R368).
  *
  * reading → supported
  *

@@ -1,5 +1,5 @@
 /**
- * CHECK_ENROLLMENT_PHONE: checks the enrolment again with the verified number (B116, B197). A palm of a profile with
+ * CHECK_ENROLLMENT_PHONE: checks the enrolment again with the verified number (R242, R456). A palm of a profile with
  * another number leads back to the number.
  *
  * asking → answered

@@ -1,5 +1,6 @@
 /**
- * CHECK_PROFILE: checks at the gateway before an enrolment whether the user already has a profile (B120, ruling 4).
+ * CHECK_PROFILE: checks at the gateway before an enrolment whether the user already has a profile (R348, R349, ruling
+ * 4).
  *
  * asking → notEnrolled
  *

@@ -1,5 +1,5 @@
 /**
- * CHECK_VERIFICATION: the server decides the next verification of this user (B118).
+ * CHECK_VERIFICATION: the server decides the next verification of this user (R344–R347).
  *
  * firstCheck: delaying → openingSession → asking → answered. laterCheck: delaying → asking → answered
  *

@@ -12,7 +12,7 @@ interface Asking {
   checkVerification: Call<Record<string, never>, wire.VerificationResult>
 }
 
-/** Passes any word to the chart, which treats an unknown word as complete (B118). An unknown word is reported here. */
+/** Passes any word to the chart, which treats an unknown word as complete (R347). An unknown word is reported here. */
 export const heard = <Calls extends Asking>(calls: Calls, report?: Report): Calls => ({
   ...calls,
   checkVerification: async (...asked: Parameters<Asking['checkVerification']>) => {

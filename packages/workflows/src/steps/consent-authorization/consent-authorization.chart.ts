@@ -1,5 +1,5 @@
 /**
- * CONSENT_AUTHORIZATION: a user reads the authorization for a partner and agrees (B37, B88, B124, B140, B197).
+ * CONSENT_AUTHORIZATION: a user reads the authorization for a partner and agrees (R238, R353).
  * `authorizationDocumentName` in the partner's data names the text.
  *
  * loading → reading → recording → agreed

@@ -1,5 +1,5 @@
 /**
- * CONSENT_BIOMETRICS: a user reads how the palm will be used, and agrees (B72, B124, B140, B197).
+ * CONSENT_BIOMETRICS: a user reads how the palm will be used, and agrees (R236, R353).
  *
  * loading → reading → recording → agreed
  *

@@ -1,5 +1,5 @@
 /**
- * CONSENT_TERMS_OF_USE: a user reads the terms of use and agrees (B37, B124, B140, B197).
+ * CONSENT_TERMS_OF_USE: a user reads the terms of use and agrees (R237, R353).
  *
  * loading → reading → recording → agreed
  *

@@ -1,6 +1,6 @@
 /**
- * CONSOLIDATED_CONSENTS: a user agrees to the use of the palm and to the terms of use on one screen (B122, B140,
- * B158).
+ * CONSOLIDATED_CONSENTS: a user agrees to the use of the palm and to the terms of use on one screen (R350,
+ * R351).
  *
  * loading → choosing ⇄ chosen → recording → agreed
  *

@@ -1,6 +1,6 @@
 /**
- * CREATE_PROFILE: creates the profile once, opens the gateway session, and waits until the profile can be read (B37, B110,
- * B166, B174, B198).
+ * CREATE_PROFILE: creates the profile once, opens the gateway session, and waits until the profile can be read (R244,
+ * R333, R405, R413, R463).
  *
  * creating → openingGateway → readying → created
  *

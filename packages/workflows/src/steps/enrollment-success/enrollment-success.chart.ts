@@ -1,5 +1,5 @@
 /**
- * ENROLLMENT_SUCCESS: shows that the palm works now, with the texts of the partner if it has some (B54, B86).
+ * ENROLLMENT_SUCCESS: shows that the palm works now, with the texts of the partner if it has some (R278, R279).
  *
  * rejoicing → continued. To the programs that can be linked: → programsWanted (ruling 4)
  *

@@ -1,5 +1,5 @@
 /**
- * INFOGRAPHICS_EDUCATION: four slides explain the enrolment (B56, B209).
+ * INFOGRAPHICS_EDUCATION: four slides explain the enrolment (R282, R470, R471).
  *
  * brand → control → convenience → security → read
  *

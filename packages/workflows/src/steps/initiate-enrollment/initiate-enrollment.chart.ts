@@ -1,5 +1,5 @@
 /**
- * INITIATE_ENROLLMENT: opens a session, and loads the partner's data if an application is named (B37, B108, B198,
+ * INITIATE_ENROLLMENT: opens a session, and loads the partner's data if an application is named (R233, R331, R463,
  * ruling 5).
  *
  * openingSession → loadingPartner → initiated

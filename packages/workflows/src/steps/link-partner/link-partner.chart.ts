@@ -1,5 +1,5 @@
 /**
- * LINK_PARTNER: a user links a partner to the palm, or goes on without it (B86, B88, B126, B163).
+ * LINK_PARTNER: a user links a partner to the palm, or goes on without it (R355–R358, R404).
  *
  * checking → loading → reading → recording → authorizing → linked. Cancel: confirmingSkip → refusing → skipped
  *

@@ -1,5 +1,5 @@
 /**
- * SESSION_TIMEOUT: shows in the app that the session has ended, and starts again (B37, B197, ruling 36).
+ * SESSION_TIMEOUT: shows in the app that the session has ended, and starts again (R247, R460, ruling 36).
  *
  * explaining → begunAnew
  *

@@ -1,6 +1,6 @@
 /**
  * SIGN_IN_INGRESS: a user in the app chooses how to sign in: payments and membership, or healthcare and other accounts
- * (A99–A105, B7). The workflow decides the target of a choice.
+ * (R007, R139–R144). The workflow decides the target of a choice.
  *
  * choosing → chosen
  *
@@ -15,9 +15,9 @@ export type IngressChoice = 'payments' | 'healthcare' | 'signUp' | 'help'
 type SignInIngressEvent = { type: 'experience.chosen'; choice: IngressChoice }
 
 export interface SignInIngressInput {
-  /** The message of the previous page, like on the website (B197). */
+  /** The message of the previous page, like on the website (R455). */
   message?: MessageKey | null
-  /** The flag ending 245179836: healthcare sign-in continues here, otherwise at the identity provider (A105, B204). */
+  /** The flag ending 245179836: healthcare sign-in continues here, otherwise at the identity provider (R144). */
   isHealthcareDirect: boolean
 }
 export interface SignInIngressContext {

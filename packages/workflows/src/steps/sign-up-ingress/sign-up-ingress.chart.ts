@@ -1,6 +1,6 @@
 /**
  * SIGN_UP_INGRESS: a user in the app chooses how to sign up: for payments and membership, for healthcare and other accounts
- * with a page to read first, or on this phone (A99–A105, B7). The workflow decides the target of a choice.
+ * with a page to read first, or on this phone (R007, R139–R142). The workflow decides the target of a choice.
  *
  * choosing → chosen
  *

@@ -1,6 +1,6 @@
 /**
- * TRANSITION_TO_APP: the app scans a palm. The workflow binds `submitPalm` to its purpose (B128, B197). In an enrolment the
- * user chooses the palms first and scans one after the other. To add a palm, the user scans the missing one.
+ * TRANSITION_TO_APP: the app scans a palm. The workflow binds `submitPalm` to its purpose (R223, R461). In an enrolment
+ * the user chooses the palms first and scans one after the other. To add a palm, the user scans the missing one.
  *
  * ready → scanning → submittingPalm → answered. Enrolment: choosingPalms → settingPreference → scanning → … → answered
  *

@@ -1,5 +1,5 @@
 /**
- * VALIDATE_PHONE: a user verifies a mobile number (B112, B136, B137, B197).
+ * VALIDATE_PHONE: a user verifies a mobile number (R334–R336).
  *
  * enteringPhone → sendingOtp → enteringOtp → verifyingOtp → verified
  *

@@ -1,5 +1,6 @@
 /**
- * AUTHENTICATE_APP: a user signs in inside the app by palm, and by further challenges if the palm is not enough (B42, B104).
+ * AUTHENTICATE_APP: a user signs in inside the app by palm, and by further challenges if the palm is not enough (R258,
+ * R318–R328).
  *
  * ENTRY → SIGN_IN_INGRESS → CONSENT_BIOMETRICS → TRANSITION_TO_APP → (CHALLENGE_PHONE → CHALLENGE_OTP → ADD_PIN) → completed
  *
@@ -34,9 +35,9 @@ type AuthenticateAppEvent =
 export interface AuthenticateAppInput {
   /** `?forceAuthCompleted`: checks first at the gateway whether the user is already signed in (ruling 8). */
   forceAuthCompleted?: boolean
-  /** `?isReAuth=true`: the last session has timed out. The first screen says so (B197). */
+  /** `?isReAuth=true`: the last session has timed out. The first screen says so (R455). */
   isReAuth?: boolean
-  /** The flag ending 245179836: healthcare sign-in continues here, otherwise in the app (A105, B204). */
+  /** The flag ending 245179836: healthcare sign-in continues here, otherwise in the app (R144). */
   isHealthcareDirect: boolean
 }
 export interface AuthenticateAppContext extends AuthenticateAppInput {
@@ -49,7 +50,7 @@ export interface AuthenticateAppContext extends AuthenticateAppInput {
   authErrorMessage: AuthErrorMessage | null
   outcome: AuthenticateAppOutput
 }
-/** `reset`: the app clears the stored challenge and step, and reloads the page (B104). */
+/** `reset`: the app clears the stored challenge and step, and reloads the page (R329). */
 export type AuthenticateAppOutput = { kind: 'completed' | 'cancelled' | 'turnedAway' | 'reset' }
 
 const phoneOf = (event: object, { phone }: AuthenticateAppContext) => outputText(event, 'phone') ?? phone
@@ -63,7 +64,7 @@ const restored = (resume: AuthenticateAppResume) => ({
 const challenge = <Step extends Challenged>(step: Step) =>
   ({ target: step, reenter: true, actions: { type: 'setChallenged', params: step } }) as const
 
-/** The target of a challenge response (B104). */
+/** The target of a challenge response (R319–R324). */
 const routed = <Step extends Answering>(step: Step) =>
   ({
     signedIn: 'completed',

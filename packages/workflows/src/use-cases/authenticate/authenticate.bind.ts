@@ -9,7 +9,7 @@ type AuthenticateServices = Pick<Services, 'requestAccessToken' | 'checkVerifica
 
 const useCase = 'ACCOUNT_VERIFICATION'
 
-/** The binding of the website: phone by OTP, PIN as second factor (B118). */
+/** The binding of the website: phone by OTP, PIN as second factor (R345, R346). */
 export const bindAuthenticate = (services: AuthenticateServices, report?: Report) =>
   authenticateWorkflow.provide({
     actors: {

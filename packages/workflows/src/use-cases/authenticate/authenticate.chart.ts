@@ -1,5 +1,5 @@
 /**
- * AUTHENTICATE: a user signs in on the website with a phone number and, if the profile has one, a PIN (B41, B118).
+ * AUTHENTICATE: a user signs in on the website with a phone number and, if the profile has one, a PIN (R257).
  *
  * ENTRY → CHECK_VERIFICATION → VALIDATE_PHONE → CHECK_VERIFICATION → ADD_PIN → completed
  *

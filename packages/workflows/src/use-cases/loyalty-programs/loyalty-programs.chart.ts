@@ -1,5 +1,5 @@
 /**
- * LOYALTY_PROGRAMS: a signed-in user manages the partners' programs that are linked to the palm (B45, ruling 4).
+ * LOYALTY_PROGRAMS: a signed-in user manages the partners' programs that are linked to the palm (R261, ruling 4).
  *
  * ENTRY → ADD_LOYALTY_LINKING → completed
  *

@@ -1,6 +1,6 @@
 /**
- * ONLINE_ENROLLMENT_APP: a new user enrols in the app: palms, number, PIN, and the referring partner if there is one (B37,
- * B49, rulings 4–7).
+ * ONLINE_ENROLLMENT_APP: a new user enrols in the app: palms, number, PIN, and the referring partner if there is one
+ * (R232, R270, rulings 4–7).
  *
  * ENTRY → CHECK_PROFILE → CHECK_DEVICE → INITIATE_ENROLLMENT → INFOGRAPHICS_EDUCATION → consents → TRANSITION_TO_APP →
  * CHECK_ENROLLMENT → VALIDATE_PHONE → CHECK_ENROLLMENT_PHONE → ADD_PIN → CREATE_PROFILE → LINK_PARTNER →

@@ -24,7 +24,7 @@ const terms = 'website_terms_of_use'
 
 /**
  * The calls of the flow by those of the main API, with the parameters of the address: the application in each call that
- * accepts it, the context in each recorded consent (B157–B166, ruling 32).
+ * accepts it, the context in each recorded consent (R398–R405, ruling 32).
  */
 export function enrollmentCalls(services: Pick<Services, Asked>, { application, context }: EnrollmentOrigin) {
   const of = application === undefined ? {} : { application }

@@ -1,5 +1,5 @@
 /**
- * PALM_ALREADY_ENROLLED: a user who starts an enrolment in the app already has a profile (B40, B49, B55).
+ * PALM_ALREADY_ENROLLED: a user who starts an enrolment in the app already has a profile (R256, R270, R280).
  *
  * ENTRY → ALREADY_ENROLLED → completed
  *

@@ -1,6 +1,6 @@
 /**
- * SIGN_UP_INGRESS in the app: a user chooses how to sign up (B43, A99–A105). The app gets an event for the choices that it
- * handles. A sign-up on this phone goes on to the enrolment.
+ * SIGN_UP_INGRESS in the app: a user chooses how to sign up (R260, R139–R142). The app gets an event for the choices
+ * that it handles. A sign-up on this phone goes on to the enrolment.
  *
  * ENTRY → SIGN_UP_INGRESS → completed
  *

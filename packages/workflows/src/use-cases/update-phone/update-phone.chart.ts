@@ -1,5 +1,5 @@
 /**
- * UPDATE_PHONE: a signed-in user verifies the current number, then the new one (B38).
+ * UPDATE_PHONE: a signed-in user verifies the current number, then the new one (R249).
  *
  * ENTRY → VALIDATE_PHONE → ADD_PHONE → completed
  *
