@@ -5,7 +5,7 @@ import { root } from '@palmflow/tool-build/place'
 import { listRows } from '@palmflow/tool-paths/rows'
 import { depthOf, loadChart } from './charts.ts'
 import { wrongImports } from './layers.ts'
-import { unlistedPages, wrongLinks } from './links.ts'
+import { unlistedPages, wrongLinks, wrongReferences } from './links.ts'
 
 /** The largest number of levels of states in a chart. */
 const nesting = 2
@@ -71,6 +71,7 @@ const complaints = [
   ...wrongImports(root),
   ...wrongLinks(root),
   ...unlistedPages(root),
+  ...wrongReferences(root),
   ...brands,
   ...byHand,
   ...(await tooDeep()),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unlistedIn, wrongLinksIn } from './links.ts'
+import { unlistedIn, wrongLinksIn, wrongReferencesIn } from './links.ts'
 
 const isThere = (target: string): boolean => target === 'docs/here.md'
 
@@ -13,4 +13,17 @@ test('a link between pages leads to an existing page that its text names', () =>
 
 test('an index links each page of its folder', () => {
   expect(unlistedIn('- [one](one.md), two.md', ['one.md', 'two.md'])).toEqual(['two.md'])
+})
+
+test('references to missing ids and to lines of the specification are refused', () => {
+  const known = { requirements: new Set(['R101', 'R102']), rulings: new Set(['4', '5']), decisions: new Set(['0067']) }
+  const wrongIn = (text: string): string[] => wrongReferencesIn(text, known)
+  const [line, row, page] = ['B118', `R${999}`, '0064']
+  expect(wrongIn("(R101–R102, rulings 4 and 5), ruling\n * 4, decision 0067, 'A23', %A0, Galaxy A5'")).toEqual([])
+  expect(wrongIn(`Refused (${line}).`)).toEqual([
+    `refers to line ${line} of the specification; refer to a row of docs/requirements.tsv`,
+  ])
+  expect(wrongIn(`(R101, ${row})`)).toEqual([`refers to missing row ${row}`])
+  expect(wrongIn(`(ruling ${5}, rulings 4–${7})`)).toEqual(['refers to missing ruling 7'])
+  expect(wrongIn(`docs/decisions/${page}`)).toEqual([`refers to missing decision ${page}`])
 })

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const pages = ['*.md', '{docs,packages,apps,stories,scripts}/**/*.md']
+const sources = ['*.{md,ts}', '{docs,packages,apps,tools,scripts,.storybook}/**/*.{css,html,md,mjs,ts,tsx,yml}']
 const isElsewhere = (target: string): boolean => /^[a-z]+:|^#/.test(target)
 
 /** Whether the text of a link names another page than its address: `[docs/a.md](docs/b.md)`. */
@@ -38,4 +39,51 @@ export function unlistedPages(root: string): string[] {
     const index = readFileSync(join(root, folder, 'README.md'), 'utf8')
     return unlistedIn(index, names).map((name) => `${folder}/README.md does not link ${name}`)
   })
+}
+
+interface References {
+  requirements: ReadonlySet<string>
+  rulings: ReadonlySet<string>
+  /** Numbers with four digits. */
+  decisions: ReadonlySet<string>
+}
+
+/** A line of the specification, which no reader of the repository has. In quotes it is a value, not a reference. */
+const lineOfSpecification = /(?<![\w'"%#-])[AB]\d{1,3}(?![\w'"])/g
+const requirement = /\bR\d{3}\b/g
+const decision = /\bdecisions?[ /](\d{4})\b/g
+const rulingList = /\brulings? (\d+(?:(?:–|, | and )\d+)*)/gi
+
+/** References of one file to a missing requirement, ruling or decision, or to a line of the specification. */
+export function wrongReferencesIn(text: string, { requirements, rulings, decisions }: References): string[] {
+  const onOneLine = text.replaceAll(/\n\s*(?:\*|\/\/|#)?\s*/g, ' ')
+  const namedIn = (list: RegExp): string[] =>
+    [...onOneLine.matchAll(list)].flatMap(([, numbers = '']) => numbers.match(/\d+/g) ?? [])
+  return [
+    ...(text.match(lineOfSpecification) ?? []).map(
+      (line) => `refers to line ${line} of the specification; refer to a row of docs/requirements.tsv`,
+    ),
+    ...(text.match(requirement) ?? []).filter((id) => !requirements.has(id)).map((id) => `refers to missing row ${id}`),
+    ...namedIn(rulingList)
+      .filter((number) => !rulings.has(number))
+      .map((number) => `refers to missing ruling ${number}`),
+    ...namedIn(decision)
+      .filter((number) => !decisions.has(number))
+      .map((number) => `refers to missing decision ${number}`),
+  ]
+}
+
+/** The same for all files with comments or prose. */
+export function wrongReferences(root: string): string[] {
+  const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+  const all = (file: string, id: RegExp): Set<string> =>
+    new Set([...read(file).matchAll(id)].map(([, name = '']) => name))
+  const known = {
+    requirements: all('docs/requirements.tsv', /^(R\d{3})\t/gm),
+    rulings: all('docs/rulings.md', /^### Ruling (\d+):/gm),
+    decisions: new Set(globSync('0*.md', { cwd: join(root, 'docs/decisions') }).map((name) => name.slice(0, 4))),
+  }
+  return globSync(sources, { cwd: root })
+    .filter((file) => !file.includes('node_modules'))
+    .flatMap((file) => wrongReferencesIn(read(file), known).map((wrong) => `${file} ${wrong}`))
 }
