@@ -20,7 +20,7 @@ export const longestWord = 256
 /** A word from an address: the server uses the words that it knows and stores no value of another shape. */
 const word = v.pipe(v.string(), v.maxLength(longestWord))
 export const applicationQuery = v.object({ application: v.exactOptional(word) })
-/** Ruling 32: a recorded consent also has the context. */
+/** A recorded consent also has the context (ruling 32). */
 export const consentQuery = v.object({ application: v.exactOptional(word), context: v.exactOptional(word) })
 export const partnerQuery = v.object({ application: word })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Only our own names, kinds and paths: no number, code or PIN has this form (T11). */
+/** Only our own names, kinds and paths: no number, code or PIN has this form (threat `log-leak`). */
 const name = v.pipe(v.string(), v.regex(/^(?!.*\d{4})[A-Za-z][\w.-]{0,127}$/))
 /** Milliseconds since 1970. */
 const timestamp = v.pipe(v.number(), v.integer(), v.minValue(0))

@@ -100,7 +100,7 @@ test('no key is sent for calls without a place for it in the specification', asy
 /** Matched as a separate word, because a random id may have the same digits. */
 const pin = /(?<![\w-])4711(?![\w-])/
 
-test('a PIN is neither stored nor in any failure [T11]', async () => {
+test('a PIN is neither stored nor in any failure', async () => {
   for (const respond of [json(400, {}), json(503), json(200, { wrong: 1 })]) {
     const client = await openClient(respond)
     const error = await calls.submitCredential(client.api).catch((caught: unknown) => caught)

@@ -182,7 +182,7 @@ const corpus = [
   ' ',
 ]
 
-test(`all ${corpus.length} hostile addresses are refused and reported [T1]`, async () => {
+test(`all ${corpus.length} hostile addresses are refused and reported`, async () => {
   let next = ''
   const client = await openClient((response, received, count) => led(next)(response, received, count), {}, `${site}/`)
   for (const address of corpus) {

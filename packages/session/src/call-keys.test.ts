@@ -33,7 +33,7 @@ describe('idempotency key', () => {
     expect(await callKeys.keyFor('sendOtp', phone)).toBe(latest)
   })
 
-  test('an idempotency key survives a reload, with and without Web Locks [T22]', async () => {
+  test('an idempotency key survives a reload, with and without Web Locks', async () => {
     for (const locks of [undefined, fakeLocks()]) {
       const page = openPage({ locks })
       const key = await page.session.callKeys.keyFor('sendOtp', phone)
@@ -61,7 +61,7 @@ describe('idempotency key', () => {
     expect(JSON.stringify([...page.tabStorage.kept])).not.toContain(text)
   })
 
-  test('a duplicated tab gets its own idempotency keys [T22]', async () => {
+  test('a duplicated tab gets its own idempotency keys', async () => {
     const locks = fakeLocks()
     const page = openPage({ locks })
     const key = await page.session.callKeys.keyFor('sendOtp', phone)

@@ -79,7 +79,7 @@ describe('what survives a reload', () => {
     expect(session.resume('AUTHENTICATE', kept).read()).toBeDefined()
   })
 
-  test('no PIN and no code is stored under any name or field [T11]', () => {
+  test('no PIN and no code is stored under any name or field', () => {
     const page = openPage()
     const secretive = {
       ...point,

@@ -42,7 +42,7 @@ describe('tokens', () => {
     expect(session.tokens.get('session')).toBe(taken ? next : stored)
   })
 
-  test('no order of 10,000 responses replaces a token by an older one [T12]', () => {
+  test('no order of 10,000 responses replaces a token by an older one', () => {
     const { session } = openPage()
     session.tokens.set('pt', '0.a.x')
     let seed = 1
@@ -164,7 +164,7 @@ describe('sign-out in another tab', () => {
     return { first, second, ended: () => ended, stop }
   }
 
-  test('a sign-out in another tab ends this tab once and drops its user data [T22]', () => {
+  test('a sign-out in another tab ends this tab once and drops its user data', () => {
     const { first, second, ended } = twoTabs()
     second.session.resume('AUTHENTICATE', keptSteps).save({ step: 'ADD_PIN', facts: {} })
     first.session.clear()

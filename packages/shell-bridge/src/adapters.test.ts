@@ -39,7 +39,7 @@ describe('in an iOS web view', () => {
     expect(heard).toEqual([['{"palmflow":1}', true, webOrigin]])
   })
 
-  test('in iOS a later script cannot replace the handler or the receiver [T21]', () => {
+  test('in iOS a later script cannot replace the handler or the receiver', () => {
     const posted: unknown[] = []
     const handler = {
       postMessage(this: unknown, message: unknown) {

@@ -38,7 +38,7 @@ describe('a requested scan', () => {
     expect(scans).toHaveLength(1)
   })
 
-  test('a scan survives the web view; the next page with its id receives it [T21]', async () => {
+  test('a scan survives the web view; the next page with its id receives it', async () => {
     const { load, scans, frame } = openShell()
     const first = load()
     const lost = outcomeOf(first.bridge.ask(scan, scanRequest, { id, signal: unaborted() }))

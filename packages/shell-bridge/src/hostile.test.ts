@@ -5,7 +5,7 @@ import { bridgeLimits } from './limits.ts'
 
 const id = 'scan-0001'
 
-describe('a page that waits for a scan [T21]', () => {
+describe('a page that waits for a scan', () => {
   test('a waiting page accepts these messages from its shell', async () => {
     const { fire, answer, back, heard } = await openWaiting()
     await fire(answer)

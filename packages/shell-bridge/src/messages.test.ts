@@ -66,7 +66,7 @@ describe('the messages', () => {
     expect(v.is(answer, { outcome: 'captured', capture: longer })).toBe(false)
   })
 
-  test('no message to a page reports that a user is signed in [T21]', () => {
+  test('no message to a page reports that a user is signed in', () => {
     expect(Object.keys(messages.signal)).toEqual([
       'otp.received',
       'back.requested',

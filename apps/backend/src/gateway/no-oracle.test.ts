@@ -28,7 +28,7 @@ async function probe(place: AppPlace, enrolled: Enrolled, phone: string) {
 }
 
 onSqlite('secrecy of enrolled numbers and owners of palms', (place) => {
-  test('unverified numbers all get the same response (ruling 20, T16)', async () => {
+  test('unverified numbers all get the same response (ruling 20)', async () => {
     const { enrol, freshPhone, texts } = place()
     const [owner, neighbour] = [await enrol({ pin: '1234' }), await enrol()]
     const held = await enrol({ status: 'held' })

@@ -9,7 +9,7 @@ const atOnce = <Result>(count: number, act: (index: number) => Promise<Result>):
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
 
 onEachDatabase('repetitions at the gateway', (place) => {
-  test('200 equal palms at once open one session and get equal responses (T18)', async () => {
+  test('200 equal palms at once open one session and get equal responses', async () => {
     const { origin, second, db, app: open, enrol } = place()
     const { person, profileId } = await enrol()
     const app = open()

@@ -148,7 +148,7 @@ onEachDatabase('sign-in by palm', (place) => {
     expect(other.accessToken()).toBe('')
   })
 
-  test('no palm is accepted before the consent, because it needs a token (T27)', async () => {
+  test('no palm is accepted before the consent, because it needs a token', async () => {
     const { app: open, enrol, db } = place()
     const { person } = await enrol()
     const count = async () => (await db.selectFrom('challenges').select('id').execute()).length

@@ -140,7 +140,7 @@ export const provenMark = ({ session, holdsEt }: RequestContext): string | undef
 /**
  * The tokens of a session, for the client that created its current version: by this call, or by the one that it repeats
  * with the same key. No other client gets one, at any address: an attacker may know an older SESSION from before the
- * user signed in with it (T6).
+ * user signed in with it (threat `token-theft`).
  */
 export function tokenHeaders({ secrets }: Backend, context: RequestContext, session: Session): Record<string, string> {
   const { presented } = context

@@ -213,7 +213,7 @@ export const wrongPinCounts = (budgets: Budgets, profileId: string): Limit[] => 
 /** How long a file with a user's data exists. */
 export const keepDataFiles = 7 * day
 
-/** Ruling 29: an unfinished enrolment is erased after this time. */
+/** An unfinished enrolment is erased after this time (ruling 29). */
 export const enrolmentLife = day
 
 /** A challenge ends after this time, answered or not. */

@@ -44,8 +44,9 @@ export function thresholdBits(palms: number, falseMatchRate: number): number {
 }
 
 /**
- * Ruling 41. @param palms the size of the searched gallery. @param handicap in bits, of the searched code. The larger one of
- * it and of the found code counts, because a light hand is light in both.
+ * Whether the best match is clear, ambiguous or none (ruling 41). @param palms the size of the searched gallery. @param
+ * handicap in bits, of the searched code. The larger one of it and of the found code counts, because a light hand is
+ * light in both.
  */
 export function decide({ best, second }: Found, palms: number, handicap = 0): Identification {
   const clear = thresholdBits(palms, falseMatchRates.clear)

@@ -1,6 +1,6 @@
 import type { Environment } from '@palmflow/contract'
 
-/** The Trusted Types policies of the front end (T2): the one that sanitises documents. */
+/** The Trusted Types policies of the front end (threat `script-injection`): the one that sanitises documents. */
 const trustedTypesPolicies: readonly string[] = ['dompurify']
 
 /** The hosts of partner logos. */

@@ -24,7 +24,7 @@ function maskedAddress(text: string): string {
   return `${url.origin}${path}${place}`
 }
 
-/** Removes typed text, tokens and ids from the text of an event (T11). */
+/** Removes typed text, tokens and ids from the text of an event (threat `log-leak`). */
 export function redactText(text: string): string {
   let end = 0
   let out = ''

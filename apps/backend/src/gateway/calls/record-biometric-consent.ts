@@ -38,7 +38,10 @@ const answerFor = ({ secrets }: Backend, consentId: string, sessionId: string): 
   answer: { consentId, challengeToken: mintToken(secrets.sessionKey, 'challenge', { version: 1, sessionId }) },
 })
 
-/** Records the accepted text, and returns the first challenge token: without a consent no palm can be sent (T27). */
+/**
+ * Records the accepted text, and returns the first challenge token: without a consent no palm can be sent (threat
+ * `palm-without-consent`).
+ */
 export const recordBiometricConsent = gatewayCall(
   'recordBiometricConsent',
   async ({ backend, context: { client }, body, language, now }): Promise<Reply> => {
