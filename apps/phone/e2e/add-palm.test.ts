@@ -9,7 +9,7 @@ import { titles } from './testing/phone.ts'
 import { stateOf } from './testing/ways.ts'
 
 const opensPhone = withPhones()
-const done = 'Your palm has been added.'
+const done = 'Palm added.'
 const confirm = 'Confirm your mobile number'
 
 async function opensFromProfile(): Promise<WatchedHolder> {
@@ -35,13 +35,11 @@ async function comesToScan(holder: WatchedHolder): Promise<void> {
 test('a user adds the missing palm, and the app is notified and accepts it [R252 R254 R255 R365]', async () => {
   const holder = await opensFromProfile()
   holder.watch.announce(status(400))
-  await holder.reads(
-    'A palm lets its owner in, so we check first that it’s you. Your number ends in 0100, and we’ll text a code to it.',
-  )
+  await holder.reads('Before we add a palm, let’s make sure it’s you. We’ll text a code to your number ending in 0100.')
   await comesToScan(holder)
   await holder.sets('Hand', 'Left')
   await holder.presses('Continue')
-  await soonReads(holder, 'Your palm could not be scanned. Please try again.')
+  await soonReads(holder, 'We couldn’t scan your palm. Please try again.')
   await holder.sees('Scan your right palm')
   await holder.sets('Hand', 'As asked')
   await holder.presses('Continue')

@@ -17,7 +17,7 @@ test('a cancelled scan, failed scans and Back during a scan lead back to the pag
   for (const _ of [1, 2, 3]) {
     await holder.sets('Next scan', 'Fails')
     await holder.presses('Continue')
-    await holder.soon(holder.view.getByText('Your palm could not be scanned. Please try again.'), 2_000)
+    await holder.soon(holder.view.getByText('We couldn’t scan your palm. Please try again.'), 2_000)
   }
   await holder.sets('Hand arrives', 'I hold it')
   // A held hand is scanned after some time. The clock stops, so that the user is back before that.

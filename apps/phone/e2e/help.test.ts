@@ -41,7 +41,7 @@ test('profile, data card and settings lead to the help, and Back returns to each
   await holder.sees('Help')
   await holder.presses('Back')
   await holder.sees(titles.profile)
-  await link('How a copy of your data works').click()
+  await link('How data requests work').click()
   await expect.poll(() => holder.view.locator('details#request-data').getAttribute('open')).not.toBeNull()
   expect((await addressOf(holder)).hash).toBe('#request-data')
   await holder.presses('Back')

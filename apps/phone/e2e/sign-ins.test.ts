@@ -19,7 +19,7 @@ test('a user in the app ends the sign-in on the website, and stays in the app', 
   await holder.sees(title)
   const rows = holder.view.getByRole('main').getByRole('listitem')
   await expect.poll(() => rows.count()).toBe(2)
-  expect(await rows.first().textContent()).toMatch(/ app on .*You are here/)
+  expect(await rows.first().textContent()).toMatch(/ app on .*This device/)
   await holder.view.getByRole('button', { name: 'Sign out, A browser' }).click()
   await holder.reads('Signed out')
   expect((await website.ask('loadProfile')).status).toBe(401)

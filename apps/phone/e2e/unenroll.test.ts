@@ -6,7 +6,7 @@ import { titles } from './testing/phone.ts'
 
 const opensPhone = withPhones()
 const { method, path } = gatewayEndpoints.deleteAppProfile
-const gone = 'Your profile has been deleted. Your palm is not known to us any more.'
+const gone = 'Your profile is deleted. We can no longer recognize your palm.'
 
 const comesSignedIn = (): Promise<WatchedHolder> => opensPhone({}, { isSignedIn: true })
 
@@ -96,7 +96,7 @@ test('a failed deletion in the app is reported, and a lost response counts as su
   await asked.promise
   await holder.page.keyboard.press('Escape')
   answered.resolve()
-  await holder.soonSees('Your profile is still here')
+  await holder.soonSees('We couldn’t delete your profile')
   expect(Object.keys(await holder.stored())).toContain('GATEWAY_ACCESS_TOKEN')
   await holder.presses('Try again')
   await holder.soon(holder.view.getByText(gone, { exact: true }))

@@ -6,7 +6,7 @@ import { titles } from './testing/phone.ts'
 
 const opensPhone = withPhones()
 const newNumber = 'What’s your new number?'
-const done = 'Your phone number has been updated.'
+const done = 'Phone number updated.'
 
 async function opensFromProfile(holder: WatchedHolder): Promise<void> {
   await holder.view.getByRole('link', { name: 'Update phone number' }).click()
@@ -43,7 +43,7 @@ test('a cancelled number change has no event, and a complete one updates the pro
   expect(await holder.native('event profile.refresh').count()).toBe(0)
   expect(await holder.view.getByText(done).count()).toBe(0)
   await opensFromProfile(holder)
-  await holder.reads('First the number that you have now. It ends in 0100, and we’ll text a code to it.')
+  await holder.reads('Confirm your current number, ending in 0100. We’ll text you a code.')
   await proves(holder, numbers.withPin)
   await holder.soonSees(newNumber)
   await proves(holder, numbers.unknown)

@@ -24,7 +24,7 @@ test('a user adds a palm: the website confirms number and consent, and the app s
   await person.comesSignedIn()
   await opensFromProfile(person)
   await person.sees(
-    'First we check that it’s you: your number ends in 0100, and we’ll text a code to it. Then you agree. This page can’t scan a palm: you add it in the app, signed in to your profile.',
+    'Before we add a palm, let’s make sure it’s you. We’ll text a code to your number ending in 0100. Next, review the consent. Then scan your palm in the app, signed in to your profile: this page can’t scan it.',
   )
   await person.provesPhone()
   await agrees(person)

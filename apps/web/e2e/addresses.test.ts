@@ -123,7 +123,7 @@ test('each protected page leads to sign-in, and sign-in returns to the page [R25
   }
   await person.walks('ADD_PIN')
   await person.givesPin()
-  await person.sees('First the number that you have now. It ends in 0100, and we’ll text a code to it.')
+  await person.sees('Confirm your current number, ending in 0100. We’ll text you a code.')
 })
 
 const inAppAlone = ['/sign-up', '/dashboard/settings', '/dashboard/accounts']

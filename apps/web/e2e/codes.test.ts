@@ -59,7 +59,7 @@ test('three wrong codes lock sign-in, and the locked page shows its end and a wa
   await person.heading('Sign-in is paused').waitFor()
   await person.hasFocusOn(person.heading('Sign-in is paused'))
   await person.page.getByText(/^Try again (?:at|on .+ at) \d{1,2}:\d\d.[AP]M$/).waitFor()
-  await person.page.getByText(`Until then your palm still works at every ${brand.name} device.`).waitFor()
+  await person.page.getByText(`Your palm still works at every ${brand.name} device.`).waitFor()
   expect(person.site.counters.otpComparisons).toBe(3)
   await person.presses('Continue')
   await expect.poll(() => person.path()).toBe('/')

@@ -6,7 +6,7 @@ import { useVisits } from './testing/visits.ts'
 const visit = useVisits()
 
 const badge = (person: Person, name: string) => person.page.getByRole('main').getByRole('link', { name, exact: true })
-const code = (person: Person) => person.page.getByRole('img', { name: 'QR code that leads to this page' })
+const code = (person: Person) => person.page.getByRole('img', { name: 'QR code for this page' })
 /** Equal modules mean equal addresses. */
 const modules = (person: Person) => code(person).locator('path').first().getAttribute('d')
 /** The text next to the badges on a desktop. */
@@ -123,7 +123,7 @@ test('the application in an address is stored by the website and reaches the app
 
 test('each page except the app’s own has a link to it in the footer', async () => {
   const person = await visit()
-  const calls = () => person.page.getByRole('contentinfo').getByText('Begin with the app', { exact: true })
+  const calls = () => person.page.getByRole('contentinfo').getByText('Get the app', { exact: true })
   await person.opens('/download-app')
   await person.page.getByRole('contentinfo').waitFor()
   expect(await calls().count()).toBe(0)

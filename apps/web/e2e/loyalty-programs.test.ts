@@ -78,9 +78,9 @@ test('programs have nine on a page and six on a phone, and arrow keys change the
   await person.presses('Link, Northside Club')
   await person.page
     .getByRole('dialog')
-    .getByText(/^This program is linked where you use it\./)
+    .getByText(/^You link this program in person\./)
     .waitFor()
-  await person.presses('OK')
+  await person.presses('Got it')
   await person.page.getByRole('dialog').waitFor({ state: 'hidden' })
   expect(person.network.asked('linkProgram')).toEqual([])
   await person.presses('Next')

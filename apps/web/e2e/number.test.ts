@@ -68,7 +68,7 @@ test('a pasted number is sent without punctuation and spaces (ruling 39) [R376]'
   await person.page.evaluate(() => navigator.clipboard.writeText('1-206-555-0100'))
   await person.page.keyboard.press('Control+V')
   await person.presses('Continue')
-  await person.sees('We sent a text to +1 (206) 555-0100.')
+  await person.sees('We texted a code to +1 (206) 555-0100.')
   expect(sent(person.network.asked('sendOtp')[0], 'phoneNumber')).toBe('+12065550100')
 })
 

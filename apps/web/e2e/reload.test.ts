@@ -23,7 +23,7 @@ test('a reload keeps half a number, and at code and PIN sends no new code', asyn
   await person.typesOtp('123')
   await person.reloads()
   await person.seesCodeForm()
-  await person.sees(`We sent a text to ${typedNumber}.`)
+  await person.sees(`We texted a code to ${typedNumber}.`)
   await person.hasFocusOn(person.otp)
   expect(await person.otp.inputValue()).toBe('')
   await person.typesOtp(await person.readsCode(numbers.withPin))

@@ -145,7 +145,7 @@ test('Cancel at the PIN ends the incomplete sign-in in the page and on the serve
   const person = await visit()
   await person.opens()
   await person.walks('ADD_PIN')
-  await person.sees('The four digits you chose when you created the profile for the number that ends in 0100.')
+  await person.sees('The 4 digits you chose when you signed up with the number ending in 0100.')
   const before = await tokens(person)
   await person.presses('Cancel')
   await expect.poll(() => person.path()).toBe('/')

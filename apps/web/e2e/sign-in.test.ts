@@ -46,7 +46,7 @@ test('the code’s text names brand and host, and its screen has the number to c
   const person = await visit()
   await person.opens()
   await person.asksForCode()
-  await person.sees('We sent a text to +1 (206) 555-0100.')
+  await person.sees('We texted a code to +1 (206) 555-0100.')
   const [text] = await person.site.texts(numbers.withPin)
   expect(text?.to).toBe('+12065550100')
   expect(text?.text.replace(brand.name, 'BRAND')).toMatch(/^\d{6} is your BRAND one-time password to sign in\./)
@@ -57,7 +57,7 @@ test('the code’s text names brand and host, and its screen has the number to c
   await person.hasFocusOn(person.phone)
   await person.phone.fill('2065550101')
   await person.presses('Continue')
-  await person.sees('We sent a text to +1 (206) 555-0101.')
+  await person.sees('We texted a code to +1 (206) 555-0101.')
   expect(await person.site.texts(numbers.withoutPin)).toHaveLength(1)
 })
 

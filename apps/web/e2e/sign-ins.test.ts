@@ -11,7 +11,7 @@ const endsOn = (person: Person) => person.page.getByRole('button', { name: `${en
 async function opensList(person: Person): Promise<void> {
   await person.page.getByRole('link', { name: title }).click()
   await person.heading(title).waitFor()
-  await person.sees('You are here')
+  await person.sees('This device')
 }
 /** The same user in two browsers. The first one shows the list. */
 async function inTwoBrowsers(): Promise<{ person: Person; other: Person }> {
@@ -77,7 +77,7 @@ test('after too many ends the page asks the user to wait and still lists the res
   await person.sees('Signed out')
   person.watch.announce(status(423))
   await endsOn(person).first().click()
-  await person.isAlerted('You signed out many times in a short while. Please wait ten minutes, then try again.')
+  await person.isAlerted('That’s a lot of sign-outs in a short time. Wait 10 minutes, then try again.')
   expect(await endsOn(person).count()).toBe(1)
 })
 

@@ -28,7 +28,7 @@ test('a data request a while after sign-in asks for the PIN first', async () => 
   await person.presses('Start data request')
   await person.heading(title).waitFor()
   await person.sees(
-    'Please show that it’s you before you change or download something. Then you’re back where you were, to go on.',
+    'Before you change or download anything, let’s make sure it’s you. Then you’ll pick up where you left off.',
   )
   expect((await new AxeBuilder({ page: person.page }).analyze()).violations).toEqual([])
   await givesPin(person, '0000')
@@ -76,7 +76,7 @@ test('an unenrolment a while after sign-in asks for the PIN before goodbye', asy
   expect(person.path()).toBe('/dashboard')
   await unenrolls()
   await person.heading('Goodbye').waitFor()
-  await person.sees('Your profile has been deleted. Your palm is not known to us any more.')
+  await person.sees('Your profile is deleted. We can no longer recognize your palm.')
   await person.presses('Done')
   await person.seesNumberForm()
 })

@@ -34,7 +34,7 @@ test('a copied tab at the code or the PIN works, and the first tab follows', asy
   const first = person.page
   await copiesTab(person)
   await person.seesCodeForm()
-  await person.sees(`We sent a text to ${typedNumber}.`)
+  await person.sees(`We texted a code to ${typedNumber}.`)
   const code = await person.readsCode(numbers.withPin)
   await person.typesOtp(code)
   await person.presses('Continue')

@@ -125,7 +125,7 @@ test('an unenrolment is counted once under its own name, in beacons and by the m
   await monitorStands(person.page)
   await person.presses('Unenroll')
   await person.presses('Yes, I want to unenroll')
-  await person.sees('Your profile has been deleted. Your palm is not known to us any more.')
+  await person.sees('Your profile is deleted. We can no longer recognize your palm.')
   await person.opens('/too-many-requests')
   const name = 'ProfileManagement.DeleteProfile'
   await expect

@@ -19,7 +19,7 @@ test('a user restores the old number by the link in the text, also after a reloa
   // In the same tab the next link changes only the fragment.
   await owner.page.evaluate((to) => location.assign(to), link)
   await owner.heading('Undo this change?').waitFor()
-  await owner.sees(`Your number goes back to the one that ends in ${demoPerson.number.slice(-4)}.`)
+  await owner.sees(`Your number will go back to the one ending in ${demoPerson.number.slice(-4)}.`)
   expect((await new AxeBuilder({ page: owner.page }).analyze()).violations).toEqual([])
   await owner.reloads()
   await owner.heading('Undo this change?').waitFor()
@@ -28,7 +28,7 @@ test('a user restores the old number by the link in the text, also after a reloa
   await owner.sees('Please check your PIN and try again.')
   await owner.page.getByLabel('PIN').fill(demoPerson.rightPin)
   await owner.page.keyboard.press('Enter')
-  await owner.heading('The change is undone').waitFor()
+  await owner.heading('Change undone').waitFor()
   await owner.presses('Sign in')
   await owner.seesNumberForm()
   const token = link.slice(link.indexOf('#') + 1)

@@ -21,7 +21,7 @@ test('an unenrolment asks first, shows goodbye, and ends the session [R011 R190 
   await person.presses('Unenroll')
   await person.presses('Yes, I want to unenroll')
   await person.heading('Goodbye').waitFor()
-  await person.sees('Your profile has been deleted. Your palm is not known to us any more.')
+  await person.sees('Your profile is deleted. We can no longer recognize your palm.')
   await person.presses('Done')
   await person.seesNumberForm()
   // Goodbye replaces the dashboard in the history, so that Back does not open a deleted profile.
@@ -43,10 +43,10 @@ test('a failed deletion says that the user is still enrolled, and a retry works'
   await person.network.fail('deleteProfile', Array(4).fill({ status: 500 }))
   await person.presses('Unenroll')
   await person.presses('Yes, I want to unenroll')
-  await person.heading('Your profile is still here').waitFor()
+  await person.heading('We couldn’t delete your profile').waitFor()
   expect((await stored(person)).every((token) => token !== null)).toBe(true)
   await person.presses('Try again')
-  await person.sees('Your profile has been deleted. Your palm is not known to us any more.')
+  await person.sees('Your profile is deleted. We can no longer recognize your palm.')
 })
 
 test('after a lost response to the deletion the page shows that it succeeded', async () => {
@@ -56,6 +56,6 @@ test('after a lost response to the deletion the page shows that it succeeded', a
   await person.network.fail('deleteProfile', ['lost'])
   await person.presses('Unenroll')
   await person.presses('Yes, I want to unenroll')
-  await person.sees('Your profile has been deleted. Your palm is not known to us any more.')
+  await person.sees('Your profile is deleted. We can no longer recognize your palm.')
   await person.heading('Goodbye').waitFor()
 })

@@ -8,7 +8,7 @@ import { status } from './testing/watch.ts'
 const visit = useVisits()
 const next = numbers.unknown
 const newNumber = 'What’s your new number?'
-const done = 'Your phone number has been updated.'
+const done = 'Phone number updated.'
 
 async function opensFromProfile(person: Person): Promise<void> {
   await person.page.getByRole('link', { name: 'Update phone number' }).click()
@@ -19,7 +19,7 @@ test('a number change confirms both numbers, and sign-in works with the new one 
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)
-  await person.sees('First the number that you have now. It ends in 0100, and we’ll text a code to it.')
+  await person.sees('Confirm your current number, ending in 0100. We’ll text you a code.')
   await person.provesPhone()
   await person.heading(newNumber).waitFor()
   expect(await person.phone.inputValue()).toBe('')
@@ -73,7 +73,7 @@ test('a number change refuses the current number and the number of another user'
   const texts = await person.site.texts(numbers.withPin)
   await person.phone.fill(numbers.withPin)
   await person.presses('Continue')
-  await person.isAlerted('That is the number that you have now. Please enter another one.')
+  await person.isAlerted('That’s already your number. Enter a different one.')
   expect(await person.site.texts(numbers.withPin)).toEqual(texts)
   await person.phone.fill('')
   await person.provesPhone(numbers.withoutPin)

@@ -41,6 +41,6 @@ test('a confirmed new number changes the profile also after Back, with a message
   await person.phone.fill('')
   await person.provesPhone(next)
   await person.seesDashboard()
-  await person.sees('Your phone number has been updated.')
+  await person.sees('Phone number updated.')
   await person.page.getByText('Phone number ending in 0177').waitFor({ state: 'attached' })
 })

@@ -21,7 +21,7 @@ export const { isPossible, unreachable, useCase } = onWebsite({
     typed === another ? numbers.unknown : demoPerson.number,
   completes: async (person) => {
     await person.seesDashboard()
-    await person.sees('Your phone number has been updated.')
+    await person.sees('Phone number updated.')
     await person.page.getByText(`Phone number ending in ${numbers.unknown.slice(-4)}`).waitFor({ state: 'attached' })
     expect(person.path()).toBe('/dashboard')
   },

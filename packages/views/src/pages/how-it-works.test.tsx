@@ -23,9 +23,9 @@ test('the page explains the service in one line [R128]', () => {
 
 test('the page explains the service in three steps [R129]', () => {
   const [enroll, hover, control, ...more] = textsOf(sections[1] ?? '', 'li')
-  expect(enroll).toMatch(/^Enroll your palm\s.*app on your phone, or a device in person\./s)
+  expect(enroll).toMatch(/^Enroll your palm\s.*app on your phone, or enroll in person at a device\./s)
   expect(hover).toMatch(/^Hover to identify or pay\s.*Hold your palm over the device/s)
-  expect(control).toMatch(/^You are in control\s.*data can be linked, unlinked or deleted/s)
+  expect(control).toMatch(/^You’re in control\s.*Link, unlink or delete your data anytime/s)
   expect(more).toEqual([])
 })
 

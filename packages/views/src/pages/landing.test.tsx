@@ -62,19 +62,19 @@ test('the landing page gives three reasons [R134]', () => {
 test('the landing page explains the start in three steps [R135]', () => {
   const start = sectionOf('Getting started is simple')
   expect(textsOf(start, 'li').map((step) => step.replace(/[.].*/, ''))).toEqual([
-    `Enroll your palm Use the ${brand.name} app, or a device in person`,
+    `Enroll your palm In the ${brand.name} app, or in person at a device`,
     'Link what you use Add a payment card, a membership or a healthcare account to your profile',
-    'Hover and go Hold your palm over a device to identify yourself, enter or pay',
+    'Hover and go Hold your palm over a device to pay, get in or check in',
   ])
 })
 
 test('the landing page and the consent describe the palm data with the same text', () => {
-  expect(textsOf(sectionOf('What happens to my palm'), 'li')).toEqual([
-    'We make a signature of your palm. Its picture is erased.',
-    'After two years without use it is deleted.',
-    'Delete your profile at any time: your palm stops working at once.',
+  expect(textsOf(sectionOf('What happens to your palm?'), 'li')).toEqual([
+    'We create a signature from your palm. The image is deleted right away.',
+    'We delete it after two years without use.',
+    'Delete your profile anytime, and your palm stops working right away.',
   ])
-  expect(sectionOf('What happens to my palm')).toContain('href="/consent"')
+  expect(sectionOf('What happens to your palm?')).toContain('href="/consent"')
   for (const words of [enUs, esUs])
     expect([words.trustWhat, words.trustHowLong, words.trustGoesAway]).toEqual([
       words['consent.what'],

@@ -69,7 +69,7 @@ test('focus on the code field announces the number, after an error the error', (
   const { rerender } = render(otpScreen(false))
   const field = page.getByLabelText(enUs['validatePhone.otpLabel'], { exact: true }).element()
   expect(document.activeElement).toBe(field)
-  expect(descriptionOf(field)).toBe(`We sent a text to +1 (206) 555-0100. ${enUs['validatePhone.otpNote']}`)
+  expect(descriptionOf(field)).toBe(`We texted a code to +1 (206) 555-0100. ${enUs['validatePhone.otpNote']}`)
   rerender(otpScreen(false, { type: 'ERROR', key: 'otpInvalid' }))
   expect(descriptionOf(field)).toBe(`${enUs.otpInvalid} ${enUs['validatePhone.otpNote']}`)
 })

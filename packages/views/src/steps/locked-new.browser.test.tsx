@@ -17,7 +17,7 @@ import { validatePhoneView } from './validate-phone/validate-phone.view.tsx'
 const phone = '(206) 555-0123'
 const atTheCode = { phone, stage: 'otpSent', message: null }
 const works = /your palm still works/i
-const noProfile = /No profile was made here/
+const noProfile = /We didn’t create a profile/
 
 /** The view of a step whose last call has failed. */
 async function stopped(
@@ -66,17 +66,17 @@ describe('a stopped enrolment', () => {
 
   test('an unreachable service says that the entered data are stored', async () => {
     await stopped('CHECK_ENROLLMENT', checkEnrollmentView, {}, 'unavailable')
-    await expect.element(page.getByText('What you gave is kept for now.')).toBeVisible()
+    await expect.element(page.getByText('We’ve saved your progress.')).toBeVisible()
   })
 
   test('a consent that fails to load says that no palm is scanned yet', async () => {
     await stopped('CONSENT_TERMS_OF_USE', consentTermsOfUseView, { name: 'website_terms_of_use' }, 'unavailable')
-    await expect.element(page.getByText('No palm is scanned that you have not agreed to.')).toBeVisible()
+    await expect.element(page.getByText('We won’t scan your palm until you agree.')).toBeVisible()
   })
 
   test('a refused number says that nothing was changed', async () => {
     await stopped('CREATE_PROFILE', createProfileView, { stage: null }, 'conflict')
-    await expect.element(page.getByText('No profile was changed.')).toBeVisible()
+    await expect.element(page.getByText('Your profile hasn’t changed.')).toBeVisible()
   })
 
   test('an unreachable partner says that the profile is ready', async () => {

@@ -41,7 +41,7 @@ test.each([
   ['is not', { accountNotLinkedTitle: 'Your Cedar card has no palm' }, 'Your Cedar card has no palm'],
   ['is not', { accountAlreadyLinkedTitle: 'Cedar knows your palm' }, 'Link Cedar Clinic'],
   ['is', { accountAlreadyLinkedTitle: 'Cedar knows your palm' }, 'Cedar knows your palm'],
-  ['is', { accountNotLinkedTitle: 'Your Cedar card has no palm' }, 'Cedar Clinic is linked already'],
+  ['is', { accountNotLinkedTitle: 'Your Cedar card has no palm' }, 'Cedar Clinic is already linked'],
 ])(
   'who %s linked, at a partner that says %o, reads it in its words or in ours [R306]',
   async (link, options, title) => {
@@ -60,9 +60,13 @@ test('skipping a partner shows the partner’s own title and text [R307]', async
 })
 
 test.each([
-  [{}, 'Go on without linking Cedar Clinic?', 'Your palm works all the same. You can link it later.'],
-  [{ skipAccountLinkingTitle: 'Without us?' }, 'Without us?', 'Your palm works all the same. You can link it later.'],
-  [{ skipAccountLinkingSubTitle: 'It is slower.' }, 'Go on without linking Cedar Clinic?', 'It is slower.'],
+  [{}, 'Skip linking Cedar Clinic?', 'Your palm still works. You can link Cedar Clinic later.'],
+  [
+    { skipAccountLinkingTitle: 'Without us?' },
+    'Without us?',
+    'Your palm still works. You can link Cedar Clinic later.',
+  ],
+  [{ skipAccountLinkingSubTitle: 'It is slower.' }, 'Skip linking Cedar Clinic?', 'It is slower.'],
 ])('our text replaces the missing one of a partner with %o [R307]', async (options, title, lead) => {
   await wouldSkip(options)
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible()

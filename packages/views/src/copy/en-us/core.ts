@@ -2,7 +2,7 @@
 export const words = {
   // These five can be shown before the response of the server.
   phoneInvalid: 'Phone number is not valid',
-  phoneForeign: 'Phone number is not valid. Please enter a US number, without another country’s code.',
+  phoneForeign: 'Phone number is not valid. Enter a 10-digit U.S. number.',
   tryAgain: 'An error occurred, please try again',
   offline: 'You’re offline. Check your connection, then try again',
   sessionExpiredSignIn: 'Your session has expired, please sign in again',
@@ -11,7 +11,7 @@ export const words = {
   cancel: 'Cancel',
   continue: 'Continue',
   loading: 'Loading',
-  busy: 'One moment',
+  busy: 'One moment…',
   signingOut: 'Signing you out',
   globalErrorTitle: 'Something went wrong on our end',
   globalErrorText: 'Please try again',
@@ -21,7 +21,7 @@ export const words = {
   tooManyRequestsTitle: 'Maximum attempts exceeded',
   tooManyRequestsText: 'Please try again later',
 
-  'checkVerification.waiting': 'One moment, we’re checking what comes next',
+  'checkVerification.waiting': 'Checking your details',
   'checkVerification.reload': 'Reload',
 
   'validatePhone.title': 'What’s your mobile number?',

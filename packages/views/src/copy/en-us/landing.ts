@@ -1,7 +1,7 @@
 /** The texts of the landing page only. */
 export const words = {
   heroTitle: 'Everything you need is in your hand',
-  heroText: 'Enroll your palm once. Then pay, enter and identify yourself by hovering your hand for a moment.',
+  heroText: 'Enroll your palm once. Then hover your hand to pay, get in or check in.',
   heroNote: 'Free for U.S. customers with a valid phone number.',
   heroAction: 'Get started',
   heroHow: 'See how it works',
@@ -14,28 +14,26 @@ export const words = {
   choiceSpeedText: 'authentication, from hover to done',
   whyTitle: 'Why use palm authentication?',
   whyReliable: 'Reliable',
-  whyReliableText: 'Your palm is yours alone. There is nothing to lose, lend or forget.',
+  whyReliableText: 'Your palm is yours alone. Nothing to lose, lend or forget.',
   whySimple: 'Simple',
-  whySimpleText: 'No card, no phone, no code at the counter. Hover your hand and go on with your day.',
+  whySimpleText: 'No card, no phone, no code at the counter. Hover your hand and you’re done.',
   whyPrivate: 'In your control',
-  whyPrivateText:
-    'Link, unlink or delete what you share whenever you like. A palm left unused for two years is deleted.',
+  whyPrivateText: 'Link, unlink or delete what you share anytime. We delete your palm after two years without use.',
   startTitle: 'Getting started is simple',
   startEnroll: 'Enroll your palm',
-  startEnrollText: 'Use the {brand} app, or a device in person.',
+  startEnrollText: 'In the {brand} app, or in person at a device.',
   startLink: 'Link what you use',
   startLinkText: 'Add a payment card, a membership or a healthcare account to your profile.',
   startHover: 'Hover and go',
-  startHoverText: 'Hold your palm over a device to identify yourself, enter or pay.',
-  startSignIn:
-    'Enrolled already? Sign in with your phone number to see your palms, your linked accounts and your data.',
-  startProfile: 'You’re signed in. See your palms, your linked accounts and your data.',
+  startHoverText: 'Hold your palm over a device to pay, get in or check in.',
+  startSignIn: 'Already enrolled? Sign in with your phone number to see your palms, linked accounts and data.',
+  startProfile: 'You’re signed in. See your palms, linked accounts and data.',
   titleLanding: '{brand} | Your palm. Your key. Your wallet.',
 
   // Exact copies of the three lines above each consent in the app ('consent.…'), because a page loads only its own texts.
-  trustTitle: 'What happens to my palm',
-  trustWhat: 'We make a signature of your palm. Its picture is erased.',
-  trustHowLong: 'After two years without use it is deleted.',
-  trustGoesAway: 'Delete your profile at any time: your palm stops working at once.',
+  trustTitle: 'What happens to your palm?',
+  trustWhat: 'We create a signature from your palm. The image is deleted right away.',
+  trustHowLong: 'We delete it after two years without use.',
+  trustGoesAway: 'Delete your profile anytime, and your palm stops working right away.',
   trustRead: 'Read the whole consent',
 } as const

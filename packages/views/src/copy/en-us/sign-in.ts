@@ -13,7 +13,7 @@ export const words = {
   sessionExpiredTryAgain: 'Your session has expired, please try again',
 
   tryAgainAction: 'Try again',
-  pinTyped: 'For your safety, type your PIN. It cannot be pasted, copied or dropped here.',
+  pinTyped: 'For your safety, type your PIN. You can’t paste, copy or drag it here.',
 
   // Screens that several steps share.
   'steps.lockedTitle': 'Sign-in is paused',
@@ -21,35 +21,35 @@ export const words = {
   'steps.lockedUntilDay': 'Try again on {time}',
   'steps.lockedMinutes': '(in {count} min)',
   'steps.lockedHours': '(in {count} h)',
-  'steps.lockedPalm': 'Until then your palm still works at every {brand} device.',
+  'steps.lockedPalm': 'Your palm still works at every {brand} device.',
   'steps.barredTitle': 'Your PIN is locked',
-  'steps.barred': 'It was entered wrong too many times, so we locked it. The lock does not end by itself.',
+  'steps.barred': 'After too many wrong tries, we locked it. Waiting won’t unlock it.',
   'steps.barredHelp':
-    'Sign in with your palm in the {brand} app: that ends the lock, within a day at most. Customer support can help, too.',
+    'Sign in with your palm in the {brand} app, and your PIN unlocks within a day. Customer support can help, too.',
   'steps.troubledTitle': 'We need a closer look',
-  'steps.troubledSafe': 'No profile was changed.',
+  'steps.troubledSafe': 'Your profile hasn’t changed.',
   'steps.support': 'Contact customer support',
   'steps.brokenTitle': 'Something went wrong on our end',
   'steps.brokenText': 'Please try again',
 
   'addPin.title': 'Enter your PIN',
-  'addPin.lead': 'The four digits you chose when you created your profile.',
-  'addPin.leadOf': 'The four digits you chose when you created the profile for the number that ends in {tail}.',
+  'addPin.lead': 'The 4 digits you chose when you signed up.',
+  'addPin.leadOf': 'The 4 digits you chose when you signed up with the number ending in {tail}.',
   'addPin.leadStepUp':
-    'Please show that it’s you before you change or download something. Then you’re back where you were, to go on.',
+    'Before you change or download anything, let’s make sure it’s you. Then you’ll pick up where you left off.',
   'addPin.label': 'PIN',
-  'addPin.locked': 'Your PIN was tried too many times.',
+  'addPin.locked': 'Too many wrong PINs.',
 
   'checkVerification.failedTitle': 'We couldn’t reach the service',
-  'checkVerification.tooMany': 'Too many sign-ins were started from this connection.',
+  'checkVerification.tooMany': 'Too many sign-ins from this connection.',
 
   'validatePhone.otpTitle': 'Enter the code',
-  'validatePhone.otpLead': 'We sent a text to {phone}.',
+  'validatePhone.otpLead': 'We texted a code to {phone}.',
   'validatePhone.otpLabel': 'One-time password',
-  'validatePhone.otpNever': 'We’ll never ask you for this code by phone or by text.',
-  'validatePhone.otpNote': 'Six digits, checked as soon as the last is in. The code works for 10 minutes.',
-  'validatePhone.otpLastNote': 'This is the last try before a pause. Press Continue when you’re sure.',
+  'validatePhone.otpNever': 'We’ll never ask you for this code by phone or text.',
+  'validatePhone.otpNote': '6 digits, good for 10 minutes. We check it as soon as you finish.',
+  'validatePhone.otpLastNote': 'This is your last try before a pause. Check the code, then press Continue.',
   'validatePhone.changeNumber': 'Change number',
   'validatePhone.resend': 'Send another code',
-  'validatePhone.locked': 'Too many wrong codes were entered for this number.',
+  'validatePhone.locked': 'Too many wrong codes for this number.',
 } as const

@@ -20,7 +20,7 @@ const noteIn = (value: StateValueFrom<typeof dataRequestPanel>): string | undefi
 
 const asked =
   'Request started, a text message will be sent to the phone number shown above once your download is available.'
-const pending = 'Your file is still being made. We’ll text you when it’s ready.'
+const pending = 'We’re still preparing your file. We’ll text you when it’s ready.'
 const failed = 'There was an error processing your request. Please try again later.'
 
 test.each<[StateValueFrom<typeof dataRequestPanel>, string | undefined]>([

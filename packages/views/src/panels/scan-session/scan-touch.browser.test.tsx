@@ -56,6 +56,6 @@ test('the last failed try shows the reason without a hint', () => {
       {scanSessionView({ snapshot, send: () => undefined })}
     </CopyProvider>,
   )
-  expect(getByRole('heading').textContent).toBe('Palm not read')
+  expect(getByRole('heading').textContent).toBe('Couldn’t read your palm')
   expect(queryByText('A little higher')).toBeNull()
 })

@@ -19,7 +19,7 @@ export const model: PageModelIn = (say) => ({
     },
     failed: (page) => page.sees(say['unenroll.still']),
     leaving: async (page) => {
-      await page.sees(say['unenroll.failed'])
+      await page.sees(say['unenroll.notYet'])
       await page.absent(say['unenroll.goodbye'])
     },
     closed: (page) => page.absent(say['unenroll.goodbye']),

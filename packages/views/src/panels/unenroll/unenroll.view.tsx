@@ -26,7 +26,7 @@ const words = {
   confirm: { title: 'unenroll.sure', text: 'unenroll.what' },
   deleting: { title: 'unenroll.action', text: 'unenroll.deleting' },
   gone: { title: 'unenroll.goodbye', text: 'unenroll.gone' },
-  leaving: { title: 'unenroll.failed', text: undefined },
+  leaving: { title: 'unenroll.notYet', text: undefined },
   failed: { title: 'unenroll.failed', text: 'unenroll.still' },
 } as const
 

@@ -36,7 +36,7 @@ export const model: PageModelIn = (say) => {
       'reload.requested': (page, _, screen) =>
         page.click(screen === 'failed' ? say.tryAgainAction : say['checkVerification.reload']),
       'skip.toggled': (page, _, screen) =>
-        page.click(screen === 'skip' ? say['linkPartner.no'] : say['linkPartner.skip']),
+        page.click(screen === 'skip' ? of(say['linkPartner.no']) : say['linkPartner.skip']),
       'skip.confirmed': (page) => page.click(say['linkPartner.yes']),
       'continue.requested': (page) => page.click(say.continue),
     },

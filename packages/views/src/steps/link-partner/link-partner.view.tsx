@@ -64,7 +64,7 @@ const skipView: StepView<LinkPartnerRef> = ({ snapshot, send }) => {
         <Notice {...asNotice(message)} />
         <Actions>
           <Button type="submit" kind="secondary" label="linkPartner.yes" busy={busy} />
-          <Button kind="secondary" label="linkPartner.no" disabled={busy} onClick={toggle} />
+          <Button kind="secondary" label="linkPartner.no" values={values} disabled={busy} onClick={toggle} />
         </Actions>
       </Form>
     </Screen>
