@@ -2,16 +2,16 @@ import type { WordsOf } from '../catalogue.ts'
 
 export const words: WordsOf<'core'> = {
   phoneInvalid: 'El número de teléfono no es válido',
-  phoneForeign: 'El número de teléfono no es válido. Escriba un número de Estados Unidos, sin el código de otro país.',
+  phoneForeign: 'El número de teléfono no es válido. Escriba un número de EE. UU. de 10 dígitos.',
   tryAgain: 'Ocurrió un error, inténtelo de nuevo',
-  offline: 'No tiene conexión. Revise su conexión a internet e inténtelo de nuevo',
+  offline: 'No tiene conexión. Revise su internet e inténtelo de nuevo',
   sessionExpiredSignIn: 'Su sesión venció, vuelva a iniciar sesión',
 
   back: 'Atrás',
   cancel: 'Cancelar',
   continue: 'Continuar',
   loading: 'Cargando',
-  busy: 'Un momento',
+  busy: 'Un momento…',
   signingOut: 'Cerrando su sesión',
   globalErrorTitle: 'Algo falló de nuestro lado',
   globalErrorText: 'Inténtelo de nuevo',
@@ -21,7 +21,7 @@ export const words: WordsOf<'core'> = {
   tooManyRequestsTitle: 'Alcanzó el máximo de intentos',
   tooManyRequestsText: 'Inténtelo de nuevo más tarde',
 
-  'checkVerification.waiting': 'Un momento, estamos viendo qué sigue',
+  'checkVerification.waiting': 'Verificando sus datos',
   'checkVerification.reload': 'Volver a cargar',
 
   'validatePhone.title': '¿Cuál es su número de celular?',

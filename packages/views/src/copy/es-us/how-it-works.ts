@@ -2,22 +2,22 @@ import type { WordsOf } from '../catalogue.ts'
 
 export const words: WordsOf<'how-it-works'> = {
   titleHowItWorks: 'Cómo funciona | {brand}',
-  'howItWorks.title': 'Regístrese una vez, úsela donde quiera',
-  'howItWorks.lead': 'Escanee su palma una sola vez. Después, donde vea {brand}, con la mano le basta.',
+  'howItWorks.title': 'Registre su palma una vez y úsela donde quiera',
+  'howItWorks.lead': 'Escanee su palma una sola vez. Después, donde vea {brand}, le basta con la mano.',
   'howItWorks.steps': 'Tres pasos, y el primero una sola vez',
   'howItWorks.enroll': 'Registre su palma',
   'howItWorks.enrollText':
-    'Con la app de {brand} en su teléfono o en persona, en un dispositivo. Con una palma basta, y puede agregar la otra.',
+    'Use la app de {brand} en su teléfono o regístrese en persona en un dispositivo. Con una palma basta, y puede agregar la otra cuando quiera.',
   'howItWorks.hover': 'Acerque la palma para identificarse o pagar',
-  'howItWorks.hoverText': 'Ponga la palma sobre el dispositivo, sin tocarlo. Le reconoce enseguida.',
+  'howItWorks.hoverText': 'Ponga la palma sobre el dispositivo, sin tocarlo. Le reconoce en menos de un segundo.',
   'howItWorks.control': 'Usted decide',
   'howItWorks.controlText':
-    'Sus datos se pueden vincular, desvincular o eliminar cuando quiera: una tarjeta, una membresía o todo su perfil.',
+    'Vincule, desvincule o elimine sus datos cuando quiera: una tarjeta, una membresía o todo su perfil.',
   'howItWorks.why': '¿Por qué usar su palma?',
   'howItWorks.reliable': 'Confiable',
   'howItWorks.reliableText': 'Su palma es solo suya. No se puede perder, prestar ni dejar en casa.',
   'howItWorks.simple': 'Sencilla',
-  'howItWorks.simpleText': 'No hay nada que llevar ni que cargar. Acerque la mano y siga su camino.',
+  'howItWorks.simpleText': 'Nada que llevar, nada que cargar. Acerque la mano y listo.',
   'howItWorks.fast': 'Rápida',
   'howItWorks.fastText': 'Menos de un segundo desde que acerca la mano.',
   'howItWorks.callTitle': 'Registre su palma hoy',

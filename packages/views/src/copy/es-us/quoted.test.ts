@@ -61,7 +61,7 @@ const spanish = {
   'addLoyaltyLinking.idInvalid': 'Escriba correctamente su {descriptor} e inténtelo de nuevo.',
   'addLoyaltyLinking.toldUnlinked': 'Se desvinculó {partner}',
   // How it works
-  'howItWorks.title': 'Regístrese una vez, úsela donde quiera',
+  'howItWorks.title': 'Registre su palma una vez y úsela donde quiera',
   'howItWorks.why': '¿Por qué usar su palma?',
   // The download page
   'downloadApp.scanToCreate': 'Escanee el código QR para crear un perfil con su celular',

@@ -14,7 +14,6 @@ const same: ReadonlySet<CopyKey> = new Set([
   'downloadApp.ios',
   'downloadApp.android',
   'infographicsEducation.control',
-  'linkPartner.no',
 ])
 
 /** Words that the Spanish texts must not have. The alternatives are in docs/decisions/0038-the-spanish-voice.md. */
