@@ -3,7 +3,7 @@ import { randomSecrets } from '@palmflow/backend/secrets'
 import { createFolder } from '@palmflow/backend/testing/cluster'
 import { freshPhones } from '@palmflow/backend/testing/crowd'
 import { enrol, enrolledPin } from '@palmflow/backend/testing/enrolled'
-import { Gate } from '@palmflow/backend/testing/gate'
+import { PauseGate } from '@palmflow/backend/testing/gate'
 import { judge } from '@palmflow/backend/testing/killing'
 import { createPerson } from '@palmflow/backend/testing/person'
 import { roomy, startServer, troublesOf } from '@palmflow/backend/testing/servers'
@@ -67,7 +67,7 @@ async function underLoad(patroni: Patroni, given: Given): Promise<Outcome> {
   const server = await startServer({ store, keysDir: keys.options.dataDir, secrets, budgets: roomy })
   const phones = Array.from({ length: 4_000 }, fresh)
   await enrol(store, secrets, phones, keys.options)
-  const gate = new Gate()
+  const gate = new PauseGate()
   gate.open(server.origin)
   const written: Pick<Writer, 'facts' | 'asked'> = { facts: [], asked: new Map<string, number>() }
   const enrolled = () => phones.pop() ?? fresh()

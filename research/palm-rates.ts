@@ -1,7 +1,7 @@
 import { decide, falseMatchRates, type Identification, thresholdBits } from '@palmflow/backend/palms/decision'
 import { createGallery, type Gallery } from '@palmflow/backend/palms/gallery'
-import { handicapOf } from '@palmflow/backend/palms/handicap'
-import { furthestThatDecides, sievedOut, sieveFor } from '@palmflow/backend/palms/sieve'
+import { penaltyOf } from '@palmflow/backend/palms/handicap'
+import { furthestThatDecides, sievedOut, prefilterFor } from '@palmflow/backend/palms/sieve'
 import { fuseFrames, type PalmTemplate, steadyShares } from '@palmflow/palm'
 import { enrolledPalm, type SyntheticPerson, scanPalm, syntheticLaw } from '@palmflow/palm/synthetic'
 import { enrolCrowd, memberOf, strangerOf } from '@palmflow/tool-bench/palm-crowd'
@@ -38,7 +38,7 @@ const scanned = (person: SyntheticPerson, scan: number, shared?: number): PalmTe
   fuseFrames(scanPalm(person, 'left', scan, shared), steadyShares.scan)
 
 const identified = (gallery: Gallery, scan: PalmTemplate, size: number): Identification =>
-  decide(gallery.search(scan), size, handicapOf(scan))
+  decide(gallery.search(scan), size, penaltyOf(scan))
 
 interface OwnPalm {
   /** In bits, with the handicap of the scan. */
@@ -52,7 +52,7 @@ interface OwnPalm {
 /** The results for this shared noise, nearest first. */
 function ownPalms(share: number): OwnPalm[] {
   const shared = Math.min(whole - 1, Math.round(share * whole))
-  const [most, sieve] = [sizes.at(-1) ?? 0, sieveFor(sizes.at(-1) ?? 0)]
+  const [most, sieve] = [sizes.at(-1) ?? 0, prefilterFor(sizes.at(-1) ?? 0)]
   const palms = Array.from({ length: attempts }, (_, index) => {
     const gallery = createGallery()
     gallery.add('own', 'left', enrolledPalm(memberOf(index), 'left', shared))
@@ -60,7 +60,7 @@ function ownPalms(share: number): OwnPalm[] {
     const bare = gallery.search(scan).best?.distance ?? 0
     const decides = bare <= furthestThatDecides(most)
     return {
-      distance: bare + handicapOf(scan),
+      distance: bare + penaltyOf(scan),
       isSievedOut: decides && gallery.search(scan, sieve).best === undefined,
       mayBe: decides ? sievedOut(bare, sieve / 100) : 0,
     }

@@ -12,7 +12,7 @@ const host = '127.0.0.1'
 const names = ['one', 'two', 'three']
 /** Seconds, Patroni's minimum. After this time without a sign of the primary it promotes another. */
 const ttl = 20
-const patience = 90_000
+const timeoutMs = 90_000
 const password = 'test'
 
 const has = (program: string): boolean => spawnSync('which', [program]).status === 0
@@ -110,9 +110,9 @@ async function openDoor(nodes: readonly Node[]) {
 }
 
 async function until(is: () => Promise<boolean>, what: string): Promise<void> {
-  const givesUpAt = performance.now() + patience
+  const givesUpAt = performance.now() + timeoutMs
   while (!(await is())) {
-    if (performance.now() > givesUpAt) throw new Error(`${what}: not within ${patience / 1_000} s`)
+    if (performance.now() > givesUpAt) throw new Error(`${what}: not within ${timeoutMs / 1_000} s`)
     await pause(200)
   }
 }

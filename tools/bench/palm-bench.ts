@@ -8,7 +8,7 @@ import { createGallery, type Gallery } from '@palmflow/backend/palms/gallery'
 import { type Kernel, noSieve, openKernel } from '@palmflow/backend/palms/kernel'
 import { plainKernel } from '@palmflow/backend/palms/plain-kernel'
 import { createSearch } from '@palmflow/backend/palms/search'
-import { sieveFor } from '@palmflow/backend/palms/sieve'
+import { prefilterFor } from '@palmflow/backend/palms/sieve'
 import { fuseFrames, steadyShares } from '@palmflow/palm'
 import { scanPalm } from '@palmflow/palm/synthetic'
 import { root } from '@palmflow/tool-build/place'
@@ -46,7 +46,7 @@ const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 /** Every second searched user is enrolled. Measures a search and its decision as in a call, without the database. */
-function timeSearches(gallery: Gallery, size: number, sieve = sieveFor(size)): { p50: number; p99: number } {
+function timeSearches(gallery: Gallery, size: number, sieve = prefilterFor(size)): { p50: number; p99: number } {
   const times: number[] = []
   for (let index = -warmUps; index < searches[gallery.kind]; index += 1) {
     const person = index % 2 === 0 ? memberOf(Math.abs(index * 7_919) % size) : strangerOf(index)

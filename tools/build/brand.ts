@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Brand } from '@palmflow/brand'
 import type { Plugin } from 'vite'
 import { wrongColours } from './contrast.ts'
-import { faviconOf, type Inks } from './favicon.ts'
+import { faviconOf, type FaviconInks } from './favicon.ts'
 import { root, shortPath } from './place.ts'
 import { shadeIn } from './shades.ts'
 
@@ -29,7 +29,7 @@ export function brandFolder({ BRAND = '' }: Readonly<Record<string, string | und
 export const stylesOf = (folder: string): string =>
   [join(folder, 'brand.css'), sharedStyles].map((file) => readFileSync(file, 'utf8')).join('\n')
 
-export function inksOf(folder: string): Inks {
+export function inksOf(folder: string): FaviconInks {
   const styles = stylesOf(folder)
   return { paper: shadeIn(styles, 'paper'), palm: shadeIn(styles, 'palm') }
 }

@@ -1,13 +1,13 @@
 import type { Mark } from '@palmflow/brand'
 import type { Shade } from './shades.ts'
 
-export interface Inks {
+export interface FaviconInks {
   paper: Shade
   palm: Shade
 }
 
 /** The mark that browsers show next to a page's name, in the theme of the system. */
-export function faviconOf({ shape, strokes, strokeWidth, cuts, cutWidth }: Mark, { paper, palm }: Inks): string {
+export function faviconOf({ shape, strokes, strokeWidth, cuts, cutWidth }: Mark, { paper, palm }: FaviconInks): string {
   const inks = (scheme: keyof Shade) => `.a{fill:${palm[scheme]}}.b{stroke:${palm[scheme]}}.c{stroke:${paper[scheme]}}`
   const style = `${inks('light')}@media(prefers-color-scheme:dark){${inks('dark')}}`
   const paths = [

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Mark } from '@palmflow/brand'
-import { faviconOf, type Inks } from './favicon.ts'
+import { faviconOf, type FaviconInks } from './favicon.ts'
 import { picturesOf } from './guidance/pictures.ts'
 import type { Shade } from './shades.ts'
 
@@ -19,7 +19,7 @@ export function iconLinks(paper: Shade, manifest: string): string {
 }
 
 /** The pictures for systems and previews, from the brand's mark and colours. */
-export async function writePictures(folder: string, mark: Mark, inks: Inks): Promise<void> {
+export async function writePictures(folder: string, mark: Mark, inks: FaviconInks): Promise<void> {
   await writeFile(join(folder, 'favicon.svg'), faviconOf(mark, inks))
   const pictures = picturesOf(mark, { paper: inks.paper.light, palm: inks.palm.light })
   for (const [name, paint] of Object.entries(pictures)) await writeFile(join(folder, name), paint())

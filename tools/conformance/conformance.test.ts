@@ -6,7 +6,7 @@ import { startHooked } from './faulty.ts'
 import { complaintsOf } from './judge.ts'
 import { rows } from './rows.ts'
 import { conform } from './run.ts'
-import { budgets, elsewhere } from './subject.ts'
+import { budgets, foreignBackend } from './subject.ts'
 
 const row = (name: string) => rows.find((one) => one.name === name) ?? expect.unreachable(name)
 /** The headers that a correct response of any row may need. */
@@ -79,7 +79,7 @@ test('a backend with every tool of the hook returns every status', async () => {
     await backend.close()
     await folder.drop()
   })
-  const { complaints, marks } = await conform(elsewhere({ url: hooked.origin, hook: `${hooked.origin}/tools` }))
+  const { complaints, marks } = await conform(foreignBackend({ url: hooked.origin, hook: `${hooked.origin}/tools` }))
   expect(complaints).toEqual([])
   expect([...marks].filter(([, mark]) => mark !== '✓')).toEqual([])
 })

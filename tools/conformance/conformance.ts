@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { report } from './report.ts'
-import { elsewhere, onOurs, type Subject } from './subject.ts'
+import { foreignBackend, onOurs, type Subject } from './subject.ts'
 
 const { values } = parseArgs({
   options: {
@@ -20,7 +20,7 @@ const first = Number(values.first ?? Math.floor(Math.random() * 1e6))
 if (url === undefined) await onOurs(run)
 else {
   const given = { ...(gateway !== undefined && { gateway }), ...(hook !== undefined && { hook }) }
-  await run(elsewhere({ url, ...given, first }))
+  await run(foreignBackend({ url, ...given, first }))
   console.log(`  The same users again: --first ${first}`)
 }
 process.exit(isWell ? 0 : 1)

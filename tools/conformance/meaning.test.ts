@@ -14,7 +14,7 @@ import {
   withoutAfterEnrolment,
 } from './faulty.ts'
 import { conform } from './run.ts'
-import { budgets, elsewhere } from './subject.ts'
+import { budgets, foreignBackend } from './subject.ts'
 
 describe('a backend with a fault that no schema shows', () => {
   let backend: StartedBackend | undefined
@@ -145,7 +145,7 @@ describe('a backend with a fault that no schema shows', () => {
     onTestFinished(hooked.stop)
     // Numbers and names of the people of one run.
     first += 30
-    const subject = elsewhere({ url: hooked.origin, hook: `${hooked.origin}/tools`, first })
+    const subject = foreignBackend({ url: hooked.origin, hook: `${hooked.origin}/tools`, first })
     const { complaints } = await conform(subject, {
       only: ['an enrolment', 'what a ', 'what wrong'],
     })

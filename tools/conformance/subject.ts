@@ -180,7 +180,7 @@ export async function onOurs(run: Run): Promise<void> {
   }
 }
 
-interface Place {
+interface ForeignBackend {
   url: string
   gateway?: string
   hook?: string
@@ -189,7 +189,7 @@ interface Place {
 }
 
 /** A backend of another team. */
-export function elsewhere({ url, gateway, hook, first = 0 }: Place): Subject {
+export function foreignBackend({ url, gateway, hook, first = 0 }: ForeignBackend): Subject {
   const main = new URL(url).origin
   drawAnew(first)
   return {

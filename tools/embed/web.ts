@@ -7,25 +7,25 @@ import { chromium, type Page } from 'playwright'
 import { preview } from 'vite'
 import { type Check, refuse, runProgram } from './checks.ts'
 
-const patience = { timeout: 30_000 }
+const timeoutMs = { timeout: 30_000 }
 
 const isPinEmpty = (): boolean => document.querySelector<HTMLInputElement>('input[name="pin"]')?.value === ''
 
 /** A user of the guide's app: does the act of each screen, with a wrong PIN first. */
 async function signIn(page: Page): Promise<void> {
   const visit = {
-    page: playwrightPage(page, { ...patience, types: true }),
+    page: playwrightPage(page, { ...timeoutMs, types: true }),
     body: page.locator('body'),
     answers: { phone: '2065550123', otp: '123456', pin: '1234' },
   }
-  await page.locator('[data-position]').waitFor(patience)
+  await page.locator('[data-position]').waitFor(timeoutMs)
   await walk(visit, 'ADD_PIN')
   // The wait starts before the message appears, because the message disappears after some seconds.
-  const refused = page.getByText(enUs.pinInvalid, { exact: true }).first().waitFor(patience)
+  const refused = page.getByText(enUs.pinInvalid, { exact: true }).first().waitFor(timeoutMs)
   await Promise.all([refused, answer({ ...visit, answers: { pin: '9999' } }, 'ADD_PIN pin')])
-  await page.waitForFunction(isPinEmpty, undefined, patience)
+  await page.waitForFunction(isPinEmpty, undefined, timeoutMs)
   await walk(visit)
-  await page.getByText('Welcome.', { exact: true }).waitFor(patience)
+  await page.getByText('Welcome.', { exact: true }).waitFor(timeoutMs)
 }
 
 /** A view's own stylesheet loads with the view, besides the one that the app imports. */

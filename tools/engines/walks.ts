@@ -1,4 +1,4 @@
-import type { Journey, Subject } from '@palmflow/paths'
+import type { Scenario, Subject } from '@palmflow/paths'
 import { journeysIn } from '@palmflow/tool-paths/path-list'
 import { browserLevels } from '@palmflow/tool-paths/paths-levels'
 
@@ -11,7 +11,7 @@ export const handWritten = [
 /** The journeys of one use case that run. */
 export interface Chosen {
   chart: string
-  journeys: readonly Journey[]
+  journeys: readonly Scenario[]
 }
 
 /** The journeys of these use cases, at most `first` of each. */

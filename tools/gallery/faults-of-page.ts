@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 
 /** Faults of layout: a page that scrolls sideways, and text that is cut off or leaves its box. */
 function faultsInPage(): string[] {
-  const slack = 1.5
+  const tolerance = 1.5
   const nameOf = (element: Element): string => {
     const classes = [...element.classList].map((one) => `.${one}`).join('')
     return `${element.localName}${classes}`
@@ -24,16 +24,16 @@ function faultsInPage(): string[] {
       if (isHiddenFromSight(box) || (clipPath !== 'none' && position === 'absolute')) return undefined
       if (
         at.matches('button, .pf-button, .pf-badge') &&
-        (text.left < box.left - slack || text.right > box.right + slack)
+        (text.left < box.left - tolerance || text.right > box.right + tolerance)
       )
         return `sticks out of ${nameOf(at)}`
       if (/auto|scroll/.test(overflowX + overflowY)) return undefined
-      const cutsX = /hidden|clip/.test(overflowX) && (text.left < box.left - slack || text.right > box.right + slack)
+      const cutsX = /hidden|clip/.test(overflowX) && (text.left < box.left - tolerance || text.right > box.right + tolerance)
       const cutsY = /hidden|clip/.test(overflowY) && (text.top < box.top - 4 || text.bottom > box.bottom + 4)
       if ((cutsX || cutsY) && at !== document.body) return `is cut off by ${nameOf(at)}`
       if (position === 'fixed') break
     }
-    return text.left < -slack || text.right > room + slack ? 'leaves the page' : undefined
+    return text.left < -tolerance || text.right > room + tolerance ? 'leaves the page' : undefined
   }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { root } from '@palmflow/tool-build/place'
 import { findBrowser } from '@palmflow/tool-engines/chromium'
 import { chromium } from 'playwright'
-import { languages, looks, widths } from './looks.ts'
+import { languages, themes, widths } from './looks.ts'
 import { viewsOfSite } from './pages.ts'
 import { takePictures } from './pictures.ts'
 import { writeSheets } from './sheets.ts'
@@ -40,7 +40,7 @@ function chosen<Word extends string | number>(what: string, said: string, all: r
 const to = resolve(root, values.to)
 const wanted = {
   languages: chosen('language', values.lang, languages),
-  looks: chosen('look', values.look, looks),
+  themes: chosen('look', values.look, themes),
   widths: chosen('width', values.width, widths),
   ...{ to, transcribes: values.transcript },
 }

@@ -18,8 +18,8 @@ export const localeOf = (language: Language): SiteLanguage =>
 export const widths = [360, 768, 1440] as const
 export type Width = (typeof widths)[number]
 /** Settings of the user: theme, forced colours, a zoom of 200 %, print. */
-export const looks = ['light', 'dark', 'forced', 'zoom', 'print'] as const
-export type Look = (typeof looks)[number]
+export const themes = ['light', 'dark', 'forced', 'zoom', 'print'] as const
+export type Look = (typeof themes)[number]
 
 const heights: Readonly<Record<Width, number>> = { 360: 740, 768: 1024, 1440: 900 }
 

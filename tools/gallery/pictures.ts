@@ -22,7 +22,7 @@ export interface Taken {
 }
 export interface Wanted {
   languages: readonly Language[]
-  looks: readonly Look[]
+  themes: readonly Look[]
   widths: readonly Width[]
   to: string
   transcribes: boolean
@@ -43,7 +43,7 @@ async function takeOf(page: Page, view: View, language: Language, wanted: Wanted
   const pictures: Picture[] = []
   const faults: string[] = []
   for (const width of wanted.widths.filter((one) => view.widths?.includes(one) !== false)) {
-    for (const look of wanted.looks) {
+    for (const look of wanted.themes) {
       await putOn(page, look, width)
       await isStill(page)
       const place = `${view.name} ${language} ${width} ${look}`

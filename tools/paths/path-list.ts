@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import {
   type Cover,
   type IsPossible,
-  type Journey,
+  type Scenario,
   journeyCovers,
   journeyPast,
   journeysOf,
@@ -109,14 +109,14 @@ async function pathsAt(level: string, subject: Subject): Promise<readonly Listed
 }
 
 /** All journeys through the app of a use case. */
-export async function journeysIn(subject: Subject): Promise<readonly Journey[]> {
+export async function journeysIn(subject: Subject): Promise<readonly Scenario[]> {
   const { isPossible } = await worldOf(subject)
   const found = (['all', 'part'] as const).flatMap((share) => journeysOf(subject, isPossible, journeyCovers[share]))
   return [...new Map(found.map((journey) => [journey.id, journey])).values()]
 }
 
 /** The journey through a use case that `npm test` runs inside each surrounding. */
-export async function journeysInside(subject: Subject): Promise<readonly Journey[]> {
+export async function journeysInside(subject: Subject): Promise<readonly Scenario[]> {
   const { isPossible, past } = await worldOf(subject)
   return past === undefined ? [] : [journeyPast(subject, isPossible, past)]
 }

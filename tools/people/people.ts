@@ -19,7 +19,7 @@ const seed = values.seed === undefined ? Math.floor(Date.now() / 1_000) % 1_000_
 const dice = diceOf(seed)
 
 /** Number of parallel users: as many as on a small site. */
-const atOnce = 8
+const batchSize = 8
 const perDay = 40
 /** 555-01XX belongs to no phone. */
 const areas = ['212', '303', '312', '404', '415', '503', '512', '617', '702', '808', '907'] as const
@@ -63,7 +63,7 @@ for (let first = 0; first < count; first += perDay) {
   const work = async (): Promise<void> => {
     for (let index = next++; index < last; index = next++) await onePerson(index)
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: batchSize }, work))
   if (last < count) await passDay()
 }
 

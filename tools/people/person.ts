@@ -36,7 +36,7 @@ const leaves = 0.08
 /** Probability that a user reloads the page instead of an act, or during a call. */
 const reloads = 0.03
 /** Longer than each response takes. Milliseconds. */
-const patience = 4_000
+const timeoutMs = 4_000
 
 /** Telemetry as on a page. No call waits for a beacon. */
 function telling(origin: string, path: string, bodies: string[]) {
@@ -73,7 +73,7 @@ function telling(origin: string, path: string, bodies: string[]) {
 /** Waits until the flow has changed. @returns false if it does not change */
 function moved(flow: Flow): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => resolve(false), patience)
+  const timer = setTimeout(() => resolve(false), timeoutMs)
   const stop = flow.subscribe(() => resolve(true))
   return promise.finally(() => {
     clearTimeout(timer)

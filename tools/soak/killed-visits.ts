@@ -11,11 +11,11 @@ import { buildPhoneIfStale, buildWebIfStale } from '@palmflow/tool-build/stamp'
 import { openBrowser } from '@palmflow/web/testing/browser'
 import type { Browser } from 'playwright'
 import { type Given, type Outcome, partOf } from './soak-run.ts'
-import { SteadyPerson, type Tally, type Way } from './steady-person.ts'
+import { SteadyPerson, type Tally, type UserFlow } from './steady-person.ts'
 
 /** A visitor: the acts, and the data that the visit must leave. */
 export interface Visitor {
-  way: Way
+  way: UserFlow
   /** @returns effects that occurred twice, in part, or not at all */
   faultsOf(db: Db, backend: StartedBackend): Promise<readonly string[]>
 }
@@ -27,7 +27,7 @@ export interface Visits {
   comes(holder: Holder, index: number): Promise<Visitor>
 }
 
-interface Place {
+interface VisitSetup {
   browser: Browser
   built: Built
 }
@@ -44,7 +44,7 @@ async function copyOfBuilt(): Promise<Built & { folder: string }> {
 }
 
 /** One phone and one visit with kills on the way. Then its effects are counted. */
-async function visit(place: Place, given: Given, kills: number, comes: (holder: Holder) => Promise<Visitor>) {
+async function visit(place: VisitSetup, given: Given, kills: number, comes: (holder: Holder) => Promise<Visitor>) {
   const budgets = { consentsPerDevice: 1_000, consentsPerAddress: 1_000 }
   const { backend, dataDir, close } = await startPhones(place.built, budgets)
   const { context, holder } = await openPhone(place.browser, backend)

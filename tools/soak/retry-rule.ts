@@ -23,7 +23,7 @@ const sentAgain: Readonly<Record<string, boolean>> = { GET: true, PUT: true, DEL
 const again = 3
 const firstWait = 300
 const longestAsked = 10_000
-const patience = 40_000
+const timeoutMs = 40_000
 /** No user waits for these calls. They have the time of one attempt only. */
 const background: Readonly<Record<string, number>> = { fetchFeatureFlags: 10_000, fetchAppConfig: 10_000 }
 
@@ -40,7 +40,7 @@ function dueWaits({ name, method, sent, draws }: Call): number[] {
     if (!isPassing(one.status)) break
     const asked = one.retryAfterMs ?? 0
     const wait = asked + (draws[count] ?? 0) * firstWait * 2 ** count
-    if (asked > longestAsked || elapsed + wait >= (background[name] ?? patience)) break
+    if (asked > longestAsked || elapsed + wait >= (background[name] ?? timeoutMs)) break
     elapsed += wait
     waits.push(wait)
   }

@@ -3,12 +3,12 @@ import { type Holder, titles } from '@palmflow/phone/testing/phone'
 import { visitOf } from '@palmflow/phone/testing/walks'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { answer } from '@palmflow/web/testing/walks'
-import type { Way } from './steady-person.ts'
+import type { UserFlow } from './steady-person.ts'
 
 const pin = '4071'
 const partner = 'harbor-market'
 /** Attempts to read the response to a code, and the time between them. A held call gets no response. */
-const [looks, lookMs] = [10, 400]
+const [maxAttempts, lookMs] = [10, 400]
 
 /** The choices of an enrolment. */
 export interface Newcomer {
@@ -35,7 +35,7 @@ export async function comesToSignUp(
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
 /** An enrolment in the app, from the first slide to the profile, or to the partner's page. */
-export function enrolmentWay(holder: Holder, who: Newcomer): Way {
+export function enrolmentWay(holder: Holder, who: Newcomer): UserFlow {
   const { view, backend } = holder
   const repeated: string[] = []
   const number = `+1${digitsOf(who.number).slice(-10)}`
@@ -59,7 +59,7 @@ export function enrolmentWay(holder: Holder, who: Newcomer): Way {
     await answer(visit, position)
   }
   async function isRefused(): Promise<boolean> {
-    for (let look = 0; look < looks; look += 1) {
+    for (let look = 0; look < maxAttempts; look += 1) {
       if (await view.getByText(enUs.otpInvalid, { exact: true }).isVisible()) return true
       if (!(await holder.heading(titles.code).isVisible())) return false
       await holder.passes(lookMs)
@@ -74,7 +74,7 @@ export function enrolmentWay(holder: Holder, who: Newcomer): Way {
     refused = await newest()
     await holder.presses(enUs['validatePhone.resend'])
   }
-  const own: Way['act'] = async (position) => {
+  const own: UserFlow['act'] = async (position) => {
     if (position === 'VALIDATE_PHONE phone') return givesNumber(position)
     if (position === 'VALIDATE_PHONE otp') return givesCode(position)
     await answer(visit, position)

@@ -10,7 +10,7 @@ interface Screen {
 }
 
 /** A flow of a user. */
-export interface Way {
+export interface UserFlow {
   visit: Visit
   /** Does the act of a screen. */
   act(position: string): Promise<void>
@@ -43,7 +43,7 @@ export interface Tally {
 }
 
 /** The number of times that the user looks at a screen before the run fails. */
-const looks = 150
+const maxAttempts = 150
 const lookMs = 400
 /** The longest load time of a page on a busy machine. Milliseconds. */
 const longestLoadMs = 30_000
@@ -56,7 +56,7 @@ const callLooks = 30
 /** A user who does the act of each screen, as often as it appears, while the system kills the page. */
 export class SteadyPerson {
   readonly #holder: Holder
-  readonly #way: Way
+  readonly #way: UserFlow
   readonly #roll: Dice
   #left: number
   #kills = 0
@@ -70,7 +70,7 @@ export class SteadyPerson {
   #isHeld = false
   /** The moment of the call at which the page dies. */
   #hold: 'asked' | 'answered' | undefined
-  constructor(holder: Holder, way: Way, roll: Dice, kills: number) {
+  constructor(holder: Holder, way: UserFlow, roll: Dice, kills: number) {
     this.#holder = holder
     this.#way = way
     this.#roll = roll
@@ -145,7 +145,7 @@ export class SteadyPerson {
     this.#kills += 1
     if (inCall) this.#inFlight += 1
     this.#story.push(`killed ${moment} at "${at}"${inCall ? ', in a call' : ''}`)
-    for (let look = 0; look < looks && frame?.isDetached() === false; look += 1) await this.#nextScreen()
+    for (let look = 0; look < maxAttempts && frame?.isDetached() === false; look += 1) await this.#nextScreen()
     const { title } = await this.#rests()
     if (this.#passed.has(title)) this.#problems.push(`thrown back from "${at}" to "${title}": ${this.story}`)
   }
@@ -153,11 +153,11 @@ export class SteadyPerson {
   /** Waits for a screen with a question. */
   async #rests(): Promise<Screen> {
     const givesUpAt = performance.now() + longestLoadMs
-    for (let look = 0; look < looks || performance.now() < givesUpAt; look += 1) {
+    for (let look = 0; look < maxAttempts || performance.now() < givesUpAt; look += 1) {
       const screen = await this.#nextScreen()
       if (screen !== undefined) return screen
       // The page's clock moves at once, but its files load in real time.
-      if (look >= looks) await setTimeout(100)
+      if (look >= maxAttempts) await setTimeout(100)
     }
     throw new Error(`no screen came after ${this.#story.at(-1)}`)
   }

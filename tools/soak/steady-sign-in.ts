@@ -1,13 +1,13 @@
 import { type Holder, titles } from '@palmflow/phone/testing/phone'
 import { visitOf } from '@palmflow/phone/testing/walks'
 import { answer } from '@palmflow/web/testing/walks'
-import type { Way } from './steady-person.ts'
+import type { UserFlow } from './steady-person.ts'
 
 const demo = { number: '2065550100', pin: '1234' }
 export const number = `+1${demo.number}`
 
 /** A sign-in by palm, and by number, code and PIN if the server asks for them. */
-export function signInWay(holder: Holder): Way {
+export function signInWay(holder: Holder): UserFlow {
   const visit = visitOf(holder, demo)
   return {
     visit,

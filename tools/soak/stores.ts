@@ -1,12 +1,12 @@
 import { tmpdir } from 'node:os'
 import { createDatabase, createFolder, startCluster } from '@palmflow/backend/testing/cluster'
-import type { Victim } from '@palmflow/backend/testing/killing'
+import type { KilledServer } from '@palmflow/backend/testing/killing'
 import { joined, type Outcome } from './soak-run.ts'
 
-type Judge = (victim: Victim) => Promise<Pick<Outcome, 'figures' | 'problems'>>
+type VictimCheck = (victim: KilledServer) => Promise<Pick<Outcome, 'figures' | 'problems'>>
 
 /** On a disk, so that a kill can interrupt a write. */
-async function inFolder(run: Judge) {
+async function inFolder(run: VictimCheck) {
   const { options, drop } = await createFolder(tmpdir())
   try {
     return await run({ store: options })
@@ -15,7 +15,7 @@ async function inFolder(run: Judge) {
   }
 }
 
-async function inCluster(run: Judge, isDurable: boolean) {
+async function inCluster(run: VictimCheck, isDurable: boolean) {
   const cluster = await startCluster({ isDurable })
   try {
     const { options } = await createDatabase(cluster.url)
@@ -26,7 +26,7 @@ async function inCluster(run: Judge, isDurable: boolean) {
 }
 
 /** The same run on each database, one after the other, each with its own store. */
-export async function onEachStore(isDurable: boolean, run: Judge): Promise<Outcome> {
+export async function onEachStore(isDurable: boolean, run: VictimCheck): Promise<Outcome> {
   const sqlite = await inFolder(run)
   return joined({ sqlite, postgres: await inCluster(run, isDurable) })
 }

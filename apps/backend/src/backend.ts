@@ -10,7 +10,7 @@ import type { Metrics } from './operations/metrics.ts'
 import type { Palms } from './palms/index.ts'
 import type { ShellAttestation } from './shells/attestation.ts'
 import type { Db } from './store/store.ts'
-import type { Turns } from './store/turns.ts'
+import type { LeasedWorker } from './store/turns.ts'
 import type { TallySink } from './telemetry/tally.ts'
 import type { SmsPort } from './texts/sms.ts'
 
@@ -46,9 +46,9 @@ export interface Backend {
   counters: Counters
   metrics: Metrics
   /** Creates the files of data requests. */
-  dataWorker: Turns
+  dataWorker: LeasedWorker
   /** Sends the texts about changes of a profile. */
-  noticeWorker: Turns
+  noticeWorker: LeasedWorker
   /** Deletes expired rows periodically. */
   sweep: (now: number) => Promise<void>
   report: Report

@@ -4,7 +4,7 @@ import { withPhones } from './testing/holder.ts'
 import { comesToCode } from './testing/ways.ts'
 
 const opensPhone = withPhones()
-const looks = [
+const themes = [
   { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
   { colorScheme: 'dark', viewport: { width: 360, height: 740 } },
 ] as const
@@ -15,7 +15,7 @@ test('the control panel is readable and usable, wide and light, narrow and dark'
   await holder.soon(holder.keptTexts)
   await holder.keptTexts.click()
   await holder.text.waitFor()
-  for (const { colorScheme, viewport } of looks) {
+  for (const { colorScheme, viewport } of themes) {
     await holder.page.emulateMedia({ colorScheme })
     await holder.page.setViewportSize(viewport)
     // During a colour transition axe would measure a colour of neither theme.

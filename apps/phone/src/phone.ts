@@ -9,7 +9,7 @@ import { factsOf, readPalm } from './device/palm.ts'
 import { createScanner, type Scanner } from './device/scanner.ts'
 import { type Entry, firstSettings, handFor, type Settings } from './device/settings.ts'
 import { createSms, otpOf, type Sms } from './device/sms.ts'
-import { createHearing, type Elsewhere } from './shell/hearing.ts'
+import { createHearing, type NativeScreen } from './shell/hearing.ts'
 import { hostOf } from './shell/host.ts'
 import { createShellKey, keyPlaceIn, type ShellKey } from './shell/shell-key.ts'
 import { createTaps, type Taps } from './traffic/taps.ts'
@@ -45,7 +45,7 @@ export interface Phone extends Shared {
   opened: Cell<Opened>
   /** A short message of the app. */
   toast: Cell<string | null>
-  elsewhere: Cell<Elsewhere | null>
+  nativeScreen: Cell<NativeScreen | null>
   isSheetOpen: Cell<boolean>
   /** Whether the shade with stored texts is open. */
   isShadeOpen: Cell<boolean>
@@ -158,12 +158,12 @@ function createPhone(parts: Parts): Phone {
   const taps = tapsOf(parts, app)
   const host = hostOf({ ...parts, taps, scanner, app, say })
   const isSheetOpen = createCell(false)
-  const elsewhere = createCell<Elsewhere | null>(null)
+  const nativeScreen = createCell<NativeScreen | null>(null)
   const open = openerOf(app, settings)
-  host.subscribe(createHearing({ app, isSheetOpen, elsewhere, say }))
+  host.subscribe(createHearing({ app, isSheetOpen, nativeScreen, say }))
   opened.subscribe(() => {
     isSheetOpen.set(() => false)
-    elsewhere.set(() => null)
+    nativeScreen.set(() => null)
   })
   app.subscribe((snapshot) => {
     if (afterTexts.some((tag) => snapshot.hasTag(tag))) sms.dismissAll()
@@ -182,7 +182,7 @@ function createPhone(parts: Parts): Phone {
   }
   return {
     ...{ origin, clock, settings, flags, sms, watched, api },
-    ...{ app, scanner, opened, toast, elsewhere, isSheetOpen, isShadeOpen, host, open, typeCode },
+    ...{ app, scanner, opened, toast, nativeScreen, isSheetOpen, isShadeOpen, host, open, typeCode },
     attach: (frameWindow) => host.reattach(taps.attach(frameWindow)),
   }
 }

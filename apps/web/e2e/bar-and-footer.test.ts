@@ -1,4 +1,4 @@
-import { elsewhere, endpoints, paths } from '@palmflow/contract'
+import { externalLink, endpoints, paths } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
@@ -94,13 +94,13 @@ test('if the profile does not load, the bar and the menu have sign-in [R062 R063
 
 test('an external link in the footer leaves by the server, also after hydration', async () => {
   const person = await visit()
-  await person.page.route(`**${elsewhere('cards')}`, (route) =>
+  await person.page.route(`**${externalLink('cards')}`, (route) =>
     route.fulfill({ contentType: 'text/html', body: 'elsewhere' }),
   )
   await person.opens('/')
   await link(person, 'Payment cards').click()
   await person.page.getByText('elsewhere', { exact: true }).waitFor()
-  expect(person.path()).toBe(elsewhere('cards'))
+  expect(person.path()).toBe(externalLink('cards'))
 })
 
 test('Cookie Preferences open at each press', async () => {

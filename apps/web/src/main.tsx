@@ -13,7 +13,7 @@ import { keepTyped } from './flow/typed-ahead.ts'
 import { copy, createCopy } from './i18n/copy.ts'
 import type { Shell } from './in-app/shell.ts'
 import { Arriving } from './loading/arriving.tsx'
-import { Late } from './loading/late.ts'
+import { Lazy } from './loading/late.ts'
 import { loadPage } from './routes/pages.tsx'
 
 async function startWebsite(container: HTMLElement, app: App): Promise<void> {
@@ -51,19 +51,19 @@ async function startWebsite(container: HTMLElement, app: App): Promise<void> {
 }
 
 /** A possible app, until its shell has replied. */
-interface Asked {
+interface AppProbe {
   treatment: string
   adapter: Adapter
 }
 
 /** In the app the shell sets the language, before it the browser (ruling 42): addresses have none. */
-function startInApp(container: HTMLElement, { log, session }: App, { treatment, adapter }: Asked): () => Promise<void> {
+function startInApp(container: HTMLElement, { log, session }: App, { treatment, adapter }: AppProbe): () => Promise<void> {
   history.replaceState(history.state, '', plainPath(`${location.pathname}${location.search}${location.hash}`))
   const copy = createCopy(localeFor(navigator.languages))
   let flags: Promise<void> | undefined
   let shell: Shell | undefined
   // After a timeout of the shell this is retried like a failed file: a wait with an end, and Reload.
-  const screens = new Late(async () => {
+  const screens = new Lazy(async () => {
     const [{ createScreens }, { createShell }] = await Promise.all([
       import('./in-app/start.tsx'),
       import('./in-app/shell.ts'),

@@ -14,13 +14,13 @@ import { StrictMode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { type App, appOf } from './boot/app.ts'
-import type { Later } from './boot/later.ts'
+import type { DeferredServices } from './boot/later.ts'
 import { createLog } from './boot/log.ts'
 import { addressOf, alternatesOf, headOf } from './boot/prerender-head.ts'
 import { Root } from './boot/root.tsx'
 import { createCopy } from './i18n/copy.ts'
 import { giveDocuments } from './legal/written-document.ts'
-import { Late } from './loading/late.ts'
+import { Lazy } from './loading/late.ts'
 import { hasPage, loadPage } from './routes/pages.tsx'
 
 giveDocuments(
@@ -29,7 +29,7 @@ giveDocuments(
 
 /** Empty storage and no responses: the first screen of a new visit. */
 function stillApp(): App {
-  const later = new Late<Later>(() => new Promise(() => {}))
+  const later = new Lazy<DeferredServices>(() => new Promise(() => {}))
   const session = createCore({ local: undefined, session: undefined, now: () => 0, report: () => {} })
   return appOf({ loadPage, later, session, log: createLog(console.error), ownFlags: { areHere: false } })
 }

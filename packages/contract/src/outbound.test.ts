@@ -1,7 +1,7 @@
 import { brand } from '@palmflow/brand'
 import { describe, expect, test } from 'vitest'
 import { environments, localEnvironment } from './environments.ts'
-import { elsewhere, isOutboundKey, type OutboundKey, outbound, outboundUrl } from './outbound.ts'
+import { externalLink, isOutboundKey, type OutboundKey, outbound, outboundUrl } from './outbound.ts'
 
 const keys: readonly OutboundKey[] = Object.keys(outbound).filter(isOutboundKey)
 const [prod, gamma, beta] = environments
@@ -44,7 +44,7 @@ describe('an external page', () => {
   })
 
   test('an external page has a known word; any other word is refused', () => {
-    expect(elsewhere('cards')).toBe('/elsewhere/cards')
+    expect(externalLink('cards')).toBe('/elsewhere/cards')
     for (const word of ['constructor', '__proto__', '', 'CARDS']) expect(isOutboundKey(word)).toBe(false)
   })
 })

@@ -42,7 +42,7 @@ type Site = (typeof outbound)[OutboundKey]['site']
 export const isOutboundKey = (word: string): word is OutboundKey => Object.hasOwn(outbound, word)
 
 /** The link to an external page. The server redirects, so the page needs no script and no environment. */
-export const elsewhere = (key: OutboundKey): `/elsewhere/${OutboundKey}` => `/elsewhere/${key}`
+export const externalLink = (key: OutboundKey): `/elsewhere/${OutboundKey}` => `/elsewhere/${key}`
 
 /** The host of an external site in a deployed environment. */
 function hostOf(site: Exclude<Site, 'sibling'>, name: Exclude<EnvironmentName, 'local'>): string {

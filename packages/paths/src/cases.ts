@@ -29,11 +29,11 @@ export interface Case {
 export const phrase = ({ kind, label }: Case): string => (kind === 'person' || kind === 'route' ? label : `(${label})`)
 
 /** An end of a step that is reachable from the step's start, with its output. */
-export interface Witness {
+export interface ShortestPath {
   end: string
   output: unknown
 }
-export type WitnessesOf = (step: StepCases, name: string, snapshot: AnyMachineSnapshot) => readonly Witness[]
+export type ShortestPathsOf = (step: StepCases, name: string, snapshot: AnyMachineSnapshot) => readonly ShortestPath[]
 
 const asList = (kinds: string | readonly string[]): readonly string[] => (typeof kinds === 'string' ? [kinds] : kinds)
 
@@ -57,7 +57,7 @@ const outcomesAt = (snapshot: AnyMachineSnapshot, { outcomes }: CallCases<string
 
 const stepBroke = new Error('the step broke')
 
-function stepCases(name: string, step: StepCases, witnesses: readonly Witness[]): Case[] {
+function stepCases(name: string, step: StepCases, witnesses: readonly ShortestPath[]): Case[] {
   const ends = witnesses.map(({ end, output }): Case => {
     const event = doneEvent(name, output)
     const follows = step.ends[end] ?? {}
@@ -69,7 +69,7 @@ function stepCases(name: string, step: StepCases, witnesses: readonly Witness[])
 }
 
 /** All possible ends of each active invoke, whether the chart handles them or not. */
-export function invokeCases(subject: Subject, snapshot: AnyMachineSnapshot, witnessesOf: WitnessesOf): Case[] {
+export function invokeCases(subject: Subject, snapshot: AnyMachineSnapshot, witnessesOf: ShortestPathsOf): Case[] {
   const { calls, steps } = subject.samples
   return activeInvokes(snapshot).flatMap(({ id }) => {
     const call = calls?.[id]
@@ -116,7 +116,7 @@ export const isEnabled = (snapshot: AnyMachineSnapshot, event: AnyEventObject): 
   snapshot.machine.getTransitionData(snapshot, event).some((each) => !isRefusal(each))
 
 /** All possible next cases, in the order of the chart. A refused route is also a case: it must not change the state. */
-export function casesAt(subject: Subject, snapshot: AnyMachineSnapshot, witnessesOf: WitnessesOf): Case[] {
+export function casesAt(subject: Subject, snapshot: AnyMachineSnapshot, witnessesOf: ShortestPathsOf): Case[] {
   if (snapshot.status !== 'active') return []
   const types = [...new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType))]
   const person = types.flatMap((type) => (type.startsWith('xstate.') ? [] : personCases(subject, type)))

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { type Case, invokeCases, isEnabled } from './cases.ts'
 import { screenOf } from './chart.ts'
-import { type Edge, type Model, type Vertex, witnessesOf } from './model.ts'
+import { type Edge, type Model, type Vertex, shortestPathsOf } from './model.ts'
 import { chartFileOf } from './subject.ts'
 import { toward } from './toward.ts'
 
@@ -17,7 +17,7 @@ const leaves = (snapshot: AnyMachineSnapshot, { event }: Case): boolean =>
 export function unansweredOf(model: Model): string[] {
   const complaints = [...model.vertices.values()].flatMap((vertex) =>
     vertex.snapshot.status === 'active'
-      ? invokeCases(model.subject, vertex.snapshot, (step, name, at) => witnessesOf(model.subject, step, name, at))
+      ? invokeCases(model.subject, vertex.snapshot, (step, name, at) => shortestPathsOf(model.subject, step, name, at))
           .filter((each) => !leaves(vertex.snapshot, each))
           .map(({ invoke, kind, failure, label }) =>
             kind === 'crash'

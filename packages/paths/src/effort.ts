@@ -1,4 +1,4 @@
-import { arrive, type Leg, onwards, type Place } from './journeys.ts'
+import { arrive, type ScenarioTransition, onwards, type ScenarioPosition } from './journeys.ts'
 import type { Page, PageModel } from './page.ts'
 import { modelsOf } from './paths.ts'
 import type { Effort } from './samples.ts'
@@ -12,7 +12,7 @@ const tapSeconds = 1.1
 const keySeconds = 0.28
 
 /** The easiest way to a good end that goes through exactly these steps. */
-export interface Way extends Effort {
+export interface EasiestPath extends Effort {
   /** Steps with input of the user that ended well. */
   through: readonly string[]
   /** Time of the hands, and of delays in the charts. Reading and the responses of servers are not part of it. */
@@ -20,7 +20,7 @@ export interface Way extends Effort {
 }
 
 interface Walked {
-  place: Place
+  place: ScenarioPosition
   through: ReadonlySet<string>
   /** Whether the user had to do something in the active step. */
   isBusy: boolean
@@ -37,7 +37,7 @@ const keysOf = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ??
 
 /** The acts of the user for a case, by the page model. Empty if the page does it without the user. */
 async function effortOf(
-  { chart, edge }: Omit<Leg, 'leads'>,
+  { chart, edge }: Omit<ScenarioTransition, 'leads'>,
   pages: Readonly<Record<string, PageModel>>,
 ): Promise<Effort> {
   const spent = { taps: 0, keys: 0 }
@@ -61,10 +61,10 @@ async function effortOf(
 }
 
 /** A case without an error, on a visit that is not interrupted. */
-const isPlain = ({ edge: { case: each } }: Omit<Leg, 'leads'>): boolean =>
+const isPlain = ({ edge: { case: each } }: Omit<ScenarioTransition, 'leads'>): boolean =>
   ['person', 'answer', 'wait'].includes(each.kind) && !('resume' in each.event)
 
-const isGood = ({ samples }: Subject, { root: { end } }: Place): boolean =>
+const isGood = ({ samples }: Subject, { root: { end } }: ScenarioPosition): boolean =>
   end !== undefined && samples.ends[end]?.good === true
 
 const nameOf = (steps: Iterable<string>): string => [...steps].toSorted().join(', ')
@@ -72,12 +72,12 @@ const keyOf = ({ place: { root, step }, through, isBusy }: Walked): string =>
   `${root.key}|${step?.vertex.key}|${isBusy}|${nameOf(through)}`
 
 /** The step that ends well with this transition. */
-function doneBy({ edge: { to } }: Omit<Leg, 'leads'>, { step }: Place): string | undefined {
+function doneBy({ edge: { to } }: Omit<ScenarioTransition, 'leads'>, { step }: ScenarioPosition): string | undefined {
   const isGoodEnd = to.end !== undefined && step?.model.subject.samples.ends[to.end]?.good === true
   return isGoodEnd && to.snapshot.machine === step?.vertex.snapshot.machine ? step.name : undefined
 }
 
-async function walkOn(walked: Walked, place: Place, pages: Readonly<Record<string, PageModel>>): Promise<Walked[]> {
+async function walkOn(walked: Walked, place: ScenarioPosition, pages: Readonly<Record<string, PageModel>>): Promise<Walked[]> {
   if (place.via === undefined || !isPlain(place.via.leg)) return []
   const { leg } = place.via
   const { taps, keys } = await effortOf(leg, pages)
@@ -106,8 +106,8 @@ function nextOf(waiting: Walked[]): Walked | undefined {
 }
 
 /** The easiest way to a good end for each set of steps, the easiest first. */
-export async function easiestWays(subject: Subject, pages: Readonly<Record<string, PageModel>>): Promise<Way[]> {
-  const found = new Map<string, Way>()
+export async function easiestWays(subject: Subject, pages: Readonly<Record<string, PageModel>>): Promise<EasiestPath[]> {
+  const found = new Map<string, EasiestPath>()
   const seen = new Set<string>()
   const [first] = modelsOf(subject).values()
   if (first === undefined) return []
@@ -125,14 +125,14 @@ export async function easiestWays(subject: Subject, pages: Readonly<Record<strin
   return [...found.values()]
 }
 
-export interface Budgeted extends Way {
+export interface Budgeted extends EasiestPath {
   /** Spelled as in its budget: the server may order the same steps differently. */
   name: string
   /** Absent if the way has no budget. */
   budget: Effort | undefined
 }
 
-export const budgeted = ({ samples: { budgets = {} } }: Subject, ways: readonly Way[]): Budgeted[] =>
+export const budgeted = ({ samples: { budgets = {} } }: Subject, ways: readonly EasiestPath[]): Budgeted[] =>
   ways.map((way) => {
     const [name = way.through.join(', '), budget] =
       Object.entries(budgets).find(([steps]) => nameOf(steps.split(', ')) === nameOf(way.through)) ?? []
@@ -140,7 +140,7 @@ export const budgeted = ({ samples: { budgets = {} } }: Subject, ways: readonly 
   })
 
 /** Ways that differ from their budget. A higher effort is a regression. With a lower effort the budget must follow. */
-export function effortProblems(subject: Subject, ways: readonly Way[]): string[] {
+export function effortProblems(subject: Subject, ways: readonly EasiestPath[]): string[] {
   const { chart, samples } = subject
   const found = budgeted(subject, ways)
   const names = Object.keys(samples.budgets ?? {})

@@ -6,7 +6,7 @@ import { type Model, stepModel, type Vertex } from './model.ts'
 import { modelsOf } from './paths.ts'
 import { errorText } from './replay.ts'
 import type { Fault, Subject } from './subject.ts'
-import { type Goal, Traveller } from './traveller.ts'
+import { type Goal, GraphWalker } from './traveller.ts'
 
 const repetitions = { once: 1, twice: 2, always: 4 } as const
 type Repetition = keyof typeof repetitions
@@ -69,7 +69,7 @@ export function targetsOf(subject: Subject): Target[] {
  * Continues without faults until the user can act or the chart has ended. The time limit is the budget.
  * @param begun time at which the user began to wait
  */
-export async function settle(traveller: Traveller, begun = traveller.stage.clock.now()): Promise<string[]> {
+export async function settle(traveller: GraphWalker, begun = traveller.stage.clock.now()): Promise<string[]> {
   const { stage } = traveller
   const { budgetMs } = stage.subject.world
   for (;;) {
@@ -85,7 +85,7 @@ export async function settle(traveller: Traveller, begun = traveller.stage.clock
   }
 }
 
-export async function heal(traveller: Traveller): Promise<string[]> {
+export async function heal(traveller: GraphWalker): Promise<string[]> {
   const { ends } = traveller.stage.subject.samples
   if (traveller.at.end !== undefined) return []
   const isThere = ({ end }: Vertex) => end !== undefined && ends[end]?.good === true
@@ -93,7 +93,7 @@ export async function heal(traveller: Traveller): Promise<string[]> {
 }
 
 async function runCase(subject: Subject, target: Target, fault: Fault, repetition: Repetition): Promise<string[]> {
-  const traveller = new Traveller(subject, target.model, target.input)
+  const traveller = new GraphWalker(subject, target.model, target.input)
   try {
     const problems = await problemsOfCase(traveller, target, fault, repetition).catch((error) => [errorText(error)])
     return problems.map((problem) => `${problem}\n    ${traveller.whereabouts()}`)
@@ -103,7 +103,7 @@ async function runCase(subject: Subject, target: Target, fault: Fault, repetitio
 }
 
 async function problemsOfCase(
-  traveller: Traveller,
+  traveller: GraphWalker,
   target: Target,
   fault: Fault,
   repetition: Repetition,

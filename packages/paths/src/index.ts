@@ -10,12 +10,12 @@ export { meetFaults, type RealFault, runRealFaults, type Visit } from './faults-
 export { type FaultLevel, faultInWords, faultTitle } from './faults-words.ts'
 export type { Ended, Reach, Reality } from './inject-real.ts'
 export {
-  type Escort,
+  type ScenarioDriver,
   type IsPossible,
-  type Journey,
+  type Scenario,
   type JourneyCover,
   journeysOf,
-  type Leg,
+  type ScenarioTransition,
   travel,
   wantedOf,
 } from './journeys.ts'
@@ -33,7 +33,7 @@ export { plannedBreak } from './seam.ts'
 export { journeyCovers, type Share, viewCover } from './shares.ts'
 export { type Call, type Leaf, leafOf, openStage, type Stage, taken } from './stage.ts'
 export type { Fault, Injection, Subject, World } from './subject.ts'
-export { type Act, type PageSurface, type Surface, surfaceOf } from './surface.ts'
+export { type UserAct, type PageSurface, type Surface, surfaceOf } from './surface.ts'
 export { type Difference, inside, journeyPast, type Laid, pageIn, type Surrounding, within } from './surroundings.ts'
 export { type GeneratedTest, promises, testsOf } from './tests.ts'
 export { type Dice, diceOf, runWalks, type Walk, type WalkRun, walkInWords } from './walk.ts'

@@ -8,7 +8,7 @@ import { doneEvent, errorEvent } from './seam.ts'
 import { type Call, callOf, type Leaf, type Stage } from './stage.ts'
 import type { Fault, Injection, Subject } from './subject.ts'
 import type { Surface } from './surface.ts'
-import { Traveller } from './traveller.ts'
+import { GraphWalker } from './traveller.ts'
 
 /** The real result of a call. */
 export type Ended = { output: unknown } | { failure: string; error: Error }
@@ -71,7 +71,7 @@ const waitedFor = ({ samples, snapshot }: Leaf): string | undefined =>
 const deedOf = ({ case: { event }, from }: Edge): string => `${event.type} ${from.key}`
 
 /** A graph walker through a chart whose calls get real responses. The responses are not known before. */
-export class RealTraveller extends Traveller {
+export class RealTraveller extends GraphWalker {
   readonly reality: Reality
   #begun: Call | undefined
   #lastAct: Edge | undefined

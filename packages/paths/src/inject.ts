@@ -3,7 +3,7 @@ import { activeInvokes } from './chart.ts'
 import { type Edge, keyOf, type Vertex } from './model.ts'
 import { callOf } from './stage.ts'
 import type { Injection } from './subject.ts'
-import type { Traveller } from './traveller.ts'
+import type { GraphWalker } from './traveller.ts'
 
 export const waitsFor = (vertex: Vertex, invoke: string) =>
   activeInvokes(vertex.snapshot).some(({ id }) => id === invoke)
@@ -26,7 +26,7 @@ export function answerOf(
   return failures[same === -1 ? Math.max(any, 0) : same]
 }
 
-async function answer(traveller: Traveller, injection: Extract<Injection, { type: 'answer' }>, invoke: string) {
+async function answer(traveller: GraphWalker, injection: Extract<Injection, { type: 'answer' }>, invoke: string) {
   const { stage } = traveller
   const end = stage.clock.now() + (injection.afterMs ?? 0)
   await passUntil(traveller, invoke, end)
@@ -42,7 +42,7 @@ async function answer(traveller: Traveller, injection: Extract<Injection, { type
 }
 
 /** Moves the clock from delay to delay while the invoke runs and another delay ends by then. */
-async function passUntil(traveller: Traveller, invoke: string, end: number): Promise<void> {
+async function passUntil(traveller: GraphWalker, invoke: string, end: number): Promise<void> {
   const { clock } = traveller.stage
   for (;;) {
     const { vertex } = traveller.place()
@@ -55,7 +55,7 @@ async function passUntil(traveller: Traveller, invoke: string, end: number): Pro
 }
 
 /** No response arrives. The chart's own timeout must end within the budget. */
-async function outwait(traveller: Traveller, invoke: string): Promise<string[]> {
+async function outwait(traveller: GraphWalker, invoke: string): Promise<string[]> {
   const { clock, subject } = traveller.stage
   const { budgetMs, longerBudgets } = subject.world
   await passUntil(traveller, invoke, clock.now() + (longerBudgets?.[invoke] ?? budgetMs))
@@ -69,7 +69,7 @@ export const pause = async () => {
 /**
  * The user has left, or the chart's timeout has ended, before the response arrives. The response must have no effect.
  */
-async function answerLate(traveller: Traveller, invoke: string): Promise<string[]> {
+async function answerLate(traveller: GraphWalker, invoke: string): Promise<string[]> {
   const { stage } = traveller
   const leaf = traveller.leaf()
   const call = callOf(stage, leaf, invoke)
@@ -88,7 +88,7 @@ async function answerLate(traveller: Traveller, invoke: string): Promise<string[
   return keyOf(stage.subject, stage.actor.getSnapshot()) === before ? [] : ['a late response changes the state']
 }
 
-async function answerTwice(traveller: Traveller, invoke: string): Promise<string[]> {
+async function answerTwice(traveller: GraphWalker, invoke: string): Promise<string[]> {
   const { vertex } = traveller.place()
   const well = vertex.edges.find((edge) => edge.case.kind === 'answer' && edge.case.invoke === invoke)
   if (well === undefined) return [`${invoke} has no response`]
@@ -102,7 +102,7 @@ async function answerTwice(traveller: Traveller, invoke: string): Promise<string
 }
 
 /** Injects a fault into the call that an invoke has just made. @returns problems that show at once. */
-export function inject(traveller: Traveller, injection: Injection, invoke: string): Promise<string[]> {
+export function inject(traveller: GraphWalker, injection: Injection, invoke: string): Promise<string[]> {
   if (injection.type === 'answer') return answer(traveller, injection, invoke)
   if (injection.type === 'silence') return outwait(traveller, invoke)
   return injection.type === 'late' ? answerLate(traveller, invoke) : answerTwice(traveller, invoke)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hallSubject } from './fakes.ts'
-import { type IsPossible, type Journey, type JourneyCover, journeysOf, type Leg, travel, wantedOf } from './journeys.ts'
+import { type IsPossible, type Scenario, type JourneyCover, journeysOf, type ScenarioTransition, travel, wantedOf } from './journeys.ts'
 
 const journeys = (covers?: JourneyCover) => journeysOf(hallSubject, () => true, covers)
 
@@ -31,7 +31,7 @@ describe('journeys', () => {
   })
 
   test('each journey has its own title, also with an equal start', () => {
-    const wayOf = ({ legs }: Journey) => legs.map(({ chart, edge }) => `${chart} ${edge.case.id}`).join('\n')
+    const wayOf = ({ legs }: Scenario) => legs.map(({ chart, edge }) => `${chart} ${edge.case.id}`).join('\n')
     const all = [...journeys(), ...journeys('wiring')]
     const ways = Map.groupBy(all, ({ id }) => id)
     expect(ways.size).toBe(new Set(all.map(wayOf)).size)
@@ -39,13 +39,13 @@ describe('journeys', () => {
   })
 
   test('a journey returns to a place if the world’s memory has changed', () => {
-    const closed = (before: readonly Leg[]) => before.filter(({ edge }) => edge.case.label === 'closes the help').length
-    const isPossible = ({ edge }: Omit<Leg, 'leads'>, before: readonly Leg[]) =>
+    const closed = (before: readonly ScenarioTransition[]) => before.filter(({ edge }) => edge.case.label === 'closes the help').length
+    const isPossible = ({ edge }: Omit<ScenarioTransition, 'leads'>, before: readonly ScenarioTransition[]) =>
       edge.case.label !== 'the word is right' || closed(before) === 2
     const labels = (possible: IsPossible) =>
       journeysOf(hallSubject, possible).flatMap(({ legs }) => legs.map(({ edge }) => edge.case.label))
     expect(labels(isPossible)).not.toContain('the word is right')
-    const remembers = (before: readonly Leg[]): string => String(Math.min(closed(before), 2))
+    const remembers = (before: readonly ScenarioTransition[]): string => String(Math.min(closed(before), 2))
     expect(labels(Object.assign(isPossible, { remembers }))).toContain('the word is right')
   })
 

@@ -7,7 +7,7 @@ import type { Subject } from './subject.ts'
 import type { Surface } from './surface.ts'
 
 /** One case, of the workflow or of its active step. */
-export interface Leg {
+export interface ScenarioTransition {
   /** The workflow's name, or the step's. */
   chart: string
   edge: Edge
@@ -16,19 +16,19 @@ export interface Leg {
 }
 
 /** A path through a workflow and its steps. A test of the app follows it from outside. */
-export interface Journey {
+export interface Scenario {
   id: string
   title: string
   subject: Subject
   inputLabel: string
   input: unknown
-  legs: readonly Leg[]
+  legs: readonly ScenarioTransition[]
 }
 
-export interface Place {
+export interface ScenarioPosition {
   root: Vertex
   step: { name: string; model: Model; vertex: Vertex } | undefined
-  via: { from: Place; leg: Omit<Leg, 'leads'> } | undefined
+  via: { from: ScenarioPosition; leg: Omit<ScenarioTransition, 'leads'> } | undefined
 }
 /**
  * The parts that a set of journeys has to cover. `transitions`: each transition of the workflow and of its steps.
@@ -39,14 +39,14 @@ export type JourneyCover = 'transitions' | 'wiring'
 
 /** Whether a user or a real response can cause this case here. */
 export interface IsPossible {
-  (leg: Omit<Leg, 'leads'>, legsBefore: readonly Leg[]): boolean
+  (leg: Omit<ScenarioTransition, 'leads'>, legsBefore: readonly ScenarioTransition[]): boolean
   /** The world's memory of the path. Two paths to one place count as different if the memory differs. */
-  remembers?: (legsBefore: readonly Leg[]) => string
+  remembers?: (legsBefore: readonly ScenarioTransition[]) => string
 }
 
-const keyAt = ({ root, step }: Place): string => `${root.key}|${step?.vertex.key}`
+const keyAt = ({ root, step }: ScenarioPosition): string => `${root.key}|${step?.vertex.key}`
 
-export function arrive(subject: Subject, root: Vertex, via: Place['via']): Place {
+export function arrive(subject: Subject, root: Vertex, via: ScenarioPosition['via']): ScenarioPosition {
   const [child] = root.snapshot.status === 'active' ? childCharts(root.snapshot) : []
   const cases = child && subject.samples.steps?.[child[0]]
   if (child === undefined || cases === undefined) return { root, step: undefined, via }
@@ -57,19 +57,19 @@ export function arrive(subject: Subject, root: Vertex, via: Place['via']): Place
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** The workflow's transition when its step ends there. */
-const endingOf = ({ root, step }: Place, { snapshot }: Vertex): Edge | undefined =>
+const endingOf = ({ root, step }: ScenarioPosition, { snapshot }: Vertex): Edge | undefined =>
   root.edges.find(
     ({ case: { kind, invoke, event } }) =>
       kind === 'step' && invoke === step?.name && same(event.output, snapshot.output),
   )
 
-export function onwards(subject: Subject, place: Place): Place[] {
+export function onwards(subject: Subject, place: ScenarioPosition): ScenarioPosition[] {
   const { root, step } = place
   const around = root.edges
     .filter(({ case: { kind }, taken }) => taken.length > 0 && (kind === 'person' || kind === 'route'))
     .map((edge) => arrive(subject, edge.to, { from: place, leg: { chart: subject.chart, edge } }))
   if (step === undefined) return around
-  const inside = step.vertex.edges.flatMap((edge): Place[] => {
+  const inside = step.vertex.edges.flatMap((edge): ScenarioPosition[] => {
     const via = { from: place, leg: { chart: step.name, edge } }
     if (edge.taken.length === 0 || edge.case.kind === 'crash') return []
     if (edge.to.snapshot.status === 'active') return [{ root, step: { ...step, vertex: edge.to }, via }]
@@ -79,20 +79,20 @@ export function onwards(subject: Subject, place: Place): Place[] {
   return [...around, ...inside]
 }
 
-export function legsTo(place: Place): Leg[] {
-  const legs: Leg[] = []
+export function legsTo(place: ScenarioPosition): ScenarioTransition[] {
+  const legs: ScenarioTransition[] = []
   for (let at = place; at.via !== undefined; at = at.via.from)
     legs.unshift({ ...at.via.leg, leads: at.step?.vertex ?? at.root })
   return legs
 }
 
-const transitionsOf = ({ chart, edge }: Omit<Leg, 'leads'>): string[] => edge.taken.map((name) => `${chart} ${name}`)
+const transitionsOf = ({ chart, edge }: Omit<ScenarioTransition, 'leads'>): string[] => edge.taken.map((name) => `${chart} ${name}`)
 
 /** The workflow's states after the leg. */
 const standsIn = ({ snapshot: { value } }: Vertex): string => `stands in ${JSON.stringify(value)}`
 
 /** The parts of the wiring that a leg covers: responses to a step's calls, and states of the workflow. */
-function wiringOf({ from, leg }: NonNullable<Place['via']>, root: Vertex): string[] {
+function wiringOf({ from, leg }: NonNullable<ScenarioPosition['via']>, root: Vertex): string[] {
   const { kind, invoke, failure } = leg.edge.case
   const isInside = from.step?.name === leg.chart
   if (isInside && kind === 'answer') return [...transitionsOf(leg), standsIn(root)]
@@ -101,7 +101,7 @@ function wiringOf({ from, leg }: NonNullable<Place['via']>, root: Vertex): strin
 }
 
 /** The parts that a leg covers: its transition, the workflow's transition if the step ends, and the start of a step. */
-function goalsOf({ via, step, root }: Place, covers: JourneyCover): string[] {
+function goalsOf({ via, step, root }: ScenarioPosition, covers: JourneyCover): string[] {
   if (via === undefined) return []
   const { leg, from } = via
   const isNewStep = step !== undefined && step.vertex === step.model.start && from.root !== root
@@ -113,10 +113,10 @@ function goalsOf({ via, step, root }: Place, covers: JourneyCover): string[] {
 }
 
 /** All paths from a place, the shortest first. Known places are included, because the last leg may be new. */
-export function* waysFrom(subject: Subject, first: Place, isPossible: IsPossible, most: number): Generator<Place> {
-  const keyOfWay = (place: Place): string => `${keyAt(place)}|${isPossible.remembers?.(legsTo(place)) ?? ''}`
+export function* waysFrom(subject: Subject, first: ScenarioPosition, isPossible: IsPossible, most: number): Generator<ScenarioPosition> {
+  const keyOfWay = (place: ScenarioPosition): string => `${keyAt(place)}|${isPossible.remembers?.(legsTo(place)) ?? ''}`
   const seen = new Set([keyOfWay(first)])
-  const found: { place: Place; length: number }[] = [{ place: first, length: 0 }]
+  const found: { place: ScenarioPosition; length: number }[] = [{ place: first, length: 0 }]
   for (const { place, length } of found) {
     if (length === most) return
     const before = legsTo(place)
@@ -146,20 +146,20 @@ class Shown {
   has(goal: string): boolean {
     return this.#goals.has(goal)
   }
-  isNew(way: Place): boolean {
+  isNew(way: ScenarioPosition): boolean {
     return goalsOf(way, this.#covers).some((goal) => !this.#goals.has(goal))
   }
-  add(way: Place): void {
-    for (let at: Place | undefined = way; at !== undefined; at = at.via?.from)
+  add(way: ScenarioPosition): void {
+    for (let at: ScenarioPosition | undefined = way; at !== undefined; at = at.via?.from)
       for (const goal of goalsOf(at, this.#covers)) this.#goals.add(goal)
   }
 }
 
 /** Extends a path from its end, each time to the nearest goal that is not covered. */
-function extended(subject: Subject, way: Place, isPossible: IsPossible, shown: Shown): Place {
+function extended(subject: Subject, way: ScenarioPosition, isPossible: IsPossible, shown: Shown): ScenarioPosition {
   for (let at = way; ; ) {
     if (legsTo(at).length >= longestJourney) return at
-    let next: Place | undefined
+    let next: ScenarioPosition | undefined
     for (const found of waysFrom(subject, at, isPossible, longestDetour))
       if (shown.isNew(found)) {
         next = found
@@ -176,8 +176,8 @@ export function journeysOf(
   subject: Subject,
   isPossible: IsPossible,
   covers: JourneyCover = 'transitions',
-): readonly Journey[] {
-  const nearest = new Map<string, { label: string; way: Place; length: number }>()
+): readonly Scenario[] {
+  const nearest = new Map<string, { label: string; way: ScenarioPosition; length: number }>()
   for (const [label, model] of modelsOf(subject))
     for (const way of waysFrom(subject, arrive(subject, model.start, undefined), isPossible, Number.POSITIVE_INFINITY))
       for (const goal of goalsOf(way, covers))
@@ -202,7 +202,7 @@ export const wantedOf = (
     : missed.filter((name) => name.includes(isStep ? 'xstate.done.actor.' : 'is never entered'))
 
 /** @param told number of legs in the title; the other legs extend the journey. */
-export function journeyOf(subject: Subject, inputLabel: string, told: number, legs: readonly Leg[]): Journey {
+export function journeyOf(subject: Subject, inputLabel: string, told: number, legs: readonly ScenarioTransition[]): Scenario {
   const edges = legs.map(({ edge }) => edge)
   const proves = [...new Set(edges.flatMap((edge) => expected(edge).proves ?? []))].toSorted()
   const id = idOf(subject.chart, inputLabel, edges)
@@ -213,12 +213,12 @@ export function journeyOf(subject: Subject, inputLabel: string, told: number, le
 }
 
 /** A surface that needs the next leg in advance. */
-export interface Escort extends Surface {
+export interface ScenarioDriver extends Surface {
   before(index: number, stage: Stage): Promise<void>
 }
 
 /** Runs a journey on the chart and at the same time on the escort's page. @throws PathError */
-export async function travel({ subject, input, legs }: Journey, escort?: Escort): Promise<Stage> {
+export async function travel({ subject, input, legs }: Scenario, escort?: ScenarioDriver): Promise<Stage> {
   const stage = openStage(subject, input)
   try {
     for (const [index, { chart, edge }] of legs.entries()) {

@@ -1,6 +1,6 @@
 import { type AdjacencyMap, getAdjacencyMap } from '@xstate/graph'
 import { type AnyEventObject, type AnyMachineSnapshot, initialTransition } from 'xstate'
-import { type Case, casesAt, type Witness } from './cases.ts'
+import { type Case, casesAt, type ShortestPath } from './cases.ts'
 import { childCharts, contents, nameTransitions, screenOf } from './chart.ts'
 import type { AnySamples, StepCases } from './samples.ts'
 import { boundBy } from './seam.ts'
@@ -83,10 +83,10 @@ export function stepModel(subject: Subject, name: string, step: StepCases, child
   return model
 }
 
-export function witnessesOf(subject: Subject, step: StepCases, name: string, snapshot: AnyMachineSnapshot): Witness[] {
+export function shortestPathsOf(subject: Subject, step: StepCases, name: string, snapshot: AnyMachineSnapshot): ShortestPath[] {
   const child = childCharts(snapshot).find(([id]) => id === name)?.[1]
   if (child === undefined) return []
-  const found = new Map<string, Witness>()
+  const found = new Map<string, ShortestPath>()
   for (const vertex of stepModel(subject, name, step, child).vertices.values()) {
     const { end } = vertex
     if (vertex.snapshot.status === 'done' && end !== undefined && !found.has(end))
@@ -120,7 +120,7 @@ export function modelFrom(subject: Subject, fromState: AnyMachineSnapshot): Mode
     events: (snapshot) => {
       count += 1
       if (count > limit) throw new Error(`${subject.file}: ${tooMany}`)
-      return casesAt(subject, snapshot, (step, name, at) => witnessesOf(subject, step, name, at)).map((each) => {
+      return casesAt(subject, snapshot, (step, name, at) => shortestPathsOf(subject, step, name, at)).map((each) => {
         cases.set(each.event, each)
         return each.event
       })

@@ -7,13 +7,13 @@ export interface Mutation {
   alter: (machine: AnyStateMachine) => AnyStateMachine
 }
 
-type Place = readonly (string | number)[]
+type ChartPath = readonly (string | number)[]
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A copy with another value at a place, or without a value for `undefined`. Functions are not copied. */
-function withChange(value: unknown, place: Place, change: unknown): unknown {
+function withChange(value: unknown, place: ChartPath, change: unknown): unknown {
   const [step, ...rest] = place
   if (step === undefined) return change
   if (Array.isArray(value)) {
@@ -27,14 +27,14 @@ function withChange(value: unknown, place: Place, change: unknown): unknown {
 }
 
 interface Change {
-  place: Place
+  place: ChartPath
   change: unknown
   what: string
 }
 
 const never = () => false
 
-function actionChanges(actions: unknown, place: Place, where: string): Change[] {
+function actionChanges(actions: unknown, place: ChartPath, where: string): Change[] {
   if (actions === undefined) return []
   const list: unknown[] = Array.isArray(actions) ? actions : [actions]
   return list.flatMap((action, index) => {
@@ -56,7 +56,7 @@ function otherTarget(target: string, states: readonly string[]): string | undefi
   return others[target.length % Math.max(others.length, 1)]
 }
 
-function transitionChanges(config: unknown, place: Place, where: string, states: readonly string[]): Change[] {
+function transitionChanges(config: unknown, place: ChartPath, where: string, states: readonly string[]): Change[] {
   if (Array.isArray(config))
     return config.flatMap((each: unknown, index) =>
       transitionChanges(each, [...place, index], `${where} [${index + 1}]`, states),
@@ -82,13 +82,13 @@ function transitionChanges(config: unknown, place: Place, where: string, states:
   return [removed, ...lost, ...altered, ...guarded, ...actionChanges(config.actions, [...place, 'actions'], where)]
 }
 
-function groupChanges(group: unknown, place: Place, where: string, states: readonly string[]): Change[] {
+function groupChanges(group: unknown, place: ChartPath, where: string, states: readonly string[]): Change[] {
   return Object.entries(isRecord(group) ? group : {}).flatMap(([type, config]) =>
     transitionChanges(config, [...place, type], `${where} ${type}`, states),
   )
 }
 
-function nodeChanges(node: unknown, place: Place, where: string, states: readonly string[]): Change[] {
+function nodeChanges(node: unknown, place: ChartPath, where: string, states: readonly string[]): Change[] {
   if (!isRecord(node)) return []
   const { invoke, route } = node
   const invoked = isRecord(invoke)

@@ -6,13 +6,13 @@ import { shownBy } from './seam.ts'
 import { type Leaf, leafOf, type Stage } from './stage.ts'
 
 /** The way of a user's events to the chart: sent directly, or typed and pressed on a page. */
-export type Act = (edge: Edge, stage: Stage, leaf: Leaf) => Promise<void> | void
+export type UserAct = (edge: Edge, stage: Stage, leaf: Leaf) => Promise<void> | void
 
 /** The level on which a path runs: the chart alone, its view in a browser, or the app. */
 export interface Surface {
   /** Runs before the first case. */
   open?(stage: Stage): Promise<void> | void
-  act: Act
+  act: UserAct
   /** Runs after each case, and once at the start. @returns the missing parts of the screen as text. */
   look?(stage: Stage, edge: Edge | undefined): Promise<readonly string[]>
   close?(stage: Stage): Promise<void> | void
@@ -33,7 +33,7 @@ export interface PageSurface {
   /** The text of a message. */
   say(key: string): string
   /** Replaces the page's own acts: events for which its model has no act. */
-  cause?: Act
+  cause?: UserAct
   /** The texts to type if they differ from the values of the samples. */
   gives?(edge: Edge, given: Known): Promise<Known>
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hallSubject } from './fakes.ts'
-import { type Escort, travel } from './journeys.ts'
+import { type ScenarioDriver, travel } from './journeys.ts'
 import { inside, journeyPast, type Laid, pageIn, type Surrounding, within } from './surroundings.ts'
 
 const isPossible = () => true
@@ -37,7 +37,7 @@ test('a journey ends before the leg from which a surrounding differs', () => {
 
 test('a surrounding acts before each leg of the user and after each check', async () => {
   const done: string[] = []
-  const escort: Escort = {
+  const escort: ScenarioDriver = {
     act: (edge, _, leaf) => leaf.actor.send(edge.case.event),
     before: async (index) => void done.push(`${index} begins`),
     look: async () => ['seen'].filter(() => false),

@@ -1,12 +1,12 @@
 import {
   arrive,
-  type Escort,
+  type ScenarioDriver,
   type IsPossible,
-  type Journey,
+  type Scenario,
   journeyOf,
-  type Leg,
+  type ScenarioTransition,
   legsTo,
-  type Place,
+  type ScenarioPosition,
   waysFrom,
 } from './journeys.ts'
 import type { Page } from './page.ts'
@@ -16,9 +16,9 @@ import type { Subject } from './subject.ts'
 /** A surrounding of one journey. */
 export interface Laid {
   /** Runs before each leg that the user causes. */
-  before?(leg: Leg): Promise<void>
+  before?(leg: ScenarioTransition): Promise<void>
   /** Runs after each leg that was checked. */
-  after?(leg: Leg): Promise<void>
+  after?(leg: ScenarioTransition): Promise<void>
   /** Fills a field in place of the adapter. */
   fill?(label: string, text: string): Promise<void>
   /** Whether it has had its effect on this page. Some journeys give it no occasion. */
@@ -27,7 +27,7 @@ export interface Laid {
 
 /** From this leg on, a journey differs in this surrounding. */
 export interface Difference {
-  begins(leg: Leg): boolean
+  begins(leg: ScenarioTransition): boolean
   reason: string
 }
 
@@ -43,7 +43,7 @@ export interface Surrounding<Host> {
 }
 
 /** The part of a journey that is the same in a surrounding. Undefined if it differs from its first leg on. */
-export function inside<Host>({ differs = [] }: Surrounding<Host>, journey: Journey): Journey | undefined {
+export function inside<Host>({ differs = [] }: Surrounding<Host>, journey: Scenario): Scenario | undefined {
   const end = journey.legs.findIndex((leg) => differs.some(({ begins }) => begins(leg)))
   if (end === 0) return undefined
   return end < 0 ? journey : { ...journey, legs: journey.legs.slice(0, end) }
@@ -54,8 +54,8 @@ export const pageIn = (page: Page, { fill }: Partial<Laid> = {}): Page =>
   fill === undefined ? page : { ...page, fill }
 
 /** The escort of a journey, with a surrounding for each of its legs. */
-export function within(laid: Laid, escort: Escort, legs: readonly Leg[]): Escort {
-  let leg: Leg | undefined
+export function within(laid: Laid, escort: ScenarioDriver, legs: readonly ScenarioTransition[]): ScenarioDriver {
+  let leg: ScenarioTransition | undefined
   return {
     act: (edge, stage, leaf) => escort.act(edge, stage, leaf),
     before: async (index, stage) => {
@@ -74,7 +74,7 @@ export function within(laid: Laid, escort: Escort, legs: readonly Leg[]): Escort
   }
 }
 
-function nextPast(subject: Subject, from: Place, isPossible: IsPossible, label: string): Place {
+function nextPast(subject: Subject, from: ScenarioPosition, isPossible: IsPossible, label: string): ScenarioPosition {
   for (const way of waysFrom(subject, from, isPossible, Number.POSITIVE_INFINITY))
     if (way.via?.leg.edge.case.label === label) return way
   throw new Error(`no journey through ${subject.chart} meets '${label}' here`)
@@ -84,7 +84,7 @@ function nextPast(subject: Subject, from: Place, isPossible: IsPossible, label: 
  * The shortest journey that meets these cases in this order, by their labels.
  * @throws Error with the name of the first case that it cannot reach
  */
-export function journeyPast(subject: Subject, isPossible: IsPossible, labels: readonly string[]): Journey {
+export function journeyPast(subject: Subject, isPossible: IsPossible, labels: readonly string[]): Scenario {
   const [first] = modelsOf(subject)
   if (first === undefined) throw new Error(`${subject.chart} has no input`)
   const [inputLabel, model] = first

@@ -28,7 +28,7 @@ const lastCases = 6
 const nameOf = ({ case: { id }, from }: Edge): string => `${from.snapshot.machine.id} ${id}`
 
 /** A graph walker through a running chart, from the state after a fault. */
-export class Traveller {
+export class GraphWalker {
   readonly stage: Stage
   #model: Model
   #at: Vertex

@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
 
 /** The step of the flow, and whether the user is past its first screen. */
-export interface Place {
+export interface FlowPosition {
   step: string
   inner: boolean
 }
@@ -23,7 +23,7 @@ export interface FlowState {
   step: string | undefined
   child: StepRef | undefined
   snapshot: AnyMachineSnapshot | undefined
-  place: Place | undefined
+  place: FlowPosition | undefined
   canGoBack: boolean
   /** Absent if the flow does not accept it. */
   cancel: (() => void) | undefined
@@ -92,7 +92,7 @@ function read(actor: AnyActorRef, previous: FlowState | undefined, cameBack: boo
   }
 }
 
-export const isSamePlace = (one: Place | null | undefined, other: Place | null | undefined): boolean =>
+export const isSamePlace = (one: FlowPosition | null | undefined, other: FlowPosition | null | undefined): boolean =>
   one?.step === other?.step && one?.inner === other?.inner
 
 export function flowOf(actor: AnyActorRef): Flow {

@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import type { AnyActorRef, AnyMachineSnapshot, SnapshotFrom } from 'xstate'
-import type { Flow, FlowState, Place, StepRef } from './flow.ts'
+import type { Flow, FlowState, FlowPosition, StepRef } from './flow.ts'
 import { type Move, shownOf, still } from './shown.ts'
 
 export interface StepViewProps<Ref extends AnyActorRef> {
@@ -17,7 +17,7 @@ export type Views<Workflow extends AnyActorRef> = {
 }
 
 export interface FrameProps {
-  place: Place | undefined
+  place: FlowPosition | undefined
   /** The step, and the tags of its state if it asks for something: `VALIDATE_PHONE otp`. For the tests of a host. */
   position: string | undefined
   onBack: (() => void) | undefined

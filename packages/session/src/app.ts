@@ -3,20 +3,20 @@ import { type CorePorts, createCore, type SessionCore } from './core.ts'
 import { createLeaving, type Leaving } from './leaving.ts'
 import { createOwnVisit, type OwnVisit } from './own-visit.ts'
 import { createPartner, type KeptPartner } from './partner.ts'
-import { createKept, type Kept, type KeptPorts } from './session.ts'
+import { createPersistedSession, type PersistedSession, type PersistedSessionPorts } from './session.ts'
 
 /**
  * The app also stores a challenge, a partner's data and the owner of the session. This is a separate file, because the
  * website must not load it.
  */
-export interface AppKept extends Kept {
+export interface AppKept extends PersistedSession {
   challenge: Challenge
   partner: KeptPartner
   ownVisit: OwnVisit
   leaving: Leaving
 }
-export function createAppKept(core: SessionCore, ports: KeptPorts): AppKept {
-  const kept = createKept(core, ports)
+export function createAppKept(core: SessionCore, ports: PersistedSessionPorts): AppKept {
+  const kept = createPersistedSession(core, ports)
   const { local, session } = core.stores
   const partner = createPartner(session)
   const ownVisit = createOwnVisit(local, ports.random, ports.aoSessionId)
@@ -34,7 +34,7 @@ export function createAppKept(core: SessionCore, ports: KeptPorts): AppKept {
 }
 
 export interface Session extends SessionCore, AppKept {}
-export type SessionPorts = CorePorts & KeptPorts
+export type SessionPorts = CorePorts & PersistedSessionPorts
 
 /** The complete session in one module, for a host that does not load lazily. */
 export function createSession(ports: SessionPorts): Session {

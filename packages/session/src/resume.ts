@@ -27,14 +27,14 @@ const point = v.object({
     kept: v.exactOptional(v.picklist(palmSides)),
   }),
 })
-export type ResumeEnvelope = v.InferOutput<typeof point>
+export type Checkpoint = v.InferOutput<typeof point>
 /** The part of a visit that may survive a reload. */
-export type ResumePoint = Omit<ResumeEnvelope, keyof typeof head>
+export type ResumePoint = Omit<Checkpoint, keyof typeof head>
 
 const rowOf = (kept: KeptSteps, step: string): KeptStep | undefined =>
   Object.hasOwn(kept, step) ? kept[step] : undefined
 
-function factsOf(facts: ResumeEnvelope['facts'], row: KeptStep | undefined): ResumeEnvelope['facts'] {
+function factsOf(facts: Checkpoint['facts'], row: KeptStep | undefined): Checkpoint['facts'] {
   const named = { ...facts }
   for (const name of ['phone', 'former', 'preference', 'kept'] as const)
     if (row?.facts.includes(name) !== true) delete named[name]
@@ -49,7 +49,7 @@ const envelopeOf = (kept: KeptSteps) =>
       const row = rowOf(kept, step)
       return row !== undefined && (stage === undefined || row.stages?.includes(stage) === true)
     }),
-    v.transform(({ scan, facts, ...rest }): ResumeEnvelope => {
+    v.transform(({ scan, facts, ...rest }): Checkpoint => {
       const row = rowOf(kept, rest.step)
       return {
         ...rest,
@@ -62,7 +62,7 @@ const envelopeOf = (kept: KeptSteps) =>
 /** The checkpoint of one use case (rulings 23, 24). Facts that its steps do not name are dropped on write and on read. */
 export interface Resume {
   save(point: ResumePoint): void
-  read(): ResumeEnvelope | undefined
+  read(): Checkpoint | undefined
   clear(): void
 }
 

@@ -7,7 +7,7 @@ import type { Store } from './store.ts'
 import { createTab, type LocksPort } from './tab.ts'
 import { createTokens, type PageEvents, type Tokens } from './tokens.ts'
 
-export interface KeptPorts {
+export interface PersistedSessionPorts {
   /** The window. Without it the session receives no events of other tabs. */
   events?: PageEvents
   locks?: LocksPort | undefined
@@ -25,7 +25,7 @@ export interface KeptPorts {
   aoSessionId?: string | undefined
 }
 /** The only owner of the tokens, and of checkpoints and flags. */
-export interface Kept extends Flags {
+export interface PersistedSession extends Flags {
   tokens: Tokens
   /** The checkpoint of a use case, with the facts that its steps may store. */
   resume: ResumeOfUseCase
@@ -65,7 +65,7 @@ function storeOfOne(local: Store, id: string): Store {
 }
 
 /** The storage of the checkpoint. A malformed id counts as no id. */
-function envelopeOf({ stores }: SessionCore, ports: KeptPorts) {
+function envelopeOf({ stores }: SessionCore, ports: PersistedSessionPorts) {
   const { aoSessionId, now, elapsed = () => performance.now(), events, report } = ports
   const isKeyed = aoSessionId !== undefined && idShape.test(aoSessionId)
   const key = isKeyed ? keyOf(aoSessionId) : sessionStorageKeys.resume
@@ -76,7 +76,7 @@ function envelopeOf({ stores }: SessionCore, ports: KeptPorts) {
   return { resume, forget: () => store.remove(key) }
 }
 
-export function createKept(core: SessionCore, ports: KeptPorts): Kept {
+export function createPersistedSession(core: SessionCore, ports: PersistedSessionPorts): PersistedSession {
   const { events, locks, random, now } = ports
   const { local, session } = core.stores
   const { resume, forget } = envelopeOf(core, ports)

@@ -21,7 +21,7 @@ export type Ask = <Name extends RequestName>(
 ) => Promise<RequestAnswer<Name>>
 
 type Settle = (outcome: { answer: unknown } | ShellFailureReason) => void
-interface Asked {
+interface PendingAsk {
   request: Request
   /** The request of the id: a repetition must be for the same request. */
   text: string
@@ -36,7 +36,7 @@ interface AsksPorts {
 
 /** The open requests of this page load by id, with their waiting callers. */
 export function createAsks({ send, acknowledge, lost }: AsksPorts) {
-  const asked = new Map<string, Asked>()
+  const asked = new Map<string, PendingAsk>()
   const settleAll = (id: string, outcome: Parameters<Settle>[0]): IgnoredReason | undefined => {
     const waiters = [...(asked.get(id)?.waiters ?? [])]
     for (const settle of waiters) settle(outcome)

@@ -3,7 +3,7 @@ import { hostLimits } from './limits.ts'
 import type { RequestName } from './messages.ts'
 import type { DeclineReason } from './to-web.ts'
 
-interface Kept {
+interface StoredResponse {
   name: RequestName
   /** The request of the id: a repetition must be for the same request. */
   text: string
@@ -31,14 +31,14 @@ interface KeptAnswersPorts {
  * scan continues without a page. Requests with the same name do not run in parallel. Responses expire.
  */
 export function createKeptAnswers({ clock, deliver, decline, onFailed }: KeptAnswersPorts) {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, StoredResponse>()
   const forget = (id: string) => {
     const one = kept.get(id)
     one?.cancelForgetting?.()
     one?.abort.abort()
     kept.delete(id)
   }
-  const forgetAfter = (id: string, one: Kept, ms: number) => {
+  const forgetAfter = (id: string, one: StoredResponse, ms: number) => {
     one.cancelForgetting?.()
     one.cancelForgetting = clock.after(ms, () => forget(id))
   }
@@ -50,7 +50,7 @@ export function createKeptAnswers({ clock, deliver, decline, onFailed }: KeptAns
       decline(one.askedBy, id, 'superseded')
     }
   }
-  const run = async (id: string, one: Kept, act: (signal: AbortSignal) => Promise<unknown>) => {
+  const run = async (id: string, one: StoredResponse, act: (signal: AbortSignal) => Promise<unknown>) => {
     try {
       const answer = await act(one.abort.signal)
       if (kept.get(id) !== one) return
@@ -73,7 +73,7 @@ export function createKeptAnswers({ clock, deliver, decline, onFailed }: KeptAns
         return
       }
       if (known === undefined) supersede(name)
-      const one: Kept = known ?? { name, text, askedBy: nonce, abort: new AbortController() }
+      const one: StoredResponse = known ?? { name, text, askedBy: nonce, abort: new AbortController() }
       one.askedBy = nonce
       kept.set(id, one)
       if (known === undefined) void run(id, one, act)

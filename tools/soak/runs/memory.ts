@@ -1,7 +1,7 @@
 import { randomSecrets } from '@palmflow/backend/secrets'
 import { freshPhones } from '@palmflow/backend/testing/crowd'
 import { enrol, enrolledPin } from '@palmflow/backend/testing/enrolled'
-import type { Victim } from '@palmflow/backend/testing/killing'
+import type { KilledServer } from '@palmflow/backend/testing/killing'
 import { createPerson } from '@palmflow/backend/testing/person'
 import { roomy, startServer, troublesOf } from '@palmflow/backend/testing/servers'
 import { endpoints } from '@palmflow/contract'
@@ -12,7 +12,7 @@ import { onEachStore } from '../stores.ts'
 const heap = 96
 const part = new Uint8Array(256 * 1024).fill(0x20)
 const partsOfBody = 64
-const atOnce = 50
+const maxParallel = 50
 const people = 20
 
 /** A body of 16 MB without a Content-Length. */
@@ -42,14 +42,14 @@ async function signsIn(origin: string, phone: string, codeOf: (phone: string) =>
   return (await person.ask('loadProfile')).status === 200
 }
 
-async function short({ store }: Victim, given: Given) {
+async function short({ store }: KilledServer, given: Given) {
   const [secrets, fresh, codes] = [randomSecrets(), freshPhones(), new Map<string, string>()]
   const phones = Array.from({ length: people }, fresh)
   const onText = (to: string, text: string) => void codes.set(to, / #(\d{6})$/.exec(text)?.[1] ?? '')
   const under = ['env', `NODE_OPTIONS=--max-old-space-size=${heap}`]
   const server = await startServer({ store, secrets, budgets: roomy, onText, under })
   await enrol(store, secrets, phones)
-  const bodies = partOf(2_000, given, atOnce)
+  const bodies = partOf(2_000, given, maxParallel)
   const heard = new Map<number, number>()
   let sent = 0
   const flood = async (): Promise<void> => {
@@ -59,7 +59,7 @@ async function short({ store }: Victim, given: Given) {
       heard.set(status, (heard.get(status) ?? 0) + 1)
     }
   }
-  const floods = Array.from({ length: atOnce }, flood)
+  const floods = Array.from({ length: maxParallel }, flood)
   const signed = await Promise.all(phones.map((phone) => signsIn(server.origin, phone, (to) => codes.get(to) ?? '')))
   await Promise.all(floods)
   const problems = [...heard.keys()]
@@ -75,7 +75,7 @@ async function short({ store }: Victim, given: Given) {
 export const run: SoakRun = {
   name: 'memory',
   about:
-    `each database, a server with a heap of ${heap} MB: 2,000 bodies of 16 MB each, ${atOnce} at a time, while users ` +
+    `each database, a server with a heap of ${heap} MB: 2,000 bodies of 16 MB each, ${maxParallel} at a time, while users ` +
     'sign in; all are signed in, and the server does not end',
   tests: ['apps/backend/src/http/odd-requests.test.ts'],
   run: (given) => onEachStore(false, (victim) => short(victim, given)),

@@ -3,7 +3,7 @@ import { codesSentTo, freshPhones } from '@palmflow/backend/testing/crowd'
 import { openDb } from '@palmflow/backend/testing/enrolled'
 import { FaultProxy, type WireFault } from '@palmflow/backend/testing/fault-proxy'
 import { halfWrittenRows } from '@palmflow/backend/testing/invariants'
-import type { Victim } from '@palmflow/backend/testing/killing'
+import type { KilledServer } from '@palmflow/backend/testing/killing'
 import { createPerson } from '@palmflow/backend/testing/person'
 import { roomy, type Server, startServer, troublesOf } from '@palmflow/backend/testing/servers'
 import { canariesOf, toldIn } from '@palmflow/tool-people/canaries'
@@ -14,7 +14,7 @@ import { onEachStore } from '../stores.ts'
 
 /** Duration of the whole run on each database, in milliseconds. */
 const whole = 15 * 60_000
-const atOnce = 8
+const maxParallel = 8
 const troubled = 0.02
 /** Shorter runs do not show growth of memory. Milliseconds. */
 const judgedFrom = 5 * 60_000
@@ -53,7 +53,7 @@ async function isIn(origin: string, { phone, pin }: Somebody): Promise<boolean> 
   return (await person.ask('loadProfile')).status === 200
 }
 
-async function among({ store }: Victim, given: Given) {
+async function among({ store }: KilledServer, given: Given) {
   const { roll, share } = given
   const [secrets, fresh] = [randomSecrets(), freshPhones()]
   const server = await startServer({ store, secrets, budgets })
@@ -86,7 +86,7 @@ async function among({ store }: Victim, given: Given) {
       if (back !== undefined || leftAt === undefined) known.push(who)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, live))
+  await Promise.all(Array.from({ length: maxParallel }, live))
   const [first, second] = growth()
   await line.close()
   const db = openDb(store)

@@ -1,4 +1,4 @@
-import { inside, type Journey, replayCommand } from '@palmflow/paths'
+import { inside, type Scenario, replayCommand } from '@palmflow/paths'
 import { journeysIn } from '@palmflow/tool-paths/path-list'
 import { browserLevels } from '@palmflow/tool-paths/paths-levels'
 import { surroundings } from '@palmflow/web/testing/surroundings'
@@ -8,26 +8,26 @@ import type { Given, Outcome, SoakRun } from '../soak-run.ts'
 
 type Surrounding = (typeof surroundings)[number]
 
-async function allJourneys(): Promise<readonly Journey[]> {
+async function allJourneys(): Promise<readonly Scenario[]> {
   const useCases = subjects.filter(({ kind }) => kind === 'use-case')
   return (await Promise.all(useCases.map((subject) => journeysIn(subject)))).flat()
 }
 
-const isOfApp = ({ subject }: Journey): boolean => subject.chart.endsWith('_APP')
+const isOfApp = ({ subject }: Scenario): boolean => subject.chart.endsWith('_APP')
 
 /** A random share of the journeys, by the seed. Each is the same in this surrounding for at least its first leg. */
 const chosenFor = (
   surrounding: Surrounding,
-  journeys: readonly Journey[],
+  journeys: readonly Scenario[],
   { roll, share }: Given,
-): readonly Journey[] =>
+): readonly Scenario[] =>
   journeys
     .filter(() => roll() < share)
     .filter((journey) => surrounding.websiteOnly === undefined || !isOfApp(journey))
     .filter((journey) => inside(surrounding, journey) !== undefined)
 
 /** Runs journeys in one surrounding. @returns the problems, each with the command that repeats its journey */
-function walk({ name }: Surrounding, journeys: readonly Journey[]): Pick<Outcome, 'problems'> {
+function walk({ name }: Surrounding, journeys: readonly Scenario[]): Pick<Outcome, 'problems'> {
   const env = { VITE_INSIDE: name, VITE_PATHS: journeys.map(({ id }) => id).join(',') }
   const { problems } = runE2e('surroundings', env, browserLevels.app.tests)
   const commandOf = (problem: string): string => {

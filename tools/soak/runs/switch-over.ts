@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { randomSecrets } from '@palmflow/backend/secrets'
 import { freshPhones } from '@palmflow/backend/testing/crowd'
 import { enrol, enrolledPin } from '@palmflow/backend/testing/enrolled'
-import { Gate } from '@palmflow/backend/testing/gate'
+import { PauseGate } from '@palmflow/backend/testing/gate'
 import { judge } from '@palmflow/backend/testing/killing'
 import { createPerson } from '@palmflow/backend/testing/person'
 import { type PostgresPair, startPair } from '@palmflow/backend/testing/postgres-pair'
 import { roomy, startServer, troublesOf } from '@palmflow/backend/testing/servers'
-import { startWay, type Way } from '@palmflow/backend/testing/way'
+import { startWay, type TcpProxy } from '@palmflow/backend/testing/way'
 import { type Writer, write } from '@palmflow/backend/testing/writer'
 import { type Given, joined, type Outcome, partOf, type SoakRun } from '../soak-run.ts'
 
@@ -39,7 +39,7 @@ async function sample(ask: Ask, samples: Sample[], isOver: () => boolean): Promi
 }
 
 /** The primary is lost. Later the standby is promoted, and the address leads to it. @returns the times of both */
-type Switch = (pair: PostgresPair, way: Way) => Promise<{ lostAt: number; backAt: number }>
+type Switch = (pair: PostgresPair, way: TcpProxy) => Promise<{ lostAt: number; backAt: number }>
 
 const ways = {
   /** The machine of the primary fails. Its address leads to no server until the standby has it. */
@@ -104,7 +104,7 @@ function judgeSeen({ writes, readiness, lostAt, backAt }: Seen, problems: string
   }
 }
 
-async function underLoad(pair: PostgresPair, way: Way, change: Switch, given: Given): Promise<Outcome> {
+async function underLoad(pair: PostgresPair, way: TcpProxy, change: Switch, given: Given): Promise<Outcome> {
   const [secrets, fresh] = [randomSecrets(), freshPhones()]
   const problems: string[] = []
   const [writes, readiness]: [Sample[], Sample[]] = [[], []]
@@ -112,7 +112,7 @@ async function underLoad(pair: PostgresPair, way: Way, change: Switch, given: Gi
   const server = await startServer({ store, secrets, budgets: roomy })
   const phones = Array.from({ length: partOf(1_500, given, 100) }, fresh)
   await enrol(store, secrets, phones)
-  const gate = new Gate()
+  const gate = new PauseGate()
   gate.open(server.origin)
   const written: Pick<Writer, 'facts' | 'asked'> = { facts: [], asked: new Map<string, number>() }
   const people = { enrolled: () => phones.pop() ?? fresh(), pin: enrolledPin }

@@ -10,7 +10,7 @@ const mostOfOnePlace = 100
 const alwaysWhole: ReadonlySet<EventName> = new Set<EventName>(['signed-in', 'guess-right'])
 
 /** The current request: its id, from the proxy or generated, and its row of the endpoint table. */
-export interface Asked {
+export interface RequestTrace {
   request: string
   row: string
 }
@@ -25,7 +25,7 @@ interface Written {
 export interface EventLines {
   report: Report
   /** One line for each completed request, without a limit. */
-  log(asked: Asked, status: number, ms: number): void
+  log(asked: RequestTrace, status: number, ms: number): void
   /** Writes the pending counts. */
   end(): void
 }
@@ -42,10 +42,10 @@ const inAscii = (line: string): string =>
 export function eventLines(
   write: (line: string) => void,
   now: () => number,
-  askedNow: () => Asked | undefined = () => undefined,
+  askedNow: () => RequestTrace | undefined = () => undefined,
 ): EventLines {
   const written = new Map<string, Written>()
-  const tell = (level: Level, line: object, asked?: Asked) =>
+  const tell = (level: Level, line: object, asked?: RequestTrace) =>
     write(inAscii(JSON.stringify({ at: new Date(now()).toISOString(), level, ...asked, ...line })))
 
   /** The oldest first. */

@@ -5,7 +5,7 @@ import { type AppPlace, askedForCode, onEachDatabase, othersThan } from '../gate
 import { shellKeyId } from '../shells/shell-keys.ts'
 import { transaction } from '../store/transaction.ts'
 import { otherThan } from '../testing/person.ts'
-import { mark, seenIn, told, visitor } from '../testing/told.ts'
+import { mark, eventsByTestFile, told, visitor } from '../testing/told.ts'
 import { events } from './events.ts'
 import { newId } from './tokens.ts'
 
@@ -189,11 +189,11 @@ onEachDatabase(
     signsInHere(place)
     locksHere(place)
     palmsHere(place)
-    isWhole(seenIn.signIns)
+    isWhole(eventsByTestFile.signIns)
   },
   { budgets: { unclearPalmsPerShellHour: 6, nearPalmsPerShellWeek: 3, nearPalmsPerPerson: 2 }, report },
 )
 
 test('each event is seen by a test', () => {
-  expect(Object.values(seenIn).flat().sort()).toEqual(Object.keys(events).sort())
+  expect(Object.values(eventsByTestFile).flat().sort()).toEqual(Object.keys(events).sort())
 })

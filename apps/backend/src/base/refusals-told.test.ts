@@ -6,7 +6,7 @@ import { type AppPlace, onEachDatabase } from '../gateway/testing/app-place.ts'
 import { revokeShellKey, shellKeyId } from '../shells/shell-keys.ts'
 import { transaction } from '../store/transaction.ts'
 import { createPerson } from '../testing/person.ts'
-import { mark, seenIn, told, visitor } from '../testing/told.ts'
+import { mark, eventsByTestFile, told, visitor } from '../testing/told.ts'
 import { newId } from './tokens.ts'
 
 const minute = 60_000
@@ -182,7 +182,7 @@ onEachDatabase(
   (place) => {
     budgetsHere(place)
     tokensHere(place)
-    isWhole(seenIn.refusals)
+    isWhole(eventsByTestFile.refusals)
   },
   {
     budgets: {

@@ -4,7 +4,7 @@ import { call, type Reply } from '../http/call.ts'
 import { applicationOf } from '../partners/partners.ts'
 import { lacksProof } from '../sessions/fresh-proof.ts'
 import { isStillTheirs } from '../sessions/sessions.ts'
-import { once } from '../store/once.ts'
+import { idempotent } from '../store/once.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import { disconnectedNotice } from '../texts/disconnected.ts'
@@ -38,7 +38,7 @@ export const authorizeApplication = call(
     const whose = `authorizeApplication:${profileId}:${attempt}`
     const key = attempt === undefined ? undefined : { sessionId: session.id, key: whose }
     const { isSaved } = await transaction(backend.db, (tx) =>
-      once(tx, key, now, saved, async () => {
+      idempotent(tx, key, now, saved, async () => {
         // The user may have signed out meanwhile, or was erased.
         if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return { isSaved: false }
         const consentId = body.authorized ? await receiptFor(tx, authorizationDocumentName, { profileId }) : null

@@ -7,19 +7,19 @@ import { limitOf } from '../limits/budgets.ts'
 import { takeOne } from '../limits/limits.ts'
 import { endStray, enrolmentIn } from '../people/enrolments.ts'
 import { refusalOfOlder, sessionById } from '../sessions/sessions.ts'
-import { type AttemptKey, once, outcomeOf } from '../store/once.ts'
+import { type IdempotencyKey, idempotent, outcomeOf } from '../store/once.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 
 type Answer = Reply<'createProfile'>
 
-const createOnce = (at: Creation, key: AttemptKey | undefined): Promise<CreationOutcome> =>
+const createOnce = (at: Creation, key: IdempotencyKey | undefined): Promise<CreationOutcome> =>
   untilStill(async () => {
     try {
       const prepared = await prepare(at)
       if ('refusal' in prepared) return prepared
       return await transaction(at.backend.db, (tx) =>
-        once(tx, key, at.now, creationOutcome, () => create(tx, at, prepared)),
+        idempotent(tx, key, at.now, creationOutcome, () => create(tx, at, prepared)),
       )
     } catch (error) {
       if (error instanceof PendingEnded) return { refusal: 'notFound' }

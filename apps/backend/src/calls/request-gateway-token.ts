@@ -6,7 +6,7 @@ import { proofsAt } from '../limits/proofs.ts'
 import { takeOfEach } from '../limits/several.ts'
 import { openAccess } from '../sessions/access.ts'
 import { isStillTheirs } from '../sessions/sessions.ts'
-import { once } from '../store/once.ts'
+import { idempotent } from '../store/once.ts'
 import { transaction } from '../store/transaction.ts'
 
 type Answer = Reply<'requestGatewayToken'>
@@ -24,7 +24,7 @@ export const requestGatewayToken = call('requestGatewayToken', async (request): 
   const key = attempt === undefined ? undefined : { sessionId: session.id, key: whose }
   const outcome = await transaction(backend.db, async (tx) => {
     if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return { refusal: 'unauthenticated' as const }
-    return once(tx, key, now, opened, async () => {
+    return idempotent(tx, key, now, opened, async () => {
       const isKnown = (await proofsAt(tx, client.own, now)) > 0
       const unit = await takeOfEach(tx, limitsAt(backend.budgets, 'open', client, isKnown), now)
       if (unit.taken) return { access: await openAccess(tx, session.profileId, now, { parent: session }) }

@@ -8,7 +8,7 @@ import { provenMark } from '../http/request-context.ts'
 import { takeText } from '../limits/text-budgets.ts'
 import { usPhone } from '../people/phones.ts'
 import { lacksProof } from '../sessions/fresh-proof.ts'
-import { type AttemptKey, once } from '../store/once.ts'
+import { type IdempotencyKey, idempotent } from '../store/once.ts'
 import { transaction } from '../store/transaction.ts'
 
 type Request = CallRequest<'sendOtp'>
@@ -43,10 +43,10 @@ export const sendOtp = call('sendOtp', async (request): Promise<Reply<'sendOtp'>
   if (lockEnd !== undefined) return { refusal: 'locked', endsAt: lockEnd }
 
   const sessionId = context.session.id
-  const attempt: AttemptKey = { sessionId, key: `sendOtp:${body.deduplicationId}` }
+  const attempt: IdempotencyKey = { sessionId, key: `sendOtp:${body.deduplicationId}` }
   const { outcome, issued } = await transaction(backend.db, async (tx) => {
     let code: IssuedOtp | undefined
-    const first = await once(tx, attempt, now, sendOtpOutcome, async (): Promise<SendOtpOutcome> => {
+    const first = await idempotent(tx, attempt, now, sendOtpOutcome, async (): Promise<SendOtpOutcome> => {
       const text = await takeText(tx, backend, otp, now)
       if ('endsAt' in text) return { status: 'TOO_MANY_ATTEMPTS' }
       if (!isSignIn && isFresh) await noteBegun(tx, context.session, useCase, now)

@@ -9,7 +9,7 @@ import { takeOne } from '../limits/limits.ts'
 import { enrolmentKey, holdOpen, openIn } from '../people/enrolments.ts'
 import { openNumber } from '../people/pending-number.ts'
 import { olderThanCurrent } from '../sessions/sessions.ts'
-import { once } from '../store/once.ts'
+import { idempotent } from '../store/once.ts'
 import { transaction } from '../store/transaction.ts'
 
 type Answer = Reply<'setPin'>
@@ -40,7 +40,7 @@ export const setPin = call('setPin', async ({ backend, context, body, attempt, n
   const pin = await makePin(secrets, typed)
   const attemptKey = attempt === undefined ? undefined : { sessionId: session.id, key: `setPin:${attempt}` }
   const outcome = await transaction(db, (tx) =>
-    once(tx, attemptKey, now, outcomes, async () => {
+    idempotent(tx, attemptKey, now, outcomes, async () => {
       // Another user may have the session now, with another number.
       const older = await olderThanCurrent(tx, session.id, presented.sessionVersion, now)
       if (older !== undefined) return older

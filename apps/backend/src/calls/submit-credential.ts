@@ -1,22 +1,22 @@
-import { judgeOtp, judgeOwnPin, judgePin, type OtpCredential } from '../codes/credentials.ts'
+import { otpCheck, judgeOwnPin, judgePin, type OtpCredential } from '../codes/credentials.ts'
 import { lastOtpMark } from '../codes/otp-codes.ts'
 import { judgeOwnNumber, type OwnUse } from '../codes/own-number.ts'
 import { numberIn } from '../codes/typed-number.ts'
 import { judgeUpdate, NumberTaken } from '../codes/update-phone.ts'
-import { type Judge, type Verdict, verdictSchema } from '../codes/verdict.ts'
+import { type CredentialCheck, type CheckResult, checkResultSchema } from '../codes/verdict.ts'
 import { type CallRequest, call } from '../http/call.ts'
 import { provenMark } from '../http/request-context.ts'
 import { pendingNumber } from '../people/pending-number.ts'
 import { usPhone } from '../people/phones.ts'
 import { sessionById } from '../sessions/sessions.ts'
-import { type AttemptKey, once, outcomeOf } from '../store/once.ts'
+import { type IdempotencyKey, idempotent, outcomeOf } from '../store/once.ts'
 import { transaction } from '../store/transaction.ts'
 
 type Request = CallRequest<'submitCredential'>
 type Refusal = 'invalid' | 'unauthenticated'
 
 interface Judgement {
-  judge: Judge
+  judge: CredentialCheck
   /** Runs after the credential was accepted and committed. */
   tell?: () => Promise<void>
 }
@@ -59,10 +59,10 @@ async function otpJudgement(request: Request, body: OtpCredential): Promise<Judg
   if (number === undefined) return 'invalid'
   const scope = { sessionId: context.session.id, phoneMark: number.phoneMark, useCase }
   const pending = await pendingNumber(backend, context.session, number, now)
-  return { judge: judgeOtp({ backend, context: context, scope, pending, now }, body.credential) }
+  return { judge: otpCheck({ backend, context: context, scope, pending, now }, body.credential) }
 }
 
-const keyOf = ({ context, attempt }: Request): AttemptKey | undefined =>
+const keyOf = ({ context, attempt }: Request): IdempotencyKey | undefined =>
   attempt === undefined ? undefined : { sessionId: context.session.id, key: `submitCredential:${attempt}` }
 
 async function judgementOf(request: Request): Promise<Judgement | Refusal> {
@@ -72,17 +72,17 @@ async function judgementOf(request: Request): Promise<Judgement | Refusal> {
   if (phoneMark === undefined && !context.holdsPt) return 'unauthenticated'
   const key = keyOf(request)
   // A repetition gets the recorded result (`once`), without a slow hash.
-  const before = key && (await outcomeOf(backend.db, key, verdictSchema))
+  const before = key && (await outcomeOf(backend.db, key, checkResultSchema))
   if (before !== undefined) return { judge: async () => before }
   if (context.holdsPt || phoneMark === undefined)
     return { judge: await judgeOwnPin(backend, context, body.credential, now) }
   return { judge: await judgePin(backend, context, phoneMark, body.credential, now) }
 }
 
-async function verdictOn(request: Request, judge: Judge): Promise<Verdict> {
+async function verdictOn(request: Request, judge: CredentialCheck): Promise<CheckResult> {
   const { backend, now } = request
   try {
-    return await transaction(backend.db, (tx) => once(tx, keyOf(request), now, verdictSchema, () => judge(tx)))
+    return await transaction(backend.db, (tx) => idempotent(tx, keyOf(request), now, checkResultSchema, () => judge(tx)))
   } catch (error) {
     if (error instanceof NumberTaken) return { refusal: 'conflict' }
     throw error

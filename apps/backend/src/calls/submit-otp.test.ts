@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { demoProfiles } from '../index.ts'
 import { createPerson, otherThan, type Person } from '../testing/person.ts'
-import { onEachDatabase, type Place } from '../testing/place.ts'
+import { onEachDatabase, type TestBackend } from '../testing/place.ts'
 
 const minute = 60_000
 const { withPin, withoutPin, held } = demoProfiles
 
 /** A visitor with a code for this number. */
-async function withCode(place: Place, phone: string): Promise<{ person: Person; code: string }> {
+async function withCode(place: TestBackend, phone: string): Promise<{ person: Person; code: string }> {
   const person = await place.visitor()
   expect((await person.sendOtp(phone)).body).toEqual({ status: 'SUCCESS' })
   return { person, code: await place.code(phone) }

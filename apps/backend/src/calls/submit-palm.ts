@@ -4,19 +4,19 @@ import { type PalmJudge, type PalmOutcome, palmOutcome, printOf } from '../enrol
 import { judgeSubmission } from '../enrolments/submit-palm.ts'
 import { type CallRequest, call, type Reply } from '../http/call.ts'
 import { openIn, palmsOf, scanChallengeOf, sideOf } from '../people/enrolments.ts'
-import { type AttemptKey, once, outcomeOf } from '../store/once.ts'
+import { type IdempotencyKey, idempotent, outcomeOf } from '../store/once.ts'
 import { transaction } from '../store/transaction.ts'
 
 type Request = CallRequest<'submitPalm'>
 type Answer = Reply<'submitPalm'>
 
 interface Keys {
-  key: AttemptKey | undefined
+  key: IdempotencyKey | undefined
   /**
    * The key of the scan. A page may die before its response, and the next page sends the scan again with another
    * idempotency key. A recording with a new signature is another scan.
    */
-  scan: AttemptKey
+  scan: IdempotencyKey
 }
 
 function keysOf({ backend, context: { session }, body, attempt }: Request): Keys {
@@ -31,9 +31,9 @@ const onceOf =
   ({ backend, now }: Request, { key, scan }: Keys) =>
   (judge: PalmJudge): Promise<PalmOutcome> =>
     transaction(backend.db, (tx) =>
-      once(tx, key, now, palmOutcome, async () => {
+      idempotent(tx, key, now, palmOutcome, async () => {
         const outcome = await judge(tx)
-        return 'palms' in outcome ? once(tx, scan, now, palmOutcome, async () => outcome) : outcome
+        return 'palms' in outcome ? idempotent(tx, scan, now, palmOutcome, async () => outcome) : outcome
       }),
     )
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { demoProfiles } from '../index.ts'
 import { createPerson, type Person } from '../testing/person.ts'
-import { onEachDatabase, type Place } from '../testing/place.ts'
+import { onEachDatabase, type TestBackend } from '../testing/place.ts'
 
 const hour = 60 * 60_000
 const { phone, pin } = demoProfiles.withPin
 
-async function withProvenPhone(place: Place): Promise<Person> {
+async function withProvenPhone(place: TestBackend): Promise<Person> {
   const person = await place.visitor()
   await person.sendOtp(phone)
   await person.submitOtp(phone, await place.code(phone))

@@ -17,9 +17,9 @@ import type { Db } from '../store/store.ts'
 import { liveOtp, type OtpScope, otpMac, spendOtp } from './otp-codes.ts'
 import { pinCheck } from './pin-check.ts'
 import { forgetForAnother } from './take-over.ts'
-import { type Checked, type Judge, lockedBy, noteGuess, rotate, type Verdict, verdictOf, wrong } from './verdict.ts'
+import { type Checked, type CredentialCheck, lockedBy, noteGuess, rotate, type CheckResult, verdictOf, wrong } from './verdict.ts'
 
-export interface Proof {
+export interface CredentialProof {
   backend: Backend
   context: SessionContext
   scope: OtpScope
@@ -29,7 +29,7 @@ export interface Proof {
 }
 
 /** Only here, with a verified number, a response may show whether the number is enrolled (ruling 20). */
-async function acceptPhone(tx: Db, { backend, context, scope, pending, now }: Proof): Promise<Verdict> {
+async function acceptPhone(tx: Db, { backend, context, scope, pending, now }: CredentialProof): Promise<CheckResult> {
   const { phoneMark } = scope
   const profile = await profileByMark(tx, backend.keys, phoneMark)
   // An enrolling user verifies a number that has no profile yet.
@@ -110,7 +110,7 @@ export async function checkOtp(tx: Db, backend: Backend, guess: Guess, now: numb
   return checked
 }
 
-export function judgeOtp(proof: Proof, text: string): Judge {
+export function otpCheck(proof: CredentialProof, text: string): CredentialCheck {
   const { backend, context, scope, now } = proof
   return async (tx) => {
     const checked = await checkOtp(
@@ -129,7 +129,7 @@ async function refusedPin(
   session: Session,
   checked: Exclude<Checked, { isRight: true }>,
   now: number,
-): Promise<Verdict> {
+): Promise<CheckResult> {
   if (checked.endsRoot !== true) return verdictOf(checked)
   await endRoot(tx, session, now)
   return { refusal: 'unauthenticated' }
@@ -142,7 +142,7 @@ export async function judgePin(
   phoneMark: string,
   pin: string,
   now: number,
-): Promise<Judge> {
+): Promise<CredentialCheck> {
   const profile = await profileByMark(backend.db, backend.keys, phoneMark)
   if (profile === undefined) return async () => ({ refusal: 'notFound' })
   const { client, session } = context
@@ -167,7 +167,7 @@ export async function judgeOwnPin(
   { session, presented, client }: SessionContext,
   pin: string,
   now: number,
-): Promise<Judge> {
+): Promise<CredentialCheck> {
   const { profileId } = session
   const profile = profileId === null ? undefined : await profileById(backend.db, backend.keys, profileId)
   if (profile === undefined) return async () => ({ refusal: 'unauthenticated' })

@@ -8,7 +8,7 @@ const width = 4
 const lines = new Map<string, Line>()
 
 /** Limits the number of parallel jobs with one key. The others start as these end, and see their results. */
-export async function inTurn<Result>(key: string, work: () => Promise<Result>, most = width): Promise<Result> {
+export async function withSemaphore<Result>(key: string, work: () => Promise<Result>, most = width): Promise<Result> {
   const line = lines.get(key) ?? { running: 0, waiting: [] }
   lines.set(key, line)
   if (line.running < most) line.running += 1

@@ -8,7 +8,7 @@ import { olderThanCurrent } from '../sessions/sessions.ts'
 import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { checkOtp } from './credentials.ts'
-import { type Judge, rotate, verdictOf } from './verdict.ts'
+import { type CredentialCheck, rotate, verdictOf } from './verdict.ts'
 
 /**
  * The use cases for which a signed-in user verifies the own number again. A verification for one does not count for
@@ -63,7 +63,7 @@ export async function judgeOwnNumber(
   context: SessionContext,
   { phone, text }: { phone: string; text: string },
   now: number,
-): Promise<Judge | undefined> {
+): Promise<CredentialCheck | undefined> {
   const { session, presented, client } = context
   const profile =
     session.profileId === null ? undefined : await profileById(backend.db, backend.keys, session.profileId)

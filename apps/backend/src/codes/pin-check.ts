@@ -10,7 +10,7 @@ import { accountMark } from '../sessions/note-sign-in.ts'
 import type { Db } from '../store/store.ts'
 import { noteNotice, noticeFor } from '../texts/notices.ts'
 import { pinText } from '../texts/sms.ts'
-import { inTurn } from './in-turn.ts'
+import { withSemaphore } from './in-turn.ts'
 import { hashPin } from './pins.ts'
 import { type Checked, lockedBy, noteGuess, wrong } from './verdict.ts'
 
@@ -80,7 +80,7 @@ async function comparePin(backend: Backend, profile: Profile, typed: TypedPin, n
   const counts = [...wrongPinCounts(budgets, id), ...(root === undefined ? [] : [root])]
   const right = limitOf(budgets, 'pin-right', id)
   // A burst is hashed a few at a time: after these have locked the profile, the others cost nothing.
-  const hash = await inTurn(id, async () => {
+  const hash = await withSemaphore(id, async () => {
     const lockEnd = await allFreeAt(db, [...counts, right], now)
     return lockEnd === undefined ? hashPin(secrets, pinSalt, pin) : { endsAt: toldEnd(lockEnd, now) }
   })

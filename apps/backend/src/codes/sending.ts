@@ -3,7 +3,7 @@ import { wire } from '@palmflow/contract'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import { Unavailable } from '../base/unavailable.ts'
-import { type AttemptKey, forgetAttempt, outcomeOf, replaceOutcome, setOutcome } from '../store/once.ts'
+import { type IdempotencyKey, forgetAttempt, outcomeOf, replaceOutcome, setOutcome } from '../store/once.ts'
 import { transaction } from '../store/transaction.ts'
 import { failureOf, otpText } from '../texts/sms.ts'
 import { Untexted } from '../texts/untexted.ts'
@@ -42,7 +42,7 @@ const isOver = ({ sendingUntil }: UnderWay, now: number): boolean =>
   sendingUntil <= now || sendingUntil > now + 2 * sendingTime
 
 /** @returns undefined if this server was paused for its whole lease, and another server has taken over. */
-async function stillOurs(backend: Sender, attempt: AttemptKey, begun: UnderWay): Promise<UnderWay | undefined> {
+async function stillOurs(backend: Sender, attempt: IdempotencyKey, begun: UnderWay): Promise<UnderWay | undefined> {
   if (backend.clock.now() < begun.sendingUntil) return begun
   const renewed = beginSending(backend, { id: begun.otp })
   const isOurs = await transaction(backend.db, (tx) => replaceOutcome(tx, attempt, begun, renewed))
@@ -54,7 +54,7 @@ async function stillOurs(backend: Sender, attempt: AttemptKey, begun: UnderWay):
  */
 export async function deliver(
   backend: Sender,
-  attempt: AttemptKey,
+  attempt: IdempotencyKey,
   issued: IssuedOtp,
   begun: UnderWay,
 ): Promise<wire.OtpResult> {
@@ -75,7 +75,7 @@ export async function deliver(
 }
 
 /** Takes over from a dead server. @returns undefined if another server was faster. */
-async function takeOver(backend: Sender, attempt: AttemptKey, begun: UnderWay): Promise<wire.OtpResult | undefined> {
+async function takeOver(backend: Sender, attempt: IdempotencyKey, begun: UnderWay): Promise<wire.OtpResult | undefined> {
   const taken = beginSending(backend, { id: begun.otp })
   const issued = await transaction(backend.db, async (tx) => {
     if (!(await replaceOutcome(tx, attempt, begun, taken))) return undefined
@@ -89,7 +89,7 @@ async function takeOver(backend: Sender, attempt: AttemptKey, begun: UnderWay): 
 }
 
 /** For a repetition: waits until the text is sent, and sends it if the first call does not. */
-export async function awaitSent(backend: Sender, attempt: AttemptKey): Promise<wire.OtpResult> {
+export async function awaitSent(backend: Sender, attempt: IdempotencyKey): Promise<wire.OtpResult> {
   const givesUpAt = performance.now() + sendingTime
   while (performance.now() < givesUpAt) {
     const outcome = await outcomeOf(backend.db, attempt, sendOtpOutcome)

@@ -8,7 +8,7 @@ import { noteNumber, noteRemoval } from '../people/since-backup.ts'
 import { endLinks, formerNumber, linksFrom, undoMark } from '../people/undo-links.ts'
 import { endPerson } from '../sessions/end-person.ts'
 import { accountMark, noteHeld } from '../sessions/note-sign-in.ts'
-import { once, outcomeOf } from '../store/once.ts'
+import { idempotent, outcomeOf } from '../store/once.ts'
 import type { ProfileRow } from '../store/schema.ts'
 import type { NoticeRow, UndoLink } from '../store/schema-person.ts'
 import type { Db } from '../store/store.ts'
@@ -17,7 +17,7 @@ import { noteNotice, noticeFor } from '../texts/notices.ts'
 import { undoneText } from '../texts/sms.ts'
 import { pinCheck } from './pin-check.ts'
 import { changeNumber, forgetEarlier, forgetFormer, NumberTaken } from './update-phone.ts'
-import { type Verdict, verdictOf, verdictSchema } from './verdict.ts'
+import { type CheckResult, verdictOf, checkResultSchema } from './verdict.ts'
 
 /** The effect of a link: it undoes its change, and each later change that still has a link. */
 export interface Undo {
@@ -55,7 +55,7 @@ interface Prepared extends Undo {
 const marksOf = (links: readonly UndoLink[]): string => links.map(({ mark }) => mark).join(' ')
 
 /** Locks the profile. @throws Unavailable if it has changed since. Then the client may repeat the call. */
-async function demandSame(tx: Db, { links, profile, phoneMark, now }: Prepared): Promise<Verdict | undefined> {
+async function demandSame(tx: Db, { links, profile, phoneMark, now }: Prepared): Promise<CheckResult | undefined> {
   const held = await tx
     .updateTable('profiles')
     .set((own) => ({ status: own.ref('status') }))
@@ -78,7 +78,7 @@ async function giveNumberBack(tx: Db, { backend, profile, phoneMark, next, phone
   await noteNumber(backend.keys, profile.id, phone)
 }
 
-async function undo(tx: Db, prepared: Prepared): Promise<Verdict> {
+async function undo(tx: Db, prepared: Prepared): Promise<CheckResult> {
   const { backend, profile, phoneMark, links, hands, next, notices, now } = prepared
   const { id } = profile
   // Waits for a parallel sign-in by such a palm: it ends before this, or finds no palm.
@@ -121,12 +121,12 @@ export interface UndoRequest {
 }
 
 /** Undoes the change of the link if the PIN is right. A wrong PIN counts as at a sign-in (decision 0072). */
-export async function undoBy(backend: Backend, asked: UndoRequest, now: number): Promise<Verdict> {
+export async function undoBy(backend: Backend, asked: UndoRequest, now: number): Promise<CheckResult> {
   const { token, pin, client, attempt } = asked
   const mark = undoMark(backend.keys, token)
   const key = attempt === undefined ? undefined : { sessionId: mark, key: `undoChange:${attempt}` }
   // A repetition gets the recorded result: it needs no slow hash, and the link is used by then.
-  const before = key && (await outcomeOf(backend.db, key, verdictSchema))
+  const before = key && (await outcomeOf(backend.db, key, checkResultSchema))
   if (before !== undefined) return before
   const found = await undoOf(backend, mark, now)
   if (found === undefined) return { refusal: 'notFound' }
@@ -140,7 +140,7 @@ export async function undoBy(backend: Backend, asked: UndoRequest, now: number):
   const check = await pinCheck(backend, profile, { pin, client }, now)
   try {
     return await transaction(backend.db, (tx) =>
-      once(tx, key, now, verdictSchema, async () => {
+      idempotent(tx, key, now, checkResultSchema, async () => {
         const checked = await check(tx)
         return checked.isRight ? undo(tx, prepared) : verdictOf(checked)
       }),

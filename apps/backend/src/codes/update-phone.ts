@@ -14,7 +14,7 @@ import { phoneText } from '../texts/sms.ts'
 import { checkOtp } from './credentials.ts'
 import type { OtpScope } from './otp-codes.ts'
 import { endChange, isProven, noteProven } from './own-number.ts'
-import { type Judge, rotate, type Verdict, verdictOf } from './verdict.ts'
+import { type CredentialCheck, rotate, type CheckResult, verdictOf } from './verdict.ts'
 
 /** Another profile has taken this number since the check. */
 export class NumberTaken extends Error {}
@@ -72,7 +72,7 @@ interface Update {
   undo: UndoOffer | undefined
 }
 
-async function accept(tx: Db, update: Update): Promise<Verdict> {
+async function accept(tx: Db, update: Update): Promise<CheckResult> {
   const { backend, context, scope, now, profile, next, phone, notice, undo } = update
   const { session } = context
   const former = backend.keys.mark(profile.phone)
@@ -100,7 +100,7 @@ async function accept(tx: Db, update: Update): Promise<Verdict> {
 }
 
 interface Judgement {
-  judge: Judge
+  judge: CredentialCheck
   /** Runs after the change was accepted and committed. */
   tell: () => Promise<void>
 }
@@ -127,7 +127,7 @@ export async function judgeUpdate(
   const notice = await noticeFor(backend.keys, profile.id, former, now)
   const scope = { sessionId: session.id, phoneMark: next.phoneMark, useCase: 'UPDATE_PHONE' } as const
   let isChanged = false
-  const judge: Judge = async (tx) => {
+  const judge: CredentialCheck = async (tx) => {
     const older = await olderThanCurrent(tx, session.id, presented.sessionVersion, now)
     if (older !== undefined) return { refusal: older }
     const checked = await checkOtp(tx, backend, { scope, context: { phoneMark: scope.phoneMark, client }, text }, now)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import type { SessionContext } from '../http/request-context.ts'
-import { type Proof, rotateSession } from '../sessions/sessions.ts'
+import { type SignInProof, rotateSession } from '../sessions/sessions.ts'
 import type { Db } from '../store/store.ts'
 
 const refusals = ['invalid', 'unauthenticated', 'notFound', 'conflict', 'locked'] as const
@@ -10,22 +10,22 @@ const refusals = ['invalid', 'unauthenticated', 'notFound', 'conflict', 'locked'
  * The result of an attempt. It is recorded for repetitions, so it contains nothing of the credential. `version`: of the
  * session after the attempt.
  */
-export const verdictSchema = v.union([
+export const checkResultSchema = v.union([
   v.object({ signedIn: v.boolean(), version: v.optional(v.number(), 0) }),
   v.object({ refusal: v.picklist(refusals), endsAt: v.optional(v.number()) }),
 ])
-export type Verdict = v.InferOutput<typeof verdictSchema>
+export type CheckResult = v.InferOutput<typeof checkResultSchema>
 
 /** Runs inside the transaction of its attempt. */
-export type Judge = (tx: Db) => Promise<Verdict>
+export type CredentialCheck = (tx: Db) => Promise<CheckResult>
 
 export async function rotate(
   tx: Db,
   context: SessionContext,
-  proof: Proof,
+  proof: SignInProof,
   now: number,
   signedIn: boolean,
-): Promise<Verdict> {
+): Promise<CheckResult> {
   const { session, presented } = context
   const rotated = await rotateSession(tx, session.id, proof, now, presented.sessionVersion)
   return rotated === undefined ? { refusal: 'unauthenticated' } : { signedIn, version: rotated.version }
@@ -36,7 +36,7 @@ export type Checked =
   | { isRight: true }
   | { isRight: false; isCounted: boolean; refusal: 'invalid' | 'locked'; endsAt?: number; endsRoot?: boolean }
 
-export const verdictOf = (checked: Exclude<Checked, { isRight: true }>): Verdict => ({
+export const verdictOf = (checked: Exclude<Checked, { isRight: true }>): CheckResult => ({
   refusal: checked.refusal,
   ...(checked.endsAt !== undefined && { endsAt: checked.endsAt }),
 })

@@ -5,7 +5,7 @@ import { siteLanguages } from '@palmflow/contract'
 import { eventLines } from '../base/event-lines.ts'
 import { backUpKeys, refuseNoCopy } from '../operator/backup.ts'
 import { openExisting } from '../operator/open-place.ts'
-import { isErased, type Place } from '../people/erase.ts'
+import { isErased, type ProfileStore } from '../people/erase.ts'
 import { usPhone } from '../people/phones.ts'
 import { profileByPhone } from '../people/profiles.ts'
 import { eraseAndText } from '../texts/farewells.ts'
@@ -25,12 +25,12 @@ if (backups !== undefined && (env.KEYS_URL ?? '') !== '') {
 // A profile has no language of its own.
 const text = siteLanguages.map((language) => erasedText(brand.name, language)).join('\n')
 
-async function idIn({ db, keys }: Place): Promise<string | undefined> {
+async function idIn({ db, keys }: ProfileStore): Promise<string | undefined> {
   const phone = usPhone(values.phone ?? '')
   return values.profile ?? (phone && (await profileByPhone(db, keys, phone))?.id)
 }
 
-async function erase(place: Place): Promise<void> {
+async function erase(place: ProfileStore): Promise<void> {
   const now = Date.now()
   // Before the erasure.
   if (backups !== undefined) await refuseNoCopy(place, backups)

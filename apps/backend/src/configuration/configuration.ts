@@ -29,7 +29,7 @@ function carrierOptions(read: Read, url: string): CarrierOptions {
     fields: { to: named?.get('to') ?? 'to', text: named?.get('text') ?? 'text', from: named?.get('from') ?? 'from' },
     from: read('SMS_FROM'),
     keyHeader: read('SMS_KEY_HEADER') ?? 'idempotency-key',
-    patience: read('SMS_PATIENCE_MS') ?? 5_000,
+    timeoutMs: read('SMS_PATIENCE_MS') ?? 5_000,
   }
 }
 

@@ -18,12 +18,12 @@ const pendingOf = (db: Db, profileId: string) =>
     .executeTakeFirst()
 
 /** The inputs of a request: the limits of the server, and the language of the user. */
-type Asked = Pick<Backend, 'budgets' | 'language'>
+type ExportBackend = Pick<Backend, 'budgets' | 'language'>
 
 /** One request is pending at a time: a further call returns it without using the limit. Call it inside a transaction. */
 export async function startRequest(
   tx: Db,
-  { budgets, language }: Asked,
+  { budgets, language }: ExportBackend,
   profileId: string,
   now: number,
 ): Promise<Started> {
@@ -49,7 +49,7 @@ export async function startRequest(
 const repetitionTime = 60_000
 
 /** Like `startRequest`, for a user that may have missed the response: the file may be ready already. */
-export async function startOrRepeat(tx: Db, asking: Asked, profileId: string, now: number): Promise<Started> {
+export async function startOrRepeat(tx: Db, asking: ExportBackend, profileId: string, now: number): Promise<Started> {
   const asked = await tx
     .selectFrom('dataRequests')
     .select('id')

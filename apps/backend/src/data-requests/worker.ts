@@ -4,7 +4,7 @@ import { profileById } from '../people/profiles.ts'
 import { inTime, latestLease, leaseUntil } from '../store/leases.ts'
 import type { DataRequest } from '../store/schema-person.ts'
 import { transaction } from '../store/transaction.ts'
-import { createTurns, type Turns } from '../store/turns.ts'
+import { createLeasedWorker, type LeasedWorker } from '../store/turns.ts'
 import { languageAsked } from '../texts/language.ts'
 import { dataText, failureOf } from '../texts/sms.ts'
 import { factsOf } from './facts.ts'
@@ -99,8 +99,8 @@ async function finish(work: Work, leased: Leased): Promise<void> {
 }
 
 /** Creates the requested files and sends the texts when they are ready (R179, ruling 30). */
-export const createDataWorker = (work: Work): Turns =>
-  createTurns(
+export const createDataWorker = (work: Work): LeasedWorker =>
+  createLeasedWorker(
     () => leaseNext(work),
     (leased) => finish(work, leased),
   )

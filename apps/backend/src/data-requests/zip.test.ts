@@ -4,7 +4,7 @@ import { timeOf } from '../base/clock.ts'
 import { defaultBudgets } from '../limits/budgets.ts'
 import { transaction } from '../store/transaction.ts'
 import { onDatabases } from '../testing/databases.ts'
-import type { Kept } from '../testing/kept.ts'
+import type { StoredState } from '../testing/kept.ts'
 import { factsOf } from './facts.ts'
 import { ofPerson, plainText } from './facts-person.ts'
 import { ofVisits } from './facts-visits.ts'
@@ -78,7 +78,7 @@ onDatabases('the file of a person’s data', ({ open }) => {
     const [row] = await rows(one.profileId)
     return { ...one, request: row?.id ?? '' }
   }
-  async function fileOf({ profileId, request }: Kept & { request: string }) {
+  async function fileOf({ profileId, request }: StoredState & { request: string }) {
     const facts = await factsOf({ db: db(), keys: keys() }, { id: request, profileId }, clock.now())
     if (facts === undefined) throw new Error('Nobody is there')
     return { facts, ...openZip(zipOf(facts, clock.now())) }

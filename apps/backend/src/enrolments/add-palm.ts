@@ -18,7 +18,7 @@ import type { Db } from '../store/store.ts'
 import { noteNotice, noticeFor } from '../texts/notices.ts'
 import { palmText } from '../texts/sms.ts'
 import { enrolledFrom } from './pending-palms.ts'
-import { type PalmJudge, type PalmOutcome, type PalmRefusal, refused, type Seen, seenIn, spendScan } from './scans.ts'
+import { type PalmJudge, type PalmOutcome, type PalmRefusal, refused, type CheckedScan, checkScan, spendScan } from './scans.ts'
 import { GalleryChanged, untilStill } from './until-still.ts'
 
 /** The challenge stays valid until the palm is added: there is one for each consent. */
@@ -59,7 +59,7 @@ export async function additionFor(
 }
 
 /** Close to other users. A scan close to the same user is of the other hand. */
-async function countNear(tx: Db, { backend, profile, now }: Addition, { found, shell, isQuiet }: Seen): Promise<void> {
+async function countNear(tx: Db, { backend, profile, now }: Addition, { found, shell, isQuiet }: CheckedScan): Promise<void> {
   if (found.kind !== 'ambiguous' || isQuiet) return
   const near = found.profileIds.filter((id) => id !== profile.id)
   if (near.length === 0) return
@@ -68,7 +68,7 @@ async function countNear(tx: Db, { backend, profile, now }: Addition, { found, s
 
 interface Ready {
   addition: Addition
-  seen: Seen
+  seen: CheckedScan
 }
 
 /**
@@ -80,7 +80,7 @@ export async function seenFor(addition: Addition, body: wire.PalmSubmission): Pr
   const has = handsIn(profile)
   if (has.length === 2) return refused('conflict')
   const isWanted = (hand: Hand) => !has.includes(hand)
-  const seen = await seenIn({ backend, of: additionOf(consentId), isWanted, client: context.client, now }, body)
+  const seen = await checkScan({ backend, of: additionOf(consentId), isWanted, client: context.client, now }, body)
   return 'refusal' in seen ? seen : { addition, seen }
 }
 

@@ -13,7 +13,7 @@ import { takeOfEach } from '../limits/several.ts'
 import { palmAgreement } from '../palms/index.ts'
 import { openEnrolment, scanChallengeOf } from '../people/enrolments.ts'
 import { holdUnlessPassed, refusalOfOlder, sessionById } from '../sessions/sessions.ts'
-import { type AttemptKey, once, setOutcome } from '../store/once.ts'
+import { type IdempotencyKey, idempotent, setOutcome } from '../store/once.ts'
 import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
@@ -38,7 +38,7 @@ export interface Agreeing {
   context: RequestContext<Session>
   names: readonly string[]
   query: { application?: string | undefined; context?: string | undefined }
-  key: AttemptKey | undefined
+  key: IdempotencyKey | undefined
   language: string | undefined
   now: number
 }
@@ -88,7 +88,7 @@ async function agree(tx: Db, at: Agreeing, texts: ReadonlyMap<string, Text>): Pr
  */
 async function agreeOnce(tx: Db, at: Agreeing, texts: ReadonlyMap<string, Text>): Promise<AgreedOutcome> {
   const { context, key, now } = at
-  const outcome = await once(tx, key, now, agreedOutcome, () => agree(tx, at, texts))
+  const outcome = await idempotent(tx, key, now, agreedOutcome, () => agree(tx, at, texts))
   if (key === undefined || 'refusal' in outcome || outcome.sessionVersion === undefined) return outcome
   const shown = context.presented.sessionVersion
   const session = await holdUnlessPassed(tx, context.session.id, shown)

@@ -8,7 +8,7 @@ import {
 } from '@palmflow/palm'
 import { openBox, sealBox } from '../keys/box.ts'
 import { decide } from '../palms/decision.ts'
-import { handicapOf } from '../palms/handicap.ts'
+import { penaltyOf } from '../palms/handicap.ts'
 import { distanceBetween } from '../palms/plain-kernel.ts'
 import type { EnrolmentPalm } from '../store/schema.ts'
 
@@ -46,6 +46,6 @@ export const enrolledFrom = (frames: Frames): PalmTemplate => fuseFrames(frames,
 /** Whether a scan is clearly of the hand of these frames. */
 export function isSamePalm(kept: Frames, scan: Frames): boolean {
   const [palm, seen] = [enrolledFrom(kept), fuseFrames(scan, steadyShares.scan)]
-  const match = { distance: distanceBetween(palm, seen), handicap: handicapOf(palm) }
-  return decide({ best: { profileId: 'kept', hand: 'left', ...match } }, 1, handicapOf(seen)).kind === 'clear'
+  const match = { distance: distanceBetween(palm, seen), handicap: penaltyOf(palm) }
+  return decide({ best: { profileId: 'kept', hand: 'left', ...match } }, 1, penaltyOf(seen)).kind === 'clear'
 }

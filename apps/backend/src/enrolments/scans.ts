@@ -27,7 +27,7 @@ export const refused = (refusal: 'invalid' | 'conflict' | 'unauthenticated'): Pa
 /** Runs inside the transaction of its attempt. */
 export type PalmJudge = (tx: Db) => Promise<PalmOutcome>
 
-export interface Asked {
+export interface ScanInput {
   backend: Backend
   /** The owner of the challenge and of the count: an enrolment, or the consent to one more palm. */
   of: { id: string; version: number }
@@ -37,7 +37,7 @@ export interface Asked {
 }
 
 /** A valid scan, and the result of its search. */
-export interface Seen {
+export interface CheckedScan {
   capture: PalmEncoding
   shell: string
   found: Identification
@@ -73,7 +73,7 @@ export const printOf = ({ secrets }: Backend, encodingData: string): string =>
  * Runs before the transaction, because the search would make other writers wait. Only a scan from a registered shell
  * counts.
  */
-export async function seenIn(asked: Asked, body: wire.PalmSubmission): Promise<Seen | PalmRefusal> {
+export async function checkScan(asked: ScanInput, body: wire.PalmSubmission): Promise<CheckedScan | PalmRefusal> {
   const { backend, of, isWanted, client, now } = asked
   const encodingData = bytesOf(body.encodingData)
   const capture = decoded(encodingData)
@@ -108,8 +108,8 @@ export async function seenIn(asked: Asked, body: wire.PalmSubmission): Promise<S
  */
 export async function spendScan(
   tx: Db,
-  { backend, of, client, now }: Omit<Asked, 'isWanted'>,
-  { shell, marked }: Seen,
+  { backend, of, client, now }: Omit<ScanInput, 'isWanted'>,
+  { shell, marked }: CheckedScan,
 ): Promise<PalmRefusal | undefined> {
   const unit = await takeOne(tx, limitOf(backend.budgets, 'enrolment-palms', of.id), now)
   if (!unit.taken) return { refusal: 'locked', endsAt: unit.endsAt }

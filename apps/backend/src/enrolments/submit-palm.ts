@@ -10,7 +10,7 @@ import { isApproached, isToldNothing, noteNear, uncharge } from '../shells/palm-
 import type { Enrolment, EnrolmentPalm } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { isSamePalm, joined, openFrames, sealFrames } from './pending-palms.ts'
-import { type PalmJudge, type PalmOutcome, refused, type Seen, seenIn, spendScan } from './scans.ts'
+import { type PalmJudge, type PalmOutcome, refused, type CheckedScan, checkScan, spendScan } from './scans.ts'
 
 export interface Submission {
   backend: Backend
@@ -21,7 +21,7 @@ export interface Submission {
   now: number
 }
 
-interface Scan extends Submission, Seen {
+interface Scan extends Submission, CheckedScan {
   key: Buffer
 }
 
@@ -109,7 +109,7 @@ async function judgeScan(scan: Scan, tx: Db): Promise<PalmOutcome> {
  */
 export async function judgeSubmission(at: Submission, body: wire.PalmSubmission): Promise<PalmJudge | PalmOutcome> {
   const { backend, enrolment } = at
-  const seen = await seenIn({ ...at, of: enrolment, isWanted: (hand) => isWanted(enrolment, hand) }, body)
+  const seen = await checkScan({ ...at, of: enrolment, isWanted: (hand) => isWanted(enrolment, hand) }, body)
   if ('refusal' in seen) return seen
   const key = await enrolmentKey(backend.keys, enrolment)
   const scan: Scan = { ...at, ...seen, key }

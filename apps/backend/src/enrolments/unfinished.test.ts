@@ -3,7 +3,7 @@ import { noticed } from '../codes/testing/updating.ts'
 import { onEachDatabase } from '../gateway/testing/app-place.ts'
 import { eraseProfile } from '../people/erase.ts'
 import { createPerson } from '../testing/person.ts'
-import { mark, seenIn, told } from '../testing/told.ts'
+import { mark, eventsByTestFile, told } from '../testing/told.ts'
 import { newcomer, ready } from './testing/newcomer.ts'
 
 const { report, of, keep, isWhole } = told()
@@ -170,7 +170,7 @@ onEachDatabase(
       ])
     })
 
-    isWhole(seenIn.enrolments)
+    isWhole(eventsByTestFile.enrolments)
   },
   { report },
 )

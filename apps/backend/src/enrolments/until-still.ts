@@ -1,5 +1,5 @@
 import { Unavailable } from '../base/unavailable.ts'
-import { inTurn } from '../codes/in-turn.ts'
+import { withSemaphore } from '../codes/in-turn.ts'
 
 /** Another user has enrolled since the comparison, so the palms are compared again. */
 export class GalleryChanged extends Error {
@@ -11,7 +11,7 @@ const mostTries = 10
 
 /** @param enrol compares and writes. @throws Unavailable if another enrolment was first each time. */
 export const untilStill = <Outcome>(enrol: () => Promise<Outcome>): Promise<Outcome> =>
-  inTurn(
+  withSemaphore(
     'enrol',
     async () => {
       for (let attempt = 1; attempt <= mostTries; attempt += 1) {

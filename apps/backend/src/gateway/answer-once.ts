@@ -1,8 +1,8 @@
 import type { TokenParts } from '../base/tokens.ts'
-import { type AttemptKey, forgetAttempt, once, outcomeOf } from '../store/once.ts'
+import { type IdempotencyKey, forgetAttempt, idempotent, outcomeOf } from '../store/once.ts'
 import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
-import { type Judge, type Judged, type Outcome, outcomeSchema, pass, refuse, takenSchema } from './answers.ts'
+import { type ChallengeCheck, type Judged, type Outcome, outcomeSchema, pass, refuse, takenSchema } from './answers.ts'
 import { changeChallenge, holdChallenge } from './challenges.ts'
 
 /** A response to a challenge token, with a fingerprint to distinguish it from other ones. */
@@ -11,9 +11,9 @@ export interface Printed {
   print: string
 }
 
-const takenKey = ({ version, sessionId }: TokenParts): AttemptKey => ({ sessionId, key: `answer:${version}` })
+const takenKey = ({ version, sessionId }: TokenParts): IdempotencyKey => ({ sessionId, key: `answer:${version}` })
 /** After another text, the same code is another guess. */
-const refusedKey = ({ token, print }: Printed, { texts }: Challenge): AttemptKey => ({
+const refusedKey = ({ token, print }: Printed, { texts }: Challenge): IdempotencyKey => ({
   sessionId: token.sessionId,
   key: `refused:${token.version}:${texts}:${print}`,
 })
@@ -41,15 +41,15 @@ async function write(tx: Db, answer: Printed, challenge: Challenge, judged: Judg
   const version = challenge.version + (fate === 'taken' ? 1 : 0)
   await changeChallenge(tx, challenge, { seenAt: now, version })
   if (fate === 'taken') {
-    await once(tx, takenKey(answer.token), now, takenSchema, async () => ({ print: answer.print, outcome }))
-  } else await once(tx, refusedKey(answer, challenge), now, outcomeSchema, async () => outcome)
+    await idempotent(tx, takenKey(answer.token), now, takenSchema, async () => ({ print: answer.print, outcome }))
+  } else await idempotent(tx, refusedKey(answer, challenge), now, outcomeSchema, async () => outcome)
 }
 
 /**
  * Judges a response once: its repetitions wait for the challenge, and find the record. Call it inside a transaction,
  * because effects and record must be committed together.
  */
-export async function answerOnce(tx: Db, answer: Printed, judge: Judge, now: number): Promise<Judged> {
+export async function answerOnce(tx: Db, answer: Printed, judge: ChallengeCheck, now: number): Promise<Judged> {
   const challenge = await holdChallenge(tx, answer.token, now)
   if (challenge === undefined) return pass(refuse('sessionExpired'))
   const known = await before(tx, answer, challenge)

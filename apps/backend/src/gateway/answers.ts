@@ -56,7 +56,7 @@ export const outcomeSchema = v.union([
 ])
 export type Outcome = v.InferOutput<typeof outcomeSchema>
 export type Refusal = Extract<Outcome, { refusal: string }>
-export type Reply = { answer: gatewayWire.ChallengeResponse } | Refusal
+export type GatewayReply = { answer: gatewayWire.ChallengeResponse } | Refusal
 
 /** A response that used its token, with the fingerprint to distinguish it from other ones to the same token. */
 export const takenSchema = v.object({ print: v.string(), outcome: outcomeSchema })
@@ -66,7 +66,7 @@ export const refuse = (refusal: Refusal['refusal'], endsAt?: number): Refusal =>
   ...(endsAt !== undefined && { endsAt }),
 })
 
-export function replyFor({ secrets }: Backend, { sessionId }: TokenParts, outcome: Outcome): Reply {
+export function replyFor({ secrets }: Backend, { sessionId }: TokenParts, outcome: Outcome): GatewayReply {
   if ('refusal' in outcome) return outcome
   const key = secrets.sessionKey
   if ('access' in outcome) {
@@ -89,7 +89,7 @@ export const record = (outcome: Refusal): Judged => ({ outcome, fate: 'recorded'
 export const pass = (outcome: Outcome): Judged => ({ outcome, fate: 'passing' })
 
 /** Runs inside the transaction that holds the challenge. */
-export type Judge = (tx: Db, challenge: Challenge) => Promise<Judged>
+export type ChallengeCheck = (tx: Db, challenge: Challenge) => Promise<Judged>
 
 /** A guess that spent a unit of its limit must not spend another one when it is repeated. */
 export const refusedGuess = ({ refusal, endsAt, isCounted }: Exclude<Checked, { isRight: true }>): Judged =>

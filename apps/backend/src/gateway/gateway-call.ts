@@ -23,7 +23,7 @@ import {
   defineEndpoint,
   type EndpointRequest,
   type Policy,
-  type Refused,
+  type EndpointRefusal,
 } from '../http/endpoint.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { clientMarks } from '../limits/client.ts'
@@ -39,7 +39,7 @@ type ContextOf<Name extends GatewayEndpointName> = GatewayContext<
 export type GatewayRequest<Name extends GatewayEndpointName> = EndpointRequest<Table[Name], ContextOf<Name>>
 export type GatewayReply<Name extends GatewayEndpointName> =
   | { answer: AnswerOf<Table[Name]> }
-  | (Pick<Refused, 'endsAt' | 'message'> & {
+  | (Pick<EndpointRefusal, 'endsAt' | 'message'> & {
       refusal: (typeof gatewayStatusKinds)[Table[Name]['statuses'][number]]
     })
 
@@ -50,7 +50,7 @@ function wantedForm(accept: string | undefined): ChallengeForm {
 }
 
 /** JSON or CBOR, with one token, which does not rotate. */
-const gatewayApi: Policy<GatewayEndpoint, GatewayContext, { answer: unknown } | Refused> = {
+const gatewayApi: Policy<GatewayEndpoint, GatewayContext, { answer: unknown } | EndpointRefusal> = {
   async parseBody({ req }, { form }) {
     if (form === 'json') return req.json()
     return decodeChallengeAnswer(new Uint8Array(await req.arrayBuffer()), req.header('content-type') ?? null)

@@ -8,7 +8,7 @@ import { allFreeAt } from '../limits/several.ts'
 import { hasPin, profileByMark } from '../people/profiles.ts'
 import { noteHeld, noteStrangerPalm, noteUnlock } from '../sessions/note-sign-in.ts'
 import { giveBackNear } from '../shells/palm-charge.ts'
-import { type Judge, pass, record, refuse, refusedGuess, take } from './answers.ts'
+import { type ChallengeCheck, pass, record, refuse, refusedGuess, take } from './answers.ts'
 import { candidatesOf, changeChallenge } from './challenges.ts'
 import { completeChallenge } from './complete-challenge.ts'
 
@@ -16,7 +16,7 @@ import { completeChallenge } from './complete-challenge.ts'
  * Only here, with a verified number, may a response show whether it is enrolled, and the owner of the palm (ruling 20).
  */
 export const judgeOtp =
-  (backend: Backend, code: string, client: ClientMarks, now: number): Judge =>
+  (backend: Backend, code: string, client: ClientMarks, now: number): ChallengeCheck =>
   async (tx, challenge) => {
     const { id: sessionId, phoneMark, device } = challenge
     if (phoneMark === null) return pass(refuse('invalid'))

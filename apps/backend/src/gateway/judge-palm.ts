@@ -6,7 +6,7 @@ import { provenShell } from '../shells/proven-shell.ts'
 import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import type { Printed } from './answer-once.ts'
-import { type Given, type Judge, type Judged, pass, refuse, take } from './answers.ts'
+import { type Given, type ChallengeCheck, type Judged, pass, refuse, take } from './answers.ts'
 import { challengeEnd, changeChallenge } from './challenges.ts'
 import { completeChallenge, newHands } from './complete-challenge.ts'
 import type { GatewayRequest } from './gateway-call.ts'
@@ -69,7 +69,7 @@ async function tell(
 }
 
 /** The search runs before the transaction, because it would make other writers wait. */
-export async function judgePalm(request: Request, printed: Printed, challenge: Challenge, palm: Palm): Promise<Judge> {
+export async function judgePalm(request: Request, printed: Printed, challenge: Challenge, palm: Palm): Promise<ChallengeCheck> {
   const { backend, context, body, now } = request
   const { client } = context
   if (challenge.palms >= backend.budgets.palmsPerConsent) {

@@ -4,7 +4,7 @@ import type { IssuedOtp } from '../codes/otp-codes.ts'
 import { typedNumber } from '../codes/typed-number.ts'
 import type { ClientMarks } from '../limits/client.ts'
 import { usPhone } from '../people/phones.ts'
-import { type Judge, pass, refuse, take } from './answers.ts'
+import { type ChallengeCheck, pass, refuse, take } from './answers.ts'
 import { changeChallenge } from './challenges.ts'
 import { issueText } from './texts.ts'
 
@@ -18,7 +18,7 @@ export async function judgePhone(
   client: ClientMarks,
   now: number,
   onIssued: (issued: IssuedOtp) => void,
-): Promise<Judge> {
+): Promise<ChallengeCheck> {
   const phone = usPhone(given)
   if (phone === undefined) return async () => pass(refuse('invalid'))
   const number = await typedNumber(backend.keys, phone, now)

@@ -2,11 +2,11 @@ import { pinCheck } from '../codes/pin-check.ts'
 import { profileById } from '../people/profiles.ts'
 import { noteHeld } from '../sessions/note-sign-in.ts'
 import type { Challenge } from '../store/schema.ts'
-import { type Judge, pass, refuse, refusedGuess } from './answers.ts'
+import { type ChallengeCheck, pass, refuse, refusedGuess } from './answers.ts'
 import { type At, completeChallenge } from './complete-challenge.ts'
 
 /** The PIN of the profile with the verified phone. */
-export async function judgePin(at: At, { profileId }: Challenge, pin: string): Promise<Judge> {
+export async function judgePin(at: At, { profileId }: Challenge, pin: string): Promise<ChallengeCheck> {
   const { backend, client, now } = at
   const profile = profileId === null ? undefined : await profileById(backend.db, backend.keys, profileId)
   if (profile === undefined) return async () => pass(refuse('notFound'))

@@ -5,7 +5,7 @@ import { answer, answerUntilServed, ask, capture, consentBody, createApp, kindOf
 import { askedForCode, askedForPhone, onEachDatabase } from './testing/app-place.ts'
 
 /** `count` calls at once, to both servers. */
-const atOnce = <Result>(count: number, act: (index: number) => Promise<Result>): Promise<Result[]> =>
+const runAtOnce = <Result>(count: number, act: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
 
 onEachDatabase('repetitions at the gateway', (place) => {
@@ -15,7 +15,7 @@ onEachDatabase('repetitions at the gateway', (place) => {
     const app = open()
     await app.consent()
     const sent = await signed(origin, app.token(), capture(person, 1))
-    const heard = await atOnce(200, (index) => answerUntilServed(index % 2 ? origin : second.origins.website, sent))
+    const heard = await runAtOnce(200, (index) => answerUntilServed(index % 2 ? origin : second.origins.website, sent))
     expect(new Set(heard.map(({ status, bytes }) => `${status} ${Buffer.from(bytes).toString('hex')}`)).size).toBe(1)
     expect(heard[0]?.response.accessToken).toBeTruthy()
     const sessions = await db.selectFrom('sessions').select('id').where('profileId', '=', profileId).execute()
@@ -27,7 +27,7 @@ onEachDatabase('repetitions at the gateway', (place) => {
     const enrolled = await enrol()
     const app = await askedForPhone(place(), enrolled)
     const sent = { challengeToken: app.token(), phone: enrolled.phone, deviceId: app.deviceId }
-    const heard = await atOnce(100, (index) => answerUntilServed(index % 2 ? origin : second.origins.website, sent))
+    const heard = await runAtOnce(100, (index) => answerUntilServed(index % 2 ? origin : second.origins.website, sent))
     expect(new Set(heard.map(({ status, response }) => `${status} ${JSON.stringify(response)}`)).size).toBe(1)
     expect(heard[0]?.response.challengeType).toBe('PHONE_OTP')
     expect(await texts(enrolled.phone)).toHaveLength(1)
@@ -50,7 +50,7 @@ onEachDatabase('repetitions at the gateway', (place) => {
     ] as const) {
       const before = compared()
       const sent = { challengeToken: app.token(), deviceId, ...given }
-      const heard = await atOnce(12, (index) => answerUntilServed(index % 2 ? origin : second.origins.website, sent))
+      const heard = await runAtOnce(12, (index) => answerUntilServed(index % 2 ? origin : second.origins.website, sent))
       expect([...new Set(heard.map((one) => one.status))]).toEqual([status])
       expect(new Set(heard.map(({ response }) => JSON.stringify(response))).size).toBe(1)
       expect(compared() - before).toBe(1)
@@ -81,7 +81,7 @@ onEachDatabase('repetitions at the gateway', (place) => {
       await signed(origin, app.token(), capture(one.person, 1)),
       await signed(origin, app.token(), capture(other.person, 1)),
     ] as const
-    const heard = await atOnce(40, (index) =>
+    const heard = await runAtOnce(40, (index) =>
       answer(index % 4 < 2 ? origin : second.origins.website, palms[index % 2 ? 0 : 1]),
     )
     expect(heard.map(({ status }) => status).sort()).toEqual([...Array(20).fill(200), ...Array(20).fill(403)])
@@ -92,7 +92,7 @@ onEachDatabase('repetitions at the gateway', (place) => {
   test('repeated consents create one row and one challenge with the same token', async () => {
     const { origin, second, db, app: open } = place()
     const body = consentBody(open().deviceId, newId())
-    const heard = await atOnce(60, (index) =>
+    const heard = await runAtOnce(60, (index) =>
       ask(index % 2 ? origin : second.origins.website, 'recordBiometricConsent', body),
     )
     expect(new Set(heard.map((one) => `${one.status} ${JSON.stringify(one.body)}`)).size).toBe(1)
@@ -173,7 +173,7 @@ onEachDatabase(
       const sent = { challengeToken: app.token(), deviceId: app.deviceId, phone: enrolled.phone }
       const before = carrier.sent.length
       carrier.refuse(1)
-      const heard = await atOnce(20, (index) => answerUntilServed(index % 2 ? origin : second.origins.website, sent))
+      const heard = await runAtOnce(20, (index) => answerUntilServed(index % 2 ? origin : second.origins.website, sent))
       const statuses = new Set(heard.map(({ status }) => status))
       for (const status of statuses) expect([200, 503]).toContain(status)
       place().clock.advance(60_000)

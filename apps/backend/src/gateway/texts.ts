@@ -6,7 +6,7 @@ import type { TypedNumber } from '../codes/typed-number.ts'
 import { textPause } from '../limits/budgets.ts'
 import type { ClientMarks } from '../limits/client.ts'
 import { takeText } from '../limits/text-budgets.ts'
-import { type AttemptKey, forgetAttempt, replaceOutcome } from '../store/once.ts'
+import { type IdempotencyKey, forgetAttempt, replaceOutcome } from '../store/once.ts'
 import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
@@ -32,7 +32,7 @@ export async function issueText(
 }
 
 export interface Sending {
-  attempt: AttemptKey
+  attempt: IdempotencyKey
   begun: Underway
   issued: IssuedOtp
 }

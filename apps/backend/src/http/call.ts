@@ -7,7 +7,7 @@ import {
   defineEndpoint,
   type EndpointRequest,
   type Policy,
-  type Refused,
+  type EndpointRefusal,
 } from './endpoint.ts'
 import { sendHomeSecret } from './home-cookie.ts'
 import { lifeHeaders, type RequestContext, readRequestContext, tokenHeaders } from './request-context.ts'
@@ -28,7 +28,7 @@ type Answered<Answer> = {
   /** A right code was entered in this browser. */
   isHome?: boolean
 }
-type RefusedWith<Kind extends string> = Pick<Refused, 'endsAt'> & { refusal: Kind; session?: Session }
+type RefusedWith<Kind extends string> = Pick<EndpointRefusal, 'endsAt'> & { refusal: Kind; session?: Session }
 export type Reply<Name extends EndpointName> =
   | Answered<AnswerOf<Table[Name]>>
   | RefusedWith<(typeof statusKinds)[Table[Name]['statuses'][number]]>

@@ -31,11 +31,11 @@ async function holdOpen(port: number, sent: string, from = '127.0.0.1'): Promise
 
 /** Open descriptors of this process, of both ends, because the clients are in this process too. */
 const descriptors = () => readdirSync('/proc/self/fd').length
-const patience = { head: 150, silence: 60_000, checkEvery: 50 }
+const socketTimeouts = { head: 150, silence: 60_000, checkEvery: 50 }
 const sockets = 40
 
 test.skipIf(process.platform !== 'linux')('a head that never ends costs no descriptor after its time', async () => {
-  const { port, held } = await start({ patience })
+  const { port, held } = await start({ socketTimeouts })
   const before = descriptors()
   for (let count = 0; count < sockets; count += 1) await holdOpen(port, 'GET / HTTP/1.1\r\nhost: loc')
   expect(descriptors() - before).toBeGreaterThanOrEqual(2 * sockets)
@@ -45,13 +45,13 @@ test.skipIf(process.platform !== 'linux')('a head that never ends costs no descr
 })
 
 test('a connection without a valid request ends after its timeout', async () => {
-  const { port, held } = await start({ patience })
+  const { port, held } = await start({ socketTimeouts })
   for (const sent of ['', 'nonsense\r\n\r\n', `GET /${'x'.repeat(18_000)}`]) await holdOpen(port, sent)
   await expect.poll(held).toBe(0)
 })
 
 test('a client that does not read a large response is cut off after a timeout', async () => {
-  const { port, held } = await start({ patience: { ...patience, silence: 300 } })
+  const { port, held } = await start({ socketTimeouts: { ...socketTimeouts, silence: 300 } })
   await holdOpen(port, 'GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n')
   await expect.poll(held).toBe(0)
 })

@@ -29,7 +29,7 @@ export interface EndpointRequest<Of, Known> {
   now: number
 }
 
-export interface Refused {
+export interface EndpointRefusal {
   refusal: string
   /** Milliseconds since 1970. */
   endsAt?: number | undefined
@@ -48,7 +48,7 @@ export interface Policy<Api extends Row, Known extends Pick<RequestContext, 'cli
   /** The session whose user must first enter the PIN, if the row requires this. */
   provenBy: (context: Known) => Session | undefined
   /** Sets the headers of every response. */
-  setHeaders?: (http: Context, backend: Backend, context: Known, reply: Reply | Refused) => void
+  setHeaders?: (http: Context, backend: Backend, context: Known, reply: Reply | EndpointRefusal) => void
   write: (http: Context, row: Api, answer: unknown) => Response
 }
 
@@ -57,7 +57,7 @@ export interface Definition<Of extends Row, Known, Admitted extends Known, Reply
   row: Of
   isAdmitted: (context: Known) => context is Admitted
   /** The response to a request that is not admitted. */
-  deny: (backend: Backend, http: Context, context: Known) => Promise<Reply | Refused> | Refused
+  deny: (backend: Backend, http: Context, context: Known) => Promise<Reply | EndpointRefusal> | EndpointRefusal
   run: (request: EndpointRequest<Of, Admitted>) => Promise<Reply>
 }
 
@@ -82,7 +82,7 @@ function isInput<Of extends Row, In extends Part>(row: Of, part: In, value: unkn
   return schema === undefined || v.is(schema, value)
 }
 
-function refuse(http: Context, { refusal, endsAt, redirectUrl, message }: Refused, now: number): Response {
+function refuse(http: Context, { refusal, endsAt, redirectUrl, message }: EndpointRefusal, now: number): Response {
   if (endsAt !== undefined) http.header('retry-after', String(Math.max(1, Math.ceil((endsAt - now) / 1_000))))
   return http.json({ code: refusal, redirectUrl, message }, statusOf.get(refusal) ?? 500)
 }
@@ -93,7 +93,7 @@ export function defineEndpoint<
   Of extends Api,
   Known extends Pick<RequestContext, 'client'>,
   Admitted extends Known,
-  Reply extends { answer: unknown } | Refused,
+  Reply extends { answer: unknown } | EndpointRefusal,
 >(policy: Policy<Api, Known, Reply>, definition: Definition<Of, Known, Admitted, Reply>): Call {
   const { name, row, isAdmitted, deny, run } = definition
 

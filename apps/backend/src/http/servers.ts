@@ -46,7 +46,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket, answering: number)
 }
 
 /** In milliseconds. */
-export interface Patience {
+export interface SocketTimeouts {
   /** The time for a head, from the connection or from the previous request. */
   head: number
   /** The time for any byte in either direction, during a request or a response. */
@@ -54,7 +54,7 @@ export interface Patience {
   /** The interval of the checks of connections. */
   checkEvery: number
 }
-const usualPatience: Patience = { head: 60_000, silence: 120_000, checkEvery: 30_000 }
+const usualPatience: SocketTimeouts = { head: 60_000, silence: 120_000, checkEvery: 30_000 }
 
 /**
  * In milliseconds. Longer than a balancer keeps an unused connection (60 s): if the balancer closes first, it never
@@ -65,11 +65,11 @@ const idleTime = 75_000
 export interface Serving {
   /** The limit of simultaneous connections of one address. Absent: no limit. */
   connections?: ConnectionBound
-  patience?: Partial<Patience>
+  socketTimeouts?: Partial<SocketTimeouts>
 }
 
-export function serve(app: Hono, { connections, patience }: Serving = {}): Server {
-  const { head, silence, checkEvery } = { ...usualPatience, ...patience }
+export function serve(app: Hono, { connections, socketTimeouts }: Serving = {}): Server {
+  const { head, silence, checkEvery } = { ...usualPatience, ...socketTimeouts }
   // Balancers request health with HTTP/1.0, which does not require a host.
   const answer = getRequestListener(app.fetch, { hostname: 'localhost' })
   const answering = new WeakMap<Socket, number>()

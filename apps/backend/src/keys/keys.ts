@@ -58,7 +58,7 @@ export async function lockedRing(tx: KeyDb): Promise<KeyRing> {
     .executeTakeFirstOrThrow()
 }
 
-const atOnce = 250
+const batchSize = 250
 
 /** Skips owners that have or had a key. @param day the last day of expiring keys. */
 async function addKeys(tx: KeyDb, masters: Masters, owners: readonly string[], day: number | null): Promise<void> {
@@ -68,10 +68,10 @@ async function addKeys(tx: KeyDb, masters: Masters, owners: readonly string[], d
     const isProfile = owner === numbers || day !== null ? 0 : 1
     return { owner, wrapped, master: master.id, erasedAt: null, isTidy: 0, isProfile, day, ...noChanges }
   })
-  for (let start = 0; start < rows.length; start += atOnce) {
+  for (let start = 0; start < rows.length; start += batchSize) {
     await tx
       .insertInto('sealingKeys')
-      .values(rows.slice(start, start + atOnce))
+      .values(rows.slice(start, start + batchSize))
       .onConflict((conflict) => conflict.column('owner').doNothing())
       .execute()
   }

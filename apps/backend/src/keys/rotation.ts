@@ -4,7 +4,7 @@ import type { KeyDb } from './key-schema.ts'
 import { type Keys, lockedRing } from './keys.ts'
 import { unwrapKey, wrapKey } from './master-keys.ts'
 
-const atOnce = 100
+const batchSize = 100
 
 /** @returns the number of keys that the newest master key does not wrap yet. */
 async function rewrapSome(tx: KeyDb, { masters }: Keys): Promise<number> {
@@ -13,7 +13,7 @@ async function rewrapSome(tx: KeyDb, { masters }: Keys): Promise<number> {
     .selectFrom('sealingKeys')
     .select(['owner', 'wrapped', 'master'])
     .where('master', '!=', newest.id)
-    .limit(atOnce)
+    .limit(batchSize)
     .execute()
   for (const { owner, wrapped, master } of rows) {
     if (wrapped === null || master === null) continue

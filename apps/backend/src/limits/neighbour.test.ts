@@ -3,7 +3,7 @@ import { newId } from '../base/tokens.ts'
 import { demoProfiles } from '../index.ts'
 import { codesSentTo } from '../testing/crowd.ts'
 import { otherThan } from '../testing/person.ts'
-import { onSqlite, type Place } from '../testing/place.ts'
+import { onSqlite, type TestBackend } from '../testing/place.ts'
 import { addressHeader, callerAt } from '../testing/strangers.ts'
 
 const minute = 60_000
@@ -14,7 +14,7 @@ const code = (credential: string) => ({
 const use = { phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION', phoneNumber: phone }
 
 /** A page in a browser that stores cookies. */
-async function browserAt({ origin, clock }: Place, address: string, cookie = '') {
+async function browserAt({ origin, clock }: TestBackend, address: string, cookie = '') {
   const kept = { cookie }
   const { ask } = await callerAt(origin, address)
   const call: typeof ask = async (name, body) => {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { codesSentTo } from '../testing/crowd.ts'
 import { otherThan } from '../testing/person.ts'
-import { onSqlite, type Place } from '../testing/place.ts'
+import { onSqlite, type TestBackend } from '../testing/place.ts'
 import { addressHeader, besiege, callerAt, proves, withstand } from '../testing/strangers.ts'
 
 const hour = 60 * 60_000
 const passOf =
-  ({ clock }: Place) =>
+  ({ clock }: TestBackend) =>
   async (ms: number) =>
     clock.advance(ms)
-const passHour = (place: Place) => passOf(place)(hour)
+const passHour = (place: TestBackend) => passOf(place)(hour)
 /** Texts are ordered by their time, and this clock does not move. */
-const ask = async (place: Place, address: string, phone: string) => {
+const ask = async (place: TestBackend, address: string, phone: string) => {
   place.clock.advance(1)
   return (await callerAt(place.origin, address)).asksFor(phone)
 }

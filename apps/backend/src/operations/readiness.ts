@@ -4,7 +4,7 @@ import type { Keys } from '../keys/keys.ts'
 import type { Palms } from '../palms/index.ts'
 import type { Db } from '../store/store.ts'
 import { isSqlite } from '../store/tidy.ts'
-import { patiently } from '../store/transaction.ts'
+import { retryOnConflict } from '../store/transaction.ts'
 
 export const parts = ['database', 'keys', 'gallery'] as const
 export type Part = (typeof parts)[number]
@@ -22,13 +22,13 @@ export interface Readiness {
 }
 
 /** The timeout of each part in milliseconds. */
-const patience = 2_000
+const timeoutMs = 2_000
 /** In milliseconds. After this time a probe without a response no longer blocks the next one, because its host may be gone. */
 const forgottenAfter = 15_000
 /** In milliseconds. A newer state is reused, so that a public endpoint costs at most one write a second. */
 const freshFor = 1_000
 
-interface Place {
+interface ReadinessParts {
   db: Db
   keys: Pick<Keys, 'db'>
   palms: Pick<Palms, 'refresh'>
@@ -39,17 +39,17 @@ interface Place {
  * and a full disk still serve reads, so each database gets a commit. It is one statement, so that a stopped server holds no
  * lock. The SQLite key file is only read: a write would wait for a process that reads it, and block the whole server.
  */
-export function createReadiness({ db, keys, palms }: Place): Readiness {
+export function createReadiness({ db, keys, palms }: ReadinessParts): Readiness {
   let isStopping = false
   let last: { at: number; state: Promise<State> } | undefined
   const pending = new Map<Part, { since: number; asked: Promise<boolean> }>()
 
   const asks: Record<Part, () => Promise<unknown>> = {
-    database: () => patiently(() => sql`update key_store set write_checks = write_checks + 1`.execute(db)),
+    database: () => retryOnConflict(() => sql`update key_store set write_checks = write_checks + 1`.execute(db)),
     keys: () =>
       isSqlite(keys.db)
         ? sql`select 1 from key_ring limit 1`.execute(keys.db)
-        : patiently(() => sql`update key_ring set write_checks = write_checks + 1`.execute(keys.db)),
+        : retryOnConflict(() => sql`update key_ring set write_checks = write_checks + 1`.execute(keys.db)),
     gallery: () => palms.refresh(),
   }
 
@@ -70,7 +70,7 @@ export function createReadiness({ db, keys, palms }: Place): Readiness {
     return asked
   }
 
-  const answers = (part: Part): Promise<boolean> => Promise.race([ask(part), pause(patience, false, { ref: false })])
+  const answers = (part: Part): Promise<boolean> => Promise.race([ask(part), pause(timeoutMs, false, { ref: false })])
 
   async function look(): Promise<State> {
     const found = await Promise.all(parts.map(answers))

@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { endpoints, gatewayEndpoints, isFromApp } from '@palmflow/contract'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Asked } from '../base/event-lines.ts'
+import type { RequestTrace } from '../base/event-lines.ts'
 import { newId } from '../base/tokens.ts'
 import { patternOf } from '../http/endpoint.ts'
 import { routeOf } from '../http/route-of.ts'
 import type { Metrics } from './metrics.ts'
 
-const asking = new AsyncLocalStorage<Asked>()
+const asking = new AsyncLocalStorage<RequestTrace>()
 
 /** The current request. Undefined outside of one. */
-export const askedNow = (): Asked | undefined => asking.getStore()
+export const askedNow = (): RequestTrace | undefined => asking.getStore()
 
 const requestIdHeader = 'x-request-id'
 /** Request ids of proxies: of nginx, HAProxy or Envoy, a `traceparent`, an `X-Amzn-Trace-Id`. */
@@ -38,7 +38,7 @@ function rowOf(context: Context): string {
   return apis.test(context.req.path) ? 'unknown' : 'site'
 }
 
-export type RequestLog = (asked: Asked, status: number, ms: number) => void
+export type RequestLog = (asked: RequestTrace, status: number, ms: number) => void
 
 /** The outermost middleware: sets the request id, counts the request, and provides its row to log lines. */
 export function observed(

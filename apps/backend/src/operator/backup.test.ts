@@ -17,7 +17,7 @@ import { sqlitePath } from '../store/sqlite.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import { createFolder } from '../testing/cluster.ts'
-import { filesWith, type Kept, keep, wrappedKeyOf } from '../testing/kept.ts'
+import { filesWith, type StoredState, keep, wrappedKeyOf } from '../testing/kept.ts'
 import { createPerson } from '../testing/person.ts'
 import { backUp, backUpKeys } from './backup.ts'
 import { openPlace } from './open-place.ts'
@@ -55,7 +55,7 @@ async function allRows<Tables>(db: Kysely<Tables>): Promise<unknown[]> {
 }
 
 /** Whether the user is known by number and palm. */
-const known = ({ phone, code }: Kept) =>
+const known = ({ phone, code }: StoredState) =>
   inPlace(async ({ db, keys }) => {
     const palms = createPalms({ db, keys, report: () => {} })
     const { kind } = await palms.identify(encodePalm({ hand: 'left', frames: [code] }))

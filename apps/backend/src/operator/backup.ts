@@ -14,8 +14,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
 import { NotStarted } from '../base/not-started.ts'
 import { ringIn } from '../keys/ring-file.ts'
-import type { Place } from '../people/erase.ts'
-import { patiently } from '../store/transaction.ts'
+import type { ProfileStore } from '../people/erase.ts'
+import { retryOnConflict } from '../store/transaction.ts'
 
 /**
  * Tables that are not in a backup: visits with typed numbers and enrolments, marks of scans, and data files. They expire,
@@ -40,7 +40,7 @@ class NotCopied extends NotStarted {}
  * A backup with the name of the served file would replace it: servers would continue in an unlinked file, and their writes,
  * also erasures, would be lost.
  */
-async function refuseOwnFolder({ keys }: Place, folder: string): Promise<void> {
+async function refuseOwnFolder({ keys }: ProfileStore, folder: string): Promise<void> {
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
     keys.db,
   )
@@ -53,7 +53,7 @@ async function refuseOwnFolder({ keys }: Place, folder: string): Promise<void> {
 const copyOfKeys = (folder: string): string => join(folder, 'keys.sqlite')
 
 /** Our copy of the keys must not replace one of another database, which may be its last one. */
-async function refuseFolder(place: Place, folder: string): Promise<void> {
+async function refuseFolder(place: ProfileStore, folder: string): Promise<void> {
   if (!existsSync(dirname(folder))) throw new NotCopied(`${folder} cannot be made: ${dirname(folder)} is not there`)
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
   await refuseOwnFolder(place, folder)
@@ -66,7 +66,7 @@ async function refuseFolder(place: Place, folder: string): Promise<void> {
 }
 
 /** @throws NotCopied if `backUpKeys` has no copy to renew, or cannot renew it. */
-export async function refuseNoCopy(place: Place, folder: string): Promise<void> {
+export async function refuseNoCopy(place: ProfileStore, folder: string): Promise<void> {
   if (!existsSync(copyOfKeys(folder))) {
     throw new NotCopied(`There is no copy of the keys in ${folder}: npm run backup makes the first`)
   }
@@ -78,7 +78,7 @@ async function copyTo<Tables>(db: Kysely<Tables>, folder: string, name: string, 
   const [file, draft] = [join(folder, name), join(folder, `${name}.draft`)]
   rmSync(draft, { force: true })
   closeSync(openSync(draft, 'wx', 0o600))
-  await patiently(() => sql`vacuum into ${draft}`.execute(db))
+  await retryOnConflict(() => sql`vacuum into ${draft}`.execute(db))
   const copy = new DatabaseSync(draft)
   copy.exec(`PRAGMA journal_mode=MEMORY; PRAGMA secure_delete=ON; ${trim} VACUUM;`)
   copy.close()
@@ -95,7 +95,7 @@ const stamp = (now: number): string => new Date(now).toISOString().replaceAll(/[
  * The newest copy replaces the former one, so that no copy has an erased key. Visits and marks of scans are not restored, so
  * their keys are in no copy.
  */
-export async function backUpKeys(place: Place, folder: string): Promise<string> {
+export async function backUpKeys(place: ProfileStore, folder: string): Promise<string> {
   await refuseFolder(place, folder)
   return copyTo(place.keys.db, folder, 'keys.sqlite', 'delete from sealing_keys where day is not null;')
 }
@@ -103,7 +103,7 @@ export async function backUpKeys(place: Place, folder: string): Promise<string> 
 /**
  * Copies SQLite while servers run. The database first: a key without its profile is harmless. @returns the files.
  */
-export async function backUp(place: Place, folder: string, now: number): Promise<readonly [string, string]> {
+export async function backUp(place: ProfileStore, folder: string, now: number): Promise<readonly [string, string]> {
   await refuseFolder(place, folder)
   const trim = [...ofVisits.map((table) => `delete from ${table}`), notOfPeople].map((one) => `${one};`).join(' ')
   const file = await copyTo(place.db, folder, `palmflow-${stamp(now)}.sqlite`, trim)

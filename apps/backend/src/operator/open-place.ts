@@ -5,7 +5,7 @@ import { NotStarted } from '../base/not-started.ts'
 import { root } from '../base/places.ts'
 import { claimKeys, claimOf, openKeys } from '../keys/open-keys.ts'
 import { loadSecrets, type Secrets } from '../keys/secrets.ts'
-import type { Place } from '../people/erase.ts'
+import type { ProfileStore } from '../people/erase.ts'
 import { sealOpenWith } from '../people/seal-open.ts'
 import { migrate } from '../store/migrations.ts'
 import { postgresDialect } from '../store/postgres.ts'
@@ -21,7 +21,7 @@ export const isLocal = ({ ENVIRONMENT }: Variables): boolean => environmentNamed
 export const dataDirOf = ({ DATA_DIR }: Variables): string => resolve(root, given(DATA_DIR) ? DATA_DIR : '.data')
 export const isOnSqlite = ({ DATABASE_URL }: Variables): boolean => !given(DATABASE_URL)
 
-export type OpenedPlace = Place & { secrets: Secrets; close(): Promise<void> }
+export type OpenedPlace = ProfileStore & { secrets: Secrets; close(): Promise<void> }
 
 /** The folders of the SQLite files, if not DATA_DIR: a restore uses a separate folder until it is complete. */
 export interface Folders {

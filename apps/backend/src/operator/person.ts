@@ -23,15 +23,15 @@ export interface Wanted {
 
 type Reader = Pick<OperatorPlace, 'db' | 'keys' | 'secrets'>
 
-const atOnce = 1000
+const batchSize = 1000
 
 /** A mark cannot be reversed: the marks of all profiles are computed until one matches. */
 async function idOfAccount({ db, secrets }: Reader, account: string): Promise<string | undefined> {
   for (let last = ''; ; ) {
-    const query = db.selectFrom('profiles').select('id').where('id', '>', last).orderBy('id').limit(atOnce)
+    const query = db.selectFrom('profiles').select('id').where('id', '>', last).orderBy('id').limit(batchSize)
     const ids = (await query.execute()).map(({ id }) => id)
     const found = ids.find((id) => accountMark({ secrets }, id) === account)
-    if (found !== undefined || ids.length < atOnce) return found
+    if (found !== undefined || ids.length < batchSize) return found
     last = ids.at(-1) ?? last
   }
 }

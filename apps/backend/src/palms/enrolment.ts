@@ -7,7 +7,7 @@ import { createSealer } from './sealing.ts'
 /** The agreement that a stored palm requires. */
 export const palmAgreement: ConsentAgreementId = 'website_biometric_consent'
 
-export interface Enrolment {
+export interface PalmEnrolment {
   profileId: string
   hand: Hand
   /** Fused from the frames of several scans. */
@@ -40,7 +40,7 @@ export async function isStill(tx: Db, change: number): Promise<boolean> {
   return row.change === change
 }
 
-async function bindConsent(tx: Db, { consentId, profileId }: Enrolment): Promise<boolean> {
+async function bindConsent(tx: Db, { consentId, profileId }: PalmEnrolment): Promise<boolean> {
   const bound = await tx
     .updateTable('consents')
     .set({ profileId })
@@ -58,7 +58,7 @@ const flagOf = { left: 'hasLeftPalm', right: 'hasRightPalm' } as const
  * Whether a found palm is still enrolled. Its row is locked until the transaction ends. The palm may have been removed since
  * the search.
  */
-export async function holdPalm(tx: Db, { profileId, hand }: Pick<Enrolment, 'profileId' | 'hand'>): Promise<boolean> {
+export async function holdPalm(tx: Db, { profileId, hand }: Pick<PalmEnrolment, 'profileId' | 'hand'>): Promise<boolean> {
   const held = await tx
     .updateTable('palms')
     .set((row) => ({ change: row.ref('change') }))
@@ -70,7 +70,7 @@ export async function holdPalm(tx: Db, { profileId, hand }: Pick<Enrolment, 'pro
 }
 
 /** Stores a palm, sealed under the profile's key. Call it inside a transaction: profile, consent and palms are stored together or not at all. */
-export async function enrolPalm(tx: Db, keys: Keys, enrolment: Enrolment, now: number): Promise<EnrolOutcome> {
+export async function enrolPalm(tx: Db, keys: Keys, enrolment: PalmEnrolment, now: number): Promise<EnrolOutcome> {
   const { profileId, hand, palm, consentId } = enrolment
   if (!(await bindConsent(tx, enrolment))) return 'noConsent'
   const sealed = createSealer(await keys.keyFor(profileId)).seal({ profileId, hand }, palm)

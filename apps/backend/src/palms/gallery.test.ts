@@ -5,7 +5,7 @@ import { createGallery, type Found } from './gallery.ts'
 import { plainKernel } from './plain-kernel.ts'
 import { codesFrom, differing, differingIn, steadyIn } from './testing/codes.ts'
 
-interface Kept {
+interface StoredPalm {
   profileId: string
   hand: Hand
   code: Uint8Array
@@ -14,7 +14,7 @@ interface Kept {
 const galleries = () => [createGallery(), createGallery(plainKernel)]
 
 /** The expected distances, by comparison with each palm. */
-function distancesAmong(kept: Iterable<Kept>, wanted: Uint8Array): (number | undefined)[] {
+function distancesAmong(kept: Iterable<StoredPalm>, wanted: Uint8Array): (number | undefined)[] {
   const byPerson = new Map<string, number>()
   for (const { profileId, code } of kept) {
     byPerson.set(profileId, Math.min(differing(code, wanted), byPerson.get(profileId) ?? 1_025))
@@ -32,7 +32,7 @@ const chance = (seed: string, limit: number): number =>
 test('both kernels find the nearest palm and the nearest of another user', () => {
   const next = codesFrom(3)
   const [simd, plain] = galleries()
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, StoredPalm>()
   expect([simd?.kind, plain?.kind]).toEqual(['simd', 'plain'])
   for (let step = 0; step < 2_500; step += 1) {
     const profileId = `person ${chance(`who ${step}`, 60)}`

@@ -2,8 +2,8 @@ import type { Hand, PalmTemplate } from '@palmflow/palm'
 import { type Kernel, openKernel } from './kernel.ts'
 import { type Near, type NearPair, nearest } from './nearest.ts'
 import { createMemory, createPalmMemory } from './palm-memory.ts'
-import { createRegister } from './register.ts'
-import { sieveFor } from './sieve.ts'
+import { createTemplateIndex } from './register.ts'
+import { prefilterFor } from './sieve.ts'
 
 export interface Match {
   profileId: string
@@ -40,7 +40,7 @@ export function createGallery(open: (memory: WebAssembly.Memory) => Kernel = ope
   const palms = createPalmMemory(createMemory())
   const { memory } = palms
   const kernel = open(memory)
-  let register = createRegister()
+  let register = createTemplateIndex()
   const matchAt = ({ place, distance, handicap }: Near): Match => ({
     ...register.ownerAt(place),
     distance: distance / 100,
@@ -68,9 +68,9 @@ export function createGallery(open: (memory: WebAssembly.Memory) => Kernel = ope
     },
     clear() {
       for (let place = 0; place < register.size(); place += 1) palms.erase(place)
-      register = createRegister()
+      register = createTemplateIndex()
     },
-    search: (palm, sieve = sieveFor(register.size())) => named(nearest(kernel, palm, { end: register.size(), sieve })),
+    search: (palm, sieve = prefilterFor(register.size())) => named(nearest(kernel, palm, { end: register.size(), sieve })),
     named,
   }
 }

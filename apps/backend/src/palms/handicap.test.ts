@@ -3,7 +3,7 @@ import { enrolledPalm, scanPalm } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { decide } from './decision.ts'
 import { createGallery } from './gallery.ts'
-import { handicapOf } from './handicap.ts'
+import { penaltyOf } from './handicap.ts'
 import { steadyIn } from './testing/codes.ts'
 
 /** Alternating runs of zeros and ones of this length. */
@@ -20,7 +20,7 @@ function found(code: Uint8Array): { near: number; clear: number } {
   const kinds = people.map((person) => {
     const gallery = createGallery()
     gallery.add(person.name, 'left', enrolledPalm(person, 'left'))
-    return decide(gallery.search(steadyIn(code)), 1, handicapOf(steadyIn(code))).kind
+    return decide(gallery.search(steadyIn(code)), 1, penaltyOf(steadyIn(code))).kind
   })
   return {
     near: kinds.filter((kind) => kind !== 'none').length,
@@ -35,7 +35,7 @@ test('a code with few bits or few changes is never a clear match', () => {
   const light = found(runs(18, 2))
   expect(light.clear).toBe(0)
   expect(light.near).toBeLessThanOrEqual(people.length / 20)
-  expect(handicapOf(steadyIn(runs(18, 2)))).toBeCloseTo(0.28 * (0.3 - 102 / 1_024) * 1_024, 0)
+  expect(penaltyOf(steadyIn(runs(18, 2)))).toBeCloseTo(0.28 * (0.3 - 102 / 1_024) * 1_024, 0)
 })
 
 test('an enrolled palm with few bits is never a clear match of another palm', () => {
@@ -48,7 +48,7 @@ test('an enrolled palm with few bits is never a clear match of another palm', ()
     gallery.add('whoever drew it', 'left', steadyIn(runs(zeros, ones)))
     const kinds = people.map((person) => {
       const scan = fuseFrames(scanPalm(person, 'left', 1), steadyShares.scan)
-      return decide(gallery.search(scan), 1, handicapOf(scan)).kind
+      return decide(gallery.search(scan), 1, penaltyOf(scan)).kind
     })
     expect(kinds).not.toContain('clear')
     expect(kinds.filter((kind) => kind !== 'none').length).toBeLessThanOrEqual(people.length / 20)
@@ -58,7 +58,7 @@ test('an enrolled palm with few bits is never a clear match of another palm', ()
 test('the handicap of an honest scan is almost zero', () => {
   for (const share of [0, 0.5, 1]) {
     const handicaps = people.map((person) =>
-      handicapOf(fuseFrames(scanPalm(person, 'left', 1, Math.min(65_535, share * 65_536)), steadyShares.scan)),
+      penaltyOf(fuseFrames(scanPalm(person, 'left', 1, Math.min(65_535, share * 65_536)), steadyShares.scan)),
     )
     expect(Math.max(...handicaps)).toBeLessThan(45)
     expect(handicaps.reduce((sum, one) => sum + one, 0) / handicaps.length).toBeLessThan(4)

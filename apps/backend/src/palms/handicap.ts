@@ -25,11 +25,11 @@ function shapeOf({ code, steady }: PalmTemplate) {
  * few bits is nearer to all palms: all zeros would clearly match in 15 of 100 galleries of one palm. A code with few changes
  * is no hand and sometimes very near to one: it matches no palm.
  */
-export function handicapOf(palm: PalmTemplate): number {
+export function penaltyOf(palm: PalmTemplate): number {
   const { steady, set, changes } = shapeOf(palm)
   if (changes < fewestChanges) return Number.POSITIVE_INFINITY
   return (1 - 2 * setShare.palm) * Math.max(0, setShare.least * steady - set)
 }
 
 /** Codes of an empty scan, or drawn by hand: no real scan is near to them. */
-export const isNoHand = (palm: PalmTemplate): boolean => handicapOf(palm) === Number.POSITIVE_INFINITY
+export const isNoHand = (palm: PalmTemplate): boolean => penaltyOf(palm) === Number.POSITIVE_INFINITY

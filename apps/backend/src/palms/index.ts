@@ -6,7 +6,7 @@ import type { Db } from '../store/store.ts'
 import { decide, type Identification } from './decision.ts'
 import { createFreshness } from './freshness.ts'
 import { createGallery } from './gallery.ts'
-import { handicapOf } from './handicap.ts'
+import { penaltyOf } from './handicap.ts'
 import { createSearch } from './search.ts'
 
 export type { Identification } from './decision.ts'
@@ -47,7 +47,7 @@ export function createPalms({ db, keys, report }: PalmsOptions): Palms {
   const freshness = createFreshness({ db, search, keys, report })
   const decideOn = async (palm: PalmTemplate): Promise<Identification> => {
     const { found, size } = await search.find(palm)
-    return decide(found, size, handicapOf(palm))
+    return decide(found, size, penaltyOf(palm))
   }
   freshness.refresh().catch((error: unknown) => {
     const isClosing = error instanceof Unavailable

@@ -1,5 +1,5 @@
 import type { PalmTemplate } from '@palmflow/palm'
-import { handicapOf } from './handicap.ts'
+import { penaltyOf } from './handicap.ts'
 import type { Kernel } from './kernel.ts'
 import { readPalm, readPerson } from './palm-memory.ts'
 
@@ -46,7 +46,7 @@ export function nearest(kernel: Kernel, palm: PalmTemplate, { from = 0, end, sie
     else if (near.distance < best.distance) [best, second] = [near, best]
     else second = near
   }
-  const whole = (seen: Seen): Near => ({ ...seen, handicap: handicapOf(readPalm(memory, seen.place)) })
+  const whole = (seen: Seen): Near => ({ ...seen, handicap: penaltyOf(readPalm(memory, seen.place)) })
   return { ...(best && { best: whole(best) }), ...(second && { second: whole(second) }) }
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createRegister } from './register.ts'
+import { createTemplateIndex } from './register.ts'
 
 test('the number of a removed user is reused', () => {
-  const register = createRegister()
+  const register = createTemplateIndex()
   const numbers = new Set<number>()
   register.settle('stays', 'left')
   for (let index = 0; index < 1_000; index += 1) {

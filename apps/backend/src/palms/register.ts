@@ -36,7 +36,7 @@ function createPeople() {
 const slotOf = (person: number, hand: Hand): number => person * hands.length + hands.indexOf(hand)
 
 /** The owners of places. Used places are from 0 to below `size`. */
-export function createRegister() {
+export function createTemplateIndex() {
   const people = createPeople()
   let size = 0
   /** By place: the slot of the owner, which is twice the number of the user, plus one for the right hand. */

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { Unavailable } from '../base/unavailable.ts'
 import { decide } from './decision.ts'
 import { createGallery, type Gallery } from './gallery.ts'
-import { handicapOf } from './handicap.ts'
+import { penaltyOf } from './handicap.ts'
 import { createSearch, type Search, type SearchOptions } from './search.ts'
 import { codesFrom, differingIn, steadyIn } from './testing/codes.ts'
 
@@ -41,7 +41,7 @@ test('a search in a thread has the same results as one without', async () => {
   const found = await Promise.all(scans.map((palm) => search.find(palm)))
   expect(found.map((one) => one.found)).toEqual(scans.map((palm) => gallery.search(palm)))
   const outcomes = found.map(
-    (one, index) => decide(one.found, one.size, handicapOf(scans[index] ?? bare('nobody'))).kind,
+    (one, index) => decide(one.found, one.size, penaltyOf(scans[index] ?? bare('nobody'))).kind,
   )
   expect(new Set(outcomes)).toEqual(new Set(['clear', 'ambiguous', 'none']))
 })

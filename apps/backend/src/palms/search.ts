@@ -3,7 +3,7 @@ import type { PalmTemplate } from '@palmflow/palm'
 import type { Found, Gallery } from './gallery.ts'
 import { nearestOf, type Range } from './nearest.ts'
 import { createSearchers, type Searchers } from './searchers.ts'
-import { sieveFor } from './sieve.ts'
+import { prefilterFor } from './sieve.ts'
 
 /** In palms. A smaller search is faster without a thread. */
 const fewestForThreads = 2_048
@@ -14,7 +14,7 @@ const usualThreads = Math.min(4, availableParallelism())
 /** Splits a search into the useful number of parts. */
 function rangesOf(size: number, threads: number): Range[] {
   const parts = Math.max(1, Math.min(threads, Math.floor(size / fewestForEach)))
-  const sieve = sieveFor(size)
+  const sieve = prefilterFor(size)
   const at = (part: number) => Math.floor((size * part) / parts)
   return Array.from({ length: parts }, (_, part) => ({ from: at(part), end: at(part + 1), sieve }))
 }

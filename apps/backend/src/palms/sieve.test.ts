@@ -6,7 +6,7 @@ import { decide } from './decision.ts'
 import { createGallery } from './gallery.ts'
 import { noSieve } from './kernel.ts'
 import { sampledPlaces } from './palm-memory.ts'
-import { furthestThatDecides, sievedOut, sieveFor } from './sieve.ts'
+import { furthestThatDecides, sievedOut, prefilterFor } from './sieve.ts'
 import { codesFrom } from './testing/codes.ts'
 
 test('the prefilter always samples the same one of every four positions', () => {
@@ -15,9 +15,9 @@ test('the prefilter always samples the same one of every four positions', () => 
 })
 
 test('the prefilter is off in small galleries, and rarely drops a match in large ones', () => {
-  expect([sieveFor(0), sieveFor(1), sieveFor(65_535)]).toEqual([noSieve, noSieve, noSieve])
+  expect([prefilterFor(0), prefilterFor(1), prefilterFor(65_535)]).toEqual([noSieve, noSieve, noSieve])
   for (const palms of [65_536, 1_000_000, 10_000_000]) {
-    const [furthest, limit] = [furthestThatDecides(palms), sieveFor(palms) / 100]
+    const [furthest, limit] = [furthestThatDecides(palms), prefilterFor(palms) / 100]
     expect(sievedOut(furthest, limit)).toBeLessThanOrEqual(1e-3)
     expect(sievedOut(furthest, limit - 1)).toBeGreaterThan(1e-3)
     // Nearer palms much less: at a tenth of the bits, one of a hundred million.
@@ -38,7 +38,7 @@ function turned(palm: PalmTemplate, count: number, seed: number): PalmTemplate {
 test('the prefilter drops fewer palms at the limit than its bound', () => {
   const next = codesFrom(60)
   const million = 1_000_000
-  const [furthest, sieve] = [furthestThatDecides(million), sieveFor(million)]
+  const [furthest, sieve] = [furthestThatDecides(million), prefilterFor(million)]
   const all = new Uint8Array(128).fill(255)
   const gallery = createGallery()
   const wanted = Array.from({ length: 4_000 }, (_, index) => ({

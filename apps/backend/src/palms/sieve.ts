@@ -29,7 +29,7 @@ export function sievedOut(distance: number, limit: number): number {
 }
 
 /** In hundredths of a bit: a code with a nearer sample is compared completely. */
-export function sieveFor(palms: number): number {
+export function prefilterFor(palms: number): number {
   if (palms < fewest) return noSieve
   const furthest = furthestThatDecides(palms)
   for (let limit = Math.ceil(furthest / 4); limit < sampled; limit += 1)

@@ -9,7 +9,7 @@ import { palmAgreement } from '../palms/index.ts'
 import type { Enrolment, EnrolmentPalm } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
-import type { Place } from './erase.ts'
+import type { ProfileStore } from './erase.ts'
 
 /** In the key store: pending data are sealed under a key that ends with the enrolment and is in no backup. */
 const ownerOf = (id: string): string => `enrolment ${id}`
@@ -122,30 +122,30 @@ async function endKeys(tx: KeyDb, ids: readonly string[], unfinished = ids): Pro
 }
 
 /** After the rows: while they exist, a profile with such a key may be created from them. */
-export const endLeft = ({ keys }: Place, id: string): Promise<void> => transaction(keys.db, (tx) => endKeys(tx, [id]))
+export const endLeft = ({ keys }: ProfileStore, id: string): Promise<void> => transaction(keys.db, (tx) => endKeys(tx, [id]))
 
 /**
  * After a try to create a profile: it creates keys first, and the user may have left meanwhile, or another web view may have
  * been faster. Deletes keys that have nothing to open.
  */
-export async function endStray(place: Place, id: string): Promise<void> {
+export async function endStray(place: ProfileStore, id: string): Promise<void> {
   const row = await place.db.selectFrom('enrolments').select('completedAt').where('id', '=', id).executeTakeFirst()
   if (row === undefined) return endLeft(place, id)
   if (row.completedAt !== null) await transaction(place.keys.db, (tx) => endPending(tx, [id]))
 }
 
-const atOnce = 250
+const batchSize = 250
 
 /**
  * Erases expired enrolments: the keys first, so that a kill in between leaves unreadable rows for the next sweep.
  */
-export async function eraseOutdated({ db, keys, report }: Place, now: number): Promise<void> {
+export async function eraseOutdated({ db, keys, report }: ProfileStore, now: number): Promise<void> {
   for (let isMore = true; isMore; ) {
     const old = await db
       .selectFrom('enrolments')
       .select(['id', 'completedAt'])
       .where('createdAt', '<=', now - enrolmentLife)
-      .limit(atOnce)
+      .limit(batchSize)
       .execute()
     const unfinished = old.flatMap(({ id, completedAt }) => (completedAt === null ? id : []))
     const ids = old.map(({ id }) => id)
@@ -154,6 +154,6 @@ export async function eraseOutdated({ db, keys, report }: Place, now: number): P
       await transaction(db, (tx) => deleteEnrolments(tx, ids))
     }
     if (unfinished.length > 0) report?.('enrolments-erased', { count: unfinished.length })
-    isMore = old.length === atOnce
+    isMore = old.length === batchSize
   }
 }

@@ -13,12 +13,12 @@ import { onDatabases } from '../testing/databases.ts'
 import { openDb, openTestKeys } from '../testing/enrolled.ts'
 import { filesWith, keep, wrappedKeyOf } from '../testing/kept.ts'
 import { createPerson } from '../testing/person.ts'
-import { eraseProfile, finishErasures, type Place } from './erase.ts'
+import { eraseProfile, finishErasures, type ProfileStore } from './erase.ts'
 import { profileById, profileByPhone } from './profiles.ts'
 
 onDatabases('a person who is erased', ({ open }) => {
   const [secrets, next] = [randomSecrets(), codesFrom(70)]
-  let place: Place
+  let place: ProfileStore
   let backend: StartedBackend
   let folder: string | undefined
   let store: Parameters<typeof openDb>[0]
@@ -74,7 +74,7 @@ onDatabases('a person who is erased', ({ open }) => {
   })
 
   /** In the form of the worker. */
-  const withFile = async ({ db, keys }: Place, { profileId }: { profileId: string }) => {
+  const withFile = async ({ db, keys }: ProfileStore, { profileId }: { profileId: string }) => {
     const request = { id: newId(), profileId, askedAt: 1, leasedUntil: 1, tries: 0, madeAt: 1, toldAt: 1 }
     const file = await sealFile(keys, request, randomBytes(500))
     if (file === undefined) throw new Error('There is no key')

@@ -10,7 +10,7 @@ import { deleteEnrolments, endPending } from './enrolments.ts'
 import { keepWhilePending } from './kept-signatures.ts'
 
 /** A database and the keys of its users. */
-export interface Place {
+export interface ProfileStore {
   db: Db
   keys: Keys
   report?: Report
@@ -152,7 +152,7 @@ async function deleteAll(db: Db, id: string, now: number): Promise<readonly stri
   }
 }
 
-async function clearAway({ db, keys }: Place, id: string, now: number): Promise<void> {
+async function clearAway({ db, keys }: ProfileStore, id: string, now: number): Promise<void> {
   const marks = await deleteAll(db, id, now)
   await emptyLog(db)
   await transaction(keys.db, async (tx) => {
@@ -168,7 +168,7 @@ async function clearAway({ db, keys }: Place, id: string, now: number): Promise<
 }
 
 /** Whether the key of the user was already destroyed. Rows may still have to be deleted. */
-export async function isErased({ keys }: Place, id: string): Promise<boolean> {
+export async function isErased({ keys }: ProfileStore, id: string): Promise<boolean> {
   const row = await keys.db
     .selectFrom('sealingKeys')
     .select('erasedAt')
@@ -183,7 +183,7 @@ export async function isErased({ keys }: Place, id: string): Promise<boolean> {
  * data of the user are unreadable in each copy. After a kill the next start or sweep continues (`finishErasures`).
  * @returns false if this id never existed.
  */
-export async function eraseProfile(place: Place, id: string, now: number): Promise<boolean> {
+export async function eraseProfile(place: ProfileStore, id: string, now: number): Promise<boolean> {
   await keepWhilePending(place, id, now)
   const { own, all: marks } = await marksOf(place.db, id)
   const pending = await enrolmentsOf(place.db, id, own)
@@ -210,13 +210,13 @@ export async function eraseProfile(place: Place, id: string, now: number): Promi
   return true
 }
 
-const atOnce = 250
+const batchSize = 250
 
 /**
  * Deletes the remaining rows of users whose key was destroyed: after a killed erasure, and with `all` also rows from a
  * restored older database. @returns the number of users.
  */
-export async function finishErasures(place: Place, now: number, { all = false } = {}): Promise<number> {
+export async function finishErasures(place: ProfileStore, now: number, { all = false } = {}): Promise<number> {
   const { db, keys } = place
   let count = 0
   for (let last = '', isMore = true; isMore; ) {
@@ -227,7 +227,7 @@ export async function finishErasures(place: Place, now: number, { all = false } 
       .where('owner', '>', last)
       .$if(!all, (query) => query.where('isTidy', '=', 0))
       .orderBy('owner')
-      .limit(atOnce)
+      .limit(batchSize)
       .execute()
     const owners = rows.map(({ owner }) => owner)
     const back =
@@ -235,7 +235,7 @@ export async function finishErasures(place: Place, now: number, { all = false } 
     const untidy = rows.filter(({ owner, isTidy }) => isTidy === 0 || back.some(({ id }) => id === owner))
     for (const { owner } of untidy) await clearAway(place, owner, now)
     count += untidy.length
-    isMore = rows.length === atOnce
+    isMore = rows.length === batchSize
     last = owners.at(-1) ?? last
   }
   return count

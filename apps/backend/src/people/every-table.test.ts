@@ -6,7 +6,7 @@ import { fillFor, plainValues } from '../data-requests/testing/rows.ts'
 import { defaultBudgets } from '../limits/budgets.ts'
 import { transaction } from '../store/transaction.ts'
 import { onDatabases } from '../testing/databases.ts'
-import type { Kept } from '../testing/kept.ts'
+import type { StoredState } from '../testing/kept.ts'
 import { eraseProfile } from './erase.ts'
 import { endKept } from './kept-signatures.ts'
 
@@ -120,7 +120,7 @@ onDatabases('every table of the database', ({ open }) => {
     await worker().run()
     return one
   }
-  const seen: { one?: Kept; own: Table[]; others: Table[]; before: Table[]; left: Table[]; now: Table[] } = {
+  const seen: { one?: StoredState; own: Table[]; others: Table[]; before: Table[]; left: Table[]; now: Table[] } = {
     ...{ own: [], others: [], before: [], left: [], now: [] },
   }
   beforeAll(async () => {

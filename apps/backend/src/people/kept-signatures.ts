@@ -1,12 +1,12 @@
 import { createSealer } from '../palms/sealing.ts'
 import { transaction } from '../store/transaction.ts'
-import type { Place } from './erase.ts'
+import type { ProfileStore } from './erase.ts'
 
 /** In the key store: data for transactions have their own key, because the user's key is destroyed. */
 const ownerOf = (profileId: string): string => `transactions ${profileId}`
 
-/** Before an erasure: stores the data that pending transactions need, and no more (R018, 0037). */
-export async function keepWhilePending({ db, keys }: Place, profileId: string, now: number): Promise<void> {
+/** Before an erasure: stores the data that pending transactions need, and no more (A23, 0037). */
+export async function keepWhilePending({ db, keys }: ProfileStore, profileId: string, now: number): Promise<void> {
   const rows = await db
     .selectFrom('palms')
     .select(['hand', 'sealed'])
@@ -31,12 +31,12 @@ export async function keepWhilePending({ db, keys }: Place, profileId: string, n
   )
 }
 
-const atOnce = 250
+const batchSize = 250
 /** An erasure is fast: a user that exists after this time was not erased. */
 const longestErasure = 60 * 60_000
 
 /** Erases the data of ended transactions: the keys first, so that a kill in between leaves unreadable rows. */
-export async function endKept({ db, keys }: Place, now: number): Promise<void> {
+export async function endKept({ db, keys }: ProfileStore, now: number): Promise<void> {
   const ended = await db
     .selectFrom('keptPalms')
     .select('profileId')
@@ -48,7 +48,7 @@ export async function endKept({ db, keys }: Place, now: number): Promise<void> {
         row('at', '<=', now - longestErasure),
       ]),
     )
-    .limit(atOnce)
+    .limit(batchSize)
     .execute()
   const ids = ended.map(({ profileId }) => profileId)
   if (ids.length === 0) return

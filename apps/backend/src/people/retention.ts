@@ -3,9 +3,9 @@ import { palmRetention } from '../limits/budgets.ts'
 import { removePalms } from '../palms/index.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
-import type { Place } from './erase.ts'
+import type { ProfileStore } from './erase.ts'
 
-const atOnce = 100
+const batchSize = 100
 
 /** Users with palms and without a recorded activity, for example after an update: their time starts now. */
 async function beginWhereUnknown(tx: Db, now: number): Promise<void> {
@@ -39,7 +39,7 @@ async function removeIdle(tx: Db, profileId: string, now: number): Promise<boole
  * Deletes the palms of users without activity for two years (R016). The profile stays and can be signed in to. Limited
  * per sweep, because a user may wait for it: the others follow with the next one.
  */
-export async function removeIdlePalms({ db, report }: Place, now: number): Promise<void> {
+export async function removeIdlePalms({ db, report }: ProfileStore, now: number): Promise<void> {
   await transaction(db, (tx) => beginWhereUnknown(tx, now))
   const idle = await db
     .selectFrom('interactions')
@@ -47,7 +47,7 @@ export async function removeIdlePalms({ db, report }: Place, now: number): Promi
     .where('at', '<=', now - palmRetention)
     .where('profileId', 'in', db.selectFrom('palms').select('profileId'))
     .orderBy('at')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute()
   let count = 0
   for (const { profileId } of idle) if (await transaction(db, (tx) => removeIdle(tx, profileId, now))) count += 1

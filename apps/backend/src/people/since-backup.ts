@@ -5,7 +5,7 @@ import type { Keys } from '../keys/keys.ts'
 import { removePalms } from '../palms/index.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
-import type { Place } from './erase.ts'
+import type { ProfileStore } from './erase.ts'
 import { profileById, profileRow } from './profiles.ts'
 
 const removedAt = { left: 'leftRemovedAt', right: 'rightRemovedAt' } as const
@@ -32,7 +32,7 @@ export async function noteNumber(keys: Keys, owner: string, phone: string): Prom
     .execute()
 }
 
-async function removeAgain({ db }: Place, row: SealingKey, now: number): Promise<number> {
+async function removeAgain({ db }: ProfileStore, row: SealingKey, now: number): Promise<number> {
   const palms = await db.selectFrom('palms').select(['hand', 'recordedAt']).where('profileId', '=', row.owner).execute()
   // A palm that was added after the removal stays.
   const back = palms
@@ -60,7 +60,7 @@ async function changeAgain(tx: Db, keys: Keys, { owner, phone }: Stale): Promise
 }
 
 /** All numbers are released before any is assigned, because a user may now have the former number of another one. */
-async function changeAll({ db, keys }: Place, stale: readonly Stale[]): Promise<void> {
+async function changeAll({ db, keys }: ProfileStore, stale: readonly Stale[]): Promise<void> {
   if (stale.length === 0) return
   await transaction(db, async (tx) => {
     for (const { owner } of stale)
@@ -73,7 +73,7 @@ async function changeAll({ db, keys }: Place, stale: readonly Stale[]): Promise<
   })
 }
 
-async function staleNumber({ db, keys }: Place, row: SealingKey): Promise<Stale | undefined> {
+async function staleNumber({ db, keys }: ProfileStore, row: SealingKey): Promise<Stale | undefined> {
   const { owner, numberMark, numberSealed } = row
   if (numberMark === null || numberSealed === null) return undefined
   const profile = await db.selectFrom('profiles').select('phoneMark').where('id', '=', owner).executeTakeFirst()
@@ -83,13 +83,13 @@ async function staleNumber({ db, keys }: Place, row: SealingKey): Promise<Stale 
   return phone && { owner, phone: phone.toString() }
 }
 
-const atOnce = 250
+const batchSize = 250
 
 /**
  * Repeats the changes of users since a restored backup: removes palms and changes numbers (decision 0063). Call it after
  * `finishErasures`. @returns their number.
  */
-export async function repeatChanges(place: Place, now: number): Promise<{ palms: number; numbers: number }> {
+export async function repeatChanges(place: ProfileStore, now: number): Promise<{ palms: number; numbers: number }> {
   const stale: Stale[] = []
   let palms = 0
   for (let last = '', isMore = true; isMore; ) {
@@ -105,14 +105,14 @@ export async function repeatChanges(place: Place, now: number): Promise<{ palms:
         ]),
       )
       .orderBy('owner')
-      .limit(atOnce)
+      .limit(batchSize)
       .execute()
     for (const row of rows) {
       palms += await removeAgain(place, row, now)
       const one = await staleNumber(place, row)
       if (one !== undefined) stale.push(one)
     }
-    isMore = rows.length === atOnce
+    isMore = rows.length === batchSize
     last = rows.at(-1)?.owner ?? last
   }
   await changeAll(place, stale)

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { demoProfiles } from '../index.ts'
 import { createPerson, type Heard, type Person } from '../testing/person.ts'
-import { onEachDatabase, type Place } from '../testing/place.ts'
+import { onEachDatabase, type TestBackend } from '../testing/place.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const { withPin, withoutPin } = demoProfiles
 
-async function proves(place: Place, person: Person, phone: string): Promise<Person> {
+async function proves(place: TestBackend, person: Person, phone: string): Promise<Person> {
   await person.sendOtp(phone)
   await person.submitOtp(phone, await place.code(phone))
   return person
 }
-async function signedIn(place: Place): Promise<Person> {
+async function signedIn(place: TestBackend): Promise<Person> {
   const person = await proves(place, await place.visitor(), withoutPin.phone)
   await person.ask('checkVerification')
   return person

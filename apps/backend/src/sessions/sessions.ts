@@ -59,7 +59,7 @@ export async function openSession(tx: Db, now: number, parent?: Session): Promis
 }
 
 /** The change of a rotation: a verified phone, a signed-in user, or both. */
-export interface Proof {
+export interface SignInProof {
   /** The mark of the number. Null: no longer verified. */
   phoneMark?: string | null
   /** Null: the user is signed out. */
@@ -131,7 +131,7 @@ export async function olderThanCurrent(
 export async function rotateSession(
   tx: Db,
   id: string,
-  { phoneMark, profileId, provenAt }: Proof,
+  { phoneMark, profileId, provenAt }: SignInProof,
   now: number,
   by: number,
 ): Promise<Session | undefined> {

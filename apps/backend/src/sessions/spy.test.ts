@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { demoProfiles } from '../index.ts'
 import { createPerson, type Person } from '../testing/person.ts'
-import { onEachDatabase, type Place } from '../testing/place.ts'
+import { onEachDatabase, type TestBackend } from '../testing/place.ts'
 import { createSpy } from '../testing/spy.ts'
 
 const { withPin, withoutPin } = demoProfiles
 const roomy = { smsPerNumberWindow: 1_000, smsPerNumberDay: 1_000 }
 
-const originsOf = ({ origin, second }: Place): string[] => [origin, second.origins.website]
+const originsOf = ({ origin, second }: TestBackend): string[] => [origin, second.origins.website]
 
 async function signsIn(
-  place: Place,
+  place: TestBackend,
   person: Person,
   { phone, pin }: { phone: string; pin?: string },
   act: () => Promise<void>,

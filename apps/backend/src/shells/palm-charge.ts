@@ -7,7 +7,7 @@ import { fullUntil, giveBack, nameOf, takeOne } from '../limits/limits.ts'
 import { proofsAt } from '../limits/proofs.ts'
 import { takeOfEach } from '../limits/several.ts'
 import { accountMark } from '../sessions/note-sign-in.ts'
-import { forgetAttempt, once } from '../store/once.ts'
+import { forgetAttempt, idempotent } from '../store/once.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import { holdShell } from './shell-keys.ts'
@@ -54,7 +54,7 @@ export async function chargePalm(
 ): Promise<{ endsAt: number } | { isQuiet: boolean }> {
   const attempt = { sessionId: token.sessionId, key: `palm:${token.version}:${print}` }
   const { endsAt, spent, isQuiet } = await transaction(backend.db, async (tx) => {
-    const answered = await once(tx, attempt, now, paid, () => pay(tx, backend, { client, shell }, now))
+    const answered = await idempotent(tx, attempt, now, paid, () => pay(tx, backend, { client, shell }, now))
     // A refused request may be repeated after the end of the limit.
     if (answered.endsAt !== undefined) await forgetAttempt(tx, attempt)
     return answered

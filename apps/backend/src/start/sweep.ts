@@ -3,7 +3,7 @@ import { eraseOldFiles } from '../data-requests/requests.ts'
 import { endPastDays } from '../keys/day-keys.ts'
 import { keepAttempts, keepCaptureMarks } from '../limits/budgets.ts'
 import { eraseOutdated } from '../people/enrolments.ts'
-import { finishErasures, type Place } from '../people/erase.ts'
+import { finishErasures, type ProfileStore } from '../people/erase.ts'
 import { endKept } from '../people/kept-signatures.ts'
 import { removeIdlePalms } from '../people/retention.ts'
 import { eraseOldLinks } from '../people/undo-links.ts'
@@ -50,7 +50,7 @@ async function deleteOld(tx: Db, now: number): Promise<void> {
 }
 
 /** Deletes expired rows. `lastAt` is of this server. Two parallel sweeps are harmless. */
-export function createSweep(place: Place): (now: number) => Promise<void> {
+export function createSweep(place: ProfileStore): (now: number) => Promise<void> {
   let lastAt = Number.NEGATIVE_INFINITY
   return async (now) => {
     if (now - lastAt < every) return

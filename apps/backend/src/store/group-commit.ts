@@ -24,11 +24,11 @@ interface Group {
   ended: PromiseWithResolvers<void>
 }
 
-type Wants = 'transaction' | 'alone'
+type LockMode = 'transaction' | 'alone'
 
 /** Runs one transaction after the other. Running transactions share their commit with the next ones. */
-function createTurns(writer: Statements) {
-  const waiting: { wants: Wants; go: () => void }[] = []
+function createWriteQueue(writer: Statements) {
+  const waiting: { wants: LockMode; go: () => void }[] = []
   let isTaken = false
   let group: Group | undefined
 
@@ -51,7 +51,7 @@ function createTurns(writer: Statements) {
 
   const isFull = (one: Group): boolean => one.members >= most.members || performance.now() - one.began > most.ms
 
-  function pass(): void {
+  function release(): void {
     const next = waiting[0]
     if (group !== undefined && (isFull(group) || next?.wants === 'alone')) commit()
     waiting.shift()?.go()
@@ -62,12 +62,12 @@ function createTurns(writer: Statements) {
   }
 
   return {
-    async take(wants: Wants): Promise<void> {
+    async take(wants: LockMode): Promise<void> {
       if (isTaken) await new Promise<void>((go) => waiting.push({ wants, go }))
       isTaken = true
       if (wants === 'alone') commit()
     },
-    pass,
+    pass: release,
     /** The running group, or a new one. */
     join(): Group {
       if (group !== undefined) return group
@@ -77,7 +77,7 @@ function createTurns(writer: Statements) {
       return group
     },
     /** The database has rolled back the work of all members. */
-    lose: () => close(({ ended }) => ended.reject(new GroupEnded('Another transaction ended the one that it shared'))),
+    abortGroup: () => close(({ ended }) => ended.reject(new GroupEnded('Another transaction ended the one that it shared'))),
   }
 }
 
@@ -89,7 +89,7 @@ const member = 'one_of_group'
  * own connection, sees committed data, and does not wait.
  */
 export function groupDriver(writer: Statements, reader: Statements): Driver {
-  const turns = createTurns(writer)
+  const turns = createWriteQueue(writer)
   const groups = new WeakMap<DatabaseConnection, Group>()
 
   async function alone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -145,7 +145,7 @@ export function groupDriver(writer: Statements, reader: Statements): Driver {
       if (groups.has(connection) && !writer.isTransaction()) {
         // SQLite itself rolls back the whole group, for example on SQLITE_FULL.
         groups.delete(connection)
-        turns.lose()
+        turns.abortGroup()
         turns.pass()
         return
       }

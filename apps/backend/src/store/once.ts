@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import type { Db } from './store.ts'
 
-export interface AttemptKey {
+export interface IdempotencyKey {
   sessionId: string
   /** An idempotency key, unique within the session and the call. */
   key: string
 }
 
 /** A repetition waits here for the first attempt (its row is locked), then reads its outcome. */
-async function claim(tx: Db, attempt: AttemptKey, now: number): Promise<string | undefined> {
+async function claim(tx: Db, attempt: IdempotencyKey, now: number): Promise<string | undefined> {
   const inserted = await tx
     .insertInto('attempts')
     .values({ ...attempt, outcome: '', at: now })
@@ -30,9 +30,9 @@ async function claim(tx: Db, attempt: AttemptKey, now: number): Promise<string |
  * Call it inside a transaction, so that effects and record are committed together.
  * @param outcomeSchema the schema of the stored outcome, which must not contain the tried credential.
  */
-export async function once<Outcome>(
+export async function idempotent<Outcome>(
   tx: Db,
-  attempt: AttemptKey | undefined,
+  attempt: IdempotencyKey | undefined,
   now: number,
   outcomeSchema: v.GenericSchema<unknown, Outcome>,
   work: () => Promise<Outcome>,
@@ -46,7 +46,7 @@ export async function once<Outcome>(
 }
 
 /** The outcome of all later repetitions. */
-export async function setOutcome(tx: Db, attempt: AttemptKey, outcome: unknown): Promise<void> {
+export async function setOutcome(tx: Db, attempt: IdempotencyKey, outcome: unknown): Promise<void> {
   await tx
     .updateTable('attempts')
     .set({ outcome: JSON.stringify(outcome) })
@@ -56,7 +56,7 @@ export async function setOutcome(tx: Db, attempt: AttemptKey, outcome: unknown):
 }
 
 /** Replaces the outcome of an attempt if it is still the expected one. @returns whether this call replaced it. */
-export async function replaceOutcome(tx: Db, attempt: AttemptKey, from: unknown, to: unknown): Promise<boolean> {
+export async function replaceOutcome(tx: Db, attempt: IdempotencyKey, from: unknown, to: unknown): Promise<boolean> {
   const replaced = await tx
     .updateTable('attempts')
     .set({ outcome: JSON.stringify(to) })
@@ -70,7 +70,7 @@ export async function replaceOutcome(tx: Db, attempt: AttemptKey, from: unknown,
 
 export async function outcomeOf<Outcome>(
   db: Db,
-  attempt: AttemptKey,
+  attempt: IdempotencyKey,
   outcomeSchema: v.GenericSchema<unknown, Outcome>,
 ): Promise<Outcome | undefined> {
   const row = await db
@@ -82,6 +82,6 @@ export async function outcomeOf<Outcome>(
   return row && v.parse(outcomeSchema, JSON.parse(row.outcome))
 }
 
-export async function forgetAttempt(db: Db, attempt: AttemptKey): Promise<void> {
+export async function forgetAttempt(db: Db, attempt: IdempotencyKey): Promise<void> {
   await db.deleteFrom('attempts').where('sessionId', '=', attempt.sessionId).where('key', '=', attempt.key).execute()
 }

@@ -10,7 +10,7 @@ function parseInt8(text: string): number {
 }
 
 /** A server that accepts the connection and never responds would block the start forever. */
-const longestConnecting = 5_000
+const maxConnectMs = 5_000
 
 const ticksOfPatience = 20
 
@@ -18,10 +18,10 @@ const ticksOfPatience = 20
  * Counts only the time in which this process ran. After a pause of the process, timers fire before pending input is read,
  * so a connection that was ready in time would time out.
  */
-async function connectWhileRunning(pool: pg.Pool, patience: number): Promise<pg.PoolClient> {
+async function connectWhileRunning(pool: pg.Pool, timeoutMs: number): Promise<pg.PoolClient> {
   for (;;) {
     let ticks = 0
-    const clock = setInterval(() => (ticks += 1), patience / ticksOfPatience)
+    const clock = setInterval(() => (ticks += 1), timeoutMs / ticksOfPatience)
     try {
       return await pool.connect()
     } catch (error) {
@@ -39,7 +39,7 @@ const longestLife = 300
 
 export interface PoolOptions {
   /** The connection timeout in milliseconds. */
-  patience?: number
+  timeoutMs?: number
   /** The maximum number of connections. */
   most?: number
 }
@@ -51,11 +51,11 @@ export interface PoolOptions {
 export function postgresPool(
   url: string,
   onLost: (error: Error) => void,
-  { patience = longestConnecting, most = mostConnections }: PoolOptions = {},
+  { timeoutMs = maxConnectMs, most = mostConnections }: PoolOptions = {},
 ): { dialect: Dialect; waiting: () => number } {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, parseInt8)
-  const limits = { max: most, connectionTimeoutMillis: patience, maxLifetimeSeconds: longestLife }
+  const limits = { max: most, connectionTimeoutMillis: timeoutMs, maxLifetimeSeconds: longestLife }
   const pool = new pg.Pool({ connectionString: url, types, ...limits })
   // Without a listener a connection that breaks between two statements, or while idle, would end the process.
   pool.on('connect', (client) => {
@@ -65,11 +65,11 @@ export function postgresPool(
   })
   // The pool emits the same error again for an idle connection.
   pool.on('error', () => {})
-  const connect = freshConnections(pool, () => connectWhileRunning(pool, patience))
+  const connect = freshConnections(pool, () => connectWhileRunning(pool, timeoutMs))
   const dialect = new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } })
   return { dialect, waiting: () => pool.waitingCount }
 }
 
-/** @param patience the connection timeout in milliseconds. */
-export const postgresDialect = (url: string, onLost: (error: Error) => void, patience?: number): Dialect =>
-  postgresPool(url, onLost, patience === undefined ? {} : { patience }).dialect
+/** @param timeoutMs the connection timeout in milliseconds. */
+export const postgresDialect = (url: string, onLost: (error: Error) => void, timeoutMs?: number): Dialect =>
+  postgresPool(url, onLost, timeoutMs === undefined ? {} : { timeoutMs }).dialect

@@ -6,7 +6,7 @@ import { postgresDialect } from './postgres.ts'
 import { openStore } from './store.ts'
 
 /** Milliseconds. */
-const patience = 2_500
+const timeoutMs = 2_500
 const stall = 2_700
 
 function standStill(ms: number): void {
@@ -15,7 +15,7 @@ function standStill(ms: number): void {
 
 test.runIf(postgres.isUp)('a pause of the process does not break its connection to PostgreSQL', async () => {
   const { options, drop } = await postgres.open()
-  const store = openStore(postgresDialect(options.databaseUrl, () => {}, patience))
+  const store = openStore(postgresDialect(options.databaseUrl, () => {}, timeoutMs))
   onTestFinished(async () => {
     await store.destroy()
     await drop()

@@ -1,6 +1,6 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Db } from './store.ts'
-import { patiently, transaction } from './transaction.ts'
+import { retryOnConflict, transaction } from './transaction.ts'
 
 /** The entry in the list of migrations after the file has no old data. */
 export const compacted = 'numbers-are-compacted'
@@ -17,7 +17,7 @@ class StillRead extends Error {
  */
 export async function emptyLog(db: Db): Promise<void> {
   if (!isSqlite(db)) return
-  await patiently(async () => {
+  await retryOnConflict(async () => {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
     if (rows[0]?.busy !== 0) throw new StillRead('The log is still read')
   })
@@ -28,7 +28,7 @@ export async function compactOnce(db: Db, now: number): Promise<void> {
   if (!isSqlite(db)) return
   const { rows } = await sql`select name from migrations where name = ${compacted}`.execute(db)
   if (rows.length > 0) return
-  await patiently(() => sql`vacuum`.execute(db))
+  await retryOnConflict(() => sql`vacuum`.execute(db))
   await emptyLog(db)
   await transaction(db, (tx) =>
     sql`insert into migrations (name, at) values (${compacted}, ${now}) on conflict (name) do nothing`.execute(tx),

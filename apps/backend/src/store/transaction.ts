@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { isReadOnly } from './database-lost.ts'
 
-const patience = 10_000
+const timeoutMs = 10_000
 const longestPause = 40
 const transientStates: ReadonlySet<unknown> = new Set(['40001', '40P01', '55P03'])
 /** SQLITE_BUSY and SQLITE_LOCKED. The low byte is the primary code. */
@@ -27,8 +27,8 @@ export const isReferred = (error: unknown): boolean =>
  * Retries `work` from its start after a conflict with another writer, and once if the database is read-only: after a
  * switch-over the next connection leads to the new primary.
  */
-export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
-  const givesUpAt = performance.now() + patience
+export async function retryOnConflict<Result>(work: () => Promise<Result>): Promise<Result> {
+  const givesUpAt = performance.now() + timeoutMs
   let hasFoundReadOnly = false
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -50,4 +50,4 @@ export async function patiently<Result>(work: () => Promise<Result>): Promise<Re
 export const transaction = <Tables, Result>(
   db: Kysely<Tables>,
   work: (tx: Kysely<Tables>) => Promise<Result>,
-): Promise<Result> => patiently(() => db.transaction().execute(work))
+): Promise<Result> => retryOnConflict(() => db.transaction().execute(work))

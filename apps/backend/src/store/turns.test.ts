@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createLeasedWorker } from './turns.ts'
 
 test('background work is not logged under the request that woke the worker', async () => {
   const asking = new AsyncLocalStorage<string>()
   const due = ['a text of another']
   const done: unknown[] = []
-  const turns = createTurns(
+  const turns = createLeasedWorker(
     async () => due.pop(),
     async (leased) => void done.push([leased, asking.getStore()]),
   )

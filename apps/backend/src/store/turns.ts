@@ -5,7 +5,7 @@ const every = 5_000
 const stopTime = 5_000
 
 /** A worker for jobs in the database. Any server may run them. */
-export interface Turns {
+export interface LeasedWorker {
   /** Runs all due jobs on this server. Resolves when they are done. */
   run(): Promise<void>
   /** Like `run`, without waiting. Failed jobs are retried. */
@@ -17,10 +17,10 @@ export interface Turns {
 }
 
 /** @param leaseNext leases the next job for this server. @param finish runs a job. A failure is left to the next lease. */
-export function createTurns<Leased>(
+export function createLeasedWorker<Leased>(
   leaseNext: () => Promise<Leased | undefined>,
   finish: (leased: Leased) => Promise<void>,
-): Turns {
+): LeasedWorker {
   // Outside of any request: the job may belong to another user than the request that woke the worker.
   const ofNobody = AsyncLocalStorage.snapshot()
   let last: Promise<void> = Promise.resolve()

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Place } from '../people/erase.ts'
+import type { ProfileStore } from '../people/erase.ts'
 import { valuesOf } from './all-values.ts'
 import { comesBackWithin } from './cluster.ts'
 import { filesWith } from './kept.ts'
@@ -25,7 +25,7 @@ const nowhereInFile: readonly CanaryName[] = [...nowhere, 'context', 'mark', 'se
 
 type Stored = Pick<Canaries, 'key' | 'mark' | 'sealed'> & { profileId: string }
 
-async function storedOf({ db, keys }: Place, phone: string): Promise<Stored> {
+async function storedOf({ db, keys }: ProfileStore, phone: string): Promise<Stored> {
   const mark = keys.mark(phone)
   const profile = await db
     .selectFrom('profiles')
@@ -51,7 +51,7 @@ async function storedOf({ db, keys }: Place, phone: string): Promise<Stored> {
 }
 
 /** The database may be killed during this read, and replays its log before it returns. */
-export async function readStored(place: Place, phone: string): Promise<Stored> {
+export async function readStored(place: ProfileStore, phone: string): Promise<Stored> {
   const givesUpAt = performance.now() + comesBackWithin
   for (;;)
     try {
@@ -69,7 +69,7 @@ function byName(all: readonly Canaries[]) {
 }
 
 interface Sought {
-  place: Place
+  place: ProfileStore
   folders: readonly string[]
   /** A database in a file, which leaves nothing in free pages. */
   isFile: boolean

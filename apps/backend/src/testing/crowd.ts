@@ -11,14 +11,14 @@ const width = 512
 export async function allAtOnce<Result>(
   count: number,
   act: (index: number) => Promise<Result>,
-  atOnce = width,
+  maxParallel = width,
 ): Promise<Result[]> {
   const results: Result[] = []
   let next = 0
   const work = async (): Promise<void> => {
     for (let index = next++; index < count; index = next++) results[index] = await act(index)
   }
-  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, work))
+  await Promise.all(Array.from({ length: Math.min(maxParallel, count) }, work))
   return results
 }
 

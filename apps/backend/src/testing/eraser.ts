@@ -4,11 +4,11 @@ import { openKeys } from '../keys/open-keys.ts'
 import { rotateKeys } from '../keys/rotation.ts'
 import { randomSecrets } from '../keys/secrets.ts'
 import { codesFrom } from '../palms/testing/codes.ts'
-import { eraseProfile, type Place } from '../people/erase.ts'
+import { eraseProfile, type ProfileStore } from '../people/erase.ts'
 import { usPhone } from '../people/phones.ts'
 import { openDb } from './enrolled.ts'
 import { type EraserWord, eraserOptions } from './eraser-words.ts'
-import { type Kept, keep, wrappedKeyOf } from './kept.ts'
+import { type StoredState, keep, wrappedKeyOf } from './kept.ts'
 import { startVisited } from './visits.ts'
 
 /**
@@ -30,12 +30,12 @@ const keys = await openKeys(
   () => {},
   now,
 )
-const place: Place = { keys, db: openDb(databaseUrl === undefined ? { dataDir } : { databaseUrl }) }
+const place: ProfileStore = { keys, db: openDb(databaseUrl === undefined ? { dataDir } : { databaseUrl }) }
 const { visit } = await startVisited({ dataDir, databaseUrl }, { ...randomSecrets(), ...masters })
 
 const tell = (said: EraserWord) => process.send?.(said)
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
-async function wrappedOf({ profileId, phone, enrolmentId }: Kept): Promise<string[]> {
+async function wrappedOf({ profileId, phone, enrolmentId }: StoredState): Promise<string[]> {
   const ofNumber = await keys.db
     .selectFrom('sealingKeys')
     .select('wrapped')
@@ -58,14 +58,14 @@ async function rotate(): Promise<void> {
   tell({ type: 'rotated' })
 }
 
-async function enrol(count: number): Promise<Kept> {
+async function enrol(count: number): Promise<StoredState> {
   const kept = await keep(place, freshPhone(count), next())
   const { profileId, phone, code } = kept
   tell({ type: 'kept', profileId, phone, code: base64(code), wrapped: await wrappedOf(kept) })
   return kept
 }
 
-async function erase(kept: Kept): Promise<void> {
+async function erase(kept: StoredState): Promise<void> {
   const { profileId } = kept
   const wrapped = await wrappedOf(kept)
   tell({ type: 'erasing', profileId, wrapped })

@@ -10,7 +10,7 @@ import type { Keys } from '../keys/keys.ts'
 import { openKeys } from '../keys/open-keys.ts'
 import { randomSecrets } from '../keys/secrets.ts'
 import { createPalms } from '../palms/index.ts'
-import { finishErasures, type Place } from '../people/erase.ts'
+import { finishErasures, type ProfileStore } from '../people/erase.ts'
 import { profileById } from '../people/profiles.ts'
 import { sealOpenWith } from '../people/seal-open.ts'
 import { migrate } from '../store/migrations.ts'
@@ -20,7 +20,7 @@ import type { Roll } from './crowd.ts'
 import { openDb } from './enrolled.ts'
 import { type EraserOptions, eraserWord } from './eraser-words.ts'
 import { filesWith } from './kept.ts'
-import type { Victim } from './killing.ts'
+import type { KilledServer } from './killing.ts'
 
 const entry = fileURLToPath(new URL('./eraser.ts', import.meta.url))
 /** Additional keys, so that a rotation takes its time. */
@@ -29,7 +29,7 @@ const bystanders = 1_500
 const roundsPerCrash = 5
 /** A run with fewer acknowledged erasures shows nothing. It continues for up to this multiple of its kills. */
 const leastErased = 3
-const patience = 8
+const timeoutMs = 8
 
 interface Person {
   phone: string
@@ -75,7 +75,7 @@ async function end(child: ChildProcess): Promise<void> {
  * Two parallel programs that enrol, erase and rotate. Each is killed after a time. @returns whether a rotation has
  * ended.
  */
-async function round(victim: Victim, dataDir: string, masters: Masters, ledger: Ledger, roll: Roll): Promise<boolean> {
+async function round(victim: KilledServer, dataDir: string, masters: Masters, ledger: Ledger, roll: Roll): Promise<boolean> {
   let isRotated = false
   const last: string[] = []
   const children = [1, 2].map(() => {
@@ -107,7 +107,7 @@ async function round(victim: Victim, dataDir: string, masters: Masters, ledger: 
 }
 
 /** The final state of the users: each is complete or erased. */
-async function faultsOf(place: Place, { people }: Ledger): Promise<string[]> {
+async function faultsOf(place: ProfileStore, { people }: Ledger): Promise<string[]> {
   const palms = createPalms({ ...place, report: () => {} })
   const faults: string[] = []
   for (const [id, { phone, code, fate }] of people) {
@@ -135,10 +135,10 @@ function canaries(ledger: Ledger): (string | Uint8Array)[] {
 }
 
 const openFor = async (
-  { store }: Victim,
+  { store }: KilledServer,
   dataDir: string,
   masters: Partial<Masters> & { masterKey: Buffer },
-): Promise<Place> => ({
+): Promise<ProfileStore> => ({
   db: openDb(store),
   keys: await openKeys(
     { dataDir },
@@ -148,9 +148,9 @@ const openFor = async (
   ),
 })
 
-const closed = async ({ db, keys }: Place) => void (await Promise.all([db.destroy(), keys.db.destroy()]))
+const closed = async ({ db, keys }: ProfileStore) => void (await Promise.all([db.destroy(), keys.db.destroy()]))
 
-async function prepare(victim: Victim, dataDir: string, masterKey: Buffer) {
+async function prepare(victim: KilledServer, dataDir: string, masterKey: Buffer) {
   const place = await openFor(victim, dataDir, { masterKey })
   await migrate(place.db, 0, sealOpenWith(place.keys, { ...randomSecrets(), masterKey }))
   const owners = Array.from({ length: bystanders }, () => newId())
@@ -165,12 +165,12 @@ async function allOf(keys: Keys, owners: readonly string[]): Promise<string> {
   return owners.map((owner) => found.get(owner)?.toString('base64')).join()
 }
 
-async function besiege(victim: Victim, dataDir: string, kills: number, roll: Roll): Promise<Counted> {
+async function besiege(victim: KilledServer, dataDir: string, kills: number, roll: Roll): Promise<Counted> {
   const ledger: Ledger = { people: new Map(), wrapped: new Map(), rotations: 0, kills: 0 }
   let masters: Masters = { masterKey: randomBytes(32), formerMasterKey: randomBytes(32) }
   const { owners, all } = await prepare(victim, dataDir, masters.masterKey)
   masters = { masterKey: randomBytes(32), formerMasterKey: masters.masterKey }
-  const isOver = () => ledger.kills >= (erased(ledger).length >= leastErased ? kills : kills * patience)
+  const isOver = () => ledger.kills >= (erased(ledger).length >= leastErased ? kills : kills * timeoutMs)
   for (let rounds = 1; !isOver(); rounds += 1) {
     if (await round(victim, dataDir, masters, ledger, roll)) {
       ledger.rotations += 1
@@ -202,7 +202,7 @@ async function besiege(victim: Victim, dataDir: string, kills: number, roll: Rol
 }
 
 /** Kills programs that erase users and rotate keys, and searches all files for data of erased users. */
-export async function runErasing(victim: Victim, kills: number, roll: Roll): Promise<Counted> {
+export async function runErasing(victim: KilledServer, kills: number, roll: Roll): Promise<Counted> {
   if ('dataDir' in victim.store) return besiege(victim, victim.store.dataDir, kills, roll)
   // On PostgreSQL the keys are in a file outside of the database.
   const { options, drop } = await createFolder()

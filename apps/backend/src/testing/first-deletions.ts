@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Place } from '../people/erase.ts'
+import type { ProfileStore } from '../people/erase.ts'
 import type { Roll } from './crowd.ts'
 import type { Aim } from './killing.ts'
 import type { Heard } from './person.ts'
@@ -11,7 +11,7 @@ import type { Server } from './servers.ts'
  */
 export class FirstDeletions implements Aim {
   readonly #roll: Roll
-  readonly #place: () => Promise<Place>
+  readonly #place: () => Promise<ProfileStore>
   readonly #asked = new Set<string>()
   readonly #inFlight = new Set<string>()
   /** The users in their deletion at the newest kill. */
@@ -24,7 +24,7 @@ export class FirstDeletions implements Aim {
   between = 0
   cut = 0
 
-  constructor(roll: Roll, place: () => Promise<Place>) {
+  constructor(roll: Roll, place: () => Promise<ProfileStore>) {
     this.#roll = roll
     this.#place = place
   }

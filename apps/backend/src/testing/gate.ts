@@ -1,5 +1,5 @@
 /** A pause gate: after a lost response a client waits here for the next server. */
-export class Gate {
+export class PauseGate {
   #next = Promise.withResolvers<string>()
   isOver = false
   requests = 0

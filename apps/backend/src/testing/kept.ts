@@ -6,13 +6,13 @@ import type { Keys } from '../keys/keys.ts'
 import { enrolPalm } from '../palms/index.ts'
 import { steadyIn } from '../palms/testing/codes.ts'
 import { enrolmentKey, openEnrolment } from '../people/enrolments.ts'
-import type { Place } from '../people/erase.ts'
+import type { ProfileStore } from '../people/erase.ts'
 import { profileRow } from '../people/profiles.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 
 /** A user with a number and a left palm who has started to enrol the same palm again. */
-export interface Kept {
+export interface StoredState {
   profileId: string
   phone: string
   code: Uint8Array
@@ -22,7 +22,7 @@ export interface Kept {
   enrolmentId: string
 }
 
-async function begin(tx: Db, keys: Keys, { profileId, code }: Pick<Kept, 'profileId' | 'code'>, consentId: string) {
+async function begin(tx: Db, keys: Keys, { profileId, code }: Pick<StoredState, 'profileId' | 'code'>, consentId: string) {
   const now = Date.now()
   const enrolment = await openEnrolment(tx, newId(), consentId, now)
   const sealed = sealFrames(await enrolmentKey(keys, enrolment), enrolment, 'left', [new Uint8Array(code)])
@@ -34,7 +34,7 @@ async function begin(tx: Db, keys: Keys, { profileId, code }: Pick<Kept, 'profil
   return enrolment.id
 }
 
-export async function keep({ db, keys }: Place, phone: string, code: Uint8Array): Promise<Kept> {
+export async function keep({ db, keys }: ProfileStore, phone: string, code: Uint8Array): Promise<StoredState> {
   const [profileId, consentId, device] = [newId(), newId(), newId()]
   const nothing = { pinSalt: null, pinHash: null, createdAt: 0 }
   const row = await profileRow(keys, {
@@ -56,7 +56,7 @@ export async function keep({ db, keys }: Place, phone: string, code: Uint8Array)
 }
 
 /** The stored key, without the part that all keys share. */
-export async function wrappedKeyOf({ keys }: Place, owner: string): Promise<Buffer> {
+export async function wrappedKeyOf({ keys }: ProfileStore, owner: string): Promise<Buffer> {
   const row = await keys.db
     .selectFrom('sealingKeys')
     .select('wrapped')

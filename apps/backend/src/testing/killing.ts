@@ -3,7 +3,7 @@ import { randomSecrets, type Secrets } from '../keys/secrets.ts'
 import type { Counted } from './counting-world.ts'
 import { freshPhones, type Roll } from './crowd.ts'
 import { enrol, openDb, enrolledPin as pin } from './enrolled.ts'
-import { Gate } from './gate.ts'
+import { PauseGate } from './gate.ts'
 import { halfWrittenRows } from './invariants.ts'
 import { missingFacts, textFaults } from './ledger.ts'
 import type { ServerOptions } from './protocol.ts'
@@ -11,7 +11,7 @@ import { roomy, type Server, startServer, troublesOf } from './servers.ts'
 import { type Writer, write } from './writer.ts'
 
 /** A store whose servers are killed. */
-export interface Victim {
+export interface KilledServer {
   store: ServerOptions['store']
   /** Kills the database and starts it again, if it is a separate server. */
   crash?: () => Promise<void>
@@ -39,9 +39,9 @@ export interface Aim {
 }
 
 interface Siege {
-  victim: Victim
+  victim: KilledServer
   roll: Roll
-  gate: Gate
+  gate: PauseGate
   start: () => Promise<Server>
   figures: { kills: number; databaseKills: number; inFlightWhenKilled: number }
   problems: string[]
@@ -53,7 +53,7 @@ interface Siege {
   aim?: Aim | undefined
 }
 
-const answered = ({ requests, lost, inFlight }: Gate): number => requests - lost - inFlight
+const answered = ({ requests, lost, inFlight }: PauseGate): number => requests - lost - inFlight
 
 /** Waits for some time while the server works, until requests are running. */
 async function momentToKill({ roll, gate, answers = 0 }: Siege, server: Server): Promise<void> {
@@ -97,7 +97,7 @@ async function killOnce(siege: Siege, server: Server, broken: Promise<never>): P
 }
 
 /** Compares the store with the acknowledged writes. @returns the number of repeated texts. */
-export async function judge(victim: Victim, problems: string[], { facts, asked }: Pick<Writer, 'facts' | 'asked'>) {
+export async function judge(victim: KilledServer, problems: string[], { facts, asked }: Pick<Writer, 'facts' | 'asked'>) {
   const db = openDb(victim.store)
   problems.push(...(await halfWrittenRows(db, 'dataDir' in victim.store)))
   problems.push(...(await missingFacts(db, facts)))
@@ -108,7 +108,7 @@ export async function judge(victim: Victim, problems: string[], { facts, asked }
 }
 
 export interface Besieged {
-  victim: Victim
+  victim: KilledServer
   kills: number
   secrets: Secrets
   budgets: ServerOptions['budgets']
@@ -125,9 +125,9 @@ export interface Besieged {
 /** Kills servers during requests while `work` calls them, until `gate.isOver`. @returns all of their messages too. */
 export async function underKills(
   { victim, kills, secrets, budgets, roll, answers, aim, keysDir, onText, prepare }: Besieged,
-  work: (gate: Gate, problems: string[]) => Promise<unknown>,
+  work: (gate: PauseGate, problems: string[]) => Promise<unknown>,
 ) {
-  const gate = new Gate()
+  const gate = new PauseGate()
   const servers: Server[] = []
   const start = async () => {
     const server = await startServer({ store: victim.store, keysDir, budgets, secrets, ...(onText && { onText }) })
@@ -162,7 +162,7 @@ export async function underKills(
 }
 
 /** Kills servers during requests while users write, and compares the store with the responses. */
-export async function runKills(victim: Victim, plan: KillPlan, roll: Roll): Promise<Counted> {
+export async function runKills(victim: KilledServer, plan: KillPlan, roll: Roll): Promise<Counted> {
   const secrets = randomSecrets()
   const fresh = freshPhones()
   const phones = Array.from({ length: plan.kills * visitsPerKill + 200 }, fresh)

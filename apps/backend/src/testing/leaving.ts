@@ -3,7 +3,7 @@ import { newId } from '../base/tokens.ts'
 import { capture } from '../gateway/testing/app.ts'
 import { randomSecrets, type Secrets } from '../keys/secrets.ts'
 import { createPalms } from '../palms/index.ts'
-import { finishErasures, type Place } from '../people/erase.ts'
+import { finishErasures, type ProfileStore } from '../people/erase.ts'
 import { profileByPhone } from '../people/profiles.ts'
 import { accountMark } from '../sessions/note-sign-in.ts'
 import { type Canaries, canariesLeft, canariesSaid, countCanaries, readStored } from './canaries.ts'
@@ -13,7 +13,7 @@ import { freshPhones, type Roll } from './crowd.ts'
 import { openDb, openTestKeys } from './enrolled.ts'
 import { enrolling, enrolOne, mustHear, type Told } from './enrolling.ts'
 import { FirstDeletions } from './first-deletions.ts'
-import { underKills, type Victim } from './killing.ts'
+import { underKills, type KilledServer } from './killing.ts'
 import type { Person } from './person.ts'
 import type { Writer } from './writer.ts'
 
@@ -47,7 +47,7 @@ interface Life {
   ledger: Ledger
   deletions: FirstDeletions
   codeFor: (phone: string) => Promise<string>
-  place: Place
+  place: ProfileStore
 }
 
 async function lives(writer: Writer, { stores, ledger, deletions, codeFor, place }: Life): Promise<void> {
@@ -69,7 +69,7 @@ async function lives(writer: Writer, { stores, ledger, deletions, codeFor, place
 }
 
 interface Stores {
-  victim: Victim
+  victim: KilledServer
   secrets: Secrets
   /** Of the keys: the database's own log must not keep a destroyed key (0025). */
   keysDir: string
@@ -79,7 +79,7 @@ const opened = async ({ victim, secrets, keysDir }: Stores) => ({
   keys: await openTestKeys({ dataDir: keysDir }, secrets),
 })
 
-const closed = ({ db, keys }: Place) => Promise.all([db.destroy(), keys.db.destroy()])
+const closed = ({ db, keys }: ProfileStore) => Promise.all([db.destroy(), keys.db.destroy()])
 
 /** All deleted users are unknown, and all others are complete. */
 async function faultsOf(stores: Stores, { gone, stay }: Ledger): Promise<string[]> {
@@ -167,7 +167,7 @@ async function besiege(stores: Stores, kills: number, writers: number, roll: Rol
 }
 
 /** Kills servers while users delete their profiles, and searches all files for identifying values. */
-export async function runLeaving(victim: Victim, kills: number, writers: number, roll: Roll): Promise<Counted> {
+export async function runLeaving(victim: KilledServer, kills: number, writers: number, roll: Roll): Promise<Counted> {
   const secrets = randomSecrets()
   if ('dataDir' in victim.store)
     return besiege({ victim, secrets, keysDir: victim.store.dataDir }, kills, writers, roll)

@@ -6,7 +6,7 @@ import { bothDatabases, onDatabases, sqlite, type TestedDatabase } from './datab
 import { createPerson, type Person } from './person.ts'
 
 /** A running backend of one test file, on one database. */
-export interface Place {
+export interface TestBackend {
   backend: StartedBackend
   /** A second server on the same database, with the same keys and clock. */
   second: StartedBackend
@@ -30,7 +30,7 @@ async function readTexts(origin: string, phone: string): Promise<Sms[]> {
 
 const codeIn = (text: Sms | undefined): string => text?.text.match(/ #(\d{6})$/)?.[1] ?? ''
 
-function createPlace(backend: StartedBackend, second: StartedBackend): Place {
+function createPlace(backend: StartedBackend, second: StartedBackend): TestBackend {
   const origin = backend.origins.website
   let line = 0
   return {
@@ -61,12 +61,12 @@ function createPlace(backend: StartedBackend, second: StartedBackend): Place {
 
 function onPlaces(
   title: string,
-  define: (place: () => Place) => void,
+  define: (place: () => TestBackend) => void,
   options: Partial<BackendOptions>,
   databases: readonly TestedDatabase[],
 ): void {
   const run = ({ openWithTables }: TestedDatabase): void => {
-    let place: Place | undefined
+    let place: TestBackend | undefined
     let leave = async (): Promise<void> => {}
     beforeAll(async () => {
       const opened = await openWithTables()
@@ -96,7 +96,7 @@ function onPlaces(
 /** Runs the tests of `define` on each database, with two servers on it. Tests move the clock and do not wait. */
 export function onEachDatabase(
   title: string,
-  define: (place: () => Place) => void,
+  define: (place: () => TestBackend) => void,
   options: Partial<BackendOptions> = {},
 ): void {
   onPlaces(title, define, options, bothDatabases)
@@ -108,7 +108,7 @@ export function onEachDatabase(
  */
 export function onSqlite(
   title: string,
-  define: (place: () => Place) => void,
+  define: (place: () => TestBackend) => void,
   options: Partial<BackendOptions> = {},
 ): void {
   onPlaces(title, define, options, [sqlite])

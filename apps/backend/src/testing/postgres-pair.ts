@@ -9,7 +9,7 @@ import { freePorts } from './free-ports.ts'
 import { type Programs, preparePrograms } from './postgres-programs.ts'
 
 const host = '127.0.0.1'
-const patience = 60_000
+const timeoutMs = 60_000
 
 /** A primary and a standby on loopback. A commit is on both before it is acknowledged. */
 export interface PostgresPair {
@@ -38,7 +38,7 @@ async function ask<Row extends object>(url: string, statement: string): Promise<
 }
 
 async function untilSynchronous(primary: string): Promise<void> {
-  const givesUpAt = performance.now() + patience
+  const givesUpAt = performance.now() + timeoutMs
   for (;;) {
     const rows = await ask<{ state: string }>(primary, 'select sync_state as state from pg_stat_replication')
     if (rows.some(({ state }) => state === 'sync')) return

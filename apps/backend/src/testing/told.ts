@@ -9,7 +9,7 @@ interface Line {
 }
 
 /** The events that each file of tests covers. Events of broken environments are tested next to their subject. */
-export const seenIn = {
+export const eventsByTestFile = {
   signIns: [
     'signed-in',
     'guess-right',
@@ -36,7 +36,7 @@ export const seenIn = {
     'shell-key-revoked',
     'shell-key-refused',
   ],
-  elsewhere: [
+  other: [
     'palm-added',
     'phone-changed',
     'sign-ins-ended',

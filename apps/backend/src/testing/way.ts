@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { Transform } from 'node:stream'
 
-export interface Way {
+export interface TcpProxy {
   /** The address of the database through this proxy. */
   url: string
   cut(): void
@@ -22,7 +22,7 @@ const later = (ms: number): Transform =>
  * A fault proxy to PostgreSQL, which can cut all connections and restore them.
  * @param slowMs the delay of each response.
  */
-export async function startWay(databaseUrl: string, slowMs = 0): Promise<Way> {
+export async function startWay(databaseUrl: string, slowMs = 0): Promise<TcpProxy> {
   let target = new URL(databaseUrl)
   const ends = new Set<{ destroy(): unknown }>()
   let isCut = false

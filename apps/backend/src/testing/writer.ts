@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '../base/tokens.ts'
 import { codesSentTo, type Roll, wrongCode } from './crowd.ts'
-import type { Gate } from './gate.ts'
+import type { PauseGate } from './gate.ts'
 import type { Fact } from './ledger.ts'
 import { createPerson, type Heard, type Person } from './person.ts'
 
 export interface Writer {
-  gate: Gate
+  gate: PauseGate
   roll: Roll
   facts: Fact[]
   /** The number of requested texts, by number. */

@@ -3,7 +3,7 @@ import type { Backend } from '../backend.ts'
 import { newId } from '../base/tokens.ts'
 import { openBox, sealBox } from '../keys/box.ts'
 import { dayOf } from '../keys/day-keys.ts'
-import { eraseProfile, isErased, type Place } from '../people/erase.ts'
+import { eraseProfile, isErased, type ProfileStore } from '../people/erase.ts'
 import { profileById } from '../people/profiles.ts'
 import { inTime, leaseTime } from '../store/leases.ts'
 import type { NoticeRow } from '../store/schema-person.ts'
@@ -25,7 +25,7 @@ const labelOf = ({ id, profileId }: Pick<NoticeRow, 'id' | 'profileId'>): string
 type Told = v.InferOutput<typeof farewell>
 
 /** The row has a lease from the beginning: until the end of the erasure, or the death of its server. */
-export async function farewellFor({ keys }: Place, profileId: string, told: Told, now: number): Promise<NoticeRow> {
+export async function farewellFor({ keys }: ProfileStore, profileId: string, told: Told, now: number): Promise<NoticeRow> {
   const id = newId()
   const key = await keys.keyUntil(ownerOf(id), dayOf(now) + days)
   const sealed = sealBox(key, labelOf({ id, profileId }), Buffer.from(JSON.stringify(told)))
@@ -40,12 +40,12 @@ export const noteFarewell = (tx: Db, row: NoticeRow): Promise<unknown> =>
     .onConflict((conflict) => conflict.column('profileId').doUpdateSet(row))
     .execute()
 
-async function endKeys({ keys }: Pick<Place, 'keys'>, ids: readonly string[]): Promise<void> {
+async function endKeys({ keys }: Pick<ProfileStore, 'keys'>, ids: readonly string[]): Promise<void> {
   await transaction(keys.db, (tx) => tx.deleteFrom('sealingKeys').where('owner', 'in', ids.map(ownerOf)).execute())
 }
 
 /** The keys first: a server killed in between leaves an unreadable row. */
-async function endFarewells(place: Pick<Place, 'db' | 'keys'>, ids: readonly string[]): Promise<void> {
+async function endFarewells(place: Pick<ProfileStore, 'db' | 'keys'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await endKeys(place, ids)
   await transaction(place.db, (tx) => tx.deleteFrom('farewells').where('id', 'in', ids).execute())
@@ -55,7 +55,7 @@ async function endFarewells(place: Pick<Place, 'db' | 'keys'>, ids: readonly str
  * Erases the user, and leaves the text about it to the servers. It is sent to the number of the erased user.
  * @returns false if no user has ever had this id.
  */
-export async function eraseAndText(place: Place, profileId: string, text: string, now: number): Promise<boolean> {
+export async function eraseAndText(place: ProfileStore, profileId: string, text: string, now: number): Promise<boolean> {
   const { db, keys } = place
   const profile = await profileById(db, keys, profileId)
   const row = profile && (await farewellFor(place, profileId, { to: profile.phone, text }, now))
@@ -105,7 +105,7 @@ export async function sendFarewell(work: Work, leased: NoticeRow): Promise<void>
   await endFarewells(work, [leased.id])
 }
 
-export async function eraseOldFarewells(place: Pick<Place, 'db' | 'keys'>, before: number): Promise<void> {
+export async function eraseOldFarewells(place: Pick<ProfileStore, 'db' | 'keys'>, before: number): Promise<void> {
   const old = await place.db.selectFrom('farewells').select('id').where('askedAt', '<', before).limit(250).execute()
   await endFarewells(
     place,

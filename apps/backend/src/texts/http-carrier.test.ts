@@ -11,7 +11,7 @@ const options = (url: string, more: Partial<CarrierOptions> = {}): CarrierOption
   fields: { to: 'to', text: 'text', from: 'from' },
   from: undefined,
   keyHeader: 'idempotency-key',
-  patience: 30_000,
+  timeoutMs: 30_000,
   ...more,
 })
 

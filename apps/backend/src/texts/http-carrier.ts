@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '../base/tokens.ts'
-import { NotTaken, type Refused, type Sms, type SmsPort } from './sms.ts'
+import { NotTaken, type CarrierRefusal, type Sms, type SmsPort } from './sms.ts'
 
 /** The configuration of a carrier with an HTTP API. */
 export interface CarrierOptions {
@@ -14,7 +14,7 @@ export interface CarrierOptions {
   /** The header of the idempotency key. */
   keyHeader: string
   /** The time budget of a text in milliseconds, with all attempts and pauses. */
-  patience: number
+  timeoutMs: number
 }
 
 const mostAttempts = 3
@@ -45,7 +45,7 @@ function wantedPause(header: string | null): number | undefined {
   return Number.isFinite(wait) ? Math.max(0, wait) : undefined
 }
 
-type Attempt = 'taken' | { why: Refused; isFinal: boolean; wait?: number | undefined }
+type Attempt = 'taken' | { why: CarrierRefusal; isFinal: boolean; wait?: number | undefined }
 
 async function attempt(options: CarrierOptions, sms: Sms, key: string, left: number): Promise<Attempt> {
   try {
@@ -74,11 +74,11 @@ async function attempt(options: CarrierOptions, sms: Sms, key: string, left: num
  * the response of the carrier, because that may quote the number.
  */
 export function httpCarrier(options: CarrierOptions): SmsPort {
-  const share = options.patience / 2
+  const share = options.timeoutMs / 2
   return {
     async send(sms) {
       const key = sms.key ?? newId()
-      const givesUpAt = performance.now() + options.patience
+      const givesUpAt = performance.now() + options.timeoutMs
       let end = new NotTaken('unreachable')
       for (let count = 1; count <= mostAttempts; count += 1) {
         const tried = await attempt(options, sms, key, Math.min(share, givesUpAt - performance.now()))

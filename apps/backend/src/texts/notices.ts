@@ -8,7 +8,7 @@ import { inTime } from '../store/leases.ts'
 import type { NoticeRow } from '../store/schema-person.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
-import { createTurns, type Turns } from '../store/turns.ts'
+import { createLeasedWorker, type LeasedWorker } from '../store/turns.ts'
 import { sendFarewell } from './farewells.ts'
 import { leaseRow } from './notice-row.ts'
 import { failureOf } from './sms.ts'
@@ -82,8 +82,8 @@ async function tell(work: Work, leased: NoticeRow): Promise<void> {
 }
 
 /** Sends the texts about changes of profiles, for all servers (decision 0048). */
-export const createNoticeWorker = (work: Work): Turns =>
-  createTurns(
+export const createNoticeWorker = (work: Work): LeasedWorker =>
+  createLeasedWorker(
     async () => {
       const notice = await leaseRow(work, 'notices')
       if (notice !== undefined) return () => tell(work, notice)

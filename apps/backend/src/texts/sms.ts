@@ -13,14 +13,14 @@ export interface Sms {
 }
 
 /** The reason: `refused` permanently, `busy` or `late` temporarily, `unreachable`. */
-export type Refused = 'refused' | 'busy' | 'late' | 'unreachable'
+export type CarrierRefusal = 'refused' | 'busy' | 'late' | 'unreachable'
 
 export class NotTaken extends Error {
   override readonly name = 'NotTaken'
-  readonly why: Refused
+  readonly why: CarrierRefusal
   /** Retry-After of the carrier in milliseconds, if present. */
   readonly wait: number
-  constructor(why: Refused, wait = 0) {
+  constructor(why: CarrierRefusal, wait = 0) {
     super(`The carrier did not take the text: ${why}`)
     this.why = why
     this.wait = wait
@@ -28,7 +28,7 @@ export class NotTaken extends Error {
 }
 
 /** The description for the log. Undefined for a custom carrier. */
-export const failureOf = (error: unknown): { reason?: Refused } =>
+export const failureOf = (error: unknown): { reason?: CarrierRefusal } =>
   error instanceof NotTaken ? { reason: error.why } : {}
 
 /** A carrier. `send` rejects if the text was not accepted. The user may then retry. */

@@ -1,5 +1,5 @@
 import { brand } from '@palmflow/brand'
-import { elsewhere, isOutboundKey, outbound } from '@palmflow/contract'
+import { externalLink, isOutboundKey, outbound } from '@palmflow/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { randomSecrets, startBackend } from '../index.ts'
 import { createFolder } from '../testing/cluster.ts'
@@ -17,7 +17,7 @@ const follow = (origin: string, path: string) => fetch(`${origin}${path}`, { red
 test('locally each external link has a stand-in page [R145 R146 R147 R148 R149 R150]', async () => {
   const { website, payments } = await start()
   for (const key of Object.keys(outbound).filter(isOutboundKey)) {
-    const led = await follow(website, elsewhere(key))
+    const led = await follow(website, externalLink(key))
     const to = new URL(led.headers.get('location') ?? '')
     // Locally the sibling has the next port, in this test any free one.
     expect([led.status, Number(to.port)], key).toEqual([302, Number(new URL(website).port) + 1])

@@ -13,7 +13,7 @@ import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { securityHeaders } from './security-headers.ts'
 
-interface Place {
+interface LinkHost {
   /** Undefined locally. */
   deployed: Environment | undefined
   role: HostRole
@@ -29,7 +29,7 @@ const standIn = (name: string, address: string) =>
  * External links by word: `/elsewhere/cards` redirects to the page of this environment, on both sites and without script.
  * An unknown word redirects to the landing page, like unknown paths.
  */
-export function mountElsewhere(app: Hono, { deployed, role }: Place): void {
+export function mountElsewhere(app: Hono, { deployed, role }: LinkHost): void {
   const here = (context: Context) => deployed ?? localEnvironment(new URL(context.req.url).origin, role)
   app.get('/elsewhere/:key', (context) => {
     const key = context.req.param('key')

@@ -1,4 +1,4 @@
-import type { Leg } from '@palmflow/paths'
+import type { ScenarioTransition } from '@palmflow/paths'
 import { type Arranged, type Own, wiringOf } from '@palmflow/web/testing/paths-derived'
 import { numbers } from '@palmflow/web/testing/site'
 
@@ -64,4 +64,4 @@ const own: Own<Arrangement> = {
 }
 
 export const wiring = wiringOf({ chart: 'AUTHENTICATE_APP', own, onWire: ['respondToChallenge'] })
-export const arrangementOf: (leg: Pick<Leg, 'edge'>) => Arrangement | undefined = wiring.arrangementOf
+export const arrangementOf: (leg: Pick<ScenarioTransition, 'edge'>) => Arrangement | undefined = wiring.arrangementOf

@@ -1,11 +1,11 @@
 import { paths, type wire } from '@palmflow/contract'
-import type { Leg } from '@palmflow/paths'
+import type { ScenarioTransition } from '@palmflow/paths'
 import { type Own, wiringOf } from '@palmflow/web/testing/paths-derived'
 import { numbers } from '@palmflow/web/testing/site'
 import { type Arrangement as InAnyUseCase, scanPalm } from './paths-answers.ts'
 
 /** The way to cause a response. Empty: our own server gives it without preparation. */
-export interface Arrangement extends InAnyUseCase {
+export interface EnrolArrangement extends InAnyUseCase {
   /** The user has signed in before. */
   isSignedIn?: true
   /** The user's device. */
@@ -38,7 +38,7 @@ const json = (body: unknown) => ({ fault: { status: 200, body: JSON.stringify(bo
 const unseen = { 'no more codes for now': 'nothing' } as const
 
 /** Responses that do not follow from the samples and the endpoint table, with the way to cause each. */
-const own: Own<Arrangement> = {
+const own: Own<EnrolArrangement> = {
   loadAppProfile: {
     'nobody has signed in here': { isUnasked: true },
     'the person has a profile with a palm': { isSignedIn: true },
@@ -63,7 +63,7 @@ const own: Own<Arrangement> = {
 }
 
 /** Both checks make the same call. Its result depends on a verified number. */
-const checks: Readonly<Record<string, Readonly<Record<string, Arrangement>>>> = {
+const checks: Readonly<Record<string, Readonly<Record<string, EnrolArrangement>>>> = {
   CHECK_ENROLLMENT: {
     'the palm belongs to a number': { person: 'Demo' },
     'the palm is nobody’s': { person: 'New' },
@@ -82,13 +82,13 @@ const authorization = json({
   html: `<h2>What you allow</h2>${'<p>You link your account.</p>'.repeat(60)}`,
   consentId: 'harbor_market_authorization:1',
 })
-const isAuthorization = ({ edge }: Pick<Leg, 'edge'>): boolean =>
+const isAuthorization = ({ edge }: Pick<ScenarioTransition, 'edge'>): boolean =>
   edge.case.label === 'the text comes' && /^(CONSENT_AUTHORIZATION|LINK_PARTNER)$/.test(edge.from.snapshot.machine.id)
 
 const server = wiringOf({ chart: 'ONLINE_ENROLLMENT_APP', own })
 
 /** Responses of our own server, and texts of the partner. Journeys here have no failures that a user does not cause. */
-export function arrangementOf(leg: Pick<Leg, 'edge'>): Arrangement | undefined {
+export function arrangementOf(leg: Pick<ScenarioTransition, 'edge'>): EnrolArrangement | undefined {
   const { invoke = '', label, kind } = leg.edge.case
   if (isAuthorization(leg)) return authorization
   if (invoke === 'checkEnrollment') return checks[leg.edge.from.snapshot.machine.id]?.[label]

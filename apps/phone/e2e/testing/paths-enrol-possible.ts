@@ -1,11 +1,11 @@
-import type { IsPossible, Leg } from '@palmflow/paths'
+import type { IsPossible, ScenarioTransition } from '@palmflow/paths'
 import { arrangementOf } from './paths-enrol-answers.ts'
 
-type Step = Pick<Leg, 'chart' | 'edge'>
+type Step = Pick<ScenarioTransition, 'chart' | 'edge'>
 
 const root = 'ONLINE_ENROLLMENT_APP'
 const typeOf = ({ edge }: Step): string => edge.case.event.type
-const isAnswerOf = (invoke: string, label: string) => (leg: Leg) =>
+const isAnswerOf = (invoke: string, label: string) => (leg: ScenarioTransition) =>
   leg.edge.case.invoke === invoke && leg.edge.case.label === label
 
 const had = 'the views, and the faults between client and server, have it'
@@ -93,7 +93,7 @@ export const unreachable = {
 const isUnderWay = (screen: string): boolean => /busy|waiting|loading|leaving|resending/.test(screen)
 
 /** The palm's owner and the last number are the same in the whole journey. */
-function isConsistent(leg: Step, before: readonly Leg[]): boolean {
+function isConsistent(leg: Step, before: readonly ScenarioTransition[]): boolean {
   const { person, number } = arrangementOf(leg) ?? {}
   const given = before.findLastIndex((each) => typeOf(each) === 'phone.submitted')
   const persons = before.flatMap((each) => arrangementOf(each)?.person ?? [])
@@ -109,19 +109,19 @@ const isTold = ({ edge }: Step): boolean =>
   edge.from.snapshot.machine.id !== 'CHECK_ENROLLMENT' || edge.case.label !== 'the palm belongs to another number'
 
 /** The server stores palms. A journey does not change the choice of palms after a stored palm. */
-function isKept({ edge }: Step, before: readonly Leg[]): boolean {
+function isKept({ edge }: Step, before: readonly ScenarioTransition[]): boolean {
   const kept = before.filter(({ edge: { case: one } }) => one.invoke === 'submitPalm' && one.kind === 'answer')
   const chosen = before.filter((each) => typeOf(each) === 'palms.chosen').length
   return edge.case.label === 'the second of two palms is kept' ? kept.length === 1 && chosen === 1 : kept.length === 0
 }
 
 /** A user who is signed in was signed in at the start of the visit. */
-const isOneVisitor = (leg: Step, before: readonly Leg[]): boolean =>
+const isOneVisitor = (leg: Step, before: readonly ScenarioTransition[]): boolean =>
   before
     .filter(({ edge }) => edge.case.invoke === 'loadAppProfile')
     .every((each) => arrangementOf(each)?.isSignedIn === arrangementOf(leg)?.isSignedIn)
 
-function isAnswerable(leg: Step, before: readonly Leg[]): boolean {
+function isAnswerable(leg: Step, before: readonly ScenarioTransition[]): boolean {
   const arrangement = arrangementOf(leg)
   const { invoke, kind } = leg.edge.case
   if (arrangement === undefined || !isConsistent(leg, before)) return false
@@ -140,7 +140,7 @@ const neighbours: Readonly<Record<string, readonly [string, number]>> = {
   ADD_PIN: ['VALIDATE_PHONE', 2],
 }
 /** The number of history entries that Forward skips to reach a step that Back has just left. */
-export function forward(leg: Step, before: readonly Leg[]): number | undefined {
+export function forward(leg: Step, before: readonly ScenarioTransition[]): number | undefined {
   const [last, stood] = [before.at(-1), before.at(-2)]
   if (last === undefined || last.chart !== root || typeOf(last) !== 'back.requested') return undefined
   const asked = stepAskedFor(leg)
@@ -153,7 +153,7 @@ export function forward(leg: Step, before: readonly Leg[]): number | undefined {
  * Boxes keep their state over Back. The chart without its step does not know that, so the journey must leave them
  * unchanged.
  */
-function areBoxesAsFound(before: readonly Leg[]): boolean {
+function areBoxesAsFound(before: readonly ScenarioTransition[]): boolean {
   const came = before.findLastIndex(({ chart }) => chart !== 'CONSOLIDATED_CONSENTS')
   const presses = before.slice(came + 1).filter((leg) => typeOf(leg) === 'box.toggled')
   return [...Map.groupBy(presses, ({ edge }) => edge.case.label).values()].every(({ length }) => length % 2 === 0)
@@ -162,7 +162,7 @@ function areBoxesAsFound(before: readonly Leg[]): boolean {
 /** In LINK_PARTNER the step handles Cancel, and a journey cannot follow that. */
 const isCancellable = (step: string): boolean => !['CHECK_DEVICE', 'LINK_PARTNER'].includes(step)
 
-function isPersonAble(leg: Step, before: readonly Leg[]): boolean {
+function isPersonAble(leg: Step, before: readonly ScenarioTransition[]): boolean {
   const last = before.at(-1)
   const type = typeOf(leg)
   // Dragging needs a finger. The tests of its view cover it.
@@ -183,14 +183,14 @@ function isPersonAble(leg: Step, before: readonly Leg[]): boolean {
   return true
 }
 
-const isAble = (leg: Step, before: readonly Leg[]): boolean => {
+const isAble = (leg: Step, before: readonly ScenarioTransition[]): boolean => {
   const { kind, delay = '' } = leg.edge.case
   if (kind === 'wait') return delay === 'autoSubmit' || delay === 'messageTimeout'
   return kind === 'answer' || kind === 'failure' ? isAnswerable(leg, before) : isPersonAble(leg, before)
 }
 
 /** The server knows the palm's owner and whether a number is verified. The chart does not. */
-const remembers = (before: readonly Leg[]): string => {
+const remembers = (before: readonly ScenarioTransition[]): string => {
   const person = before.flatMap((leg) => arrangementOf(leg)?.person ?? [])[0]
   return `${person} ${before.some(isAnswerOf('verifyOtp', 'the code is right'))}`
 }

@@ -1,5 +1,5 @@
 import { featureFlagIds, paths } from '@palmflow/contract'
-import type { Journey } from '@palmflow/paths'
+import type { Scenario } from '@palmflow/paths'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { numbers } from '@palmflow/web/testing/site'
 import { application, arrangementOf, wiring } from './paths-enrol-answers.ts'
@@ -17,7 +17,7 @@ async function opensSignUp({ page }: Holder): Promise<void> {
   await isThere
 }
 
-async function prepare(holder: Holder, journey: Journey): Promise<void> {
+async function prepare(holder: Holder, journey: Scenario): Promise<void> {
   const { legs, input } = journey
   const needs = legs.flatMap((leg) => arrangementOf(leg) ?? [])
   const { isConsolidated, application: sender } = Object(input)

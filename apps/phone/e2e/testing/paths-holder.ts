@@ -1,4 +1,4 @@
-import type { Journey, Leg, Stage } from '@palmflow/paths'
+import type { Scenario, ScenarioTransition, Stage } from '@palmflow/paths'
 import type { PageDriver } from '@palmflow/web/testing/page-driver'
 import type { PageVisit } from '@palmflow/web/testing/paths-escort'
 import { newestCode, textsTo } from '@palmflow/web/testing/site'
@@ -36,11 +36,11 @@ export class PhoneVisit implements PageVisit {
   readonly rightPin: string
   readonly forward: PageVisit['forward']
   readonly #holder: WatchedHolder
-  readonly #journey: Journey
+  readonly #journey: Scenario
   readonly #useCase: InAppUseCase
   #heardBefore: ReadonlyMap<string, number> = new Map()
 
-  constructor(holder: WatchedHolder, journey: Journey, useCase: InAppUseCase) {
+  constructor(holder: WatchedHolder, journey: Scenario, useCase: InAppUseCase) {
     this.wiring = useCase.wiring
     this.arrangementOf = useCase.arrangementOf
     this.rightPin = useCase.own.rightPin
@@ -51,11 +51,11 @@ export class PhoneVisit implements PageVisit {
   }
 
   readonly numberIn = (): string => this.#useCase.own.number
-  readonly passes = (_: Leg, ms: number): Promise<void> => this.#holder.waits(ms)
-  readonly seesEnd = (leg: Leg): Promise<void> => this.#useCase.seesEnd(this.#holder, leg)
-  readonly opens = ({ case: { label } }: Leg['edge']): Promise<void> =>
+  readonly passes = (_: ScenarioTransition, ms: number): Promise<void> => this.#holder.waits(ms)
+  readonly seesEnd = (leg: ScenarioTransition): Promise<void> => this.#useCase.seesEnd(this.#holder, leg)
+  readonly opens = ({ case: { label } }: ScenarioTransition['edge']): Promise<void> =>
     this.#useCase.begins(this.#holder, this.#journey, label)
-  readonly scans = (leg: Leg, next: readonly Leg[]): Promise<void> =>
+  readonly scans = (leg: ScenarioTransition, next: readonly ScenarioTransition[]): Promise<void> =>
     answersScan(this.#holder, leg, this.#useCase.scanned(next))
 
   async prepare(index: number): Promise<void> {

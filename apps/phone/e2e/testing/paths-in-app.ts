@@ -1,4 +1,4 @@
-import type { Edge, Journey, Leg } from '@palmflow/paths'
+import type { Edge, Scenario, ScenarioTransition } from '@palmflow/paths'
 import type { Wiring } from '@palmflow/web/testing/paths-plan'
 import { demoPerson } from '@palmflow/web/testing/site'
 import { type Arrangement, arrangementOf, type Person, wiring } from './paths-answers.ts'
@@ -9,19 +9,19 @@ import { type Holder, titles } from './phone.ts'
 /** The differences between use cases in their journeys on the phone. */
 export interface InAppUseCase {
   wiring: Wiring
-  arrangementOf(leg: Pick<Leg, 'edge'>): Arrangement | undefined
+  arrangementOf(leg: Pick<ScenarioTransition, 'edge'>): Arrangement | undefined
   /** The user's input if no response needs another one. */
   own: { number: string; rightPin: string }
   /** Prepares the past of a journey that starts in the middle, and sets the control panel. */
-  prepare(holder: Holder, journey: Journey): Promise<void>
+  prepare(holder: Holder, journey: Scenario): Promise<void>
   /** Waits until the page of the visit has opened, or has opened again. */
-  begins(holder: Holder, journey: Journey, label: string): Promise<void>
+  begins(holder: Holder, journey: Scenario, label: string): Promise<void>
   /** The number of history entries that Forward skips. */
-  forward(leg: { chart: string; edge: Edge }, before: readonly Leg[]): number | undefined
+  forward(leg: { chart: string; edge: Edge }, before: readonly ScenarioTransition[]): number | undefined
   /** The owner of the hand for the next scan. */
-  scanned(next: readonly Leg[]): Person
+  scanned(next: readonly ScenarioTransition[]): Person
   /** Checks the visible end. Events for the app are checked after each leg. */
-  seesEnd(holder: Holder, leg: Leg): Promise<void>
+  seesEnd(holder: Holder, leg: ScenarioTransition): Promise<void>
 }
 
 /** AUTHENTICATE_APP. */

@@ -1,8 +1,8 @@
 import { ownDurations } from '@palmflow/contract'
-import type { IsPossible, Leg } from '@palmflow/paths'
+import type { IsPossible, ScenarioTransition } from '@palmflow/paths'
 import { arrangementOf, type Wanted } from './paths-answers.ts'
 
-type Step = Pick<Leg, 'chart' | 'edge'>
+type Step = Pick<ScenarioTransition, 'chart' | 'edge'>
 
 const root = 'AUTHENTICATE_APP'
 const website = 'a PIN is a second factor on the website alone'
@@ -60,12 +60,12 @@ function after(standing: Standing, leg: Step): Standing {
 const quickTexts = 2
 
 /** Another number is used for its own response only. Responses until then must also be correct for that number. */
-function isNumberFree(before: readonly Leg[]): boolean {
+function isNumberFree(before: readonly ScenarioTransition[]): boolean {
   const given = before.findLastIndex(({ edge }) => edge.case.event.type === 'phone.submitted')
   return given >= 0 && !before.slice(given).some((leg) => arrangementOf(leg)?.leadsTo === 'pin')
 }
 
-function isAnswerable(leg: Step, before: readonly Leg[]): boolean {
+function isAnswerable(leg: Step, before: readonly ScenarioTransition[]): boolean {
   const arrangement = arrangementOf(leg)
   if (arrangement === undefined) return false
   const { at, isTexted, isPaused, number } = arrangement
@@ -81,20 +81,20 @@ const isUnderWay = (screen: string): boolean => /busy|waiting|loading|leaving|re
 
 const stepAskedFor = ({ edge }: Step): string => edge.case.id.split(' ').at(-1) ?? ''
 
-const isBack = ({ edge }: Leg): boolean => edge.case.event.type === 'back.requested'
+const isBack = ({ edge }: ScenarioTransition): boolean => edge.case.event.type === 'back.requested'
 /** History entries without a step of their own: a message, or the request for the other palm. */
-const isAside = ({ leads }: Leg): boolean =>
+const isAside = ({ leads }: ScenarioTransition): boolean =>
   leads.snapshot.machine.id === 'AUTH_ERROR' || leads.screen === 'notRecognized'
 
 /** The steps of a journey, without repetitions in a row. */
-const stepsOf = (legs: readonly Leg[]): string[] =>
+const stepsOf = (legs: readonly ScenarioTransition[]): string[] =>
   legs.map(({ leads }) => leads.snapshot.machine.id).filter((id, index, all) => id !== all[index - 1])
 
 /**
  * The number of history entries that Forward skips to reach a step that Back has just left. Undefined if it does not
  * reach it: a resumed visit has no earlier entries, and another path has other entries.
  */
-export function forward(leg: Step, before: readonly Leg[]): number | undefined {
+export function forward(leg: Step, before: readonly ScenarioTransition[]): number | undefined {
   const last = before.at(-1)
   if (last === undefined || !isBack(last)) return undefined
   const there = last.leads.snapshot.machine.id
@@ -109,10 +109,10 @@ export function forward(leg: Step, before: readonly Leg[]): number | undefined {
 }
 
 /** A step's address opens by a reload, or by Forward after a Back from that step. */
-const isAsked = (leg: Step, before: readonly Leg[]): boolean =>
+const isAsked = (leg: Step, before: readonly ScenarioTransition[]): boolean =>
   before.length === 0 ? stepAskedFor(leg) === 'SIGN_IN_INGRESS' : forward(leg, before) !== undefined
 
-function isPersonAble(leg: Step, before: readonly Leg[]): boolean {
+function isPersonAble(leg: Step, before: readonly ScenarioTransition[]): boolean {
   if (leg.edge.case.kind === 'route') return isAsked(leg, before)
   const last = before.at(-1)
   const { type } = leg.edge.case.event

@@ -1,4 +1,4 @@
-import type { Leg } from '@palmflow/paths'
+import type { ScenarioTransition } from '@palmflow/paths'
 import type { Person } from './paths-answers.ts'
 import type { Holder } from './phone.ts'
 
@@ -27,7 +27,7 @@ export async function holdsHand(holder: Holder, person: Person): Promise<void> {
 }
 
 /** Causes the scan's result that the next legs need: a hand, no hand, or a cancelled scan. */
-export async function answersScan(holder: Holder, { edge }: Leg, person: Person): Promise<void> {
+export async function answersScan(holder: Holder, { edge }: ScenarioTransition, person: Person): Promise<void> {
   const { label } = edge.case
   await isAsked(holder)
   if (label === 'a palm is scanned') return holdsHand(holder, person)

@@ -1,5 +1,5 @@
 import { featureFlagIds } from '@palmflow/contract'
-import type { Journey } from '@palmflow/paths'
+import type { Scenario } from '@palmflow/paths'
 import { holdsHand, isAsked } from './paths-scans.ts'
 import { type Holder, titles } from './phone.ts'
 import { turnsOff } from './turns-off.ts'
@@ -38,12 +38,12 @@ const interruptions: Readonly<Record<string, (holder: Holder) => Promise<void>>>
   },
 }
 
-const isSaidSignedIn = ({ input }: Journey): boolean => Object(input).forceAuthCompleted === true
-const isTakenOver = ({ input }: Journey): boolean => Object(input).isHealthcareDirect === false
-const firstLabel = ({ legs }: Journey): string => legs[0]?.edge.case.label ?? ''
+const isSaidSignedIn = ({ input }: Scenario): boolean => Object(input).forceAuthCompleted === true
+const isTakenOver = ({ input }: Scenario): boolean => Object(input).isHealthcareDirect === false
+const firstLabel = ({ legs }: Scenario): string => legs[0]?.edge.case.label ?? ''
 
 /** Whether the journey starts with a reload of the page. */
-export const isInterrupted = (journey: Journey): boolean =>
+export const isInterrupted = (journey: Scenario): boolean =>
   firstLabel(journey) in interruptions || isSaidSignedIn(journey) || isTakenOver(journey)
 
 /** States of the app after the greeting of a page. */
@@ -58,18 +58,18 @@ export async function comesBack(holder: Holder, label: string): Promise<void> {
   await holder.page.getByLabel('States of the app').getByText(greeted).waitFor()
 }
 
-const isBackFromScanner = ({ legs }: Journey): boolean =>
+const isBackFromScanner = ({ legs }: Scenario): boolean =>
   legs.some(({ edge }) => edge.from.screen === 'scanning busy' && edge.case.event.type === 'back.requested')
 
 /** Prepares a journey with Back during a scan: only a phone with a Back key can do that. */
-export async function holdsKeys(holder: Holder, journey: Journey): Promise<void> {
+export async function holdsKeys(holder: Holder, journey: Scenario): Promise<void> {
   if (!isBackFromScanner(journey)) return
   await holder.sets('System', 'Android')
   await holder.sees(titles.choice)
 }
 
 /** Prepares the past of a journey that starts in the middle, and sets the control panel. */
-export async function prepare(holder: Holder, journey: Journey): Promise<void> {
+export async function prepare(holder: Holder, journey: Scenario): Promise<void> {
   await holder.sees(titles.choice)
   await holdsKeys(holder, journey)
   if (isTakenOver(journey)) await turnsOff(holder, 'Healthcare direct', featureFlagIds.healthcareSignInDirect)

@@ -7,7 +7,7 @@ import { BenchScanner } from './bench-scanner.tsx'
 import { BenchNetwork, BenchTime } from './bench-world.tsx'
 
 /** The controls in groups. Most belong to the device and apply to both web views. */
-export function Bench({ desktop }: { desktop: Desktop }) {
+export function ControlPanel({ desktop }: { desktop: Desktop }) {
   const phones = useCell(desktop.phones)
   return (
     <section className="bench" aria-labelledby="bench-title">

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useCell } from '../cell.ts'
 import type { Desktop } from '../phone.ts'
-import { Bench } from './bench.tsx'
+import { ControlPanel } from './bench.tsx'
 import { Device } from './device.tsx'
 import { useMedia } from './hooks.ts'
 import { Live } from './live.tsx'
@@ -11,7 +11,7 @@ const wide = '(min-width: 46rem)'
 
 const Panels = ({ desktop }: { desktop: Desktop }) => (
   <>
-    <Bench desktop={desktop} />
+    <ControlPanel desktop={desktop} />
     <Live phones={useCell(desktop.phones)} />
   </>
 )

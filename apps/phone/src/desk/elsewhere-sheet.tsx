@@ -6,10 +6,10 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
 /** The app's own sheet over its page. Text describes the content of a real one. */
 export function ElsewhereSheet({ phone }: { phone: Phone }) {
-  const shown = useCell(phone.elsewhere)
+  const shown = useCell(phone.nativeScreen)
   if (shown === null) return null
   const { title, text, opens } = shown
-  const close = () => phone.elsewhere.set(() => null)
+  const close = () => phone.nativeScreen.set(() => null)
   return (
     <div className="phone-over">
       <section

@@ -5,7 +5,7 @@ import type { Cell } from '../cell.ts'
 import type { Entry } from '../device/settings.ts'
 
 /** Targets that are native screens or external sites: shown as a sheet over the page. */
-export interface Elsewhere {
+export interface NativeScreen {
   title: string
   text: string
   /** The screens that this app can open instead. */
@@ -21,7 +21,7 @@ const moves = {
   'sign-out': 'page.signedOut',
 } as const
 const payments = 'Cards and memberships live on a site of their own; an app opens it in the system’s browser.'
-const elsewhere = {
+const nativeScreen = {
   'ingress.help': {
     title: 'Help',
     text: 'The app opens its help, where the person reads how to sign up and in.',
@@ -44,7 +44,7 @@ const elsewhere = {
     title: 'Identity provider',
     text: 'An app opens the sign-in page of the person’s identity provider, and comes back.',
   },
-} as const satisfies Partial<Record<EventName, Elsewhere>>
+} as const satisfies Partial<Record<EventName, NativeScreen>>
 /** Short messages for the other events. */
 const words: Readonly<Partial<Record<EventName, string>>> = {
   'profile.error-occurred': 'The page could not load the profile.',
@@ -57,7 +57,7 @@ const words: Readonly<Partial<Record<EventName, string>>> = {
 const isIn = <Table extends object>(table: Table, name: PropertyKey): name is keyof Table => name in table
 
 /** Help opens at the topic of the page. */
-function at(shown: Elsewhere, payload: object): Elsewhere {
+function at(shown: NativeScreen, payload: object): NativeScreen {
   const hash: unknown = Reflect.get(payload, 'hash')
   return shown.opens && isAppHelpHash(hash) ? { ...shown, opens: { ...shown.opens, hash } } : shown
 }
@@ -66,7 +66,7 @@ interface HearingParts {
   app: AppSessionRef
   /** Whether a modal of the page is open. */
   isSheetOpen: Cell<boolean>
-  elsewhere: Cell<Elsewhere | null>
+  nativeScreen: Cell<NativeScreen | null>
   say: (words: string) => void
 }
 
@@ -76,7 +76,7 @@ export function createHearing({ app, isSheetOpen, say, ...shown }: HearingParts)
     if (name === 'bottom-sheet.visible' || name === 'bottom-sheet.hidden')
       isSheetOpen.set(() => name === 'bottom-sheet.visible')
     if (isIn(moves, name)) app.send({ type: moves[name] })
-    if (isIn(elsewhere, name)) shown.elsewhere.set(() => at(elsewhere[name], payload))
+    if (isIn(nativeScreen, name)) shown.nativeScreen.set(() => at(nativeScreen[name], payload))
     const said = words[name]
     if (said !== undefined) say(said)
   }

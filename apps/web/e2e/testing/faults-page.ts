@@ -7,7 +7,7 @@ import { authenticate, enrolled, isPossible, reallyGiven } from './faults-subjec
 import { attemptsFor, isRow, type Wired, wiredFor } from './faults-wire.ts'
 import { surfaceBefore, websiteDriver } from './page-driver.ts'
 import { type Came, meetOn, type PageWire, pass } from './page-wire.ts'
-import { slack } from './paths-calls.ts'
+import { toleranceMs } from './paths-calls.ts'
 import type { Person } from './person.ts'
 
 const tokens: readonly string[] = [localStorageKeys.session, localStorageKeys.et, localStorageKeys.pt]
@@ -36,7 +36,7 @@ function endedBy(row: EndpointName, { status, text }: Came): Ended {
 }
 
 /** One visit to the built website. The chart gets the same events and responses as the page, and both must agree. */
-export class PageVisit implements Reality {
+export class FaultedVisit implements Reality {
   readonly surface: Surface
   readonly secrets: string[] = [...authenticate.samples.secrets]
   readonly #person: Person
@@ -136,7 +136,7 @@ export class PageVisit implements Reality {
       : endpoints[this.#armed.row].attemptTimeoutMs
   }
   async elapse(ms: number): Promise<void> {
-    await this.#person.waits(ms + slack)
+    await this.#person.waits(ms + toleranceMs)
     const { route } = this.#held ?? {}
     this.#held = undefined
     await route?.abort().catch(() => undefined)

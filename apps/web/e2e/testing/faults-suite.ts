@@ -14,7 +14,7 @@ import {
   type Visit,
 } from '@palmflow/paths'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { PageVisit } from './faults-page.ts'
+import { FaultedVisit } from './faults-page.ts'
 import { authenticate, authenticateWith, chosenFor, enrolled, provenBy } from './faults-subject.ts'
 import { classesFor } from './faults-wire.ts'
 import { PageWire } from './page-wire.ts'
@@ -58,7 +58,7 @@ async function openPage(visit: ReturnType<typeof useVisits>): Promise<Visit> {
   await person.context.route('**/too-many-requests*', (route) => route.fulfill({ status: 204 }))
   const wire = new PageWire(['requestAccessToken', 'checkVerification', 'sendOtp', 'submitCredential'])
   await wire.follow(person.context)
-  const reality = new PageVisit(person, server, wire, await server.effects())
+  const reality = new FaultedVisit(person, server, wire, await server.effects())
   return { subject: authenticateWith(reality.secrets), reality }
 }
 

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Person } from './person.ts'
 
 // Contrast depends only on the colours, and sideways scroll only on the width. Two combinations cover all.
-const looks = [
+const themes = [
   { look: 'light, wide', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
   { look: 'dark, 320 px', colorScheme: 'dark', viewport: { width: 320, height: 568 } },
 ] as const
@@ -26,7 +26,7 @@ export function inspector(person: Person) {
   return {
     found,
     async look(screen: string): Promise<void> {
-      for (const { look, colorScheme, viewport } of looks) {
+      for (const { look, colorScheme, viewport } of themes) {
         await page.emulateMedia({ colorScheme })
         await page.setViewportSize(viewport)
         found.push(...(await faults(person, `${screen} (${look})`)))

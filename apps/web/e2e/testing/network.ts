@@ -9,7 +9,7 @@ export type Fault =
   | 'pass'
   | { status: number; headers?: Record<string, string>; body?: string | Buffer; contentType?: string }
 
-export interface Asked {
+export interface RecordedCall {
   body: unknown
   headers: Record<string, string>
 }
@@ -45,7 +45,7 @@ export class Network {
   }
 
   /** All attempts of this call, in order. */
-  asked(name: EndpointName): Asked[] {
+  asked(name: EndpointName): RecordedCall[] {
     const ours = this.#requests.filter((request) => isCall(name, request))
     return ours.map((request) => ({ body: bodyOf(request), headers: request.headers() }))
   }
@@ -82,5 +82,5 @@ export class Network {
 }
 
 /** The value under this key of a request's body. */
-export const sent = (asked: Asked | undefined, key: string): unknown =>
+export const sent = (asked: RecordedCall | undefined, key: string): unknown =>
   typeof asked?.body === 'object' && asked.body !== null ? Reflect.get(asked.body, key) : undefined

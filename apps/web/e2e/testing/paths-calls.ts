@@ -1,12 +1,12 @@
 import { paths } from '@palmflow/contract'
-import type { Leg } from '@palmflow/paths'
+import type { ScenarioTransition } from '@palmflow/paths'
 import type { BrowserContext } from 'playwright'
 import { longestWait } from './limits.ts'
 import type { PageWire, Planned } from './page-wire.ts'
 import { callsOf, followsByItself, type PlannedCall, takesElsewhere, type Wiring } from './paths-plan.ts'
 
 /** Tolerance of the two clocks of server and page, which run in parallel. */
-export const slack = 500
+export const toleranceMs = 500
 
 async function isSoon(promise: Promise<void>): Promise<boolean> {
   const late = Promise.withResolvers<false>()
@@ -24,7 +24,7 @@ export const staysHere = (context: BrowserContext, isStaying: () => boolean): Pr
   )
 
 interface CallsParts {
-  legs: readonly Leg[]
+  legs: readonly ScenarioTransition[]
   wiring: Wiring
   wire: PageWire
   /** Moves the server's clock by more than a session's idle time. */
@@ -49,7 +49,7 @@ export class Calls {
   }
 
   /** This leg, and the legs that follow it without an act. */
-  from(index: number): readonly Leg[] {
+  from(index: number): readonly ScenarioTransition[] {
     const { legs } = this.#parts
     let end = index + 1
     while (this.follows(end)) end++

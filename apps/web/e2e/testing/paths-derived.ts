@@ -1,6 +1,6 @@
 import { endpoints, gatewayEndpoints, gatewayStatusKinds, statusKinds } from '@palmflow/contract'
 import { contentTypes, encodeChallengeResponse } from '@palmflow/gateway'
-import type { Leg } from '@palmflow/paths'
+import type { ScenarioTransition } from '@palmflow/paths'
 import { subjectOf } from '@palmflow/workflows/samples'
 import type { Fault } from './network.ts'
 import type { CallName } from './paths-plan.ts'
@@ -61,13 +61,13 @@ function lockOf(error: unknown): Arranged | undefined {
 /**
  * Kinds with the same result need only one test: `unknown`, which each row can cause, or the kind that this row has.
  */
-function isMade(kind: string, { follows }: Leg['edge']['case'], row: CallName): boolean {
+function isMade(kind: string, { follows }: ScenarioTransition['edge']['case'], row: CallName): boolean {
   const alike: unknown = Reflect.get(follows, 'failure')
   if (!Array.isArray(alike)) return true
   return alike.includes('unknown') ? kind === 'unknown' : statusFor(row, kind) !== undefined
 }
 
-function failureOf({ edge }: Pick<Leg, 'edge'>, row: CallName): Arranged | undefined {
+function failureOf({ edge }: Pick<ScenarioTransition, 'edge'>, row: CallName): Arranged | undefined {
   const { failure = '', event } = edge.case
   if (!isMade(failure, edge.case, row)) return undefined
   if (failure === 'locked') return lockOf(event.error)
@@ -85,7 +85,7 @@ function wordOf(output: unknown): Fault {
   return { status: 200, contentType: contentTypes.framed, body: Buffer.from(encodeChallengeResponse(said)) }
 }
 
-const answerOf = ({ edge }: Pick<Leg, 'edge'>, row: CallName): Arranged => {
+const answerOf = ({ edge }: Pick<ScenarioTransition, 'edge'>, row: CallName): Arranged => {
   const { output } = edge.case.event
   return { fault: isGateway(row) ? wordOf(output) : { status: 200, body: JSON.stringify(output) } }
 }
@@ -104,7 +104,7 @@ export interface Server<Arrangement> {
  */
 export const wiringOf = <Arrangement extends Arranged>({ chart, own, onWire = [] }: Server<Arrangement>) => {
   const rowOf = rowsOf(chart)
-  const arrangementOf = (leg: Pick<Leg, 'edge'>): Arrangement | Arranged | undefined => {
+  const arrangementOf = (leg: Pick<ScenarioTransition, 'edge'>): Arrangement | Arranged | undefined => {
     const { invoke = '', label, kind } = leg.edge.case
     const giver = own[invoke]?.[label]
     const row = rowOf[invoke]

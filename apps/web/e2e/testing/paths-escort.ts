@@ -1,11 +1,11 @@
 import { ownDurations } from '@palmflow/contract'
-import type { Edge, Escort, Journey, Laid, Leg, Stage, Surface } from '@palmflow/paths'
+import type { Edge, ScenarioDriver, Scenario, Laid, ScenarioTransition, Stage, Surface } from '@palmflow/paths'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { letsCodeGo } from './code-wait.ts'
 import { drawn } from './drawn.ts'
 import { type PageDriver, surfaceBefore } from './page-driver.ts'
 import type { PageWire } from './page-wire.ts'
-import { Calls, slack, staysHere } from './paths-calls.ts'
+import { Calls, toleranceMs, staysHere } from './paths-calls.ts'
 import { Hands, type HandsParts, leavePage } from './paths-hands.ts'
 import { takesElsewhere, type Wiring } from './paths-plan.ts'
 import { PageTime } from './paths-time.ts'
@@ -18,28 +18,28 @@ export interface PageVisit extends Pick<HandsParts, 'arrangementOf' | 'numberIn'
   /** Opens the page of the visit, or opens it again. */
   opens(edge: Edge): Promise<unknown>
   /** The number of history entries that Forward skips to reach this leg. Undefined: the page reloads. */
-  forward(leg: Leg, before: readonly Leg[]): number | undefined
+  forward(leg: ScenarioTransition, before: readonly ScenarioTransition[]): number | undefined
   /** A delay of the chart. Milliseconds. */
-  passes(leg: Leg, ms: number): Promise<void>
+  passes(leg: ScenarioTransition, ms: number): Promise<void>
   /** The page requests a palm from the phone's scanner. */
-  scans?(leg: Leg, next: readonly Leg[]): Promise<void>
+  scans?(leg: ScenarioTransition, next: readonly ScenarioTransition[]): Promise<void>
   /** Waits until the shell has each event that the chart has emitted. */
   isTold?(stage: Stage): Promise<void>
-  seesEnd(leg: Leg): Promise<void>
+  seesEnd(leg: ScenarioTransition): Promise<void>
 }
 
 interface EscortParts {
   driver: PageDriver
-  journey: Journey
+  journey: Scenario
   wire: PageWire
   visit: PageVisit
   laid?: Laid | undefined
 }
 
 /** A user with a real page and the chart: each leg happens to both. */
-export class PageEscort implements Escort {
+export class PageEscort implements ScenarioDriver {
   readonly #driver: PageDriver
-  readonly #legs: readonly Leg[]
+  readonly #legs: readonly ScenarioTransition[]
   readonly #visit: PageVisit
   readonly #calls: Calls
   readonly #surface: Surface
@@ -51,7 +51,7 @@ export class PageEscort implements Escort {
     this.#legs = legs
     this.#visit = visit
     this.#time = new PageTime(driver.page)
-    const endSession = () => driver.clock.advance(ownDurations.sessionIdle + slack)
+    const endSession = () => driver.clock.advance(ownDurations.sessionIdle + toleranceMs)
     this.#calls = new Calls({ legs, wiring: visit.wiring, wire, endSession })
     const { arrangementOf, numberIn, rightPin } = visit
     const hands = new Hands({
@@ -76,10 +76,10 @@ export class PageEscort implements Escort {
     return type === 'document.scrolledToEnd' ? this.#driver.scrollsToEnd() : this.#visit.opens(edge)
   }
 
-  readonly act: Escort['act'] = (...args) => this.#surface.act(...args)
+  readonly act: ScenarioDriver['act'] = (...args) => this.#surface.act(...args)
 
   /** Forward, to the place that Back has just left, or a reload. */
-  async #asksForAddress(leg: Leg): Promise<void> {
+  async #asksForAddress(leg: ScenarioTransition): Promise<void> {
     const { page, body } = this.#driver
     const entries = this.#visit.forward(leg, this.#legs.slice(0, this.#now))
     if (entries !== undefined) return body.evaluate((_, by) => history.go(by), entries)
@@ -103,7 +103,7 @@ export class PageEscort implements Escort {
     if (leg.edge.from.screen === 'otp due') await letsCodeGo(this.#driver.body)
     const { kind, invoke, ms = 0 } = leg.edge.case
     if (kind === 'route') await this.#asksForAddress(leg)
-    if (kind === 'wait') await this.#visit.passes(leg, ms + slack)
+    if (kind === 'wait') await this.#visit.passes(leg, ms + toleranceMs)
     if (invoke === 'scanPalm') await this.#visit.scans?.(leg, this.#legs.slice(index + 1))
   }
 

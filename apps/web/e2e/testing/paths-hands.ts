@@ -1,5 +1,5 @@
 import { isPhone } from '@palmflow/contract'
-import type { Edge, Known, Leg } from '@palmflow/paths'
+import type { Edge, Known, ScenarioTransition } from '@palmflow/paths'
 import type { Locator } from 'playwright'
 import type { Fault } from './network.ts'
 
@@ -12,12 +12,12 @@ export const inPlaceOf = (given: string, code: string): string =>
 /** A code that is too short is not replaced, because it is an error of the user. */
 export const isWholeCode = (given: string): boolean => given.length >= codeLength
 
-const typeOf = (leg: Leg): string => leg.edge.case.event.type
+const typeOf = (leg: ScenarioTransition): string => leg.edge.case.event.type
 
 export interface HandsParts {
-  legs: readonly Leg[]
+  legs: readonly ScenarioTransition[]
   /** The input of the user that causes this response. */
-  arrangementOf(leg: Leg): { number?: string; isCodeWrong?: true; isPinWrong?: true; fault?: Fault } | undefined
+  arrangementOf(leg: ScenarioTransition): { number?: string; isCodeWrong?: true; isPinWrong?: true; fault?: Fault } | undefined
   /** The number for this chart if no response needs another one. `typed`: the number of the samples. */
   numberIn(chart: string, typed?: string): string
   rightPin: string

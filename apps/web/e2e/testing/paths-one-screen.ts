@@ -1,4 +1,4 @@
-import { type Escort, within } from '@palmflow/paths'
+import { type ScenarioDriver, within } from '@palmflow/paths'
 import { expect } from 'vitest'
 import { inAndroidShell } from './app-around.ts'
 import { surfaceBefore, websiteDriver } from './page-driver.ts'
@@ -59,7 +59,7 @@ export function walkOneScreen(screen: OneScreen): void {
       const laid = await surrounding?.lay({ context, page, body: page.locator('body'), isFramed: false })
       const opens = openerOf(screen, person)
       const surface = surfaceOn(screen, person, opens)
-      const escort: Escort = {
+      const escort: ScenarioDriver = {
         before: async (index) => {
           if (legs[index]?.edge.case.kind === 'route') await opens(step)
         },

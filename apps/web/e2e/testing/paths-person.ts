@@ -1,4 +1,4 @@
-import { type IsPossible, type Journey, type Leg, within } from '@palmflow/paths'
+import { type IsPossible, type Scenario, type ScenarioTransition, within } from '@palmflow/paths'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { expect } from 'vitest'
 import { websiteDriver } from './page-driver.ts'
@@ -22,13 +22,13 @@ class WebsiteVisit implements PageVisit {
   readonly numberIn: PageVisit['numberIn']
   readonly rightPin = demoPerson.rightPin
   readonly #person: Person
-  readonly #journey: Journey
+  readonly #journey: Scenario
   readonly #wire: PageWire
   readonly #useCase: WebsiteUseCase
   #now = 0
   #profilesAsked = 0
 
-  constructor(person: Person, journey: Journey, wire: PageWire, useCase: WebsiteUseCase) {
+  constructor(person: Person, journey: Scenario, wire: PageWire, useCase: WebsiteUseCase) {
     const { wiring, arrangementOf, numberIn = () => demoPerson.number } = useCase
     this.wiring = wiring
     this.arrangementOf = arrangementOf
@@ -41,11 +41,11 @@ class WebsiteVisit implements PageVisit {
 
   readonly forward = (): number => forward
 
-  async passes(leg: Leg, ms: number): Promise<void> {
+  async passes(leg: ScenarioTransition, ms: number): Promise<void> {
     if (!isShortWait(leg)) await this.#person.waits(ms)
   }
 
-  async opens(edge?: Leg['edge']): Promise<void> {
+  async opens(edge?: ScenarioTransition['edge']): Promise<void> {
     const { address, opens } = this.#useCase
     if (edge?.case.event.type === 'workflow.resumed') await this.#person.reloads()
     else await (opens ? opens(this.#person, this.#journey) : this.#person.opens(address))
@@ -73,7 +73,7 @@ class WebsiteVisit implements PageVisit {
   }
 
   /** The user has reached this screen before the page reloads. */
-  async #interrupts({ snapshot, screen, edges }: Leg['leads']): Promise<void> {
+  async #interrupts({ snapshot, screen, edges }: ScenarioTransition['leads']): Promise<void> {
     const person = this.#person
     const step = snapshot.machine.id
     const own = this.#useCase.interrupts?.[step]
@@ -92,7 +92,7 @@ class WebsiteVisit implements PageVisit {
     await person.page.locator(`[data-position="${step} ${screen}"]`).waitFor({ state: 'detached' })
   }
 
-  async seesEnd({ leads, edge }: Leg): Promise<void> {
+  async seesEnd({ leads, edge }: ScenarioTransition): Promise<void> {
     const person = this.#person
     const { ends, completes, arrangementOf } = this.#useCase
     const kind = String(Object(leads.snapshot.output).kind)

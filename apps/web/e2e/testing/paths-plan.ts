@@ -1,5 +1,5 @@
 import type { EndpointName, GatewayEndpointName } from '@palmflow/contract'
-import { activeInvokes, type Leg } from '@palmflow/paths'
+import { activeInvokes, type ScenarioTransition } from '@palmflow/paths'
 import type { Fault } from './network.ts'
 
 export type CallName = EndpointName | GatewayEndpointName
@@ -9,17 +9,17 @@ export interface Wiring {
   /** The row of each invoke, by its id. Invokes without a row make no call on the network. */
   rowOf: Readonly<Record<string, CallName>>
   /** Replaces the server's own response: a fault, and whether a session's idle time passes before the call arrives. */
-  arrangementOf(leg: Leg): { fault?: Fault; isSessionOver?: true; isUnasked?: true } | undefined
+  arrangementOf(leg: ScenarioTransition): { fault?: Fault; isSessionOver?: true; isUnasked?: true } | undefined
 }
 
 /** A delay that is too short for an act of the user. */
 const shortest = 1_000
 
-const isAnswer = ({ edge }: Leg): boolean => edge.case.kind === 'answer' || edge.case.kind === 'failure'
-export const isShortWait = ({ edge }: Leg): boolean => edge.case.kind === 'wait' && (edge.case.ms ?? 0) <= shortest
+const isAnswer = ({ edge }: ScenarioTransition): boolean => edge.case.kind === 'answer' || edge.case.kind === 'failure'
+export const isShortWait = ({ edge }: ScenarioTransition): boolean => edge.case.kind === 'wait' && (edge.case.ms ?? 0) <= shortest
 /** The client leaves the page. The state's tags do not matter: the page changes in each case. */
-export const takesElsewhere = ({ edge }: Leg): boolean => edge.case.failure === 'leaving'
-const asking = (leg: Leg | undefined): string[] =>
+export const takesElsewhere = ({ edge }: ScenarioTransition): boolean => edge.case.failure === 'leaving'
+const asking = (leg: ScenarioTransition | undefined): string[] =>
   leg === undefined || leg.leads.snapshot.status !== 'active'
     ? []
     : activeInvokes(leg.leads.snapshot).map(({ id }) => id)
@@ -38,7 +38,7 @@ export interface PlannedCall {
   isSessionOver: boolean
 }
 
-function answerOf(legs: readonly Leg[], madeAt: number, id: string): number | undefined {
+function answerOf(legs: readonly ScenarioTransition[], madeAt: number, id: string): number | undefined {
   for (let index = madeAt + 1; index < legs.length; index++) {
     const leg = legs[index]
     if (leg !== undefined && isAnswer(leg) && leg.edge.case.invoke === id) return index
@@ -48,7 +48,7 @@ function answerOf(legs: readonly Leg[], madeAt: number, id: string): number | un
 }
 
 /** The call that would follow the last delay after the end of a journey. */
-function unmadeCalls({ rowOf }: Wiring, legs: readonly Leg[]): PlannedCall[] {
+function unmadeCalls({ rowOf }: Wiring, legs: readonly ScenarioTransition[]): PlannedCall[] {
   const wait = legs.at(-1)?.leads.edges.find(({ case: { kind, ms = 0 } }) => kind === 'wait' && ms <= shortest)
   const ids = wait === undefined ? [] : activeInvokes(wait.to.snapshot).map(({ id }) => id)
   return ids.flatMap((id): PlannedCall[] => {
@@ -69,7 +69,7 @@ function unmadeCalls({ rowOf }: Wiring, legs: readonly Leg[]): PlannedCall[] {
   })
 }
 
-export function callsOf(wiring: Wiring, legs: readonly Leg[]): PlannedCall[] {
+export function callsOf(wiring: Wiring, legs: readonly ScenarioTransition[]): PlannedCall[] {
   const made = legs.flatMap((leg, madeAt) => {
     const isNewStep = leg.edge.to !== leg.leads
     const running = isNewStep ? [] : asking(legs[madeAt - 1])
@@ -89,7 +89,7 @@ export function callsOf(wiring: Wiring, legs: readonly Leg[]): PlannedCall[] {
 }
 
 /** Whether a leg follows the previous one without an act: a short delay, or a call that is not held. */
-export function followsByItself(legs: readonly Leg[], calls: readonly PlannedCall[], index: number): boolean {
+export function followsByItself(legs: readonly ScenarioTransition[], calls: readonly PlannedCall[], index: number): boolean {
   const leg = legs[index]
   if (leg === undefined) return false
   return isShortWait(leg) || calls.some(({ answeredAt, isHeld }) => answeredAt === index && !isHeld)

@@ -5,7 +5,7 @@ import {
   excuse,
   type IsPossible,
   inWords,
-  type Journey,
+  type Scenario,
   journeyCovers,
   journeyPast,
   journeysOf,
@@ -44,7 +44,7 @@ const { VITE_PATHS: wanted, PATHS_FOLDER = join(import.meta.dirname, '../../../.
 const covers = journeyCovers[wanted === 'all' ? 'all' : 'part']
 
 /** The journeys of this run: the usual ones, or those with the ids in the environment, separated by commas. */
-function journeysFor(subject: Subject, { isPossible, past }: Walks): readonly Journey[] {
+function journeysFor(subject: Subject, { isPossible, past }: Walks): readonly Scenario[] {
   const usual = journeysOf(subject, isPossible, covers)
   if (wanted === undefined || wanted === 'all') return usual
   const ids = wanted.split(',')
@@ -91,7 +91,7 @@ const foundIn = (walks: Walks, tally: Tally) =>
   [walks.chart, ...Object.keys(subjectOf(walks.chart).samples.steps ?? {})].map((chart) => foundOf(walks, tally, chart))
 
 /** Writes the results of the use case and of its steps for `npm run paths`. A red journey makes all of them red. */
-function writeDown(walks: Walks, journeys: readonly Journey[], tally: Tally): void {
+function writeDown(walks: Walks, journeys: readonly Scenario[], tally: Tally): void {
   const verdict = tally.tests && verdictOf(tally.tests, journeys, 'app')
   if (verdict === undefined) return
   const { red, problems } = verdict

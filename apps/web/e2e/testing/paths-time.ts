@@ -1,5 +1,5 @@
 import { setTimeout as beats } from 'node:timers/promises'
-import type { Leg } from '@palmflow/paths'
+import type { ScenarioTransition } from '@palmflow/paths'
 import type { Page } from 'playwright'
 
 /** Longer than a busy machine needs to stop a clock. Milliseconds. */
@@ -10,7 +10,7 @@ const beat = 25
 const mostAtOnce = 50
 
 /** The leg leads to a message that disappears. A late check would miss it. */
-const isPassing = ({ leads }: Leg): boolean => leads.edges.some(({ case: { delay } }) => delay === 'messageTimeout')
+const isPassing = ({ leads }: ScenarioTransition): boolean => leads.edges.some(({ case: { delay } }) => delay === 'messageTimeout')
 
 /**
  * The page's clock on a journey. While a message is shown, the clock moves only if the page waits for it, so that the
@@ -24,7 +24,7 @@ export class PageTime {
   }
 
   /** @param legs the next legs; all except the first follow without an act */
-  async before(legs: readonly Leg[]): Promise<void> {
+  async before(legs: readonly ScenarioTransition[]): Promise<void> {
     const stands = legs.some(isPassing)
     if (stands === this.#stands) return
     if (stands) await this.#stop()

@@ -1,4 +1,4 @@
-import type { Leg } from '@palmflow/paths'
+import type { ScenarioTransition } from '@palmflow/paths'
 import { expect } from 'vitest'
 import { onWebsite } from './paths-website.ts'
 import { demoPerson, numbers } from './site.ts'
@@ -6,7 +6,7 @@ import { demoPerson, numbers } from './site.ts'
 /** The numbers of the samples. */
 const another = '(206) 555-0177'
 
-const isFirst = ({ chart, edge }: Pick<Leg, 'chart' | 'edge'>, label: string): boolean =>
+const isFirst = ({ chart, edge }: Pick<ScenarioTransition, 'chart' | 'edge'>, label: string): boolean =>
   chart === 'VALIDATE_PHONE' && edge.case.label === label
 
 const scriptOnly = 'the page of a signed-in person has no form before its script has come'

@@ -1,5 +1,5 @@
 import type { Budgets } from '@palmflow/backend'
-import type { Edge, IsPossible, Journey, Leg } from '@palmflow/paths'
+import type { Edge, IsPossible, Scenario, ScenarioTransition } from '@palmflow/paths'
 import { subjectOf } from '@palmflow/workflows/samples'
 import type { PageWire } from './page-wire.ts'
 import { websiteAnswers } from './paths-answers.ts'
@@ -33,12 +33,12 @@ export const generous: Partial<Budgets> = {
   smsPerNumberDay: 50,
 }
 
-type ArrangementOf = (leg: Pick<Leg, 'edge'>) => Arrangement | undefined
+type ArrangementOf = (leg: Pick<ScenarioTransition, 'edge'>) => Arrangement | undefined
 
 interface Behind {
   person: Person
   wire: PageWire
-  legs: readonly Leg[]
+  legs: readonly ScenarioTransition[]
   /** The leg that begins. */
   now: number
 }
@@ -57,7 +57,7 @@ interface WebsiteFacts {
   own?: Server<Arrangement>['own']
   onWire?: Server<Arrangement>['onWire']
   /** Replaces the page at `address`. */
-  opens?(person: Person, journey: Journey): Promise<void>
+  opens?(person: Person, journey: Scenario): Promise<void>
   /** Runs before each leg and prepares a past that is more than a sign-in. */
   prepare?(behind: Behind): Promise<void>
   /** Prepares interrupted visits that no walk to a screen can prepare, by the step after the reload. */
@@ -71,10 +71,10 @@ export interface WebsiteUseCase extends WebsiteFacts {
   arrangementOf: ArrangementOf
 }
 
-export const budgetsFor = (arrangementOf: ArrangementOf, legs: readonly Leg[]): Partial<Budgets> =>
+export const budgetsFor = (arrangementOf: ArrangementOf, legs: readonly ScenarioTransition[]): Partial<Budgets> =>
   Object.assign({}, generous, ...legs.map((leg) => arrangementOf(leg)?.budgets ?? {}))
 
-const isDelaying = ({ edge }: Pick<Leg, 'edge'>): boolean =>
+const isDelaying = ({ edge }: Pick<ScenarioTransition, 'edge'>): boolean =>
   JSON.stringify(edge.from.snapshot.value).includes('delaying')
 const isPlain = (arrangement: Arrangement): boolean => Object.keys(arrangement).length === 0
 
@@ -96,7 +96,7 @@ function possibleOn(
   const isRoot = (leg: { chart: string; edge: Edge }, type: string): boolean =>
     leg.chart === root && leg.edge.case.event.type === type
 
-  function isPersonAble(leg: Pick<Leg, 'chart' | 'edge'>, before: readonly Leg[]): boolean {
+  function isPersonAble(leg: Pick<ScenarioTransition, 'chart' | 'edge'>, before: readonly ScenarioTransition[]): boolean {
     const last = before.at(-1)
     if (leg.chart !== root) return !isDelaying(leg)
     // Before the page has loaded, the user cannot press anything. Forward leads only to a step that Back has just left.
@@ -109,7 +109,7 @@ function possibleOn(
   }
 
   /** A server with lower limits fits one response only: attempts before and after it would exceed the limits too. */
-  function isAnswerable(leg: Pick<Leg, 'edge'>, before: readonly Leg[]): boolean {
+  function isAnswerable(leg: Pick<ScenarioTransition, 'edge'>, before: readonly ScenarioTransition[]): boolean {
     const arrangement = arrangementOf(leg)
     const earlier = before.flatMap((one) => arrangementOf(one) ?? [])
     if (arrangement === undefined || earlier.some(({ budgets }) => budgets !== undefined)) return false
@@ -120,7 +120,7 @@ function possibleOn(
   /** After the session of a signed-in user has ended, our server refuses every call. */
   const isLast = ({ isEnd, isSessionOver }: Arrangement = {}): boolean =>
     isEnd === true || (isSignedIn === true && isSessionOver === true)
-  const isClosed = (before: readonly Leg[]): boolean =>
+  const isClosed = (before: readonly ScenarioTransition[]): boolean =>
     before.some((one) => isRoot(one, 'workflow.resumed') || isLast(arrangementOf(one)))
 
   const isPossible: IsPossible = (leg, before) => {
@@ -131,7 +131,7 @@ function possibleOn(
     return isPersonAble(leg, before)
   }
   // A path that ends here must not replace the longer path that continues.
-  return Object.assign(isPossible, { remembers: (before: readonly Leg[]) => String(isClosed(before)) })
+  return Object.assign(isPossible, { remembers: (before: readonly ScenarioTransition[]) => String(isClosed(before)) })
 }
 
 /** The journeys through a use case on the website. */

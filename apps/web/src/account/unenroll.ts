@@ -2,14 +2,14 @@ import { paths, profileEndpoints } from '@palmflow/contract'
 import { useMemo } from 'react'
 import { useApp } from '../boot/app-context.ts'
 import { spoken } from '../i18n/spoken.ts'
-import { useLate } from '../loading/late.ts'
+import { useLazy } from '../loading/late.ts'
 import { leave } from '../navigation/leave.ts'
 import { useUnenrollPanel } from './unenroll-panel.ts'
 
 /** On the website. Undefined until the client has loaded. */
 export function useUnenroll() {
   const { later, log } = useApp()
-  const loaded = useLate(later)
+  const loaded = useLazy(later)
   const unenrolling = useMemo(() => {
     if (loaded === undefined) return undefined
     const { apiOf, kept, who } = loaded

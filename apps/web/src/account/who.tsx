@@ -13,7 +13,7 @@ export type Selector<Selected> = (snapshot: SnapshotFrom<SessionRef>) => Selecte
  * Selects a stable value of the session chart. Undefined in prerendered pages, and until the chart has loaded. Reading does
  * not load the chart, because the page of a visitor does not need it.
  */
-export function useWho<Selected>(select: Selector<Selected>): Selected | undefined {
+export function useSession<Selected>(select: Selector<Selected>): Selected | undefined {
   const who = useIfThere(useApp().later)?.who
   const subscribe = useCallback((listener: () => void) => who?.subscribe(listener).unsubscribe ?? (() => {}), [who])
   return useSyncExternalStore(
@@ -29,9 +29,9 @@ const standing = (snapshot: SnapshotFrom<SessionRef>) => {
 }
 
 /** A page for signed-in users: a visitor is sent to the sign-in and returns (ruling 27). */
-export function SignedInOnly({ children }: { children: ReactNode }) {
+export function RequireAuth({ children }: { children: ReactNode }) {
   useWanted(useApp().later)
-  const who = useWho(standing)
+  const who = useSession(standing)
   const { key, pathname, search } = useLocation()
   if (who === undefined) return <Waiting />
   if (who === 'here') return children

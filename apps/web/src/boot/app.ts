@@ -4,8 +4,8 @@ import type { SessionCore } from '@palmflow/session'
 import type { AuthenticateOutput } from '@palmflow/workflows'
 import type { FlowVisit } from '../flow/begin-visit.ts'
 import { copy } from '../i18n/copy.ts'
-import { Late } from '../loading/late.ts'
-import type { Later } from './later.ts'
+import { Lazy } from '../loading/late.ts'
+import type { DeferredServices } from './later.ts'
 import type { Log } from './log.ts'
 import { servicesOf } from './services.ts'
 
@@ -26,7 +26,7 @@ export interface App {
   /** Loads one of our pages by its path before it is shown. It is here, because the table of pages imports all pages. */
   loadPage(path: string): Promise<unknown>
   /** The deferred services, after their file has loaded. */
-  later: Late<Later>
+  later: Lazy<DeferredServices>
   /** The sign-in visit, one at a time. It is here, because React may discard a first render. */
   signIn: Visit<SignInVisit>
   log: Log
@@ -43,7 +43,7 @@ export const appOf = (parts: Omit<App, 'services' | 'signIn'>): App => ({
 export type Parts = Pick<App, 'session' | 'log' | 'ownFlags'>
 
 export function createApp(loadPage: App['loadPage'], parts: Parts): App {
-  const later = new Late(async () => {
+  const later = new Lazy(async () => {
     const [{ createLater }] = await Promise.all([import('./later.ts'), copy.load('sign-in')])
     return createLater(parts.session, parts.log, parts.ownFlags)
   })

@@ -10,7 +10,7 @@ import {
 } from '@palmflow/contract'
 import { createMainApi, type MainApi, type MainApiPorts, refreshFlags } from '@palmflow/main-api'
 import type { Flow } from '@palmflow/react'
-import { createKept, type Kept, type Resume, type SessionCore } from '@palmflow/session'
+import { createPersistedSession, type PersistedSession, type Resume, type SessionCore } from '@palmflow/session'
 import { authenticateViews } from '@palmflow/views'
 import { authenticateKept, bindSession, type SessionRef } from '@palmflow/workflows'
 import type { NavigateFunction } from 'react-router-dom'
@@ -27,13 +27,13 @@ import { environmentHere } from './environment.ts'
 import type { Log } from './log.ts'
 
 /** The deferred services after the first form: the client, the session, the checkpoint, the other screens. */
-export interface Later {
+export interface DeferredServices {
   /** The target of `returnUrl`. The dashboard if it is missing or not ours. */
   returnTo(search: string): URL
   api: WebsiteServices
   /** The calls of these rows, for the only page that uses them. */
   apiOf<Name extends EndpointName>(rows: Pick<typeof endpoints, Name>): MainApi<Name>
-  kept: Kept
+  kept: PersistedSession
   /** Settles when the flags have loaded or failed. The last known ones are used until then. */
   flags: Promise<void>
   /** The checkpoint of the sign-in. */
@@ -54,8 +54,8 @@ function wantedDownload({ stores: { session } }: SessionCore): { dataDownload?: 
   return dataDownload === undefined ? {} : { dataDownload }
 }
 
-/** Sign-out in its order: the call, the storage, the navigation (R330). */
-function whoIsHere(kept: Kept, api: WebsiteServices, log: Log): SessionRef {
+/** Sign-out in its order: the call, the storage, the navigation (A141, B106). */
+function whoIsHere(kept: PersistedSession, api: WebsiteServices, log: Log): SessionRef {
   const who = createActor(bindSession(api, log.defect), {
     input: { mayBeSignedIn: kept.tokens.get('pt') !== undefined },
   })
@@ -81,10 +81,10 @@ function whoIsHere(kept: Kept, api: WebsiteServices, log: Log): SessionRef {
 }
 
 /** A lazy file, loaded while the first form is usable. */
-export function createLater(core: SessionCore, log: Log, ownFlags: OwnFlags): Later {
+export function createLater(core: SessionCore, log: Log, ownFlags: OwnFlags): DeferredServices {
   const environment = environmentHere(document)
   log.settle(environment.name !== 'prod')
-  const kept = createKept(core, {
+  const kept = createPersistedSession(core, {
     events: window,
     locks: navigator.locks,
     random: newId,

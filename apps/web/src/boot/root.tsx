@@ -38,7 +38,7 @@ function OwnLink({ href, onClick, ...rest }: LinkComponentProps) {
     const path = to.replace(/[?#].*/, '')
     foreseePage(path)
     foreseeChooser(path)
-    if (isSignIn({ pathname: path })) later.foresee()
+    if (isSignIn({ pathname: path })) later.prefetch()
   }
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)

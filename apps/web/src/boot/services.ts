@@ -1,13 +1,13 @@
 import type { ServiceInput, WebsiteServices } from '@palmflow/contract'
-import type { Late } from '../loading/late.ts'
+import type { Lazy } from '../loading/late.ts'
 import { leave } from '../navigation/leave.ts'
-import type { Later } from './later.ts'
+import type { DeferredServices } from './later.ts'
 
 /** An empty target: each call is created on access. The endpoint table loads later. */
 const none: WebsiteServices = Object.create(null)
 
 /** The services of the main API, from deferred services that still load. */
-export function servicesOf(later: Late<Later>): WebsiteServices {
+export function servicesOf(later: Lazy<DeferredServices>): WebsiteServices {
   let isAsked = false
   const api = async () => (await later.get()).api
   /**

@@ -1,7 +1,7 @@
 import { type Flow, flowOf } from '@palmflow/react'
 import type { Resume, ResumePoint } from '@palmflow/session'
 import type { AnyActor, OutputFrom, SnapshotFrom } from 'xstate'
-import { observe } from '../telemetry/seen.ts'
+import { bufferSteps } from '../telemetry/seen.ts'
 
 /** Stores the checkpoint of one use case. */
 export type Keeper = Resume
@@ -32,7 +32,7 @@ export function beginVisit<Workflow extends AnyActor>(beginning: Beginning<Workf
   const { actor, search, keeper, resume } = beginning
   actor.start()
   const flow = flowOf(actor)
-  observe(flow)
+  bufferSteps(flow)
   flow.enter(keeper.read(), new URLSearchParams(search).get('step') ?? undefined)
   const keep = (otherwise: () => void): void => {
     const point = resume(actor.getSnapshot())

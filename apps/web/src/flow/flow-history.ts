@@ -1,14 +1,14 @@
-import { type Flow, isSamePlace, type Place } from '@palmflow/react'
+import { type Flow, isSamePlace, type FlowPosition } from '@palmflow/react'
 import { isChildStep } from '@palmflow/workflows'
 import type { NavigateFunction } from 'react-router-dom'
 
 /** The part of a flow in the state of a history entry: the positions of the entries up to here. */
 interface Trail {
   index: number
-  places: (Place | null)[]
+  places: (FlowPosition | null)[]
 }
 
-const isPlace = (value: unknown): value is Place =>
+const isPlace = (value: unknown): value is FlowPosition =>
   typeof value === 'object' && value !== null && 'step' in value && 'inner' in value
 
 function trailOf(state: unknown): Trail | undefined {
@@ -25,20 +25,20 @@ function trailOf(state: unknown): Trail | undefined {
 export class FlowHistory {
   readonly #flow: Flow
   readonly #navigate: NavigateFunction
-  #trail: Trail
+  #entries: Trail
   #onLeft: (() => void) | undefined
   /** The browser arrives later: an entry written before would be the one that it leaves. */
-  #isLed = false
+  #isNavigating = false
   /** Back was pressed more than once before an update: the positions between are no entries. */
   #isOnTheWay = false
   constructor(flow: Flow, navigate: NavigateFunction, state: unknown) {
     this.#flow = flow
     this.#navigate = navigate
-    this.#trail = trailOf(state) ?? { index: 0, places: [null] }
+    this.#entries = trailOf(state) ?? { index: 0, places: [null] }
   }
 
   #write(replace: boolean): void {
-    const { index, places } = this.#trail
+    const { index, places } = this.#entries
     const step = places[index]?.step ?? ''
     const search = new URLSearchParams(location.search)
     search.set('step', step)
@@ -46,62 +46,62 @@ export class FlowHistory {
   }
 
   /** Moves the browser to one of these entries. It reports its arrival. */
-  #lead(from: number, to: number): void {
-    this.#isLed = true
+  #navigateTo(from: number, to: number): void {
+    this.#isNavigating = true
     void this.#navigate(to - from)
   }
 
   /** The flow has moved: its position becomes an entry, unless it is one already. */
   follow(): void {
-    if (this.#isLed || this.#isOnTheWay) return
+    if (this.#isNavigating || this.#isOnTheWay) return
     const { place, canGoBack } = this.#flow.get()
-    const { index, places } = this.#trail
+    const { index, places } = this.#entries
     if (place === undefined || isChildStep(place.step) || isSamePlace(place, places[index])) return
     const earlier = places.slice(0, index).findLastIndex((one) => isSamePlace(one, place))
     if (earlier >= 0) {
-      this.#trail = { index: earlier, places }
-      this.#lead(index, earlier)
+      this.#entries = { index: earlier, places }
+      this.#navigateTo(index, earlier)
     } else if (places[index] === null || (index === 0 && !canGoBack)) {
       // Back from the resume position: a further entry could not be left by Back.
-      this.#trail = { index, places: places.with(index, place) }
+      this.#entries = { index, places: places.with(index, place) }
       this.#write(true)
     } else {
-      this.#trail = { index: index + 1, places: [...places.slice(0, index + 1), place] }
+      this.#entries = { index: index + 1, places: [...places.slice(0, index + 1), place] }
       this.#write(false)
     }
   }
 
   /** The browser has moved: by us, or by Back or Forward. The flow then follows, or the browser is moved back. */
   arrive(state: unknown): void {
-    this.#isLed = false
+    this.#isNavigating = false
     if (this.#onLeft === undefined) this.#arriveAt(trailOf(state))
     else this.#leave(this.#onLeft)
     this.follow()
   }
 
   #arriveAt(target: Trail | undefined): void {
-    const { index, places } = this.#trail
+    const { index, places } = this.#entries
     if (target === undefined || target.index === index) return
     const moved = target.index < index ? this.#back(target) : this.#forward(target)
     if (moved) return
-    this.#trail = { index, places }
-    this.#lead(target.index, index)
+    this.#entries = { index, places }
+    this.#navigateTo(target.index, index)
   }
 
   #back(target: Trail): boolean {
-    const { places } = this.#trail
-    this.#trail = { index: target.index, places }
+    const { places } = this.#entries
+    this.#entries = { index: target.index, places }
     this.#isOnTheWay = true
     while (!isSamePlace(this.#flow.get().place, places[target.index]) && this.#flow.get().canGoBack) this.#flow.goBack()
     this.#isOnTheWay = false
     // The flow may have gone back further than the browser. `follow` then continues.
-    return isSamePlace(this.#flow.get().place, places[this.#trail.index])
+    return isSamePlace(this.#flow.get().place, places[this.#entries.index])
   }
 
   #forward(target: Trail): boolean {
     const wanted = target.places[target.index]
     if (!wanted || wanted.step === this.#flow.get().step) return false
-    this.#trail = target
+    this.#entries = target
     return this.#flow.open(wanted.step)
   }
 
@@ -113,14 +113,14 @@ export class FlowHistory {
    */
   finish(onLeft: () => void): void {
     this.#onLeft = onLeft
-    if (!this.#isLed) this.#leave(onLeft)
+    if (!this.#isNavigating) this.#leave(onLeft)
   }
 
   #leave(onLeft: () => void): void {
-    const { index, places } = this.#trail
+    const { index, places } = this.#entries
     if (index > 0) {
-      this.#trail = { index: 0, places }
-      this.#lead(index, 0)
+      this.#entries = { index: 0, places }
+      this.#navigateTo(index, 0)
       return
     }
     // Once: if the next page is this same page, it would be a loop.

@@ -3,7 +3,7 @@ import { BrokenScreen, type CopyKey, PageTitle, Waiting } from '@palmflow/views'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { AnyActorRef } from 'xstate'
-import type { Later } from '../boot/later.ts'
+import type { DeferredServices } from '../boot/later.ts'
 import type { FlowVisit } from './begin-visit.ts'
 import { move } from './move.ts'
 import { useFlowHistory } from './use-flow-history.ts'
@@ -15,7 +15,7 @@ export interface FlowPageProps<Ref extends AnyActorRef, Output>
   extends Pick<WorkflowProps<Ref>, 'views' | 'sharedScreen' | 'frame'> {
   visit: FlowVisit<Output>
   title: CopyKey
-  historyOf: Later['historyOf'] | undefined
+  historyOf: DeferredServices['historyOf'] | undefined
   /**
    * Runs once, when the flow has ended and its entries are left. `finish` opens the next page. The returned function runs
    * when the page is unmounted.

@@ -1,6 +1,6 @@
 import { paths, plainPath, returnParameters } from '@palmflow/contract'
 import type { App } from '../boot/app.ts'
-import type { Later } from '../boot/later.ts'
+import type { DeferredServices } from '../boot/later.ts'
 import { onceLoaded } from '../loading/once-loaded.ts'
 
 interface Ended {
@@ -18,7 +18,7 @@ function destination(app: App, { kind, returnToken }: Ended, search: string): st
 }
 
 /** An abandoned sign-in must not be left for the next user of this device (0028). */
-function giveUp({ api, kept: { tokens } }: Later): void {
+function giveUp({ api, kept: { tokens } }: DeferredServices): void {
   const { et, pt } = tokens.current()
   // Without an ET no number is verified: the session has no user data, and another tab may wait for its code.
   // With a PT a user has signed in on another tab meanwhile: that session stays.

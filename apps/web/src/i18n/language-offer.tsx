@@ -3,10 +3,10 @@ import { defaultLocale, localeFor } from '@palmflow/views'
 import type { ReactNode } from 'react'
 import { useApp } from '../boot/app-context.ts'
 import { useOnceAlive } from '../layout/once-alive.ts'
-import { Late, useIfThere, useWanted } from '../loading/late.ts'
+import { Lazy, useIfThere, useWanted } from '../loading/late.ts'
 import { copy } from './copy.ts'
 
-const offerFile = new Late(async () => {
+const offerFile = new Lazy(async () => {
   const { OfferedLanguage, wordsOfOffer } = await import('./offered-language.tsx')
   const locale = localeFor(navigator.languages)
   return { Offered: OfferedLanguage, its: { locale, words: await wordsOfOffer(locale) } }

@@ -1,5 +1,5 @@
 /** Milliseconds that a code may arrive before its field, because the response that shows the field is still pending. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 function isFilled(page: Document, otp: string): boolean {
   const field = page.querySelector<HTMLInputElement>('input[autocomplete="one-time-code"]')
@@ -20,7 +20,7 @@ export function otpFiller(page: Document): (otp: string) => void {
     const seen = new MutationObserver(() => {
       if (isFilled(page, otp)) stop()
     })
-    const timer = setTimeout(() => stop(), patience)
+    const timer = setTimeout(() => stop(), timeoutMs)
     stop = () => {
       seen.disconnect()
       clearTimeout(timer)

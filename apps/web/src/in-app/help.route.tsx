@@ -10,7 +10,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { createActor } from 'xstate'
 import { useWhileShown } from '../flow/while-shown.ts'
 import { Arriving, type Shown } from '../loading/arriving.tsx'
-import { Late } from '../loading/late.ts'
+import { Lazy } from '../loading/late.ts'
 import { bringBefore } from '../navigation/bring-before.ts'
 import { siteHelpPlaces } from '../navigation/help-places.ts'
 import { Carried } from './carried.tsx'
@@ -70,13 +70,13 @@ function AppHelp() {
   )
 }
 
-const pages = new Map<string, Late<Shown>>()
+const pages = new Map<string, Lazy<Shown>>()
 
 /** Its texts load with it, in the current language. */
-function pageIn(locale: string): Late<Shown> {
+function pageIn(locale: string): Lazy<Shown> {
   const known = pages.get(locale)
   if (known !== undefined) return known
-  const page = new Late<Shown>(async () => {
+  const page = new Lazy<Shown>(async () => {
     const words = await loadCopy(localeFor([locale]), 'help')
     return () => (
       <MoreWords words={words}>

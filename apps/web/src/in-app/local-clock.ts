@@ -1,7 +1,7 @@
 import type { Shell } from './shell.ts'
 
 /** Milliseconds that a page waits for the clock of its server. */
-const patience = 2_000
+const timeoutMs = 2_000
 const machine = Date.now
 
 const timeIn = (answer: unknown): unknown =>
@@ -14,7 +14,7 @@ const timeIn = (answer: unknown): unknown =>
  */
 export async function setServersClock(): Promise<void> {
   try {
-    const answer = await fetch('/dev/clock', { signal: AbortSignal.timeout(patience) })
+    const answer = await fetch('/dev/clock', { signal: AbortSignal.timeout(timeoutMs) })
     const time = timeIn(await answer.json())
     if (typeof time !== 'number') return
     const ahead = Math.max(0, time - machine())

@@ -1,13 +1,13 @@
 import { paths } from '@palmflow/contract'
 import type { IngressMode } from '@palmflow/workflows'
-import { Late } from '../loading/late.ts'
+import { Lazy } from '../loading/late.ts'
 
-export const chooserFile = new Late(async () => (await import('./chooser-panel.tsx')).ChooserPanel)
+export const chooserFile = new Lazy(async () => (await import('./chooser-panel.tsx')).ChooserPanel)
 
 /** The targets of the links that open the chooser. */
 export const chooserWays: Readonly<Record<IngressMode, string>> = { signIn: paths.signIn, signUp: paths.downloadApp }
 
 /** Prefetches for a link that the user is near. */
 export function foreseeChooser(path: string): void {
-  if (path === chooserWays.signIn || path === chooserWays.signUp) chooserFile.foresee()
+  if (path === chooserWays.signIn || path === chooserWays.signUp) chooserFile.prefetch()
 }

@@ -1,4 +1,4 @@
-import { elsewhere, featureFlagIds, paths } from '@palmflow/contract'
+import { externalLink, featureFlagIds, paths } from '@palmflow/contract'
 import { ingressChooserView } from '@palmflow/views/ingress-chooser'
 import { bindIngressChooser, type IngressChooserEmitted, type IngressChooserRef } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
@@ -8,7 +8,7 @@ import { createActor } from 'xstate'
 import type { App } from '../boot/app.ts'
 import { useApp } from '../boot/app-context.ts'
 import { environmentHere } from '../boot/environment.ts'
-import type { Later } from '../boot/later.ts'
+import type { DeferredServices } from '../boot/later.ts'
 import { useIfThere } from '../loading/late.ts'
 import { leave } from '../navigation/leave.ts'
 import type { ChooserAsked } from './chooser.tsx'
@@ -38,7 +38,7 @@ function lead({ type }: IngressChooserEmitted, ways: Ways): void {
   const { origin } = leave.here()
   const query = queryHere()
   const healthcare = new URL(`${paths.signIn}${query}`, website)
-  if (type === 'provider.wanted') leave.replace(elsewhere('identity-provider'))
+  if (type === 'provider.wanted') leave.replace(externalLink('identity-provider'))
   // The next step, not a redirect: Back returns to this page.
   else if (type === 'healthcare.wanted' && website === origin) void ways.navigate(`${paths.signIn}${query}`)
   else if (type === 'healthcare.wanted') leave.replace(healthcare)
@@ -48,7 +48,7 @@ function lead({ type }: IngressChooserEmitted, ways: Ways): void {
 
 const facts = ['payments.wanted', 'healthcare.wanted', 'provider.wanted', 'app.wanted'] as const
 
-function begin({ kept, flags }: Later, ways: Ways): IngressChooserRef {
+function begin({ kept, flags }: DeferredServices, ways: Ways): IngressChooserRef {
   const isHealthcareDirect = () => kept.isOn(featureFlagIds.healthcareSignInDirect)
   const panel = createActor(bindIngressChooser({}), { input: { isHealthcareDirect: isHealthcareDirect() } })
   for (const fact of facts) panel.on(fact, (told) => lead(told, ways))

@@ -1,8 +1,8 @@
 import { CookieButton } from '@palmflow/views'
 import { type ReactNode, useState } from 'react'
-import { Late, useIfThere } from '../loading/late.ts'
+import { Lazy, useIfThere } from '../loading/late.ts'
 
-const panelFile = new Late(async () => (await import('./cookie-panel.tsx')).CookiePanel)
+const panelFile = new Lazy(async () => (await import('./cookie-panel.tsx')).CookiePanel)
 
 /** The button is there at once. The dialog loads on demand, outside of the dark footer. */
 export function useCookiePreferences(): { button: ReactNode; dialog: ReactNode } {

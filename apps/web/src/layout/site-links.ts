@@ -1,4 +1,4 @@
-import { elsewhere, paths } from '@palmflow/contract'
+import { externalLink, paths } from '@palmflow/contract'
 import type { FooterGroup, NavLink } from '@palmflow/views'
 
 export const barLinks: readonly NavLink[] = [
@@ -13,26 +13,26 @@ export const footerGroups: readonly FooterGroup[] = [
     links: [
       { href: paths.help, label: 'help' },
       { href: paths.howItWorks, label: 'howItWorks' },
-      { href: elsewhere('help-centre'), label: 'footer.helpCenter' },
-      { href: elsewhere('help-contact'), label: 'footer.contact' },
+      { href: externalLink('help-centre'), label: 'footer.helpCenter' },
+      { href: externalLink('help-contact'), label: 'footer.contact' },
     ],
   },
   {
     title: 'footer.payments',
     links: [
-      { href: elsewhere('account-link'), label: 'footer.accountLink' },
-      { href: elsewhere('cards'), label: 'footer.cards' },
-      { href: elsewhere('locations'), label: 'footer.locations' },
-      { href: elsewhere('receipts-stores'), label: 'footer.storeReceipts' },
-      { href: elsewhere('receipts-venues'), label: 'footer.venueReceipts' },
+      { href: externalLink('account-link'), label: 'footer.accountLink' },
+      { href: externalLink('cards'), label: 'footer.cards' },
+      { href: externalLink('locations'), label: 'footer.locations' },
+      { href: externalLink('receipts-stores'), label: 'footer.storeReceipts' },
+      { href: externalLink('receipts-venues'), label: 'footer.venueReceipts' },
     ],
   },
   {
     title: 'footer.data',
     links: [
-      { href: elsewhere('data-access-request-verification'), label: 'footer.verifyAccess' },
-      { href: elsewhere('data-access-request-post-deletion'), label: 'footer.accessAfterDeletion' },
-      { href: elsewhere('data-deletion-request-verification'), label: 'footer.verifyDeletion' },
+      { href: externalLink('data-access-request-verification'), label: 'footer.verifyAccess' },
+      { href: externalLink('data-access-request-post-deletion'), label: 'footer.accessAfterDeletion' },
+      { href: externalLink('data-deletion-request-verification'), label: 'footer.verifyDeletion' },
     ],
   },
   {
@@ -47,8 +47,8 @@ export const footerGroups: readonly FooterGroup[] = [
   {
     title: 'footer.paymentAndEntry',
     links: [
-      { href: elsewhere('payment-conditions'), label: 'footer.conditions' },
-      { href: elsewhere('payment-privacy'), label: 'footer.paymentPrivacy' },
+      { href: externalLink('payment-conditions'), label: 'footer.conditions' },
+      { href: externalLink('payment-privacy'), label: 'footer.paymentPrivacy' },
     ],
   },
 ]

@@ -2,7 +2,7 @@ import { localStorageKeys, paths } from '@palmflow/contract'
 import { type CopyKey, Footer, LanguageLinks, Notice, TopBar, useText, Waiting } from '@palmflow/views'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { type Selector, useWho } from '../account/who.tsx'
+import { type Selector, useSession } from '../account/who.tsx'
 import { useApp, useCarriedMessage } from '../boot/app-context.ts'
 import { useLanguageOffer } from '../i18n/language-offer.tsx'
 import { useWanted } from '../loading/late.ts'
@@ -25,7 +25,7 @@ function usePerson(): 'unread' | ReturnType<typeof standing> {
   const read = () => (session.stores.local.get(localStorageKeys.pt) === undefined ? 'visitor' : 'loading')
   const stored = useOnceAlive<'unread' | 'visitor' | 'loading'>(read, 'unread')
   useWanted(later, stored === 'loading')
-  return useWho(standing) ?? stored
+  return useSession(standing) ?? stored
 }
 
 /** A page of the website: top bar, message of the last navigation, content, footer (R060–R069). */
@@ -35,7 +35,7 @@ export function SitePage({ title, children }: { title: CopyKey; children: ReactN
   const person = usePerson()
   const cookies = useCookiePreferences()
   const { chooser, shown } = useChooser(person === 'visitor')
-  const isSigningOut = useWho((snapshot) => snapshot.hasTag('signingOut')) === true
+  const isSigningOut = useSession((snapshot) => snapshot.hasTag('signingOut')) === true
   const { pathname } = useLocation()
   const language = useLanguageOffer(pathname)
   const message = useCarriedMessage(session)

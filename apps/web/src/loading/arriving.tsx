@@ -1,13 +1,13 @@
 import { Alert, Button } from '@palmflow/views'
 import { type ComponentType, use, useEffect, useSyncExternalStore } from 'react'
 import { leave } from '../navigation/leave.ts'
-import type { Late } from './late.ts'
+import type { Lazy } from './late.ts'
 
 /** The content of a lazy file on the screen. */
 export type Shown = ComponentType
 
 /** Shown if a file did not load: it is retried automatically, and by Reload. */
-function Missing({ of: late }: { of: Late<Shown> }) {
+function Missing({ of: late }: { of: Lazy<Shown> }) {
   useEffect(() => void leave.againIfStale().catch(() => {}), [])
   const reload = () => void late.get().catch(leave.againIfThere)
   return (
@@ -20,7 +20,7 @@ function Missing({ of: late }: { of: Late<Shown> }) {
 }
 
 /** A screen in a lazy file. Suspends until the file has loaded or failed. */
-export function Arriving({ of: late }: { of: Late<Shown> }) {
+export function Arriving({ of: late }: { of: Lazy<Shown> }) {
   const Page = useSyncExternalStore(late.subscribe, late.current, late.current)
   const isMissing = useSyncExternalStore(late.subscribe, late.isMissing, late.isMissing)
   if (Page !== undefined) return <Page />

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Late } from './late.ts'
+import { Lazy } from './late.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -9,7 +9,7 @@ beforeEach(() => {
 /** A file that the test loads. `attempts` has each attempt. */
 function open() {
   const attempts: PromiseWithResolvers<string>[] = []
-  const late = new Late(() => {
+  const late = new Lazy(() => {
     const attempt = Promise.withResolvers<string>()
     attempts.push(attempt)
     return attempt.promise
@@ -69,10 +69,10 @@ test('without waiting callers there is no retry', async () => {
 
 test('a prefetched file is used and loaded once', async () => {
   const { late, attempts } = open()
-  late.foresee()
-  late.foresee()
+  late.prefetch()
+  late.prefetch()
   const asked = late.get()
-  late.foresee()
+  late.prefetch()
   attempts[0]?.resolve('came')
   expect([await asked, late.current(), await late.get(), attempts.length]).toEqual(['came', 'came', 'came', 1])
 })
@@ -80,11 +80,11 @@ test('a prefetched file is used and loaded once', async () => {
 test('a failed prefetch is ignored and the file is loaded again', async () => {
   const { late, attempts, fail } = open()
   late.subscribe(() => {})
-  late.foresee()
+  late.prefetch()
   await fail(0)
   await vi.advanceTimersByTimeAsync(60_000)
   expect([attempts.length, late.isMissing()]).toEqual([1, false])
-  late.foresee()
+  late.prefetch()
   const asked = late.get()
   attempts[1]?.resolve('came')
   expect([await asked, attempts.length]).toEqual(['came', 2])

@@ -3,10 +3,10 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { whenIdle } from './when-idle.ts'
 
 /** Milliseconds until the retry of a failed file, while a page waits for it. */
-const patience = 3_000
+const maxWaitMs = 3_000
 
 /** A lazy module. One load is counted and retried for all waiting callers. */
-export class Late<Thing> {
+export class Lazy<Thing> {
   readonly #load: () => Promise<Thing>
   #loading: Promise<Thing> | undefined
   #coming: Promise<Thing> | undefined
@@ -32,7 +32,7 @@ export class Late<Thing> {
     this.get().catch(() => {})
   }
   /** Prefetch. Failures are ignored. */
-  foresee(): void {
+  prefetch(): void {
     this.#come().then(
       () => this.start(),
       () => {},
@@ -58,7 +58,7 @@ export class Late<Thing> {
     } catch (cause) {
       this.#loading = undefined
       this.#failures += 1
-      this.#again = setTimeout(() => this.#listeners.size > 0 && this.start(), patience)
+      this.#again = setTimeout(() => this.#listeners.size > 0 && this.start(), maxWaitMs)
       this.#tell()
       throw new Failure('unavailable', { cause })
     }
@@ -83,12 +83,12 @@ export class Late<Thing> {
 }
 
 /** The module if it has loaded. Reading does not load it. */
-export function useIfThere<Thing>(late: Late<Thing>): Thing | undefined {
+export function useIfThere<Thing>(late: Lazy<Thing>): Thing | undefined {
   return useSyncExternalStore(late.subscribe, late.current, () => undefined)
 }
 
 /** Loads it after the first render. */
-export function useWanted<Thing>(late: Late<Thing>, isWanted = true): void {
+export function useWanted<Thing>(late: Lazy<Thing>, isWanted = true): void {
   useEffect(() => {
     if (!isWanted) return undefined
     late.want()
@@ -96,7 +96,7 @@ export function useWanted<Thing>(late: Late<Thing>, isWanted = true): void {
   }, [late, isWanted])
 }
 
-export function useLate<Thing>(late: Late<Thing>): Thing | undefined {
+export function useLazy<Thing>(late: Lazy<Thing>): Thing | undefined {
   useWanted(late)
   return useIfThere(late)
 }

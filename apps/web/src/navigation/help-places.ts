@@ -1,8 +1,8 @@
-import { elsewhere, helpCategories, type OutboundKey, paths } from '@palmflow/contract'
+import { externalLink, helpCategories, type OutboundKey, paths } from '@palmflow/contract'
 import type { HelpPlace, HrefOfHelp } from '@palmflow/views/help-places'
 
-/** An external page by its word: the server has its address (R145, R146). */
-const away = (key: OutboundKey) => ({ href: elsewhere(key), isOutbound: true })
+/** An external page by its word: the server has its address (A108, B33). */
+const away = (key: OutboundKey) => ({ href: externalLink(key), isOutbound: true })
 
 const places: Readonly<Record<HelpPlace, ReturnType<HrefOfHelp>>> = {
   profile: { href: paths.dashboard },

@@ -6,16 +6,16 @@ import { useMemo } from 'react'
 import { DataRequest, type DataRequestCalls, found } from '../account/data-request.tsx'
 import { addPalmAt, useResult } from '../account/result.ts'
 import { useUnenroll } from '../account/unenroll.ts'
-import { SignedInOnly, useWho } from '../account/who.tsx'
+import { RequireAuth, useSession } from '../account/who.tsx'
 import { useApp } from '../boot/app-context.ts'
-import type { Later } from '../boot/later.ts'
+import type { DeferredServices } from '../boot/later.ts'
 import { SitePage } from '../layout/site-page.tsx'
-import { useLate } from '../loading/late.ts'
+import { useLazy } from '../loading/late.ts'
 
 type Unenroll = ReturnType<typeof useUnenroll>
 
 /** A text message announces the file, with a link to this page (ruling 30). */
-function callsOf({ apiOf }: Later): DataRequestCalls {
+function callsOf({ apiOf }: DeferredServices): DataRequestCalls {
   const { startDataRequest, fetchDataDownload } = apiOf(profileEndpoints)
   return {
     startRequest: async (_, signal) => {
@@ -27,7 +27,7 @@ function callsOf({ apiOf }: Later): DataRequestCalls {
   }
 }
 
-function Data({ loaded, profile }: { loaded: Later; profile: wire.WebsiteProfile }) {
+function Data({ loaded, profile }: { loaded: DeferredServices; profile: wire.WebsiteProfile }) {
   const { session, log } = useApp()
   const known = useMemo(() => {
     const { existingDataAccessRequestId: requestId = null, isDataAccessRequestPending: isPending } = profile
@@ -39,9 +39,9 @@ function Data({ loaded, profile }: { loaded: Later; profile: wire.WebsiteProfile
 
 function Dashboard({ unenroll }: { unenroll: Unenroll }) {
   const { later } = useApp()
-  const profile = useWho(profileOf)
-  const isSlow = useWho((snapshot) => snapshot.hasTag('slow'))
-  const loaded = useLate(later)
+  const profile = useSession(profileOf)
+  const isSlow = useSession((snapshot) => snapshot.hasTag('slow'))
+  const loaded = useLazy(later)
   const notice = useResult()
   return (
     <DashboardPage
@@ -71,9 +71,9 @@ export function Route() {
   return (
     <SitePage title="titleDashboard">
       {unenroll?.isGone !== true && (
-        <SignedInOnly>
+        <RequireAuth>
           <Dashboard unenroll={unenroll} />
-        </SignedInOnly>
+        </RequireAuth>
       )}
       {unenroll && unenrollDialog(unenroll)}
     </SitePage>

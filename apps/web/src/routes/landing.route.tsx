@@ -1,11 +1,11 @@
 import { paths } from '@palmflow/contract'
 import { LandingPage } from '@palmflow/views/pages/landing'
-import { useWho } from '../account/who.tsx'
+import { useSession } from '../account/who.tsx'
 import { useChooserLinks } from '../layout/chooser.tsx'
 import { SitePage } from '../layout/site-page.tsx'
 
 function Landing() {
-  const isSignedIn = useWho((snapshot) => snapshot.hasTag('signedIn')) === true
+  const isSignedIn = useSession((snapshot) => snapshot.hasTag('signedIn')) === true
   return (
     <LandingPage
       signInHref={paths.signIn}

@@ -5,22 +5,22 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { otherWayIn } from '../boot/host-role.ts'
 import { copy } from '../i18n/copy.ts'
 import { Arriving, type Shown } from '../loading/arriving.tsx'
-import { Late } from '../loading/late.ts'
+import { Lazy } from '../loading/late.ts'
 import { placeOf } from '../navigation/place-of.ts'
 
 const found = import.meta.glob<Shown>(['./**/*.route.tsx', '!./sign-in.route.tsx'], { import: 'Route' })
 /** Its texts load with it: those of the first form are in its own file. */
-const signIn = new Late<Shown>(async () => (await import('./sign-in.route.tsx')).Route)
+const signIn = new Lazy<Shown>(async () => (await import('./sign-in.route.tsx')).Route)
 
 /** routes/pay-bill.route.tsx is /pay-bill, routes/pay-bill/done.route.tsx is below it. */
 const pathOf = (file: string): string =>
   file === './landing.route.tsx' ? paths.landing : file.replace(/^\.(\/.*)\.route\.tsx$/, '$1')
 
 /** The lazy pages by address, each with the shared texts. */
-const pages: Readonly<Record<string, Late<Shown>>> = Object.fromEntries(
+const pages: Readonly<Record<string, Lazy<Shown>>> = Object.fromEntries(
   Object.entries(found).map(([file, load]) => [
     pathOf(file),
-    new Late(async () => {
+    new Lazy(async () => {
       const [Page] = await Promise.all([load(), copy.load(...partsOfPage(pathOf(file)))])
       return Page
     }),
@@ -33,14 +33,14 @@ export const hasPage = (path: string): boolean => Object.hasOwn(pages, path)
 /** Each host has its own sign-in. Prerendering uses both. */
 const isHere = (path: string): boolean => typeof document === 'undefined' || path !== otherWayIn(document)
 
-const pageAt = (place: string): Late<Shown> | undefined =>
+const pageAt = (place: string): Lazy<Shown> | undefined =>
   (place === paths.signIn || place === paths.accountLink) && isHere(place) ? signIn : pages[place]
 
 /** Awaited before a page is shown: a page that suspends during hydration would be replaced, and after a navigation it would be blank. */
 export const loadPage = async (path: string): Promise<unknown> => pageAt(placeOf(path))?.get()
 
 /** Prefetches a page. */
-export const foreseePage = (path: string): void => pageAt(placeOf(path))?.foresee()
+export const foreseePage = (path: string): void => pageAt(placeOf(path))?.prefetch()
 
 /** For unknown paths: the dashboard for a link of a text, the sign-in of this host, or the landing page. */
 function insteadOf(place: string): string {

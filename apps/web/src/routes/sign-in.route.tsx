@@ -1,4 +1,4 @@
-import { type FrameProps, type Place, useVisit } from '@palmflow/react'
+import { type FrameProps, type FlowPosition, useVisit } from '@palmflow/react'
 import { authenticateFirstViews, authenticateSharedScreen, WorkflowShell } from '@palmflow/views'
 import {
   type AuthenticateOutput,
@@ -15,7 +15,7 @@ import { beginVisit, type Keeper } from '../flow/begin-visit.ts'
 import { FlowPage } from '../flow/flow-page.tsx'
 import { leaveFor } from '../flow/leave-for.ts'
 import { typedAhead } from '../flow/typed-ahead.ts'
-import { useLate } from '../loading/late.ts'
+import { useLazy } from '../loading/late.ts'
 
 /**
  * The text in the prerendered form, which a visit with its own form must not lose. Also the text from before a file failed
@@ -54,7 +54,7 @@ function begin(app: App, search: string): SignInVisit {
 }
 
 /** The three palm lines, drawn with the progress: number, code, PIN. */
-function linesAt(place: Place | undefined): 0 | 1 | 2 {
+function linesAt(place: FlowPosition | undefined): 0 | 1 | 2 {
   if (place?.step === 'ADD_PIN') return 2
   return place?.inner === true ? 1 : 0
 }
@@ -67,7 +67,7 @@ export function Route() {
   const app = useApp()
   const { search } = useLocation()
   const [query] = useState(search)
-  const later = useLate(app.later)
+  const later = useLazy(app.later)
   const visit = useVisit(app.signIn, search, () => begin(app, search))
   useEffect(() => later?.kept.tokens.onStarted(visit.followSignIn), [later, visit])
   return (

@@ -5,24 +5,24 @@ import { stepUpViews } from '@palmflow/views/use-cases/step-up'
 import { bindStepUp, resumeStepUp, type StepUpOutput, type StepUpRef } from '@palmflow/workflows'
 import { Navigate, useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
-import { type Selector, useWho } from '../account/who.tsx'
+import { type Selector, useSession } from '../account/who.tsx'
 import type { App } from '../boot/app.ts'
 import { useApp } from '../boot/app-context.ts'
-import type { Later } from '../boot/later.ts'
+import type { DeferredServices } from '../boot/later.ts'
 import { beginVisit, type FlowVisit, keepsNothing } from '../flow/begin-visit.ts'
 import { FlowPage } from '../flow/flow-page.tsx'
-import { useLate } from '../loading/late.ts'
+import { useLazy } from '../loading/late.ts'
 import { onceLoaded } from '../loading/once-loaded.ts'
 
 const visit = new Visit<FlowVisit<StepUpOutput>>()
 
-function begin({ log }: App, { api }: Later, search: string): FlowVisit<StepUpOutput> {
+function begin({ log }: App, { api }: DeferredServices, search: string): FlowVisit<StepUpOutput> {
   const actor = createActor(bindStepUp(api, log.defect))
   return beginVisit({ actor, search, keeper: keepsNothing, resume: resumeStepUp })
 }
 
 interface Props {
-  later: Later
+  later: DeferredServices
   /** The previous page, to which the user returns with or without the PIN. */
   target: URL
 }
@@ -51,8 +51,8 @@ const isNobody: Selector<boolean> = (snapshot) => snapshot.hasTag('visitor')
 
 /** Asks a signed-in user for the PIN and returns. The previous page of a visitor redirects to the sign-in. */
 export function Route() {
-  const later = useLate(useApp().later)
-  const isVisitor = useWho(isNobody)
+  const later = useLazy(useApp().later)
+  const isVisitor = useSession(isNobody)
   const { search } = useLocation()
   if (later === undefined) return <Waiting />
   const target = later.returnTo(search)

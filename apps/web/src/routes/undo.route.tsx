@@ -8,10 +8,10 @@ import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
 import type { App } from '../boot/app.ts'
 import { useApp } from '../boot/app-context.ts'
-import type { Later } from '../boot/later.ts'
+import type { DeferredServices } from '../boot/later.ts'
 import { beginVisit, type FlowVisit, keepsNothing } from '../flow/begin-visit.ts'
 import { FlowPage } from '../flow/flow-page.tsx'
-import { useLate } from '../loading/late.ts'
+import { useLazy } from '../loading/late.ts'
 import { onceLoaded } from '../loading/once-loaded.ts'
 
 const visit = new Visit<FlowVisit<UndoChangeOutput>>()
@@ -24,7 +24,7 @@ interface Address {
 }
 
 /** The token stays in the address, so that a reload returns to the question. */
-function begin({ log }: App, { apiOf }: Later, { search, hash }: Address): FlowVisit<UndoChangeOutput> {
+function begin({ log }: App, { apiOf }: DeferredServices, { search, hash }: Address): FlowVisit<UndoChangeOutput> {
   const api = apiOf(profileEndpoints)
   const token = hash.slice(1, longestToken + 1)
   const services = {
@@ -35,7 +35,7 @@ function begin({ log }: App, { apiOf }: Later, { search, hash }: Address): FlowV
   return beginVisit({ actor, search, keeper: keepsNothing, resume: resumeUndoChange })
 }
 
-function Page({ later }: { later: Later }) {
+function Page({ later }: { later: DeferredServices }) {
   const app = useApp()
   const address = useLocation()
   return (
@@ -63,6 +63,6 @@ export function Route() {
     addEventListener('hashchange', reload)
     return () => removeEventListener('hashchange', reload)
   }, [])
-  const later = useLate(useApp().later)
+  const later = useLazy(useApp().later)
   return later === undefined ? <Waiting /> : <Page later={later} />
 }

@@ -10,7 +10,7 @@ const early: StepSeen[] = []
 let hear = (seen: StepSeen): void => void early.push(seen)
 
 /** Buffers step events of flows for telemetry, which loads later or never. */
-export const observe = (flow: Flow): void =>
+export const bufferSteps = (flow: Flow): void =>
   void flow.onStepChange((change) => hear({ ...change, useCase: flow.useCase, at: performance.now() }))
 
 export function hearSteps(listener: (seen: StepSeen) => void): void {

@@ -1,7 +1,7 @@
 import { decodeCbor, encodeCbor } from '../cbor/cbor.ts'
 import { CborError, type CborReason } from '../cbor/cbor-error.ts'
 import { mutated } from './frames.ts'
-import { type FuzzCounts, run, type Trial, type Verdict } from './run.ts'
+import { type FuzzCounts, run, type Trial, type DecodeResult } from './run.ts'
 import type { Chance } from './seeded.ts'
 
 /** A value and one of its encodings. */
@@ -160,7 +160,7 @@ function isSound(value: unknown, original: unknown): boolean {
   }
 }
 
-function decide(bytes: Uint8Array, original?: unknown): Verdict | undefined {
+function decide(bytes: Uint8Array, original?: unknown): DecodeResult | undefined {
   let value: unknown
   try {
     value = decodeCbor(bytes)

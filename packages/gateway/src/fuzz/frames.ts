@@ -2,7 +2,7 @@ import { crc32 } from '../frames/crc32.ts'
 import { createFrameDecoder, decodeFrames } from '../frames/decode.ts'
 import { encodeFrame } from '../frames/encode.ts'
 import { checksumBytes, type Frame, FrameError, frameLimits, type HeaderValue, preludeBytes } from '../frames/frame.ts'
-import { type FuzzCounts, run, type Trial, type Verdict } from './run.ts'
+import { type FuzzCounts, run, type Trial, type DecodeResult } from './run.ts'
 import type { Chance } from './seeded.ts'
 
 const names = ['__proto__', 'constructor', 'toString', ':message-type', ':event-type', 'é', 'a', '\ufeffa'] as const
@@ -73,7 +73,7 @@ function isSame(frames: readonly Frame[], bytes: Uint8Array): boolean {
   }
 }
 
-function verdictOf(decode: () => Frame[], bytes: Uint8Array): Verdict | undefined {
+function verdictOf(decode: () => Frame[], bytes: Uint8Array): DecodeResult | undefined {
   let frames: Frame[]
   try {
     frames = decode()
@@ -95,7 +95,7 @@ function decodeInPieces(bytes: Uint8Array, chance: Chance): Frame[] {
   return frames
 }
 
-const isAlike = (one: Verdict | undefined, other: Verdict | undefined): boolean =>
+const isAlike = (one: DecodeResult | undefined, other: DecodeResult | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 const trial = (chance: Chance, expected: Trial['expected'], bytes: Uint8Array): Trial => ({

@@ -1,14 +1,14 @@
 import { type Chance, seeded } from './seeded.ts'
 
 /** The result of a codec for one input. */
-export type Verdict = { accepted: true } | { accepted: false; reason: string } | { untyped: unknown }
+export type DecodeResult = { accepted: true } | { accepted: false; reason: string } | { untyped: unknown }
 
 export interface Trial {
   bytes: Uint8Array
   /** The expected result, if known: acceptance, this reason of refusal, or any reason. */
   expected: 'accepted' | 'refused' | { reason: string } | 'either'
   /** Decodes in all possible ways. @returns undefined if two ways differ, or if the result is not the input. */
-  decide: () => Verdict | undefined
+  decide: () => DecodeResult | undefined
 }
 
 export interface FuzzCounts {
@@ -31,7 +31,7 @@ const shortest = 1_024
 const prototypes: readonly object[] = [Object.prototype, Array.prototype, Map.prototype, Uint8Array.prototype]
 const properties = (): string => prototypes.map((one) => Reflect.ownKeys(one).length).join()
 
-function isAsExpected(expected: Trial['expected'], verdict: Verdict | undefined): boolean {
+function isAsExpected(expected: Trial['expected'], verdict: DecodeResult | undefined): boolean {
   if (verdict === undefined || 'untyped' in verdict) return false
   if (expected === 'either') return true
   if (expected === 'accepted') return verdict.accepted
@@ -39,14 +39,14 @@ function isAsExpected(expected: Trial['expected'], verdict: Verdict | undefined)
   return expected === 'refused' || expected.reason === verdict.reason
 }
 
-function count(counts: FuzzCounts, verdict: Verdict | undefined): void {
+function count(counts: FuzzCounts, verdict: DecodeResult | undefined): void {
   if (verdict === undefined) return
   if ('untyped' in verdict) counts.untyped += 1
   else if (verdict.accepted) counts.accepted += 1
   else counts.refused += 1
 }
 
-function timed({ bytes, decide }: Trial): { verdict: Verdict | undefined; perByte: number } {
+function timed({ bytes, decide }: Trial): { verdict: DecodeResult | undefined; perByte: number } {
   const began = performance.now()
   const verdict = decide()
   const microseconds = (performance.now() - began) * 1_000

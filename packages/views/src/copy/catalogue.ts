@@ -5,9 +5,9 @@ type EnglishParts = { [P in keyof typeof enUsParts]: Awaited<ReturnType<(typeof 
 /** Groups of texts that load together. A part with the name of a page loads with that page. */
 export type Part = keyof EnglishParts
 /** A part in any language. A missing key does not compile. */
-export type WordsOf<P extends Part> = Readonly<Record<keyof EnglishParts[P], string>>
+export type MessagesOf<P extends Part> = Readonly<Record<keyof EnglishParts[P], string>>
 /** The export of a language folder. */
-export type Language = { readonly [P in Part]: () => Promise<{ readonly words: WordsOf<P> }> }
+export type Language = { readonly [P in Part]: () => Promise<{ readonly words: MessagesOf<P> }> }
 
 export type CopyKey = { [P in Part]: keyof EnglishParts[P] }[Part]
 export type Catalogue = Readonly<Record<CopyKey, string>>

@@ -23,10 +23,10 @@ function useCopy(): Copy {
 
 export const useLocale = (): string => useCopy().locale
 
-export type Say = (key: CopyKey, values?: CopyValues) => string
+export type Translate = (key: CopyKey, values?: CopyValues) => string
 
 /** `{brand}` and `{company}` are always filled. */
-export function useText(): Say {
+export function useText(): Translate {
   const { catalogue } = useCopy()
   const { name, company } = useBrand()
   return useCallback(

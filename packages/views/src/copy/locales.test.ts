@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import type { Catalogue, Language, WordsOf } from './catalogue.ts'
+import type { Catalogue, Language, MessagesOf } from './catalogue.ts'
 import { enUs } from './en-us/whole.ts'
 import { defaultWords, loadCopy, localeFor, parts, partsOfPage } from './locales.ts'
 import { pseudo, pseudoParts } from './pseudo.ts'
@@ -29,7 +29,7 @@ describe('a language', () => {
 
   test('a missing text does not compile', () => {
     expectTypeOf<{ title: string }>().not.toExtend<Catalogue>()
-    expectTypeOf<Omit<WordsOf<'core'>, 'phoneInvalid'>>().not.toExtend<WordsOf<'core'>>()
+    expectTypeOf<Omit<MessagesOf<'core'>, 'phoneInvalid'>>().not.toExtend<MessagesOf<'core'>>()
     expectTypeOf<Omit<Language, 'scanner'>>().not.toExtend<Language>()
     expectTypeOf<typeof pseudoParts>().toExtend<Language>()
   })

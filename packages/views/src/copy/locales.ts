@@ -1,5 +1,5 @@
 import type { SiteLanguage } from '@palmflow/contract'
-import type { Language, LoadedCatalogue, Part, WordsOf } from './catalogue.ts'
+import type { Language, LoadedCatalogue, Part, MessagesOf } from './catalogue.ts'
 import { words as core } from './en-us/core.ts'
 import { enUsParts } from './en-us/index.ts'
 import { esUsParts } from './es-us/index.ts'
@@ -32,5 +32,5 @@ export const localeFor = (wanted: readonly string[]): Locale =>
   wanted.map(nearestTo).find((locale) => locale !== undefined) ?? defaultLocale
 
 /** Loads a part of a language. All texts load through this function. */
-export const loadCopy = async <P extends Part>(locale: Locale, part: P): Promise<WordsOf<P>> =>
+export const loadCopy = async <P extends Part>(locale: Locale, part: P): Promise<MessagesOf<P>> =>
   (await languages[locale][part]()).words

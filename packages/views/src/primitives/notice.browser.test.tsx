@@ -23,7 +23,7 @@ test.each([
 })
 
 test('the three message types differ by icon and colour; information is the default [R170]', () => {
-  const looks = (['ERROR', 'SUCCESS', 'INFO'] as const).map((type) => {
+  const themes = (['ERROR', 'SUCCESS', 'INFO'] as const).map((type) => {
     const { container, unmount } = shown({ type, text: 'All is said.' })
     const notice = container.querySelector('.pf-notice')
     const look = [
@@ -33,7 +33,7 @@ test('the three message types differ by icon and colour; information is the defa
     unmount()
     return look
   })
-  for (const part of [0, 1]) expect(new Set(looks.map((look) => look[part])).size).toBe(3)
+  for (const part of [0, 1]) expect(new Set(themes.map((look) => look[part])).size).toBe(3)
   const { container } = shown({ text: 'All is said.' })
   expect(container.querySelector('.pf-notice')?.getAttribute('data-type')).toBe('INFO')
 })

@@ -1,5 +1,5 @@
 import '../styles/index.css'
-import { type Act, leafOf, type Page, type Stage, type Surface, screenOf, surfaceOf } from '@palmflow/paths'
+import { type UserAct, leafOf, type Page, type Stage, type Surface, screenOf, surfaceOf } from '@palmflow/paths'
 import { type FrameProps, flowOf, type StepView, type Views, Workflow } from '@palmflow/react'
 import { render } from '@testing-library/react'
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react'
@@ -16,7 +16,7 @@ import { pageModelsIn } from './page-models.ts'
 
 interface Drawn {
   shown: ReactNode
-  causes?: Readonly<Record<string, Act>>
+  causes?: Readonly<Record<string, UserAct>>
   /** Whether it fills a page and so sets the document title. */
   isPage?: true
 }
@@ -51,7 +51,7 @@ export const showStep = <Ref extends AnyActorRef>(actor: AnyActorRef, view: Step
   )
 
 /** Leaves the page with this text in the field, for example after autofill. */
-const leavePage: Act = (edge) => {
+const leavePage: UserAct = (edge) => {
   const { phone } = edge.case.event
   const field = document.querySelector<HTMLInputElement>('input[name="phone"]')
   if (field === null || typeof phone !== 'string') throw new Error('no field holds what a draft keeps')
@@ -62,7 +62,7 @@ const leavePage: Act = (edge) => {
 export const nextFrame = () => new Promise(requestAnimationFrame)
 
 /** Scrolls to the end. The browser reports it in the next frame. */
-const scrollToEnd: Act = async () => {
+const scrollToEnd: UserAct = async () => {
   await expect.poll(() => document.querySelector('.pf-legal[aria-busy="false"]')).not.toBeNull()
   const reader = document.querySelector('.pf-legal')
   if (reader !== null) reader.scrollTop = reader.scrollHeight
@@ -70,7 +70,7 @@ const scrollToEnd: Act = async () => {
   await nextFrame()
 }
 /** A finger that goes down in one half of a slide and up at the position of its case. */
-const dragSlide: Act = ({ case: { event } }) => {
+const dragSlide: UserAct = ({ case: { event } }) => {
   const slide = document.querySelector('.pf-slide')
   if (slide === null) throw new Error('no slide is there to be dragged')
   const { left, top, width } = slide.getBoundingClientRect()
@@ -112,8 +112,8 @@ export const wholeWorkflow =
   ): Draw =>
   (actor) => {
     const flow = flowOf(actor)
-    const enter: Act = ({ case: { event } }) => flow.enter(event.resume, undefined)
-    const send: Act = ({ case: { event } }) => actor.send(event)
+    const enter: UserAct = ({ case: { event } }) => flow.enter(event.resume, undefined)
+    const send: UserAct = ({ case: { event } }) => actor.send(event)
     return {
       shown: (
         <Workflow<Ref>
@@ -159,7 +159,7 @@ function misnamed(stage: Stage, words: Catalogue): string[] {
 
 /** Inside a step Back may lead to an earlier screen first: leaving the step then needs a second Back. */
 const outOfStep =
-  (act: Act): Act =>
+  (act: UserAct): UserAct =>
   async (edge, stage, leaf) => {
     const { type } = edge.case.event
     const hears = (who: AnyActorRef): boolean =>
@@ -173,10 +173,10 @@ const outOfStep =
 /** A user of these views, in a language. */
 export function viewSurface(page: Page, draw: Draw, words: Catalogue = enUs): Surface {
   let unmount = (): void => {}
-  let causes: Readonly<Record<string, Act>> = {}
+  let causes: Readonly<Record<string, UserAct>> = {}
   let isPage = false
   let before: string | undefined
-  const cause: Act = (edge, stage, leaf) => causes[edge.case.event.type]?.(edge, stage, leaf)
+  const cause: UserAct = (edge, stage, leaf) => causes[edge.case.event.type]?.(edge, stage, leaf)
   const surface = surfaceOf({ page, pages: pageModelsIn(words), say: messageIn(words), cause })
   return {
     ...surface,

@@ -4,23 +4,23 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { enUs } from '../copy/en-us/whole.ts'
 import { pageModelsIn } from './page-models.ts'
 
-const patience = { timeout: 30_000 }
+const timeoutMs = { timeout: 30_000 }
 const models = pageModelsIn(enUs)
 
 /** The controls of a story. */
 function pageIn(canvas: HTMLElement): Page {
   const page = within(canvas)
   return {
-    click: async (name) => userEvent.click(await page.findByRole('button', { name }, patience)),
+    click: async (name) => userEvent.click(await page.findByRole('button', { name }, timeoutMs)),
     async fill(label, text) {
-      const field = await page.findByLabelText(label, {}, patience)
+      const field = await page.findByLabelText(label, {}, timeoutMs)
       await userEvent.clear(field)
       await userEvent.type(field, text)
     },
     press: async (key) => void (await userEvent.keyboard(`{${key}}`)),
-    sees: async (text) => void (await page.findByText(text, {}, patience)),
-    absent: (text) => waitFor(() => expect(page.queryByText(text)).toBeNull(), patience),
-    focused: async (name) => expect(await page.findByLabelText(name, {}, patience)).toHaveFocus(),
+    sees: async (text) => void (await page.findByText(text, {}, timeoutMs)),
+    absent: (text) => waitFor(() => expect(page.queryByText(text)).toBeNull(), timeoutMs),
+    focused: async (name) => expect(await page.findByLabelText(name, {}, timeoutMs)).toHaveFocus(),
   }
 }
 
@@ -40,7 +40,7 @@ export async function walkStory(canvas: HTMLElement, answers: Answers, until: st
       last = position
       return { step, screen }
     }
-    const at = await waitFor(next, patience)
+    const at = await waitFor(next, timeoutMs)
     if (at.step === until) return
     for (const _ of actsAt(at.step, at.screen)) {
       const { type, ...given } = (await person.nextAct(at)) ?? { type: '' }

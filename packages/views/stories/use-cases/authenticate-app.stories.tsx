@@ -59,19 +59,19 @@ const meta: Meta<typeof AuthenticateApp> = { title: 'Use cases/AUTHENTICATE_APP'
 export default meta
 type Story = StoryObj<typeof AuthenticateApp>
 
-const patience = { timeout: 30_000 }
+const timeoutMs = { timeout: 30_000 }
 
 export const SignIn: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await userEvent.click(page.getByRole('button', { name: 'Sign in: Healthcare and other accounts' }))
-    const agree = await page.findByRole('button', { name: 'Agree' }, patience)
-    await waitFor(() => expect(agree).toBeEnabled(), patience)
+    const agree = await page.findByRole('button', { name: 'Agree' }, timeoutMs)
+    await waitFor(() => expect(agree).toBeEnabled(), timeoutMs)
     await userEvent.click(agree)
-    await userEvent.click(await page.findByRole('button', { name: 'Continue' }, patience))
-    await userEvent.type(await page.findByLabelText('Mobile number', {}, patience), '2065550100{Enter}')
-    await userEvent.type(await page.findByLabelText('One-time password', {}, patience), '123456{Enter}')
-    await expect(await page.findByLabelText('PIN', {}, patience)).toHaveFocus()
+    await userEvent.click(await page.findByRole('button', { name: 'Continue' }, timeoutMs))
+    await userEvent.type(await page.findByLabelText('Mobile number', {}, timeoutMs), '2065550100{Enter}')
+    await userEvent.type(await page.findByLabelText('One-time password', {}, timeoutMs), '123456{Enter}')
+    await expect(await page.findByLabelText('PIN', {}, timeoutMs)).toHaveFocus()
   },
 }
 export const SignInWithSecondBrand: Story = { globals: { brand: 'second' } }

@@ -88,18 +88,18 @@ const meta: Meta<typeof OnlineEnrollmentApp> = {
 export default meta
 type Story = StoryObj<typeof OnlineEnrollmentApp>
 
-const patience = { timeout: 30_000 }
+const timeoutMs = { timeout: 30_000 }
 
 export const Enroll: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    const press = async (name: string) => userEvent.click(await page.findByRole('button', { name }, patience))
+    const press = async (name: string) => userEvent.click(await page.findByRole('button', { name }, timeoutMs))
     await press('Skip')
-    await userEvent.click(await page.findByLabelText('I agree to the Biometric consent', {}, patience))
+    await userEvent.click(await page.findByLabelText('I agree to the Biometric consent', {}, timeoutMs))
     await userEvent.click(page.getByLabelText('I agree to the Terms of use'))
     await press('Continue')
     await press('Both palms')
-    await expect(await page.findByRole('heading', { name: 'Scan your left palm' }, patience)).toBeVisible()
+    await expect(await page.findByRole('heading', { name: 'Scan your left palm' }, timeoutMs)).toBeVisible()
   },
 }
 export const EnrollWithSecondBrand: Story = { globals: { brand: 'second' } }

@@ -23,7 +23,7 @@ export const failureGuards = {
 }
 
 /** The first transitions of each `onError` in a step with `stops` (forms.ts). */
-export const gravest = [
+export const fatalTransitions = [
   { guard: 'isLeaving', target: 'leaving' },
   { guard: 'isSessionOver', target: 'sessionEnded' },
   { guard: 'isLocked', target: 'locked', actions: 'setLock' },

@@ -17,11 +17,11 @@ export const noticeMessage = (key: MessageKey): Message => ({ type: 'SUCCESS', k
 export const errorAfter = (event: object, key: MessageKey): Message => errorMessage(isOffline(event) ? 'offline' : key)
 
 /** A transition to a state with an error message. The chart's `setError` gets the key. */
-export const says = <Target extends string, Key extends MessageKey>(target: Target, key: Key) =>
+export const errorTransition = <Target extends string, Key extends MessageKey>(target: Target, key: Key) =>
   ({ target, actions: { type: 'setError', params: key } }) as const
 
 /** The three idle states of a form: no message, a field error, a message that clears by itself. */
-export const resting = <Edited extends string>(edited: Edited) =>
+export const idleStates = <Edited extends string>(edited: Edited) =>
   ({
     quiet: {},
     mistaken: { on: { [edited]: { target: 'quiet', actions: 'clearMessage' } } },

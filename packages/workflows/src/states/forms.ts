@@ -1,5 +1,5 @@
 import { durations, isOtp, limits, otpDigits, ownDurations } from '@palmflow/contract'
-import { resting, says } from '../setup/message.ts'
+import { idleStates, errorTransition } from '../setup/message.ts'
 
 /*
  * States that steps of one kind share. A chart spreads them into its `states`, and their targets are sibling states.
@@ -27,7 +27,7 @@ export const phoneForm = <Next extends string>(next: Next) =>
         'draft.kept': { actions: 'setPhone' },
       },
       initial: 'quiet',
-      states: resting('phone.edited'),
+      states: idleStates('phone.edited'),
     },
   }) as const
 
@@ -40,14 +40,14 @@ export const otpForm = <Chart extends string, Next extends string, const Back>(c
     enteringOtp: {
       tags: 'otp',
       on: {
-        'otp.submitted': [{ guard: 'isOtp', target: next }, says('.mistaken', 'otpInvalid')],
+        'otp.submitted': [{ guard: 'isOtp', target: next }, errorTransition('.mistaken', 'otpInvalid')],
         'otp.filled': { guard: 'goesByItself', target: '.filled', actions: 'clearMessage' },
         'otp.resendRequested': 'resendingOtp',
         'back.requested': back,
       },
       initial: 'quiet',
       states: {
-        ...resting('otp.edited'),
+        ...idleStates('otp.edited'),
         filled: { tags: 'filled', on: { 'otp.edited': 'quiet' }, after: { autoSubmit: `#${chart}.givingOtp` } },
       },
     },
@@ -69,9 +69,9 @@ export const pinForm = <Next extends string>(next: Next) =>
   ({
     enteringPin: {
       tags: 'pin',
-      on: { 'pin.submitted': [{ guard: 'isPin', target: next }, says('.mistaken', 'pinInvalid')] },
+      on: { 'pin.submitted': [{ guard: 'isPin', target: next }, errorTransition('.mistaken', 'pinInvalid')] },
       initial: 'quiet',
-      states: resting('pin.edited'),
+      states: idleStates('pin.edited'),
     },
   }) as const
 

@@ -1,6 +1,6 @@
 import type { ChallengeResult, PalmSide, wire } from '@palmflow/contract'
-import { gravest } from '../setup/failures.ts'
-import { says } from '../setup/message.ts'
+import { fatalTransitions } from '../setup/failures.ts'
+import { errorTransition } from '../setup/message.ts'
 
 /** The hands of a preference, left first. */
 const handsOf = { LEFT: ['LEFT'], RIGHT: ['RIGHT'], BOTH: ['LEFT', 'RIGHT'] } as const satisfies Record<
@@ -56,9 +56,9 @@ export const palmsForm = <Next extends string>(next: Next) =>
         src: 'setPreference',
         input: ({ context }: { context: Wanted }) => ({ palms: context.preference }),
         onDone: next,
-        onError: [...gravest, says('choosingPalms.answered', 'tryAgain')],
+        onError: [...fatalTransitions, errorTransition('choosingPalms.answered', 'tryAgain')],
       },
-      after: { callBudget: says('choosingPalms.answered', 'tryAgain') },
+      after: { callBudget: errorTransition('choosingPalms.answered', 'tryAgain') },
     },
     settling: {
       tags: ['ready', 'busy'],
@@ -68,8 +68,8 @@ export const palmsForm = <Next extends string>(next: Next) =>
         src: 'settlePreference',
         input: ({ context }: { context: Wanted }) => ({ palms: sideOf(context.kept) }),
         onDone: { target: 'answered', actions: 'setEnough' },
-        onError: [...gravest, says('ready.answered', 'tryAgain')],
+        onError: [...fatalTransitions, errorTransition('ready.answered', 'tryAgain')],
       },
-      after: { callBudget: says('ready.answered', 'tryAgain') },
+      after: { callBudget: errorTransition('ready.answered', 'tryAgain') },
     },
   }) as const

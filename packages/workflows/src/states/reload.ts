@@ -1,4 +1,4 @@
-import { says } from '../setup/message.ts'
+import { errorTransition } from '../setup/message.ts'
 import { untilLockEnd } from './forms.ts'
 
 /** The first transitions of an `onError` whose call `reloads`. */
@@ -16,7 +16,7 @@ export const reloads = <Call extends string>(call: Call) =>
   ({
     failed: { tags: 'reload', on: { 'reload.requested': { target: call, actions: 'clearMessage' } } },
     tooMany: { tags: 'tooMany', on: { 'lock.acknowledged': 'refused' }, ...untilLockEnd(call) },
-    leaving: { tags: 'leaving', after: { leavingTimeout: says('failed', 'tryAgain') } },
+    leaving: { tags: 'leaving', after: { leavingTimeout: errorTransition('failed', 'tryAgain') } },
     refused: { type: 'final', entry: { type: 'setOutcome', params: 'refused' } },
     sessionEnded: { type: 'final', entry: { type: 'setOutcome', params: 'sessionEnded' } },
   }) as const

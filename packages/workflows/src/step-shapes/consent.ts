@@ -1,7 +1,7 @@
 import type { MessageKey, wire } from '@palmflow/contract'
 import { assign, setup } from 'xstate'
 import { failureGuards } from '../setup/failures.ts'
-import { errorAfter, type Message, says } from '../setup/message.ts'
+import { errorAfter, type Message, errorTransition } from '../setup/message.ts'
 import { type Calls, fill, type Report, slot } from '../setup/slot.ts'
 import { typed } from '../setup/typed.ts'
 import { documentForm, stepDelays } from '../states/forms.ts'
@@ -59,9 +59,9 @@ export const consentStep = (id: string) =>
           src: 'loadConsent',
           input: ({ context: { name } }) => ({ name }),
           onDone: { target: 'reading', actions: { type: 'setDocument', params: ({ event }) => event.output } },
-          onError: [{ guard: 'isLeaving', target: 'leaving' }, says('failed', 'consentFailed')],
+          onError: [{ guard: 'isLeaving', target: 'leaving' }, errorTransition('failed', 'consentFailed')],
         },
-        after: { callBudget: says('failed', 'consentFailed') },
+        after: { callBudget: errorTransition('failed', 'consentFailed') },
       },
       ...documentForm('recording'),
       recording: {
@@ -75,10 +75,10 @@ export const consentStep = (id: string) =>
           onError: [
             { guard: 'isLeaving', target: 'leaving' },
             { guard: 'isSessionOver', target: 'sessionEnded' },
-            says('read.answered', 'tryAgain'),
+            errorTransition('read.answered', 'tryAgain'),
           ],
         },
-        after: { callBudget: says('read.answered', 'tryAgain') },
+        after: { callBudget: errorTransition('read.answered', 'tryAgain') },
       },
       leaving: { tags: 'leaving', after: { leavingTimeout: 'loading' } },
       agreed: { type: 'final' },

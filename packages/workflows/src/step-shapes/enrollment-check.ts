@@ -1,7 +1,7 @@
 import { type MessageKey, ownDurations, type wire } from '@palmflow/contract'
 import { assign, setup } from 'xstate'
 import { failureGuards, lockedForMs } from '../setup/failures.ts'
-import { errorAfter, type Message, says } from '../setup/message.ts'
+import { errorAfter, type Message, errorTransition } from '../setup/message.ts'
 import { type Calls, fill, type Report, slot } from '../setup/slot.ts'
 import { typed } from '../setup/typed.ts'
 import { lockDelays, lockLeft, stepDelays } from '../states/forms.ts'
@@ -63,10 +63,10 @@ export const enrollmentCheckStep = (id: string) =>
           onError: [
             ...heaviest,
             { guard: 'isConflict', target: 'answered', actions: { type: 'setOutcome', params: 'numberMismatched' } },
-            says('failed', 'tryAgain'),
+            errorTransition('failed', 'tryAgain'),
           ],
         },
-        after: { callBudget: says('failed', 'tryAgain') },
+        after: { callBudget: errorTransition('failed', 'tryAgain') },
       },
       ...reloads('asking'),
       answered: { type: 'final' },

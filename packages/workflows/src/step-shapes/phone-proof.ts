@@ -14,8 +14,8 @@ import {
   type wire,
 } from '@palmflow/contract'
 import { assertEvent, assign, setup } from 'xstate'
-import { failureGuards, gravest, lockedForMs, outputText } from '../setup/failures.ts'
-import { errorAfter, errorMessage, type Message, noticeMessage, says, toldAs } from '../setup/message.ts'
+import { failureGuards, fatalTransitions, lockedForMs, outputText } from '../setup/failures.ts'
+import { errorAfter, errorMessage, type Message, noticeMessage, errorTransition, toldAs } from '../setup/message.ts'
 import { slot } from '../setup/slot.ts'
 import { typed } from '../setup/typed.ts'
 import {
@@ -165,17 +165,17 @@ const numberStates = {
       input: phoneOf,
       onDone: [
         { guard: 'isSent', target: 'enteringOtp' },
-        { guard: 'isTooMany', ...says('enteringPhone.answered', 'otpMaximumAttempts') },
-        says('enteringPhone.answered', 'phoneInvalid'),
+        { guard: 'isTooMany', ...errorTransition('enteringPhone.answered', 'otpMaximumAttempts') },
+        errorTransition('enteringPhone.answered', 'phoneInvalid'),
       ],
       onError: [
-        ...gravest,
-        { guard: 'isInvalid', ...says('enteringPhone.answered', 'phoneInvalid') },
-        says('enteringPhone.answered', 'tryAgain'),
+        ...fatalTransitions,
+        { guard: 'isInvalid', ...errorTransition('enteringPhone.answered', 'phoneInvalid') },
+        errorTransition('enteringPhone.answered', 'tryAgain'),
       ],
     },
     on: { 'back.requested': 'enteringPhone' },
-    after: { callBudget: says('enteringPhone.answered', 'tryAgain') },
+    after: { callBudget: errorTransition('enteringPhone.answered', 'tryAgain') },
   },
 } as const
 
@@ -191,13 +191,13 @@ const codeStates = <Chart extends string, const Nobodys>(chart: Chart, isNobodys
         input: phoneOf,
         onDone: [
           { guard: 'isSent', target: 'enteringOtp.answered', actions: { type: 'setNotice', params: 'otpSentAgain' } },
-          { guard: 'isTooMany', ...says('enteringOtp.answered', 'otpMaximumAttempts') },
-          says('enteringPhone.answered', 'phoneInvalid'),
+          { guard: 'isTooMany', ...errorTransition('enteringOtp.answered', 'otpMaximumAttempts') },
+          errorTransition('enteringPhone.answered', 'phoneInvalid'),
         ],
-        onError: [...gravest, says('enteringOtp.answered', 'tryAgain')],
+        onError: [...fatalTransitions, errorTransition('enteringOtp.answered', 'tryAgain')],
       },
       on: { 'back.requested': 'enteringPhone' },
-      after: { callBudget: says('enteringOtp.answered', 'tryAgain') },
+      after: { callBudget: errorTransition('enteringOtp.answered', 'tryAgain') },
     },
     verifyingOtp: {
       tags: ['otp', 'busy'],
@@ -208,7 +208,7 @@ const codeStates = <Chart extends string, const Nobodys>(chart: Chart, isNobodys
         input: credentialOf,
         onDone: { target: 'verified', actions: 'setVerified' },
         onError: [
-          ...gravest,
+          ...fatalTransitions,
           {
             guard: 'isInvalid',
             target: 'enteringOtp.answered',
@@ -216,11 +216,11 @@ const codeStates = <Chart extends string, const Nobodys>(chart: Chart, isNobodys
           },
           { guard: 'isNotFound', ...isNobodys },
           { guard: 'isConflict', target: 'troubled' },
-          says('enteringOtp.answered', 'otpNotValidated'),
+          errorTransition('enteringOtp.answered', 'otpNotValidated'),
         ],
       },
       on: { 'back.requested': 'enteringPhone' },
-      after: { callBudget: says('enteringOtp.answered', 'otpNotValidated') },
+      after: { callBudget: errorTransition('enteringOtp.answered', 'otpNotValidated') },
     },
   }) as const
 

@@ -8,7 +8,7 @@ import { noteInteraction } from '../../people/interactions.ts'
 import { noteUndo, undoFor } from '../../people/undo-links.ts'
 import { sealPlace } from '../../sessions/sign-ins.ts'
 import type { Db } from '../../store/store.ts'
-import type { Kept } from '../../testing/kept.ts'
+import type { StoredState } from '../../testing/kept.ts'
 import { farewellFor, noteFarewell } from '../../texts/farewells.ts'
 import { noteNotice, noticeFor } from '../../texts/notices.ts'
 
@@ -27,7 +27,7 @@ export const plainValues = (phone: string): readonly string[] => [
   'samsung',
 ]
 
-async function fillVisit(db: Db, keys: Keys, { profileId, phone }: Kept, sessionId: string, at: At): Promise<void> {
+async function fillVisit(db: Db, keys: Keys, { profileId, phone }: StoredState, sessionId: string, at: At): Promise<void> {
   const mark = keys.mark(phone)
   await db
     .insertInto('sessions')
@@ -72,7 +72,7 @@ async function fillVisit(db: Db, keys: Keys, { profileId, phone }: Kept, session
     .execute()
 }
 
-async function fillChallenge(db: Db, keys: Keys, { profileId, phone }: Kept, consentId: string, at: At): Promise<void> {
+async function fillChallenge(db: Db, keys: Keys, { profileId, phone }: StoredState, consentId: string, at: At): Promise<void> {
   await db
     .insertInto('challenges')
     .values({
@@ -84,7 +84,7 @@ async function fillChallenge(db: Db, keys: Keys, { profileId, phone }: Kept, con
 }
 
 /** @returns the id of the consent. */
-async function fillAgreements(db: Db, keys: Keys, { profileId }: Kept, sessionId: string, at: At): Promise<string> {
+async function fillAgreements(db: Db, keys: Keys, { profileId }: StoredState, sessionId: string, at: At): Promise<string> {
   const textHash = `wording ${newId()}`
   const place = { application: 'harbor-market', context: 'checkout-7', sessionId }
   const { id: consentId } = await db
@@ -117,7 +117,7 @@ async function fillAgreements(db: Db, keys: Keys, { profileId }: Kept, sessionId
 }
 
 /** Writes a row into each table with facts of a user, with a different time in each column. */
-export async function fillFor(db: Db, keys: Keys, kept: Kept): Promise<void> {
+export async function fillFor(db: Db, keys: Keys, kept: StoredState): Promise<void> {
   const { profileId, enrolmentId } = kept
   let moment = Date.UTC(2025, 5, 1)
   const at = () => {

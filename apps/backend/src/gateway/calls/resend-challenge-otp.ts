@@ -13,7 +13,7 @@ import {
 import { numberIn, type TypedNumber, typedNumber } from '../../codes/typed-number.ts'
 import type { ClientMarks } from '../../limits/client.ts'
 import { noteToken } from '../../sessions/note-token.ts'
-import { once } from '../../store/once.ts'
+import { idempotent } from '../../store/once.ts'
 import type { Challenge } from '../../store/schema.ts'
 import type { Db } from '../../store/store.ts'
 import { transaction } from '../../store/transaction.ts'
@@ -68,7 +68,7 @@ export const resendChallengeOtp = gatewayCall('resendChallengeOtp', async (reque
     const held = await holdChallenge(tx, token, now)
     if (held?.version !== token.version || !isTexted(held)) return undefined
     let code: IssuedOtp | undefined
-    const first = await once(tx, key, now, sendOtpOutcome, async (): Promise<SendOtpOutcome> => {
+    const first = await idempotent(tx, key, now, sendOtpOutcome, async (): Promise<SendOtpOutcome> => {
       const { outcome, issued } = await sendAgain(tx, backend, { challenge: held, number }, client, now)
       code = issued
       return outcome

@@ -4,12 +4,12 @@ import type { IssuedOtp } from '../../codes/otp-codes.ts'
 import { awaitSent, beginSending, sendOtpOutcome } from '../../codes/sending.ts'
 import { refundText } from '../../limits/text-budgets.ts'
 import { noteToken } from '../../sessions/note-token.ts'
-import type { AttemptKey } from '../../store/once.ts'
-import { once } from '../../store/once.ts'
+import type { IdempotencyKey } from '../../store/once.ts'
+import { idempotent } from '../../store/once.ts'
 import type { Challenge } from '../../store/schema.ts'
 import { transaction } from '../../store/transaction.ts'
 import { answerOnce, type Printed, takenOutcome, undoAnswer } from '../answer-once.ts'
-import { type Given, givenIn, type Judge, type Outcome, pass, printOf, refuse, replyFor } from '../answers.ts'
+import { type Given, givenIn, type ChallengeCheck, type Outcome, pass, printOf, refuse, replyFor } from '../answers.ts'
 import { challengeOf } from '../challenges.ts'
 import { type GatewayReply, type GatewayRequest, gatewayCall } from '../gateway-call.ts'
 import { judgeOtp } from '../judge-otp.ts'
@@ -44,7 +44,7 @@ async function judgeFor(
   given: Given,
   challenge: Challenge,
   onIssued: OnIssued,
-): Promise<Judge> {
+): Promise<ChallengeCheck> {
   const {
     backend,
     context: { client },
@@ -57,7 +57,7 @@ async function judgeFor(
   return judgePin({ backend, client, now }, challenge, given.text)
 }
 
-const textKey = ({ sessionId, version }: TokenParts): AttemptKey => ({ sessionId, key: `text:${version}` })
+const textKey = ({ sessionId, version }: TokenParts): IdempotencyKey => ({ sessionId, key: `text:${version}` })
 
 interface Answered {
   outcome: Outcome
@@ -82,7 +82,7 @@ async function answer(request: Request, printed: Printed, given: Given, challeng
     if (issued === undefined) return { outcome }
     const begun = beginSending(backend, issued)
     const attempt = textKey(printed.token)
-    await once(tx, attempt, now, sendOtpOutcome, async () => begun)
+    await idempotent(tx, attempt, now, sendOtpOutcome, async () => begun)
     return { outcome, sending: { attempt, begun, issued } }
   })
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { startRequest } from '../../data-requests/requests.ts'
 import { accountMark } from '../../sessions/note-sign-in.ts'
 import { isStillTheirs } from '../../sessions/sessions.ts'
-import { once } from '../../store/once.ts'
+import { idempotent } from '../../store/once.ts'
 import { transaction } from '../../store/transaction.ts'
 import { gatewayCall } from '../gateway-call.ts'
 
@@ -20,7 +20,7 @@ export const startDataAccess = gatewayCall('startDataAccess', async ({ backend, 
   const started = await transaction(db, async (tx) => {
     isNew = false
     if (!(await isStillTheirs(tx, session, session.version))) return undefined
-    return once(tx, attempt, now, outcome, async () => {
+    return idempotent(tx, attempt, now, outcome, async () => {
       const asked = await startRequest(tx, backend, profileId, now)
       if ('endsAt' in asked) return { endsAt: asked.endsAt }
       isNew = asked.isNew

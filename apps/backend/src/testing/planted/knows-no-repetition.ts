@@ -1,4 +1,4 @@
-import type { once as asOnce } from '../../store/once.ts'
+import type { idempotent as asOnce } from '../../store/once.ts'
 
 export * from '../../store/once.ts'
 

@@ -3,7 +3,7 @@ import { clockAhead, clockBehind, clockJumps } from './clocks.ts'
 import { extended } from './extended.ts'
 import { linked } from './linked.ts'
 import { lost, staleFiles } from './network.ts'
-import { elsewhere, insecure, oldTransitions, restored, secondTab } from './pages.ts'
+import { externalLinksSurrounding, insecure, oldTransitions, restored, secondTab } from './pages.ts'
 import { blockedStorage, fullStorage } from './storage.ts'
 import type { PageSurrounding } from './surrounding.ts'
 import { translatedAfter, translatedBefore } from './translated.ts'
@@ -33,5 +33,5 @@ export const surroundings: readonly PageSurrounding[] = [
   secondTab,
   insecure,
   oldTransitions,
-  elsewhere,
+  externalLinksSurrounding,
 ]

@@ -73,7 +73,7 @@ export const oldTransitions: PageSurrounding = {
   },
 }
 
-export const elsewhere: PageSurrounding = {
+export const externalLinksSurrounding: PageSurrounding = {
   name: 'a browser in Arabic at the other end of the world',
   visit: { browser: { locale: 'ar-EG', timezoneId: 'Pacific/Apia' } },
   lay: async (host) => ({ hasActed: () => host.body.evaluate(() => navigator.language === 'ar-EG') }),

@@ -1,4 +1,4 @@
-import { type IsPossible, inside, inWords, type Journey, journeyPast, type Laid, travel } from '@palmflow/paths'
+import { type IsPossible, inside, inWords, type Scenario, journeyPast, type Laid, travel } from '@palmflow/paths'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { describe, expect, test } from 'vitest'
 import { surroundings } from './index.ts'
@@ -16,7 +16,7 @@ function remembered(surrounding: PageSurrounding) {
 }
 
 /** Runs a journey inside a surrounding. @throws Error with the command that repeats it */
-async function walkInside(surrounding: PageSurrounding, journey: Journey, escortOf: EscortOf): Promise<void> {
+async function walkInside(surrounding: PageSurrounding, journey: Scenario, escortOf: EscortOf): Promise<void> {
   try {
     await travel(journey, await escortOf(journey, surrounding))
   } catch (error) {
@@ -67,7 +67,7 @@ export function chosenSurrounding(): PageSurrounding | undefined {
 
 /** All journeys of a chart inside one surrounding, each as far as it is the same there. */
 export function walkAllInside(
-  walks: OfOneChart & { surrounding: PageSurrounding; journeys: readonly Journey[] },
+  walks: OfOneChart & { surrounding: PageSurrounding; journeys: readonly Scenario[] },
 ): void {
   const { surrounding, chart, before, journeys, escortOf } = walks
   const same = journeys.flatMap((journey) => inside(surrounding, journey) ?? [])

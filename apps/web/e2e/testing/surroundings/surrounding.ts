@@ -1,4 +1,4 @@
-import type { Escort, Journey, Leg, Surrounding } from '@palmflow/paths'
+import type { ScenarioDriver, Scenario, ScenarioTransition, Surrounding } from '@palmflow/paths'
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright'
 
 /** The browser around one of our pages. */
@@ -22,14 +22,14 @@ export interface PageSurrounding extends Surrounding<Host> {
 }
 
 /** Creates the escort of one journey, perhaps inside a surrounding. */
-export type EscortOf = (journey: Journey, surrounding?: PageSurrounding) => Promise<Escort>
+export type EscortOf = (journey: Scenario, surrounding?: PageSurrounding) => Promise<ScenarioDriver>
 
 /** Runs a script in each of our pages, before the scripts of the page. */
 export const injects = ({ context, isFramed }: Host, script: () => void): Promise<unknown> =>
   context.addInitScript({ content: `if ((self !== top) === ${isFramed}) (${script.toString()})()` })
 
 /** The page loads again, and continues from the storage of the browser. */
-export const isResumed = ({ edge }: Leg): boolean => edge.case.event.type === 'workflow.resumed'
+export const isResumed = ({ edge }: ScenarioTransition): boolean => edge.case.event.type === 'workflow.resumed'
 
 /** The field of this label, ready for text. */
 export async function readyField({ body }: Host, label: string): Promise<Locator> {

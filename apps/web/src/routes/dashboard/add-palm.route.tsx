@@ -15,15 +15,15 @@ import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
 import { afterUpdate } from '../../account/result.ts'
-import { SignedInOnly, useWho } from '../../account/who.tsx'
+import { RequireAuth, useSession } from '../../account/who.tsx'
 import type { App } from '../../boot/app.ts'
 import { useApp } from '../../boot/app-context.ts'
-import type { Later } from '../../boot/later.ts'
+import type { DeferredServices } from '../../boot/later.ts'
 import { beginVisit, type FlowVisit } from '../../flow/begin-visit.ts'
 import { FlowPage } from '../../flow/flow-page.tsx'
 import { copy } from '../../i18n/copy.ts'
 import { Arriving, type Shown } from '../../loading/arriving.tsx'
-import { Late, useLate } from '../../loading/late.ts'
+import { Lazy, useLazy } from '../../loading/late.ts'
 import { appToAddPalm } from '../../navigation/app-links.ts'
 
 const visit = new Visit<FlowVisit<AddPalmOutput>>()
@@ -31,7 +31,7 @@ const visit = new Visit<FlowVisit<AddPalmOutput>>()
 /** A website has no scanner. The flow ends before a scan. */
 const nothingScans = () => Promise.reject(new Failure('unavailable'))
 
-function begin({ log }: App, later: Later, profile: wire.WebsiteProfile, search: string): FlowVisit<AddPalmOutput> {
+function begin({ log }: App, later: DeferredServices, profile: wire.WebsiteProfile, search: string): FlowVisit<AddPalmOutput> {
   const { fetchDocument, recordConsent } = later.apiOf(enrollmentEndpoints)
   const services = {
     ...later.api,
@@ -47,7 +47,7 @@ function begin({ log }: App, later: Later, profile: wire.WebsiteProfile, search:
   return beginVisit({ actor, search, keeper, resume: resumeAddPalm })
 }
 
-function Page({ later, profile }: { later: Later; profile: wire.WebsiteProfile }) {
+function Page({ later, profile }: { later: DeferredServices; profile: wire.WebsiteProfile }) {
   const app = useApp()
   const { search } = useLocation()
   return (
@@ -70,13 +70,13 @@ function Page({ later, profile }: { later: Later; profile: wire.WebsiteProfile }
 }
 
 function Add() {
-  const later = useLate(useApp().later)
-  const profile = useWho(profileOf)
+  const later = useLazy(useApp().later)
+  const profile = useSession(profileOf)
   return later && profile ? <Page later={later} profile={profile} /> : <Waiting />
 }
 
 /** The texts of the steps are in the app's part, which the website does not load otherwise. */
-const add = new Late<Shown>(async () => {
+const add = new Lazy<Shown>(async () => {
   await copy.load('app')
   return Add
 })
@@ -84,10 +84,10 @@ const add = new Late<Shown>(async () => {
 /** The user confirms the number and agrees. The palm is scanned in the app (rulings 9, 28). */
 export function Route() {
   return (
-    <SignedInOnly>
+    <RequireAuth>
       <Suspense fallback={<Waiting />}>
         <Arriving of={add} />
       </Suspense>
-    </SignedInOnly>
+    </RequireAuth>
   )
 }

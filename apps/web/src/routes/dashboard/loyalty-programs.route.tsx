@@ -14,17 +14,17 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
 import { partnerAddress, perPageHere, testExternalId } from '../../account/loyalty-programs.ts'
-import { SignedInOnly } from '../../account/who.tsx'
+import { RequireAuth } from '../../account/who.tsx'
 import type { App } from '../../boot/app.ts'
 import { useApp } from '../../boot/app-context.ts'
-import type { Later } from '../../boot/later.ts'
+import type { DeferredServices } from '../../boot/later.ts'
 import { beginVisit, type FlowVisit } from '../../flow/begin-visit.ts'
 import { FlowPage } from '../../flow/flow-page.tsx'
-import { useLate } from '../../loading/late.ts'
+import { useLazy } from '../../loading/late.ts'
 
 const visit = new Visit<FlowVisit<LoyaltyProgramsOutput>>()
 
-function begin({ log }: App, { apiOf, kept }: Later, search: string): FlowVisit<LoyaltyProgramsOutput> {
+function begin({ log }: App, { apiOf, kept }: DeferredServices, search: string): FlowVisit<LoyaltyProgramsOutput> {
   const services = { ...apiOf(profileEndpoints), testExternalId }
   const input = { isInApp: false, perPage: perPageHere() }
   const actor = createActor(bindLoyaltyPrograms(services, log.defect), { input })
@@ -36,7 +36,7 @@ function Frame({ place: _, ...shell }: FrameProps) {
   return <WorkflowShell {...shell} palm={null} />
 }
 
-function Page({ later }: { later: Later }) {
+function Page({ later }: { later: DeferredServices }) {
   const app = useApp()
   const { search } = useLocation()
   const [read] = useState(() => partnerAddress(app.log))
@@ -60,15 +60,15 @@ function Page({ later }: { later: Later }) {
 }
 
 function Programs() {
-  const later = useLate(useApp().later)
+  const later = useLazy(useApp().later)
   return later === undefined ? <Waiting /> : <Page later={later} />
 }
 
 /** The partner programs of a signed-in user (rulings 4, 27). */
 export function Route() {
   return (
-    <SignedInOnly>
+    <RequireAuth>
       <Programs />
-    </SignedInOnly>
+    </RequireAuth>
   )
 }

@@ -6,19 +6,19 @@ import type { ReceiptsRef } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { beginReceipts } from '../../account/receipts.ts'
-import { SignedInOnly } from '../../account/who.tsx'
+import { RequireAuth } from '../../account/who.tsx'
 import { useApp } from '../../boot/app-context.ts'
-import type { Later } from '../../boot/later.ts'
+import type { DeferredServices } from '../../boot/later.ts'
 import { useWhileShown } from '../../flow/while-shown.ts'
 import { SitePage } from '../../layout/site-page.tsx'
-import { useLate } from '../../loading/late.ts'
+import { useLazy } from '../../loading/late.ts'
 
 function Shown({ panel }: { panel: ReceiptsRef }) {
   const snapshot = useSelector(panel, (now) => now)
   return receiptsView({ snapshot, send: panel.send })
 }
 
-function Page({ later: { apiOf, who } }: { later: Later }) {
+function Page({ later: { apiOf, who } }: { later: DeferredServices }) {
   const { log } = useApp()
   const begin = useCallback(() => {
     const { listReceipts, loadReceipt } = apiOf(profileEndpoints)
@@ -29,7 +29,7 @@ function Page({ later: { apiOf, who } }: { later: Later }) {
 }
 
 function Receipts() {
-  const later = useLate(useApp().later)
+  const later = useLazy(useApp().later)
   return later === undefined ? <Waiting /> : <Page later={later} />
 }
 
@@ -37,9 +37,9 @@ function Receipts() {
 export function Route() {
   return (
     <SitePage title="titleReceipts">
-      <SignedInOnly>
+      <RequireAuth>
         <Receipts />
-      </SignedInOnly>
+      </RequireAuth>
     </SitePage>
   )
 }

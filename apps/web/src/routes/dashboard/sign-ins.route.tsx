@@ -6,19 +6,19 @@ import type { SignInsRef } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { beginSignIns } from '../../account/sign-ins.ts'
-import { SignedInOnly } from '../../account/who.tsx'
+import { RequireAuth } from '../../account/who.tsx'
 import { useApp } from '../../boot/app-context.ts'
-import type { Later } from '../../boot/later.ts'
+import type { DeferredServices } from '../../boot/later.ts'
 import { useWhileShown } from '../../flow/while-shown.ts'
 import { SitePage } from '../../layout/site-page.tsx'
-import { useLate } from '../../loading/late.ts'
+import { useLazy } from '../../loading/late.ts'
 
 function Shown({ panel }: { panel: SignInsRef }) {
   const snapshot = useSelector(panel, (now) => now)
   return signInsView({ snapshot, send: panel.send })
 }
 
-function Page({ later: { apiOf, who } }: { later: Later }) {
+function Page({ later: { apiOf, who } }: { later: DeferredServices }) {
   const { log } = useApp()
   const begin = useCallback(() => {
     const { listSignIns, endSignIn, endOtherSignIns } = apiOf(profileEndpoints)
@@ -29,7 +29,7 @@ function Page({ later: { apiOf, who } }: { later: Later }) {
 }
 
 function SignIns() {
-  const later = useLate(useApp().later)
+  const later = useLazy(useApp().later)
   return later === undefined ? <Waiting /> : <Page later={later} />
 }
 
@@ -37,9 +37,9 @@ function SignIns() {
 export function Route() {
   return (
     <SitePage title="titleSignIns">
-      <SignedInOnly>
+      <RequireAuth>
         <SignIns />
-      </SignedInOnly>
+      </RequireAuth>
     </SitePage>
   )
 }

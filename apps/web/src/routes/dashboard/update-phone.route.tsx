@@ -13,23 +13,23 @@ import {
 import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
 import { afterUpdate } from '../../account/result.ts'
-import { SignedInOnly, useWho } from '../../account/who.tsx'
+import { RequireAuth, useSession } from '../../account/who.tsx'
 import type { App } from '../../boot/app.ts'
 import { useApp } from '../../boot/app-context.ts'
-import type { Later } from '../../boot/later.ts'
+import type { DeferredServices } from '../../boot/later.ts'
 import { beginVisit, type FlowVisit } from '../../flow/begin-visit.ts'
 import { FlowPage } from '../../flow/flow-page.tsx'
-import { useLate } from '../../loading/late.ts'
+import { useLazy } from '../../loading/late.ts'
 
 const visit = new Visit<FlowVisit<UpdatePhoneOutput>>()
 
-function begin({ log }: App, { api, kept }: Later, tail: string, search: string): FlowVisit<UpdatePhoneOutput> {
+function begin({ log }: App, { api, kept }: DeferredServices, tail: string, search: string): FlowVisit<UpdatePhoneOutput> {
   const actor = createActor(bindUpdatePhone(api, log.defect), { input: { tail } })
   const keeper = kept.resume('UPDATE_PHONE', updatePhoneKept)
   return beginVisit({ actor, search, keeper, resume: resumeUpdatePhone })
 }
 
-function Page({ later, tail }: { later: Later; tail: string }) {
+function Page({ later, tail }: { later: DeferredServices; tail: string }) {
   const app = useApp()
   const { search } = useLocation()
   return (
@@ -48,16 +48,16 @@ function Page({ later, tail }: { later: Later; tail: string }) {
 }
 
 function Update() {
-  const later = useLate(useApp().later)
-  const profile = useWho(profileOf)
+  const later = useLazy(useApp().later)
+  const profile = useSession(profileOf)
   return later && profile ? <Page later={later} tail={profile.phoneTail} /> : <Waiting />
 }
 
 /** Changes the number of a completed profile of a signed-in user (R251, ruling 9). */
 export function Route() {
   return (
-    <SignedInOnly>
+    <RequireAuth>
       <Update />
-    </SignedInOnly>
+    </RequireAuth>
   )
 }

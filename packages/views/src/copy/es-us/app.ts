@@ -1,6 +1,6 @@
-import type { WordsOf } from '../catalogue.ts'
+import type { MessagesOf } from '../catalogue.ts'
 
-export const words: WordsOf<'app'> = {
+export const words: MessagesOf<'app'> = {
   consentFailed: 'No se pudo obtener el acuerdo de consentimiento, inténtelo de nuevo más tarde.',
   scanFailed: 'No pudimos escanear su palma. Inténtelo de nuevo.',
   enrollmentMismatch:

@@ -1,6 +1,6 @@
-import type { WordsOf } from '../catalogue.ts'
+import type { MessagesOf } from '../catalogue.ts'
 
-export const words: WordsOf<'head'> = {
+export const words: MessagesOf<'head'> = {
   'head./':
     'Pague, entre y anuncie su llegada con la palma. Regístrese una vez con {brand} y decida con qué se vincula su palma.',
   'head./how-it-works':

@@ -1,6 +1,6 @@
-import type { WordsOf } from '../catalogue.ts'
+import type { MessagesOf } from '../catalogue.ts'
 
-export const words: WordsOf<'help'> = {
+export const words: MessagesOf<'help'> = {
   'help.title': 'Ayuda',
   'help.pageTitle': 'Ayuda | {brand}',
   'help.lead': 'Respuestas cortas sobre su palma, su perfil y sus datos.',

@@ -1,6 +1,6 @@
-import type { WordsOf } from '../catalogue.ts'
+import type { MessagesOf } from '../catalogue.ts'
 
-export const words: WordsOf<'how-it-works'> = {
+export const words: MessagesOf<'how-it-works'> = {
   titleHowItWorks: 'Cómo funciona | {brand}',
   'howItWorks.title': 'Registre su palma una vez y úsela donde quiera',
   'howItWorks.lead': 'Escanee su palma una sola vez. Después, donde vea {brand}, le basta con la mano.',

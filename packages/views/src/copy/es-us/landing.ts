@@ -1,6 +1,6 @@
-import type { WordsOf } from '../catalogue.ts'
+import type { MessagesOf } from '../catalogue.ts'
 
-export const words: WordsOf<'landing'> = {
+export const words: MessagesOf<'landing'> = {
   heroTitle: 'Todo lo que necesita está en su mano',
   heroText: 'Registre su palma una sola vez. Después, acerque la mano para pagar, entrar o anunciar su llegada.',
   heroNote: 'Gratis para clientes en EE. UU. con un número de teléfono válido.',

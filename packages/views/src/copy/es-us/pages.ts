@@ -1,6 +1,6 @@
-import type { WordsOf } from '../catalogue.ts'
+import type { MessagesOf } from '../catalogue.ts'
 
-export const words: WordsOf<'pages'> = {
+export const words: MessagesOf<'pages'> = {
   close: 'Cerrar',
   signIn: 'Iniciar sesión',
   signUp: 'Registrarse',

@@ -1,6 +1,6 @@
-import type { WordsOf } from '../catalogue.ts'
+import type { MessagesOf } from '../catalogue.ts'
 
-export const words: WordsOf<'scanner'> = {
+export const words: MessagesOf<'scanner'> = {
   'scanSession.name': 'Escáner de palmas',
   'scanSession.guideAny': 'Ponga la palma sobre el anillo',
   'scanSession.guideLeft': 'Ponga la palma izquierda sobre el anillo',

@@ -1,6 +1,6 @@
-import type { WordsOf } from '../catalogue.ts'
+import type { MessagesOf } from '../catalogue.ts'
 
-export const words: WordsOf<'sign-in'> = {
+export const words: MessagesOf<'sign-in'> = {
   otpInvalid: 'El código de un solo uso no es válido',
   otpMaximumAttempts: 'Alcanzó el máximo de intentos con códigos de un solo uso, inténtelo más tarde',
   otpNotValidated: 'No se pudo verificar el código de un solo uso, inténtelo de nuevo',

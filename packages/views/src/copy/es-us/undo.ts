@@ -1,6 +1,6 @@
-import type { WordsOf } from '../catalogue.ts'
+import type { MessagesOf } from '../catalogue.ts'
 
-export const words: WordsOf<'undo'> = {
+export const words: MessagesOf<'undo'> = {
   titleUndo: 'Deshacer un cambio | {brand}',
   'confirmUndo.title': '¿Deshacer este cambio?',
   'confirmUndo.lead': 'Escriba su PIN para deshacerlo. Esto es lo que sucederá:',

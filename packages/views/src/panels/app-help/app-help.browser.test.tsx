@@ -1,11 +1,11 @@
-import type { Act } from '@palmflow/paths'
+import type { UserAct } from '@palmflow/paths'
 import type { AppHelpRef } from '@palmflow/workflows'
 import { inAnotherLanguage } from '../../testing/other-language.tsx'
 import { viewLevel } from '../../testing/view-level.tsx'
 import { type Draw, following } from '../../testing/view-surface.tsx'
 import { appHelpView } from './app-help.view.tsx'
 
-const nameHash: Act = ({ case: { event } }, { actor }) => actor.send(event)
+const nameHash: UserAct = ({ case: { event } }, { actor }) => actor.send(event)
 
 const drawAppHelp: Draw = (actor) => ({
   shown: following<AppHelpRef>(actor, appHelpView),

@@ -1,11 +1,11 @@
-import type { Act } from '@palmflow/paths'
+import type { UserAct } from '@palmflow/paths'
 import type { DataRequestRef } from '@palmflow/workflows'
 import { inAnotherLanguage } from '../../testing/other-language.tsx'
 import { viewLevel } from '../../testing/view-level.tsx'
 import { type Draw, following } from '../../testing/view-surface.tsx'
 import { dataRequestCard } from './data-request.view.tsx'
 
-const sends: Act = (edge, _stage, { actor }) => actor.send(edge.case.event)
+const sends: UserAct = (edge, _stage, { actor }) => actor.send(edge.case.event)
 /** Events of the page: the user returns, and a profile has loaded. */
 const causes = { 'page.shown': sends, 'request.found': sends }
 

@@ -1,4 +1,4 @@
-import type { Act } from '@palmflow/paths'
+import type { UserAct } from '@palmflow/paths'
 import type { HelpRef } from '@palmflow/workflows'
 import { inAnotherLanguage } from '../../testing/other-language.tsx'
 import { viewLevel } from '../../testing/view-level.tsx'
@@ -6,15 +6,15 @@ import { type Draw, following } from '../../testing/view-surface.tsx'
 import { helpView } from './help.view.tsx'
 
 /** A search in the page opens the found item at any depth without a click. */
-const findInPage: Act = async ({ case: { event } }) => {
+const findInPage: UserAct = async ({ case: { event } }) => {
   const found = document.getElementById(String(event.item))
   if (!(found instanceof HTMLDetailsElement)) throw new Error(`nothing is called ${event.item}`)
   const told = new Promise((resolve) => found.addEventListener('toggle', resolve, { once: true }))
   found.open = !found.open
   await told
 }
-const pressAll: Act = () => document.querySelector<HTMLElement>('.pf-help-all')?.click()
-const nameHash: Act = ({ case: { event } }, { actor }) => actor.send(event)
+const pressAll: UserAct = () => document.querySelector<HTMLElement>('.pf-help-all')?.click()
+const nameHash: UserAct = ({ case: { event } }, { actor }) => actor.send(event)
 
 const drawHelp: Draw = (actor) => ({
   shown: following<HelpRef>(actor, helpView),

@@ -1,4 +1,4 @@
-import type { Act } from '@palmflow/paths'
+import type { UserAct } from '@palmflow/paths'
 import type { IngressChooserRef } from '@palmflow/workflows'
 import { type LinkComponent, LinkProvider } from '../../primitives/link.tsx'
 import { inAnotherLanguage } from '../../testing/other-language.tsx'
@@ -6,7 +6,7 @@ import { viewLevel } from '../../testing/view-level.tsx'
 import { type Draw, following } from '../../testing/view-surface.tsx'
 import { ingressChooserView } from './ingress-chooser.view.tsx'
 
-const sends: Act = (edge, _stage, { actor }) => actor.send(edge.case.event)
+const sends: UserAct = (edge, _stage, { actor }) => actor.send(edge.case.event)
 
 /** No navigation: it would end the page of the test. */
 const StayingLink: LinkComponent = ({ href, ...rest }) => <a {...rest} href={`#${href}`} />

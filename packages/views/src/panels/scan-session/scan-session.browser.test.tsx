@@ -1,4 +1,4 @@
-import type { Act } from '@palmflow/paths'
+import type { UserAct } from '@palmflow/paths'
 import type { ScanSessionRef } from '@palmflow/workflows'
 import { inAnotherLanguage } from '../../testing/other-language.tsx'
 import { viewLevel } from '../../testing/view-level.tsx'
@@ -6,7 +6,7 @@ import { type Draw, following } from '../../testing/view-surface.tsx'
 import { scanSessionView } from './scan-session.view.tsx'
 
 /** The events of the bridge. */
-const asked: Act = (edge, _stage, { actor }) => actor.send(edge.case.event)
+const asked: UserAct = (edge, _stage, { actor }) => actor.send(edge.case.event)
 
 const drawScanner: Draw = (actor) => ({
   causes: { 'scan.requested': asked },

@@ -1,4 +1,4 @@
-import type { Act } from '@palmflow/paths'
+import type { UserAct } from '@palmflow/paths'
 import { profileOf, type SessionRef } from '@palmflow/workflows'
 import { beforeAll } from 'vitest'
 import { page } from 'vitest/browser'
@@ -11,7 +11,7 @@ import { type Draw, following } from '../../testing/view-surface.tsx'
 
 const hrefs = { homeHref: '#', signInHref: '#', signUpHref: '#', profileHref: '#' }
 
-const sends: Act = (edge, _stage, { actor }) => actor.send(edge.case.event)
+const sends: UserAct = (edge, _stage, { actor }) => actor.send(edge.case.event)
 /** The events of other pages, other tabs and the main API's client. */
 const causes = {
   'profile.refreshRequested': sends,

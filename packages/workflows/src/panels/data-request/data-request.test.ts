@@ -125,9 +125,9 @@ describe('DATA_REQUEST', () => {
     calls[0]?.resolve({})
     for (const call of calls) await taken(call)
     clock.advance(60 * 60_000)
-    const looks = () => told.filter(({ type }) => type === 'look.due').length
-    expect(looks()).toBe(3)
+    const attempts = () => told.filter(({ type }) => type === 'look.due').length
+    expect(attempts()).toBe(3)
     actor.send({ type: 'page.shown' })
-    expect(looks()).toBe(4)
+    expect(attempts()).toBe(4)
   })
 })

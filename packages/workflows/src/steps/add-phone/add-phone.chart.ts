@@ -7,7 +7,7 @@
  * Invariant: the code never enters context. It goes from the event to the one call that needs it.
  */
 import type { ActorRefFrom } from 'xstate'
-import { says } from '../../setup/message.ts'
+import { errorTransition } from '../../setup/message.ts'
 import { type Calls, fill, type Report } from '../../setup/slot.ts'
 import { phoneProof, phoneProofContext, phoneProofSlots, phoneProofStates } from '../../step-shapes/phone-proof.ts'
 
@@ -19,7 +19,7 @@ export const addPhoneStep = phoneProof.createMachine({
     ...phoneProofStates('ADD_PHONE', { target: 'nobodys' }),
     nobodys: {
       always: [
-        { guard: 'isAddingPalm', ...says('enteringPhone.answered', 'profileNotFound') },
+        { guard: 'isAddingPalm', ...errorTransition('enteringPhone.answered', 'profileNotFound') },
         // The verification of the current number has expired on the server.
         { target: 'sessionEnded' },
       ],

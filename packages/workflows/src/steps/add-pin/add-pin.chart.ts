@@ -9,8 +9,8 @@
  */
 import { type ChallengeResult, isPin, type MessageKey, ownDurations, typedText, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, and, assertEvent, assign, not, setup } from 'xstate'
-import { failureGuards, gravest, lockedForMs } from '../../setup/failures.ts'
-import { errorAfter, type Message, says, toldAs } from '../../setup/message.ts'
+import { failureGuards, fatalTransitions, lockedForMs } from '../../setup/failures.ts'
+import { errorAfter, type Message, errorTransition, toldAs } from '../../setup/message.ts'
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 import { lockDelays, lockLeft, pinForm, stepDelays, stops } from '../../states/forms.ts'
@@ -97,17 +97,17 @@ export const addPinStep = setup({
         onError: [
           // A new PIN has only locks with an end time.
           { guard: and(['isBarred', not('isNewPin')]), target: 'barred' },
-          ...gravest,
-          { guard: 'isInvalid', ...says('enteringPin.answered', 'pinInvalid') },
+          ...fatalTransitions,
+          { guard: 'isInvalid', ...errorTransition('enteringPin.answered', 'pinInvalid') },
           { guard: 'isChallenge', ...refused },
-          { guard: 'isNotFound', ...says('enteringPin.answered', 'profileNotFound') },
-          { guard: and(['isNewPin', 'isConflict']), ...says('enteringPin.mistaken', 'pinCommon') },
+          { guard: 'isNotFound', ...errorTransition('enteringPin.answered', 'profileNotFound') },
+          { guard: and(['isNewPin', 'isConflict']), ...errorTransition('enteringPin.mistaken', 'pinCommon') },
           { guard: 'isConflict', target: 'troubled' },
-          says('enteringPin.answered', 'tryAgainWithStop'),
+          errorTransition('enteringPin.answered', 'tryAgainWithStop'),
         ],
       },
       after: {
-        callBudget: [{ guard: 'isChallenge', ...refused }, says('enteringPin.answered', 'tryAgainWithStop')],
+        callBudget: [{ guard: 'isChallenge', ...refused }, errorTransition('enteringPin.answered', 'tryAgainWithStop')],
       },
     },
     troubled: { tags: 'troubled', on: { 'back.requested': 'enteringPin' } },

@@ -14,8 +14,8 @@ import {
   ownDurations,
 } from '@palmflow/contract'
 import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
-import { failureGuards, gravest, lockedForMs, outputText } from '../../setup/failures.ts'
-import { errorAfter, type Message, noticeMessage, says } from '../../setup/message.ts'
+import { failureGuards, fatalTransitions, lockedForMs, outputText } from '../../setup/failures.ts'
+import { errorAfter, type Message, noticeMessage, errorTransition } from '../../setup/message.ts'
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 import {
@@ -94,12 +94,12 @@ export const challengeOtpStep = setup({
         input: {},
         onDone: [
           { guard: 'isSent', target: 'enteringOtp.answered', actions: { type: 'setNotice', params: 'otpSentAgain' } },
-          says('enteringOtp.answered', 'otpMaximumAttempts'),
+          errorTransition('enteringOtp.answered', 'otpMaximumAttempts'),
         ],
-        onError: [...gravest, says('enteringOtp.answered', 'tryAgain')],
+        onError: [...fatalTransitions, errorTransition('enteringOtp.answered', 'tryAgain')],
       },
       on: { 'back.requested': 'wentBack' },
-      after: { callBudget: says('enteringOtp.answered', 'tryAgain') },
+      after: { callBudget: errorTransition('enteringOtp.answered', 'tryAgain') },
     },
     submittingOtp: {
       tags: ['otp', 'busy'],
@@ -113,7 +113,7 @@ export const challengeOtpStep = setup({
         },
         onDone: { target: 'answered', actions: { type: 'setAnswered', params: ({ event }) => event.output } },
         onError: [
-          ...gravest,
+          ...fatalTransitions,
           { guard: 'isLastWrong', target: 'locked', actions: 'setLock' },
           {
             guard: 'isInvalid',

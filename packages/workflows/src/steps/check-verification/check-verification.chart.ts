@@ -9,7 +9,7 @@
 import { durations, isPhone, type MessageKey, ownDurations, phoneMistake, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { failureGuards, lockedForMs, outputText } from '../../setup/failures.ts'
-import { errorAfter, errorMessage, infoMessage, says } from '../../setup/message.ts'
+import { errorAfter, errorMessage, infoMessage, errorTransition } from '../../setup/message.ts'
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 import { lockDelays, lockLeft, stepDelays, untilLockEnd } from '../../states/forms.ts'
@@ -34,7 +34,7 @@ const answers = [
   { guard: 'isPhoneWanted', target: '#CHECK_VERIFICATION.answered', actions: 'setCollectPhone' },
   { guard: 'isSecondFactorWanted', target: '#CHECK_VERIFICATION.answered', actions: 'setCollectSecondFactor' },
   // The dashboard would open this page again, in an endless loop (rulings 17, 48).
-  { guard: 'isProfileAwaited', ...says('failed', 'tryAgain') },
+  { guard: 'isProfileAwaited', ...errorTransition('failed', 'tryAgain') },
   { target: '#CHECK_VERIFICATION.answered', actions: 'setComplete' },
 ] as const
 const leaves = { guard: 'isLeaving', target: '#CHECK_VERIFICATION.leaving' } as const
@@ -110,10 +110,10 @@ export const checkVerificationStep = setup({
             onError: [
               leaves,
               { guard: 'isLocked', target: '#CHECK_VERIFICATION.tooMany', actions: 'setLock' },
-              says('failed', 'tryAgain'),
+              errorTransition('failed', 'tryAgain'),
             ],
           },
-          after: { callBudget: says('failed', 'tryAgain') },
+          after: { callBudget: errorTransition('failed', 'tryAgain') },
         },
         asking: {
           invoke: {
@@ -121,9 +121,9 @@ export const checkVerificationStep = setup({
             src: 'checkVerification',
             input: {},
             onDone: answers,
-            onError: [leaves, says('failed', 'tryAgain')],
+            onError: [leaves, errorTransition('failed', 'tryAgain')],
           },
-          after: { callBudget: says('failed', 'tryAgain') },
+          after: { callBudget: errorTransition('failed', 'tryAgain') },
         },
         failed: {
           tags: 'reload',
@@ -148,10 +148,10 @@ export const checkVerificationStep = setup({
             onError: [
               leaves,
               { guard: 'isSessionOver', target: '#CHECK_VERIFICATION.sessionEnded' },
-              says('failed', 'tryAgain'),
+              errorTransition('failed', 'tryAgain'),
             ],
           },
-          after: { callBudget: says('failed', 'tryAgain') },
+          after: { callBudget: errorTransition('failed', 'tryAgain') },
         },
         failed: { tags: 'reload', on: { 'reload.requested': { target: 'asking', actions: 'askAgain' } } },
       },
@@ -162,8 +162,8 @@ export const checkVerificationStep = setup({
       tags: 'leaving',
       after: {
         leavingTimeout: [
-          { guard: 'isFirst', ...says('firstCheck.failed', 'tryAgain') },
-          says('laterCheck.failed', 'tryAgain'),
+          { guard: 'isFirst', ...errorTransition('firstCheck.failed', 'tryAgain') },
+          errorTransition('laterCheck.failed', 'tryAgain'),
         ],
       },
     },

@@ -9,7 +9,7 @@
 import { isPin, type MessageKey, ownDurations, typedText, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
 import { failureGuards, lockedForMs } from '../../setup/failures.ts'
-import { errorAfter, type Message, says } from '../../setup/message.ts'
+import { errorAfter, type Message, errorTransition } from '../../setup/message.ts'
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 import { lockDelays, lockLeft, pinForm, stepDelays, untilLockEnd } from '../../states/forms.ts'
@@ -81,10 +81,10 @@ export const confirmUndoStep = setup({
           { guard: 'isLeaving', target: 'leaving' },
           { guard: 'isNotFound', target: 'gone' },
           { guard: 'isConflict', target: 'held' },
-          says('failed', 'tryAgain'),
+          errorTransition('failed', 'tryAgain'),
         ],
       },
-      after: { callBudget: says('failed', 'tryAgain') },
+      after: { callBudget: errorTransition('failed', 'tryAgain') },
     },
     failed: { tags: 'reload', on: { 'reload.requested': { target: 'loading', actions: 'clearMessage' } } },
     ...pinForm('undoing'),
@@ -103,14 +103,14 @@ export const confirmUndoStep = setup({
           { guard: 'isLeaving', target: 'leaving' },
           { guard: 'isBarred', target: 'barred' },
           { guard: 'isLocked', target: 'locked', actions: 'setLock' },
-          { guard: 'isInvalid', ...says('enteringPin.answered', 'pinInvalid') },
+          { guard: 'isInvalid', ...errorTransition('enteringPin.answered', 'pinInvalid') },
           { guard: 'isNotFound', target: 'gone' },
           // For two reasons. Only a profile on hold is refused when the effect of the link is loaded.
           { guard: 'isConflict', target: 'loading', actions: 'setRefused' },
-          says('enteringPin.answered', 'tryAgain'),
+          errorTransition('enteringPin.answered', 'tryAgain'),
         ],
       },
-      after: { callBudget: says('enteringPin.answered', 'tryAgain') },
+      after: { callBudget: errorTransition('enteringPin.answered', 'tryAgain') },
     },
     locked: { tags: 'locked', on: { 'lock.acknowledged': 'left' }, ...untilLockEnd('enteringPin') },
     // The effect of the link is loaded again: the link may have ended meanwhile.

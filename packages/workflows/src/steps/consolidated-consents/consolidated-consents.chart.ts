@@ -10,7 +10,7 @@
 import type { MessageKey, wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { failureGuards } from '../../setup/failures.ts'
-import { errorAfter, type Message, says } from '../../setup/message.ts'
+import { errorAfter, type Message, errorTransition } from '../../setup/message.ts'
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 import { stepDelays } from '../../states/forms.ts'
@@ -94,9 +94,9 @@ export const consolidatedConsentsStep = setup({
           },
           { target: 'choosing', actions: { type: 'setDocuments', params: ({ event }) => event.output } },
         ],
-        onError: [{ guard: 'isLeaving', target: 'leaving' }, says('failed', 'consentFailed')],
+        onError: [{ guard: 'isLeaving', target: 'leaving' }, errorTransition('failed', 'consentFailed')],
       },
-      after: { callBudget: says('failed', 'consentFailed') },
+      after: { callBudget: errorTransition('failed', 'consentFailed') },
     },
     failed: { tags: 'failed', on: { 'reload.requested': 'loading' } },
     choosing: {
@@ -126,10 +126,10 @@ export const consolidatedConsentsStep = setup({
         onError: [
           { guard: 'isLeaving', target: 'leaving' },
           { guard: 'isSessionOver', target: 'sessionEnded' },
-          says('chosen.answered', 'tryAgain'),
+          errorTransition('chosen.answered', 'tryAgain'),
         ],
       },
-      after: { callBudget: says('chosen.answered', 'tryAgain') },
+      after: { callBudget: errorTransition('chosen.answered', 'tryAgain') },
     },
     leaving: {
       tags: 'leaving',

@@ -9,7 +9,7 @@
 import { type gatewayWire, type MessageKey, ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { failureGuards, fieldOf, lockedForMs } from '../../setup/failures.ts'
-import { errorAfter, type Message, says } from '../../setup/message.ts'
+import { errorAfter, type Message, errorTransition } from '../../setup/message.ts'
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 import { lockDelays, lockLeft, stepDelays } from '../../states/forms.ts'
@@ -77,10 +77,10 @@ export const createProfileStep = setup({
           // The enrolment has ended or is incomplete: a repetition gets the same response.
           { guard: 'isNotFound', target: 'sessionEnded' },
           { guard: 'isInvalid', target: 'sessionEnded' },
-          says('failed', 'tryAgain'),
+          errorTransition('failed', 'tryAgain'),
         ],
       },
-      after: { callBudget: says('failed', 'tryAgain') },
+      after: { callBudget: errorTransition('failed', 'tryAgain') },
     },
     openingGateway: {
       tags: 'waiting',
@@ -92,10 +92,10 @@ export const createProfileStep = setup({
         onError: [
           { guard: 'isLeaving', target: 'leavingLater' },
           { guard: 'isSessionOver', target: 'sessionEnded' },
-          says('failedLater', 'tryAgain'),
+          errorTransition('failedLater', 'tryAgain'),
         ],
       },
-      after: { callBudget: says('failedLater', 'tryAgain') },
+      after: { callBudget: errorTransition('failedLater', 'tryAgain') },
     },
     readying: {
       tags: 'waiting',
@@ -106,14 +106,14 @@ export const createProfileStep = setup({
           { guard: 'isLeaving', target: `#${id}.leavingLater` },
           { guard: 'isSessionOver', target: `#${id}.sessionEnded` },
         ],
-        timedOut: says('failedLater', pollTimedOut),
+        timedOut: errorTransition('failedLater', pollTimedOut),
       }),
     },
     failedLater: {
       tags: ['reload', 'later'],
       on: { 'reload.requested': { target: 'openingGateway', actions: 'clearMessage' } },
     },
-    leavingLater: { tags: 'leaving', after: { leavingTimeout: says('failedLater', 'tryAgain') } },
+    leavingLater: { tags: 'leaving', after: { leavingTimeout: errorTransition('failedLater', 'tryAgain') } },
     troubled: { tags: 'troubled', on: { 'back.requested': 'wentBack' } },
     ...reloads('creating'),
     created: { type: 'final', entry: { type: 'setOutcome', params: 'created' } },

@@ -10,7 +10,7 @@
 import { type MessageKey, ownDurations, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { failureGuards, lockedForMs } from '../../setup/failures.ts'
-import { errorAfter, type Message, says } from '../../setup/message.ts'
+import { errorAfter, type Message, errorTransition } from '../../setup/message.ts'
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 import { lockDelays, lockLeft, stepDelays } from '../../states/forms.ts'
@@ -72,9 +72,9 @@ export const initiateEnrollmentStep = setup({
         src: 'openSession',
         input: {},
         onDone: [{ guard: 'hasApplication', target: 'loadingPartner' }, { target: 'withoutPartner' }],
-        onError: [...heaviest, says('failed', 'tryAgain')],
+        onError: [...heaviest, errorTransition('failed', 'tryAgain')],
       },
-      after: { callBudget: says('failed', 'tryAgain') },
+      after: { callBudget: errorTransition('failed', 'tryAgain') },
     },
     loadingPartner: {
       tags: 'waiting',
@@ -88,10 +88,10 @@ export const initiateEnrollmentStep = setup({
           { guard: 'isSessionOver', target: 'sessionEnded' },
           { guard: 'isInvalid', target: 'withoutPartner' },
           { guard: 'isNotFound', target: 'withoutPartner' },
-          says('partnerFailed', 'tryAgain'),
+          errorTransition('partnerFailed', 'tryAgain'),
         ],
       },
-      after: { callBudget: says('partnerFailed', 'tryAgain') },
+      after: { callBudget: errorTransition('partnerFailed', 'tryAgain') },
     },
     partnerFailed: {
       tags: ['reload', 'partner'],
@@ -100,7 +100,7 @@ export const initiateEnrollmentStep = setup({
         'partner.skipped': 'withoutPartner',
       },
     },
-    partnerLeaving: { tags: 'leaving', after: { leavingTimeout: says('partnerFailed', 'tryAgain') } },
+    partnerLeaving: { tags: 'leaving', after: { leavingTimeout: errorTransition('partnerFailed', 'tryAgain') } },
     ...reloads('openingSession'),
     withoutPartner: { type: 'final', entry: { type: 'setPartner', params: null } },
     initiated: { type: 'final' },

@@ -8,7 +8,7 @@
 import type { MessageKey, wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { failureGuards, fieldOf } from '../../setup/failures.ts'
-import { errorAfter, type Message, says } from '../../setup/message.ts'
+import { errorAfter, type Message, errorTransition } from '../../setup/message.ts'
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 import { documentForm, stepDelays } from '../../states/forms.ts'
@@ -106,9 +106,9 @@ export const linkPartnerStep = setup({
           { guard: 'isConsented', target: 'read' },
           { target: 'loading' },
         ],
-        onError: [...ends, { guard: 'isNotFound', target: 'unlinkable' }, says('unchecked', 'tryAgain')],
+        onError: [...ends, { guard: 'isNotFound', target: 'unlinkable' }, errorTransition('unchecked', 'tryAgain')],
       },
-      after: { callBudget: says('unchecked', 'tryAgain') },
+      after: { callBudget: errorTransition('unchecked', 'tryAgain') },
       on: skips,
     },
     unchecked: { tags: 'reload', on: { 'reload.requested': 'checking', ...skips } },
@@ -120,9 +120,9 @@ export const linkPartnerStep = setup({
         src: 'loadConsent',
         input: ({ context }) => documentOf(context),
         onDone: { target: 'reading', actions: { type: 'setDocument', params: ({ event }) => event.output } },
-        onError: [ends[0], says('failed', 'consentFailed')],
+        onError: [ends[0], errorTransition('failed', 'consentFailed')],
       },
-      after: { callBudget: says('failed', 'consentFailed') },
+      after: { callBudget: errorTransition('failed', 'consentFailed') },
       on: skips,
     },
     failed: { ...form.failed, on: { ...form.failed.on, ...skips } },
@@ -137,9 +137,9 @@ export const linkPartnerStep = setup({
         src: 'recordConsent',
         input: ({ context }) => documentOf(context),
         onDone: { target: 'authorizing', actions: 'setConsented' },
-        onError: [...ends, says('read.answered', 'tryAgain')],
+        onError: [...ends, errorTransition('read.answered', 'tryAgain')],
       },
-      after: { callBudget: says('read.answered', 'tryAgain') },
+      after: { callBudget: errorTransition('read.answered', 'tryAgain') },
     },
     authorizing: {
       tags: ['document', 'read', 'busy'],
@@ -153,10 +153,10 @@ export const linkPartnerStep = setup({
           ...ends,
           { guard: 'isInvalid', target: 'unlinkable' },
           { guard: 'isNotFound', target: 'unlinkable' },
-          says('read.answered', 'tryAgain'),
+          errorTransition('read.answered', 'tryAgain'),
         ],
       },
-      after: { callBudget: says('read.answered', 'tryAgain') },
+      after: { callBudget: errorTransition('read.answered', 'tryAgain') },
     },
     confirmingSkip: {
       tags: 'skip',
@@ -179,10 +179,10 @@ export const linkPartnerStep = setup({
           ...ends,
           { guard: 'isInvalid', target: 'notLinked' },
           { guard: 'isNotFound', target: 'notLinked' },
-          says('confirmingSkip.answered', 'tryAgain'),
+          errorTransition('confirmingSkip.answered', 'tryAgain'),
         ],
       },
-      after: { callBudget: says('confirmingSkip.answered', 'tryAgain') },
+      after: { callBudget: errorTransition('confirmingSkip.answered', 'tryAgain') },
     },
     alreadyLinked: { tags: 'linked', on: { 'continue.requested': 'linked' } },
     unlinkable: { tags: 'unlinkable', on: { 'continue.requested': 'notLinked' } },

@@ -16,8 +16,8 @@ import {
   type wire,
 } from '@palmflow/contract'
 import { type ActorRefFrom, and, assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
-import { failureGuards, gravest, lockedForMs } from '../../setup/failures.ts'
-import { errorAfter, type Message, says } from '../../setup/message.ts'
+import { failureGuards, fatalTransitions, lockedForMs } from '../../setup/failures.ts'
+import { errorAfter, type Message, errorTransition } from '../../setup/message.ts'
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 import { lockDelays, lockLeft, stepDelays, stops } from '../../states/forms.ts'
@@ -130,12 +130,12 @@ export const transitionToAppStep = setup({
         onDone: [
           { guard: { type: 'isCaptured', params: ({ event }) => event.output }, target: 'submittingPalm' },
           { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'ready' },
-          says('ready.answered', 'scanFailed'),
+          errorTransition('ready.answered', 'scanFailed'),
         ],
-        onError: says('ready.answered', 'scanFailed'),
+        onError: errorTransition('ready.answered', 'scanFailed'),
       },
       on: { 'back.requested': 'ready' },
-      after: { scanBudget: says('ready.answered', 'scanFailed') },
+      after: { scanBudget: errorTransition('ready.answered', 'scanFailed') },
     },
     submittingPalm: {
       tags: ['submitting', 'busy'],
@@ -156,15 +156,15 @@ export const transitionToAppStep = setup({
           { target: 'answered', actions: { type: 'setAnswered', params: ({ event }) => event.output } },
         ],
         onError: [
-          ...gravest,
-          { guard: 'isInvalid', ...says('ready.answered', 'scanFailed') },
-          { guard: and(['isConflict', 'isAdding']), ...says('ready.answered', 'palmTaken') },
-          { guard: 'isConflict', ...says('ready.answered', 'palmConflict') },
-          { guard: 'isKept', ...says('ready.answered', 'tryAgain') },
+          ...fatalTransitions,
+          { guard: 'isInvalid', ...errorTransition('ready.answered', 'scanFailed') },
+          { guard: and(['isConflict', 'isAdding']), ...errorTransition('ready.answered', 'palmTaken') },
+          { guard: 'isConflict', ...errorTransition('ready.answered', 'palmConflict') },
+          { guard: 'isKept', ...errorTransition('ready.answered', 'tryAgain') },
           refused,
         ],
       },
-      after: { callBudget: [{ guard: 'isKept', ...says('ready.answered', 'tryAgain') }, refused] },
+      after: { callBudget: [{ guard: 'isKept', ...errorTransition('ready.answered', 'tryAgain') }, refused] },
     },
     notRecognized: {
       tags: 'notRecognized',

@@ -121,9 +121,9 @@ describe('AUTHENTICATE_APP', () => {
   })
 
   test('no PIN, code or palm is in a context, checkpoint or fact during a sign-in', async () => {
-    let looks = 0
+    let attempts = 0
     await signIn((stage) => {
-      looks += 1
+      attempts += 1
       const snapshot = stage.actor.getSnapshot()
       const seen = JSON.stringify([
         snapshot.context,
@@ -133,6 +133,6 @@ describe('AUTHENTICATE_APP', () => {
       ])
       for (const secret of secrets) expect(seen).not.toContain(secret)
     })
-    expect(looks).toBe(15)
+    expect(attempts).toBe(15)
   })
 })

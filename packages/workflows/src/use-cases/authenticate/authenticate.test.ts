@@ -133,7 +133,7 @@ describe('AUTHENTICATE', () => {
 
   test('no PIN or code is in a context, checkpoint or fact during a sign-in [R313]', async () => {
     const secrets = ['123456', '4071']
-    let looks = 0
+    let attempts = 0
     await signIn((stage) => {
       const seen = JSON.stringify([
         stage.actor.getSnapshot().context,
@@ -142,9 +142,9 @@ describe('AUTHENTICATE', () => {
         stage.told,
       ])
       for (const secret of secrets) expect(seen).not.toContain(secret)
-      looks += 1
+      attempts += 1
     })
-    expect(looks).toBe(12)
+    expect(attempts).toBe(12)
   })
 
   test('"sign in again" is shown until the number is submitted [R455]', async () => {

@@ -8,7 +8,7 @@ export interface EnrollmentOrigin {
   context?: string
 }
 
-type Asked =
+type EntryCase =
   | 'fetchDocument'
   | 'recordConsent'
   | 'recordConsents'
@@ -26,7 +26,7 @@ const terms = 'website_terms_of_use'
  * The calls of the flow by those of the main API, with the parameters of the address: the application in each call that
  * accepts it, the context in each recorded consent (R398–R405, ruling 32).
  */
-export function enrollmentCalls(services: Pick<Services, Asked>, { application, context }: EnrollmentOrigin) {
+export function enrollmentCalls(services: Pick<Services, EntryCase>, { application, context }: EnrollmentOrigin) {
   const of = application === undefined ? {} : { application }
   const recorded = { ...of, ...(context !== undefined && { context }) }
   const partner = { application: application ?? '' }

@@ -18,9 +18,9 @@ import {
 
 test('no PIN, code or palm is in a context, checkpoint or fact during an enrolment', async () => {
   const acts = [...begins, ...consents, ...palms, ...rest]
-  let looks = 0
+  let attempts = 0
   await walk(acts, (stage) => {
-    looks += 1
+    attempts += 1
     const snapshot = stage.actor.getSnapshot()
     const seen = JSON.stringify([
       snapshot.context,
@@ -30,7 +30,7 @@ test('no PIN, code or palm is in a context, checkpoint or fact during an enrolme
     ])
     for (const secret of secrets) expect(seen).not.toContain(secret)
   })
-  expect(looks).toBe(acts.length)
+  expect(attempts).toBe(acts.length)
 })
 
 test('a checkpoint has the step, the number and the palms [R364]', async () => {
