@@ -1,5 +1,5 @@
 import type { Scenario, Subject } from '@palmflow/paths'
-import { journeysIn } from '@palmflow/tool-paths/path-list'
+import { scenariosIn } from '@palmflow/tool-paths/path-list'
 import { browserLevels } from '@palmflow/tool-paths/paths-levels'
 
 /** Tests without a path: the keyboard, the history, a reload, the storage, and the browser's page cache. */
@@ -8,19 +8,19 @@ export const handWritten = [
   'apps/web/e2e/engines/',
 ]
 
-/** The journeys of one use case that run. */
+/** The scenarios of one use case that run. */
 export interface Chosen {
   chart: string
-  journeys: readonly Scenario[]
+  scenarios: readonly Scenario[]
 }
 
-/** The journeys of these use cases, at most `first` of each. */
+/** The scenarios of these use cases, at most `first` of each. */
 export async function choose(subjects: readonly Subject[], first = Number.POSITIVE_INFINITY): Promise<Chosen[]> {
   const useCases = subjects.filter(({ kind }) => kind === 'use-case')
   return Promise.all(
     useCases.map(async (subject) => ({
       chart: subject.chart,
-      journeys: (await journeysIn(subject)).slice(0, first),
+      scenarios: (await scenariosIn(subject)).slice(0, first),
     })),
   )
 }
@@ -32,10 +32,10 @@ export interface Walk {
   env: Readonly<Record<string, string>>
 }
 
-/** The run of these journeys. It does not include a test of the coverage of all journeys. */
+/** The run of these scenarios. It does not include a test of the coverage of all scenarios. */
 export function walkOf(chosen: readonly Chosen[]): Walk {
   const charts = chosen.map(({ chart }) => chart).join('|')
-  const ids = chosen.flatMap(({ journeys }) => journeys.map(({ id }) => id))
+  const ids = chosen.flatMap(({ scenarios }) => scenarios.map(({ id }) => id))
   return {
     files: browserLevels.app.tests,
     pattern: `^(${charts}), before .* a person who `,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { journeysOf, type Subject } from '@palmflow/paths'
+import { scenariosOf, type Subject } from '@palmflow/paths'
 import { root } from '@palmflow/tool-build/place'
 import { isPossible as isPossibleInPrograms } from '@palmflow/web/testing/paths-loyalty-programs'
 import { isPossible as isPossibleOnOneScreen } from '@palmflow/web/testing/paths-one-screen-possible'
@@ -52,21 +52,21 @@ test('a path of a kind without a test file is reported, because no run walks it'
   expect(unwalked(listed)[0]).toMatch(/^ADD_PIN: no run walks the path \w+ at level chart: a person who /)
 })
 
-test('a use case whose journeys no test names has journeys without a run', async () => {
+test('a use case whose scenarios no test names has scenarios without a run', async () => {
   const stray: Subject = { ...subjectOf('PALM_ALREADY_ENROLLED'), chart: 'STRAY' }
   const listed = await listOf('app', [stray])
   expect(listed.length).toBeGreaterThan(0)
   expect(unwalked(listed)).toHaveLength(listed.length)
 })
 
-test('the list has exactly the journeys of a use case’s tests', async () => {
+test('the list has exactly the scenarios of a use case’s tests', async () => {
   for (const [chart, isPossible] of [
     ['PALM_ALREADY_ENROLLED', isPossibleOnOneScreen],
     ['LOYALTY_PROGRAMS', isPossibleInPrograms],
   ] as const) {
     const subject = subjectOf(chart)
     const listed = await listOf('app', [subject])
-    const walked = [...journeysOf(subject, isPossible), ...journeysOf(subject, isPossible, 'wiring')]
+    const walked = [...scenariosOf(subject, isPossible), ...scenariosOf(subject, isPossible, 'wiring')]
     expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(walked.map(({ id }) => id)))
   }
 })

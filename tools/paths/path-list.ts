@@ -5,9 +5,9 @@ import {
   type Cover,
   type IsPossible,
   type Scenario,
-  journeyCovers,
-  journeyPast,
-  journeysOf,
+  scenarioCovers,
+  scenarioPast,
+  scenariosOf,
   modelsOf,
   type Path,
   pathsOf,
@@ -22,10 +22,10 @@ import { screenlessPanels } from './rows.ts'
 
 type Walk = Pick<Path, 'id' | 'title'>
 
-/** The possible cases in the journeys of a use case. */
+/** The possible cases in the scenarios of a use case. */
 interface World {
   isPossible: IsPossible
-  /** The cases of the journey that `npm test` runs inside each surrounding. */
+  /** The cases of the scenario that `npm test` runs inside each surrounding. */
   past?: readonly string[]
 }
 
@@ -35,7 +35,7 @@ export type ListedPath = Walk & { level: string; chart: string; file: string; ru
 export const inOneLine = ({ id, level, chart, runs, title }: ListedPath): string =>
   `${id}  ${level.padEnd(5)}  ${chart.padEnd(21)}  ${runs.join(', ').padEnd(34)}  ${title}`
 
-/** A panel is in no use case, so it has no journeys. A panel without a screen has no view. */
+/** A panel is in no use case, so it has no scenarios. A panel without a screen has no view. */
 export function isWalkedAt(level: string, { chart, kind }: Subject): boolean {
   if (kind !== 'panel') return true
   return level === 'chart' || (level === 'view' && !screenlessPanels.has(chart))
@@ -44,25 +44,25 @@ export function isWalkedAt(level: string, { chart, kind }: Subject): boolean {
 const textOf = (file: string): string =>
   statSync(join(root, file), { throwIfNoEntry: false })?.isFile() ? readFileSync(join(root, file), 'utf8') : ''
 
-const journeyTestOf = ({ chart }: Subject): string | undefined =>
+const scenarioTestOf = ({ chart }: Subject): string | undefined =>
   globSync(
     browserLevels.app.tests.map((start) => `${start}*.test.ts`),
     { cwd: root },
   ).find((file) => textOf(file).includes(`chart: '${chart}'`))
 
 /**
- * The module from which the test of these journeys imports `isPossible`. Only the test of one screen has no such
+ * The module from which the test of these scenarios imports `isPossible`. Only the test of one screen has no such
  * import.
  */
 async function worldOf(subject: Subject): Promise<World> {
-  const file = journeyTestOf(subject) ?? ''
+  const file = scenarioTestOf(subject) ?? ''
   const [, from] = /import \{[^}]*\bisPossible\b[^}]*\} from '([^']+)'/.exec(textOf(file)) ?? []
   return from === undefined ? oneScreen : import(pathToFileURL(join(root, file, '..', from)).href)
 }
 
 /** The test file that runs the paths of a chart at a level. */
 function pathTestOf(level: string, subject: Subject): string | undefined {
-  if (level === 'app') return journeyTestOf(subject)
+  if (level === 'app') return scenarioTestOf(subject)
   const [file, call] =
     level === 'view' ? [`${viewTestOf(subject)}.test.tsx`, 'viewLevel('] : [chartTestOf(subject), 'testsOf(']
   return textOf(file).includes(call) ? file : undefined
@@ -80,13 +80,13 @@ const runs: readonly { command: string; share: Share; levels: readonly string[] 
 
 /** The paths of a run, by the same covers as in its tests. */
 function walksIn(share: Share, level: string, subject: Subject, isPossible: IsPossible): readonly Walk[] {
-  if (level === 'app') return journeysOf(subject, isPossible, journeyCovers[share])
+  if (level === 'app') return scenariosOf(subject, isPossible, scenarioCovers[share])
   return pathsOf(subject, modelsOf(subject), level === 'view' ? viewCover(subject, share) : 'cases')
 }
 
 /** All generated paths. The list does not use `walksIn`, because it must also have the paths that no run includes. */
 function generated(level: string, subject: Subject, isPossible: IsPossible): readonly Walk[] {
-  if (level === 'app') return journeysOf(subject, isPossible, 'transitions')
+  if (level === 'app') return scenariosOf(subject, isPossible, 'transitions')
   const cover: Cover = level === 'view' && subject.kind === 'use-case' ? 'witnesses' : 'cases'
   return pathsOf(subject, modelsOf(subject), cover)
 }
@@ -100,7 +100,7 @@ async function pathsAt(level: string, subject: Subject): Promise<readonly Listed
     .filter(({ levels }) => file !== undefined && levels.includes(level))
     .map(({ command, share }) => ({ command, walks: walksIn(share, level, subject, isPossible) }))
   const all = [...walked.flatMap(({ walks }) => walks), ...generated(level, subject, isPossible)]
-  // One journey may have several titles. The title in `npm test` counts: its results are compared with the list.
+  // One scenario may have several titles. The title in `npm test` counts: its results are compared with the list.
   const byId = new Map(all.toReversed().map((walk) => [walk.id, walk]))
   return [...byId.values()].toReversed().map(({ id, title }) => ({
     ...{ id, level, chart: subject.chart, file: file ?? '', title },
@@ -108,17 +108,17 @@ async function pathsAt(level: string, subject: Subject): Promise<readonly Listed
   }))
 }
 
-/** All journeys through the app of a use case. */
-export async function journeysIn(subject: Subject): Promise<readonly Scenario[]> {
+/** All scenarios through the app of a use case. */
+export async function scenariosIn(subject: Subject): Promise<readonly Scenario[]> {
   const { isPossible } = await worldOf(subject)
-  const found = (['all', 'part'] as const).flatMap((share) => journeysOf(subject, isPossible, journeyCovers[share]))
-  return [...new Map(found.map((journey) => [journey.id, journey])).values()]
+  const found = (['all', 'part'] as const).flatMap((share) => scenariosOf(subject, isPossible, scenarioCovers[share]))
+  return [...new Map(found.map((scenario) => [scenario.id, scenario])).values()]
 }
 
-/** The journey through a use case that `npm test` runs inside each surrounding. */
-export async function journeysInside(subject: Subject): Promise<readonly Scenario[]> {
+/** The scenario through a use case that `npm test` runs inside each surrounding. */
+export async function scenariosInside(subject: Subject): Promise<readonly Scenario[]> {
   const { isPossible, past } = await worldOf(subject)
-  return past === undefined ? [] : [journeyPast(subject, isPossible, past)]
+  return past === undefined ? [] : [scenarioPast(subject, isPossible, past)]
 }
 
 /** All paths of these charts at a level, in the order of the tests. */

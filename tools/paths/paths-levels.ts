@@ -18,7 +18,7 @@ export const browserLevels = {
   },
   app: {
     project: 'e2e',
-    longRun: 'journeys',
+    longRun: 'scenarios',
     tests: ['apps/web/e2e/paths', 'apps/phone/e2e/paths'],
     sources: ['packages/*/src/**/*.{ts,tsx,css}', 'apps/*/{src,e2e}/**/*.{ts,tsx,css,html}'],
   },

@@ -8,14 +8,14 @@ import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, onTestFinished, test } from 'vitest'
 import { joinedByChart, type LevelResult } from './paths-levels.ts'
 
-/** Runs journeys that fail, in their own test runner. @returns its status and its results */
-function runRedJourneys() {
-  const folder = mkdtempSync(join(tmpdir(), 'red-journeys-'))
+/** Runs scenarios that fail, in their own test runner. @returns its status and its results */
+function runRedScenarios() {
+  const folder = mkdtempSync(join(tmpdir(), 'red-scenarios-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const options = {
     config: false,
     root: join(root, 'apps/web/e2e/testing'),
-    include: ['red-journeys.ts'],
+    include: ['red-scenarios.ts'],
     watch: false,
   }
   const program = `
@@ -30,8 +30,8 @@ function runRedJourneys() {
   return { status, resultOf }
 }
 
-test('a failed journey is red for its use case and for each of its steps', () => {
-  const { status, resultOf } = runRedJourneys()
+test('a failed scenario is red for its use case and for each of its steps', () => {
+  const { status, resultOf } = runRedScenarios()
   expect(status).toBe(1)
   for (const chart of ['PALM_ALREADY_ENROLLED', 'ALREADY_ENROLLED']) {
     const [read] = joinedByChart([resultOf(chart)])

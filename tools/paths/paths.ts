@@ -12,7 +12,7 @@ import {
   table,
 } from '@palmflow/paths'
 import { chosenCharts, stop } from './chosen.ts'
-import { inOneLine, isWalkedAt, journeysIn, journeysInside, listOf, unwalked } from './path-list.ts'
+import { inOneLine, isWalkedAt, scenariosIn, scenariosInside, listOf, unwalked } from './path-list.ts'
 import { type BrowserLevel, browserLevels, replayIn, resultsOf, workflowsWith } from './paths-levels.ts'
 
 const { values } = parseArgs({
@@ -42,7 +42,7 @@ function notFound(id: string, walks: readonly { id: string; title: string }[]): 
   const hint = found.length > 0 ? ` These end in the same case:${near}` : ' --list prints all ids.'
   const level = values.level === 'app' ? 'app' : 'chart'
   const other =
-    level === 'app' ? 'A path of a chart is replayed without --level.' : 'A journey is replayed with --level app.'
+    level === 'app' ? 'A path of a chart is replayed without --level.' : 'A scenario is replayed with --level app.'
   return stop(
     `There is no path '${id}' at level ${level}. If it existed before, the samples or the chart have changed. ${other}${hint}`,
   )
@@ -59,17 +59,17 @@ async function replayOne(id: string): Promise<boolean> {
   return failure === undefined
 }
 
-/** The same for a journey through the app. */
+/** The same for a scenario through the app. */
 async function travelAgain(id: string): Promise<boolean> {
   const all = await Promise.all(
-    workflowsWith(chosen).flatMap((subject) => [journeysIn(subject), journeysInside(subject)]),
+    workflowsWith(chosen).flatMap((subject) => [scenariosIn(subject), scenariosInside(subject)]),
   )
-  const journey = all.flat().find((each) => each.id === id) ?? notFound(id, all.flat())
+  const scenario = all.flat().find((each) => each.id === id) ?? notFound(id, all.flat())
   tell(
-    journey.title,
-    journey.legs.map(({ edge }) => edge),
+    scenario.title,
+    scenario.transitions.map(({ edge }) => edge),
   )
-  return replayIn('app', journey, values.inside)
+  return replayIn('app', scenario, values.inside)
 }
 
 function tell(title: string, edges: readonly Edge[]): void {
@@ -112,7 +112,7 @@ async function walkAll(): Promise<boolean> {
       )
       .map(({ chart }) => `No result for ${chart} at the level '${level}'. The lines above have the reason.`),
   )
-  // The results of a use case and of its steps name the same failed journeys.
+  // The results of a use case and of its steps name the same failed scenarios.
   const problems = new Set([...results.flatMap((result) => result.problems), ...absent])
   for (const problem of problems) console.error(problem)
   return problems.size === 0

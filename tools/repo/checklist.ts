@@ -34,7 +34,7 @@ function placesIn(useCase: string): string[] {
     ...morePlaces.filter(([of]) => of === useCase).map(([, file, what]) => [file, what]),
     ...globSync(`apps/{web,phone}/e2e/{,testing/}paths-${useCase}*.ts`, { cwd: root }).map((file) => [
       file,
-      'the responses of the server, and under `unreachable` the events that no journey causes',
+      'the responses of the server, and under `unreachable` the events that no scenario causes',
     ]),
   ] as const
   return places.flatMap(([file = '', what]) => (existsSync(join(root, file)) ? [`${file}: ${what}`] : []))

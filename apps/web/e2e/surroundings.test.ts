@@ -1,4 +1,4 @@
-import { escortsOf } from './testing/paths-person.ts'
+import { scenarioDriversOf } from './testing/paths-person.ts'
 import { isPossible, past, useCase } from './testing/paths-sign-in.ts'
 import { walkInEach } from './testing/surroundings/suite.ts'
 
@@ -7,6 +7,6 @@ walkInEach({
   before: 'the real website and its server',
   isPossible,
   past,
-  escortOf: escortsOf(useCase),
+  scenarioDriverOf: scenarioDriversOf(useCase),
   arrives: 'My profile',
 })

@@ -1,4 +1,4 @@
-import { arrive, type ScenarioTransition, onwards, type ScenarioPosition } from './journeys.ts'
+import { arrive, type ScenarioTransition, onwards, type ScenarioPosition } from './scenarios.ts'
 import type { Page, PageModel } from './page.ts'
 import { modelsOf } from './paths.ts'
 import type { Effort } from './samples.ts'
@@ -78,12 +78,12 @@ function doneBy({ edge: { to } }: Omit<ScenarioTransition, 'leads'>, { step }: S
 }
 
 async function walkOn(walked: Walked, place: ScenarioPosition, pages: Readonly<Record<string, PageModel>>): Promise<Walked[]> {
-  if (place.via === undefined || !isPlain(place.via.leg)) return []
-  const { leg } = place.via
-  const { taps, keys } = await effortOf(leg, pages)
+  if (place.via === undefined || !isPlain(place.via.transition)) return []
+  const { transition } = place.via
+  const { taps, keys } = await effortOf(transition, pages)
   const isBusy = taps + keys > 0 || walked.isBusy
-  const done = isBusy ? doneBy(leg, walked.place) : undefined
-  const { ms = 0 } = leg.edge.case
+  const done = isBusy ? doneBy(transition, walked.place) : undefined
+  const { ms = 0 } = transition.edge.case
   return [
     {
       place,

@@ -2,11 +2,11 @@ import { childCharts } from './chart.ts'
 import { doubles, leaks } from './check.ts'
 import { type FaultRun, heal, runs, settle, type Target, targetsOf } from './faults.ts'
 import { type FaultLevel, type FoundFault, faultsInWords, faultTitle } from './faults-words.ts'
-import { meet, type Reach, type Reality, RealTraveller } from './inject-real.ts'
+import { meet, type Reach, type Reality, RealWalker } from './inject-real.ts'
 import { stepModel, type Vertex } from './model.ts'
 import { errorText } from './replay.ts'
 import type { Fault, Subject } from './subject.ts'
-import type { Goal } from './traveller.ts'
+import type { Goal } from './graph-walker.ts'
 
 /** A visit of one user, to a chart that is bound to a real client and server. */
 export interface Visit {
@@ -45,51 +45,51 @@ class Sufferer {
   readonly #visit: Visit
   readonly #target: Target
   readonly #goal: Goal
-  readonly #traveller: RealTraveller
+  readonly #walker: RealWalker
   constructor(visit: Visit, target: Target) {
     const { subject, reality } = visit
     this.#visit = visit
     this.#target = target
     this.#goal = goalOf(subject.samples, target)
-    this.#traveller = new RealTraveller(subject, target.model, target.input, reality)
+    this.#walker = new RealWalker(subject, target.model, target.input, reality)
   }
 
   get hasEnded(): boolean {
-    return this.#traveller.at.end !== undefined
+    return this.#walker.at.end !== undefined
   }
 
   /** Adds the user's position to each problem that the work finds. */
   async #found(work: () => Promise<readonly string[]>): Promise<readonly string[]> {
     const problems = await work().catch((error: unknown) => [errorText(error)])
-    return problems.map((problem) => `${problem}\n    ${this.#traveller.whereabouts()}`)
+    return problems.map((problem) => `${problem}\n    ${this.#walker.whereabouts()}`)
   }
 
   async #also(problems: readonly string[]): Promise<readonly string[]> {
-    const { stage } = this.#traveller
+    const { stage } = this.#walker
     if (problems.length > 0) return problems
     return [...doubles(stage), ...leaks(stage), ...(await this.#visit.reality.problems(stage))]
   }
 
   meet({ fault, reach }: RealFault): Promise<readonly string[]> {
     return this.#found(async () => {
-      const traveller = this.#traveller
-      if (!(await traveller.go(this.#goal))) return [`${this.#target.name} cannot be reached even without a fault`]
-      const begun = traveller.stage.clock.now()
-      const problems = await meet(traveller, fault, this.#target, reach)
-      return this.#also(problems.length > 0 ? problems : await settle(traveller, begun))
+      const walker = this.#walker
+      if (!(await walker.go(this.#goal))) return [`${this.#target.name} cannot be reached even without a fault`]
+      const begun = walker.stage.clock.now()
+      const problems = await meet(walker, fault, this.#target, reach)
+      return this.#also(problems.length > 0 ? problems : await settle(walker, begun))
     })
   }
 
   /** Without faults, the user's own events must really lead to the goal. */
   arrive(): Promise<readonly string[]> {
     return this.#found(async () => {
-      const problems = await heal(this.#traveller)
+      const problems = await heal(this.#walker)
       return this.#also(problems.length > 0 ? problems : await this.#visit.reality.arrived())
     })
   }
 
   async leave(): Promise<void> {
-    this.#traveller.stage.close()
+    this.#walker.stage.close()
     await this.#visit.reality.close()
   }
 }

@@ -6,7 +6,7 @@ import { type Model, stepModel, type Vertex } from './model.ts'
 import { modelsOf } from './paths.ts'
 import { errorText } from './replay.ts'
 import type { Fault, Subject } from './subject.ts'
-import { type Goal, GraphWalker } from './traveller.ts'
+import { type Goal, GraphWalker } from './graph-walker.ts'
 
 const repetitions = { once: 1, twice: 2, always: 4 } as const
 type Repetition = keyof typeof repetitions
@@ -69,56 +69,56 @@ export function targetsOf(subject: Subject): Target[] {
  * Continues without faults until the user can act or the chart has ended. The time limit is the budget.
  * @param begun time at which the user began to wait
  */
-export async function settle(traveller: GraphWalker, begun = traveller.stage.clock.now()): Promise<string[]> {
-  const { stage } = traveller
+export async function settle(walker: GraphWalker, begun = walker.stage.clock.now()): Promise<string[]> {
+  const { stage } = walker
   const { budgetMs } = stage.subject.world
   for (;;) {
-    const { vertex } = traveller.place()
-    if (traveller.at.end !== undefined) return []
+    const { vertex } = walker.place()
+    if (walker.at.end !== undefined) return []
     if (vertex.edges.some(({ case: { kind } }) => kind === 'person')) return []
     const edge =
       vertex.edges.find(({ case: { kind } }) => kind === 'answer') ??
       vertex.edges.find(({ case: { kind } }) => kind === 'wait')
     if (edge === undefined) return ['stuck: neither an event of the user nor a delay is possible']
-    await traveller.take(edge)
+    await walker.take(edge)
     if (stage.clock.now() - begun > budgetMs) return [`stuck: the user can do nothing for more than ${budgetMs} ms`]
   }
 }
 
-export async function heal(traveller: GraphWalker): Promise<string[]> {
-  const { ends } = traveller.stage.subject.samples
-  if (traveller.at.end !== undefined) return []
+export async function heal(walker: GraphWalker): Promise<string[]> {
+  const { ends } = walker.stage.subject.samples
+  if (walker.at.end !== undefined) return []
   const isThere = ({ end }: Vertex) => end !== undefined && ends[end]?.good === true
-  return (await traveller.go({ name: 'good end', isThere })) ? [] : ['no way to success after the fault has ended']
+  return (await walker.go({ name: 'good end', isThere })) ? [] : ['no way to success after the fault has ended']
 }
 
 async function runCase(subject: Subject, target: Target, fault: Fault, repetition: Repetition): Promise<string[]> {
-  const traveller = new GraphWalker(subject, target.model, target.input)
+  const walker = new GraphWalker(subject, target.model, target.input)
   try {
-    const problems = await problemsOfCase(traveller, target, fault, repetition).catch((error) => [errorText(error)])
-    return problems.map((problem) => `${problem}\n    ${traveller.whereabouts()}`)
+    const problems = await problemsOfCase(walker, target, fault, repetition).catch((error) => [errorText(error)])
+    return problems.map((problem) => `${problem}\n    ${walker.whereabouts()}`)
   } finally {
-    traveller.stage.close()
+    walker.stage.close()
   }
 }
 
 async function problemsOfCase(
-  traveller: GraphWalker,
+  walker: GraphWalker,
   target: Target,
   fault: Fault,
   repetition: Repetition,
 ): Promise<string[]> {
   for (let count = 0; count < repetitions[repetition]; count++) {
-    if (!(await traveller.go(target.goal))) {
+    if (!(await walker.go(target.goal))) {
       if (count === 0) return [`${target.name} cannot be reached even without a fault`]
       break
     }
-    const problems = await inject(traveller, fault.inject(target.row), target.invoke)
+    const problems = await inject(walker, fault.inject(target.row), target.invoke)
     if (problems.length > 0) return problems
-    const unsettled = [...(await settle(traveller)), ...doubles(traveller.stage)]
+    const unsettled = [...(await settle(walker)), ...doubles(walker.stage)]
     if (unsettled.length > 0) return unsettled
   }
-  return [...(await heal(traveller)), ...doubles(traveller.stage), ...leaks(traveller.stage)]
+  return [...(await heal(walker)), ...doubles(walker.stage), ...leaks(walker.stage)]
 }
 
 const isRepetition = (name: string): name is Repetition => name in repetitions

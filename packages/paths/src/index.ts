@@ -13,12 +13,12 @@ export {
   type ScenarioDriver,
   type IsPossible,
   type Scenario,
-  type JourneyCover,
-  journeysOf,
+  type ScenarioCover,
+  scenariosOf,
   type ScenarioTransition,
   travel,
   wantedOf,
-} from './journeys.ts'
+} from './scenarios.ts'
 export { type Edge, type Model, modelOf, type Vertex } from './model.ts'
 export { type MutantRun, runMutants, type Survivor, verdictOn } from './mutants.ts'
 export { type Mutation, mutationsOf } from './mutations.ts'
@@ -30,10 +30,10 @@ export { type FaultRow, faultRow, mutantRow, type PathRow, pathRow, type RunTest
 export { failureOf, inWords, type Level, problemsOf, type Run, replayCommand, runPaths } from './run.ts'
 export type * from './samples.ts'
 export { plannedBreak } from './seam.ts'
-export { journeyCovers, type Share, viewCover } from './shares.ts'
+export { scenarioCovers, type Share, viewCover } from './shares.ts'
 export { type Call, type Leaf, leafOf, openStage, type Stage, taken } from './stage.ts'
 export type { Fault, Injection, Subject, World } from './subject.ts'
 export { type UserAct, type PageSurface, type Surface, surfaceOf } from './surface.ts'
-export { type Difference, inside, journeyPast, type Laid, pageIn, type Surrounding, within } from './surroundings.ts'
+export { type Difference, inside, scenarioPast, type Laid, pageIn, type Surrounding, within } from './surroundings.ts'
 export { type GeneratedTest, promises, testsOf } from './tests.ts'
 export { type Dice, diceOf, runWalks, type Walk, type WalkRun, walkInWords } from './walk.ts'

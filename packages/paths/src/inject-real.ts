@@ -8,7 +8,7 @@ import { doneEvent, errorEvent } from './seam.ts'
 import { type Call, callOf, type Leaf, type Stage } from './stage.ts'
 import type { Fault, Injection, Subject } from './subject.ts'
 import type { Surface } from './surface.ts'
-import { GraphWalker } from './traveller.ts'
+import { GraphWalker } from './graph-walker.ts'
 
 /** The real result of a call. */
 export type Ended = { output: unknown } | { failure: string; error: Error }
@@ -71,7 +71,7 @@ const waitedFor = ({ samples, snapshot }: Leaf): string | undefined =>
 const deedOf = ({ case: { event }, from }: Edge): string => `${event.type} ${from.key}`
 
 /** A graph walker through a chart whose calls get real responses. The responses are not known before. */
-export class RealTraveller extends GraphWalker {
+export class RealWalker extends GraphWalker {
   readonly reality: Reality
   #begun: Call | undefined
   #lastAct: Edge | undefined
@@ -168,36 +168,36 @@ export class RealTraveller extends GraphWalker {
 const wordsFor = (kind: string | undefined): string => (kind === undefined ? 'a response' : `'${kind}'`)
 
 /** The response or failure arrives as the chart's samples expect. */
-async function comes(traveller: RealTraveller, injection: Injection, invoke: string): Promise<string[]> {
+async function comes(walker: RealWalker, injection: Injection, invoke: string): Promise<string[]> {
   const kind = 'kind' in injection ? injection.kind : undefined
-  const ended = await traveller.ended(invoke)
+  const ended = await walker.ended(invoke)
   const isAnswered = injection.type === 'answer' || injection.type === 'twice'
   if (ended === undefined)
     return isAnswered || kind !== undefined ? [`stuck: ${invoke} takes longer than the chart's timeout`] : []
   if (kind !== ('failure' in ended ? ended.failure : undefined))
     return [`the client reports ${nameOf(ended)}, but the samples of the world say ${wordsFor(kind)}`]
-  const { vertex } = traveller.place()
-  const edge = traveller.edgeFor(invoke, ended)
+  const { vertex } = walker.place()
+  const edge = walker.edgeFor(invoke, ended)
   const wanted =
     kind === undefined ? edge : answerOf(vertex, invoke, { hasEffect: false, ...injection, kind, type: 'answer' })
   if (wanted?.to.key !== edge.to.key) return [`'${edge.case.label}' follows, not '${wanted?.case.label}'`]
-  const call = callOf(traveller.stage, traveller.leaf(), invoke)
+  const call = callOf(walker.stage, walker.leaf(), invoke)
   if (call !== undefined) call.isAnswerLost = injection.type !== 'answer' || injection.hasEffect
-  await traveller.follow(edge)
+  await walker.follow(edge)
   return []
 }
 
 /** The user leaves, or the client stops waiting, before the response arrives. The response must have no effect. */
-async function comesLate(traveller: RealTraveller, injection: Injection, invoke: string): Promise<string[]> {
-  const { reality, stage } = traveller
-  traveller.begin(invoke)
+async function comesLate(walker: RealWalker, injection: Injection, invoke: string): Promise<string[]> {
+  const { reality, stage } = walker
+  walker.begin(invoke)
   const ended = await reality.rest()
   if (ended !== undefined) return [`the network did not delay ${invoke}: it ended with ${nameOf(ended)}`]
-  const way = traveller
+  const way = walker
     .place()
     .vertex.edges.find((edge) => edge.case.kind === 'person' && !waitsFor(edge.to, invoke) && reality.isPossible(edge))
-  const problems = way === undefined ? await comes(traveller, injection, invoke) : []
-  if (way !== undefined) await traveller.take(way)
+  const problems = way === undefined ? await comes(walker, injection, invoke) : []
+  if (way !== undefined) await walker.take(way)
   const before = keyOf(stage.subject, stage.actor.getSnapshot())
   await reality.release()
   await pause()
@@ -208,17 +208,17 @@ async function comesLate(traveller: RealTraveller, injection: Injection, invoke:
 
 /** Injects a fault into the next call of an invoke. @returns problems that show at once. */
 export async function meet(
-  traveller: RealTraveller,
+  walker: RealWalker,
   fault: Fault,
   { row, invoke }: { row: string; invoke: string },
   reach: Reach,
 ): Promise<string[]> {
-  const { reality } = traveller
+  const { reality } = walker
   const injection: Injection = reach === 'once' ? fault.inject(row) : { type: 'answer', hasEffect: true }
   await reality.arm(fault.name, row, reach)
   const problems =
     injection.type === 'late'
-      ? await comesLate(traveller, injection, invoke)
-      : await comes(traveller, injection, invoke)
+      ? await comesLate(walker, injection, invoke)
+      : await comes(walker, injection, invoke)
   return [...problems, ...(await reality.heal())]
 }

@@ -3,7 +3,7 @@ import { activeInvokes } from './chart.ts'
 import { type Edge, keyOf, type Vertex } from './model.ts'
 import { callOf } from './stage.ts'
 import type { Injection } from './subject.ts'
-import type { GraphWalker } from './traveller.ts'
+import type { GraphWalker } from './graph-walker.ts'
 
 export const waitsFor = (vertex: Vertex, invoke: string) =>
   activeInvokes(vertex.snapshot).some(({ id }) => id === invoke)
@@ -26,40 +26,40 @@ export function answerOf(
   return failures[same === -1 ? Math.max(any, 0) : same]
 }
 
-async function answer(traveller: GraphWalker, injection: Extract<Injection, { type: 'answer' }>, invoke: string) {
-  const { stage } = traveller
+async function answer(walker: GraphWalker, injection: Extract<Injection, { type: 'answer' }>, invoke: string) {
+  const { stage } = walker
   const end = stage.clock.now() + (injection.afterMs ?? 0)
-  await passUntil(traveller, invoke, end)
-  const { vertex } = traveller.place()
+  await passUntil(walker, invoke, end)
+  const { vertex } = walker.place()
   if (!waitsFor(vertex, invoke)) return []
   const edge = answerOf(vertex, invoke, injection)
   if (edge === undefined)
     return [`the chart does not handle that ${invoke} ends with ${injection.kind ?? 'a response'}`]
-  const call = callOf(stage, traveller.leaf(), invoke)
+  const call = callOf(stage, walker.leaf(), invoke)
   if (call !== undefined) call.isAnswerLost = injection.hasEffect
-  await traveller.take(edge)
+  await walker.take(edge)
   return []
 }
 
 /** Moves the clock from delay to delay while the invoke runs and another delay ends by then. */
-async function passUntil(traveller: GraphWalker, invoke: string, end: number): Promise<void> {
-  const { clock } = traveller.stage
+async function passUntil(walker: GraphWalker, invoke: string, end: number): Promise<void> {
+  const { clock } = walker.stage
   for (;;) {
-    const { vertex } = traveller.place()
+    const { vertex } = walker.place()
     const wait = vertex.edges.find((edge) => edge.case.kind === 'wait')
     if (wait === undefined || !waitsFor(vertex, invoke) || !clock.isDue(end)) break
-    await traveller.take(wait)
+    await walker.take(wait)
   }
-  const { vertex } = traveller.place()
+  const { vertex } = walker.place()
   if (waitsFor(vertex, invoke) && end < Number.POSITIVE_INFINITY) clock.advance(end - clock.now())
 }
 
 /** No response arrives. The chart's own timeout must end within the budget. */
-async function outwait(traveller: GraphWalker, invoke: string): Promise<string[]> {
-  const { clock, subject } = traveller.stage
+async function outwait(walker: GraphWalker, invoke: string): Promise<string[]> {
+  const { clock, subject } = walker.stage
   const { budgetMs, longerBudgets } = subject.world
-  await passUntil(traveller, invoke, clock.now() + (longerBudgets?.[invoke] ?? budgetMs))
-  return waitsFor(traveller.place().vertex, invoke) ? [`stuck: ${invoke} takes longer than the budget`] : []
+  await passUntil(walker, invoke, clock.now() + (longerBudgets?.[invoke] ?? budgetMs))
+  return waitsFor(walker.place().vertex, invoke) ? [`stuck: ${invoke} takes longer than the budget`] : []
 }
 
 export const pause = async () => {
@@ -69,17 +69,17 @@ export const pause = async () => {
 /**
  * The user has left, or the chart's timeout has ended, before the response arrives. The response must have no effect.
  */
-async function answerLate(traveller: GraphWalker, invoke: string): Promise<string[]> {
-  const { stage } = traveller
-  const leaf = traveller.leaf()
+async function answerLate(walker: GraphWalker, invoke: string): Promise<string[]> {
+  const { stage } = walker
+  const leaf = walker.leaf()
   const call = callOf(stage, leaf, invoke)
-  const { vertex } = traveller.place()
+  const { vertex } = walker.place()
   const well = vertex.edges.find((edge) => edge.case.kind === 'answer' && edge.case.invoke === invoke)
   const way = vertex.edges.find((edge) => edge.case.kind === 'person' && !waitsFor(edge.to, invoke))
   if (call === undefined || well === undefined) return [`${invoke} made no call, or has no response`]
-  if (way !== undefined) await traveller.take(way)
+  if (way !== undefined) await walker.take(way)
   else {
-    const stuck = await outwait(traveller, invoke)
+    const stuck = await outwait(walker, invoke)
     if (stuck.length > 0) return stuck
   }
   const before = keyOf(stage.subject, stage.actor.getSnapshot())
@@ -88,22 +88,22 @@ async function answerLate(traveller: GraphWalker, invoke: string): Promise<strin
   return keyOf(stage.subject, stage.actor.getSnapshot()) === before ? [] : ['a late response changes the state']
 }
 
-async function answerTwice(traveller: GraphWalker, invoke: string): Promise<string[]> {
-  const { vertex } = traveller.place()
+async function answerTwice(walker: GraphWalker, invoke: string): Promise<string[]> {
+  const { vertex } = walker.place()
   const well = vertex.edges.find((edge) => edge.case.kind === 'answer' && edge.case.invoke === invoke)
   if (well === undefined) return [`${invoke} has no response`]
-  const { actor } = traveller.leaf()
-  await traveller.take(well)
-  if (actor.getSnapshot().status !== 'active' || waitsFor(traveller.place().vertex, invoke)) return []
-  const before = keyOf(traveller.stage.subject, traveller.stage.actor.getSnapshot())
+  const { actor } = walker.leaf()
+  await walker.take(well)
+  if (actor.getSnapshot().status !== 'active' || waitsFor(walker.place().vertex, invoke)) return []
+  const before = keyOf(walker.stage.subject, walker.stage.actor.getSnapshot())
   actor.send(well.case.event)
-  const after = keyOf(traveller.stage.subject, traveller.stage.actor.getSnapshot())
+  const after = keyOf(walker.stage.subject, walker.stage.actor.getSnapshot())
   return after === before ? [] : ['a second response changes the state']
 }
 
 /** Injects a fault into the call that an invoke has just made. @returns problems that show at once. */
-export function inject(traveller: GraphWalker, injection: Injection, invoke: string): Promise<string[]> {
-  if (injection.type === 'answer') return answer(traveller, injection, invoke)
-  if (injection.type === 'silence') return outwait(traveller, invoke)
-  return injection.type === 'late' ? answerLate(traveller, invoke) : answerTwice(traveller, invoke)
+export function inject(walker: GraphWalker, injection: Injection, invoke: string): Promise<string[]> {
+  if (injection.type === 'answer') return answer(walker, injection, invoke)
+  if (injection.type === 'silence') return outwait(walker, invoke)
+  return injection.type === 'late' ? answerLate(walker, invoke) : answerTwice(walker, invoke)
 }

@@ -1,43 +1,43 @@
 import { expect, test } from 'vitest'
 import { hallSubject } from './fakes.ts'
-import { type ScenarioDriver, travel } from './journeys.ts'
-import { inside, journeyPast, type Laid, pageIn, type Surrounding, within } from './surroundings.ts'
+import { type ScenarioDriver, travel } from './scenarios.ts'
+import { inside, scenarioPast, type Laid, pageIn, type Surrounding, within } from './surroundings.ts'
 
 const isPossible = () => true
-const journey = journeyPast(hallSubject, isPossible, ['nobody answers the door', 'the word is right'])
+const scenario = scenarioPast(hallSubject, isPossible, ['nobody answers the door', 'the word is right'])
 const quiet: Laid = { hasActed: async () => true }
 const surrounding: Surrounding<undefined> = { name: 'fog', lay: async () => quiet }
 
-test('the shortest journey that meets given cases meets them in their order', () => {
-  const labels = journey.legs.map(({ edge }) => edge.case.label)
+test('the shortest scenario that meets given cases meets them in their order', () => {
+  const labels = scenario.transitions.map(({ edge }) => edge.case.label)
   expect(labels.filter((label) => label.startsWith('the word is') || label.startsWith('nobody'))).toEqual([
     'nobody answers the door',
     'the word is right',
   ])
-  expect(journey.legs.at(-1)?.leads.snapshot.status).toBe('done')
+  expect(scenario.transitions.at(-1)?.leads.snapshot.status).toBe('done')
 })
 
-test('a case that no journey can meet is an error with its label', () => {
-  expect(() => journeyPast(hallSubject, isPossible, ['it rains'])).toThrow("no journey through HALL meets 'it rains'")
+test('a case that no scenario can meet is an error with its label', () => {
+  expect(() => scenarioPast(hallSubject, isPossible, ['it rains'])).toThrow("no scenario through HALL meets 'it rains'")
 })
 
-test('a journey is the same inside a surrounding that declares no difference', () => {
-  expect(inside(surrounding, journey)).toBe(journey)
+test('a scenario is the same inside a surrounding that declares no difference', () => {
+  expect(inside(surrounding, scenario)).toBe(scenario)
 })
 
-test('a journey ends before the leg from which a surrounding differs', () => {
-  const at = journey.legs.findIndex(({ edge }) => edge.case.label === 'nobody answers the door')
+test('a scenario ends before the transition from which a surrounding differs', () => {
+  const at = scenario.transitions.findIndex(({ edge }) => edge.case.label === 'nobody answers the door')
   const differing = (end: number): Surrounding<undefined> => ({
     ...surrounding,
-    differs: [{ begins: (leg) => leg === journey.legs[end], reason: 'the fog is loud' }],
+    differs: [{ begins: (transition) => transition === scenario.transitions[end], reason: 'the fog is loud' }],
   })
-  expect(inside(differing(at), journey)?.legs).toEqual(journey.legs.slice(0, at))
-  expect(inside(differing(0), journey)).toBeUndefined()
+  expect(inside(differing(at), scenario)?.transitions).toEqual(scenario.transitions.slice(0, at))
+  expect(inside(differing(0), scenario)).toBeUndefined()
 })
 
-test('a surrounding acts before each leg of the user and after each check', async () => {
+test('a surrounding acts before each transition of the user and after each check', async () => {
   const done: string[] = []
-  const escort: ScenarioDriver = {
+  const scenarioDriver: ScenarioDriver = {
     act: (edge, _, leaf) => leaf.actor.send(edge.case.event),
     before: async (index) => void done.push(`${index} begins`),
     look: async () => ['seen'].filter(() => false),
@@ -47,8 +47,8 @@ test('a surrounding acts before each leg of the user and after each check', asyn
     after: async ({ edge }) => void done.push(`after ${edge.case.label}`),
     hasActed: async () => true,
   }
-  await travel(journey, within(laid, escort, journey.legs))
-  const expected = journey.legs.flatMap(({ edge }, index) => [
+  await travel(scenario, within(laid, scenarioDriver, scenario.transitions))
+  const expected = scenario.transitions.flatMap(({ edge }, index) => [
     ...(edge.case.kind === 'person' ? [`before ${edge.case.label}`] : []),
     `${index} begins`,
     `after ${edge.case.label}`,

@@ -1,5 +1,5 @@
 import { inside, type Scenario, replayCommand } from '@palmflow/paths'
-import { journeysIn } from '@palmflow/tool-paths/path-list'
+import { scenariosIn } from '@palmflow/tool-paths/path-list'
 import { browserLevels } from '@palmflow/tool-paths/paths-levels'
 import { surroundings } from '@palmflow/web/testing/surroundings'
 import { subjects } from '@palmflow/workflows/samples'
@@ -8,50 +8,50 @@ import type { Given, Outcome, SoakRun } from '../soak-run.ts'
 
 type Surrounding = (typeof surroundings)[number]
 
-async function allJourneys(): Promise<readonly Scenario[]> {
+async function allScenarios(): Promise<readonly Scenario[]> {
   const useCases = subjects.filter(({ kind }) => kind === 'use-case')
-  return (await Promise.all(useCases.map((subject) => journeysIn(subject)))).flat()
+  return (await Promise.all(useCases.map((subject) => scenariosIn(subject)))).flat()
 }
 
 const isOfApp = ({ subject }: Scenario): boolean => subject.chart.endsWith('_APP')
 
-/** A random share of the journeys, by the seed. Each is the same in this surrounding for at least its first leg. */
+/** A random share of the scenarios, by the seed. Each is the same in this surrounding for at least its first transition. */
 const chosenFor = (
   surrounding: Surrounding,
-  journeys: readonly Scenario[],
+  scenarios: readonly Scenario[],
   { roll, share }: Given,
 ): readonly Scenario[] =>
-  journeys
+  scenarios
     .filter(() => roll() < share)
-    .filter((journey) => surrounding.websiteOnly === undefined || !isOfApp(journey))
-    .filter((journey) => inside(surrounding, journey) !== undefined)
+    .filter((scenario) => surrounding.websiteOnly === undefined || !isOfApp(scenario))
+    .filter((scenario) => inside(surrounding, scenario) !== undefined)
 
-/** Runs journeys in one surrounding. @returns the problems, each with the command that repeats its journey */
-function walk({ name }: Surrounding, journeys: readonly Scenario[]): Pick<Outcome, 'problems'> {
-  const env = { VITE_INSIDE: name, VITE_PATHS: journeys.map(({ id }) => id).join(',') }
+/** Runs scenarios in one surrounding. @returns the problems, each with the command that repeats its scenario */
+function walk({ name }: Surrounding, scenarios: readonly Scenario[]): Pick<Outcome, 'problems'> {
+  const env = { VITE_INSIDE: name, VITE_PATHS: scenarios.map(({ id }) => id).join(',') }
   const { problems } = runE2e('surroundings', env, browserLevels.app.tests)
   const commandOf = (problem: string): string => {
-    const journey = journeys.find(({ title }) => problem.endsWith(title))
-    return journey === undefined ? '' : `\n  ${replayCommand(journey, 'app', name)}`
+    const scenario = scenarios.find(({ title }) => problem.endsWith(title))
+    return scenario === undefined ? '' : `\n  ${replayCommand(scenario, 'app', name)}`
   }
   return { problems: problems.map((problem) => `${name}: ${problem}${commandOf(problem)}`) }
 }
 
 export const run: SoakRun = {
   name: 'surroundings',
-  about: 'every journey through website and app inside every hostile surrounding; a share of these pairs by the seed',
+  about: 'every scenario through website and app inside every hostile surrounding; a share of these pairs by the seed',
   tests: ['apps/web/e2e/surroundings.test.ts', 'apps/phone/e2e/surroundings.test.ts'],
   run: async (given) => {
-    const journeys = await allJourneys()
+    const scenarios = await allScenarios()
     const problems: string[] = []
     let walked = 0
     for (const surrounding of surroundings) {
-      const chosen = chosenFor(surrounding, journeys, given)
+      const chosen = chosenFor(surrounding, scenarios, given)
       if (chosen.length === 0) continue
       const found = walk(surrounding, chosen)
       walked += chosen.length
       problems.push(...found.problems)
-      given.tell(`${surrounding.name}: ${chosen.length} journeys, ${found.problems.length} problems`)
+      given.tell(`${surrounding.name}: ${chosen.length} scenarios, ${found.problems.length} problems`)
     }
     return { figures: { surroundings: surroundings.length, walked }, problems }
   },

@@ -64,4 +64,4 @@ const own: Own<Arrangement> = {
 }
 
 export const wiring = wiringOf({ chart: 'AUTHENTICATE_APP', own, onWire: ['respondToChallenge'] })
-export const arrangementOf: (leg: Pick<ScenarioTransition, 'edge'>) => Arrangement | undefined = wiring.arrangementOf
+export const arrangementOf: (transition: Pick<ScenarioTransition, 'edge'>) => Arrangement | undefined = wiring.arrangementOf

@@ -87,11 +87,11 @@ const isAuthorization = ({ edge }: Pick<ScenarioTransition, 'edge'>): boolean =>
 
 const server = wiringOf({ chart: 'ONLINE_ENROLLMENT_APP', own })
 
-/** Responses of our own server, and texts of the partner. Journeys here have no failures that a user does not cause. */
-export function arrangementOf(leg: Pick<ScenarioTransition, 'edge'>): EnrolArrangement | undefined {
-  const { invoke = '', label, kind } = leg.edge.case
-  if (isAuthorization(leg)) return authorization
-  if (invoke === 'checkEnrollment') return checks[leg.edge.from.snapshot.machine.id]?.[label]
-  return kind === 'failure' && own[invoke]?.[label] === undefined ? undefined : server.arrangementOf(leg)
+/** Responses of our own server, and texts of the partner. Scenarios here have no failures that a user does not cause. */
+export function arrangementOf(transition: Pick<ScenarioTransition, 'edge'>): EnrolArrangement | undefined {
+  const { invoke = '', label, kind } = transition.edge.case
+  if (isAuthorization(transition)) return authorization
+  if (invoke === 'checkEnrollment') return checks[transition.edge.from.snapshot.machine.id]?.[label]
+  return kind === 'failure' && own[invoke]?.[label] === undefined ? undefined : server.arrangementOf(transition)
 }
 export const wiring = { rowOf: server.rowOf, arrangementOf }

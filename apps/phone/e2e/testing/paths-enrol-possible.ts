@@ -5,14 +5,14 @@ type Step = Pick<ScenarioTransition, 'chart' | 'edge'>
 
 const root = 'ONLINE_ENROLLMENT_APP'
 const typeOf = ({ edge }: Step): string => edge.case.event.type
-const isAnswerOf = (invoke: string, label: string) => (leg: ScenarioTransition) =>
-  leg.edge.case.invoke === invoke && leg.edge.case.label === label
+const isAnswerOf = (invoke: string, label: string) => (transition: ScenarioTransition) =>
+  transition.edge.case.invoke === invoke && transition.edge.case.label === label
 
 const had = 'the views, and the faults between client and server, have it'
 const trouble = `our own server does not say it by itself: ${had}`
 const follows = `it follows from such trouble alone: ${had}`
-const time = `not arranged here, for no journey takes as long as a session: ${had}`
-const tries = `not arranged here, for the server counts to more than a journey tries: ${had}`
+const time = `not arranged here, for no scenario takes as long as a session: ${had}`
+const tries = `not arranged here, for the server counts to more than a scenario tries: ${had}`
 const interrupted = 'an interrupted visit: enrol.test.ts kills two of them, the chart and the views have each step'
 const address = 'no entry of the history lies after it that would lead there'
 const lastStep = 'no app of ours names a last step by itself'
@@ -92,9 +92,9 @@ export const unreachable = {
 /** Screens that do not wait for the user. */
 const isUnderWay = (screen: string): boolean => /busy|waiting|loading|leaving|resending/.test(screen)
 
-/** The palm's owner and the last number are the same in the whole journey. */
-function isConsistent(leg: Step, before: readonly ScenarioTransition[]): boolean {
-  const { person, number } = arrangementOf(leg) ?? {}
+/** The palm's owner and the last number are the same in the whole scenario. */
+function isConsistent(transition: Step, before: readonly ScenarioTransition[]): boolean {
+  const { person, number } = arrangementOf(transition) ?? {}
   const given = before.findLastIndex((each) => typeOf(each) === 'phone.submitted')
   const persons = before.flatMap((each) => arrangementOf(each)?.person ?? [])
   const numbers = before.slice(Math.max(given, 0)).flatMap((each) => arrangementOf(each)?.number ?? [])
@@ -108,7 +108,7 @@ function isConsistent(leg: Step, before: readonly ScenarioTransition[]): boolean
 const isTold = ({ edge }: Step): boolean =>
   edge.from.snapshot.machine.id !== 'CHECK_ENROLLMENT' || edge.case.label !== 'the palm belongs to another number'
 
-/** The server stores palms. A journey does not change the choice of palms after a stored palm. */
+/** The server stores palms. A scenario does not change the choice of palms after a stored palm. */
 function isKept({ edge }: Step, before: readonly ScenarioTransition[]): boolean {
   const kept = before.filter(({ edge: { case: one } }) => one.invoke === 'submitPalm' && one.kind === 'answer')
   const chosen = before.filter((each) => typeOf(each) === 'palms.chosen').length
@@ -116,18 +116,18 @@ function isKept({ edge }: Step, before: readonly ScenarioTransition[]): boolean 
 }
 
 /** A user who is signed in was signed in at the start of the visit. */
-const isOneVisitor = (leg: Step, before: readonly ScenarioTransition[]): boolean =>
+const isOneVisitor = (transition: Step, before: readonly ScenarioTransition[]): boolean =>
   before
     .filter(({ edge }) => edge.case.invoke === 'loadAppProfile')
-    .every((each) => arrangementOf(each)?.isSignedIn === arrangementOf(leg)?.isSignedIn)
+    .every((each) => arrangementOf(each)?.isSignedIn === arrangementOf(transition)?.isSignedIn)
 
-function isAnswerable(leg: Step, before: readonly ScenarioTransition[]): boolean {
-  const arrangement = arrangementOf(leg)
-  const { invoke, kind } = leg.edge.case
-  if (arrangement === undefined || !isConsistent(leg, before)) return false
-  if (invoke === 'loadAppProfile' && !isOneVisitor(leg, before)) return false
-  if (invoke === 'checkEnrollment' && arrangement.person !== undefined) return isTold(leg)
-  return invoke === 'submitPalm' && kind === 'answer' ? isKept(leg, before) : true
+function isAnswerable(transition: Step, before: readonly ScenarioTransition[]): boolean {
+  const arrangement = arrangementOf(transition)
+  const { invoke, kind } = transition.edge.case
+  if (arrangement === undefined || !isConsistent(transition, before)) return false
+  if (invoke === 'loadAppProfile' && !isOneVisitor(transition, before)) return false
+  if (invoke === 'checkEnrollment' && arrangement.person !== undefined) return isTold(transition)
+  return invoke === 'submitPalm' && kind === 'answer' ? isKept(transition, before) : true
 }
 
 const stepAskedFor = ({ edge }: Step): string => edge.case.id.split(' ').at(-1) ?? ''
@@ -140,39 +140,39 @@ const neighbours: Readonly<Record<string, readonly [string, number]>> = {
   ADD_PIN: ['VALIDATE_PHONE', 2],
 }
 /** The number of history entries that Forward skips to reach a step that Back has just left. */
-export function forward(leg: Step, before: readonly ScenarioTransition[]): number | undefined {
+export function forward(transition: Step, before: readonly ScenarioTransition[]): number | undefined {
   const [last, stood] = [before.at(-1), before.at(-2)]
   if (last === undefined || last.chart !== root || typeOf(last) !== 'back.requested') return undefined
-  const asked = stepAskedFor(leg)
+  const asked = stepAskedFor(transition)
   const [led, entries] = neighbours[asked] ?? []
   const isBack = stood?.leads.snapshot.machine.id === asked && led === last.leads.snapshot.machine.id
   return isBack ? entries : undefined
 }
 
 /**
- * Boxes keep their state over Back. The chart without its step does not know that, so the journey must leave them
+ * Boxes keep their state over Back. The chart without its step does not know that, so the scenario must leave them
  * unchanged.
  */
 function areBoxesAsFound(before: readonly ScenarioTransition[]): boolean {
   const came = before.findLastIndex(({ chart }) => chart !== 'CONSOLIDATED_CONSENTS')
-  const presses = before.slice(came + 1).filter((leg) => typeOf(leg) === 'box.toggled')
+  const presses = before.slice(came + 1).filter((transition) => typeOf(transition) === 'box.toggled')
   return [...Map.groupBy(presses, ({ edge }) => edge.case.label).values()].every(({ length }) => length % 2 === 0)
 }
 
-/** In LINK_PARTNER the step handles Cancel, and a journey cannot follow that. */
+/** In LINK_PARTNER the step handles Cancel, and a scenario cannot follow that. */
 const isCancellable = (step: string): boolean => !['CHECK_DEVICE', 'LINK_PARTNER'].includes(step)
 
-function isPersonAble(leg: Step, before: readonly ScenarioTransition[]): boolean {
+function isPersonAble(transition: Step, before: readonly ScenarioTransition[]): boolean {
   const last = before.at(-1)
-  const type = typeOf(leg)
+  const type = typeOf(transition)
   // Dragging needs a finger. The tests of its view cover it.
   if (type === 'slide.dragged') return false
-  if (leg.edge.case.kind === 'route') return forward(leg, before) !== undefined
+  if (transition.edge.case.kind === 'route') return forward(transition, before) !== undefined
   if (last === undefined)
-    return type === 'workflow.started' && Object(leg.edge.from.snapshot.context).lastStepOverride === null
+    return type === 'workflow.started' && Object(transition.edge.from.snapshot.context).lastStepOverride === null
   // The page shows the last message next to the number, but the chart without its step has none.
   if (type === 'phone.submitted') return !before.some(isAnswerOf('verifyOtp', 'the code is right'))
-  if (leg.chart !== root) return true
+  if (transition.chart !== root) return true
   const { machine } = last.leads.snapshot
   if (isUnderWay(last.leads.screen) || type === 'workflow.resumed') return false
   if (type === 'workflow.cancelled') return isCancellable(machine.id)
@@ -183,15 +183,15 @@ function isPersonAble(leg: Step, before: readonly ScenarioTransition[]): boolean
   return true
 }
 
-const isAble = (leg: Step, before: readonly ScenarioTransition[]): boolean => {
-  const { kind, delay = '' } = leg.edge.case
+const isAble = (transition: Step, before: readonly ScenarioTransition[]): boolean => {
+  const { kind, delay = '' } = transition.edge.case
   if (kind === 'wait') return delay === 'autoSubmit' || delay === 'messageTimeout'
-  return kind === 'answer' || kind === 'failure' ? isAnswerable(leg, before) : isPersonAble(leg, before)
+  return kind === 'answer' || kind === 'failure' ? isAnswerable(transition, before) : isPersonAble(transition, before)
 }
 
 /** The server knows the palm's owner and whether a number is verified. The chart does not. */
 const remembers = (before: readonly ScenarioTransition[]): string => {
-  const person = before.flatMap((leg) => arrangementOf(leg)?.person ?? [])[0]
+  const person = before.flatMap((transition) => arrangementOf(transition)?.person ?? [])[0]
   return `${person} ${before.some(isAnswerOf('verifyOtp', 'the code is right'))}`
 }
 export const isPossible: IsPossible = Object.assign(isAble, { remembers })

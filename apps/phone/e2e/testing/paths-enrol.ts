@@ -17,13 +17,13 @@ async function opensSignUp({ page }: Holder): Promise<void> {
   await isThere
 }
 
-async function prepare(holder: Holder, journey: Scenario): Promise<void> {
-  const { legs, input } = journey
-  const needs = legs.flatMap((leg) => arrangementOf(leg) ?? [])
+async function prepare(holder: Holder, scenario: Scenario): Promise<void> {
+  const { transitions, input } = scenario
+  const needs = transitions.flatMap((transition) => arrangementOf(transition) ?? [])
   const { isConsolidated, application: sender } = Object(input)
   const device = needs.find((each) => each.device !== undefined)?.device
   await holder.sees(titles.choice)
-  await holdsKeys(holder, journey)
+  await holdsKeys(holder, scenario)
   if (isConsolidated === false) await turnsOff(holder, 'Consolidated consents', featureFlagIds.consolidatedConsents)
   await holder.sets('Hand arrives', 'I hold it')
   await holder.sets('Hand', 'As asked')
@@ -44,7 +44,7 @@ export const enrolment: InAppUseCase = {
   prepare,
   begins: opensSignUp,
   forward,
-  scanned: (next) => next.flatMap((leg) => arrangementOf(leg)?.person ?? [])[0] ?? 'New',
+  scanned: (next) => next.flatMap((transition) => arrangementOf(transition)?.person ?? [])[0] ?? 'New',
   seesEnd: async (holder, { leads }) => {
     const { kind } = Object(leads.snapshot.output)
     if (kind === 'completed') await holder.sees(titles.profile)

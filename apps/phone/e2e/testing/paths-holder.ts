@@ -1,6 +1,6 @@
 import type { Scenario, ScenarioTransition, Stage } from '@palmflow/paths'
 import type { PageDriver } from '@palmflow/web/testing/page-driver'
-import type { PageVisit } from '@palmflow/web/testing/paths-escort'
+import type { PageVisit } from '@palmflow/web/testing/paths-scenario-driver'
 import { newestCode, textsTo } from '@palmflow/web/testing/site'
 import { expect } from 'vitest'
 import type { WatchedHolder } from './holder.ts'
@@ -29,38 +29,38 @@ export const phoneDriver = (holder: WatchedHolder): PageDriver => ({
   seesHeading: (name) => holder.sees(name),
 })
 
-/** A journey in the web view of the phone. */
+/** A scenario in the web view of the phone. */
 export class PhoneVisit implements PageVisit {
   readonly wiring: PageVisit['wiring']
   readonly arrangementOf: PageVisit['arrangementOf']
   readonly rightPin: string
   readonly forward: PageVisit['forward']
   readonly #holder: WatchedHolder
-  readonly #journey: Scenario
+  readonly #scenario: Scenario
   readonly #useCase: InAppUseCase
   #heardBefore: ReadonlyMap<string, number> = new Map()
 
-  constructor(holder: WatchedHolder, journey: Scenario, useCase: InAppUseCase) {
+  constructor(holder: WatchedHolder, scenario: Scenario, useCase: InAppUseCase) {
     this.wiring = useCase.wiring
     this.arrangementOf = useCase.arrangementOf
     this.rightPin = useCase.own.rightPin
     this.forward = useCase.forward
     this.#holder = holder
-    this.#journey = journey
+    this.#scenario = scenario
     this.#useCase = useCase
   }
 
   readonly numberIn = (): string => this.#useCase.own.number
   readonly passes = (_: ScenarioTransition, ms: number): Promise<void> => this.#holder.waits(ms)
-  readonly seesEnd = (leg: ScenarioTransition): Promise<void> => this.#useCase.seesEnd(this.#holder, leg)
+  readonly seesEnd = (transition: ScenarioTransition): Promise<void> => this.#useCase.seesEnd(this.#holder, transition)
   readonly opens = ({ case: { label } }: ScenarioTransition['edge']): Promise<void> =>
-    this.#useCase.begins(this.#holder, this.#journey, label)
-  readonly scans = (leg: ScenarioTransition, next: readonly ScenarioTransition[]): Promise<void> =>
-    answersScan(this.#holder, leg, this.#useCase.scanned(next))
+    this.#useCase.begins(this.#holder, this.#scenario, label)
+  readonly scans = (transition: ScenarioTransition, next: readonly ScenarioTransition[]): Promise<void> =>
+    answersScan(this.#holder, transition, this.#useCase.scanned(next))
 
   async prepare(index: number): Promise<void> {
     if (index > 0) return
-    await this.#useCase.prepare(this.#holder, this.#journey)
+    await this.#useCase.prepare(this.#holder, this.#scenario)
     // Not earlier, because the walk before it needs a text.
     await this.#holder.putsTextsAside()
     this.#heardBefore = await this.#countsHeard()

@@ -6,22 +6,22 @@ import { forward } from './paths-possible.ts'
 import { comesBack, isInterrupted, prepare } from './paths-ways.ts'
 import { type Holder, titles } from './phone.ts'
 
-/** The differences between use cases in their journeys on the phone. */
+/** The differences between use cases in their scenarios on the phone. */
 export interface InAppUseCase {
   wiring: Wiring
-  arrangementOf(leg: Pick<ScenarioTransition, 'edge'>): Arrangement | undefined
+  arrangementOf(transition: Pick<ScenarioTransition, 'edge'>): Arrangement | undefined
   /** The user's input if no response needs another one. */
   own: { number: string; rightPin: string }
-  /** Prepares the past of a journey that starts in the middle, and sets the control panel. */
-  prepare(holder: Holder, journey: Scenario): Promise<void>
+  /** Prepares the past of a scenario that starts in the middle, and sets the control panel. */
+  prepare(holder: Holder, scenario: Scenario): Promise<void>
   /** Waits until the page of the visit has opened, or has opened again. */
-  begins(holder: Holder, journey: Scenario, label: string): Promise<void>
+  begins(holder: Holder, scenario: Scenario, label: string): Promise<void>
   /** The number of history entries that Forward skips. */
-  forward(leg: { chart: string; edge: Edge }, before: readonly ScenarioTransition[]): number | undefined
+  forward(transition: { chart: string; edge: Edge }, before: readonly ScenarioTransition[]): number | undefined
   /** The owner of the hand for the next scan. */
   scanned(next: readonly ScenarioTransition[]): Person
-  /** Checks the visible end. Events for the app are checked after each leg. */
-  seesEnd(holder: Holder, leg: ScenarioTransition): Promise<void>
+  /** Checks the visible end. Events for the app are checked after each transition. */
+  seesEnd(holder: Holder, transition: ScenarioTransition): Promise<void>
 }
 
 /** AUTHENTICATE_APP. */
@@ -30,7 +30,7 @@ export const signIn: InAppUseCase = {
   arrangementOf,
   own: demoPerson,
   prepare,
-  begins: (holder, journey, label) => (isInterrupted(journey) ? comesBack(holder, label) : holder.sees(titles.choice)),
+  begins: (holder, scenario, label) => (isInterrupted(scenario) ? comesBack(holder, label) : holder.sees(titles.choice)),
   forward,
   scanned: ([next]) => (next && arrangementOf(next)?.person) ?? 'Demo',
   seesEnd: async (holder, { leads }) => {

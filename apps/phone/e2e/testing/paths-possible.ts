@@ -47,9 +47,9 @@ const resumed: Readonly<Record<string, Standing>> = {
   'comes back to the PIN': { wanted: 'pin', texts: 1 },
 }
 
-function after(standing: Standing, leg: Step): Standing {
-  const { kind, invoke, label, ms = 0 } = leg.edge.case
-  const { leadsTo, isTexted, isSessionOver } = arrangementOf(leg) ?? {}
+function after(standing: Standing, transition: Step): Standing {
+  const { kind, invoke, label, ms = 0 } = transition.edge.case
+  const { leadsTo, isTexted, isSessionOver } = arrangementOf(transition) ?? {}
   if (label in resumed) return resumed[label] ?? none
   if (isSessionOver === true || (kind === 'wait' && ms >= ownDurations.sessionIdle)) return none
   const texts = invoke === 'recordConsent' && leadsTo !== undefined ? 0 : standing.texts
@@ -62,11 +62,11 @@ const quickTexts = 2
 /** Another number is used for its own response only. Responses until then must also be correct for that number. */
 function isNumberFree(before: readonly ScenarioTransition[]): boolean {
   const given = before.findLastIndex(({ edge }) => edge.case.event.type === 'phone.submitted')
-  return given >= 0 && !before.slice(given).some((leg) => arrangementOf(leg)?.leadsTo === 'pin')
+  return given >= 0 && !before.slice(given).some((transition) => arrangementOf(transition)?.leadsTo === 'pin')
 }
 
-function isAnswerable(leg: Step, before: readonly ScenarioTransition[]): boolean {
-  const arrangement = arrangementOf(leg)
+function isAnswerable(transition: Step, before: readonly ScenarioTransition[]): boolean {
+  const arrangement = arrangementOf(transition)
   if (arrangement === undefined) return false
   const { at, isTexted, isPaused, number } = arrangement
   const { wanted, texts } = before.reduce(after, none)
@@ -86,15 +86,15 @@ const isBack = ({ edge }: ScenarioTransition): boolean => edge.case.event.type =
 const isAside = ({ leads }: ScenarioTransition): boolean =>
   leads.snapshot.machine.id === 'AUTH_ERROR' || leads.screen === 'notRecognized'
 
-/** The steps of a journey, without repetitions in a row. */
-const stepsOf = (legs: readonly ScenarioTransition[]): string[] =>
-  legs.map(({ leads }) => leads.snapshot.machine.id).filter((id, index, all) => id !== all[index - 1])
+/** The steps of a scenario, without repetitions in a row. */
+const stepsOf = (transitions: readonly ScenarioTransition[]): string[] =>
+  transitions.map(({ leads }) => leads.snapshot.machine.id).filter((id, index, all) => id !== all[index - 1])
 
 /**
  * The number of history entries that Forward skips to reach a step that Back has just left. Undefined if it does not
  * reach it: a resumed visit has no earlier entries, and another path has other entries.
  */
-export function forward(leg: Step, before: readonly ScenarioTransition[]): number | undefined {
+export function forward(transition: Step, before: readonly ScenarioTransition[]): number | undefined {
   const last = before.at(-1)
   if (last === undefined || !isBack(last)) return undefined
   const there = last.leads.snapshot.machine.id
@@ -103,29 +103,29 @@ export function forward(leg: Step, before: readonly ScenarioTransition[]): numbe
   const [, ...way] = stepsOf(onwards)
   const known = stepsOf(before.slice(0, stood))
   const isStraight = stood >= 0 && !onwards.slice(1).some((each) => isBack(each) || isAside(each))
-  return isStraight && way.at(-1) === stepAskedFor(leg) && !way.some((step) => known.includes(step))
+  return isStraight && way.at(-1) === stepAskedFor(transition) && !way.some((step) => known.includes(step))
     ? way.length
     : undefined
 }
 
 /** A step's address opens by a reload, or by Forward after a Back from that step. */
-const isAsked = (leg: Step, before: readonly ScenarioTransition[]): boolean =>
-  before.length === 0 ? stepAskedFor(leg) === 'SIGN_IN_INGRESS' : forward(leg, before) !== undefined
+const isAsked = (transition: Step, before: readonly ScenarioTransition[]): boolean =>
+  before.length === 0 ? stepAskedFor(transition) === 'SIGN_IN_INGRESS' : forward(transition, before) !== undefined
 
-function isPersonAble(leg: Step, before: readonly ScenarioTransition[]): boolean {
-  if (leg.edge.case.kind === 'route') return isAsked(leg, before)
+function isPersonAble(transition: Step, before: readonly ScenarioTransition[]): boolean {
+  if (transition.edge.case.kind === 'route') return isAsked(transition, before)
   const last = before.at(-1)
-  const { type } = leg.edge.case.event
-  if (leg.chart !== root || type === 'workflow.started' || type === 'workflow.resumed') return true
+  const { type } = transition.edge.case.event
+  if (transition.chart !== root || type === 'workflow.started' || type === 'workflow.resumed') return true
   // Before the page has loaded, the user cannot press anything.
   return last !== undefined && !isUnderWay(last.leads.screen)
 }
 
-export const isPossible: IsPossible = (leg, before) => {
-  const { kind, delay } = leg.edge.case
+export const isPossible: IsPossible = (transition, before) => {
+  const { kind, delay } = transition.edge.case
   if (kind === 'wait') return delay !== 'callBudget' && delay !== 'scanBudget'
-  if (kind === 'answer' || kind === 'failure') return isAnswerable(leg, before)
-  return isPersonAble(leg, before)
+  if (kind === 'answer' || kind === 'failure') return isAnswerable(transition, before)
+  return isPersonAble(transition, before)
 }
 
 /** A user who cancels a scan, requests another code and is then signed in, by the labels of the cases. */

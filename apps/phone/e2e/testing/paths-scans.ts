@@ -26,7 +26,7 @@ export async function holdsHand(holder: Holder, person: Person): Promise<void> {
   await ends(holder, scanMs)
 }
 
-/** Causes the scan's result that the next legs need: a hand, no hand, or a cancelled scan. */
+/** Causes the scan's result that the next transitions need: a hand, no hand, or a cancelled scan. */
 export async function answersScan(holder: Holder, { edge }: ScenarioTransition, person: Person): Promise<void> {
   const { label } = edge.case
   await isAsked(holder)

@@ -40,11 +40,11 @@ const interruptions: Readonly<Record<string, (holder: Holder) => Promise<void>>>
 
 const isSaidSignedIn = ({ input }: Scenario): boolean => Object(input).forceAuthCompleted === true
 const isTakenOver = ({ input }: Scenario): boolean => Object(input).isHealthcareDirect === false
-const firstLabel = ({ legs }: Scenario): string => legs[0]?.edge.case.label ?? ''
+const firstLabel = ({ transitions }: Scenario): string => transitions[0]?.edge.case.label ?? ''
 
-/** Whether the journey starts with a reload of the page. */
-export const isInterrupted = (journey: Scenario): boolean =>
-  firstLabel(journey) in interruptions || isSaidSignedIn(journey) || isTakenOver(journey)
+/** Whether the scenario starts with a reload of the page. */
+export const isInterrupted = (scenario: Scenario): boolean =>
+  firstLabel(scenario) in interruptions || isSaidSignedIn(scenario) || isTakenOver(scenario)
 
 /** States of the app after the greeting of a page. */
 const greeted = /^(shown|completed|expired|scanning\.there)$/
@@ -58,26 +58,26 @@ export async function comesBack(holder: Holder, label: string): Promise<void> {
   await holder.page.getByLabel('States of the app').getByText(greeted).waitFor()
 }
 
-const isBackFromScanner = ({ legs }: Scenario): boolean =>
-  legs.some(({ edge }) => edge.from.screen === 'scanning busy' && edge.case.event.type === 'back.requested')
+const isBackFromScanner = ({ transitions }: Scenario): boolean =>
+  transitions.some(({ edge }) => edge.from.screen === 'scanning busy' && edge.case.event.type === 'back.requested')
 
-/** Prepares a journey with Back during a scan: only a phone with a Back key can do that. */
-export async function holdsKeys(holder: Holder, journey: Scenario): Promise<void> {
-  if (!isBackFromScanner(journey)) return
+/** Prepares a scenario with Back during a scan: only a phone with a Back key can do that. */
+export async function holdsKeys(holder: Holder, scenario: Scenario): Promise<void> {
+  if (!isBackFromScanner(scenario)) return
   await holder.sets('System', 'Android')
   await holder.sees(titles.choice)
 }
 
-/** Prepares the past of a journey that starts in the middle, and sets the control panel. */
-export async function prepare(holder: Holder, journey: Scenario): Promise<void> {
+/** Prepares the past of a scenario that starts in the middle, and sets the control panel. */
+export async function prepare(holder: Holder, scenario: Scenario): Promise<void> {
   await holder.sees(titles.choice)
-  await holdsKeys(holder, journey)
-  if (isTakenOver(journey)) await turnsOff(holder, 'Healthcare direct', featureFlagIds.healthcareSignInDirect)
+  await holdsKeys(holder, scenario)
+  if (isTakenOver(scenario)) await turnsOff(holder, 'Healthcare direct', featureFlagIds.healthcareSignInDirect)
   await holder.sets('Hand arrives', 'I hold it')
-  if (isSaidSignedIn(journey)) {
+  if (isSaidSignedIn(scenario)) {
     await toScanner(holder)
     await holdsHand(holder, 'Demo')
     await holder.sees(titles.profile)
   }
-  await interruptions[firstLabel(journey)]?.(holder)
+  await interruptions[firstLabel(scenario)]?.(holder)
 }

@@ -1,9 +1,9 @@
 import { type IsPossible, type Laid, within } from '@palmflow/paths'
 import { PageWire } from '@palmflow/web/testing/page-wire'
-import { PageEscort } from '@palmflow/web/testing/paths-escort'
+import { PageScenarioDriver } from '@palmflow/web/testing/paths-scenario-driver'
 import { walkBeforeTheRealThing } from '@palmflow/web/testing/paths-suite'
 import { generous } from '@palmflow/web/testing/paths-website'
-import type { EscortOf, Host, PageSurrounding } from '@palmflow/web/testing/surroundings/surrounding'
+import type { ScenarioDriverOf, Host, PageSurrounding } from '@palmflow/web/testing/surroundings/surrounding'
 import type { BrowserContext } from 'playwright'
 import { type WatchedHolder, withPhones, withPhonesAhead } from './holder.ts'
 import { PhoneVisit, phoneDriver } from './paths-holder.ts'
@@ -52,23 +52,23 @@ async function openInside({ lay, visit = {} }: PageSurrounding): Promise<{ holde
   return { holder: opened, laid }
 }
 
-/** Creates the escorts of journeys through a use case on the phone. */
-export function phoneEscortsOf(useCase: InAppUseCase): EscortOf {
+/** Creates the scenario drivers of scenarios through a use case on the phone. */
+export function appScenarioDriversOf(useCase: InAppUseCase): ScenarioDriverOf {
   const opensPhone = withPhonesAhead(generousOnPhone)
-  return async (journey, surrounding) => {
+  return async (scenario, surrounding) => {
     const { holder, laid } = surrounding
       ? await openInside(surrounding)
       : { holder: await opensPhone(), laid: undefined }
     holder.watch.announce(/Failed to load resource/, /palmflow: /)
     const wire = new PageWire()
     await wire.follow(holder.page.context())
-    const parts = { driver: phoneDriver(holder), visit: new PhoneVisit(holder, journey, useCase) }
-    const escort = new PageEscort({ ...parts, journey, wire, laid })
-    return laid === undefined ? escort : within(laid, escort, journey.legs)
+    const parts = { driver: phoneDriver(holder), visit: new PhoneVisit(holder, scenario, useCase) }
+    const scenarioDriver = new PageScenarioDriver({ ...parts, scenario, wire, laid })
+    return laid === undefined ? scenarioDriver : within(laid, scenarioDriver, scenario.transitions)
   }
 }
 
 /** The tests of a use case with the real phone and its server. */
 export function walkOnPhone({ useCase, ...walks }: OnPhone): void {
-  walkBeforeTheRealThing({ ...walks, before: 'the real phone and its server', escortOf: phoneEscortsOf(useCase) })
+  walkBeforeTheRealThing({ ...walks, before: 'the real phone and its server', scenarioDriverOf: appScenarioDriversOf(useCase) })
 }

@@ -3,7 +3,7 @@ import { onWebsite } from './paths-website.ts'
 const fieldOf = (of: unknown, key: string): unknown => Reflect.get(Object(of), key)
 const scansNothing = 'a website cannot scan; the phone’s tests do'
 const scriptOnly = 'the page of a signed-in person has no form before its script has come'
-const hasPalm = 'the person of these journeys has one palm left; the phone’s tests have a person without one'
+const hasPalm = 'the person of these scenarios has one palm left; the phone’s tests have a person without one'
 
 /** ADD_PALM, as far as a website can go. */
 export const { isPossible, unreachable, useCase } = onWebsite({
@@ -20,7 +20,7 @@ export const { isPossible, unreachable, useCase } = onWebsite({
   unreachable: {
     'arriving: always [1]': scriptOnly,
     'arriving: always [3]': scriptOnly,
-    'nobodys: always → sessionEnded': 'the journeys of UPDATE_PHONE show it',
+    'nobodys: always → sessionEnded': 'the scenarios of UPDATE_PHONE show it',
     'ADD_PALM: xstate.route → ADD_PHONE': 'Back leads to the number by `back.requested`; the address begins there',
     'ADD_PALM.nothingLeft': hasPalm,
     '→ nothingLeft': hasPalm,

@@ -24,14 +24,14 @@ export const staysHere = (context: BrowserContext, isStaying: () => boolean): Pr
   )
 
 interface CallsParts {
-  legs: readonly ScenarioTransition[]
+  transitions: readonly ScenarioTransition[]
   wiring: Wiring
   wire: PageWire
   /** Moves the server's clock by more than a session's idle time. */
   endSession(): void
 }
 
-/** The calls of a journey on a real page. They are planned before they are made, and held while the user acts. */
+/** The calls of a scenario on a real page. They are planned before they are made, and held while the user acts. */
 export class Calls {
   readonly #parts: CallsParts
   readonly #calls: readonly PlannedCall[]
@@ -40,20 +40,20 @@ export class Calls {
 
   constructor(parts: CallsParts) {
     this.#parts = parts
-    this.#calls = callsOf(parts.wiring, parts.legs)
+    this.#calls = callsOf(parts.wiring, parts.transitions)
   }
 
-  /** Whether this leg follows the previous one without an act. */
+  /** Whether this transition follows the previous one without an act. */
   follows(index: number): boolean {
-    return followsByItself(this.#parts.legs, this.#calls, index)
+    return followsByItself(this.#parts.transitions, this.#calls, index)
   }
 
-  /** This leg, and the legs that follow it without an act. */
+  /** This transition, and the transitions that follow it without an act. */
   from(index: number): readonly ScenarioTransition[] {
-    const { legs } = this.#parts
+    const { transitions } = this.#parts
     let end = index + 1
     while (this.follows(end)) end++
-    return legs.slice(index, end)
+    return transitions.slice(index, end)
   }
 
   #plan(index: number): void {
@@ -71,26 +71,26 @@ export class Calls {
     }
   }
 
-  /** Plans the calls of all legs that follow without an act, before the first of them happens. */
+  /** Plans the calls of all transitions that follow without an act, before the first of them happens. */
   planAhead(index: number): void {
     if (this.follows(index)) return
     this.#plan(index)
     for (let next = index + 1; this.follows(next); next++) this.#plan(next)
   }
 
-  /** Whether the client leaves the page in the journey, although more legs follow here. */
+  /** Whether the client leaves the page in the scenario, although more transitions follow here. */
   get isStayed(): boolean {
-    return this.#parts.legs.slice(0, -1).some(takesElsewhere)
+    return this.#parts.transitions.slice(0, -1).some(takesElsewhere)
   }
 
-  /** Whether more legs come after this one and those that follow it without an act. */
+  /** Whether more transitions come after this one and those that follow it without an act. */
   goesOnAfter(index: number): boolean {
     let last = index
     while (this.follows(last + 1)) last++
-    return last < this.#parts.legs.length - 1
+    return last < this.#parts.transitions.length - 1
   }
 
-  /** Releases the calls that are held until this leg. */
+  /** Releases the calls that are held until this transition. */
   release(index: number): void {
     for (const [call, gate] of this.#gates) if (call.answeredAt === index) gate.resolve()
   }

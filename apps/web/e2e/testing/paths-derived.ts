@@ -14,7 +14,7 @@ export interface Arranged {
   isUnasked?: true
 }
 
-/** The cause of a response: the user and our own server, the network in its place, or none in a journey. */
+/** The cause of a response: the user and our own server, the network in its place, or none in a scenario. */
 type Giver<Arrangement> = Arrangement | 'the wire' | 'nothing'
 /** By the id of the call and the label of its outcome. */
 export type Own<Arrangement> = Readonly<Record<string, Readonly<Record<string, Giver<Arrangement>>>>>
@@ -104,16 +104,16 @@ export interface Server<Arrangement> {
  */
 export const wiringOf = <Arrangement extends Arranged>({ chart, own, onWire = [] }: Server<Arrangement>) => {
   const rowOf = rowsOf(chart)
-  const arrangementOf = (leg: Pick<ScenarioTransition, 'edge'>): Arrangement | Arranged | undefined => {
-    const { invoke = '', label, kind } = leg.edge.case
+  const arrangementOf = (transition: Pick<ScenarioTransition, 'edge'>): Arrangement | Arranged | undefined => {
+    const { invoke = '', label, kind } = transition.edge.case
     const giver = own[invoke]?.[label]
     const row = rowOf[invoke]
     if (giver === 'nothing') return undefined
     if (giver !== undefined && giver !== 'the wire') return giver
     if (row === undefined) return undefined
-    if (kind === 'failure') return failureOf(leg, row)
+    if (kind === 'failure') return failureOf(transition, row)
     if (kind !== 'answer') return undefined
-    return giver === 'the wire' || onWire.includes(row) ? answerOf(leg, row) : {}
+    return giver === 'the wire' || onWire.includes(row) ? answerOf(transition, row) : {}
   }
   return { arrangementOf, rowOf }
 }

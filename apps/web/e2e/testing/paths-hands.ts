@@ -12,12 +12,12 @@ export const inPlaceOf = (given: string, code: string): string =>
 /** A code that is too short is not replaced, because it is an error of the user. */
 export const isWholeCode = (given: string): boolean => given.length >= codeLength
 
-const typeOf = (leg: ScenarioTransition): string => leg.edge.case.event.type
+const typeOf = (transition: ScenarioTransition): string => transition.edge.case.event.type
 
 export interface HandsParts {
-  legs: readonly ScenarioTransition[]
+  transitions: readonly ScenarioTransition[]
   /** The input of the user that causes this response. */
-  arrangementOf(leg: ScenarioTransition): { number?: string; isCodeWrong?: true; isPinWrong?: true; fault?: Fault } | undefined
+  arrangementOf(transition: ScenarioTransition): { number?: string; isCodeWrong?: true; isPinWrong?: true; fault?: Fault } | undefined
   /** The number for this chart if no response needs another one. `typed`: the number of the samples. */
   numberIn(chart: string, typed?: string): string
   rightPin: string
@@ -32,15 +32,15 @@ export class Hands {
   #otherCodes = 0
   constructor(parts: HandsParts) {
     this.#parts = parts
-    this.#number = parts.numberIn(parts.legs[0]?.chart ?? '')
+    this.#number = parts.numberIn(parts.transitions[0]?.chart ?? '')
   }
 
   /** The responses to the current input, up to the next input of the same type. */
   #answersAfter(index: number, type: string) {
-    const { legs, arrangementOf } = this.#parts
-    const rest = legs.slice(index + 1)
-    const again = rest.findIndex((leg) => typeOf(leg) === type)
-    return (again < 0 ? rest : rest.slice(0, again)).flatMap((leg) => arrangementOf(leg) ?? [])
+    const { transitions, arrangementOf } = this.#parts
+    const rest = transitions.slice(index + 1)
+    const again = rest.findIndex((transition) => typeOf(transition) === type)
+    return (again < 0 ? rest : rest.slice(0, again)).flatMap((transition) => arrangementOf(transition) ?? [])
   }
 
   /** Each wrong code is new, because the page does not repeat a refused code by itself. */
@@ -53,7 +53,7 @@ export class Hands {
   async #code(index: number, given: string): Promise<string> {
     if (!isWholeCode(given)) return given
     // A code that is typed now is sent after the delay that follows.
-    const goesAt = this.#parts.legs[index + 2]?.edge.from.screen === 'otp due' ? index + 2 : index
+    const goesAt = this.#parts.transitions[index + 2]?.edge.from.screen === 'otp due' ? index + 2 : index
     const [answer] = this.#answersAfter(goesAt, 'otp.submitted')
     // If the network responds, any code works. There may be no text.
     if (answer?.fault !== undefined) return this.#otherCode()
@@ -67,7 +67,7 @@ export class Hands {
     // A text that is no number is not replaced, because it is an error of the user.
     if (event.type === 'phone.submitted' && isPhone(phone ?? '')) {
       const wanted = this.#answersAfter(index, event.type).find(({ number }) => number !== undefined)
-      this.#number = wanted?.number ?? this.#parts.numberIn(this.#parts.legs[index]?.chart ?? '', phone)
+      this.#number = wanted?.number ?? this.#parts.numberIn(this.#parts.transitions[index]?.chart ?? '', phone)
       return { phone: this.#number }
     }
     if (otp !== undefined) return { otp: await this.#code(index, otp) }

@@ -3,8 +3,8 @@ import { onWebsite } from './paths-website.ts'
 const isInApp = (context: unknown): boolean => Reflect.get(Object(context), 'isInApp') === true
 
 const inApp = 'in the app alone; the phone’s tests do'
-const onPageTwo = 'on the second page of the samples, which no journey turns to; loyalty-programs.test.ts presses it'
-const typed = 'the journeys type only numbers that are right; loyalty-programs.test.ts types the others'
+const onPageTwo = 'on the second page of the samples, which no scenario turns to; loyalty-programs.test.ts presses it'
+const typed = 'the scenarios type only numbers that are right; loyalty-programs.test.ts types the others'
 const engine = 'the engine is one of the page’s own files; loyalty-programs.test.ts keeps it away'
 
 /** LOYALTY_PROGRAMS. */

@@ -50,7 +50,7 @@ export function walkOneScreen(screen: OneScreen): void {
     before: `the real ${treatment === undefined ? 'website' : 'web view'} and its server`,
     isPossible,
     unreachable: {},
-    escortOf: async ({ legs }, surrounding) => {
+    scenarioDriverOf: async ({ transitions }, surrounding) => {
       const person = await visit(surrounding?.visit)
       person.watch.announce(/Failed to load resource/, /palmflow: /)
       await prepare?.(person)
@@ -59,9 +59,9 @@ export function walkOneScreen(screen: OneScreen): void {
       const laid = await surrounding?.lay({ context, page, body: page.locator('body'), isFramed: false })
       const opens = openerOf(screen, person)
       const surface = surfaceOn(screen, person, opens)
-      const escort: ScenarioDriver = {
+      const scenarioDriver: ScenarioDriver = {
         before: async (index) => {
-          if (legs[index]?.edge.case.kind === 'route') await opens(step)
+          if (transitions[index]?.edge.case.kind === 'route') await opens(step)
         },
         act: surface.act,
         look: async (stage, edge) => {
@@ -71,7 +71,7 @@ export function walkOneScreen(screen: OneScreen): void {
           return []
         },
       }
-      return laid === undefined ? escort : within(laid, escort, legs)
+      return laid === undefined ? scenarioDriver : within(laid, scenarioDriver, transitions)
     },
   })
 }

@@ -3,73 +3,73 @@ import { enUs } from '@palmflow/views/copy/en-us'
 import { expect } from 'vitest'
 import { websiteDriver } from './page-driver.ts'
 import { PageWire } from './page-wire.ts'
-import { PageEscort, type PageVisit } from './paths-escort.ts'
+import { PageScenarioDriver, type PageVisit } from './paths-scenario-driver.ts'
 import { isShortWait } from './paths-plan.ts'
 import { walkBeforeTheRealThing } from './paths-suite.ts'
 import { budgetsFor, type WebsiteUseCase } from './paths-website.ts'
 import type { Person } from './person.ts'
 import { demoPerson } from './site.ts'
-import type { EscortOf } from './surroundings/surrounding.ts'
+import type { ScenarioDriverOf } from './surroundings/surrounding.ts'
 import { useVisits } from './visits.ts'
 
 /** An address opens only after Back has left it. The steps between the two are skipped. */
 const forward = 2
 
-/** A journey on the website. */
+/** A scenario on the website. */
 class WebsiteVisit implements PageVisit {
   readonly wiring: PageVisit['wiring']
   readonly arrangementOf: PageVisit['arrangementOf']
   readonly numberIn: PageVisit['numberIn']
   readonly rightPin = demoPerson.rightPin
   readonly #person: Person
-  readonly #journey: Scenario
+  readonly #scenario: Scenario
   readonly #wire: PageWire
   readonly #useCase: WebsiteUseCase
   #now = 0
   #profilesAsked = 0
 
-  constructor(person: Person, journey: Scenario, wire: PageWire, useCase: WebsiteUseCase) {
+  constructor(person: Person, scenario: Scenario, wire: PageWire, useCase: WebsiteUseCase) {
     const { wiring, arrangementOf, numberIn = () => demoPerson.number } = useCase
     this.wiring = wiring
     this.arrangementOf = arrangementOf
     this.numberIn = numberIn
     this.#person = person
-    this.#journey = journey
+    this.#scenario = scenario
     this.#wire = wire
     this.#useCase = useCase
   }
 
   readonly forward = (): number => forward
 
-  async passes(leg: ScenarioTransition, ms: number): Promise<void> {
-    if (!isShortWait(leg)) await this.#person.waits(ms)
+  async passes(transition: ScenarioTransition, ms: number): Promise<void> {
+    if (!isShortWait(transition)) await this.#person.waits(ms)
   }
 
   async opens(edge?: ScenarioTransition['edge']): Promise<void> {
     const { address, opens } = this.#useCase
     if (edge?.case.event.type === 'workflow.resumed') await this.#person.reloads()
-    else await (opens ? opens(this.#person, this.#journey) : this.#person.opens(address))
+    else await (opens ? opens(this.#person, this.#scenario) : this.#person.opens(address))
   }
 
-  /** The past of the user before a leg. */
+  /** The past of the user before a transition. */
   async prepare(index: number, follows: boolean): Promise<void> {
     const person = this.#person
-    const { legs } = this.#journey
+    const { transitions } = this.#scenario
     const { isSignedIn, arrangementOf, prepare } = this.#useCase
     this.#now = index
     if (index === 0 && isSignedIn === true) await person.comesSignedIn()
-    if (index === 0 && legs.some((leg) => arrangementOf(leg)?.isSignedIn === true)) {
+    if (index === 0 && transitions.some((transition) => arrangementOf(transition)?.isSignedIn === true)) {
       await person.opens()
       await person.signsIn()
     }
     await prepare?.(this.#behind)
-    const leg = legs[index]
-    if (leg?.edge.case.event.type === 'workflow.resumed') await this.#interrupts(leg.leads)
+    const transition = transitions[index]
+    if (transition?.edge.case.event.type === 'workflow.resumed') await this.#interrupts(transition.leads)
     if (!follows) this.#profilesAsked = person.network.asked('loadProfile').length
   }
 
   get #behind() {
-    return { person: this.#person, wire: this.#wire, legs: this.#journey.legs, now: this.#now }
+    return { person: this.#person, wire: this.#wire, transitions: this.#scenario.transitions, now: this.#now }
   }
 
   /** The user has reached this screen before the page reloads. */
@@ -97,7 +97,7 @@ class WebsiteVisit implements PageVisit {
     const { ends, completes, arrangementOf } = this.#useCase
     const kind = String(Object(leads.snapshot.output).kind)
     const path = ends[kind]
-    // A page of a signed-in user requests the profile before the last leg begins.
+    // A page of a signed-in user requests the profile before the last transition begins.
     const isNew = arrangementOf({ edge })?.isSignedIn !== true
     if (path !== undefined) await expect.poll(() => new URL(person.page.url()).pathname).toBe(path)
     else if (kind === 'completed' && completes && isNew) await completes(person, { profilesAsked: this.#profilesAsked })
@@ -105,11 +105,11 @@ class WebsiteVisit implements PageVisit {
   }
 }
 
-/** A new user for each journey through this use case, perhaps inside a surrounding. */
-export function escortsOf(useCase: WebsiteUseCase): EscortOf {
+/** A new user for each scenario through this use case, perhaps inside a surrounding. */
+export function scenarioDriversOf(useCase: WebsiteUseCase): ScenarioDriverOf {
   const visit = useVisits()
-  return async (journey, surrounding) => {
-    const budgets = budgetsFor(useCase.arrangementOf, journey.legs)
+  return async (scenario, surrounding) => {
+    const budgets = budgetsFor(useCase.arrangementOf, scenario.transitions)
     const person = await visit({ budgets, ...surrounding?.visit })
     const { context, page, watch } = person
     watch.announce(/Failed to load resource/, /palmflow: /)
@@ -117,9 +117,9 @@ export function escortsOf(useCase: WebsiteUseCase): EscortOf {
     const wire = new PageWire()
     await wire.follow(context)
     const laid = await surrounding?.lay({ context, page, body: page.locator('body'), isFramed: false })
-    const parts = { driver: websiteDriver(person), visit: new WebsiteVisit(person, journey, wire, useCase) }
-    const escort = new PageEscort({ ...parts, journey, wire, laid })
-    return laid === undefined ? escort : within(laid, escort, journey.legs)
+    const parts = { driver: websiteDriver(person), visit: new WebsiteVisit(person, scenario, wire, useCase) }
+    const scenarioDriver = new PageScenarioDriver({ ...parts, scenario, wire, laid })
+    return laid === undefined ? scenarioDriver : within(laid, scenarioDriver, scenario.transitions)
   }
 }
 
@@ -133,5 +133,5 @@ interface OnWebsite {
 
 /** The tests of a use case on the real website. */
 export function walkOnWebsite({ useCase, ...walks }: OnWebsite): void {
-  walkBeforeTheRealThing({ ...walks, before: 'the real website and its server', escortOf: escortsOf(useCase) })
+  walkBeforeTheRealThing({ ...walks, before: 'the real website and its server', scenarioDriverOf: scenarioDriversOf(useCase) })
 }

@@ -9,7 +9,7 @@ export interface Wiring {
   /** The row of each invoke, by its id. Invokes without a row make no call on the network. */
   rowOf: Readonly<Record<string, CallName>>
   /** Replaces the server's own response: a fault, and whether a session's idle time passes before the call arrives. */
-  arrangementOf(leg: ScenarioTransition): { fault?: Fault; isSessionOver?: true; isUnasked?: true } | undefined
+  arrangementOf(transition: ScenarioTransition): { fault?: Fault; isSessionOver?: true; isUnasked?: true } | undefined
 }
 
 /** A delay that is too short for an act of the user. */
@@ -19,12 +19,12 @@ const isAnswer = ({ edge }: ScenarioTransition): boolean => edge.case.kind === '
 export const isShortWait = ({ edge }: ScenarioTransition): boolean => edge.case.kind === 'wait' && (edge.case.ms ?? 0) <= shortest
 /** The client leaves the page. The state's tags do not matter: the page changes in each case. */
 export const takesElsewhere = ({ edge }: ScenarioTransition): boolean => edge.case.failure === 'leaving'
-const asking = (leg: ScenarioTransition | undefined): string[] =>
-  leg === undefined || leg.leads.snapshot.status !== 'active'
+const asking = (transition: ScenarioTransition | undefined): string[] =>
+  transition === undefined || transition.leads.snapshot.status !== 'active'
     ? []
-    : activeInvokes(leg.leads.snapshot).map(({ id }) => id)
+    : activeInvokes(transition.leads.snapshot).map(({ id }) => id)
 
-/** A call of a journey: the leg after which it is made, and the leg of its response. */
+/** A call of a scenario: the transition after which it is made, and the transition of its response. */
 export interface PlannedCall {
   /** Undefined if the response comes without a call on the network. */
   row: CallName | undefined
@@ -32,24 +32,24 @@ export interface PlannedCall {
   answeredAt: number | undefined
   /** The user acts during the call. */
   isHeld: boolean
-  /** The journey ends before the call. */
+  /** The scenario ends before the call. */
   isUnmade?: true
   fault: Fault
   isSessionOver: boolean
 }
 
-function answerOf(legs: readonly ScenarioTransition[], madeAt: number, id: string): number | undefined {
-  for (let index = madeAt + 1; index < legs.length; index++) {
-    const leg = legs[index]
-    if (leg !== undefined && isAnswer(leg) && leg.edge.case.invoke === id) return index
-    if (!asking(leg).includes(id)) return undefined
+function answerOf(transitions: readonly ScenarioTransition[], madeAt: number, id: string): number | undefined {
+  for (let index = madeAt + 1; index < transitions.length; index++) {
+    const transition = transitions[index]
+    if (transition !== undefined && isAnswer(transition) && transition.edge.case.invoke === id) return index
+    if (!asking(transition).includes(id)) return undefined
   }
   return undefined
 }
 
-/** The call that would follow the last delay after the end of a journey. */
-function unmadeCalls({ rowOf }: Wiring, legs: readonly ScenarioTransition[]): PlannedCall[] {
-  const wait = legs.at(-1)?.leads.edges.find(({ case: { kind, ms = 0 } }) => kind === 'wait' && ms <= shortest)
+/** The call that would follow the last delay after the end of a scenario. */
+function unmadeCalls({ rowOf }: Wiring, transitions: readonly ScenarioTransition[]): PlannedCall[] {
+  const wait = transitions.at(-1)?.leads.edges.find(({ case: { kind, ms = 0 } }) => kind === 'wait' && ms <= shortest)
   const ids = wait === undefined ? [] : activeInvokes(wait.to.snapshot).map(({ id }) => id)
   return ids.flatMap((id): PlannedCall[] => {
     const row = rowOf[id]
@@ -58,7 +58,7 @@ function unmadeCalls({ rowOf }: Wiring, legs: readonly ScenarioTransition[]): Pl
       : [
           {
             row,
-            madeAt: legs.length - 1,
+            madeAt: transitions.length - 1,
             answeredAt: undefined,
             isHeld: false,
             isUnmade: true,
@@ -69,14 +69,14 @@ function unmadeCalls({ rowOf }: Wiring, legs: readonly ScenarioTransition[]): Pl
   })
 }
 
-export function callsOf(wiring: Wiring, legs: readonly ScenarioTransition[]): PlannedCall[] {
-  const made = legs.flatMap((leg, madeAt) => {
-    const isNewStep = leg.edge.to !== leg.leads
-    const running = isNewStep ? [] : asking(legs[madeAt - 1])
-    const made = asking(leg).filter((id) => !running.includes(id))
+export function callsOf(wiring: Wiring, transitions: readonly ScenarioTransition[]): PlannedCall[] {
+  const made = transitions.flatMap((transition, madeAt) => {
+    const isNewStep = transition.edge.to !== transition.leads
+    const running = isNewStep ? [] : asking(transitions[madeAt - 1])
+    const made = asking(transition).filter((id) => !running.includes(id))
     return made.flatMap((id): PlannedCall[] => {
-      const answeredAt = answerOf(legs, madeAt, id)
-      const answer = answeredAt === undefined ? undefined : legs[answeredAt]
+      const answeredAt = answerOf(transitions, madeAt, id)
+      const answer = answeredAt === undefined ? undefined : transitions[answeredAt]
       const arrangement = (answer && wiring.arrangementOf(answer)) ?? {}
       const { fault = 'pass', isSessionOver = false, isUnasked = false } = arrangement
       const row = isUnasked ? undefined : wiring.rowOf[id]
@@ -85,12 +85,12 @@ export function callsOf(wiring: Wiring, legs: readonly ScenarioTransition[]): Pl
       return [{ row, madeAt, answeredAt, isHeld, fault: answer === undefined ? 'hang' : fault, isSessionOver }]
     })
   })
-  return [...made, ...unmadeCalls(wiring, legs)]
+  return [...made, ...unmadeCalls(wiring, transitions)]
 }
 
-/** Whether a leg follows the previous one without an act: a short delay, or a call that is not held. */
-export function followsByItself(legs: readonly ScenarioTransition[], calls: readonly PlannedCall[], index: number): boolean {
-  const leg = legs[index]
-  if (leg === undefined) return false
-  return isShortWait(leg) || calls.some(({ answeredAt, isHeld }) => answeredAt === index && !isHeld)
+/** Whether a transition follows the previous one without an act: a short delay, or a call that is not held. */
+export function followsByItself(transitions: readonly ScenarioTransition[], calls: readonly PlannedCall[], index: number): boolean {
+  const transition = transitions[index]
+  if (transition === undefined) return false
+  return isShortWait(transition) || calls.some(({ answeredAt, isHeld }) => answeredAt === index && !isHeld)
 }

@@ -13,7 +13,7 @@ async function comesWithoutProfile(person: Person): Promise<void> {
 }
 
 const inApp = 'a PIN answers a challenge in the app alone'
-const elsewhere = 'another tab signs in: tabs.test.ts has two tabs, a journey has one'
+const elsewhere = 'another tab signs in: tabs.test.ts has two tabs, a scenario has one'
 
 /** AUTHENTICATE. */
 export const { isPossible, unreachable, useCase } = onWebsite({

@@ -6,9 +6,9 @@ import {
   type IsPossible,
   inWords,
   type Scenario,
-  journeyCovers,
-  journeyPast,
-  journeysOf,
+  scenarioCovers,
+  scenarioPast,
+  scenariosOf,
   pathRow,
   type RunTest,
   type Stage,
@@ -20,7 +20,7 @@ import {
 import { subjectOf } from '@palmflow/workflows/samples'
 import { afterAll, describe, expect, test } from 'vitest'
 import { chosenSurrounding, walkAllInside } from './surroundings/suite.ts'
-import type { EscortOf } from './surroundings/surrounding.ts'
+import type { ScenarioDriverOf } from './surroundings/surrounding.ts'
 
 interface Walks {
   /** The use case. */
@@ -33,36 +33,36 @@ interface Walks {
    * reason.
    */
   unreachable: Readonly<Record<string, string>>
-  /** The cases of the journey that runs in each surrounding. */
+  /** The cases of the scenario that runs in each surrounding. */
   past?: readonly string[]
-  escortOf: EscortOf
+  scenarioDriverOf: ScenarioDriverOf
 }
 
 /** `npm test` runs a part. `npm run paths`, which reports coverage, and the long runs run all. */
 const { VITE_PATHS: wanted, PATHS_FOLDER = join(import.meta.dirname, '../../../../node_modules/.cache/paths') } =
   process.env
-const covers = journeyCovers[wanted === 'all' ? 'all' : 'part']
+const covers = scenarioCovers[wanted === 'all' ? 'all' : 'part']
 
-/** The journeys of this run: the usual ones, or those with the ids in the environment, separated by commas. */
-function journeysFor(subject: Subject, { isPossible, past }: Walks): readonly Scenario[] {
-  const usual = journeysOf(subject, isPossible, covers)
+/** The scenarios of this run: the usual ones, or those with the ids in the environment, separated by commas. */
+function scenariosFor(subject: Subject, { isPossible, past }: Walks): readonly Scenario[] {
+  const usual = scenariosOf(subject, isPossible, covers)
   if (wanted === undefined || wanted === 'all') return usual
   const ids = wanted.split(',')
-  const own = past === undefined ? [] : [journeyPast(subject, isPossible, past)]
-  const named = [...usual, ...journeysOf(subject, isPossible), ...own].filter(({ id }) => ids.includes(id))
-  return [...new Map(named.map((journey) => [journey.id, journey])).values()]
+  const own = past === undefined ? [] : [scenarioPast(subject, isPossible, past)]
+  const named = [...usual, ...scenariosOf(subject, isPossible), ...own].filter(({ id }) => ids.includes(id))
+  return [...new Map(named.map((scenario) => [scenario.id, scenario])).values()]
 }
 
-/** The results of the journeys. `tests` is complete only after the last of them has started. */
+/** The results of the scenarios. `tests` is complete only after the last of them has started. */
 class Tally {
   readonly stages: Stage[] = []
   tests: readonly RunTest[] | undefined
   seconds = 0
 }
 
-const excuses = '`unreachable` of these journeys, with its reason'
+const excuses = '`unreachable` of these scenarios, with its reason'
 
-/** Parts that no journey of any use case can cause: a defect of a step, and a client that is slower than its chart. */
+/** Parts that no scenario of any use case can cause: a defect of a step, and a client that is slower than its chart. */
 const unreachableIn = (root: string): readonly string[] => [
   ...Object.keys(subjectOf(root).samples.steps ?? {}).map((step) => `xstate.error.actor.${step}`),
   `${root}.broken`,
@@ -82,7 +82,7 @@ function foundOf({ chart: root, unreachable }: Walks, { stages }: Tally, chart: 
     missed: wantedOf(unexcused, { covers, isStep: chart !== root }),
   }
   const lacks = coverage.missed.map(
-    (one) => `${one}: no journey leads there; what nobody can cause says so: ${excuses}`,
+    (one) => `${one}: no scenario leads there; what nobody can cause says so: ${excuses}`,
   )
   return { chart, coverage, missed, excused, lacks }
 }
@@ -90,56 +90,56 @@ function foundOf({ chart: root, unreachable }: Walks, { stages }: Tally, chart: 
 const foundIn = (walks: Walks, tally: Tally) =>
   [walks.chart, ...Object.keys(subjectOf(walks.chart).samples.steps ?? {})].map((chart) => foundOf(walks, tally, chart))
 
-/** Writes the results of the use case and of its steps for `npm run paths`. A red journey makes all of them red. */
-function writeDown(walks: Walks, journeys: readonly Scenario[], tally: Tally): void {
-  const verdict = tally.tests && verdictOf(tally.tests, journeys, 'app')
+/** Writes the results of the use case and of its steps for `npm run paths`. A red scenario makes all of them red. */
+function writeDown(walks: Walks, scenarios: readonly Scenario[], tally: Tally): void {
+  const verdict = tally.tests && verdictOf(tally.tests, scenarios, 'app')
   if (verdict === undefined) return
   const { red, problems } = verdict
   mkdirSync(PATHS_FOLDER, { recursive: true })
   for (const { chart, coverage, missed, excused } of foundIn(walks, tally)) {
-    const walked = { subject: subjectOf(chart), paths: journeys, red, coverage, seconds: tally.seconds }
+    const walked = { subject: subjectOf(chart), paths: scenarios, red, coverage, seconds: tally.seconds }
     const result = { row: pathRow(walked, 'app'), missed, excused, problems }
     writeFileSync(join(PATHS_FOLDER, `app-${walks.chart}-${chart}.json`), JSON.stringify(result))
   }
 }
 
-/** Runs every journey of a use case on the real page, and writes their coverage. */
+/** Runs every scenario of a use case on the real page, and writes their coverage. */
 export function walkBeforeTheRealThing(walks: Walks): void {
-  const { chart, before, isPossible, unreachable, escortOf } = walks
+  const { chart, before, isPossible, unreachable, scenarioDriverOf } = walks
   const subject = subjectOf(chart)
-  const journeys = journeysFor(subject, walks)
+  const scenarios = scenariosFor(subject, walks)
   const surrounding = chosenSurrounding()
   if (surrounding !== undefined) {
-    walkAllInside({ surrounding, chart, before, journeys, escortOf })
+    walkAllInside({ surrounding, chart, before, scenarios, scenarioDriverOf })
     return
   }
   const tally = new Tally()
 
   describe(`${chart}, before ${before}`, () => {
-    for (const journey of journeys)
-      test(journey.title, async () => {
+    for (const scenario of scenarios)
+      test(scenario.title, async () => {
         const begun = performance.now()
         try {
-          tally.stages.push(await travel(journey, await escortOf(journey)))
+          tally.stages.push(await travel(scenario, await scenarioDriverOf(scenario)))
         } catch (error) {
-          const failure = inWords(journey, error, 'app')
-          // The parts behind a failed leg are not missing, because the failure hides them.
-          tally.stages.push(...(await travel(journey).then(Array.of, () => [])))
+          const failure = inWords(scenario, error, 'app')
+          // The parts behind a failed transition are not missing, because the failure hides them.
+          tally.stages.push(...(await travel(scenario).then(Array.of, () => [])))
           throw new Error(failure)
         } finally {
           tally.seconds += (performance.now() - begun) / 1_000
         }
       })
 
-    // Some journeys run in the app only in the long runs. This test proves that the chart can run them.
+    // Some scenarios run in the app only in the long runs. This test proves that the chart can run them.
     if (covers === 'wiring')
-      test('the chart can run all journeys of the long runs', async () => {
-        const all = journeysOf(subject, isPossible)
+      test('the chart can run all scenarios of the long runs', async () => {
+        const all = scenariosOf(subject, isPossible)
         const failures = await Promise.all(
-          all.map((journey) =>
-            travel(journey).then(
+          all.map((scenario) =>
+            travel(scenario).then(
               () => [],
-              (error: unknown) => [inWords(journey, error, 'app')],
+              (error: unknown) => [inWords(scenario, error, 'app')],
             ),
           ),
         )
@@ -162,6 +162,6 @@ export function walkBeforeTheRealThing(walks: Walks): void {
     })
 
     // After all hooks, because a test can also fail in them.
-    if (covers === 'transitions') afterAll(() => writeDown(walks, journeys, tally))
+    if (covers === 'transitions') afterAll(() => writeDown(walks, scenarios, tally))
   })
 }

@@ -9,11 +9,11 @@ const beat = 25
 /** The largest step. On a busy machine the real time is longer, and the clock must not overtake the checks. */
 const mostAtOnce = 50
 
-/** The leg leads to a message that disappears. A late check would miss it. */
+/** The transition leads to a message that disappears. A late check would miss it. */
 const isPassing = ({ leads }: ScenarioTransition): boolean => leads.edges.some(({ case: { delay } }) => delay === 'messageTimeout')
 
 /**
- * The page's clock on a journey. While a message is shown, the clock moves only if the page waits for it, so that the
+ * The page's clock on a scenario. While a message is shown, the clock moves only if the page waits for it, so that the
  * speed of the machine has no effect.
  */
 export class PageTime {
@@ -23,9 +23,9 @@ export class PageTime {
     this.#page = page
   }
 
-  /** @param legs the next legs; all except the first follow without an act */
-  async before(legs: readonly ScenarioTransition[]): Promise<void> {
-    const stands = legs.some(isPassing)
+  /** @param transitions the next transitions; all except the first follow without an act */
+  async before(transitions: readonly ScenarioTransition[]): Promise<void> {
+    const stands = transitions.some(isPassing)
     if (stands === this.#stands) return
     if (stands) await this.#stop()
     else await this.#page.clock.resume()

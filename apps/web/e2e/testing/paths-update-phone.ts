@@ -28,13 +28,13 @@ export const { isPossible, unreachable, useCase } = onWebsite({
   forward: ['ADD_PHONE'],
   backFrom: ['phone'],
   /** The first step accepts another number only after Back. It is then the user's next number. */
-  isBarred: (leg, before) =>
-    isFirst(leg, 'gives the other number') ||
-    (isFirst(leg, 'nobody has this number') && before.some((one) => isFirst(one, 'the code is right'))),
+  isBarred: (transition, before) =>
+    isFirst(transition, 'gives the other number') ||
+    (isFirst(transition, 'nobody has this number') && before.some((one) => isFirst(one, 'the code is right'))),
   unreachable: {
     'arriving: always [1]': scriptOnly,
     'arriving: always [3]': scriptOnly,
-    'nobodys: always → enteringPhone.answered': 'the journeys of ADD_PALM show it',
+    'nobodys: always → enteringPhone.answered': 'the scenarios of ADD_PALM show it',
     'xstate.done.actor.VALIDATE_PHONE [2]':
       'our server takes another number there only after Back; update-phone.test.ts goes back',
     'UPDATE_PHONE: xstate.route → VALIDATE_PHONE':

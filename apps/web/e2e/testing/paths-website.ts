@@ -17,11 +17,11 @@ export interface Arrangement extends Arranged {
   budgets?: Partial<Budgets>
   /** The user has signed in before. */
   isSignedIn?: true
-  /** Our server does not know this response, so it is the last of a journey. */
+  /** Our server does not know this response, so it is the last of a scenario. */
   isEnd?: true
 }
 
-/** A journey makes more attempts than a user in an hour. Limits that it does not test must not stop it. */
+/** A scenario makes more attempts than a user in an hour. Limits that it does not test must not stop it. */
 export const generous: Partial<Budgets> = {
   wrongOtpPerWindow: 50,
   wrongPins: 50,
@@ -33,17 +33,17 @@ export const generous: Partial<Budgets> = {
   smsPerNumberDay: 50,
 }
 
-type ArrangementOf = (leg: Pick<ScenarioTransition, 'edge'>) => Arrangement | undefined
+type ArrangementOf = (transition: Pick<ScenarioTransition, 'edge'>) => Arrangement | undefined
 
 interface Behind {
   person: Person
   wire: PageWire
-  legs: readonly ScenarioTransition[]
-  /** The leg that begins. */
+  transitions: readonly ScenarioTransition[]
+  /** The transition that begins. */
   now: number
 }
 
-/** The facts of a use case that the journeys through it on the website need. */
+/** The facts of a use case that the scenarios through it on the website need. */
 interface WebsiteFacts {
   chart: string
   address: string
@@ -57,12 +57,12 @@ interface WebsiteFacts {
   own?: Server<Arrangement>['own']
   onWire?: Server<Arrangement>['onWire']
   /** Replaces the page at `address`. */
-  opens?(person: Person, journey: Scenario): Promise<void>
-  /** Runs before each leg and prepares a past that is more than a sign-in. */
+  opens?(person: Person, scenario: Scenario): Promise<void>
+  /** Runs before each transition and prepares a past that is more than a sign-in. */
   prepare?(behind: Behind): Promise<void>
   /** Prepares interrupted visits that no walk to a screen can prepare, by the step after the reload. */
   interrupts?: Readonly<Record<string, (behind: Behind) => Promise<void>>>
-  /** Replaces the page after a completed use case. `before`: counts at the start of the last leg. */
+  /** Replaces the page after a completed use case. `before`: counts at the start of the last transition. */
   completes?(person: Person, before: { profilesAsked: number }): Promise<void>
 }
 
@@ -71,8 +71,8 @@ export interface WebsiteUseCase extends WebsiteFacts {
   arrangementOf: ArrangementOf
 }
 
-export const budgetsFor = (arrangementOf: ArrangementOf, legs: readonly ScenarioTransition[]): Partial<Budgets> =>
-  Object.assign({}, generous, ...legs.map((leg) => arrangementOf(leg)?.budgets ?? {}))
+export const budgetsFor = (arrangementOf: ArrangementOf, transitions: readonly ScenarioTransition[]): Partial<Budgets> =>
+  Object.assign({}, generous, ...transitions.map((transition) => arrangementOf(transition)?.budgets ?? {}))
 
 const isDelaying = ({ edge }: Pick<ScenarioTransition, 'edge'>): boolean =>
   JSON.stringify(edge.from.snapshot.value).includes('delaying')
@@ -93,24 +93,24 @@ function possibleOn(
   arrangementOf: ArrangementOf,
   { forward = [], backFrom = [], isBarred }: Possible,
 ): IsPossible {
-  const isRoot = (leg: { chart: string; edge: Edge }, type: string): boolean =>
-    leg.chart === root && leg.edge.case.event.type === type
+  const isRoot = (transition: { chart: string; edge: Edge }, type: string): boolean =>
+    transition.chart === root && transition.edge.case.event.type === type
 
-  function isPersonAble(leg: Pick<ScenarioTransition, 'chart' | 'edge'>, before: readonly ScenarioTransition[]): boolean {
+  function isPersonAble(transition: Pick<ScenarioTransition, 'chart' | 'edge'>, before: readonly ScenarioTransition[]): boolean {
     const last = before.at(-1)
-    if (leg.chart !== root) return !isDelaying(leg)
+    if (transition.chart !== root) return !isDelaying(transition)
     // Before the page has loaded, the user cannot press anything. Forward leads only to a step that Back has just left.
-    const { kind, id } = leg.edge.case
+    const { kind, id } = transition.edge.case
     if (kind === 'route')
       return last !== undefined && isRoot(last, 'back.requested') && forward.some((step) => id.endsWith(` ${step}`))
     // On other screens of the step, the step itself handles Back.
-    if (isRoot(leg, 'back.requested')) return last !== undefined && backFrom.includes(last.leads.screen)
-    return leg.edge.from.screen !== 'ENTRY' || !isRoot(leg, 'workflow.cancelled')
+    if (isRoot(transition, 'back.requested')) return last !== undefined && backFrom.includes(last.leads.screen)
+    return transition.edge.from.screen !== 'ENTRY' || !isRoot(transition, 'workflow.cancelled')
   }
 
   /** A server with lower limits fits one response only: attempts before and after it would exceed the limits too. */
-  function isAnswerable(leg: Pick<ScenarioTransition, 'edge'>, before: readonly ScenarioTransition[]): boolean {
-    const arrangement = arrangementOf(leg)
+  function isAnswerable(transition: Pick<ScenarioTransition, 'edge'>, before: readonly ScenarioTransition[]): boolean {
+    const arrangement = arrangementOf(transition)
     const earlier = before.flatMap((one) => arrangementOf(one) ?? [])
     if (arrangement === undefined || earlier.some(({ budgets }) => budgets !== undefined)) return false
     const isForOne = arrangement.budgets !== undefined || arrangement.isSignedIn === true
@@ -123,18 +123,18 @@ function possibleOn(
   const isClosed = (before: readonly ScenarioTransition[]): boolean =>
     before.some((one) => isRoot(one, 'workflow.resumed') || isLast(arrangementOf(one)))
 
-  const isPossible: IsPossible = (leg, before) => {
-    const { kind, delay } = leg.edge.case
-    if (isClosed(before) || isBarred?.(leg, before) === true) return false
+  const isPossible: IsPossible = (transition, before) => {
+    const { kind, delay } = transition.edge.case
+    if (isClosed(before) || isBarred?.(transition, before) === true) return false
     if (kind === 'wait') return delay !== 'callBudget'
-    if (kind === 'answer' || kind === 'failure') return isAnswerable(leg, before)
-    return isPersonAble(leg, before)
+    if (kind === 'answer' || kind === 'failure') return isAnswerable(transition, before)
+    return isPersonAble(transition, before)
   }
   // A path that ends here must not replace the longer path that continues.
   return Object.assign(isPossible, { remembers: (before: readonly ScenarioTransition[]) => String(isClosed(before)) })
 }
 
-/** The journeys through a use case on the website. */
+/** The scenarios through a use case on the website. */
 export function onWebsite({
   unreachable,
   forward,

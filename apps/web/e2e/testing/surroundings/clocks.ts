@@ -17,7 +17,7 @@ const wrongBy = (name: string, ms: number, websiteOnly?: string): PageSurroundin
 export const clockBehind = wrongBy(
   'clock three years behind',
   -3 * year,
-  'the journey on the phone brings its page back to the real time',
+  'the scenario on the phone brings its page back to the real time',
 )
 export const clockAhead = wrongBy('clock three years ahead', 3 * year)
 

@@ -9,7 +9,7 @@ import type { PageSurrounding } from './surrounding.ts'
 import { translatedAfter, translatedBefore } from './translated.ts'
 import { changedOnly, composed, marked, otherDigits } from './typed.ts'
 
-/** Every surrounding that a journey can be walked in. */
+/** Every surrounding that a scenario can be walked in. */
 export const surroundings: readonly PageSurrounding[] = [
   translatedBefore,
   translatedAfter,

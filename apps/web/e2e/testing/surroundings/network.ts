@@ -14,7 +14,7 @@ function isRepeated(request: Request): boolean {
 
 export const lost: PageSurrounding = {
   name: 'connection lost in the middle of each call',
-  websiteOnly: 'the journey on the phone stops the time in which a call is repeated',
+  websiteOnly: 'the scenario on the phone stops the time in which a call is repeated',
   lay: async ({ context }) => {
     const attempts = new Map<string, number>()
     let losses = 0
@@ -46,7 +46,7 @@ export const staleFiles: PageSurrounding = {
   lay: async ({ context }) => {
     let isOld = false
     let missing = 0
-    let legs = 0
+    let transitions = 0
     await context.route('**/*', (route) => {
       const request = route.request()
       if (request.isNavigationRequest()) isOld = false
@@ -59,7 +59,7 @@ export const staleFiles: PageSurrounding = {
     return {
       // The deploy happens while the user types the number.
       before: async () => {
-        if (legs++ === 1) isOld = true
+        if (transitions++ === 1) isOld = true
       },
       hasActed: async () => missing > 0,
     }

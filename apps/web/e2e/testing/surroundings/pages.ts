@@ -4,16 +4,16 @@ import { injects, type PageSurrounding } from './surrounding.ts'
 export const restored: PageSurrounding = {
   name: 'page restored from the back/forward cache',
   lay: async (host) => {
-    let legs = 0
+    let transitions = 0
     return {
       before: async () => {
-        if (legs++ === 0) return
+        if (transitions++ === 0) return
         await host.body.evaluate(() => {
           for (const type of ['pagehide', 'pageshow'])
             dispatchEvent(new PageTransitionEvent(type, { persisted: true, bubbles: true }))
         })
       },
-      hasActed: async () => legs > 1,
+      hasActed: async () => transitions > 1,
     }
   },
 }
@@ -23,12 +23,12 @@ export const secondTab: PageSurrounding = {
   websiteOnly: 'an app has one web view for a visit',
   lay: async (host) => {
     let tab: Page | undefined
-    let legs = 0
+    let transitions = 0
     return {
       before: async () => {
-        if (legs++ !== 1) return
+        if (transitions++ !== 1) return
         tab = await host.context.newPage()
-        // The journey plans responses for its own page only.
+        // The scenario plans responses for its own page only.
         await tab.route('**/*', (route) => route.continue())
         await tab.goto(host.page.url())
         await tab.locator('input').first().waitFor()

@@ -1,7 +1,7 @@
 import type { Difference } from '@palmflow/paths'
 import { type Host, injects, isResumed, type PageSurrounding } from './surrounding.ts'
 
-/** Journeys through these begin with a user who has signed in before. */
+/** Scenarios through these begin with a user who has signed in before. */
 const signedIn = new Set(['ADD_PALM', 'LOYALTY_PROGRAMS', 'UPDATE_PHONE'])
 
 const reload: Difference = {

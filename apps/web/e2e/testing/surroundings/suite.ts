@@ -1,8 +1,8 @@
-import { type IsPossible, inside, inWords, type Scenario, journeyPast, type Laid, travel } from '@palmflow/paths'
+import { type IsPossible, inside, inWords, type Scenario, scenarioPast, type Laid, travel } from '@palmflow/paths'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { describe, expect, test } from 'vitest'
 import { surroundings } from './index.ts'
-import type { EscortOf, Host, PageSurrounding } from './surrounding.ts'
+import type { ScenarioDriverOf, Host, PageSurrounding } from './surrounding.ts'
 
 /** A surrounding that remembers its host and hooks. */
 function remembered(surrounding: PageSurrounding) {
@@ -15,24 +15,24 @@ function remembered(surrounding: PageSurrounding) {
   return { ...surrounding, lay, found }
 }
 
-/** Runs a journey inside a surrounding. @throws Error with the command that repeats it */
-async function walkInside(surrounding: PageSurrounding, journey: Scenario, escortOf: EscortOf): Promise<void> {
+/** Runs a scenario inside a surrounding. @throws Error with the command that repeats it */
+async function walkInside(surrounding: PageSurrounding, scenario: Scenario, scenarioDriverOf: ScenarioDriverOf): Promise<void> {
   try {
-    await travel(journey, await escortOf(journey, surrounding))
+    await travel(scenario, await scenarioDriverOf(scenario, surrounding))
   } catch (error) {
-    throw new Error(inWords(journey, error, 'app', surrounding.name))
+    throw new Error(inWords(scenario, error, 'app', surrounding.name))
   }
 }
 
 interface OfOneChart {
   chart: string
   before: string
-  escortOf: EscortOf
+  scenarioDriverOf: ScenarioDriverOf
 }
 interface InEach extends OfOneChart {
   isPossible: IsPossible
   past: readonly string[]
-  /** The heading of the page to which the journey leads. */
+  /** The heading of the page to which the scenario leads. */
   arrives?: string
   isFramed?: true
 }
@@ -40,14 +40,14 @@ interface InEach extends OfOneChart {
 const isWalkedInApp = ({ websiteOnly, sameInApp }: PageSurrounding): boolean =>
   websiteOnly === undefined && sameInApp === undefined
 
-/** One journey of a chart inside each surrounding. */
-export function walkInEach({ chart, before, isPossible, past, escortOf, arrives, isFramed }: InEach): void {
-  const journey = journeyPast(subjectOf(chart), isPossible, past)
+/** One scenario of a chart inside each surrounding. */
+export function walkInEach({ chart, before, isPossible, past, scenarioDriverOf, arrives, isFramed }: InEach): void {
+  const scenario = scenarioPast(subjectOf(chart), isPossible, past)
   describe(`${chart} inside each surrounding, before ${before}`, () => {
     for (const surrounding of surroundings.filter((each) => isFramed !== true || isWalkedInApp(each)))
       test(`mistakes, and the way on, are the same: ${surrounding.name}`, async () => {
         const { found, ...laying } = remembered(surrounding)
-        await walkInside(laying, journey, escortOf)
+        await walkInside(laying, scenario, scenarioDriverOf)
         if (arrives !== undefined) await found.host?.body.getByRole('heading', { name: arrives, exact: true }).waitFor()
         expect(await found.laid?.hasActed(), 'the surrounding has done something').toBe(true)
       })
@@ -65,15 +65,15 @@ export function chosenSurrounding(): PageSurrounding | undefined {
   return found
 }
 
-/** All journeys of a chart inside one surrounding, each as far as it is the same there. */
+/** All scenarios of a chart inside one surrounding, each as far as it is the same there. */
 export function walkAllInside(
-  walks: OfOneChart & { surrounding: PageSurrounding; journeys: readonly Scenario[] },
+  walks: OfOneChart & { surrounding: PageSurrounding; scenarios: readonly Scenario[] },
 ): void {
-  const { surrounding, chart, before, journeys, escortOf } = walks
-  const same = journeys.flatMap((journey) => inside(surrounding, journey) ?? [])
+  const { surrounding, chart, before, scenarios, scenarioDriverOf } = walks
+  const same = scenarios.flatMap((scenario) => inside(surrounding, scenario) ?? [])
   describe(`${chart}, before ${before}: ${surrounding.name}`, () => {
     // A file without a test is an error.
-    if (same.length === 0) test.skip('no journey runs here')
-    for (const journey of same) test(journey.title, () => walkInside(surrounding, journey, escortOf))
+    if (same.length === 0) test.skip('no scenario runs here')
+    for (const scenario of same) test(scenario.title, () => walkInside(surrounding, scenario, scenarioDriverOf))
   })
 }

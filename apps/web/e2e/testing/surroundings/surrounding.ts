@@ -21,8 +21,8 @@ export interface PageSurrounding extends Surrounding<Host> {
   sameInApp?: string
 }
 
-/** Creates the escort of one journey, perhaps inside a surrounding. */
-export type EscortOf = (journey: Scenario, surrounding?: PageSurrounding) => Promise<ScenarioDriver>
+/** Creates the scenarioDriver of one scenario, perhaps inside a surrounding. */
+export type ScenarioDriverOf = (scenario: Scenario, surrounding?: PageSurrounding) => Promise<ScenarioDriver>
 
 /** Runs a script in each of our pages, before the scripts of the page. */
 export const injects = ({ context, isFramed }: Host, script: () => void): Promise<unknown> =>

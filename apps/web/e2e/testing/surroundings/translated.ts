@@ -2,7 +2,7 @@ import { type Host, injects, type PageSurrounding, seenOnce } from './surroundin
 
 /**
  * Replaces each text by a new one inside <font>, as the page translation of Chromium does, also texts that appear
- * later. The words stay the same, so that the journey can find them.
+ * later. The words stay the same, so that the scenario can find them.
  */
 function translate(): void {
   if ('palmflowTranslates' in globalThis) return

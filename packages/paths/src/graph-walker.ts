@@ -21,7 +21,7 @@ export function isHealthy({ case: each, from, taken }: Edge, { samples }: Subjec
   return kind === 'person' || kind === 'wait' || kind === 'answer' || 'mistake' in follows
 }
 
-const longestJourney = 100
+const longestScenario = 100
 /** The number of last cases in a report of the user's position. */
 const lastCases = 6
 
@@ -154,7 +154,7 @@ export class GraphWalker {
   /** @returns whether the user's own events reached the goal without a fault. */
   async go(goal: Goal): Promise<boolean> {
     let hasHopedAgain = false
-    for (let count = 0; count < longestJourney; count++) {
+    for (let count = 0; count < longestScenario; count++) {
       let next = this.#nextOf(goal)
       if (next === undefined && !hasHopedAgain) {
         hasHopedAgain = true

@@ -6,7 +6,7 @@ walkBeforeTheRealThing({
   before: 'a blank page',
   isPossible: ({ edge: { case: one } }, before) => one.kind === 'person' && before.length === 0,
   unreachable: { broken: 'nothing breaks here', 'xstate.error.actor': 'nothing breaks here' },
-  escortOf: async () => ({
+  scenarioDriverOf: async () => ({
     before: async () => {},
     act: (edge, _stage, leaf) => leaf.actor.send(edge.case.event),
     look: async () => ['the page is blank'],

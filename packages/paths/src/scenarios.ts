@@ -22,26 +22,26 @@ export interface Scenario {
   subject: Subject
   inputLabel: string
   input: unknown
-  legs: readonly ScenarioTransition[]
+  transitions: readonly ScenarioTransition[]
 }
 
 export interface ScenarioPosition {
   root: Vertex
   step: { name: string; model: Model; vertex: Vertex } | undefined
-  via: { from: ScenarioPosition; leg: Omit<ScenarioTransition, 'leads'> } | undefined
+  via: { from: ScenarioPosition; transition: Omit<ScenarioTransition, 'leads'> } | undefined
 }
 /**
- * The parts that a set of journeys has to cover. `transitions`: each transition of the workflow and of its steps.
+ * The parts that a set of scenarios has to cover. `transitions`: each transition of the workflow and of its steps.
  * `wiring`: the connection of chart and server. It is each state of the workflow, each response of a step's calls, one
  * failure of each call, and each kind of failure once.
  */
-export type JourneyCover = 'transitions' | 'wiring'
+export type ScenarioCover = 'transitions' | 'wiring'
 
 /** Whether a user or a real response can cause this case here. */
 export interface IsPossible {
-  (leg: Omit<ScenarioTransition, 'leads'>, legsBefore: readonly ScenarioTransition[]): boolean
+  (transition: Omit<ScenarioTransition, 'leads'>, transitionsBefore: readonly ScenarioTransition[]): boolean
   /** The world's memory of the path. Two paths to one place count as different if the memory differs. */
-  remembers?: (legsBefore: readonly ScenarioTransition[]) => string
+  remembers?: (transitionsBefore: readonly ScenarioTransition[]) => string
 }
 
 const keyAt = ({ root, step }: ScenarioPosition): string => `${root.key}|${step?.vertex.key}`
@@ -67,10 +67,10 @@ export function onwards(subject: Subject, place: ScenarioPosition): ScenarioPosi
   const { root, step } = place
   const around = root.edges
     .filter(({ case: { kind }, taken }) => taken.length > 0 && (kind === 'person' || kind === 'route'))
-    .map((edge) => arrive(subject, edge.to, { from: place, leg: { chart: subject.chart, edge } }))
+    .map((edge) => arrive(subject, edge.to, { from: place, transition: { chart: subject.chart, edge } }))
   if (step === undefined) return around
   const inside = step.vertex.edges.flatMap((edge): ScenarioPosition[] => {
-    const via = { from: place, leg: { chart: step.name, edge } }
+    const via = { from: place, transition: { chart: step.name, edge } }
     if (edge.taken.length === 0 || edge.case.kind === 'crash') return []
     if (edge.to.snapshot.status === 'active') return [{ root, step: { ...step, vertex: edge.to }, via }]
     const ending = endingOf(place, edge.to)
@@ -79,49 +79,49 @@ export function onwards(subject: Subject, place: ScenarioPosition): ScenarioPosi
   return [...around, ...inside]
 }
 
-export function legsTo(place: ScenarioPosition): ScenarioTransition[] {
-  const legs: ScenarioTransition[] = []
+export function transitionsTo(place: ScenarioPosition): ScenarioTransition[] {
+  const transitions: ScenarioTransition[] = []
   for (let at = place; at.via !== undefined; at = at.via.from)
-    legs.unshift({ ...at.via.leg, leads: at.step?.vertex ?? at.root })
-  return legs
+    transitions.unshift({ ...at.via.transition, leads: at.step?.vertex ?? at.root })
+  return transitions
 }
 
 const transitionsOf = ({ chart, edge }: Omit<ScenarioTransition, 'leads'>): string[] => edge.taken.map((name) => `${chart} ${name}`)
 
-/** The workflow's states after the leg. */
+/** The workflow's states after the transition. */
 const standsIn = ({ snapshot: { value } }: Vertex): string => `stands in ${JSON.stringify(value)}`
 
-/** The parts of the wiring that a leg covers: responses to a step's calls, and states of the workflow. */
-function wiringOf({ from, leg }: NonNullable<ScenarioPosition['via']>, root: Vertex): string[] {
-  const { kind, invoke, failure } = leg.edge.case
-  const isInside = from.step?.name === leg.chart
-  if (isInside && kind === 'answer') return [...transitionsOf(leg), standsIn(root)]
+/** The parts of the wiring that a transition covers: responses to a step's calls, and states of the workflow. */
+function wiringOf({ from, transition }: NonNullable<ScenarioPosition['via']>, root: Vertex): string[] {
+  const { kind, invoke, failure } = transition.edge.case
+  const isInside = from.step?.name === transition.chart
+  if (isInside && kind === 'answer') return [...transitionsOf(transition), standsIn(root)]
   const fails = isInside && kind === 'failure'
-  return [...(fails ? [`${leg.chart} ${invoke} fails`, `fails with ${failure}`] : []), standsIn(root)]
+  return [...(fails ? [`${transition.chart} ${invoke} fails`, `fails with ${failure}`] : []), standsIn(root)]
 }
 
-/** The parts that a leg covers: its transition, the workflow's transition if the step ends, and the start of a step. */
-function goalsOf({ via, step, root }: ScenarioPosition, covers: JourneyCover): string[] {
+/** The parts that a transition covers: its transition, the workflow's transition if the step ends, and the start of a step. */
+function goalsOf({ via, step, root }: ScenarioPosition, covers: ScenarioCover): string[] {
   if (via === undefined) return []
-  const { leg, from } = via
+  const { transition, from } = via
   const isNewStep = step !== undefined && step.vertex === step.model.start && from.root !== root
   const begins = isNewStep ? [`${step.name} begins ${JSON.stringify(step.vertex.snapshot.value)}`] : []
   if (covers === 'wiring') return [...wiringOf(via, root), ...begins]
-  const ended = leg.edge.to.snapshot.status !== 'active' && from.step?.name === leg.chart
-  const outer = ended ? (endingOf(from, leg.edge.to)?.taken ?? []) : []
-  return [...transitionsOf(leg), ...outer, ...begins]
+  const ended = transition.edge.to.snapshot.status !== 'active' && from.step?.name === transition.chart
+  const outer = ended ? (endingOf(from, transition.edge.to)?.taken ?? []) : []
+  return [...transitionsOf(transition), ...outer, ...begins]
 }
 
-/** All paths from a place, the shortest first. Known places are included, because the last leg may be new. */
+/** All paths from a place, the shortest first. Known places are included, because the last transition may be new. */
 export function* waysFrom(subject: Subject, first: ScenarioPosition, isPossible: IsPossible, most: number): Generator<ScenarioPosition> {
-  const keyOfWay = (place: ScenarioPosition): string => `${keyAt(place)}|${isPossible.remembers?.(legsTo(place)) ?? ''}`
+  const keyOfWay = (place: ScenarioPosition): string => `${keyAt(place)}|${isPossible.remembers?.(transitionsTo(place)) ?? ''}`
   const seen = new Set([keyOfWay(first)])
   const found: { place: ScenarioPosition; length: number }[] = [{ place: first, length: 0 }]
   for (const { place, length } of found) {
     if (length === most) return
-    const before = legsTo(place)
+    const before = transitionsTo(place)
     for (const next of onwards(subject, place)) {
-      if (next.via === undefined || !isPossible(next.via.leg, before)) continue
+      if (next.via === undefined || !isPossible(next.via.transition, before)) continue
       yield next
       const key = keyOfWay(next)
       if (seen.has(key)) continue
@@ -131,15 +131,15 @@ export function* waysFrom(subject: Subject, first: ScenarioPosition, isPossible:
   }
 }
 
-/** A longer detour costs more than another journey. */
+/** A longer detour costs more than another scenario. */
 const longestDetour = 7
-const longestJourney = 48
+const longestScenario = 48
 
-/** The goals that the journeys have covered. */
+/** The goals that the scenarios have covered. */
 class Shown {
   readonly #goals = new Set<string>()
-  readonly #covers: JourneyCover
-  constructor(covers: JourneyCover) {
+  readonly #covers: ScenarioCover
+  constructor(covers: ScenarioCover) {
     this.#covers = covers
   }
 
@@ -158,7 +158,7 @@ class Shown {
 /** Extends a path from its end, each time to the nearest goal that is not covered. */
 function extended(subject: Subject, way: ScenarioPosition, isPossible: IsPossible, shown: Shown): ScenarioPosition {
   for (let at = way; ; ) {
-    if (legsTo(at).length >= longestJourney) return at
+    if (transitionsTo(at).length >= longestScenario) return at
     let next: ScenarioPosition | undefined
     for (const found of waysFrom(subject, at, isPossible, longestDetour))
       if (shown.isNew(found)) {
@@ -171,64 +171,64 @@ function extended(subject: Subject, way: ScenarioPosition, isPossible: IsPossibl
   }
 }
 
-/** A small set of journeys that covers all reachable goals. */
-export function journeysOf(
+/** A small set of scenarios that covers all reachable goals. */
+export function scenariosOf(
   subject: Subject,
   isPossible: IsPossible,
-  covers: JourneyCover = 'transitions',
+  covers: ScenarioCover = 'transitions',
 ): readonly Scenario[] {
   const nearest = new Map<string, { label: string; way: ScenarioPosition; length: number }>()
   for (const [label, model] of modelsOf(subject))
     for (const way of waysFrom(subject, arrive(subject, model.start, undefined), isPossible, Number.POSITIVE_INFINITY))
       for (const goal of goalsOf(way, covers))
-        if (!nearest.has(goal)) nearest.set(goal, { label, way, length: legsTo(way).length })
+        if (!nearest.has(goal)) nearest.set(goal, { label, way, length: transitionsTo(way).length })
   const shown = new Shown(covers)
   return [...nearest]
     .toSorted(([, one], [, other]) => other.length - one.length)
     .flatMap(([goal, { label, way }]) => {
       if (shown.has(goal)) return []
       shown.add(way)
-      return [journeyOf(subject, label, legsTo(way).length, legsTo(extended(subject, way, isPossible, shown)))]
+      return [scenarioOf(subject, label, transitionsTo(way).length, transitionsTo(extended(subject, way, isPossible, shown)))]
     })
 }
 
-/** The uncovered parts of a chart that journeys with this cover must reach. */
+/** The uncovered parts of a chart that scenarios with this cover must reach. */
 export const wantedOf = (
   missed: readonly string[],
-  { covers, isStep }: { covers: JourneyCover; isStep: boolean },
+  { covers, isStep }: { covers: ScenarioCover; isStep: boolean },
 ): readonly string[] =>
   covers === 'transitions'
     ? missed
     : missed.filter((name) => name.includes(isStep ? 'xstate.done.actor.' : 'is never entered'))
 
-/** @param told number of legs in the title; the other legs extend the journey. */
-export function journeyOf(subject: Subject, inputLabel: string, told: number, legs: readonly ScenarioTransition[]): Scenario {
-  const edges = legs.map(({ edge }) => edge)
+/** @param told number of transitions in the title; the other transitions extend the scenario. */
+export function scenarioOf(subject: Subject, inputLabel: string, told: number, transitions: readonly ScenarioTransition[]): Scenario {
+  const edges = transitions.map(({ edge }) => edge)
   const proves = [...new Set(edges.flatMap((edge) => expected(edge).proves ?? []))].toSorted()
   const id = idOf(subject.chart, inputLabel, edges)
-  const more = legs.length > told ? `, and goes on: ${legs.length - told} more` : ''
+  const more = transitions.length > told ? `, and goes on: ${transitions.length - told} more` : ''
   const ids = proves.length > 0 ? ` [${proves.join(' ')}]` : ''
   const title = `a person who ${storyOf(inputLabel, edges.slice(0, told))}${more}${ids}`
-  return { id, title, subject, inputLabel, input: subject.samples.inputs[inputLabel]?.input, legs }
+  return { id, title, subject, inputLabel, input: subject.samples.inputs[inputLabel]?.input, transitions }
 }
 
-/** A surface that needs the next leg in advance. */
+/** A surface that needs the next transition in advance. */
 export interface ScenarioDriver extends Surface {
   before(index: number, stage: Stage): Promise<void>
 }
 
-/** Runs a journey on the chart and at the same time on the escort's page. @throws PathError */
-export async function travel({ subject, input, legs }: Scenario, escort?: ScenarioDriver): Promise<Stage> {
+/** Runs a scenario on the chart and at the same time on the scenarioDriver's page. @throws PathError */
+export async function travel({ subject, input, transitions }: Scenario, scenarioDriver?: ScenarioDriver): Promise<Stage> {
   const stage = openStage(subject, input)
   try {
-    for (const [index, { chart, edge }] of legs.entries()) {
+    for (const [index, { chart, edge }] of transitions.entries()) {
       const leaf =
         chart === subject.chart
           ? { actor: stage.actor, samples: subject.samples, step: undefined, snapshot: stage.actor.getSnapshot() }
           : leafOf(stage)
       if (leaf.step !== (chart === subject.chart ? undefined : chart)) throw new PathError(`${chart} does not run`)
-      await escort?.before(index, stage)
-      await take(edge, stage, leaf, escort)
+      await scenarioDriver?.before(index, stage)
+      await take(edge, stage, leaf, scenarioDriver)
     }
     return stage
   } finally {

@@ -10,52 +10,52 @@ import { Hands, type HandsParts, leavePage } from './paths-hands.ts'
 import { takesElsewhere, type Wiring } from './paths-plan.ts'
 import { PageTime } from './paths-time.ts'
 
-/** The part of a journey that differs between the website and the phone. */
+/** The part of a scenario that differs between the website and the phone. */
 export interface PageVisit extends Pick<HandsParts, 'arrangementOf' | 'numberIn' | 'rightPin'> {
   wiring: Wiring
-  /** Runs before a leg. `follows`: the leg follows the previous one without an act. */
+  /** Runs before a transition. `follows`: the transition follows the previous one without an act. */
   prepare(index: number, follows: boolean): Promise<void>
   /** Opens the page of the visit, or opens it again. */
   opens(edge: Edge): Promise<unknown>
-  /** The number of history entries that Forward skips to reach this leg. Undefined: the page reloads. */
-  forward(leg: ScenarioTransition, before: readonly ScenarioTransition[]): number | undefined
+  /** The number of history entries that Forward skips to reach this transition. Undefined: the page reloads. */
+  forward(transition: ScenarioTransition, before: readonly ScenarioTransition[]): number | undefined
   /** A delay of the chart. Milliseconds. */
-  passes(leg: ScenarioTransition, ms: number): Promise<void>
+  passes(transition: ScenarioTransition, ms: number): Promise<void>
   /** The page requests a palm from the phone's scanner. */
-  scans?(leg: ScenarioTransition, next: readonly ScenarioTransition[]): Promise<void>
+  scans?(transition: ScenarioTransition, next: readonly ScenarioTransition[]): Promise<void>
   /** Waits until the shell has each event that the chart has emitted. */
   isTold?(stage: Stage): Promise<void>
-  seesEnd(leg: ScenarioTransition): Promise<void>
+  seesEnd(transition: ScenarioTransition): Promise<void>
 }
 
-interface EscortParts {
+interface ScenarioDriverParts {
   driver: PageDriver
-  journey: Scenario
+  scenario: Scenario
   wire: PageWire
   visit: PageVisit
   laid?: Laid | undefined
 }
 
-/** A user with a real page and the chart: each leg happens to both. */
-export class PageEscort implements ScenarioDriver {
+/** A user with a real page and the chart: each transition happens to both. */
+export class PageScenarioDriver implements ScenarioDriver {
   readonly #driver: PageDriver
-  readonly #legs: readonly ScenarioTransition[]
+  readonly #transitions: readonly ScenarioTransition[]
   readonly #visit: PageVisit
   readonly #calls: Calls
   readonly #surface: Surface
   readonly #time: PageTime
   #now = 0
 
-  constructor({ driver, journey: { legs }, wire, visit, laid }: EscortParts) {
+  constructor({ driver, scenario: { transitions }, wire, visit, laid }: ScenarioDriverParts) {
     this.#driver = driver
-    this.#legs = legs
+    this.#transitions = transitions
     this.#visit = visit
     this.#time = new PageTime(driver.page)
     const endSession = () => driver.clock.advance(ownDurations.sessionIdle + toleranceMs)
-    this.#calls = new Calls({ legs, wiring: visit.wiring, wire, endSession })
+    this.#calls = new Calls({ transitions, wiring: visit.wiring, wire, endSession })
     const { arrangementOf, numberIn, rightPin } = visit
     const hands = new Hands({
-      legs,
+      transitions,
       arrangementOf,
       numberIn,
       rightPin,
@@ -79,9 +79,9 @@ export class PageEscort implements ScenarioDriver {
   readonly act: ScenarioDriver['act'] = (...args) => this.#surface.act(...args)
 
   /** Forward, to the place that Back has just left, or a reload. */
-  async #asksForAddress(leg: ScenarioTransition): Promise<void> {
+  async #asksForAddress(transition: ScenarioTransition): Promise<void> {
     const { page, body } = this.#driver
-    const entries = this.#visit.forward(leg, this.#legs.slice(0, this.#now))
+    const entries = this.#visit.forward(transition, this.#transitions.slice(0, this.#now))
     if (entries !== undefined) return body.evaluate((_, by) => history.go(by), entries)
     const isLoaded = page.waitForEvent('framenavigated')
     await body.evaluate(() => location.reload())
@@ -89,8 +89,8 @@ export class PageEscort implements ScenarioDriver {
   }
 
   async before(index: number): Promise<void> {
-    const leg = this.#legs[index]
-    if (leg === undefined) return
+    const transition = this.#transitions[index]
+    if (transition === undefined) return
     this.#now = index
     const follows = this.#calls.follows(index)
     if (!follows) this.#driver.said.forget()
@@ -100,22 +100,22 @@ export class PageEscort implements ScenarioDriver {
     if (index === 0 && this.#calls.isStayed)
       await staysHere(this.#driver.page.context(), () => this.#calls.goesOnAfter(this.#now))
     this.#calls.release(index)
-    if (leg.edge.from.screen === 'otp due') await letsCodeGo(this.#driver.body)
-    const { kind, invoke, ms = 0 } = leg.edge.case
-    if (kind === 'route') await this.#asksForAddress(leg)
-    if (kind === 'wait') await this.#visit.passes(leg, ms + toleranceMs)
-    if (invoke === 'scanPalm') await this.#visit.scans?.(leg, this.#legs.slice(index + 1))
+    if (transition.edge.from.screen === 'otp due') await letsCodeGo(this.#driver.body)
+    const { kind, invoke, ms = 0 } = transition.edge.case
+    if (kind === 'route') await this.#asksForAddress(transition)
+    if (kind === 'wait') await this.#visit.passes(transition, ms + toleranceMs)
+    if (invoke === 'scanPalm') await this.#visit.scans?.(transition, this.#transitions.slice(index + 1))
   }
 
   readonly look = async (stage: Stage, edge: Edge | undefined): Promise<readonly string[]> => {
-    const leg = this.#legs[this.#now]
-    if (leg === undefined || this.#calls.follows(this.#now + 1)) return []
+    const transition = this.#transitions[this.#now]
+    if (transition === undefined || this.#calls.follows(this.#now + 1)) return []
     await this.#visit.isTold?.(stage)
     if (stage.actor.getSnapshot().status !== 'active') {
-      await this.#visit.seesEnd(leg)
+      await this.#visit.seesEnd(transition)
       return []
     }
-    if (this.#now === this.#legs.length - 1 && takesElsewhere(leg)) {
+    if (this.#now === this.#transitions.length - 1 && takesElsewhere(transition)) {
       await this.#driver.seesHeading('Maximum attempts exceeded')
       return []
     }

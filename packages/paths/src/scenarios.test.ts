@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { hallSubject } from './fakes.ts'
-import { type IsPossible, type Scenario, type JourneyCover, journeysOf, type ScenarioTransition, travel, wantedOf } from './journeys.ts'
+import { type IsPossible, type Scenario, type ScenarioCover, scenariosOf, type ScenarioTransition, travel, wantedOf } from './scenarios.ts'
 
-const journeys = (covers?: JourneyCover) => journeysOf(hallSubject, () => true, covers)
+const scenarios = (covers?: ScenarioCover) => scenariosOf(hallSubject, () => true, covers)
 
-/** Labels of all cases of a set of journeys. */
-const happenings = (covers?: JourneyCover) =>
-  new Set(journeys(covers).flatMap(({ legs }) => legs.map(({ edge }) => edge.case.label)))
+/** Labels of all cases of a set of scenarios. */
+const happenings = (covers?: ScenarioCover) =>
+  new Set(scenarios(covers).flatMap(({ transitions }) => transitions.map(({ edge }) => edge.case.label)))
 
-describe('journeys', () => {
-  test('journeys cover all transitions of a workflow and its steps by default', async () => {
-    const stages = await Promise.all(journeys().map((journey) => travel(journey)))
+describe('scenarios', () => {
+  test('scenarios cover all transitions of a workflow and its steps by default', async () => {
+    const stages = await Promise.all(scenarios().map((scenario) => travel(scenario)))
     const inside = new Set(stages.flatMap((stage) => [...(stage.inside.get('PARCEL')?.taken ?? [])]))
     expect(inside.size).toBe(8)
     expect([...happenings()]).toEqual(expect.arrayContaining(['closes the help', 'types a word', 'no answer comes']))
@@ -25,25 +25,25 @@ describe('journeys', () => {
     expect([...wiring]).not.toContain('no answer comes')
   })
 
-  test('the wiring cover needs fewer legs', () => {
-    const legs = (covers?: JourneyCover) => journeys(covers).flatMap((journey) => journey.legs).length
-    expect(legs('wiring')).toBeLessThan(legs())
+  test('the wiring cover needs fewer transitions', () => {
+    const transitions = (covers?: ScenarioCover) => scenarios(covers).flatMap((scenario) => scenario.transitions).length
+    expect(transitions('wiring')).toBeLessThan(transitions())
   })
 
-  test('each journey has its own title, also with an equal start', () => {
-    const wayOf = ({ legs }: Scenario) => legs.map(({ chart, edge }) => `${chart} ${edge.case.id}`).join('\n')
-    const all = [...journeys(), ...journeys('wiring')]
+  test('each scenario has its own title, also with an equal start', () => {
+    const wayOf = ({ transitions }: Scenario) => transitions.map(({ chart, edge }) => `${chart} ${edge.case.id}`).join('\n')
+    const all = [...scenarios(), ...scenarios('wiring')]
     const ways = Map.groupBy(all, ({ id }) => id)
     expect(ways.size).toBe(new Set(all.map(wayOf)).size)
     expect([...ways.values()].filter((found) => new Set(found.map(wayOf)).size > 1)).toEqual([])
   })
 
-  test('a journey returns to a place if the world’s memory has changed', () => {
+  test('a scenario returns to a place if the world’s memory has changed', () => {
     const closed = (before: readonly ScenarioTransition[]) => before.filter(({ edge }) => edge.case.label === 'closes the help').length
     const isPossible = ({ edge }: Omit<ScenarioTransition, 'leads'>, before: readonly ScenarioTransition[]) =>
       edge.case.label !== 'the word is right' || closed(before) === 2
     const labels = (possible: IsPossible) =>
-      journeysOf(hallSubject, possible).flatMap(({ legs }) => legs.map(({ edge }) => edge.case.label))
+      scenariosOf(hallSubject, possible).flatMap(({ transitions }) => transitions.map(({ edge }) => edge.case.label))
     expect(labels(isPossible)).not.toContain('the word is right')
     const remembers = (before: readonly ScenarioTransition[]): string => String(Math.min(closed(before), 2))
     expect(labels(Object.assign(isPossible, { remembers }))).toContain('the word is right')
