@@ -1,7 +1,7 @@
 import { decide, falseMatchRates, type Identification, thresholdBits } from '@palmflow/backend/palms/decision'
 import { createGallery, type Gallery } from '@palmflow/backend/palms/gallery'
 import { penaltyOf } from '@palmflow/backend/palms/handicap'
-import { furthestThatDecides, sievedOut, prefilterFor } from '@palmflow/backend/palms/sieve'
+import { furthestThatDecides, prefilterFor, sievedOut } from '@palmflow/backend/palms/prefilter'
 import { fuseFrames, type PalmTemplate, steadyShares } from '@palmflow/palm'
 import { enrolledPalm, type SyntheticPerson, scanPalm, syntheticLaw } from '@palmflow/palm/synthetic'
 import { enrolCrowd, memberOf, strangerOf } from '@palmflow/tool-bench/palm-crowd'

@@ -7,11 +7,11 @@ import { decide } from '@palmflow/backend/palms/decision'
 import { createGallery, type Gallery } from '@palmflow/backend/palms/gallery'
 import { type Kernel, noSieve, openKernel } from '@palmflow/backend/palms/kernel'
 import { plainKernel } from '@palmflow/backend/palms/plain-kernel'
+import { prefilterFor } from '@palmflow/backend/palms/prefilter'
 import { createSearch } from '@palmflow/backend/palms/search'
-import { prefilterFor } from '@palmflow/backend/palms/sieve'
 import { fuseFrames, steadyShares } from '@palmflow/palm'
 import { scanPalm } from '@palmflow/palm/synthetic'
-import { root } from '@palmflow/tool-build/place'
+import { root } from '@palmflow/tool-build/repo-folders'
 import { enrolCrowd, memberOf, strangerOf } from './palm-crowd.ts'
 
 const sizes = [10_000, 100_000, 1_000_000]

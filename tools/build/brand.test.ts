@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { brandFolder, ownBrand, readBrand, refuseFaint, secondBrand, stylesOf } from './brand.ts'
 import { contrastOf, wrongColours } from './contrast.ts'
 import { faviconOf } from './favicon.ts'
-import { root } from './place.ts'
+import { root } from './repo-folders.ts'
 
 const brands = { 'the brand of this build': brandFolder(), 'the second brand': secondBrand }
 const styles = stylesOf(ownBrand)

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import type { Brand } from '@palmflow/brand'
 import type { Plugin } from 'vite'
 import { wrongColours } from './contrast.ts'
-import { faviconOf, type FaviconInks } from './favicon.ts'
-import { root, shortPath } from './place.ts'
+import { type FaviconInks, faviconOf } from './favicon.ts'
+import { root, shortPath } from './repo-folders.ts'
 import { shadeIn } from './shades.ts'
 
 /** The files of a brand's folder. */

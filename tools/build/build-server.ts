@@ -2,7 +2,7 @@ import { cpSync, globSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { build } from 'tsdown'
 import { brandFolder, brandPlugin } from './brand.ts'
-import { root } from './place.ts'
+import { root } from './repo-folders.ts'
 import { runPnpm } from './run-pnpm.ts'
 import { buildPages } from './stamp.ts'
 
@@ -104,7 +104,7 @@ export async function buildServer(to: string, isApart = false): Promise<{ folder
   rmSync(folder, { recursive: true, force: true })
   if (isApart) await buildPages(folder)
   await buildPrograms(folder)
-  for (const pages of ['apps/web/dist', 'apps/phone/dist']) {
+  for (const pages of ['apps/web/dist', 'apps/app-simulator/dist']) {
     if (!isApart) cpSync(join(root, pages), join(folder, pages), { recursive: true })
   }
   writeBill(join(folder, 'sbom.cdx.json'))

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { brandFolder } from './brand.ts'
 import { buildServer } from './build-server.ts'
-import { shortPath } from './place.ts'
+import { shortPath } from './repo-folders.ts'
 import { buildPhoneIfStale, buildWebIfStale, hasPhone } from './stamp.ts'
 
 const { values, positionals } = parseArgs({
@@ -20,7 +20,7 @@ if (!values.apart) {
   await buildWebIfStale()
   console.log('apps/web/dist is up to date.')
   await buildPhoneIfStale()
-  if (hasPhone()) console.log('apps/phone/dist is up to date.')
+  if (hasPhone()) console.log('apps/app-simulator/dist is up to date.')
 }
 if (what === 'server') {
   const { folder, bytes } = await buildServer(values.to ?? 'build', values.apart)

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { root, shortPath } from './place.ts'
 import { removeState } from './remove-state.ts'
+import { root, shortPath } from './repo-folders.ts'
 
 const { DATA_DIR, ENVIRONMENT = 'local' } = process.env
 if (ENVIRONMENT !== 'local') {

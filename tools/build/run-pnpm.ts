@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { root } from './place.ts'
+import { root } from './repo-folders.ts'
 
 /** The version with which scripts/run.mjs installs. */
 export const pnpm = ['--yes', 'pnpm@12.21.0'] as const

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Mark } from '@palmflow/brand'
-import { faviconOf, type FaviconInks } from './favicon.ts'
+import { type FaviconInks, faviconOf } from './favicon.ts'
 import { picturesOf } from './guidance/pictures.ts'
 import type { Shade } from './shades.ts'
 

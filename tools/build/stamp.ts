@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmdirSync, statSync, wri
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { brandFiles, brandFolder } from './brand.ts'
-import { cacheDir, root } from './place.ts'
+import { cacheDir, root } from './repo-folders.ts'
 
 /** Build files that depend on the brand. A change of them makes a new build of each page necessary. */
 const ofBrands = ['tools/build/{brand,browser-floor,contrast,favicon,file-names,shades,site-files}.ts']
@@ -43,10 +43,15 @@ const phone: Built = {
   name: 'phone',
   stamp: join(cacheDir, 'phone.stamp'),
   lock: join(cacheDir, 'phone.lock'),
-  result: join(root, 'apps/phone/dist/index.html'),
-  sources: [...shared, 'apps/phone/src/**/*', 'apps/phone/{index.html,package.json,vite.config.ts}', ...ofBrands],
+  result: join(root, 'apps/app-simulator/dist/index.html'),
+  sources: [
+    ...shared,
+    'apps/app-simulator/src/**/*',
+    'apps/app-simulator/{index.html,package.json,vite.config.ts}',
+    ...ofBrands,
+  ],
   command: [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
-  folder: join(root, 'apps/phone'),
+  folder: join(root, 'apps/app-simulator'),
 }
 
 export const storiesDir = join(cacheDir, 'gallery-stories')
@@ -129,7 +134,7 @@ async function buildIfStale(built: Built): Promise<void> {
 /** Builds apps/web/dist if it is older than its sources. Otherwise it takes less than 50 ms. */
 export const buildWebIfStale = (): Promise<void> => buildIfStale(web)
 
-/** The same for apps/phone/dist. Does nothing without the phone. */
+/** The same for apps/app-simulator/dist. Does nothing without the phone. */
 export async function buildPhoneIfStale(): Promise<void> {
   if (hasPhone()) await buildIfStale(phone)
 }
@@ -141,7 +146,7 @@ export const buildStoriesIfStale = (): Promise<void> => buildIfStale(stories)
 export async function buildPages(folder: string): Promise<void> {
   const to = [
     ['--to', join(folder, 'apps/web/dist')],
-    ['--outDir', join(folder, 'apps/phone/dist'), '--emptyOutDir'],
+    ['--outDir', join(folder, 'apps/app-simulator/dist'), '--emptyOutDir'],
   ]
   await Promise.all([web, phone].map((built, index) => runBuild(built, to[index] ?? [])))
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { brandFolder, ownBrand, takeBrand } from './brand.ts'
-import { root, shortPath } from './place.ts'
+import { root, shortPath } from './repo-folders.ts'
 import { buildPhoneIfStale, buildWebIfStale, hasPhone } from './stamp.ts'
 
 const port = Number(process.env.PORT ?? 4100)

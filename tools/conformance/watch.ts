@@ -1,4 +1,4 @@
-import { complaintsOf } from './judge.ts'
+import { complaintsOf } from './check-response.ts'
 import { pairOf, type Row, rowFor } from './rows.ts'
 import type { Subject } from './subject.ts'
 

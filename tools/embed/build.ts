@@ -1,7 +1,7 @@
 import { mkdirSync, rmdirSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { cacheDir, root } from '@palmflow/tool-build/place'
+import { cacheDir, root } from '@palmflow/tool-build/repo-folders'
 import { build, type InlineConfig } from 'tsdown'
 import { entriesOf, type Publishable } from './publishable.ts'
 

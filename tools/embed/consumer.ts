@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { root } from '@palmflow/tool-build/place'
+import { root } from '@palmflow/tool-build/repo-folders'
 import { pnpm } from '@palmflow/tool-build/run-pnpm'
 import { refuse, runProgram } from './checks.ts'
 import { guideFiles, writeFiles } from './guide.ts'

@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path'
-import { root } from '@palmflow/tool-build/place'
+import { root } from '@palmflow/tool-build/repo-folders'
 import { runProgram } from './checks.ts'
 import { writeFiles } from './guide.ts'
 import type { Publishable } from './publishable.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { cacheDir } from '@palmflow/tool-build/place'
+import { cacheDir } from '@palmflow/tool-build/repo-folders'
 import react from '@vitejs/plugin-react'
 import { build, type Rolldown } from 'vite'
 

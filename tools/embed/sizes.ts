@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { cacheDir, root } from '@palmflow/tool-build/place'
+import { cacheDir, root } from '@palmflow/tool-build/repo-folders'
 import { listRows, pascalOf, wordOf } from '@palmflow/tool-paths/rows'
 import { alone, buildPackages } from './build.ts'
 import { bundle } from './bundle.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '@palmflow/tool-build/place'
+import { root } from '@palmflow/tool-build/repo-folders'
 import { pnpm } from '@palmflow/tool-build/run-pnpm'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'

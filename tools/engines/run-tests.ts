@@ -1,4 +1,4 @@
-import { root } from '@palmflow/tool-build/place'
+import { root } from '@palmflow/tool-build/repo-folders'
 import { createVitest, type TestCase } from 'vitest/node'
 import { engines, notPossible, type OtherEngine } from './engines.ts'
 import { reasonAgainst } from './impossible.ts'

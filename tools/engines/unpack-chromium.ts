@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { cacheDir } from '@palmflow/tool-build/place'
+import { cacheDir } from '@palmflow/tool-build/repo-folders'
 
 /** Relative to the script itself, so that the folder can be moved. */
 const here = '$(dirname "$(readlink -f "$0")")'

@@ -28,7 +28,8 @@ function faultsInPage(): string[] {
       )
         return `sticks out of ${nameOf(at)}`
       if (/auto|scroll/.test(overflowX + overflowY)) return undefined
-      const cutsX = /hidden|clip/.test(overflowX) && (text.left < box.left - tolerance || text.right > box.right + tolerance)
+      const cutsX =
+        /hidden|clip/.test(overflowX) && (text.left < box.left - tolerance || text.right > box.right + tolerance)
       const cutsY = /hidden|clip/.test(overflowY) && (text.top < box.top - 4 || text.bottom > box.bottom + 4)
       if ((cutsX || cutsY) && at !== document.body) return `is cut off by ${nameOf(at)}`
       if (position === 'fixed') break

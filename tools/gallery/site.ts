@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startBackend } from '@palmflow/backend'
 import { codesSentTo } from '@palmflow/backend/testing/crowd'
 import { createPerson, type Tokens } from '@palmflow/backend/testing/person'
-import { root } from '@palmflow/tool-build/place'
+import { root } from '@palmflow/tool-build/repo-folders'
 import { buildWebIfStale } from '@palmflow/tool-build/stamp'
 
 const plenty = 1_000_000

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type FaultRow, type FaultRun, faultRow, runFaults, type Subject } from '@palmflow/paths'
-import { cacheDir, root } from '@palmflow/tool-build/place'
+import { cacheDir, root } from '@palmflow/tool-build/repo-folders'
 import { areYounger, browserLevels, runProject } from './paths-levels.ts'
 
 /** The result of a chart at one level. */

@@ -4,18 +4,18 @@ import { pathToFileURL } from 'node:url'
 import {
   type Cover,
   type IsPossible,
-  type Scenario,
-  scenarioCovers,
-  scenarioPast,
-  scenariosOf,
   modelsOf,
   type Path,
   pathsOf,
+  type Scenario,
   type Share,
   type Subject,
+  scenarioCovers,
+  scenarioPast,
+  scenariosOf,
   viewCover,
 } from '@palmflow/paths'
-import { root } from '@palmflow/tool-build/place'
+import { root } from '@palmflow/tool-build/repo-folders'
 import * as oneScreen from '@palmflow/web/testing/paths-one-screen-possible'
 import { browserLevels, chartTestOf, viewTestOf } from './paths-levels.ts'
 import { screenlessPanels } from './rows.ts'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Path, PathRow, Subject } from '@palmflow/paths'
-import { cacheDir, root } from '@palmflow/tool-build/place'
+import { cacheDir, root } from '@palmflow/tool-build/repo-folders'
 import { subjects } from '@palmflow/workflows/samples'
 
 /**
@@ -19,7 +19,7 @@ export const browserLevels = {
   app: {
     project: 'e2e',
     longRun: 'scenarios',
-    tests: ['apps/web/e2e/paths', 'apps/phone/e2e/paths'],
+    tests: ['apps/web/e2e/paths', 'apps/app-simulator/e2e/paths'],
     sources: ['packages/*/src/**/*.{ts,tsx,css}', 'apps/*/{src,e2e}/**/*.{ts,tsx,css,html}'],
   },
 } as const

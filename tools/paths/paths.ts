@@ -12,7 +12,7 @@ import {
   table,
 } from '@palmflow/paths'
 import { chosenCharts, stop } from './chosen.ts'
-import { inOneLine, isWalkedAt, scenariosIn, scenariosInside, listOf, unwalked } from './path-list.ts'
+import { inOneLine, isWalkedAt, listOf, scenariosIn, scenariosInside, unwalked } from './path-list.ts'
 import { type BrowserLevel, browserLevels, replayIn, resultsOf, workflowsWith } from './paths-levels.ts'
 
 const { values } = parseArgs({

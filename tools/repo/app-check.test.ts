@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '@palmflow/tool-build/place'
+import { root } from '@palmflow/tool-build/repo-folders'
 import { expect, test } from 'vitest'
 
 /** Code of the product. The phone is left out: it is the app, so it need not check this. */

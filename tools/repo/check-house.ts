@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { ownBrand, readBrand } from '@palmflow/tool-build/brand'
-import { root } from '@palmflow/tool-build/place'
+import { root } from '@palmflow/tool-build/repo-folders'
 import { listRows } from '@palmflow/tool-paths/rows'
 import { depthOf, loadChart } from './charts.ts'
 import { wrongImports } from './layers.ts'
@@ -50,7 +50,7 @@ const handPlaces = [
   'apps/web/e2e/sign-in.test.ts',
   'tools/soak/runs/{spy,versions}.ts',
   'tools/bench/server-bench.ts',
-  'apps/phone/e2e/{add-palm,bad-days,enrol-stops,sign-in,texts,update-phone}.test.ts',
+  'apps/app-simulator/e2e/{add-palm,bad-days,enrol-stops,sign-in,texts,update-phone}.test.ts',
 ]
 const byHand = files
   .filter(({ file, text }) => walkByHand.test(text) && !stands(file, handPlaces))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { endpointNames, gatewayEndpointNames } from '@palmflow/contract'
-import { root } from '@palmflow/tool-build/place'
+import { root } from '@palmflow/tool-build/repo-folders'
 import { listRows, missingCells, wordOf } from '@palmflow/tool-paths/rows'
 import { useCases } from '@palmflow/workflows'
 

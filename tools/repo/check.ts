@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { cacheDir } from '@palmflow/tool-build/place'
+import { cacheDir } from '@palmflow/tool-build/repo-folders'
 import { listOf } from '@palmflow/tool-paths/path-list'
 import { readResults } from '@palmflow/tool-paths/results'
 import { subjects } from '@palmflow/workflows/samples'

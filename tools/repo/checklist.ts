@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '@palmflow/tool-build/place'
+import { root } from '@palmflow/tool-build/repo-folders'
 import type { Names } from './templates/names.ts'
 
 interface Written {

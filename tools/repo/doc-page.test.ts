@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '@palmflow/tool-build/place'
+import { root } from '@palmflow/tool-build/repo-folders'
 import { messages } from '@palmflow/views/messages'
 import { expect, test } from 'vitest'
 import { type Chart, chartFile, loadChart } from './charts.ts'

@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { root } from '@palmflow/tool-build/place'
+import { root } from '@palmflow/tool-build/repo-folders'
 import { docCell, listRows } from '@palmflow/tool-paths/rows'
 import { messages } from '@palmflow/views/messages'
 import { type Chart, loadChart } from './charts.ts'

@@ -19,7 +19,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'apps/backend': ['brand', 'contract', 'gateway', 'palm'],
 }
 /** Composition roots. They may import everything except packages for tests. */
-const roots = ['apps/web', 'apps/phone']
+const roots = ['apps/web', 'apps/app-simulator']
 const apps: readonly string[] = ['apps/backend', ...roots]
 const devOnly = 'paths'
 /** Apps and tools, which no product code imports. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { cacheDir, root } from '@palmflow/tool-build/place'
+import { cacheDir, root } from '@palmflow/tool-build/repo-folders'
 import { areResultsFresh, readResults, resultsFile, type TestResult } from '@palmflow/tool-paths/results'
 
 const { values } = parseArgs({ options: { issue: { type: 'string' } } })

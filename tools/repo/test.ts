@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { root, shortPath } from '@palmflow/tool-build/place'
+import { root, shortPath } from '@palmflow/tool-build/repo-folders'
 import { buildWebIfStale } from '@palmflow/tool-build/stamp'
 import { findBrowser } from '@palmflow/tool-engines/chromium'
 import { listOf } from '@palmflow/tool-paths/path-list'

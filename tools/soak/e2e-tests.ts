@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { cacheDir } from '@palmflow/tool-build/place'
+import { cacheDir } from '@palmflow/tool-build/repo-folders'
 import { runProject } from '@palmflow/tool-paths/paths-levels'
 import { readResults } from '@palmflow/tool-paths/results'
 import type { Outcome } from './soak-run.ts'

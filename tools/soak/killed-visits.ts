@@ -1,12 +1,12 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Holder, openPhone } from '@palmflow/app-simulator/testing/phone'
+import { type Built, startPhones } from '@palmflow/app-simulator/testing/start-phones'
 import type { StartedBackend } from '@palmflow/backend'
 import type { Db } from '@palmflow/backend/store/store'
 import { openDb } from '@palmflow/backend/testing/enrolled'
-import { type Holder, openPhone } from '@palmflow/phone/testing/phone'
-import { type Built, startPhones } from '@palmflow/phone/testing/start-phones'
-import { root } from '@palmflow/tool-build/place'
+import { root } from '@palmflow/tool-build/repo-folders'
 import { buildPhoneIfStale, buildWebIfStale } from '@palmflow/tool-build/stamp'
 import { openBrowser } from '@palmflow/web/testing/browser'
 import type { Browser } from 'playwright'
@@ -39,7 +39,7 @@ async function copyOfBuilt(): Promise<Built & { folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'palmflow-kills-'))
   const [webDir, phoneDir] = [join(folder, 'web'), join(folder, 'phone')]
   await cp(join(root, 'apps/web/dist'), webDir, { recursive: true })
-  await cp(join(root, 'apps/phone/dist'), phoneDir, { recursive: true })
+  await cp(join(root, 'apps/app-simulator/dist'), phoneDir, { recursive: true })
   return { folder, webDir, phoneDir }
 }
 

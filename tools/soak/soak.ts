@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, globSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inspect, parseArgs } from 'node:util'
-import { cacheDir, root } from '@palmflow/tool-build/place'
+import { cacheDir, root } from '@palmflow/tool-build/repo-folders'
 import { givenFor, type Outcome, type SoakRun, tiny } from './soak-run.ts'
 
 const { values, positionals } = parseArgs({

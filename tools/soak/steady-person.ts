@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Holder } from '@palmflow/app-simulator/testing/phone'
 import type { Dice, Page } from '@palmflow/paths'
-import type { Holder } from '@palmflow/phone/testing/phone'
 import { Background, isBackground, isCall } from '@palmflow/web/testing/background'
 import { actsAt, answer, isAsked, type Visit } from '@palmflow/web/testing/walks'
 

@@ -1,5 +1,5 @@
-import { type Holder, titles } from '@palmflow/phone/testing/phone'
-import { visitOf } from '@palmflow/phone/testing/walks'
+import { type Holder, titles } from '@palmflow/app-simulator/testing/phone'
+import { visitOf } from '@palmflow/app-simulator/testing/walks'
 import { answer } from '@palmflow/web/testing/walks'
 import type { UserFlow } from './steady-person.ts'
 

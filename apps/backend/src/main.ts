@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
+import { phoneFolder, webFolder } from './base/folders.ts'
 import { toldOf } from './base/not-started.ts'
-import { phoneFolder, webFolder } from './base/places.ts'
 import { configurationOf } from './configuration/configuration.ts'
 import { mistakesIn } from './configuration/mistakes.ts'
 import { type StartedBackend, startBackend } from './index.ts'
-import { dataDirOf } from './operator/open-place.ts'
+import { dataDirOf } from './operator/open-store.ts'
 
 const { env } = process
 

@@ -1,4 +1,4 @@
-import { externalLink, endpoints, paths } from '@palmflow/contract'
+import { endpoints, externalLink, paths } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'

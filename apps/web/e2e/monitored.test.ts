@@ -3,7 +3,7 @@ import { startBackend } from '@palmflow/backend'
 import { configurationOf } from '@palmflow/backend/configuration'
 import { freePorts } from '@palmflow/backend/testing/free-ports'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { folderOf } from './testing/places.ts'
+import { folderOf } from './testing/scratch-folder.ts'
 import type { Site } from './testing/site.ts'
 import { useVisits } from './testing/visits.ts'
 

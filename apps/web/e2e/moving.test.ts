@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { halfway, letEnd, movementsOf, watchMovements, waysOf } from './testing/movements.ts'
 import type { Person } from './testing/person.ts'
 import { presses } from './testing/presses.ts'
 import { numbers } from './testing/site.ts'
+import { halfway, letEnd, movementsOf, watchMovements, waysOf } from './testing/view-transitions.ts'
 import { useVisits } from './testing/visits.ts'
 
 const visit = useVisits('moving')

@@ -2,11 +2,11 @@ import '@palmflow/views/styles.css'
 import { defaultTreatment } from '@palmflow/contract'
 import { createCore, keepApplication, keepCampaign, storageOf } from '@palmflow/session'
 import type { Parts } from './boot/app.ts'
-import { isStill } from './boot/is-still.ts'
+import { isStill } from './boot/can-wait.ts'
 import { createLog } from './boot/log.ts'
-import { onceTouched } from './boot/once-touched.ts'
+import { onceTouched } from './boot/start-on-touch.ts'
 import type { Started } from './main.tsx'
-import { watchLater } from './telemetry/watch-later.ts'
+import { watchLater } from './telemetry/load-telemetry.ts'
 
 function createParts(): Parts {
   const log = createLog(console.error)

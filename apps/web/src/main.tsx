@@ -6,14 +6,14 @@ import { StrictMode, Suspense } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { type App, createApp, type Parts } from './boot/app.ts'
+import { isWrittenForHere } from './boot/can-wait.ts'
 import { otherWayIn } from './boot/host-role.ts'
-import { isWrittenForHere } from './boot/is-still.ts'
 import { Root } from './boot/root.tsx'
 import { keepTyped } from './flow/typed-ahead.ts'
 import { copy, createCopy } from './i18n/copy.ts'
 import type { Shell } from './in-app/shell.ts'
 import { Arriving } from './loading/arriving.tsx'
-import { Lazy } from './loading/late.ts'
+import { Lazy } from './loading/lazy.ts'
 import { loadPage } from './routes/pages.tsx'
 
 async function startWebsite(container: HTMLElement, app: App): Promise<void> {
@@ -57,7 +57,11 @@ interface AppProbe {
 }
 
 /** In the app the shell sets the language, before it the browser (ruling 42): addresses have none. */
-function startInApp(container: HTMLElement, { log, session }: App, { treatment, adapter }: AppProbe): () => Promise<void> {
+function startInApp(
+  container: HTMLElement,
+  { log, session }: App,
+  { treatment, adapter }: AppProbe,
+): () => Promise<void> {
   history.replaceState(history.state, '', plainPath(`${location.pathname}${location.search}${location.hash}`))
   const copy = createCopy(localeFor(navigator.languages))
   let flags: Promise<void> | undefined

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { type Case, invokeCases, isEnabled } from './cases.ts'
 import { screenOf } from './chart.ts'
-import { type Edge, type Model, type Vertex, shortestPathsOf } from './model.ts'
+import { type Edge, type Model, shortestPathsOf, type Vertex } from './model.ts'
 import { chartFileOf } from './subject.ts'
 import { toward } from './toward.ts'
 

@@ -1,7 +1,7 @@
-import { arrive, type ScenarioTransition, onwards, type ScenarioPosition } from './scenarios.ts'
 import type { Page, PageModel } from './page.ts'
 import { modelsOf } from './paths.ts'
 import type { Effort } from './samples.ts'
+import { arrive, onwards, type ScenarioPosition, type ScenarioTransition } from './scenarios.ts'
 import type { Subject } from './subject.ts'
 
 /**
@@ -77,7 +77,11 @@ function doneBy({ edge: { to } }: Omit<ScenarioTransition, 'leads'>, { step }: S
   return isGoodEnd && to.snapshot.machine === step?.vertex.snapshot.machine ? step.name : undefined
 }
 
-async function walkOn(walked: Walked, place: ScenarioPosition, pages: Readonly<Record<string, PageModel>>): Promise<Walked[]> {
+async function walkOn(
+  walked: Walked,
+  place: ScenarioPosition,
+  pages: Readonly<Record<string, PageModel>>,
+): Promise<Walked[]> {
   if (place.via === undefined || !isPlain(place.via.transition)) return []
   const { transition } = place.via
   const { taps, keys } = await effortOf(transition, pages)
@@ -106,7 +110,10 @@ function nextOf(waiting: Walked[]): Walked | undefined {
 }
 
 /** The easiest way to a good end for each set of steps, the easiest first. */
-export async function easiestWays(subject: Subject, pages: Readonly<Record<string, PageModel>>): Promise<EasiestPath[]> {
+export async function easiestWays(
+  subject: Subject,
+  pages: Readonly<Record<string, PageModel>>,
+): Promise<EasiestPath[]> {
   const found = new Map<string, EasiestPath>()
   const seen = new Set<string>()
   const [first] = modelsOf(subject).values()

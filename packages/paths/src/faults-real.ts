@@ -2,11 +2,11 @@ import { childCharts } from './chart.ts'
 import { doubles, leaks } from './check.ts'
 import { type FaultRun, heal, runs, settle, type Target, targetsOf } from './faults.ts'
 import { type FaultLevel, type FoundFault, faultsInWords, faultTitle } from './faults-words.ts'
+import type { Goal } from './graph-walker.ts'
 import { meet, type Reach, type Reality, RealWalker } from './inject-real.ts'
 import { stepModel, type Vertex } from './model.ts'
 import { errorText } from './replay.ts'
 import type { Fault, Subject } from './subject.ts'
-import type { Goal } from './graph-walker.ts'
 
 /** A visit of one user, to a chart that is bound to a real client and server. */
 export interface Visit {

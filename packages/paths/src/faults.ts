@@ -1,12 +1,12 @@
 import { activeInvokes, childCharts } from './chart.ts'
 import { doubles, leaks } from './check.ts'
 import { type FaultLevel, type FoundFault, faultsInWords, faultTitle } from './faults-words.ts'
+import { type Goal, GraphWalker } from './graph-walker.ts'
 import { inject } from './inject.ts'
 import { type Model, stepModel, type Vertex } from './model.ts'
 import { modelsOf } from './paths.ts'
 import { errorText } from './replay.ts'
 import type { Fault, Subject } from './subject.ts'
-import { type Goal, GraphWalker } from './graph-walker.ts'
 
 const repetitions = { once: 1, twice: 2, always: 4 } as const
 type Repetition = keyof typeof repetitions

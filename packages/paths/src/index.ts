@@ -9,16 +9,6 @@ export { type FaultRun, runFaults, type Target, targetsOf } from './faults.ts'
 export { meetFaults, type RealFault, runRealFaults, type Visit } from './faults-real.ts'
 export { type FaultLevel, faultInWords, faultTitle } from './faults-words.ts'
 export type { Ended, Reach, Reality } from './inject-real.ts'
-export {
-  type ScenarioDriver,
-  type IsPossible,
-  type Scenario,
-  type ScenarioCover,
-  scenariosOf,
-  type ScenarioTransition,
-  travel,
-  wantedOf,
-} from './scenarios.ts'
 export { type Edge, type Model, modelOf, type Vertex } from './model.ts'
 export { type MutantRun, runMutants, type Survivor, verdictOn } from './mutants.ts'
 export { type Mutation, mutationsOf } from './mutations.ts'
@@ -29,11 +19,21 @@ export { PathError, replay } from './replay.ts'
 export { type FaultRow, faultRow, mutantRow, type PathRow, pathRow, type RunTest, table, verdictOf } from './report.ts'
 export { failureOf, inWords, type Level, problemsOf, type Run, replayCommand, runPaths } from './run.ts'
 export type * from './samples.ts'
+export {
+  type IsPossible,
+  type Scenario,
+  type ScenarioCover,
+  type ScenarioDriver,
+  type ScenarioTransition,
+  scenariosOf,
+  travel,
+  wantedOf,
+} from './scenarios.ts'
 export { plannedBreak } from './seam.ts'
-export { scenarioCovers, type Share, viewCover } from './shares.ts'
+export { type Share, scenarioCovers, viewCover } from './shares.ts'
 export { type Call, type Leaf, leafOf, openStage, type Stage, taken } from './stage.ts'
 export type { Fault, Injection, Subject, World } from './subject.ts'
-export { type UserAct, type PageSurface, type Surface, surfaceOf } from './surface.ts'
-export { type Difference, inside, scenarioPast, type Laid, pageIn, type Surrounding, within } from './surroundings.ts'
+export { type PageSurface, type Surface, surfaceOf, type UserAct } from './surface.ts'
+export { type Difference, inside, type Laid, pageIn, type Surrounding, scenarioPast, within } from './surroundings.ts'
 export { type GeneratedTest, promises, testsOf } from './tests.ts'
 export { type Dice, diceOf, runWalks, type Walk, type WalkRun, walkInWords } from './walk.ts'

@@ -1,5 +1,6 @@
 import { type AnyEventObject, transition } from 'xstate'
 import { activeInvokes } from './chart.ts'
+import { GraphWalker } from './graph-walker.ts'
 import { answerOf, pause, waitsFor } from './inject.ts'
 import { type Edge, keyOf, type Model, type Vertex } from './model.ts'
 import { PathError } from './replay.ts'
@@ -8,7 +9,6 @@ import { doneEvent, errorEvent } from './seam.ts'
 import { type Call, callOf, type Leaf, type Stage } from './stage.ts'
 import type { Fault, Injection, Subject } from './subject.ts'
 import type { Surface } from './surface.ts'
-import { GraphWalker } from './graph-walker.ts'
 
 /** The real result of a call. */
 export type Ended = { output: unknown } | { failure: string; error: Error }
@@ -217,8 +217,6 @@ export async function meet(
   const injection: Injection = reach === 'once' ? fault.inject(row) : { type: 'answer', hasEffect: true }
   await reality.arm(fault.name, row, reach)
   const problems =
-    injection.type === 'late'
-      ? await comesLate(walker, injection, invoke)
-      : await comes(walker, injection, invoke)
+    injection.type === 'late' ? await comesLate(walker, injection, invoke) : await comes(walker, injection, invoke)
   return [...problems, ...(await reality.heal())]
 }

@@ -1,9 +1,9 @@
 import type { Case } from './cases.ts'
 import { activeInvokes } from './chart.ts'
+import type { GraphWalker } from './graph-walker.ts'
 import { type Edge, keyOf, type Vertex } from './model.ts'
 import { callOf } from './stage.ts'
 import type { Injection } from './subject.ts'
-import type { GraphWalker } from './graph-walker.ts'
 
 export const waitsFor = (vertex: Vertex, invoke: string) =>
   activeInvokes(vertex.snapshot).some(({ id }) => id === invoke)

@@ -83,7 +83,12 @@ export function stepModel(subject: Subject, name: string, step: StepCases, child
   return model
 }
 
-export function shortestPathsOf(subject: Subject, step: StepCases, name: string, snapshot: AnyMachineSnapshot): ShortestPath[] {
+export function shortestPathsOf(
+  subject: Subject,
+  step: StepCases,
+  name: string,
+  snapshot: AnyMachineSnapshot,
+): ShortestPath[] {
   const child = childCharts(snapshot).find(([id]) => id === name)?.[1]
   if (child === undefined) return []
   const found = new Map<string, ShortestPath>()

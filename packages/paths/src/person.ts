@@ -1,8 +1,8 @@
+import { isHealthy } from './graph-walker.ts'
 import type { Edge, Model, Vertex } from './model.ts'
 import { modelsOf } from './paths.ts'
 import type { Subject } from './subject.ts'
 import { toward } from './toward.ts'
-import { isHealthy } from './graph-walker.ts'
 
 /** The step and the screen of a flow, read from a page, a host or a chart. */
 export interface Position {

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { hallSubject } from './fakes.ts'
-import { type IsPossible, type Scenario, type ScenarioCover, scenariosOf, type ScenarioTransition, travel, wantedOf } from './scenarios.ts'
+import {
+  type IsPossible,
+  type Scenario,
+  type ScenarioCover,
+  type ScenarioTransition,
+  scenariosOf,
+  travel,
+  wantedOf,
+} from './scenarios.ts'
 
 const scenarios = (covers?: ScenarioCover) => scenariosOf(hallSubject, () => true, covers)
 
@@ -31,7 +39,8 @@ describe('scenarios', () => {
   })
 
   test('each scenario has its own title, also with an equal start', () => {
-    const wayOf = ({ transitions }: Scenario) => transitions.map(({ chart, edge }) => `${chart} ${edge.case.id}`).join('\n')
+    const wayOf = ({ transitions }: Scenario) =>
+      transitions.map(({ chart, edge }) => `${chart} ${edge.case.id}`).join('\n')
     const all = [...scenarios(), ...scenarios('wiring')]
     const ways = Map.groupBy(all, ({ id }) => id)
     expect(ways.size).toBe(new Set(all.map(wayOf)).size)
@@ -39,7 +48,8 @@ describe('scenarios', () => {
   })
 
   test('a scenario returns to a place if the world’s memory has changed', () => {
-    const closed = (before: readonly ScenarioTransition[]) => before.filter(({ edge }) => edge.case.label === 'closes the help').length
+    const closed = (before: readonly ScenarioTransition[]) =>
+      before.filter(({ edge }) => edge.case.label === 'closes the help').length
     const isPossible = ({ edge }: Omit<ScenarioTransition, 'leads'>, before: readonly ScenarioTransition[]) =>
       edge.case.label !== 'the word is right' || closed(before) === 2
     const labels = (possible: IsPossible) =>

@@ -86,7 +86,8 @@ export function transitionsTo(place: ScenarioPosition): ScenarioTransition[] {
   return transitions
 }
 
-const transitionsOf = ({ chart, edge }: Omit<ScenarioTransition, 'leads'>): string[] => edge.taken.map((name) => `${chart} ${name}`)
+const transitionsOf = ({ chart, edge }: Omit<ScenarioTransition, 'leads'>): string[] =>
+  edge.taken.map((name) => `${chart} ${name}`)
 
 /** The workflow's states after the transition. */
 const standsIn = ({ snapshot: { value } }: Vertex): string => `stands in ${JSON.stringify(value)}`
@@ -113,8 +114,14 @@ function goalsOf({ via, step, root }: ScenarioPosition, covers: ScenarioCover): 
 }
 
 /** All paths from a place, the shortest first. Known places are included, because the last transition may be new. */
-export function* waysFrom(subject: Subject, first: ScenarioPosition, isPossible: IsPossible, most: number): Generator<ScenarioPosition> {
-  const keyOfWay = (place: ScenarioPosition): string => `${keyAt(place)}|${isPossible.remembers?.(transitionsTo(place)) ?? ''}`
+export function* waysFrom(
+  subject: Subject,
+  first: ScenarioPosition,
+  isPossible: IsPossible,
+  most: number,
+): Generator<ScenarioPosition> {
+  const keyOfWay = (place: ScenarioPosition): string =>
+    `${keyAt(place)}|${isPossible.remembers?.(transitionsTo(place)) ?? ''}`
   const seen = new Set([keyOfWay(first)])
   const found: { place: ScenarioPosition; length: number }[] = [{ place: first, length: 0 }]
   for (const { place, length } of found) {
@@ -188,7 +195,9 @@ export function scenariosOf(
     .flatMap(([goal, { label, way }]) => {
       if (shown.has(goal)) return []
       shown.add(way)
-      return [scenarioOf(subject, label, transitionsTo(way).length, transitionsTo(extended(subject, way, isPossible, shown)))]
+      return [
+        scenarioOf(subject, label, transitionsTo(way).length, transitionsTo(extended(subject, way, isPossible, shown))),
+      ]
     })
 }
 
@@ -202,7 +211,12 @@ export const wantedOf = (
     : missed.filter((name) => name.includes(isStep ? 'xstate.done.actor.' : 'is never entered'))
 
 /** @param told number of transitions in the title; the other transitions extend the scenario. */
-export function scenarioOf(subject: Subject, inputLabel: string, told: number, transitions: readonly ScenarioTransition[]): Scenario {
+export function scenarioOf(
+  subject: Subject,
+  inputLabel: string,
+  told: number,
+  transitions: readonly ScenarioTransition[],
+): Scenario {
   const edges = transitions.map(({ edge }) => edge)
   const proves = [...new Set(edges.flatMap((edge) => expected(edge).proves ?? []))].toSorted()
   const id = idOf(subject.chart, inputLabel, edges)
@@ -218,7 +232,10 @@ export interface ScenarioDriver extends Surface {
 }
 
 /** Runs a scenario on the chart and at the same time on the scenarioDriver's page. @throws PathError */
-export async function travel({ subject, input, transitions }: Scenario, scenarioDriver?: ScenarioDriver): Promise<Stage> {
+export async function travel(
+  { subject, input, transitions }: Scenario,
+  scenarioDriver?: ScenarioDriver,
+): Promise<Stage> {
   const stage = openStage(subject, input)
   try {
     for (const [index, { chart, edge }] of transitions.entries()) {

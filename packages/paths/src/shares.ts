@@ -1,5 +1,5 @@
-import type { ScenarioCover } from './scenarios.ts'
 import type { Cover } from './paths.ts'
+import type { ScenarioCover } from './scenarios.ts'
 import type { Subject } from './subject.ts'
 
 /** The share of the paths in a run in a browser. Tests of a change run a part, and a long run all of them. */

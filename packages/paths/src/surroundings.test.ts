@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hallSubject } from './fakes.ts'
 import { type ScenarioDriver, travel } from './scenarios.ts'
-import { inside, scenarioPast, type Laid, pageIn, type Surrounding, within } from './surroundings.ts'
+import { inside, type Laid, pageIn, type Surrounding, scenarioPast, within } from './surroundings.ts'
 
 const isPossible = () => true
 const scenario = scenarioPast(hallSubject, isPossible, ['nobody answers the door', 'the word is right'])

@@ -1,16 +1,16 @@
-import {
-  arrive,
-  type ScenarioDriver,
-  type IsPossible,
-  type Scenario,
-  scenarioOf,
-  type ScenarioTransition,
-  transitionsTo,
-  type ScenarioPosition,
-  waysFrom,
-} from './scenarios.ts'
 import type { Page } from './page.ts'
 import { modelsOf } from './paths.ts'
+import {
+  arrive,
+  type IsPossible,
+  type Scenario,
+  type ScenarioDriver,
+  type ScenarioPosition,
+  type ScenarioTransition,
+  scenarioOf,
+  transitionsTo,
+  waysFrom,
+} from './scenarios.ts'
 import type { Subject } from './subject.ts'
 
 /** A surrounding of one scenario. */
@@ -54,7 +54,11 @@ export const pageIn = (page: Page, { fill }: Partial<Laid> = {}): Page =>
   fill === undefined ? page : { ...page, fill }
 
 /** The scenarioDriver of a scenario, with a surrounding for each of its transitions. */
-export function within(laid: Laid, scenarioDriver: ScenarioDriver, transitions: readonly ScenarioTransition[]): ScenarioDriver {
+export function within(
+  laid: Laid,
+  scenarioDriver: ScenarioDriver,
+  transitions: readonly ScenarioTransition[],
+): ScenarioDriver {
   let transition: ScenarioTransition | undefined
   return {
     act: (edge, stage, leaf) => scenarioDriver.act(edge, stage, leaf),

@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import type { AnyActorRef, AnyMachineSnapshot, SnapshotFrom } from 'xstate'
-import type { Flow, FlowState, FlowPosition, StepRef } from './flow.ts'
+import type { Flow, FlowPosition, FlowState, StepRef } from './flow.ts'
 import { type Move, shownOf, still } from './shown.ts'
 
 export interface StepViewProps<Ref extends AnyActorRef> {

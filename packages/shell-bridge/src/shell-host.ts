@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { exactOrigin, type ListeningWindow, listenTo, type PostTarget } from './adapters.ts'
 import type { Clock } from './clock.ts'
 import { type BridgeReport, createInbox, createTally, type IgnoredCounts, type IgnoredReason } from './inbox.ts'
-import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts'
 import {
   type AppFacts,
   type EventName,
@@ -15,6 +14,7 @@ import {
   type SignalName,
   type SignalPayload,
 } from './messages.ts'
+import { createKeptAnswers, type KeptAnswers } from './stored-responses.ts'
 import { type ToShell, toShell } from './to-shell.ts'
 import type { ToWebBody } from './to-web.ts'
 import { type PageLoad, pageLoad, protocolVersion, sealed } from './wire.ts'

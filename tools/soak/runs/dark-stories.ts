@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { cacheDir, root } from '@palmflow/tool-build/place'
+import { cacheDir, root } from '@palmflow/tool-build/repo-folders'
 import { readResults } from '@palmflow/tool-paths/results'
 import type { SoakRun } from '../soak-run.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { root } from '@palmflow/tool-build/place'
+import { root } from '@palmflow/tool-build/repo-folders'
 import { findBrowser } from '@palmflow/tool-engines/chromium'
 import { chromium, type Page } from 'playwright'
 import { build } from 'vite'

@@ -1,8 +1,8 @@
+import { titles } from '@palmflow/app-simulator/testing/phone'
+import { turnsOff } from '@palmflow/app-simulator/testing/turns-off'
 import { codesSentTo } from '@palmflow/backend/testing/crowd'
 import { halfWrittenRows } from '@palmflow/backend/testing/invariants'
 import { featureFlagIds } from '@palmflow/contract'
-import { titles } from '@palmflow/phone/testing/phone'
-import { turnsOff } from '@palmflow/phone/testing/turns-off'
 import { killVisits, type Visitor } from '../killed-visits.ts'
 import type { SoakRun } from '../soak-run.ts'
 import { comesToSignUp, enrolmentWay, type Newcomer } from '../steady-enrolment.ts'
@@ -47,7 +47,7 @@ export const run: SoakRun = {
   about:
     'the web view is killed 300 times during an enrolment, before, while and after each act: the page that opens ' +
     'again is at the same step or further, only PIN and code are entered again, and each effect occurs once',
-  tests: ['apps/phone/e2e/enrol.test.ts'],
+  tests: ['apps/app-simulator/e2e/enrol.test.ts'],
   run: (given) =>
     killVisits(given, {
       kills: 300,

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { cacheDir } from '@palmflow/tool-build/place'
+import { cacheDir } from '@palmflow/tool-build/repo-folders'
 import { runE2e } from '../e2e-tests.ts'
 import type { SoakRun } from '../soak-run.ts'
 

@@ -1,4 +1,4 @@
-import { inside, type Scenario, replayCommand } from '@palmflow/paths'
+import { inside, replayCommand, type Scenario } from '@palmflow/paths'
 import { scenariosIn } from '@palmflow/tool-paths/path-list'
 import { browserLevels } from '@palmflow/tool-paths/paths-levels'
 import { surroundings } from '@palmflow/web/testing/surroundings'
@@ -40,7 +40,7 @@ function walk({ name }: Surrounding, scenarios: readonly Scenario[]): Pick<Outco
 export const run: SoakRun = {
   name: 'surroundings',
   about: 'every scenario through website and app inside every hostile surrounding; a share of these pairs by the seed',
-  tests: ['apps/web/e2e/surroundings.test.ts', 'apps/phone/e2e/surroundings.test.ts'],
+  tests: ['apps/web/e2e/surroundings.test.ts', 'apps/app-simulator/e2e/surroundings.test.ts'],
   run: async (given) => {
     const scenarios = await allScenarios()
     const problems: string[] = []

@@ -1,6 +1,6 @@
 import { type EnvironmentName, environments } from '@palmflow/contract'
+import { isBuilt } from './folders.ts'
 import { NotStarted } from './not-started.ts'
-import { isBuilt } from './places.ts'
 
 /** An unknown name must not make the local tools public. */
 export function environmentNamed(wanted = 'local'): EnvironmentName {

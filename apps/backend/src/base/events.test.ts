@@ -1,11 +1,11 @@
 import { stranger, twinOf } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { answer, capture, freshName, kindOf, shellPublicKey, signed } from '../gateway/testing/app.ts'
-import { type AppPlace, askedForCode, onEachDatabase, othersThan } from '../gateway/testing/app-place.ts'
+import { type AppPlace, askedForCode, onEachDatabase, othersThan } from '../gateway/testing/app-backend.ts'
 import { shellKeyId } from '../shells/shell-keys.ts'
 import { transaction } from '../store/transaction.ts'
+import { eventsByTestFile, mark, told, visitor } from '../testing/covered-events.ts'
 import { otherThan } from '../testing/person.ts'
-import { mark, eventsByTestFile, told, visitor } from '../testing/told.ts'
 import { events } from './events.ts'
 import { newId } from './tokens.ts'
 

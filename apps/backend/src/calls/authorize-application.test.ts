@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { newcomer, ready } from '../enrolments/testing/newcomer.ts'
-import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { transaction } from '../store/transaction.ts'
 import { createPerson } from '../testing/person.ts'
 

@@ -6,7 +6,7 @@ import { provenMark } from '../http/request-context.ts'
 import { endPending, enrolmentIn } from '../people/enrolments.ts'
 import { profileById, tailOf } from '../people/profiles.ts'
 import { sessionById } from '../sessions/sessions.ts'
-import { idempotent } from '../store/once.ts'
+import { idempotent } from '../store/idempotent.ts'
 import { transaction } from '../store/transaction.ts'
 
 type Answer = Reply<'checkEnrollment'>
@@ -25,7 +25,9 @@ export const checkEnrollment = call('checkEnrollment', async ({ backend, context
   if (session.profileId !== null && holdsPt) return { answer: { data: { biometricRecognized: true } } }
   const at = { backend, session, shown: presented.sessionVersion, client, phoneMark: provenMark(context), now }
   const key = attempt === undefined ? undefined : { sessionId: session.id, key: `checkEnrollment:${attempt}` }
-  const outcome = await transaction(backend.db, (tx) => idempotent(tx, key, now, checkOutcome, () => judgeCheck(tx, at)))
+  const outcome = await transaction(backend.db, (tx) =>
+    idempotent(tx, key, now, checkOutcome, () => judgeCheck(tx, at)),
+  )
   if ('refusal' in outcome) return outcome
   const answer = { data: await told(backend, outcome) }
   if (outcome.kind !== 'palm') return { answer }

@@ -1,7 +1,7 @@
 import { consentAgreementIds, partnerApplications, wire } from '@palmflow/contract'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { onEachDatabase } from '../testing/place.ts'
+import { onEachDatabase } from '../testing/test-backend.ts'
 
 onEachDatabase('document texts', (place) => {
   const fetchDocument = (name: string, language?: string) =>

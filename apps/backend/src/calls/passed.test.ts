@@ -4,7 +4,7 @@ import { newId } from '../base/tokens.ts'
 import { owner, pin } from '../codes/testing/undoing.ts'
 import { proves } from '../codes/testing/updating.ts'
 import { asker } from '../data-requests/testing/asker.ts'
-import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 
 onEachDatabase('a client with PT and an old SESSION after a newer one has arrived', (place) => {

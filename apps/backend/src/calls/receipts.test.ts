@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { asker } from '../data-requests/testing/asker.ts'
 import { writeReceipt } from '../documents/receipts.ts'
-import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { transaction } from '../store/transaction.ts'
 import { createPerson, type Person } from '../testing/person.ts'
 

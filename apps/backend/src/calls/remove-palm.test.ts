@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { noticed } from '../codes/testing/updating.ts'
 import { ready } from '../enrolments/testing/newcomer.ts'
 import { createApp } from '../gateway/testing/app.ts'
-import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 
 onEachDatabase('removal of a palm', (place) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ending, proves, tailOf, texted } from '../codes/testing/updating.ts'
-import { onEachDatabase, signedIn } from '../gateway/testing/app-place.ts'
+import { onEachDatabase, signedIn } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 
 const minute = 60_000

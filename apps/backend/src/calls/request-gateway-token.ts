@@ -3,10 +3,10 @@ import { mintToken } from '../base/tokens.ts'
 import { call, type Reply } from '../http/call.ts'
 import { limitsAt } from '../limits/budgets.ts'
 import { proofsAt } from '../limits/proofs.ts'
-import { takeOfEach } from '../limits/several.ts'
+import { takeOfEach } from '../limits/take-of-each.ts'
 import { openAccess } from '../sessions/access.ts'
 import { isStillTheirs } from '../sessions/sessions.ts'
-import { idempotent } from '../store/once.ts'
+import { idempotent } from '../store/idempotent.ts'
 import { transaction } from '../store/transaction.ts'
 
 type Answer = Reply<'requestGatewayToken'>

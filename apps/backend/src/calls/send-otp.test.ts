@@ -4,7 +4,7 @@ import type { Report } from '../base/events.ts'
 import { demoProfiles, startBackend } from '../index.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { createPerson, otherThan } from '../testing/person.ts'
-import { onEachDatabase } from '../testing/place.ts'
+import { onEachDatabase } from '../testing/test-backend.ts'
 
 const minute = 60_000
 

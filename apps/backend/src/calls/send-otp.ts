@@ -8,7 +8,7 @@ import { provenMark } from '../http/request-context.ts'
 import { takeText } from '../limits/text-budgets.ts'
 import { usPhone } from '../people/phones.ts'
 import { lacksProof } from '../sessions/fresh-proof.ts'
-import { type IdempotencyKey, idempotent } from '../store/once.ts'
+import { type IdempotencyKey, idempotent } from '../store/idempotent.ts'
 import { transaction } from '../store/transaction.ts'
 
 type Request = CallRequest<'sendOtp'>

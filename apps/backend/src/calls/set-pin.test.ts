@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newcomer } from '../enrolments/testing/newcomer.ts'
-import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 
 onEachDatabase('choice of a PIN', (place) => {
   const onTheWay = async () => {

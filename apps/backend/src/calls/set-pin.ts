@@ -9,7 +9,7 @@ import { takeOne } from '../limits/limits.ts'
 import { enrolmentKey, holdOpen, openIn } from '../people/enrolments.ts'
 import { openNumber } from '../people/pending-number.ts'
 import { olderThanCurrent } from '../sessions/sessions.ts'
-import { idempotent } from '../store/once.ts'
+import { idempotent } from '../store/idempotent.ts'
 import { transaction } from '../store/transaction.ts'
 
 type Answer = Reply<'setPin'>

@@ -1,15 +1,15 @@
-import { otpCheck, judgeOwnPin, judgePin, type OtpCredential } from '../codes/credentials.ts'
+import { type CheckResult, type CredentialCheck, checkResultSchema } from '../codes/check-result.ts'
+import { judgeOwnPin, judgePin, type OtpCredential, otpCheck } from '../codes/credentials.ts'
 import { lastOtpMark } from '../codes/otp-codes.ts'
 import { judgeOwnNumber, type OwnUse } from '../codes/own-number.ts'
 import { numberIn } from '../codes/typed-number.ts'
 import { judgeUpdate, NumberTaken } from '../codes/update-phone.ts'
-import { type CredentialCheck, type CheckResult, checkResultSchema } from '../codes/verdict.ts'
 import { type CallRequest, call } from '../http/call.ts'
 import { provenMark } from '../http/request-context.ts'
 import { pendingNumber } from '../people/pending-number.ts'
 import { usPhone } from '../people/phones.ts'
 import { sessionById } from '../sessions/sessions.ts'
-import { type IdempotencyKey, idempotent, outcomeOf } from '../store/once.ts'
+import { type IdempotencyKey, idempotent, outcomeOf } from '../store/idempotent.ts'
 import { transaction } from '../store/transaction.ts'
 
 type Request = CallRequest<'submitCredential'>
@@ -82,7 +82,9 @@ async function judgementOf(request: Request): Promise<Judgement | Refusal> {
 async function verdictOn(request: Request, judge: CredentialCheck): Promise<CheckResult> {
   const { backend, now } = request
   try {
-    return await transaction(backend.db, (tx) => idempotent(tx, keyOf(request), now, checkResultSchema, () => judge(tx)))
+    return await transaction(backend.db, (tx) =>
+      idempotent(tx, keyOf(request), now, checkResultSchema, () => judge(tx)),
+    )
   } catch (error) {
     if (error instanceof NumberTaken) return { refusal: 'conflict' }
     throw error

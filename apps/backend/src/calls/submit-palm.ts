@@ -4,7 +4,7 @@ import { type PalmJudge, type PalmOutcome, palmOutcome, printOf } from '../enrol
 import { judgeSubmission } from '../enrolments/submit-palm.ts'
 import { type CallRequest, call, type Reply } from '../http/call.ts'
 import { openIn, palmsOf, scanChallengeOf, sideOf } from '../people/enrolments.ts'
-import { type IdempotencyKey, idempotent, outcomeOf } from '../store/once.ts'
+import { type IdempotencyKey, idempotent, outcomeOf } from '../store/idempotent.ts'
 import { transaction } from '../store/transaction.ts'
 
 type Request = CallRequest<'submitPalm'>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoProfiles } from '../index.ts'
 import { createPerson, type Person } from '../testing/person.ts'
-import { onEachDatabase, type TestBackend } from '../testing/place.ts'
+import { onEachDatabase, type TestBackend } from '../testing/test-backend.ts'
 
 const hour = 60 * 60_000
 const { phone, pin } = demoProfiles.withPin

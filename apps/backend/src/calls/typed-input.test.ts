@@ -5,7 +5,7 @@ import { newId } from '../base/tokens.ts'
 import { credential, ending, tailOf, texted } from '../codes/testing/updating.ts'
 import { asker } from '../data-requests/testing/asker.ts'
 import { kindOf } from '../gateway/testing/app.ts'
-import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 
 /** Without their signs, most of these are ten digits: +1 479 234 5678 is a number of Arkansas. */

@@ -3,11 +3,11 @@ import { newId } from '../base/tokens.ts'
 import { addsPalm, asks, changesNumber, owner, pin, stateOf, tokenAt } from '../codes/testing/undoing.ts'
 import { noticed } from '../codes/testing/updating.ts'
 import { adder } from '../enrolments/testing/adding.ts'
-import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { profileById, profileRow } from '../people/profiles.ts'
+import { mark, told } from '../testing/covered-events.ts'
 import { createPerson } from '../testing/person.ts'
 import { hashesSoFar } from '../testing/quick-pin-cost.ts'
-import { mark, told } from '../testing/told.ts'
 
 const minute = 60_000
 const { of, keep, report, isWhole } = told()

@@ -5,7 +5,7 @@ import type { SessionContext } from '../http/request-context.ts'
 import { limitOf, wrongStepUps } from '../limits/budgets.ts'
 import { giveBack, type Limit, resetLimit } from '../limits/limits.ts'
 import { homeOf, type OtpContext, strangerMark } from '../limits/proofs.ts'
-import { allFreeAt, takeOfEach } from '../limits/several.ts'
+import { allFreeAt, takeOfEach } from '../limits/take-of-each.ts'
 import { settleText } from '../limits/text-budgets.ts'
 import { keepNumber, type PendingNumber } from '../people/pending-number.ts'
 import { profileById, profileByMark } from '../people/profiles.ts'
@@ -14,10 +14,19 @@ import { noteHeld, noteSignIn, numberMark } from '../sessions/note-sign-in.ts'
 import { endRoot, holdUnlessPassed, isStillTheirs, rootOf } from '../sessions/sessions.ts'
 import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
+import {
+  type Checked,
+  type CheckResult,
+  type CredentialCheck,
+  lockedBy,
+  noteGuess,
+  rotate,
+  verdictOf,
+  wrong,
+} from './check-result.ts'
 import { liveOtp, type OtpScope, otpMac, spendOtp } from './otp-codes.ts'
 import { pinCheck } from './pin-check.ts'
 import { forgetForAnother } from './take-over.ts'
-import { type Checked, type CredentialCheck, lockedBy, noteGuess, rotate, type CheckResult, verdictOf, wrong } from './verdict.ts'
 
 export interface CredentialProof {
   backend: Backend

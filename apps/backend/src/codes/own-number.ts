@@ -7,8 +7,8 @@ import { profileById } from '../people/profiles.ts'
 import { olderThanCurrent } from '../sessions/sessions.ts'
 import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
+import { type CredentialCheck, rotate, verdictOf } from './check-result.ts'
 import { checkOtp } from './credentials.ts'
-import { type CredentialCheck, rotate, verdictOf } from './verdict.ts'
 
 /**
  * The use cases for which a signed-in user verifies the own number again. A verification for one does not count for

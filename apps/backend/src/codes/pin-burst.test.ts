@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { demoProfiles } from '../index.ts'
-import { onEachDatabase } from '../testing/place.ts'
+import { onEachDatabase } from '../testing/test-backend.ts'
 import { pinCost } from './pin-cost.ts'
 
 const { scrypt } = crypto

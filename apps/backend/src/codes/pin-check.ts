@@ -4,15 +4,15 @@ import { sameText } from '../base/tokens.ts'
 import { limitOf, wrongPinCounts } from '../limits/budgets.ts'
 import type { ClientMarks } from '../limits/client.ts'
 import { giveBack, type Limit, resetLimit, takeOne } from '../limits/limits.ts'
-import { allFreeAt } from '../limits/several.ts'
+import { allFreeAt } from '../limits/take-of-each.ts'
 import type { Profile } from '../people/profiles.ts'
 import { accountMark } from '../sessions/note-sign-in.ts'
 import type { Db } from '../store/store.ts'
 import { noteNotice, noticeFor } from '../texts/notices.ts'
 import { pinText } from '../texts/sms.ts'
-import { withSemaphore } from './in-turn.ts'
+import { type Checked, lockedBy, noteGuess, wrong } from './check-result.ts'
 import { hashPin } from './pins.ts'
-import { type Checked, lockedBy, noteGuess, wrong } from './verdict.ts'
+import { withSemaphore } from './semaphore.ts'
 
 type Check = (tx: Db) => Promise<Checked>
 

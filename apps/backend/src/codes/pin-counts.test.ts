@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onWebsite } from '../data-requests/testing/asker.ts'
 import { freshName } from '../gateway/testing/app.ts'
-import { type AppPlace, type Enrolled, onSqlite, othersThan } from '../gateway/testing/app-place.ts'
+import { type AppPlace, type Enrolled, onSqlite, othersThan } from '../gateway/testing/app-backend.ts'
 import { nameOf } from '../limits/limits.ts'
 import { eraseProfile } from '../people/erase.ts'
 import { hashesSoFar } from '../testing/quick-pin-cost.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { kindOf } from '../gateway/testing/app.ts'
-import { type AppPlace, askedForPhone, onEachDatabase, othersThan } from '../gateway/testing/app-place.ts'
+import { type AppPlace, askedForPhone, onEachDatabase, othersThan } from '../gateway/testing/app-backend.ts'
 import { textsTo } from '../testing/all-values.ts'
+import { visitor } from '../testing/covered-events.ts'
 import { statementsOf } from '../testing/statements.ts'
-import { visitor } from '../testing/told.ts'
 
 // On a slow machine the periodic jobs of a server could run in the middle of a comparison.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval'] }))

@@ -3,7 +3,7 @@ import { wire } from '@palmflow/contract'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import { Unavailable } from '../base/unavailable.ts'
-import { type IdempotencyKey, forgetAttempt, outcomeOf, replaceOutcome, setOutcome } from '../store/once.ts'
+import { forgetAttempt, type IdempotencyKey, outcomeOf, replaceOutcome, setOutcome } from '../store/idempotent.ts'
 import { transaction } from '../store/transaction.ts'
 import { failureOf, otpText } from '../texts/sms.ts'
 import { Untexted } from '../texts/untexted.ts'
@@ -75,7 +75,11 @@ export async function deliver(
 }
 
 /** Takes over from a dead server. @returns undefined if another server was faster. */
-async function takeOver(backend: Sender, attempt: IdempotencyKey, begun: UnderWay): Promise<wire.OtpResult | undefined> {
+async function takeOver(
+  backend: Sender,
+  attempt: IdempotencyKey,
+  begun: UnderWay,
+): Promise<wire.OtpResult | undefined> {
   const taken = beginSending(backend, { id: begun.otp })
   const issued = await transaction(backend.db, async (tx) => {
     if (!(await replaceOutcome(tx, attempt, begun, taken))) return undefined

@@ -3,9 +3,9 @@ import { configurationOf } from '../configuration/configuration.ts'
 import { startBackend } from '../index.ts'
 import { randomSecrets } from '../keys/secrets.ts'
 import { createFolder } from '../testing/cluster.ts'
+import { mark, told } from '../testing/covered-events.ts'
 import { createPerson } from '../testing/person.ts'
-import { onEachDatabase } from '../testing/place.ts'
-import { mark, told } from '../testing/told.ts'
+import { onEachDatabase } from '../testing/test-backend.ts'
 
 const { of, report } = told()
 const [listed, other] = ['+12065550142', '+12065550143']

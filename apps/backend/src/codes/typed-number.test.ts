@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { kindOf } from '../gateway/testing/app.ts'
-import { type AppPlace, askedForPhone, onEachDatabase, othersThan } from '../gateway/testing/app-place.ts'
+import { type AppPlace, askedForPhone, onEachDatabase, othersThan } from '../gateway/testing/app-backend.ts'
 import { endNumbers } from '../keys/day-keys.ts'
 import { textsTo, valuesOf } from '../testing/all-values.ts'
-import { visitor } from '../testing/told.ts'
+import { visitor } from '../testing/covered-events.ts'
 
 const day = 24 * 60 * 60_000
 const pin = '2580'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { newcomer, ready } from '../enrolments/testing/newcomer.ts'
-import { onEachDatabase, othersThan } from '../gateway/testing/app-place.ts'
+import { onEachDatabase, othersThan } from '../gateway/testing/app-backend.ts'
 import { removePalms } from '../palms/index.ts'
 import { eraseProfile } from '../people/erase.ts'
 import { profileById } from '../people/profiles.ts'

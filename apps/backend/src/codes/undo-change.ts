@@ -8,16 +8,16 @@ import { noteNumber, noteRemoval } from '../people/since-backup.ts'
 import { endLinks, formerNumber, linksFrom, undoMark } from '../people/undo-links.ts'
 import { endPerson } from '../sessions/end-person.ts'
 import { accountMark, noteHeld } from '../sessions/note-sign-in.ts'
-import { idempotent, outcomeOf } from '../store/once.ts'
+import { idempotent, outcomeOf } from '../store/idempotent.ts'
 import type { ProfileRow } from '../store/schema.ts'
 import type { NoticeRow, UndoLink } from '../store/schema-person.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import { noteNotice, noticeFor } from '../texts/notices.ts'
 import { undoneText } from '../texts/sms.ts'
+import { type CheckResult, checkResultSchema, verdictOf } from './check-result.ts'
 import { pinCheck } from './pin-check.ts'
 import { changeNumber, forgetEarlier, forgetFormer, NumberTaken } from './update-phone.ts'
-import { type CheckResult, verdictOf, checkResultSchema } from './verdict.ts'
 
 /** The effect of a link: it undoes its change, and each later change that still has a link. */
 export interface Undo {

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { type Asker, asker, onWebsite } from '../data-requests/testing/asker.ts'
 import { ready } from '../enrolments/testing/newcomer.ts'
-import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { onEachDatabase } from '../gateway/testing/app-backend.ts'
+import { mark, told } from '../testing/covered-events.ts'
 import { createPerson, otherThan } from '../testing/person.ts'
 import { askedBehind, hasLocks } from '../testing/postgres-locks.ts'
-import { mark, told } from '../testing/told.ts'
 import { credential, ending, noticed, proves, tailOf, texted } from './testing/updating.ts'
 
 const minute = 60_000

@@ -11,10 +11,10 @@ import type { NoticeRow } from '../store/schema-person.ts'
 import type { Db } from '../store/store.ts'
 import { noteNotice, noticeFor } from '../texts/notices.ts'
 import { phoneText } from '../texts/sms.ts'
+import { type CheckResult, type CredentialCheck, rotate, verdictOf } from './check-result.ts'
 import { checkOtp } from './credentials.ts'
 import type { OtpScope } from './otp-codes.ts'
 import { endChange, isProven, noteProven } from './own-number.ts'
-import { type CredentialCheck, rotate, type CheckResult, verdictOf } from './verdict.ts'
 
 /** Another profile has taken this number since the check. */
 export class NumberTaken extends Error {}

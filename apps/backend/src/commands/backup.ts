@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { eventLines } from '../base/event-lines.ts'
 import { backUp } from '../operator/backup.ts'
-import { openExisting } from '../operator/open-place.ts'
+import { openExisting } from '../operator/open-store.ts'
 import { operate, refusePostgres, stop } from './operate.ts'
 
 const { values } = parseArgs({ options: { to: { type: 'string' } } })

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { eventLines } from '../base/event-lines.ts'
 import { showMarks } from '../operator/marks.ts'
-import { openExisting } from '../operator/open-place.ts'
+import { openExisting } from '../operator/open-store.ts'
 import { operate, stop } from './operate.ts'
 
 const text = { type: 'string' } as const

@@ -1,4 +1,4 @@
-import { openPlace } from '../operator/open-place.ts'
+import { openPlace } from '../operator/open-store.ts'
 import { operate } from './operate.ts'
 
 await operate(async () => {

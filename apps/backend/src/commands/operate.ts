@@ -1,6 +1,6 @@
 import { refuseMissing } from '../base/environment.ts'
 import { toldOf } from '../base/not-started.ts'
-import { dataDirOf, isOnSqlite, refuseNowhere } from '../operator/open-place.ts'
+import { dataDirOf, isOnSqlite, refuseNowhere } from '../operator/open-store.ts'
 import { postgresDialect } from '../store/postgres.ts'
 import { sqliteDialect } from '../store/sqlite.ts'
 import { type Db, openStore } from '../store/store.ts'

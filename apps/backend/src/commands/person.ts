@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { eventLines } from '../base/event-lines.ts'
-import { openExisting } from '../operator/open-place.ts'
+import { openExisting } from '../operator/open-store.ts'
 import {
   changePerson,
   findPerson,

@@ -1,7 +1,7 @@
 import { eventLines } from '../base/event-lines.ts'
 import { dropFormerMasterFile, renewMasterFile } from '../keys/master-files.ts'
 import { rotateKeys } from '../keys/rotation.ts'
-import { dataDirOf, isLocal, openExisting } from '../operator/open-place.ts'
+import { dataDirOf, isLocal, openExisting } from '../operator/open-store.ts'
 import { operate, stop } from './operate.ts'
 
 const { env } = process

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import leven from 'leven'
 import { environmentMissing, operationsTokenMissing } from '../base/environment.ts'
-import { isBuilt } from '../base/places.ts'
+import { isBuilt } from '../base/folders.ts'
 import { isLoopback } from '../http/loopback.ts'
 import { holdToRules } from '../keys/secrets.ts'
 import {

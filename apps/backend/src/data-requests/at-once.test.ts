@@ -6,7 +6,7 @@ import { demoProfiles, startBackend } from '../index.ts'
 import { textsTo } from '../testing/all-values.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { createPerson } from '../testing/person.ts'
-import { withoutTurns } from '../testing/without-turns.ts'
+import { withoutTurns } from '../testing/without-workers.ts'
 
 const { phone } = demoProfiles.withoutPin
 

@@ -5,11 +5,11 @@ import { startBackend } from '../index.ts'
 import { loadSecrets } from '../keys/secrets.ts'
 import { defaultBudgets } from '../limits/budgets.ts'
 import { backUp } from '../operator/backup.ts'
-import { openPlace } from '../operator/open-place.ts'
+import { openPlace } from '../operator/open-store.ts'
 import { codesFrom } from '../palms/testing/codes.ts'
 import { transaction } from '../store/transaction.ts'
 import { createFolder } from '../testing/cluster.ts'
-import { keep } from '../testing/kept.ts'
+import { keep } from '../testing/stored-state.ts'
 import { startRequest } from './requests.ts'
 
 const now = Date.UTC(2026, 0, 5)

@@ -5,7 +5,7 @@ import type { Db } from '../store/store.ts'
 import type { Facts, Section } from './fact.ts'
 import { ofPerson } from './facts-person.ts'
 import { ofVisits } from './facts-visits.ts'
-import { keptApart, linkedElsewhere } from './not-told.ts'
+import { keptApart, linkedElsewhere } from './not-exported.ts'
 
 export interface ToldSection extends Pick<Section, 'title' | 'about'> {
   entries: readonly Facts[]

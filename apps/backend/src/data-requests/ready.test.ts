@@ -1,7 +1,7 @@
 import { brand } from '@palmflow/brand'
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
-import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { eraseProfile } from '../people/erase.ts'
 import { valuesOf } from '../testing/all-values.ts'
 import { asker, backInApp, finished, inApp, linkFor, onWebsite, requestsOf, withFile } from './testing/asker.ts'

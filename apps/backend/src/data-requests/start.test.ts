@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
-import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { onEachDatabase } from '../gateway/testing/app-backend.ts'
+import { told } from '../testing/covered-events.ts'
 import { createPerson } from '../testing/person.ts'
-import { told } from '../testing/told.ts'
 import { asker, backInApp, finished, inApp, onWebsite, requestsOf } from './testing/asker.ts'
 import { begunAndLeft } from './testing/begun.ts'
 

@@ -18,8 +18,16 @@ import type { Db } from '../store/store.ts'
 import { noteNotice, noticeFor } from '../texts/notices.ts'
 import { palmText } from '../texts/sms.ts'
 import { enrolledFrom } from './pending-palms.ts'
-import { type PalmJudge, type PalmOutcome, type PalmRefusal, refused, type CheckedScan, checkScan, spendScan } from './scans.ts'
-import { GalleryChanged, untilStill } from './until-still.ts'
+import { GalleryChanged, untilStill } from './retry-on-gallery-change.ts'
+import {
+  type CheckedScan,
+  checkScan,
+  type PalmJudge,
+  type PalmOutcome,
+  type PalmRefusal,
+  refused,
+  spendScan,
+} from './scans.ts'
 
 /** The challenge stays valid until the palm is added: there is one for each consent. */
 export const additionOf = (consentId: string) => ({ id: consentId, version: 1 })
@@ -59,7 +67,11 @@ export async function additionFor(
 }
 
 /** Close to other users. A scan close to the same user is of the other hand. */
-async function countNear(tx: Db, { backend, profile, now }: Addition, { found, shell, isQuiet }: CheckedScan): Promise<void> {
+async function countNear(
+  tx: Db,
+  { backend, profile, now }: Addition,
+  { found, shell, isQuiet }: CheckedScan,
+): Promise<void> {
   if (found.kind !== 'ambiguous' || isQuiet) return
   const near = found.profileIds.filter((id) => id !== profile.id)
   if (near.length === 0) return

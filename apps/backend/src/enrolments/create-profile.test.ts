@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { freshName } from '../gateway/testing/app.ts'
-import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { endNumbers } from '../keys/day-keys.ts'
 import { deleteEnrolments, endStray } from '../people/enrolments.ts'
 import { createPerson } from '../testing/person.ts'

@@ -5,7 +5,7 @@ import { ownReceipts, receiptFor } from '../documents/receipts.ts'
 import { limitsAt } from '../limits/budgets.ts'
 import type { ClientMarks } from '../limits/client.ts'
 import { proofsAt } from '../limits/proofs.ts'
-import { takeOfEach } from '../limits/several.ts'
+import { takeOfEach } from '../limits/take-of-each.ts'
 import { enrolPalm, isStill } from '../palms/index.ts'
 import { enrolmentKey, finishEnrolment, holdOpen, palmsOf } from '../people/enrolments.ts'
 import { openNumber } from '../people/pending-number.ts'
@@ -18,7 +18,7 @@ import type { Enrolment, EnrolmentPalm, ProfileRow, Session } from '../store/sch
 import type { Db } from '../store/store.ts'
 import { enrolledFrom, openFrames } from './pending-palms.ts'
 import { openPin } from './pending-pin.ts'
-import { GalleryChanged } from './until-still.ts'
+import { GalleryChanged } from './retry-on-gallery-change.ts'
 
 export const creationOutcome = v.union([
   /** `version`: of the session after the sign-in. */

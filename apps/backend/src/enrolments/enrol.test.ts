@@ -2,7 +2,7 @@ import { wire } from '@palmflow/contract'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { ask, createApp } from '../gateway/testing/app.ts'
-import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 import { newcomer, newPin } from './testing/newcomer.ts'
 

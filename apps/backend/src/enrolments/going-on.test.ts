@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
-import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { stalled } from '../testing/stalled.ts'
 import { copyOf, finish, holding, palmsOf, plant } from './testing/holding.ts'
 import { agreements, newcomer } from './testing/newcomer.ts'

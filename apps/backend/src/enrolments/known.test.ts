@@ -2,7 +2,7 @@ import { twinOf } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { capture, freshName, kindOf, shellPublicKey } from '../gateway/testing/app.ts'
-import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { shellKeyId } from '../shells/shell-keys.ts'
 import { agreements, newcomer, ready } from './testing/newcomer.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '@palmflow/palm'
 import { openBox, sealBox } from '../keys/box.ts'
 import { decide } from '../palms/decision.ts'
-import { penaltyOf } from '../palms/handicap.ts'
+import { penaltyOf } from '../palms/penalty.ts'
 import { distanceBetween } from '../palms/plain-kernel.ts'
 import type { EnrolmentPalm } from '../store/schema.ts'
 

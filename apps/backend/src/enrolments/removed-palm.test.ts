@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addsPalm, asks, owner, stateOf, tokenAt } from '../codes/testing/undoing.ts'
 import { freshName, kindOf } from '../gateway/testing/app.ts'
-import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { transaction } from '../store/transaction.ts'
 import { newcomer } from './testing/newcomer.ts'
 

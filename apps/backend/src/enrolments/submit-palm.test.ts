@@ -4,7 +4,7 @@ import { type SyntheticPerson, twinOf } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { capture, createApp, freshName } from '../gateway/testing/app.ts'
-import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 import { type Newcomer, newcomer } from './testing/newcomer.ts'
 

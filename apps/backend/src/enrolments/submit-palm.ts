@@ -10,7 +10,7 @@ import { isApproached, isToldNothing, noteNear, uncharge } from '../shells/palm-
 import type { Enrolment, EnrolmentPalm } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { isSamePalm, joined, openFrames, sealFrames } from './pending-palms.ts'
-import { type PalmJudge, type PalmOutcome, refused, type CheckedScan, checkScan, spendScan } from './scans.ts'
+import { type CheckedScan, checkScan, type PalmJudge, type PalmOutcome, refused, spendScan } from './scans.ts'
 
 export interface Submission {
   backend: Backend

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { freshName } from '../gateway/testing/app.ts'
-import { type AppPlace, onEachDatabase } from '../gateway/testing/app-place.ts'
+import { type AppPlace, onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson, type Tokens } from '../testing/person.ts'
 import { stalled } from '../testing/stalled.ts'
 import { copyOf, finish, holding, palmsOf, plant } from './testing/holding.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { noticed } from '../codes/testing/updating.ts'
-import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { eraseProfile } from '../people/erase.ts'
+import { eventsByTestFile, mark, told } from '../testing/covered-events.ts'
 import { createPerson } from '../testing/person.ts'
-import { mark, eventsByTestFile, told } from '../testing/told.ts'
 import { newcomer, ready } from './testing/newcomer.ts'
 
 const { report, of, keep, isWhole } = told()

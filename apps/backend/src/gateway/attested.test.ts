@@ -8,7 +8,7 @@ import { apart, differingIn } from '../palms/testing/codes.ts'
 import { revokeShellKey, shellKeyId } from '../shells/shell-keys.ts'
 import { transaction } from '../store/transaction.ts'
 import { answer, capture, type HeardAnswer, kindOf, type Signing, shellPublicKey, signed } from './testing/app.ts'
-import { type AppPlace, onEachDatabase } from './testing/app-place.ts'
+import { type AppPlace, onEachDatabase } from './testing/app-backend.ts'
 
 /** All visible parts of a response, except the token itself. */
 const seen = ({ status, headers, response, bytes }: HeardAnswer) => ({

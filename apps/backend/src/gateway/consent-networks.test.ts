@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressHeader, proves } from '../testing/strangers.ts'
 import { ask, consentBody } from './testing/app.ts'
-import { onEachDatabase } from './testing/app-place.ts'
+import { onEachDatabase } from './testing/app-backend.ts'
 
 onEachDatabase(
   'consents of one network',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ask } from './testing/app.ts'
-import { onEachDatabase, signedIn } from './testing/app-place.ts'
+import { onEachDatabase, signedIn } from './testing/app-backend.ts'
 
 onEachDatabase('deletion of a profile in the app', (place) => {
   const deletes = async (origin: string, token: string): Promise<number> =>

@@ -21,9 +21,9 @@ import {
   type AnswerOf,
   type Call,
   defineEndpoint,
+  type EndpointRefusal,
   type EndpointRequest,
   type Policy,
-  type EndpointRefusal,
 } from '../http/endpoint.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { clientMarks } from '../limits/client.ts'

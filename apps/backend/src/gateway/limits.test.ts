@@ -1,7 +1,7 @@
 import { stranger } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { answer, answerUntilServed, ask, capture, consentBody, kindOf } from './testing/app.ts'
-import { askedForCode, askedForPhone, onEachDatabase, othersThan } from './testing/app-place.ts'
+import { askedForCode, askedForPhone, onEachDatabase, othersThan } from './testing/app-backend.ts'
 
 const minute = 60_000
 

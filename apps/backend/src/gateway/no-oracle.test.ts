@@ -2,7 +2,7 @@ import { twinOf } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { standsIn } from '../testing/stands-in.ts'
 import { answer, capture, type HeardAnswer, signed } from './testing/app.ts'
-import { type AppPlace, askedForPhone, type Enrolled, onSqlite, othersThan } from './testing/app-place.ts'
+import { type AppPlace, askedForPhone, type Enrolled, onSqlite, othersThan } from './testing/app-backend.ts'
 
 /** All visible parts of a response, except the token itself. */
 const seen = ({ status, headers, response, bytes }: HeardAnswer) => ({

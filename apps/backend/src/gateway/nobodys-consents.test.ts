@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onEachDatabase } from './testing/app-place.ts'
+import { onEachDatabase } from './testing/app-backend.ts'
 
 const day = 24 * 60 * 60_000
 

@@ -2,7 +2,7 @@ import { stranger, twinOf } from '@palmflow/palm/synthetic'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { answer, capture, kindOf, signed } from './testing/app.ts'
-import { type AppPlace, onEachDatabase } from './testing/app-place.ts'
+import { type AppPlace, onEachDatabase } from './testing/app-backend.ts'
 
 const hour = 60 * 60_000
 const week = 7 * 24 * hour

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { addressHeader, proves } from '../testing/strangers.ts'
 import { ask, capture, consentBody, post } from './testing/app.ts'
-import { onEachDatabase } from './testing/app-place.ts'
+import { onEachDatabase } from './testing/app-backend.ts'
 
 onEachDatabase(
   'palms without a registered shell',

@@ -5,7 +5,7 @@ import { newId } from '../base/tokens.ts'
 import { enrolPalm } from '../palms/index.ts'
 import { transaction } from '../store/transaction.ts'
 import { type App, freshName, kindOf } from './testing/app.ts'
-import { type AppPlace, askedForCode, type Enrolled, onEachDatabase, othersThan } from './testing/app-place.ts'
+import { type AppPlace, askedForCode, type Enrolled, onEachDatabase, othersThan } from './testing/app-backend.ts'
 
 const minute = 60_000
 

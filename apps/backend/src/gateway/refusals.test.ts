@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mintToken, newId } from '../base/tokens.ts'
 import { randomSecrets } from '../keys/secrets.ts'
 import { answer, ask, capture, kindOf } from './testing/app.ts'
-import { askedForCode, askedForPhone, onEachDatabase, signedIn } from './testing/app-place.ts'
+import { askedForCode, askedForPhone, onEachDatabase, signedIn } from './testing/app-backend.ts'
 
 const minute = 60_000
 const secrets = randomSecrets()

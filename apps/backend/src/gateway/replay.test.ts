@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import type { Sms, SmsPort } from '../index.ts'
 import { answer, answerUntilServed, ask, capture, consentBody, createApp, kindOf, signed } from './testing/app.ts'
-import { askedForCode, askedForPhone, onEachDatabase } from './testing/app-place.ts'
+import { askedForCode, askedForPhone, onEachDatabase } from './testing/app-backend.ts'
 
 /** `count` calls at once, to both servers. */
 const runAtOnce = <Result>(count: number, act: (index: number) => Promise<Result>): Promise<Result[]> =>

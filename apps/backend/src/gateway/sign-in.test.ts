@@ -5,7 +5,7 @@ import { documentOf, textHash } from '../documents/index.ts'
 import { removePalms } from '../palms/index.ts'
 import { transaction } from '../store/transaction.ts'
 import { answer, ask, capture, consentBody, kindOf } from './testing/app.ts'
-import { askedForCode, askedForPhone, onEachDatabase } from './testing/app-place.ts'
+import { askedForCode, askedForPhone, onEachDatabase } from './testing/app-backend.ts'
 
 onEachDatabase('sign-in by palm', (place) => {
   test('a clear palm signs its owner in and opens the profile [R420]', async () => {

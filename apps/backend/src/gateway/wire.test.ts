@@ -1,7 +1,7 @@
 import { decodeChallengeResponse, encodeCbor, encodeChallengeAnswer, encodeFrame } from '@palmflow/gateway'
 import { describe, expect, test } from 'vitest'
 import { answer, ask, capture, consentBody, post } from './testing/app.ts'
-import { onEachDatabase } from './testing/app-place.ts'
+import { onEachDatabase } from './testing/app-backend.ts'
 
 const framed = { 'content-type': 'application/vnd.amazon.eventstream' }
 const bare = { 'content-type': 'application/cbor' }

@@ -5,9 +5,9 @@ import {
   type AnswerOf,
   type Call,
   defineEndpoint,
+  type EndpointRefusal,
   type EndpointRequest,
   type Policy,
-  type EndpointRefusal,
 } from './endpoint.ts'
 import { sendHomeSecret } from './home-cookie.ts'
 import { lifeHeaders, type RequestContext, readRequestContext, tokenHeaders } from './request-context.ts'

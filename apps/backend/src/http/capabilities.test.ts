@@ -5,7 +5,7 @@ import { tokenAt } from '../codes/testing/undoing.ts'
 import { credential, noticed, texted } from '../codes/testing/updating.ts'
 import { backInApp, onWebsite } from '../data-requests/testing/asker.ts'
 import { freshName } from '../gateway/testing/app.ts'
-import { type AppPlace, onSqlite } from '../gateway/testing/app-place.ts'
+import { type AppPlace, onSqlite } from '../gateway/testing/app-backend.ts'
 import { createPerson, type Person } from '../testing/person.ts'
 import { appWishes, askInApp, goods, type Victim, victim, wishes } from './testing/victim.ts'
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { onWebsite } from '../data-requests/testing/asker.ts'
 import { ask, freshName } from '../gateway/testing/app.ts'
-import { type AppPlace, onSqlite } from '../gateway/testing/app-place.ts'
+import { type AppPlace, onSqlite } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 
 const [minute, pin] = [60_000, '4071']

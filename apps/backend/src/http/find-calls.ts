@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { sourceEnding } from '../base/places.ts'
+import { sourceEnding } from '../base/folders.ts'
 import type { Call } from './endpoint.ts'
 
 const isCall = (value: unknown): value is Call =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ask, consentBody } from '../gateway/testing/app.ts'
-import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 
 onEachDatabase('requests with additional fields', (place) => {

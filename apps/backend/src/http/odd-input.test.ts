@@ -5,7 +5,7 @@ import { ask, consentBody } from '../gateway/testing/app.ts'
 import { randomSecrets, type StartedBackend, standingClock, startBackend } from '../index.ts'
 import { createFolder } from '../testing/cluster.ts'
 import { createPerson } from '../testing/person.ts'
-import { onEachDatabase } from '../testing/place.ts'
+import { onEachDatabase } from '../testing/test-backend.ts'
 
 const reports: string[] = []
 /** The number of consent calls that this server has answered, with any status. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { onEachDatabase } from '../testing/place.ts'
 import { addressHeader, callerAt, proves } from '../testing/strangers.ts'
+import { onEachDatabase } from '../testing/test-backend.ts'
 import { defaultBudgets } from './budgets.ts'
 import { textsOfDay } from './day-texts.ts'
 

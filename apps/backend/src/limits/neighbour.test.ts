@@ -3,8 +3,8 @@ import { newId } from '../base/tokens.ts'
 import { demoProfiles } from '../index.ts'
 import { codesSentTo } from '../testing/crowd.ts'
 import { otherThan } from '../testing/person.ts'
-import { onSqlite, type TestBackend } from '../testing/place.ts'
 import { addressHeader, callerAt } from '../testing/strangers.ts'
+import { onSqlite, type TestBackend } from '../testing/test-backend.ts'
 
 const minute = 60_000
 const { phone } = demoProfiles.withPin

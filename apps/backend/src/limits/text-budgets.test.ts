@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { codesSentTo } from '../testing/crowd.ts'
 import { otherThan } from '../testing/person.ts'
-import { onSqlite, type TestBackend } from '../testing/place.ts'
 import { addressHeader, besiege, callerAt, proves, withstand } from '../testing/strangers.ts'
+import { onSqlite, type TestBackend } from '../testing/test-backend.ts'
 
 const hour = 60 * 60_000
 const passOf =

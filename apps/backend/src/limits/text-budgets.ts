@@ -6,7 +6,7 @@ import type { ClientMarks } from './client.ts'
 import { tellIfLow, textsOfDayFor } from './day-texts.ts'
 import { giveBack, type Limit, nameOf, usedOf } from './limits.ts'
 import { homeOf, noteProof, type OtpContext, ownHomeOf, proofsAt, strangerMark } from './proofs.ts'
-import { takeOfEach } from './several.ts'
+import { takeOfEach } from './take-of-each.ts'
 
 type Bounds = Pick<Backend, 'budgets' | 'secrets' | 'report'>
 

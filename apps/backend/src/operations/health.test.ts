@@ -3,8 +3,8 @@ import { standingClock, startBackend } from '../index.ts'
 import { createFolder } from '../testing/cluster.ts'
 import { postgres } from '../testing/databases.ts'
 import { createPerson } from '../testing/person.ts'
-import { onEachDatabase } from '../testing/place.ts'
-import { startWay } from '../testing/way.ts'
+import { startWay } from '../testing/tcp-proxy.ts'
+import { onEachDatabase } from '../testing/test-backend.ts'
 
 const codeOf = async (response: Response) => [response.status, await response.json()]
 

@@ -17,10 +17,10 @@ import { sqlitePath } from '../store/sqlite.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import { createFolder } from '../testing/cluster.ts'
-import { filesWith, type StoredState, keep, wrappedKeyOf } from '../testing/kept.ts'
 import { createPerson } from '../testing/person.ts'
+import { filesWith, keep, type StoredState, wrappedKeyOf } from '../testing/stored-state.ts'
 import { backUp, backUpKeys } from './backup.ts'
-import { openPlace } from './open-place.ts'
+import { openPlace } from './open-store.ts'
 import { restore } from './restore.ts'
 
 const next = codesFrom(71)

@@ -6,9 +6,9 @@ import { codesFrom } from '../palms/testing/codes.ts'
 import { eraseProfile } from '../people/erase.ts'
 import { sqlitePath } from '../store/sqlite.ts'
 import { createFolder } from '../testing/cluster.ts'
-import { keep } from '../testing/kept.ts'
+import { keep } from '../testing/stored-state.ts'
 import { backUp } from './backup.ts'
-import { openPlace } from './open-place.ts'
+import { openPlace } from './open-store.ts'
 
 const now = Date.UTC(2026, 0, 5)
 const next = codesFrom(73)

@@ -9,11 +9,11 @@ import { systemClock } from '../base/clock.ts'
 import { codesFrom } from '../palms/testing/codes.ts'
 import { createFolder } from '../testing/cluster.ts'
 import { postgres } from '../testing/databases.ts'
-import { keep } from '../testing/kept.ts'
+import { keep } from '../testing/stored-state.ts'
 import { createNoticeWorker } from '../texts/notices.ts'
 import { erasedText, type Sms } from '../texts/sms.ts'
 import { backUp } from './backup.ts'
-import { openPlace } from './open-place.ts'
+import { openPlace } from './open-store.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 const next = codesFrom(72)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { randomSecrets } from '../keys/secrets.ts'
+import { told } from '../testing/covered-events.ts'
 import { createPerson } from '../testing/person.ts'
-import { told } from '../testing/told.ts'
 import { showMarks } from './marks.ts'
 
 const secrets = randomSecrets()

@@ -8,7 +8,7 @@ import { endPerson } from '../sessions/end-person.ts'
 import { accountMark } from '../sessions/note-sign-in.ts'
 import type { ProfileRow } from '../store/schema.ts'
 import { transaction } from '../store/transaction.ts'
-import type { OpenedPlace } from './open-place.ts'
+import type { OpenedPlace } from './open-store.ts'
 
 export type OperatorPlace = Pick<OpenedPlace, 'db' | 'keys' | 'secrets'> & { report: Report }
 

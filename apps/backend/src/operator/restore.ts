@@ -11,7 +11,7 @@ import { keepRevoked, listShellKeys } from '../shells/shell-keys.ts'
 import type { ShellKey } from '../store/schema.ts'
 import { sqliteDialect, sqlitePath } from '../store/sqlite.ts'
 import { type Db, openStore } from '../store/store.ts'
-import { dataDirOf, isLocal, openPlace, type Variables } from './open-place.ts'
+import { dataDirOf, isLocal, openPlace, type Variables } from './open-store.ts'
 
 /** The reason why nothing was restored, for the operator. */
 class NotRestored extends NotStarted {}

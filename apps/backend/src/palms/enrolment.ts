@@ -58,7 +58,10 @@ const flagOf = { left: 'hasLeftPalm', right: 'hasRightPalm' } as const
  * Whether a found palm is still enrolled. Its row is locked until the transaction ends. The palm may have been removed since
  * the search.
  */
-export async function holdPalm(tx: Db, { profileId, hand }: Pick<PalmEnrolment, 'profileId' | 'hand'>): Promise<boolean> {
+export async function holdPalm(
+  tx: Db,
+  { profileId, hand }: Pick<PalmEnrolment, 'profileId' | 'hand'>,
+): Promise<boolean> {
   const held = await tx
     .updateTable('palms')
     .set((row) => ({ change: row.ref('change') }))

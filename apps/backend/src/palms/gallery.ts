@@ -2,8 +2,8 @@ import type { Hand, PalmTemplate } from '@palmflow/palm'
 import { type Kernel, openKernel } from './kernel.ts'
 import { type Near, type NearPair, nearest } from './nearest.ts'
 import { createMemory, createPalmMemory } from './palm-memory.ts'
-import { createTemplateIndex } from './register.ts'
-import { prefilterFor } from './sieve.ts'
+import { prefilterFor } from './prefilter.ts'
+import { createTemplateIndex } from './template-index.ts'
 
 export interface Match {
   profileId: string
@@ -70,7 +70,8 @@ export function createGallery(open: (memory: WebAssembly.Memory) => Kernel = ope
       for (let place = 0; place < register.size(); place += 1) palms.erase(place)
       register = createTemplateIndex()
     },
-    search: (palm, sieve = prefilterFor(register.size())) => named(nearest(kernel, palm, { end: register.size(), sieve })),
+    search: (palm, sieve = prefilterFor(register.size())) =>
+      named(nearest(kernel, palm, { end: register.size(), sieve })),
     named,
   }
 }

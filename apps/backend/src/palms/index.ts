@@ -6,13 +6,13 @@ import type { Db } from '../store/store.ts'
 import { decide, type Identification } from './decision.ts'
 import { createFreshness } from './freshness.ts'
 import { createGallery } from './gallery.ts'
-import { penaltyOf } from './handicap.ts'
+import { penaltyOf } from './penalty.ts'
 import { createSearch } from './search.ts'
 
+export { markScan, takeCapture } from './capture-marks.ts'
 export type { Identification } from './decision.ts'
 export { type EnrolOutcome, enrolPalm, holdPalm, isStill, palmAgreement, removePalms } from './enrolment.ts'
-export { isNoHand } from './handicap.ts'
-export { markScan, takeCapture } from './seen-captures.ts'
+export { isNoHand } from './penalty.ts'
 
 /** The palm index: finds the owner among all enrolled palms. */
 export interface Palms {

@@ -1,7 +1,7 @@
 import type { PalmTemplate } from '@palmflow/palm'
-import { penaltyOf } from './handicap.ts'
 import type { Kernel } from './kernel.ts'
 import { readPalm, readPerson } from './palm-memory.ts'
+import { penaltyOf } from './penalty.ts'
 
 /** The result of a thread, which has no owners. */
 export interface Near {

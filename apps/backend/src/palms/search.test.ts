@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { Unavailable } from '../base/unavailable.ts'
 import { decide } from './decision.ts'
 import { createGallery, type Gallery } from './gallery.ts'
-import { penaltyOf } from './handicap.ts'
+import { penaltyOf } from './penalty.ts'
 import { createSearch, type Search, type SearchOptions } from './search.ts'
 import { codesFrom, differingIn, steadyIn } from './testing/codes.ts'
 

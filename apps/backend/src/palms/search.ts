@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import type { PalmTemplate } from '@palmflow/palm'
 import type { Found, Gallery } from './gallery.ts'
 import { nearestOf, type Range } from './nearest.ts'
+import { prefilterFor } from './prefilter.ts'
 import { createSearchers, type Searchers } from './searchers.ts'
-import { prefilterFor } from './sieve.ts'
 
 /** In palms. A smaller search is faster without a thread. */
 const fewestForThreads = 2_048

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { PalmTemplate } from '@palmflow/palm'
-import { sourceEnding, sourceFolder } from '../base/places.ts'
+import { sourceEnding, sourceFolder } from '../base/folders.ts'
 import { Unavailable } from '../base/unavailable.ts'
 import type { NearPair, Range } from './nearest.ts'
 

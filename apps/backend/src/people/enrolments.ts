@@ -122,7 +122,8 @@ async function endKeys(tx: KeyDb, ids: readonly string[], unfinished = ids): Pro
 }
 
 /** After the rows: while they exist, a profile with such a key may be created from them. */
-export const endLeft = ({ keys }: ProfileStore, id: string): Promise<void> => transaction(keys.db, (tx) => endKeys(tx, [id]))
+export const endLeft = ({ keys }: ProfileStore, id: string): Promise<void> =>
+  transaction(keys.db, (tx) => endKeys(tx, [id]))
 
 /**
  * After a try to create a profile: it creates keys first, and the user may have left meanwhile, or another web view may have

@@ -7,7 +7,7 @@ import type { Db } from '../store/store.ts'
 import { emptyLog } from '../store/tidy.ts'
 import { isReferred, transaction } from '../store/transaction.ts'
 import { deleteEnrolments, endPending } from './enrolments.ts'
-import { keepWhilePending } from './kept-signatures.ts'
+import { keepWhilePending } from './retained-signatures.ts'
 
 /** A database and the keys of its users. */
 export interface ProfileStore {

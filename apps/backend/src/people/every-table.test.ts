@@ -6,9 +6,9 @@ import { fillFor, plainValues } from '../data-requests/testing/rows.ts'
 import { defaultBudgets } from '../limits/budgets.ts'
 import { transaction } from '../store/transaction.ts'
 import { onDatabases } from '../testing/databases.ts'
-import type { StoredState } from '../testing/kept.ts'
+import type { StoredState } from '../testing/stored-state.ts'
 import { eraseProfile } from './erase.ts'
-import { endKept } from './kept-signatures.ts'
+import { endKept } from './retained-signatures.ts'
 
 /** Tables without rows of users, with the reason. */
 const ofNobody: Readonly<Record<string, string>> = {

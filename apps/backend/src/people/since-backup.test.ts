@@ -3,7 +3,7 @@ import { addsPalm, asks, changesNumber, owner, tokenAt } from '../codes/testing/
 import { proves } from '../codes/testing/updating.ts'
 import { asker } from '../data-requests/testing/asker.ts'
 import { adder } from '../enrolments/testing/adding.ts'
-import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { transaction } from '../store/transaction.ts'
 import { createPerson } from '../testing/person.ts'
 import { eraseProfile } from './erase.ts'

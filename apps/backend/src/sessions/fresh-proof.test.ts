@@ -4,7 +4,7 @@ import { newId } from '../base/tokens.ts'
 import { noticed, proves, texted } from '../codes/testing/updating.ts'
 import { onWebsite } from '../data-requests/testing/asker.ts'
 import { freshName } from '../gateway/testing/app.ts'
-import { type AppPlace, onEachDatabase } from '../gateway/testing/app-place.ts'
+import { type AppPlace, onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson, type Person } from '../testing/person.ts'
 
 const [minute, pin] = [60_000, '4071']

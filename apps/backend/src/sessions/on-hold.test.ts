@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ask } from '../gateway/testing/app.ts'
-import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { transaction } from '../store/transaction.ts'
-import { told, visitor } from '../testing/told.ts'
+import { told, visitor } from '../testing/covered-events.ts'
 
 const { of, report } = told()
 

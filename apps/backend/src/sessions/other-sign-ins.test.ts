@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { asker, onWebsite } from '../data-requests/testing/asker.ts'
-import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { transaction } from '../store/transaction.ts'
+import { told } from '../testing/covered-events.ts'
 import type { Person } from '../testing/person.ts'
-import { told } from '../testing/told.ts'
 import { listed, otherOf, signsInWith, userAgents } from './testing/sign-ins.ts'
 
 const minute = 60_000

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { ready } from '../enrolments/testing/newcomer.ts'
 import { freshName } from '../gateway/testing/app.ts'
-import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { enrolPalm } from '../palms/index.ts'
 import { transaction } from '../store/transaction.ts'
 

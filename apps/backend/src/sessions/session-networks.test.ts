@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPerson } from '../testing/person.ts'
-import { onEachDatabase } from '../testing/place.ts'
 import { addressHeader, proves } from '../testing/strangers.ts'
+import { onEachDatabase } from '../testing/test-backend.ts'
 
 onEachDatabase(
   'sessions of one network',

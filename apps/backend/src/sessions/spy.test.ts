@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { demoProfiles } from '../index.ts'
 import { createPerson, type Person } from '../testing/person.ts'
-import { onEachDatabase, type TestBackend } from '../testing/place.ts'
 import { createSpy } from '../testing/spy.ts'
+import { onEachDatabase, type TestBackend } from '../testing/test-backend.ts'
 
 const { withPin, withoutPin } = demoProfiles
 const roomy = { smsPerNumberWindow: 1_000, smsPerNumberDay: 1_000 }

@@ -3,7 +3,7 @@ import { type Endpoint, endpoints, gatewayEndpoints } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import { startBackend } from '../index.ts'
 import { createPerson } from '../testing/person.ts'
-import { onEachDatabase } from '../testing/place.ts'
+import { onEachDatabase } from '../testing/test-backend.ts'
 
 const rows = Object.entries<Endpoint>(endpoints)
 

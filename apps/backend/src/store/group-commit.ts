@@ -77,7 +77,8 @@ function createWriteQueue(writer: Statements) {
       return group
     },
     /** The database has rolled back the work of all members. */
-    abortGroup: () => close(({ ended }) => ended.reject(new GroupEnded('Another transaction ended the one that it shared'))),
+    abortGroup: () =>
+      close(({ ended }) => ended.reject(new GroupEnded('Another transaction ended the one that it shared'))),
   }
 }
 

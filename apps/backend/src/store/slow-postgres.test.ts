@@ -3,7 +3,7 @@ import { demoProfiles, standingClock, startBackend } from '../index.ts'
 import { postgres } from '../testing/databases.ts'
 import { createPerson } from '../testing/person.ts'
 import { roomy } from '../testing/servers.ts'
-import { startWay } from '../testing/way.ts'
+import { startWay } from '../testing/tcp-proxy.ts'
 import type { Sms } from '../texts/sms.ts'
 
 /** Delay of each response of the database, in milliseconds. */

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { onEachDatabase } from '../testing/place.ts'
+import { onEachDatabase } from '../testing/test-backend.ts'
 
 onEachDatabase('what pages tell of themselves', (place) => {
   const beacon = (batch: unknown) => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ProfileStore } from '../people/erase.ts'
 import { valuesOf } from './all-values.ts'
 import { comesBackWithin } from './cluster.ts'
-import { filesWith } from './kept.ts'
+import { filesWith } from './stored-state.ts'
 
 /** The unique values of one user, by their kind. After an erasure each is searched for. */
 export interface Canaries {

@@ -11,7 +11,7 @@ import { profileByPhone } from '../people/profiles.ts'
 import type { Counted } from './counting-world.ts'
 import { freshPhones, type Roll } from './crowd.ts'
 import { openDb, openTestKeys } from './enrolled.ts'
-import { judge, underKills, type KilledServer } from './killing.ts'
+import { judge, type KilledServer, underKills } from './killing.ts'
 import { createPerson, type Heard, type Person } from './person.ts'
 import { roomy } from './servers.ts'
 import { mustSucceed, openVisit, readCode, sendCode, sessionIn, untilAnswered, type Writer } from './writer.ts'
@@ -155,7 +155,12 @@ async function faultsOf({ store }: KilledServer, secrets: Secrets, told: readonl
 }
 
 /** Kills servers during requests while users enrol. Then it looks for incomplete profiles and repeated effects. */
-export async function runEnrolments(victim: KilledServer, kills: number, writers: number, roll: Roll): Promise<Counted> {
+export async function runEnrolments(
+  victim: KilledServer,
+  kills: number,
+  writers: number,
+  roll: Roll,
+): Promise<Counted> {
   const secrets = randomSecrets()
   const told: Told[] = []
   const written: Pick<Writer, 'facts' | 'asked'> = { facts: [], asked: new Map<string, number>() }

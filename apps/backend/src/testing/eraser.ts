@@ -8,7 +8,7 @@ import { eraseProfile, type ProfileStore } from '../people/erase.ts'
 import { usPhone } from '../people/phones.ts'
 import { openDb } from './enrolled.ts'
 import { type EraserWord, eraserOptions } from './eraser-words.ts'
-import { type StoredState, keep, wrappedKeyOf } from './kept.ts'
+import { keep, type StoredState, wrappedKeyOf } from './stored-state.ts'
 import { startVisited } from './visits.ts'
 
 /**

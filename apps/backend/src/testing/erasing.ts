@@ -19,8 +19,8 @@ import type { Counted } from './counting-world.ts'
 import type { Roll } from './crowd.ts'
 import { openDb } from './enrolled.ts'
 import { type EraserOptions, eraserWord } from './eraser-words.ts'
-import { filesWith } from './kept.ts'
 import type { KilledServer } from './killing.ts'
+import { filesWith } from './stored-state.ts'
 
 const entry = fileURLToPath(new URL('./eraser.ts', import.meta.url))
 /** Additional keys, so that a rotation takes its time. */
@@ -75,7 +75,13 @@ async function end(child: ChildProcess): Promise<void> {
  * Two parallel programs that enrol, erase and rotate. Each is killed after a time. @returns whether a rotation has
  * ended.
  */
-async function round(victim: KilledServer, dataDir: string, masters: Masters, ledger: Ledger, roll: Roll): Promise<boolean> {
+async function round(
+  victim: KilledServer,
+  dataDir: string,
+  masters: Masters,
+  ledger: Ledger,
+  roll: Roll,
+): Promise<boolean> {
   let isRotated = false
   const last: string[] = []
   const children = [1, 2].map(() => {

@@ -3,9 +3,9 @@ import { randomSecrets, type Secrets } from '../keys/secrets.ts'
 import type { Counted } from './counting-world.ts'
 import { freshPhones, type Roll } from './crowd.ts'
 import { enrol, openDb, enrolledPin as pin } from './enrolled.ts'
-import { PauseGate } from './gate.ts'
 import { halfWrittenRows } from './invariants.ts'
 import { missingFacts, textFaults } from './ledger.ts'
+import { PauseGate } from './pause-gate.ts'
 import type { ServerOptions } from './protocol.ts'
 import { roomy, type Server, startServer, troublesOf } from './servers.ts'
 import { type Writer, write } from './writer.ts'
@@ -97,7 +97,11 @@ async function killOnce(siege: Siege, server: Server, broken: Promise<never>): P
 }
 
 /** Compares the store with the acknowledged writes. @returns the number of repeated texts. */
-export async function judge(victim: KilledServer, problems: string[], { facts, asked }: Pick<Writer, 'facts' | 'asked'>) {
+export async function judge(
+  victim: KilledServer,
+  problems: string[],
+  { facts, asked }: Pick<Writer, 'facts' | 'asked'>,
+) {
   const db = openDb(victim.store)
   problems.push(...(await halfWrittenRows(db, 'dataDir' in victim.store)))
   problems.push(...(await missingFacts(db, facts)))

@@ -13,7 +13,7 @@ import { freshPhones, type Roll } from './crowd.ts'
 import { openDb, openTestKeys } from './enrolled.ts'
 import { enrolling, enrolOne, mustHear, type Told } from './enrolling.ts'
 import { FirstDeletions } from './first-deletions.ts'
-import { underKills, type KilledServer } from './killing.ts'
+import { type KilledServer, underKills } from './killing.ts'
 import type { Person } from './person.ts'
 import type { Writer } from './writer.ts'
 

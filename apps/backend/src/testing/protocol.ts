@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { plantedBugs } from './planted/index.ts'
+import { plantedBugs } from './seeded-bugs/index.ts'
 
 /** The start message of a server process. */
 export const serverOptions = v.object({

@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module'
 import * as v from 'valibot'
 import type { Secrets } from '../keys/secrets.ts'
-import { plantedBugs } from './planted/index.ts'
 import { givenKeys, keysVariable, order, serverOptions, type Word } from './protocol.ts'
+import { plantedBugs } from './seeded-bugs/index.ts'
 
 /** A backend in its own process, for a parent with a channel. It ends with the parent. */
 const { store, keysDir, budgets, addressHeader, tellsTexts, planted } = v.parse(

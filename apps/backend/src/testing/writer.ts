@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '../base/tokens.ts'
 import { codesSentTo, type Roll, wrongCode } from './crowd.ts'
-import type { PauseGate } from './gate.ts'
 import type { Fact } from './ledger.ts'
+import type { PauseGate } from './pause-gate.ts'
 import { createPerson, type Heard, type Person } from './person.ts'
 
 export interface Writer {

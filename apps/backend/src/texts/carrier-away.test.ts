@@ -1,6 +1,6 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { answer } from '../gateway/testing/app.ts'
-import { askedForPhone, onEachDatabase } from '../gateway/testing/app-place.ts'
+import { askedForPhone, onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { startBackend } from '../index.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { createPerson } from '../testing/person.ts'

@@ -25,7 +25,12 @@ const labelOf = ({ id, profileId }: Pick<NoticeRow, 'id' | 'profileId'>): string
 type Told = v.InferOutput<typeof farewell>
 
 /** The row has a lease from the beginning: until the end of the erasure, or the death of its server. */
-export async function farewellFor({ keys }: ProfileStore, profileId: string, told: Told, now: number): Promise<NoticeRow> {
+export async function farewellFor(
+  { keys }: ProfileStore,
+  profileId: string,
+  told: Told,
+  now: number,
+): Promise<NoticeRow> {
   const id = newId()
   const key = await keys.keyUntil(ownerOf(id), dayOf(now) + days)
   const sealed = sealBox(key, labelOf({ id, profileId }), Buffer.from(JSON.stringify(told)))
@@ -55,7 +60,12 @@ async function endFarewells(place: Pick<ProfileStore, 'db' | 'keys'>, ids: reado
  * Erases the user, and leaves the text about it to the servers. It is sent to the number of the erased user.
  * @returns false if no user has ever had this id.
  */
-export async function eraseAndText(place: ProfileStore, profileId: string, text: string, now: number): Promise<boolean> {
+export async function eraseAndText(
+  place: ProfileStore,
+  profileId: string,
+  text: string,
+  now: number,
+): Promise<boolean> {
   const { db, keys } = place
   const profile = await profileById(db, keys, profileId)
   const row = profile && (await farewellFor(place, profileId, { to: profile.phone, text }, now))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { proves } from '../codes/testing/updating.ts'
 import { asker } from '../data-requests/testing/asker.ts'
 import { newcomer } from '../enrolments/testing/newcomer.ts'
-import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 
 onEachDatabase('the text of a code', (place) => {

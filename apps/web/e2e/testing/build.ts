@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { startBackend } from '@palmflow/backend'
 import { buildWebIfStale } from '@palmflow/tool-build/stamp'
 import type { TestProject } from 'vitest/node'
-import { folderOf } from './places.ts'
+import { folderOf } from './scratch-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

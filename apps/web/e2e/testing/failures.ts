@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { root } from '@palmflow/tool-build/place'
+import { root } from '@palmflow/tool-build/repo-folders'
 import type { Page } from 'playwright'
 import type { RunnerTask } from 'vitest'
 

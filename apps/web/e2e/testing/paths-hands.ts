@@ -17,7 +17,9 @@ const typeOf = (transition: ScenarioTransition): string => transition.edge.case.
 export interface HandsParts {
   transitions: readonly ScenarioTransition[]
   /** The input of the user that causes this response. */
-  arrangementOf(transition: ScenarioTransition): { number?: string; isCodeWrong?: true; isPinWrong?: true; fault?: Fault } | undefined
+  arrangementOf(
+    transition: ScenarioTransition,
+  ): { number?: string; isCodeWrong?: true; isPinWrong?: true; fault?: Fault } | undefined
   /** The number for this chart if no response needs another one. `typed`: the number of the samples. */
   numberIn(chart: string, typed?: string): string
   rightPin: string

@@ -3,8 +3,8 @@ import { enUs } from '@palmflow/views/copy/en-us'
 import { expect } from 'vitest'
 import { websiteDriver } from './page-driver.ts'
 import { PageWire } from './page-wire.ts'
-import { PageScenarioDriver, type PageVisit } from './paths-scenario-driver.ts'
 import { isShortWait } from './paths-plan.ts'
+import { PageScenarioDriver, type PageVisit } from './paths-scenario-driver.ts'
 import { walkBeforeTheRealThing } from './paths-suite.ts'
 import { budgetsFor, type WebsiteUseCase } from './paths-website.ts'
 import type { Person } from './person.ts'
@@ -133,5 +133,9 @@ interface OnWebsite {
 
 /** The tests of a use case on the real website. */
 export function walkOnWebsite({ useCase, ...walks }: OnWebsite): void {
-  walkBeforeTheRealThing({ ...walks, before: 'the real website and its server', scenarioDriverOf: scenarioDriversOf(useCase) })
+  walkBeforeTheRealThing({
+    ...walks,
+    before: 'the real website and its server',
+    scenarioDriverOf: scenarioDriversOf(useCase),
+  })
 }

@@ -16,7 +16,8 @@ export interface Wiring {
 const shortest = 1_000
 
 const isAnswer = ({ edge }: ScenarioTransition): boolean => edge.case.kind === 'answer' || edge.case.kind === 'failure'
-export const isShortWait = ({ edge }: ScenarioTransition): boolean => edge.case.kind === 'wait' && (edge.case.ms ?? 0) <= shortest
+export const isShortWait = ({ edge }: ScenarioTransition): boolean =>
+  edge.case.kind === 'wait' && (edge.case.ms ?? 0) <= shortest
 /** The client leaves the page. The state's tags do not matter: the page changes in each case. */
 export const takesElsewhere = ({ edge }: ScenarioTransition): boolean => edge.case.failure === 'leaving'
 const asking = (transition: ScenarioTransition | undefined): string[] =>
@@ -89,7 +90,11 @@ export function callsOf(wiring: Wiring, transitions: readonly ScenarioTransition
 }
 
 /** Whether a transition follows the previous one without an act: a short delay, or a call that is not held. */
-export function followsByItself(transitions: readonly ScenarioTransition[], calls: readonly PlannedCall[], index: number): boolean {
+export function followsByItself(
+  transitions: readonly ScenarioTransition[],
+  calls: readonly PlannedCall[],
+  index: number,
+): boolean {
   const transition = transitions[index]
   if (transition === undefined) return false
   return isShortWait(transition) || calls.some(({ answeredAt, isHeld }) => answeredAt === index && !isHeld)

@@ -10,7 +10,8 @@ const beat = 25
 const mostAtOnce = 50
 
 /** The transition leads to a message that disappears. A late check would miss it. */
-const isPassing = ({ leads }: ScenarioTransition): boolean => leads.edges.some(({ case: { delay } }) => delay === 'messageTimeout')
+const isPassing = ({ leads }: ScenarioTransition): boolean =>
+  leads.edges.some(({ case: { delay } }) => delay === 'messageTimeout')
 
 /**
  * The page's clock on a scenario. While a message is shown, the clock moves only if the page waits for it, so that the

@@ -71,7 +71,10 @@ export interface WebsiteUseCase extends WebsiteFacts {
   arrangementOf: ArrangementOf
 }
 
-export const budgetsFor = (arrangementOf: ArrangementOf, transitions: readonly ScenarioTransition[]): Partial<Budgets> =>
+export const budgetsFor = (
+  arrangementOf: ArrangementOf,
+  transitions: readonly ScenarioTransition[],
+): Partial<Budgets> =>
   Object.assign({}, generous, ...transitions.map((transition) => arrangementOf(transition)?.budgets ?? {}))
 
 const isDelaying = ({ edge }: Pick<ScenarioTransition, 'edge'>): boolean =>
@@ -96,7 +99,10 @@ function possibleOn(
   const isRoot = (transition: { chart: string; edge: Edge }, type: string): boolean =>
     transition.chart === root && transition.edge.case.event.type === type
 
-  function isPersonAble(transition: Pick<ScenarioTransition, 'chart' | 'edge'>, before: readonly ScenarioTransition[]): boolean {
+  function isPersonAble(
+    transition: Pick<ScenarioTransition, 'chart' | 'edge'>,
+    before: readonly ScenarioTransition[],
+  ): boolean {
     const last = before.at(-1)
     if (transition.chart !== root) return !isDelaying(transition)
     // Before the page has loaded, the user cannot press anything. Forward leads only to a step that Back has just left.

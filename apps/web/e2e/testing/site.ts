@@ -1,6 +1,6 @@
 import { type Budgets, type Sms, type StartedBackend, startBackend, systemClock } from '@palmflow/backend'
 import { expect, inject } from 'vitest'
-import { folderOf } from './places.ts'
+import { folderOf } from './scratch-folder.ts'
 
 /** The whole service of one test: server, database, built website. Its clock runs, and can be moved forward. */
 export interface Site extends Pick<StartedBackend, 'clock' | 'counters'> {

@@ -2,7 +2,7 @@ import { paths, profileEndpoints } from '@palmflow/contract'
 import { useMemo } from 'react'
 import { useApp } from '../boot/app-context.ts'
 import { spoken } from '../i18n/spoken.ts'
-import { useLazy } from '../loading/late.ts'
+import { useLazy } from '../loading/lazy.ts'
 import { leave } from '../navigation/leave.ts'
 import { useUnenrollPanel } from './unenroll-panel.ts'
 

@@ -4,8 +4,8 @@ import type { SessionCore } from '@palmflow/session'
 import type { AuthenticateOutput } from '@palmflow/workflows'
 import type { FlowVisit } from '../flow/begin-visit.ts'
 import { copy } from '../i18n/copy.ts'
-import { Lazy } from '../loading/late.ts'
-import type { DeferredServices } from './later.ts'
+import { Lazy } from '../loading/lazy.ts'
+import type { DeferredServices } from './deferred-services.ts'
 import type { Log } from './log.ts'
 import { servicesOf } from './services.ts'
 
@@ -44,7 +44,7 @@ export type Parts = Pick<App, 'session' | 'log' | 'ownFlags'>
 
 export function createApp(loadPage: App['loadPage'], parts: Parts): App {
   const later = new Lazy(async () => {
-    const [{ createLater }] = await Promise.all([import('./later.ts'), copy.load('sign-in')])
+    const [{ createLater }] = await Promise.all([import('./deferred-services.ts'), copy.load('sign-in')])
     return createLater(parts.session, parts.log, parts.ownFlags)
   })
   return appOf({ ...parts, loadPage, later })

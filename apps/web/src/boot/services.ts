@@ -1,7 +1,7 @@
 import type { ServiceInput, WebsiteServices } from '@palmflow/contract'
-import type { Lazy } from '../loading/late.ts'
+import type { Lazy } from '../loading/lazy.ts'
 import { leave } from '../navigation/leave.ts'
-import type { DeferredServices } from './later.ts'
+import type { DeferredServices } from './deferred-services.ts'
 
 /** An empty target: each call is created on access. The endpoint table loads later. */
 const none: WebsiteServices = Object.create(null)

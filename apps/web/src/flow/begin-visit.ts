@@ -1,7 +1,7 @@
 import { type Flow, flowOf } from '@palmflow/react'
 import type { Resume, ResumePoint } from '@palmflow/session'
 import type { AnyActor, OutputFrom, SnapshotFrom } from 'xstate'
-import { bufferSteps } from '../telemetry/seen.ts'
+import { bufferSteps } from '../telemetry/step-buffer.ts'
 
 /** Stores the checkpoint of one use case. */
 export type Keeper = Resume

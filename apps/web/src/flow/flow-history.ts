@@ -1,4 +1,4 @@
-import { type Flow, isSamePlace, type FlowPosition } from '@palmflow/react'
+import { type Flow, type FlowPosition, isSamePlace } from '@palmflow/react'
 import { isChildStep } from '@palmflow/workflows'
 import type { NavigateFunction } from 'react-router-dom'
 

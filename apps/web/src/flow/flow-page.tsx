@@ -3,9 +3,9 @@ import { BrokenScreen, type CopyKey, PageTitle, Waiting } from '@palmflow/views'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { AnyActorRef } from 'xstate'
-import type { DeferredServices } from '../boot/later.ts'
+import type { DeferredServices } from '../boot/deferred-services.ts'
+import { move } from './animate-step.ts'
 import type { FlowVisit } from './begin-visit.ts'
-import { move } from './move.ts'
 import { useFlowHistory } from './use-flow-history.ts'
 
 const statusOf = ({ status }: FlowState) => status

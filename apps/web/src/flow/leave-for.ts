@@ -1,7 +1,7 @@
 import { paths, plainPath, returnParameters } from '@palmflow/contract'
 import type { App } from '../boot/app.ts'
-import type { DeferredServices } from '../boot/later.ts'
-import { onceLoaded } from '../loading/once-loaded.ts'
+import type { DeferredServices } from '../boot/deferred-services.ts'
+import { onceLoaded } from '../loading/after-load.ts'
 
 interface Ended {
   kind: string

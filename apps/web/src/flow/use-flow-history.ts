@@ -1,14 +1,17 @@
 import type { Flow } from '@palmflow/react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import type { DeferredServices } from '../boot/later.ts'
+import type { DeferredServices } from '../boot/deferred-services.ts'
 import type { FlowHistory } from './flow-history.ts'
 
 /**
  * @param historyOf creates the history object. Undefined until its file has loaded.
  * @returns the function that leaves the flow's entries. Its argument runs when they are left.
  */
-export function useFlowHistory(flow: Flow, historyOf: DeferredServices['historyOf'] | undefined): FlowHistory['finish'] {
+export function useFlowHistory(
+  flow: Flow,
+  historyOf: DeferredServices['historyOf'] | undefined,
+): FlowHistory['finish'] {
   const navigate = useNavigate()
   const { state, key } = useLocation()
   const isMovedByBrowser = useNavigationType() === 'POP'

@@ -2,8 +2,8 @@ import { localStorageKeys } from '@palmflow/contract'
 import { defaultLocale, localeFor } from '@palmflow/views'
 import type { ReactNode } from 'react'
 import { useApp } from '../boot/app-context.ts'
-import { useOnceAlive } from '../layout/once-alive.ts'
-import { Lazy, useIfThere, useWanted } from '../loading/late.ts'
+import { useOnceAlive } from '../layout/use-client-value.ts'
+import { Lazy, useIfThere, useWanted } from '../loading/lazy.ts'
 import { copy } from './copy.ts'
 
 const offerFile = new Lazy(async () => {

@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate'
 import { FlowHistory } from '../flow/flow-history.ts'
 import { FlowPage, type FlowPageProps } from '../flow/flow-page.tsx'
-import { onceLoaded } from '../loading/once-loaded.ts'
+import { onceLoaded } from '../loading/after-load.ts'
 import { useInApp } from './in-app-context.ts'
 
 interface AppFlowPageProps<Ref extends AnyActorRef, Output>

@@ -10,13 +10,13 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { createActor } from 'xstate'
 import { useWhileShown } from '../flow/while-shown.ts'
 import { Arriving, type Shown } from '../loading/arriving.tsx'
-import { Lazy } from '../loading/late.ts'
+import { Lazy } from '../loading/lazy.ts'
 import { bringBefore } from '../navigation/bring-before.ts'
 import { siteHelpPlaces } from '../navigation/help-places.ts'
 import { Carried } from './carried.tsx'
 import { useHelpHash } from './help-hash.ts'
 import { useInApp } from './in-app-context.ts'
-import { useWayBack } from './way-back.ts'
+import { useWayBack } from './use-back.ts'
 
 const questions: readonly string[] = Object.values(appHelpCategories).flat()
 

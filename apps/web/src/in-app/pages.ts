@@ -1,5 +1,5 @@
 import type { Shown } from '../loading/arriving.tsx'
-import { Lazy } from '../loading/late.ts'
+import { Lazy } from '../loading/lazy.ts'
 
 const found = import.meta.glob<Shown>('./**/*.route.tsx', { import: 'Route' })
 

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useState } 
 import { useLocation, useNavigate } from 'react-router-dom'
 import { pageAnswers } from '../boot/answering.ts'
 import { useApp } from '../boot/app-context.ts'
-import { useIfThere } from '../loading/late.ts'
+import { useIfThere } from '../loading/lazy.ts'
 import { chooserFile, chooserWays } from './chooser-file.ts'
 
 /** Each click is a new request. */

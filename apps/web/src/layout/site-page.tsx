@@ -2,15 +2,15 @@ import { localStorageKeys, paths } from '@palmflow/contract'
 import { type CopyKey, Footer, LanguageLinks, Notice, TopBar, useText, Waiting } from '@palmflow/views'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { type Selector, useSession } from '../account/who.tsx'
+import { type Selector, useSession } from '../account/use-session.tsx'
 import { useApp, useCarriedMessage } from '../boot/app-context.ts'
 import { useLanguageOffer } from '../i18n/language-offer.tsx'
-import { useWanted } from '../loading/late.ts'
+import { useWanted } from '../loading/lazy.ts'
 import { ChooserProvider, useChooser } from './chooser.tsx'
 import { useCookiePreferences } from './cookie-preferences.tsx'
-import { useOnceAlive } from './once-alive.ts'
 import { barLinks, footerGroups } from './site-links.ts'
 import { useArrival } from './use-arrival.ts'
+import { useOnceAlive } from './use-client-value.ts'
 
 const tags = ['unreachable', 'loading', 'signedIn'] as const
 const standing: Selector<(typeof tags)[number] | 'visitor'> = (snapshot) =>

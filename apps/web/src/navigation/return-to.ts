@@ -1,6 +1,6 @@
 import { type Environment, paths, plainPath, returnParameters, safeUrl } from '@palmflow/contract'
 import type { Log } from '../boot/log.ts'
-import { isSignIn, placeOf } from './place-of.ts'
+import { isSignIn, placeOf } from './page-of.ts'
 
 const isStepUp = ({ pathname }: URL): boolean => placeOf(plainPath(pathname)) === paths.stepUp
 

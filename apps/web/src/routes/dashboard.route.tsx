@@ -6,11 +6,11 @@ import { useMemo } from 'react'
 import { DataRequest, type DataRequestCalls, found } from '../account/data-request.tsx'
 import { addPalmAt, useResult } from '../account/result.ts'
 import { useUnenroll } from '../account/unenroll.ts'
-import { RequireAuth, useSession } from '../account/who.tsx'
+import { RequireAuth, useSession } from '../account/use-session.tsx'
 import { useApp } from '../boot/app-context.ts'
-import type { DeferredServices } from '../boot/later.ts'
+import type { DeferredServices } from '../boot/deferred-services.ts'
 import { SitePage } from '../layout/site-page.tsx'
-import { useLazy } from '../loading/late.ts'
+import { useLazy } from '../loading/lazy.ts'
 
 type Unenroll = ReturnType<typeof useUnenroll>
 

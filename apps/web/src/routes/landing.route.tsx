@@ -1,6 +1,6 @@
 import { paths } from '@palmflow/contract'
 import { LandingPage } from '@palmflow/views/pages/landing'
-import { useSession } from '../account/who.tsx'
+import { useSession } from '../account/use-session.tsx'
 import { useChooserLinks } from '../layout/chooser.tsx'
 import { SitePage } from '../layout/site-page.tsx'
 

@@ -5,8 +5,8 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { otherWayIn } from '../boot/host-role.ts'
 import { copy } from '../i18n/copy.ts'
 import { Arriving, type Shown } from '../loading/arriving.tsx'
-import { Lazy } from '../loading/late.ts'
-import { placeOf } from '../navigation/place-of.ts'
+import { Lazy } from '../loading/lazy.ts'
+import { placeOf } from '../navigation/page-of.ts'
 
 const found = import.meta.glob<Shown>(['./**/*.route.tsx', '!./sign-in.route.tsx'], { import: 'Route' })
 /** Its texts load with it: those of the first form are in its own file. */

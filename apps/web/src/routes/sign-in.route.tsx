@@ -1,4 +1,4 @@
-import { type FrameProps, type FlowPosition, useVisit } from '@palmflow/react'
+import { type FlowPosition, type FrameProps, useVisit } from '@palmflow/react'
 import { authenticateFirstViews, authenticateSharedScreen, WorkflowShell } from '@palmflow/views'
 import {
   type AuthenticateOutput,
@@ -15,7 +15,7 @@ import { beginVisit, type Keeper } from '../flow/begin-visit.ts'
 import { FlowPage } from '../flow/flow-page.tsx'
 import { leaveFor } from '../flow/leave-for.ts'
 import { typedAhead } from '../flow/typed-ahead.ts'
-import { useLazy } from '../loading/late.ts'
+import { useLazy } from '../loading/lazy.ts'
 
 /**
  * The text in the prerendered form, which a visit with its own form must not lose. Also the text from before a file failed

@@ -5,14 +5,14 @@ import { stepUpViews } from '@palmflow/views/use-cases/step-up'
 import { bindStepUp, resumeStepUp, type StepUpOutput, type StepUpRef } from '@palmflow/workflows'
 import { Navigate, useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
-import { type Selector, useSession } from '../account/who.tsx'
+import { type Selector, useSession } from '../account/use-session.tsx'
 import type { App } from '../boot/app.ts'
 import { useApp } from '../boot/app-context.ts'
-import type { DeferredServices } from '../boot/later.ts'
+import type { DeferredServices } from '../boot/deferred-services.ts'
 import { beginVisit, type FlowVisit, keepsNothing } from '../flow/begin-visit.ts'
 import { FlowPage } from '../flow/flow-page.tsx'
-import { useLazy } from '../loading/late.ts'
-import { onceLoaded } from '../loading/once-loaded.ts'
+import { onceLoaded } from '../loading/after-load.ts'
+import { useLazy } from '../loading/lazy.ts'
 
 const visit = new Visit<FlowVisit<StepUpOutput>>()
 

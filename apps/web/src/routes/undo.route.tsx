@@ -8,11 +8,11 @@ import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
 import type { App } from '../boot/app.ts'
 import { useApp } from '../boot/app-context.ts'
-import type { DeferredServices } from '../boot/later.ts'
+import type { DeferredServices } from '../boot/deferred-services.ts'
 import { beginVisit, type FlowVisit, keepsNothing } from '../flow/begin-visit.ts'
 import { FlowPage } from '../flow/flow-page.tsx'
-import { useLazy } from '../loading/late.ts'
-import { onceLoaded } from '../loading/once-loaded.ts'
+import { onceLoaded } from '../loading/after-load.ts'
+import { useLazy } from '../loading/lazy.ts'
 
 const visit = new Visit<FlowVisit<UndoChangeOutput>>()
 /** Longer than our links. The server refuses longer tokens by their shape. */

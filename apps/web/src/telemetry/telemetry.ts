@@ -11,7 +11,7 @@ import type { OwnFlags } from '../boot/app.ts'
 import { environmentHere } from '../boot/environment.ts'
 import { type Log, renderError } from '../boot/log.ts'
 import { hearFlags, noFlags } from './hear-flags.ts'
-import { hearSteps } from './seen.ts'
+import { hearSteps } from './step-buffer.ts'
 
 interface Watching {
   environment: Environment

@@ -1,7 +1,7 @@
 import { decodeCbor, encodeCbor } from '../cbor/cbor.ts'
 import { CborError, type CborReason } from '../cbor/cbor-error.ts'
 import { mutated } from './frames.ts'
-import { type FuzzCounts, run, type Trial, type DecodeResult } from './run.ts'
+import { type DecodeResult, type FuzzCounts, run, type Trial } from './run.ts'
 import type { Chance } from './seeded.ts'
 
 /** A value and one of its encodings. */

@@ -2,7 +2,7 @@ import { crc32 } from '../frames/crc32.ts'
 import { createFrameDecoder, decodeFrames } from '../frames/decode.ts'
 import { encodeFrame } from '../frames/encode.ts'
 import { checksumBytes, type Frame, FrameError, frameLimits, type HeaderValue, preludeBytes } from '../frames/frame.ts'
-import { type FuzzCounts, run, type Trial, type DecodeResult } from './run.ts'
+import { type DecodeResult, type FuzzCounts, run, type Trial } from './run.ts'
 import type { Chance } from './seeded.ts'
 
 const names = ['__proto__', 'constructor', 'toString', ':message-type', ':event-type', 'é', 'a', '\ufeffa'] as const

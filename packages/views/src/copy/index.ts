@@ -7,5 +7,5 @@ export {
   type Part,
   translate,
 } from './catalogue.ts'
-export { CopyProvider, type Translate, Text, useLocale, useText } from './copy.tsx'
+export { CopyProvider, Text, type Translate, useLocale, useText } from './copy.tsx'
 export { defaultLocale, defaultWords, type Locale, loadCopy, localeFor, partsOfPage } from './locales.ts'

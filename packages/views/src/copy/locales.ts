@@ -1,5 +1,5 @@
 import type { SiteLanguage } from '@palmflow/contract'
-import type { Language, LoadedCatalogue, Part, MessagesOf } from './catalogue.ts'
+import type { Language, LoadedCatalogue, MessagesOf, Part } from './catalogue.ts'
 import { words as core } from './en-us/core.ts'
 import { enUsParts } from './en-us/index.ts'
 import { esUsParts } from './es-us/index.ts'

@@ -1,5 +1,5 @@
 import '../styles/index.css'
-import { type UserAct, leafOf, type Page, type Stage, type Surface, screenOf, surfaceOf } from '@palmflow/paths'
+import { leafOf, type Page, type Stage, type Surface, screenOf, surfaceOf, type UserAct } from '@palmflow/paths'
 import { type FrameProps, flowOf, type StepView, type Views, Workflow } from '@palmflow/react'
 import { render } from '@testing-library/react'
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react'

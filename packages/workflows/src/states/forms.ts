@@ -1,5 +1,5 @@
 import { durations, isOtp, limits, otpDigits, ownDurations } from '@palmflow/contract'
-import { idleStates, errorTransition } from '../setup/message.ts'
+import { errorTransition, idleStates } from '../setup/message.ts'
 
 /*
  * States that steps of one kind share. A chart spreads them into its `states`, and their targets are sibling states.

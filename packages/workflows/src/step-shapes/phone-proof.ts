@@ -15,7 +15,7 @@ import {
 } from '@palmflow/contract'
 import { assertEvent, assign, setup } from 'xstate'
 import { failureGuards, fatalTransitions, lockedForMs, outputText } from '../setup/failures.ts'
-import { errorAfter, errorMessage, type Message, noticeMessage, errorTransition, toldAs } from '../setup/message.ts'
+import { errorAfter, errorMessage, errorTransition, type Message, noticeMessage, toldAs } from '../setup/message.ts'
 import { slot } from '../setup/slot.ts'
 import { typed } from '../setup/typed.ts'
 import {

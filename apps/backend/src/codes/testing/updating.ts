@@ -1,7 +1,7 @@
 import type { wire } from '@palmflow/contract'
 import { expect } from 'vitest'
 import { newId } from '../../base/tokens.ts'
-import type { AppPlace } from '../../gateway/testing/app-place.ts'
+import type { AppPlace } from '../../gateway/testing/app-backend.ts'
 import type { Person } from '../../testing/person.ts'
 
 type Use = wire.OtpUseCase

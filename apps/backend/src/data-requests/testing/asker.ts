@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { newId } from '../../base/tokens.ts'
 import type { App } from '../../gateway/testing/app.ts'
 import { freshName } from '../../gateway/testing/app.ts'
-import { type AppPlace, type Enrolled, signedIn } from '../../gateway/testing/app-place.ts'
+import { type AppPlace, type Enrolled, signedIn } from '../../gateway/testing/app-backend.ts'
 import { createPerson } from '../../testing/person.ts'
 
 /** The user with the number of this profile, signed in on the website. */

@@ -9,7 +9,7 @@ import { migrate } from '../../store/migrations.ts'
 import type { Db } from '../../store/store.ts'
 import type { onDatabases } from '../../testing/databases.ts'
 import { openDb, openTestKeys } from '../../testing/enrolled.ts'
-import { keep } from '../../testing/kept.ts'
+import { keep } from '../../testing/stored-state.ts'
 import type { Sms } from '../../texts/sms.ts'
 import { createDataWorker } from '../worker.ts'
 

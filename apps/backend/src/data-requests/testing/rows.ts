@@ -8,7 +8,7 @@ import { noteInteraction } from '../../people/interactions.ts'
 import { noteUndo, undoFor } from '../../people/undo-links.ts'
 import { sealPlace } from '../../sessions/sign-ins.ts'
 import type { Db } from '../../store/store.ts'
-import type { StoredState } from '../../testing/kept.ts'
+import type { StoredState } from '../../testing/stored-state.ts'
 import { farewellFor, noteFarewell } from '../../texts/farewells.ts'
 import { noteNotice, noticeFor } from '../../texts/notices.ts'
 
@@ -27,7 +27,13 @@ export const plainValues = (phone: string): readonly string[] => [
   'samsung',
 ]
 
-async function fillVisit(db: Db, keys: Keys, { profileId, phone }: StoredState, sessionId: string, at: At): Promise<void> {
+async function fillVisit(
+  db: Db,
+  keys: Keys,
+  { profileId, phone }: StoredState,
+  sessionId: string,
+  at: At,
+): Promise<void> {
   const mark = keys.mark(phone)
   await db
     .insertInto('sessions')
@@ -72,7 +78,13 @@ async function fillVisit(db: Db, keys: Keys, { profileId, phone }: StoredState, 
     .execute()
 }
 
-async function fillChallenge(db: Db, keys: Keys, { profileId, phone }: StoredState, consentId: string, at: At): Promise<void> {
+async function fillChallenge(
+  db: Db,
+  keys: Keys,
+  { profileId, phone }: StoredState,
+  consentId: string,
+  at: At,
+): Promise<void> {
   await db
     .insertInto('challenges')
     .values({
@@ -84,7 +96,13 @@ async function fillChallenge(db: Db, keys: Keys, { profileId, phone }: StoredSta
 }
 
 /** @returns the id of the consent. */
-async function fillAgreements(db: Db, keys: Keys, { profileId }: StoredState, sessionId: string, at: At): Promise<string> {
+async function fillAgreements(
+  db: Db,
+  keys: Keys,
+  { profileId }: StoredState,
+  sessionId: string,
+  at: At,
+): Promise<string> {
   const textHash = `wording ${newId()}`
   const place = { application: 'harbor-market', context: 'checkout-7', sessionId }
   const { id: consentId } = await db

@@ -6,7 +6,7 @@ import { newId } from '../../base/tokens.ts'
 import { proves } from '../../codes/testing/updating.ts'
 import { type Asker, asker } from '../../data-requests/testing/asker.ts'
 import { capture, freshName, type Signing, signed } from '../../gateway/testing/app.ts'
-import type { AppPlace } from '../../gateway/testing/app-place.ts'
+import type { AppPlace } from '../../gateway/testing/app-backend.ts'
 
 const withChallenge = v.object({ scanChallenge: v.string() })
 

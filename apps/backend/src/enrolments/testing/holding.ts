@@ -1,4 +1,4 @@
-import type { AppPlace } from '../../gateway/testing/app-place.ts'
+import type { AppPlace } from '../../gateway/testing/app-backend.ts'
 import { createPerson, type Tokens } from '../../testing/person.ts'
 import type { Newcomer } from './newcomer.ts'
 

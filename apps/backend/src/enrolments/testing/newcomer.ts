@@ -4,7 +4,7 @@ import type { SyntheticPerson } from '@palmflow/palm/synthetic'
 import * as v from 'valibot'
 import { newId } from '../../base/tokens.ts'
 import { capture, freshName, type Signing, signed } from '../../gateway/testing/app.ts'
-import type { AppPlace } from '../../gateway/testing/app-place.ts'
+import type { AppPlace } from '../../gateway/testing/app-backend.ts'
 import { createPerson, type Heard } from '../../testing/person.ts'
 
 export const agreements = ['website_biometric_consent', 'website_terms_of_use']

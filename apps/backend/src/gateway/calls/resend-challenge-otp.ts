@@ -13,7 +13,7 @@ import {
 import { numberIn, type TypedNumber, typedNumber } from '../../codes/typed-number.ts'
 import type { ClientMarks } from '../../limits/client.ts'
 import { noteToken } from '../../sessions/note-token.ts'
-import { idempotent } from '../../store/once.ts'
+import { idempotent } from '../../store/idempotent.ts'
 import type { Challenge } from '../../store/schema.ts'
 import type { Db } from '../../store/store.ts'
 import { transaction } from '../../store/transaction.ts'

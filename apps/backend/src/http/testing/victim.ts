@@ -1,7 +1,7 @@
 import { type EndpointName, type GatewayEndpointName, gatewayEndpoints } from '@palmflow/contract'
 import { newId } from '../../base/tokens.ts'
 import { onWebsite, withFile } from '../../data-requests/testing/asker.ts'
-import type { AppPlace } from '../../gateway/testing/app-place.ts'
+import type { AppPlace } from '../../gateway/testing/app-backend.ts'
 import { userPoolOf } from '../../partners/partners.ts'
 import { sealExternalId } from '../../partners/program-links.ts'
 import { profileById } from '../../people/profiles.ts'

@@ -1,7 +1,7 @@
 import { sourceOf, wire } from '@palmflow/contract'
 import * as v from 'valibot'
 import { newId } from '../../base/tokens.ts'
-import type { AppPlace } from '../../gateway/testing/app-place.ts'
+import type { AppPlace } from '../../gateway/testing/app-backend.ts'
 import { createPerson, type Person } from '../../testing/person.ts'
 
 export const userAgents = {

@@ -1,8 +1,8 @@
-import { type IsPossible, inside, inWords, type Scenario, scenarioPast, type Laid, travel } from '@palmflow/paths'
+import { type IsPossible, inside, inWords, type Laid, type Scenario, scenarioPast, travel } from '@palmflow/paths'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { describe, expect, test } from 'vitest'
 import { surroundings } from './index.ts'
-import type { ScenarioDriverOf, Host, PageSurrounding } from './surrounding.ts'
+import type { Host, PageSurrounding, ScenarioDriverOf } from './surrounding.ts'
 
 /** A surrounding that remembers its host and hooks. */
 function remembered(surrounding: PageSurrounding) {
@@ -16,7 +16,11 @@ function remembered(surrounding: PageSurrounding) {
 }
 
 /** Runs a scenario inside a surrounding. @throws Error with the command that repeats it */
-async function walkInside(surrounding: PageSurrounding, scenario: Scenario, scenarioDriverOf: ScenarioDriverOf): Promise<void> {
+async function walkInside(
+  surrounding: PageSurrounding,
+  scenario: Scenario,
+  scenarioDriverOf: ScenarioDriverOf,
+): Promise<void> {
   try {
     await travel(scenario, await scenarioDriverOf(scenario, surrounding))
   } catch (error) {

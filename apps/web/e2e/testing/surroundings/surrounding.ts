@@ -1,4 +1,4 @@
-import type { ScenarioDriver, Scenario, ScenarioTransition, Surrounding } from '@palmflow/paths'
+import type { Scenario, ScenarioDriver, ScenarioTransition, Surrounding } from '@palmflow/paths'
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright'
 
 /** The browser around one of our pages. */

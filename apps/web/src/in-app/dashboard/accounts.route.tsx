@@ -10,7 +10,7 @@ import { useWhileShown } from '../../flow/while-shown.ts'
 import { Carried } from '../carried.tsx'
 import { useInApp } from '../in-app-context.ts'
 import { PersonOnly } from '../person-only.tsx'
-import { useWayBack } from '../way-back.ts'
+import { useWayBack } from '../use-back.ts'
 
 const logoAddress = (raw: string): string | undefined =>
   safeUrl('logo', raw, location.origin, environmentHere(document))?.href

@@ -11,7 +11,7 @@ import { AppLink } from '../app-link.tsx'
 import { Carried } from '../carried.tsx'
 import { useInApp } from '../in-app-context.ts'
 import { PersonOnly } from '../person-only.tsx'
-import { useWayBack } from '../way-back.ts'
+import { useWayBack } from '../use-back.ts'
 
 /** The document of Forward or of an address. */
 const openedBy = {

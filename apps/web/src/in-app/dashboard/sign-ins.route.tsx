@@ -10,7 +10,7 @@ import { asksAsPerson, leaveAsPerson } from '../as-person.ts'
 import { Carried } from '../carried.tsx'
 import { useInApp } from '../in-app-context.ts'
 import { PersonOnly } from '../person-only.tsx'
-import { useWayBack } from '../way-back.ts'
+import { useWayBack } from '../use-back.ts'
 
 function Shown({ panel }: { panel: SignInsRef }) {
   const snapshot = useSelector(panel, (now) => now)

@@ -15,15 +15,15 @@ import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
 import { afterUpdate } from '../../account/result.ts'
-import { RequireAuth, useSession } from '../../account/who.tsx'
+import { RequireAuth, useSession } from '../../account/use-session.tsx'
 import type { App } from '../../boot/app.ts'
 import { useApp } from '../../boot/app-context.ts'
-import type { DeferredServices } from '../../boot/later.ts'
+import type { DeferredServices } from '../../boot/deferred-services.ts'
 import { beginVisit, type FlowVisit } from '../../flow/begin-visit.ts'
 import { FlowPage } from '../../flow/flow-page.tsx'
 import { copy } from '../../i18n/copy.ts'
 import { Arriving, type Shown } from '../../loading/arriving.tsx'
-import { Lazy, useLazy } from '../../loading/late.ts'
+import { Lazy, useLazy } from '../../loading/lazy.ts'
 import { appToAddPalm } from '../../navigation/app-links.ts'
 
 const visit = new Visit<FlowVisit<AddPalmOutput>>()
@@ -31,7 +31,12 @@ const visit = new Visit<FlowVisit<AddPalmOutput>>()
 /** A website has no scanner. The flow ends before a scan. */
 const nothingScans = () => Promise.reject(new Failure('unavailable'))
 
-function begin({ log }: App, later: DeferredServices, profile: wire.WebsiteProfile, search: string): FlowVisit<AddPalmOutput> {
+function begin(
+  { log }: App,
+  later: DeferredServices,
+  profile: wire.WebsiteProfile,
+  search: string,
+): FlowVisit<AddPalmOutput> {
   const { fetchDocument, recordConsent } = later.apiOf(enrollmentEndpoints)
   const services = {
     ...later.api,

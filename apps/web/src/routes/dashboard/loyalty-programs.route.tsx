@@ -14,13 +14,13 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
 import { partnerAddress, perPageHere, testExternalId } from '../../account/loyalty-programs.ts'
-import { RequireAuth } from '../../account/who.tsx'
+import { RequireAuth } from '../../account/use-session.tsx'
 import type { App } from '../../boot/app.ts'
 import { useApp } from '../../boot/app-context.ts'
-import type { DeferredServices } from '../../boot/later.ts'
+import type { DeferredServices } from '../../boot/deferred-services.ts'
 import { beginVisit, type FlowVisit } from '../../flow/begin-visit.ts'
 import { FlowPage } from '../../flow/flow-page.tsx'
-import { useLazy } from '../../loading/late.ts'
+import { useLazy } from '../../loading/lazy.ts'
 
 const visit = new Visit<FlowVisit<LoyaltyProgramsOutput>>()
 

@@ -6,12 +6,12 @@ import type { SignInsRef } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { beginSignIns } from '../../account/sign-ins.ts'
-import { RequireAuth } from '../../account/who.tsx'
+import { RequireAuth } from '../../account/use-session.tsx'
 import { useApp } from '../../boot/app-context.ts'
-import type { DeferredServices } from '../../boot/later.ts'
+import type { DeferredServices } from '../../boot/deferred-services.ts'
 import { useWhileShown } from '../../flow/while-shown.ts'
 import { SitePage } from '../../layout/site-page.tsx'
-import { useLazy } from '../../loading/late.ts'
+import { useLazy } from '../../loading/lazy.ts'
 
 function Shown({ panel }: { panel: SignInsRef }) {
   const snapshot = useSelector(panel, (now) => now)

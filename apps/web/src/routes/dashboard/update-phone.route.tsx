@@ -13,17 +13,22 @@ import {
 import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
 import { afterUpdate } from '../../account/result.ts'
-import { RequireAuth, useSession } from '../../account/who.tsx'
+import { RequireAuth, useSession } from '../../account/use-session.tsx'
 import type { App } from '../../boot/app.ts'
 import { useApp } from '../../boot/app-context.ts'
-import type { DeferredServices } from '../../boot/later.ts'
+import type { DeferredServices } from '../../boot/deferred-services.ts'
 import { beginVisit, type FlowVisit } from '../../flow/begin-visit.ts'
 import { FlowPage } from '../../flow/flow-page.tsx'
-import { useLazy } from '../../loading/late.ts'
+import { useLazy } from '../../loading/lazy.ts'
 
 const visit = new Visit<FlowVisit<UpdatePhoneOutput>>()
 
-function begin({ log }: App, { api, kept }: DeferredServices, tail: string, search: string): FlowVisit<UpdatePhoneOutput> {
+function begin(
+  { log }: App,
+  { api, kept }: DeferredServices,
+  tail: string,
+  search: string,
+): FlowVisit<UpdatePhoneOutput> {
   const actor = createActor(bindUpdatePhone(api, log.defect), { input: { tail } })
   const keeper = kept.resume('UPDATE_PHONE', updatePhoneKept)
   return beginVisit({ actor, search, keeper, resume: resumeUpdatePhone })

@@ -15,7 +15,7 @@ import {
 } from '@palmflow/contract'
 import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
 import { failureGuards, fatalTransitions, lockedForMs, outputText } from '../../setup/failures.ts'
-import { errorAfter, type Message, noticeMessage, errorTransition } from '../../setup/message.ts'
+import { errorAfter, errorTransition, type Message, noticeMessage } from '../../setup/message.ts'
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 import {

@@ -8,7 +8,7 @@
 import { type ChallengeResult, isPhone, type MessageKey, ownDurations, phoneMistake } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { failureGuards, fatalTransitions, lockedForMs } from '../../setup/failures.ts'
-import { errorAfter, errorMessage, type Message, errorTransition } from '../../setup/message.ts'
+import { errorAfter, errorMessage, errorTransition, type Message } from '../../setup/message.ts'
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 import { lockDelays, lockLeft, phoneForm, stepDelays, stops } from '../../states/forms.ts'
@@ -82,7 +82,11 @@ export const challengePhoneStep = setup({
         src: 'submitPhone',
         input: ({ context }) => ({ phone: context.phone }),
         onDone: { target: 'answered', actions: { type: 'setAnswered', params: ({ event }) => event.output } },
-        onError: [...fatalTransitions, { guard: 'isInvalid', ...errorTransition('enteringPhone.answered', 'phoneInvalid') }, refused],
+        onError: [
+          ...fatalTransitions,
+          { guard: 'isInvalid', ...errorTransition('enteringPhone.answered', 'phoneInvalid') },
+          refused,
+        ],
       },
       after: { callBudget: refused },
     },

@@ -9,7 +9,7 @@
 import { durations, isPhone, type MessageKey, ownDurations, phoneMistake, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { failureGuards, lockedForMs, outputText } from '../../setup/failures.ts'
-import { errorAfter, errorMessage, infoMessage, errorTransition } from '../../setup/message.ts'
+import { errorAfter, errorMessage, errorTransition, infoMessage } from '../../setup/message.ts'
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 import { lockDelays, lockLeft, stepDelays, untilLockEnd } from '../../states/forms.ts'

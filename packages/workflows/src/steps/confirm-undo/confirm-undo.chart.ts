@@ -9,7 +9,7 @@
 import { isPin, type MessageKey, ownDurations, typedText, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
 import { failureGuards, lockedForMs } from '../../setup/failures.ts'
-import { errorAfter, type Message, errorTransition } from '../../setup/message.ts'
+import { errorAfter, errorTransition, type Message } from '../../setup/message.ts'
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 import { lockDelays, lockLeft, pinForm, stepDelays, untilLockEnd } from '../../states/forms.ts'

@@ -9,7 +9,7 @@
 import { type gatewayWire, type MessageKey, ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { failureGuards, fieldOf, lockedForMs } from '../../setup/failures.ts'
-import { errorAfter, type Message, errorTransition } from '../../setup/message.ts'
+import { errorAfter, errorTransition, type Message } from '../../setup/message.ts'
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 import { lockDelays, lockLeft, stepDelays } from '../../states/forms.ts'

@@ -8,7 +8,7 @@
 import type { MessageKey, wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { failureGuards, fieldOf } from '../../setup/failures.ts'
-import { errorAfter, type Message, errorTransition } from '../../setup/message.ts'
+import { errorAfter, errorTransition, type Message } from '../../setup/message.ts'
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 import { documentForm, stepDelays } from '../../states/forms.ts'

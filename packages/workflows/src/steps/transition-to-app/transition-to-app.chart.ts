@@ -17,7 +17,7 @@ import {
 } from '@palmflow/contract'
 import { type ActorRefFrom, and, assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
 import { failureGuards, fatalTransitions, lockedForMs } from '../../setup/failures.ts'
-import { errorAfter, type Message, errorTransition } from '../../setup/message.ts'
+import { errorAfter, errorTransition, type Message } from '../../setup/message.ts'
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 import { lockDelays, lockLeft, stepDelays, stops } from '../../states/forms.ts'

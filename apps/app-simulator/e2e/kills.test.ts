@@ -1,0 +1,96 @@
+import { localStorageKeys } from '@palmflow/contract'
+import { inAndroidShell } from '@palmflow/web/testing/app-around'
+import { noConnection } from '@palmflow/web/testing/watch'
+import { expect, test } from 'vitest'
+import { withPhones } from './testing/holder.ts'
+import { titles } from './testing/phone.ts'
+import { givesCode, ownNumber, pin } from './testing/reach-step.ts'
+
+const opensPhone = withPhones()
+
+test('each step survives a reload, and a second page repeats no effect [R364]', async () => {
+  const holder = await opensPhone()
+  const reloads = () => holder.pressesBench('Reload page')
+  const number = holder.view.getByLabel('Mobile number', { exact: true })
+  await holder.sets('Person', 'Twin')
+  await holder.readsConsent()
+  await reloads()
+  await holder.sees(titles.consent)
+  await holder.heading('Your agreement').waitFor()
+  await holder.view.getByRole('region', { name: titles.consent }).press('End')
+  await holder.presses('Agree')
+  await holder.sees(titles.scan)
+  await reloads()
+  await holder.sees(titles.scan)
+  await holder.presses('Continue')
+  await holder.soonSees(titles.phone)
+  await number.pressSequentially(ownNumber)
+  await reloads()
+  await holder.sees(titles.phone)
+  expect(await number.inputValue()).toBe('+1 (206) 555-0100')
+  await holder.presses('Continue')
+  await holder.sees(titles.code)
+  await reloads()
+  await holder.sees(titles.code)
+  await givesCode(holder)
+  await holder.sees(titles.pin)
+  await reloads()
+  await holder.sees(titles.pin)
+  const second = await holder.page.context().newPage()
+  const welcome = (await holder.page.getByText('{"version":1').last().textContent()) ?? ''
+  await inAndroidShell(second, { facts: JSON.parse(welcome).facts })
+  await second.goto((await holder.page.locator('iframe').getAttribute('src')) ?? '')
+  await second.getByRole('heading', { name: titles.pin }).waitFor()
+  await holder.types('PIN', pin)
+  await holder.soonSees(titles.profile)
+  await second.getByLabel('PIN', { exact: true }).pressSequentially(pin)
+  await second.keyboard.press('Enter')
+  await second.getByRole('button', { name: 'Start over' }).click()
+  await second.getByRole('heading', { name: titles.profile }).waitFor()
+  await second.close()
+  await reloads()
+  await holder.soonSees(titles.profile)
+  expect(holder.backend.counters).toEqual({ otpComparisons: 1, pinComparisons: 1 })
+  expect((await holder.stored())[localStorageKeys.gatewayAccessToken]).toBeTruthy()
+})
+
+test('a kill during a scan repeats the scan, and one during its check sends it again [R223 R364]', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(noConnection)
+  await holder.sets('Hand arrives', 'I hold it')
+  await holder.scans()
+  await expect.poll(() => holder.native('Palm scanner').isVisible()).toBe(true)
+  const answered = Promise.withResolvers<void>()
+  await holder.page.context().route('**/service/**', async (route) => {
+    await route.fetch()
+    answered.resolve()
+  })
+  await holder.kills()
+  await holder.pressesBench('Hold hand here')
+  await holder.soonSees('Checking your palm')
+  await answered.promise
+  await holder.kills()
+  await holder.page.context().unroute('**/service/**')
+  await holder.soonSees(titles.profile)
+  await holder.native('event workflow.auth-completed').first().waitFor()
+  await holder.kills()
+  await holder.page.clock.fastForward(2_000)
+  await holder.native('event workflow.auth-completed').nth(1).waitFor()
+  await holder.soonSees(titles.profile)
+})
+
+test('a visit continues after the control panel has moved the clock [R364]', async () => {
+  const holder = await opensPhone()
+  await holder.sees(titles.choice)
+  await holder.pressesBench('+24 h')
+  await holder.consents()
+  // The server's time arrives late. A page that read its checkpoint before would drop it.
+  await holder.page.context().route('**/dev/clock', async (route) => {
+    for (let earlier = 0; earlier < 10; earlier += 1) await route.fetch()
+    await route.fallback()
+  })
+  await holder.kills()
+  await holder.sees(titles.scan)
+  await holder.kills()
+  await holder.sees(titles.scan)
+})

@@ -1,0 +1,68 @@
+import type { ScenarioTransition } from '@palmflow/paths'
+import { type Arranged, type Own, wiringOf } from '@palmflow/web/testing/paths-derived'
+import { numbers } from '@palmflow/web/testing/site'
+
+/** The next input that the server expects in a challenge. */
+export type Wanted = 'palm' | 'phone' | 'otp' | 'pin'
+
+/** The people in the control panel. */
+export type Person = 'Demo' | 'New' | 'Stranger' | 'Twin'
+
+/** The way to cause a response. Empty: our own server gives it in each state. */
+export interface Arrangement extends Arranged {
+  /** The inputs that the server must expect at that time. */
+  at?: readonly Wanted[]
+  /** The input that the server expects afterwards. */
+  leadsTo?: Wanted
+  /** The person whose hand is over the scanner. */
+  person?: Person
+  /** The number that the user enters. */
+  number?: string
+  isCodeWrong?: true
+  isPinWrong?: true
+  /** The response sends a text. A challenge may send two texts at once, and then only after a pause. */
+  isTexted?: true
+  /** The response exists because of that pause. */
+  isPaused?: true
+}
+
+const atPalm = ['palm'] as const
+const atOtp = ['otp'] as const
+/** These responses come from the phone's shell, not from a server. */
+export const scanPalm = { 'a palm is scanned': {}, 'the scan is cancelled': {}, 'the scan fails': {} } as const
+
+const atPin = ['pin'] as const
+
+/** Responses that do not follow from the samples and the endpoint table, with the way to cause each. */
+const own: Own<Arrangement> = {
+  recordConsent: {
+    'the consent is recorded': { leadsTo: 'palm' },
+    // Before this call there is no session that could end.
+    'the session has ended: sessionExpired': { fault: { status: 403 } },
+  },
+  scanPalm,
+  submitPalm: {
+    'the person is signed in': { at: atPalm, person: 'Demo' },
+    'the number is wanted': { at: atPalm, person: 'Twin', leadsTo: 'phone' },
+    'the palm is nobody’s': { at: atPalm, person: 'Stranger' },
+  },
+  submitPhone: {
+    'the code is wanted': { at: ['phone', 'otp', 'pin'], leadsTo: 'otp', isTexted: true },
+    'the number is refused': { at: ['phone', 'otp', 'pin'], number: '4165551234' },
+  },
+  submitOtp: {
+    'the PIN is wanted': { at: atOtp, leadsTo: 'pin' },
+    'nobody is found': { at: atOtp, number: numbers.unknown },
+    'the code is wrong': { at: atOtp, isCodeWrong: true },
+    'the code is wrong for the third time': { at: atOtp, isCodeWrong: true },
+  },
+  resendOtp: {
+    'another code is sent': { at: atOtp, isTexted: true },
+    'too many codes were sent': { at: atOtp, isPaused: true },
+  },
+  submitPin: { 'the person is signed in': { at: atPin }, 'the PIN is wrong': { at: atPin, isPinWrong: true } },
+}
+
+export const wiring = wiringOf({ chart: 'AUTHENTICATE_APP', own, onWire: ['respondToChallenge'] })
+export const arrangementOf: (transition: Pick<ScenarioTransition, 'edge'>) => Arrangement | undefined =
+  wiring.arrangementOf

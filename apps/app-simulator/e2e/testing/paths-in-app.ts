@@ -1,0 +1,42 @@
+import type { Edge, Scenario, ScenarioTransition } from '@palmflow/paths'
+import type { Wiring } from '@palmflow/web/testing/paths-plan'
+import { demoPerson } from '@palmflow/web/testing/site'
+import { type Arrangement, arrangementOf, type Person, wiring } from './paths-answers.ts'
+import { forward } from './paths-possible.ts'
+import { comesBack, isInterrupted, prepare } from './paths-prepare.ts'
+import { type Holder, titles } from './phone.ts'
+
+/** The differences between use cases in their scenarios on the phone. */
+export interface InAppUseCase {
+  wiring: Wiring
+  arrangementOf(transition: Pick<ScenarioTransition, 'edge'>): Arrangement | undefined
+  /** The user's input if no response needs another one. */
+  own: { number: string; rightPin: string }
+  /** Prepares the past of a scenario that starts in the middle, and sets the control panel. */
+  prepare(holder: Holder, scenario: Scenario): Promise<void>
+  /** Waits until the page of the visit has opened, or has opened again. */
+  begins(holder: Holder, scenario: Scenario, label: string): Promise<void>
+  /** The number of history entries that Forward skips. */
+  forward(transition: { chart: string; edge: Edge }, before: readonly ScenarioTransition[]): number | undefined
+  /** The owner of the hand for the next scan. */
+  scanned(next: readonly ScenarioTransition[]): Person
+  /** Checks the visible end. Events for the app are checked after each transition. */
+  seesEnd(holder: Holder, transition: ScenarioTransition): Promise<void>
+}
+
+/** AUTHENTICATE_APP. */
+export const signIn: InAppUseCase = {
+  wiring,
+  arrangementOf,
+  own: demoPerson,
+  prepare,
+  begins: (holder, scenario, label) =>
+    isInterrupted(scenario) ? comesBack(holder, label) : holder.sees(titles.choice),
+  forward,
+  scanned: ([next]) => (next && arrangementOf(next)?.person) ?? 'Demo',
+  seesEnd: async (holder, { leads }) => {
+    const { kind } = Object(leads.snapshot.output)
+    if (kind === 'cancelled') await holder.native('Sign-in canceled').waitFor()
+    else if (kind !== 'completed') await holder.sees(titles.choice)
+  },
+}

@@ -1,0 +1,23 @@
+import { type Budgets, startBackend, systemClock } from '@palmflow/backend'
+import { folderOf } from '@palmflow/web/testing/scratch-folder'
+
+export interface Built {
+  webDir: string
+  phoneDir: string
+  /** Data of a server that has already started once. Without it, the people are enrolled again. */
+  seededDir?: string
+}
+
+/** The real backend in this process, with the built website and phone. */
+export async function startPhones(built: Built, budgets: Partial<Budgets> = {}) {
+  const data = await folderOf('phone-data', built.seededDir)
+  const dataDir = data.path
+  const phone = { port: 0, folder: built.phoneDir }
+  const options = { dataDir, clock: systemClock(), webDir: built.webDir, report: () => {}, budgets, phone }
+  const backend = await startBackend(options)
+  const close = async (): Promise<void> => {
+    await backend.close()
+    await data.remove()
+  }
+  return { backend, dataDir, close }
+}

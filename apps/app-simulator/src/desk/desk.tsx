@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import { useCell } from '../cell.ts'
+import type { Desktop } from '../phone.ts'
+import { ControlPanel } from './control-panel.tsx'
+import { Device } from './device.tsx'
+import { useMedia } from './hooks.ts'
+import { Live } from './live.tsx'
+
+/** The width from which the control panel is next to the phone. Below, it is a sheet over it. */
+const wide = '(min-width: 46rem)'
+
+const Panels = ({ desktop }: { desktop: Desktop }) => (
+  <>
+    <ControlPanel desktop={desktop} />
+    <Live phones={useCell(desktop.phones)} />
+  </>
+)
+
+export function Desk({ desktop }: { desktop: Desktop }) {
+  const isWide = useMedia(wide)
+  const phones = useCell(desktop.phones)
+  const sheet = useRef<HTMLDialogElement>(null)
+  const onBench = isWide ? undefined : () => sheet.current?.showModal()
+  return (
+    <div className="desk" data-phones={phones.length}>
+      <main className="desk-phone">
+        <h1 className="pf-unseen">Phone and bench</h1>
+        {phones.map((phone, index) => (
+          <Device key={phone.scanner.actor.sessionId} phone={phone} isSecond={index > 0} onBench={onBench} />
+        ))}
+      </main>
+      {isWide ? (
+        <aside className="desk-bench" aria-label="Bench and live view">
+          <Panels desktop={desktop} />
+        </aside>
+      ) : (
+        <dialog ref={sheet} className="bench-sheet" aria-label="Bench and live view" closedby="any">
+          <button type="button" className="bench-press bench-close" onClick={() => sheet.current?.close()}>
+            Back to the phone
+          </button>
+          <Panels desktop={desktop} />
+        </dialog>
+      )}
+    </div>
+  )
+}

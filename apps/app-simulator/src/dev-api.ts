@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { type Told, told } from './funnels/telemetry-report.ts'
+
+/**
+ * The backend's local-only controls for the control panel:
+ * GET /dev/sms?phone=…, GET and POST /dev/clock { forwardMs }, /dev/network { aoSessionId?, mode }, /dev/flags { id, variant },
+ * /dev/shell-keys { publicKey, kind, evidence }; GET /dev/telemetry.
+ */
+const controls = {
+  sms: '/dev/sms',
+  clock: '/dev/clock',
+  network: '/dev/network',
+  flags: '/dev/flags',
+  keys: '/dev/shell-keys',
+  telemetry: '/dev/telemetry',
+} as const
+
+const texts = v.array(v.object({ to: v.string(), text: v.string(), at: v.number() }))
+export type SmsText = v.InferOutput<typeof texts>[number]
+
+const time = v.object({ now: v.number() })
+const registered = v.object({ keyId: v.string() })
+const network = v.object({ mode: v.picklist(['online', 'slow', 'offline']) })
+const flags = v.record(v.string(), v.string())
+export type Flags = v.InferOutput<typeof flags>
+
+/** The settings of the server at the start. Unknown ones are undefined. */
+export interface ServerState {
+  now: number | undefined
+  network: v.InferOutput<typeof network>['mode'] | undefined
+  flags: Flags | undefined
+}
+
+/** `why`: the reason why a control had no effect, as a sentence. */
+export type Effect = { done: true } | { done: false; why: string }
+export interface DevCall {
+  method: 'GET' | 'POST'
+  path: string
+  body?: object
+  status: number | undefined
+}
+
+interface DevApiPorts {
+  origin: string
+  fetch: typeof globalThis.fetch
+  /** Reports all requests except the polling of texts. */
+  called: (call: DevCall) => void
+}
+export interface DevApi {
+  /** Undefined if they cannot be read now. */
+  texts(phone: string): Promise<readonly SmsText[] | undefined>
+  state(): Promise<ServerState>
+  /** The server's time, if known. */
+  time(): Promise<number | undefined>
+  /** The id of the registered key. Undefined if the server accepts none. */
+  registerKey(publicKey: string): Promise<string | undefined>
+  /** The telemetry of pages. Undefined if it cannot be read now. */
+  told(): Promise<Told | undefined>
+  forward(forwardMs: number): Promise<Effect>
+  setNetwork(aoSessionId: string, mode: string): Promise<Effect>
+  setFlag(id: string, variant: string): Promise<Effect>
+}
+
+function effectOf(status: number | undefined): Effect {
+  if (status === undefined)
+    return { done: false, why: 'The server could not be reached, or refuses this phone’s address.' }
+  if (status === 404) return { done: false, why: 'This server has no such control: nothing has changed there.' }
+  if (status === 403) return { done: false, why: 'The server refuses controls from this phone’s address.' }
+  return status < 300 ? { done: true } : { done: false, why: `The server refused it, with ${status}.` }
+}
+
+export function createDevApi({ origin, fetch, called }: DevApiPorts): DevApi {
+  const post = async (path: string, body: object): Promise<Effect> => {
+    const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    const status = await fetch(origin + path, sent).then(
+      (response) => response.status,
+      () => undefined,
+    )
+    called({ method: 'POST', path, body, status })
+    return effectOf(status)
+  }
+  const read = async <Schema extends v.GenericSchema>(path: string, schema: Schema, sent?: RequestInit) => {
+    try {
+      const response = await fetch(origin + path, sent)
+      const parsed = v.safeParse(schema, await response.json())
+      return response.ok && parsed.success ? parsed.output : undefined
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    texts: (phone) => read(`${controls.sms}?phone=${encodeURIComponent(phone)}`, texts),
+    state: async () => {
+      const [clock, net, flagged] = await Promise.all([
+        read(controls.clock, time),
+        read(controls.network, network),
+        read(controls.flags, flags),
+      ])
+      return { now: clock?.now, network: net?.mode, flags: flagged }
+    },
+    time: async () => (await read(controls.clock, time))?.now,
+    registerKey: async (publicKey) => {
+      const body = JSON.stringify({ publicKey, kind: 'build', evidence: '' })
+      const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+      return (await read(controls.keys, registered, sent))?.keyId
+    },
+    told: () => read(controls.telemetry, told),
+    forward: (forwardMs) => post(controls.clock, { forwardMs }),
+    setNetwork: (aoSessionId, mode) => post(controls.network, { aoSessionId, mode }),
+    setFlag: (id, variant) => post(controls.flags, { id, variant }),
+  }
+}

@@ -1,0 +1,68 @@
+import { telemetryNames } from '@palmflow/contract'
+import * as workflows from '@palmflow/workflows'
+import { isChildStep } from '@palmflow/workflows'
+import type { AnyStateMachine } from 'xstate'
+import type { Told } from './telemetry-report.ts'
+
+/** A step of a chart with its figures. */
+export interface Stage {
+  step: string
+  /** A step without a question: a call runs, or the app shows its screen. */
+  isByItself: boolean
+  /** Entries and exits. A return counts again. */
+  came: number
+  went: number
+  /** Drops: the page was closed, or the user is still there. */
+  stayed: number
+  /** The share of the largest step of this use case, from 0 to 1. */
+  share: number
+  /** The average duration. Undefined without exits. */
+  milliseconds: number | undefined
+}
+
+export interface Funnel {
+  useCase: string
+  stages: readonly Stage[]
+  /** The step with the most drops. Undefined without drops. */
+  mostStayed: string | undefined
+}
+
+const isMachine = (value: unknown): value is AnyStateMachine =>
+  typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value
+
+/** A state of a workflow runs the step of its name. States of steps and panels run calls. */
+const stepsIn = ({ root }: AnyStateMachine): string[] =>
+  Object.entries(root.states)
+    .filter(([key, { invoke }]) => invoke.some(({ id }) => id === key))
+    .map(([key]) => key)
+
+/** All use cases with their steps in chart order. */
+export const charted: readonly { useCase: string; steps: readonly string[] }[] = Object.values<unknown>(workflows)
+  .filter(isMachine)
+  .map((machine) => ({ useCase: machine.id, steps: stepsIn(machine) }))
+  .filter(({ steps }) => steps.length > 0)
+
+export function funnelsOf(tallies: Told['tallies']): Funnel[] {
+  const metrics = new Map(tallies.flatMap((tally) => (tally.kind === 'metric' ? [[tally.name, tally]] : [])))
+  return charted.map(({ useCase, steps }) => {
+    const told = (step: string, what: 'Entered' | 'Left' | 'Duration') =>
+      metrics.get(telemetryNames.step(useCase, step, what))
+    const most = Math.max(1, ...steps.map((step) => told(step, 'Entered')?.total ?? 0))
+    const stages = steps.map((step): Stage => {
+      const came = told(step, 'Entered')?.total ?? 0
+      const went = told(step, 'Left')?.total ?? 0
+      const took = told(step, 'Duration')
+      return {
+        ...{ step, came, went, isByItself: isChildStep(step), share: came / most },
+        stayed: Math.max(0, came - went),
+        milliseconds: took === undefined || took.times === 0 ? undefined : took.total / took.times,
+      }
+    })
+    const longest = Math.max(...stages.map(({ stayed }) => stayed))
+    return {
+      useCase,
+      stages,
+      mostStayed: longest > 0 ? stages.find(({ stayed }) => stayed === longest)?.step : undefined,
+    }
+  })
+}

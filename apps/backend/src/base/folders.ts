@@ -1,0 +1,11 @@
+import { extname, join, resolve } from 'node:path'
+
+/** The file extension of the code: `.js` after a build. */
+export const sourceEnding = extname(import.meta.filename)
+/** Whether this is a built server (`npm run build -- server`), which serves real users. */
+export const isBuilt = sourceEnding === '.js'
+/** The folder of `main`, which contains the calls. The build puts all shared code directly into this folder. */
+export const sourceFolder = isBuilt ? import.meta.dirname : resolve(import.meta.dirname, '..')
+export const root = resolve(sourceFolder, '../../..')
+export const webFolder = join(root, 'apps/web/dist')
+export const phoneFolder = join(root, 'apps/app-simulator/dist')

@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import { texted } from '../codes/testing/updating.ts'
+import { onWebsite } from '../data-requests/testing/asker.ts'
+import { answer, ask, capture, consentBody, shellPublicKey } from '../gateway/testing/app.ts'
+import { type AppPlace, onEachDatabase } from '../gateway/testing/app-backend.ts'
+import { revokeShellKey, shellKeyId } from '../shells/shell-keys.ts'
+import { transaction } from '../store/transaction.ts'
+import { eventsByTestFile, mark, told, visitor } from '../testing/covered-events.ts'
+import { createPerson } from '../testing/person.ts'
+import { newId } from './tokens.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const { of, keep, report, isWhole } = told()
+
+async function agreed(place: AppPlace) {
+  const app = place.app()
+  await app.consent()
+  return app
+}
+
+const budgetsHere = (place: () => AppPlace) => {
+  const spent = () => of('budget-spent').map(({ limit }) => limit)
+
+  test('logs exceeded limits of texts, sessions and consents by name', async () => {
+    const { freshPhone, clock } = place()
+    clock.advance(24 * hour)
+    const person = await visitor(place().origin)
+    const phone = freshPhone()
+    keep(phone)
+    for (let text = 0; text < 6; text += 1) await person.sendOtp(phone)
+    expect(spent()).toEqual(['sms-network-window'])
+    expect(of('texts-scarce')).toEqual([])
+    for (let number = 0; number < 4; number += 1) await person.sendOtp(freshPhone())
+    expect(of('texts-scarce')[0]).toEqual({ limit: 'sms-strangers' })
+    for (let visit = 0; visit < 20; visit += 1) await visitor(place().origin)
+    expect(spent().at(-1)).toBe('open')
+    const { origin } = place()
+    for (let consent = 0; consent < 3; consent += 1)
+      await ask(origin, 'recordBiometricConsent', consentBody('one device'))
+    expect(spent().at(-1)).toBe('consent-device')
+    clock.advance(hour)
+  })
+}
+
+const tokensHere = (place: () => AppPlace) => {
+  test('logs an address that floods once a minute', async () => {
+    const { clock, origin } = place()
+    clock.advance(minute)
+    const person = createPerson(origin)
+    for (let call = 0; call < 303; call += 1) await person.ask('fetchAppConfig')
+    expect(of('flood')).toEqual([{ from: mark }])
+    clock.advance(minute)
+  })
+
+  const doubts = () => of('token-refused').map(({ kind, reason }) => `${kind} ${reason}`)
+
+  test('logs invalid tokens: forged, ended, replaced, misused or of another device', async () => {
+    const { enrol, code, origin, clock } = place()
+    const { phone, person: hand } = await enrol({ pin: '4711' })
+    keep(phone)
+    const forged = createPerson(origin, { session: `1.${newId()}.${'x'.repeat(43)}` })
+    await forged.ask('checkVerification')
+    expect(doubts()).toEqual(['session forged'])
+    const person = await visitor(place().origin)
+    const first = { ...person.tokens }
+    keep(first.session)
+    await person.signsIn({ phone, code })
+    await createPerson(origin, { ...person.tokens, et: `1.${newId()}.${'x'.repeat(43)}` }).ask('checkVerification')
+    clock.advance(2 * minute)
+    await createPerson(origin, first).ask('checkVerification')
+    expect(doubts().slice(1)).toEqual(['et forged', 'session replaced'])
+    keep(...Object.values(person.tokens))
+    await person.ask('signOut')
+    await createPerson(origin, person.tokens).ask('checkVerification')
+    expect(doubts().slice(3)).toEqual(['session ended'])
+    const app = await agreed(place())
+    const token = app.token()
+    keep(token)
+    await app.showUnsigned(hand, newId())
+    await answer(origin, { challengeToken: token, ...capture(hand, newId()) })
+    await answer(origin, { challengeToken: app.token(), deviceId: 'another', phone })
+    await answer(origin, { challengeToken: `1.${newId()}.${'x'.repeat(43)}`, deviceId: app.deviceId, phone })
+    await ask(origin, 'resendChallengeOtp', { challengeToken: `1.${newId()}.${'x'.repeat(43)}` })
+    await ask(origin, 'loadAppProfile', undefined, { authorization: 'Bearer 1.none' })
+    expect(doubts().slice(4)).toEqual([
+      'challenge used',
+      'challenge otherDevice',
+      'challenge forged',
+      'challenge forged',
+      'access forged',
+    ])
+  })
+
+  test('logs the account of a token whose session has ended', async () => {
+    const { enrol, code, origin } = place()
+    const { phone } = await enrol()
+    const person = await visitor(origin)
+    await person.signsIn({ phone, code })
+    const { tokens } = person
+    await person.ask('signOut')
+    await createPerson(origin, tokens).ask('loadProfile')
+    const [account] = of('signed-in').map((line) => line.account)
+    expect(of('token-refused')).toEqual([{ kind: 'session', reason: 'ended', from: mark, account }])
+    expect(account).toEqual(mark)
+  })
+
+  test('logs requests for foreign objects and malformed requests', async () => {
+    const { origin } = place()
+    const person = await visitor(place().origin)
+    await person.ask('loadProfile')
+    await ask(origin, 'loadAppProfile', undefined)
+    expect(of('access-refused')).toEqual([
+      { call: 'loadProfile', from: mark },
+      { call: 'loadAppProfile', from: mark },
+    ])
+    await person.ask('sendOtp', { phoneNumber: 7 })
+    await ask(origin, 'recordBiometricConsent', { userConsentInfo: 'all' })
+    await person.ask('sendOtp', JSON.stringify({ phoneNumber: '1'.repeat(17_000) }))
+    expect(of('input-refused')).toEqual([
+      { call: 'sendOtp', reason: 'shape', from: mark },
+      { call: 'recordBiometricConsent', reason: 'shape', from: mark },
+      { call: 'PUT /api/v1/otp', reason: 'size', from: mark },
+    ])
+  })
+
+  test('logs a change without a recent PIN at both APIs', async () => {
+    const { enrol, db, clock, origin } = place()
+    const { phone, profileId } = await enrol({ pin: '4711' })
+    const who = await onWebsite(place(), phone)
+    await who.submitPin('4711')
+    const { body } = await who.ask('requestGatewayToken')
+    const authorization = `Bearer ${String(JSON.stringify(body).match(/"accessToken":"([^"]+)"/)?.[1])}`
+    await transaction(db, async (tx) => {
+      const own = tx.selectFrom('consents').select('id').where('profileId', '=', profileId)
+      const { id: consentId } = await own.executeTakeFirstOrThrow()
+      const yes = { profileId, application: 'harbor-market', authorized: 1, consentId, at: clock.now() }
+      await tx.insertInto('authorizations').values(yes).execute()
+    })
+    clock.advance(5 * minute)
+    keep(phone, authorization, ...Object.values(who.tokens))
+    await who.askFor('removePalm', { id: 'LEFT_PALM' })
+    await texted(who, phone)
+    await who.askFor('authorizeApplication', { application: 'harbor-market', authorized: false }, newId())
+    await fetch(`${origin}/v1/user/profile`, { method: 'DELETE', headers: { authorization } })
+    const calls = ['removePalm', 'sendOtp', 'authorizeApplication', 'deleteAppProfile']
+    expect(of('access-refused')).toEqual(calls.map((call) => ({ call, from: mark })))
+  })
+
+  test('logs a call of a foreign page by its host', async () => {
+    const { origin } = place()
+    const person = await visitor(place().origin)
+    await person.ask('signOut', undefined, { origin: 'https://evil.example' })
+    await fetch(`${origin}/v1/consents`, { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } })
+    await fetch(`${origin}/api/v1/+12065550123`, { method: 'POST', headers: { origin: 'https://evil.example' } })
+    expect(of('foreign-refused').map(({ call, origin: host }) => [call, host])).toEqual([
+      ['DELETE /api/v1/sign-out', 'evil.example'],
+      ['POST /v1/*', 'none'],
+      ['POST /api/v1/*', 'evil.example'],
+    ])
+  })
+
+  test('logs registered, unconfirmed and revoked shell keys', async () => {
+    const { origin } = place()
+    const register = (kind: string, bytes: Uint8Array) =>
+      fetch(`${origin}/dev/shell-keys`, {
+        method: 'POST',
+        body: JSON.stringify({ publicKey: Buffer.from(bytes).toString('base64'), kind, evidence: '' }),
+      })
+    for (let time = 0; time < 2; time += 1) await register('build', shellPublicKey)
+    await register('+12065550123', shellPublicKey)
+    await register('build', new Uint8Array(65))
+    expect(of('shell-key-registered')).toEqual([{ key: shellKeyId(shellPublicKey), kind: 'build' }])
+    expect(of('shell-key-refused')).toEqual([{ kind: 'other' }, { kind: 'build' }])
+    await revokeShellKey({ db: place().db, report }, shellKeyId(shellPublicKey), 1)
+    expect(of('shell-key-revoked')).toEqual([{ key: shellKeyId(shellPublicKey), kind: 'build' }])
+  })
+}
+
+onEachDatabase(
+  'an operator is told of',
+  (place) => {
+    budgetsHere(place)
+    tokensHere(place)
+    isWhole(eventsByTestFile.refusals)
+  },
+  {
+    budgets: {
+      smsStrangersHour: 32,
+      smsPerAddressHour: 20,
+      sessionsPerAddress: 20,
+      consentsPerDevice: 2,
+      requestsPerMinute: 300,
+    },
+    report,
+  },
+)

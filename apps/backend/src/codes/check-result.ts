@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import type { Backend } from '../backend.ts'
+import type { SessionContext } from '../http/request-context.ts'
+import { rotateSession, type SignInProof } from '../sessions/sessions.ts'
+import type { Db } from '../store/store.ts'
+
+const refusals = ['invalid', 'unauthenticated', 'notFound', 'conflict', 'locked'] as const
+
+/**
+ * The result of an attempt. It is recorded for repetitions, so it contains nothing of the credential. `version`: of the
+ * session after the attempt.
+ */
+export const checkResultSchema = v.union([
+  v.object({ signedIn: v.boolean(), version: v.optional(v.number(), 0) }),
+  v.object({ refusal: v.picklist(refusals), endsAt: v.optional(v.number()) }),
+])
+export type CheckResult = v.InferOutput<typeof checkResultSchema>
+
+/** Runs inside the transaction of its attempt. */
+export type CredentialCheck = (tx: Db) => Promise<CheckResult>
+
+export async function rotate(
+  tx: Db,
+  context: SessionContext,
+  proof: SignInProof,
+  now: number,
+  signedIn: boolean,
+): Promise<CheckResult> {
+  const { session, presented } = context
+  const rotated = await rotateSession(tx, session.id, proof, now, presented.sessionVersion)
+  return rotated === undefined ? { refusal: 'unauthenticated' } : { signedIn, version: rotated.version }
+}
+
+/** `isCounted`: it spent a unit of the limit. `endsRoot`: it was the last permitted wrong one of its sign-in. */
+export type Checked =
+  | { isRight: true }
+  | { isRight: false; isCounted: boolean; refusal: 'invalid' | 'locked'; endsAt?: number; endsRoot?: boolean }
+
+export const verdictOf = (checked: Exclude<Checked, { isRight: true }>): CheckResult => ({
+  refusal: checked.refusal,
+  ...(checked.endsAt !== undefined && { endsAt: checked.endsAt }),
+})
+
+export const wrong = { isRight: false, isCounted: true, refusal: 'invalid' } as const
+/** @param lock without an end: no time ends it. */
+export const lockedBy = ({ endsAt }: { endsAt: number | undefined }, isCounted = false): Checked => ({
+  isRight: false,
+  isCounted,
+  refusal: 'locked',
+  ...(endsAt !== undefined && { endsAt }),
+})
+
+interface Guessed {
+  of: 'otp' | 'pin'
+  /** The mark of the number that the code was sent to, or of the account. */
+  whose: string
+  from: string
+}
+
+function eventOf(checked: Checked) {
+  if (checked.isRight) return 'guess-right'
+  if (!checked.isCounted) return 'guess-refused'
+  return checked.refusal === 'locked' ? 'guess-locked' : 'guess-wrong'
+}
+
+/** Runs inside a transaction. A repeated transaction reports it again. */
+export const noteGuess = ({ report }: Pick<Backend, 'report'>, guessed: Guessed, checked: Checked): void =>
+  report(eventOf(checked), { ...guessed })

@@ -1,0 +1,107 @@
+import type { EndpointName } from '@palmflow/contract'
+import { expect, test } from 'vitest'
+import { newId } from '../base/tokens.ts'
+import { type AppPlace, onSqlite } from '../gateway/testing/app-backend.ts'
+import { createPerson, type Tokens } from '../testing/person.ts'
+import { agreements, type Newcomer, newcomer, newPin } from './testing/newcomer.ts'
+
+const minute = 60_000
+
+/** The token that it sends: the arrival of a newer one ends the earlier ones. */
+type Shows = 'the newest' | 'the oldest' | 'the newest only at the end'
+
+/** Knows the SESSION of a user who is about to enrol. It tries to enrol the user's palms under its own number. */
+function thief(place: AppPlace, { session = '' }: Tokens, shows: Shows) {
+  const phone = place.freshPhone()
+  const heard: unknown[] = []
+  const own: Tokens = { session }
+  async function asks(isLast: boolean, name: EndpointName, input = {}): Promise<number> {
+    const isOld = shows === 'the oldest' || (shows !== 'the newest' && !isLast)
+    const spy = createPerson(place.origin, { ...own, ...(isOld && { session }) })
+    const { status, body } = await spy.askFor(name, input, newId())
+    Object.assign(own, { ...spy.tokens, ...(spy.tokens.session === session && { session: own.session }) })
+    heard.push(body)
+    return status
+  }
+  return {
+    phone,
+    heard,
+    own,
+    agrees: () => asks(false, 'recordConsents', { documentKeys: agreements }),
+    async proves(): Promise<void> {
+      const text = { deduplicationId: newId(), phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION', phoneNumber: phone }
+      if ((await asks(false, 'sendOtp', text)) >= 400) return
+      const code = { type: 'IGT_OTP', credential: await place.code(phone), otpUseCase: 'ACCOUNT_VERIFICATION' }
+      await asks(false, 'submitCredential', { ...code, phoneNumber: phone })
+    },
+    /** @returns the status of the last call. */
+    async takes(): Promise<number> {
+      await asks(true, 'setPin', { pin: newPin })
+      await asks(true, 'checkEnrollment')
+      return asks(true, 'createProfile')
+    },
+  }
+}
+type Thief = ReturnType<typeof thief>
+
+onSqlite(
+  'a thief with the SESSION of a user who starts to enrol',
+  (place) => {
+    const steps: Record<string, (one: Newcomer) => Promise<unknown>> = {
+      agreed: (one) => one.agree(),
+      'shown a palm': (one) => one.show(),
+      'proven their number': (one) => one.prove(place().freshPhone()),
+      'set a PIN': (one) => one.pin(),
+    }
+    const ways = {
+      agrees: async (spy: Thief) => {
+        await spy.agrees()
+        await spy.proves()
+      },
+      'proves a number': (spy: Thief) => spy.proves(),
+    }
+    const cases = Object.keys(ways).flatMap((way) =>
+      (['the newest', 'the oldest', 'the newest only at the end'] as const).flatMap((shows) =>
+        [0, 1, 2, 3, 4].map((moment) => {
+          const after = moment === 0 ? 'begun' : Object.keys(steps)[moment - 1]
+          return { way, shows, moment, after }
+        }),
+      ),
+    )
+    test.each(cases)('a thief who $way after $after, with $shows of the tokens, enrols no palms', async (at) => {
+      const one = await newcomer(place())
+      const spy = thief(place(), one.tokens, at.shows)
+      const statuses: number[] = []
+      for (const [index, step] of [async () => undefined, ...Object.values(steps)].entries()) {
+        await step(one).catch(() => undefined)
+        if (index === at.moment) await (at.way === 'agrees' ? ways.agrees(spy) : ways['proves a number'](spy))
+        // Before there is a palm the calls would only reveal the thief.
+        if (index > 1) statuses.push(await spy.takes())
+      }
+      const { status } = await one.create()
+      // After the first call of the user after the consent, the thief cannot stop the enrolment either.
+      if (at.moment > 1) expect(status).toBe(204)
+      statuses.push(await spy.takes())
+      place().clock.advance(minute)
+      statuses.push(await spy.takes())
+      expect(statuses.filter((one) => one < 400 || one > 499)).toEqual([])
+      const profile = await createPerson(place().origin, { ...spy.own }).ask('loadProfile')
+      expect(profile.status).toBe(401)
+    })
+
+    test.each(['the newest', 'the oldest'] as const)(
+      'a thief with %s of the tokens gets no digit of the number of a palm',
+      async (shows) => {
+        const { person, phone } = await place().enrol({ pin: '1234' })
+        const one = await newcomer(place(), person)
+        const spy = thief(place(), one.tokens, shows)
+        await one.agree()
+        expect((await one.show()).status).toBe(200)
+        await spy.takes()
+        expect(JSON.stringify(spy.heard)).not.toContain(phone.slice(-4))
+        expect((await one.check()).body).toEqual({ data: { recognizedPhoneNumberTail: phone.slice(-4) } })
+      },
+    )
+  },
+  { budgets: { smsPerNumberWindow: 1_000, smsPerNumberDay: 1_000, sessionsPerAddress: 1_000 } },
+)

@@ -1,0 +1,78 @@
+import type { TokenParts } from '../base/tokens.ts'
+import { forgetAttempt, type IdempotencyKey, idempotent, outcomeOf } from '../store/idempotent.ts'
+import type { Challenge } from '../store/schema.ts'
+import type { Db } from '../store/store.ts'
+import { type ChallengeCheck, type Judged, type Outcome, outcomeSchema, pass, refuse, takenSchema } from './answers.ts'
+import { changeChallenge, holdChallenge } from './challenges.ts'
+
+/** A response to a challenge token, with a fingerprint to distinguish it from other ones. */
+export interface Printed {
+  token: TokenParts
+  print: string
+}
+
+const takenKey = ({ version, sessionId }: TokenParts): IdempotencyKey => ({ sessionId, key: `answer:${version}` })
+/** After another text, the same code is another guess. */
+const refusedKey = ({ token, print }: Printed, { texts }: Challenge): IdempotencyKey => ({
+  sessionId: token.sessionId,
+  key: `refused:${token.version}:${texts}:${print}`,
+})
+
+/**
+ * The outcome of this response to a used token. Another response ends the sign-in. If it were only invalid, a client
+ * that scans again after a lost response would get a failed scan forever.
+ */
+export async function takenOutcome(db: Db, { token, print }: Printed): Promise<Outcome | undefined> {
+  const taken = await outcomeOf(db, takenKey(token), takenSchema)
+  return taken && (taken.print === print ? taken.outcome : refuse('sessionExpired'))
+}
+
+async function before(tx: Db, answer: Printed, challenge: Challenge): Promise<Judged | undefined> {
+  const taken = await takenOutcome(tx, answer)
+  if (taken !== undefined) return pass(taken)
+  if (challenge.version !== answer.token.version) return pass(refuse('sessionExpired'))
+  const refused = await outcomeOf(tx, refusedKey(answer, challenge), outcomeSchema)
+  return refused && pass(refused)
+}
+
+async function write(tx: Db, answer: Printed, challenge: Challenge, judged: Judged, now: number): Promise<void> {
+  const { outcome, fate } = judged
+  if (fate === 'passing') return
+  const version = challenge.version + (fate === 'taken' ? 1 : 0)
+  await changeChallenge(tx, challenge, { seenAt: now, version })
+  if (fate === 'taken') {
+    await idempotent(tx, takenKey(answer.token), now, takenSchema, async () => ({ print: answer.print, outcome }))
+  } else await idempotent(tx, refusedKey(answer, challenge), now, outcomeSchema, async () => outcome)
+}
+
+/**
+ * Judges a response once: its repetitions wait for the challenge, and find the record. Call it inside a transaction,
+ * because effects and record must be committed together.
+ */
+export async function answerOnce(tx: Db, answer: Printed, judge: ChallengeCheck, now: number): Promise<Judged> {
+  const challenge = await holdChallenge(tx, answer.token, now)
+  if (challenge === undefined) return pass(refuse('sessionExpired'))
+  const known = await before(tx, answer, challenge)
+  if (known !== undefined) return known
+  const judged = await judge(tx, challenge)
+  await write(tx, answer, challenge, judged, now)
+  return judged
+}
+
+/**
+ * Reverts a response. Call it only if no client has received the next token.
+ * @returns the challenge as that response had left it. Undefined if it has continued since.
+ */
+export async function undoAnswer(
+  tx: Db,
+  { token }: Printed,
+  earlier: Challenge,
+  now: number,
+): Promise<Challenge | undefined> {
+  const challenge = await holdChallenge(tx, token, now)
+  if (challenge?.version !== token.version + 1) return undefined
+  const { version, step, phoneMark, profileId, texts, textAt } = earlier
+  await forgetAttempt(tx, takenKey(token))
+  await changeChallenge(tx, challenge, { version, step, phoneMark, profileId, texts, textAt })
+  return challenge
+}

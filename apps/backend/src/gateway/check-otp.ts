@@ -1,0 +1,48 @@
+import type { Backend } from '../backend.ts'
+import { checkOtp } from '../codes/credentials.ts'
+import { challengeUseCase } from '../codes/otp-codes.ts'
+import { wrongPinCounts } from '../limits/budgets.ts'
+import type { ClientMarks } from '../limits/client.ts'
+import { resetLimit } from '../limits/limits.ts'
+import { allFreeAt } from '../limits/take-of-each.ts'
+import { hasPin, profileByMark } from '../people/profiles.ts'
+import { noteHeld, noteStrangerPalm, noteUnlock } from '../sessions/note-sign-in.ts'
+import { giveBackNear } from '../shells/palm-charge.ts'
+import { type ChallengeCheck, pass, record, refuse, refusedGuess, take } from './answers.ts'
+import { candidatesOf, changeChallenge } from './challenges.ts'
+import { completeChallenge } from './complete-challenge.ts'
+
+/**
+ * Only here, with a verified number, may a response show whether it is enrolled, and the owner of the palm (ruling 20).
+ */
+export const judgeOtp =
+  (backend: Backend, code: string, client: ClientMarks, now: number): ChallengeCheck =>
+  async (tx, challenge) => {
+    const { id: sessionId, phoneMark, device } = challenge
+    if (phoneMark === null) return pass(refuse('invalid'))
+    const scope = { sessionId, phoneMark, useCase: challengeUseCase } as const
+    const checked = await checkOtp(tx, backend, { scope, context: { phoneMark, client, device }, text: code }, now)
+    if (!checked.isRight) return refusedGuess(checked)
+    const profile = await profileByMark(tx, backend.keys, phoneMark)
+    const isTheirs = profile !== undefined && candidatesOf(challenge).includes(profile.id)
+    if (profile !== undefined && !isTheirs) noteStrangerPalm(backend, profile.id, client)
+    if (!isTheirs) return record(refuse('notFound'))
+    await giveBackNear(backend, tx, challenge.charged, profile.id, now)
+    // Once, also for repeated verifications.
+    if (challenge.charged !== '') await changeChallenge(tx, challenge, { charged: '' })
+    if (profile.status === 'held') {
+      noteHeld(backend, profile.id, client)
+      return record(refuse('notFound'))
+    }
+    if (!hasPin(profile)) return completeChallenge(tx, { backend, client, now }, challenge, profile.id)
+    // A verified phone plus a palm opens a locked PIN (ruling 19). Wrong PINs before the lock still count. A palm that
+    // may be another user's, or without a registered shell, is no second proof.
+    const counts = wrongPinCounts(backend.budgets, profile.id)
+    const isOpened = challenge.isClear === 1 && (await allFreeAt(tx, counts, now)) !== undefined
+    if (isOpened) {
+      for (const limit of counts) await resetLimit(tx, limit)
+      noteUnlock(backend, profile.id, client)
+    }
+    await changeChallenge(tx, challenge, { step: 'PIN', profileId: profile.id })
+    return take({ next: challenge.version + 1, challengeType: 'PIN' })
+  }

@@ -1,0 +1,98 @@
+import { decodePalm, PalmEncodingError } from '@palmflow/palm'
+import { Unavailable } from '../base/unavailable.ts'
+import { holdPalm, type Identification, markScan, takeCapture } from '../palms/index.ts'
+import { chargePalm, isApproached, isToldNothing, noteNear, uncharge } from '../shells/palm-charge.ts'
+import { provenShell } from '../shells/proven-shell.ts'
+import type { Challenge } from '../store/schema.ts'
+import type { Db } from '../store/store.ts'
+import type { Printed } from './answer-idempotent.ts'
+import { type ChallengeCheck, type Given, type Judged, pass, refuse, take } from './answers.ts'
+import { challengeEnd, changeChallenge } from './challenges.ts'
+import { completeChallenge, newHands } from './complete-challenge.ts'
+import type { GatewayRequest } from './gateway-call.ts'
+
+type Palm = Extract<Given, { kind: 'palm' }>
+type Request = GatewayRequest<'respondToChallenge'>
+
+function decoded(encodingData: Uint8Array) {
+  try {
+    return decodePalm(encodingData)
+  } catch (error) {
+    if (error instanceof PalmEncodingError) return undefined
+    throw error
+  }
+}
+
+const candidatesIn = (found: Identification): readonly string[] => {
+  if (found.kind === 'none') return []
+  return found.kind === 'clear' ? [found.profileId] : found.profileIds
+}
+
+/**
+ * For a client without a registered shell, or a shell without results for a while: before a number is verified, no
+ * response shows whether the palm is enrolled or repeated. All palms get the same response and the same write.
+ * Otherwise a program could find a palm bit by bit (0022).
+ */
+async function askForPhone(tx: Db, held: Challenge, candidates: readonly string[]): Promise<Judged> {
+  await changeChallenge(tx, held, { step: 'PHONE', candidates: JSON.stringify(candidates) })
+  return take({ next: held.version + 1, challengeType: 'PHONE' })
+}
+
+/** For a registered shell. */
+async function tell(
+  { backend, context: { client }, now }: Request,
+  tx: Db,
+  held: Challenge,
+  palm: Palm,
+  found: Identification,
+  shell: string,
+) {
+  const next = held.version + 1
+  if (found.kind === 'none') {
+    await changeChallenge(tx, held, { palms: held.palms + 1 })
+    return take({ next, biometricRecognized: false })
+  }
+  const isAlone = found.kind === 'clear'
+  if (isAlone && !(await holdPalm(tx, found))) throw new Unavailable()
+  // A clear palm is not an approach: otherwise an approached user could make any shell quiet with an own palm.
+  if (isAlone) await uncharge(backend, tx, shell, client, now)
+  const isClear = isAlone && !(await isApproached(backend, tx, found.profileId, now))
+  // A palm that a thief may have added does not reset guesses of a PIN.
+  const isProof = isClear && !(await newHands(tx, found.profileId, now)).includes(found.hand)
+  const shown = { ...held, isClear: isProof ? 1 : 0 }
+  if (isClear && !palm.isForced) return completeChallenge(tx, { backend, client, now, shell }, shown, found.profileId)
+  const candidates = candidatesIn(found)
+  const charged = isAlone ? '' : await noteNear(backend, tx, shell, candidates, now)
+  const known = { candidates: JSON.stringify(candidates), isClear: shown.isClear, charged }
+  await changeChallenge(tx, held, { step: 'PHONE', ...known })
+  return take({ next, challengeType: 'PHONE', biometricRecognized: true })
+}
+
+/** The search runs before the transaction, because it would make other writers wait. */
+export async function judgePalm(
+  request: Request,
+  printed: Printed,
+  challenge: Challenge,
+  palm: Palm,
+): Promise<ChallengeCheck> {
+  const { backend, context, body, now } = request
+  const { client } = context
+  if (challenge.palms >= backend.budgets.palmsPerConsent) {
+    backend.report('budget-spent', { limit: 'palms-of-consent', from: client.own })
+    return async (_tx, held): Promise<Judged> => pass(refuse('locked', challengeEnd(held)))
+  }
+  const capture = decoded(palm.encodingData)
+  if (capture === undefined) return async () => pass(refuse('invalid'))
+  const shell = await provenShell(backend, { ...palm, challengeToken: body.challengeToken, hand: capture.hand }, now)
+  const charge = await chargePalm(backend, printed, { client, shell }, now)
+  if ('endsAt' in charge) return async () => pass(refuse('locked', charge.endsAt))
+  const found = await backend.palms.identify(palm.encodingData)
+  const scan = await markScan(backend, capture.frames, now)
+  return async (tx, held) => {
+    const isNew = (await takeCapture(tx, scan, now)) === 'new'
+    if (!isNew) backend.report('capture-seen', { shell, from: client.own })
+    const isQuiet = shell === undefined || charge.isQuiet || (await isToldNothing(backend, tx, shell, now))
+    if (isQuiet) return askForPhone(tx, held, isNew ? candidatesIn(found) : [])
+    return isNew ? tell(request, tx, held, palm, found, shell) : pass(refuse('invalid'))
+  }
+}

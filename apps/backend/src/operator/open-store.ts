@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { environmentNamed } from '../base/environment.ts'
+import { root } from '../base/folders.ts'
+import { NotStarted } from '../base/not-started.ts'
+import { claimKeys, claimOf, openKeys } from '../keys/open-keys.ts'
+import { loadSecrets, type Secrets } from '../keys/secrets.ts'
+import type { ProfileStore } from '../people/erase.ts'
+import { sealOpenWith } from '../people/seal-open.ts'
+import { migrate } from '../store/migrations.ts'
+import { postgresDialect } from '../store/postgres.ts'
+import { sqliteDialect, sqlitePath } from '../store/sqlite.ts'
+import { openStore } from '../store/store.ts'
+
+/** The variables of a server's state and keys, the same as for the server itself. */
+export type Variables = Record<string, string | undefined>
+
+const given = (text: string | undefined): text is string => text !== undefined && text !== ''
+
+export const isLocal = ({ ENVIRONMENT }: Variables): boolean => environmentNamed(ENVIRONMENT) === 'local'
+export const dataDirOf = ({ DATA_DIR }: Variables): string => resolve(root, given(DATA_DIR) ? DATA_DIR : '.data')
+export const isOnSqlite = ({ DATABASE_URL }: Variables): boolean => !given(DATABASE_URL)
+
+export type OpenedPlace = ProfileStore & { secrets: Secrets; close(): Promise<void> }
+
+/** The folders of the SQLite files, if not DATA_DIR: a restore uses a separate folder until it is complete. */
+export interface Folders {
+  people: string
+  keys: string
+}
+
+/** Opens the database and the keys like a server with the same variables. @throws NotStarted */
+export async function openPlace(env: Variables, now: number, folders?: Folders): Promise<OpenedPlace> {
+  const { DATABASE_URL, KEYS_URL } = env
+  const dataDir = dataDirOf(env)
+  const secretsNow = () => loadSecrets(env, isLocal(env) ? dataDir : undefined)
+  // A command without a key leaves no empty files.
+  const secrets = secretsNow()
+  const keyPlace = { dataDir: folders?.keys ?? dataDir, ...(given(KEYS_URL) && { keysUrl: KEYS_URL }) }
+  const db = openStore(
+    given(DATABASE_URL) ? postgresDialect(DATABASE_URL, () => {}) : sqliteDialect(folders?.people ?? dataDir),
+  )
+  const keys = await claimOf(db)
+    .then((claimed) => openKeys(keyPlace, secretsNow, () => {}, now, { claimed, isLocal: isLocal(env) }))
+    .catch(async (error: unknown) => {
+      await db.destroy()
+      throw error
+    })
+  const close = async () => {
+    await Promise.all([db.destroy(), keys.db.destroy()])
+  }
+  try {
+    await migrate(db, now, sealOpenWith(keys, secrets))
+    await claimKeys(db, keys)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { db, keys, secrets, close }
+}
+
+/** A wrong or missing folder has no database. @throws NotStarted */
+export function refuseNowhere(env: Variables): void {
+  const folder = dataDirOf(env)
+  if (isOnSqlite(env) && !existsSync(sqlitePath(folder, 'palmflow'))) {
+    throw new NotStarted(`There is no database in ${folder}: DATA_DIR or DATABASE_URL says where it is.`)
+  }
+}
+
+/** Like `openPlace`, only for an existing state: creates no database and no keys. @throws NotStarted */
+export async function openExisting(env: Variables, now: number): Promise<OpenedPlace> {
+  refuseNowhere(env)
+  const folder = dataDirOf(env)
+  if (!isOnSqlite(env) && !given(env.KEYS_URL) && !existsSync(sqlitePath(folder, 'keys'))) {
+    throw new NotStarted(`There are no keys in ${folder}: DATA_DIR or KEYS_URL says where they are.`)
+  }
+  return openPlace(env, now)
+}

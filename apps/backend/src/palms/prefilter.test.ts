@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { PalmTemplate } from '@palmflow/palm'
+import { expect, test } from 'vitest'
+import { bitAt } from './bits.ts'
+import { decide } from './decision.ts'
+import { createGallery } from './gallery.ts'
+import { noSieve } from './kernel.ts'
+import { sampledPlaces } from './palm-memory.ts'
+import { furthestThatDecides, prefilterFor, sievedOut } from './prefilter.ts'
+import { codesFrom } from './testing/codes.ts'
+
+test('the prefilter always samples the same one of every four positions', () => {
+  expect([...sampledPlaces].map((place) => place >> 2)).toEqual(Array.from({ length: 256 }, (_, index) => index))
+  expect(new Set([...sampledPlaces].map((place) => place & 3))).toEqual(new Set([0, 1, 2, 3]))
+})
+
+test('the prefilter is off in small galleries, and rarely drops a match in large ones', () => {
+  expect([prefilterFor(0), prefilterFor(1), prefilterFor(65_535)]).toEqual([noSieve, noSieve, noSieve])
+  for (const palms of [65_536, 1_000_000, 10_000_000]) {
+    const [furthest, limit] = [furthestThatDecides(palms), prefilterFor(palms) / 100]
+    expect(sievedOut(furthest, limit)).toBeLessThanOrEqual(1e-3)
+    expect(sievedOut(furthest, limit - 1)).toBeGreaterThan(1e-3)
+    // Nearer palms much less: at a tenth of the bits, one of a hundred million.
+    expect(sievedOut(furthest - 102, limit)).toBeLessThan(1e-8)
+  }
+})
+
+/** Flips this number of bits, by seed. */
+function turned(palm: PalmTemplate, count: number, seed: number): PalmTemplate {
+  const draws = createHash('shake128', { outputLength: 4_096 }).update(`turned ${seed}`).digest()
+  const code = new Uint8Array(palm.code)
+  const places = Array.from({ length: 1_024 }, (_, place) => ({ place, draw: draws.readUInt32BE(place * 4) }))
+  for (const { place } of places.sort((a, b) => a.draw - b.draw).slice(0, count))
+    code[place >> 3] = (code[place >> 3] ?? 0) ^ (1 << (place & 7))
+  return { code, steady: palm.steady }
+}
+
+test('the prefilter drops fewer palms at the limit than its bound', () => {
+  const next = codesFrom(60)
+  const million = 1_000_000
+  const [furthest, sieve] = [furthestThatDecides(million), prefilterFor(million)]
+  const all = new Uint8Array(128).fill(255)
+  const gallery = createGallery()
+  const wanted = Array.from({ length: 4_000 }, (_, index) => ({
+    name: `person ${index}`,
+    palm: { code: next(), steady: all },
+  }))
+  for (const { name, palm } of wanted) gallery.add(name, 'left', palm)
+  let missed = 0
+  for (const [index, { palm }] of wanted.slice(0, 2_000).entries()) {
+    const scan = turned(palm, furthest, index)
+    const differs = [...sampledPlaces].filter((place) => bitAt(scan.code, place) !== bitAt(palm.code, place)).length
+    if (differs * 100 >= sieve) missed += 1
+    else expect(decide(gallery.search(scan, sieve), million)).toEqual(decide(gallery.search(scan, noSieve), million))
+  }
+  expect(missed / 2_000).toBeLessThanOrEqual(1e-3)
+  for (const [index, { palm, name }] of wanted.slice(0, 1_000).entries())
+    expect(gallery.search(turned(palm, 200, index), sieve).best).toMatchObject({ profileId: name, distance: 200 })
+})

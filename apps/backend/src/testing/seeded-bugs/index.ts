@@ -1,0 +1,33 @@
+interface Bug {
+  /** The file of the product. */
+  replaces: string
+  by: string
+}
+
+/** Seeded bugs: each is one of the product's files with one bug, which the harness must find. */
+export const plantedBugs = {
+  'counts in two statements': {
+    replaces: new URL('../../limits/limits.ts', import.meta.url).href,
+    by: new URL('./counts-in-two-statements.ts', import.meta.url).href,
+  },
+  'counts by itself': {
+    replaces: new URL('../../limits/limits.ts', import.meta.url).href,
+    by: new URL('./counts-by-itself.ts', import.meta.url).href,
+  },
+  'starts anew with each code': {
+    replaces: new URL('../../codes/otp-codes.ts', import.meta.url).href,
+    by: new URL('./starts-anew.ts', import.meta.url).href,
+  },
+  'remembers sessions': {
+    replaces: new URL('../../sessions/sessions.ts', import.meta.url).href,
+    by: new URL('./remembers-sessions.ts', import.meta.url).href,
+  },
+  'knows no repetition': {
+    replaces: new URL('../../store/idempotent.ts', import.meta.url).href,
+    by: new URL('./knows-no-repetition.ts', import.meta.url).href,
+  },
+  'does not wait for the disk': {
+    replaces: new URL('../../store/sqlite.ts', import.meta.url).href,
+    by: new URL('./does-not-wait.ts', import.meta.url).href,
+  },
+} as const satisfies Record<string, Bug>

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { faults, inspector } from './testing/accessibility.ts'
+import { numbers } from './testing/site.ts'
+import { useVisits } from './testing/visits.ts'
+
+const visit = useVisits()
+
+test('each screen of a sign-in is readable, wide and light, narrow and dark', async () => {
+  const person = await visit()
+  const seen = inspector(person)
+  await person.opens('/')
+  await seen.look('landing')
+  await person.opens()
+  await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
+  expect(await person.page.title()).toMatch(/^Sign in \| \w/)
+  await person.presses('Continue')
+  await person.isAlerted('Phone number is not valid')
+  await seen.look('number with a mistake')
+  await person.asksForCode()
+  expect(await person.page.title()).toMatch(/^Enter the code \| \w/)
+  // Messages of the page itself stay until the correction. Messages of the server end after five seconds, except in
+  // their story.
+  await person.typesOtp('123')
+  await person.presses('Continue')
+  await person.isAlerted('One-time password is not valid')
+  await seen.look('code with a mistake')
+  await person.otp.fill(await person.readsCode(numbers.withPin))
+  await person.presses('Continue')
+  await person.walks('ADD_PIN')
+  expect(await person.page.title()).toMatch(/^Enter your PIN \| \w/)
+  await person.presses('Continue')
+  await person.isAlerted('Please check your PIN and try again.')
+  await seen.look('PIN with a mistake')
+  await person.signsIn()
+  await seen.look('dashboard')
+  expect(seen.found).toEqual([])
+})
+
+test('at 400 % zoom the button is reachable, and no part is cut off', async () => {
+  const person = await visit({ browser: { viewport: { width: 320, height: 256 } } })
+  await person.opens()
+  await person.typesPhone(numbers.withPin)
+  await person.button('Continue').scrollIntoViewIfNeeded()
+  await person.presses('Continue')
+  await person.seesCodeForm()
+  expect(await faults(person, 'code at 400 %')).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { inspector } from '../testing/accessibility.ts'
+import { numbers } from '../testing/site.ts'
+import { useVisits } from '../testing/visits.ts'
+
+const visit = useVisits()
+
+test('each error screen is readable, wide and light, narrow and dark', async () => {
+  const person = await visit()
+  const seen = inspector(person)
+  person.watch.announce(/./)
+  await person.opens('/too-many-requests')
+  await seen.look('too many requests')
+  await person.opens('/sign-in?isReAuth=true')
+  await person.sees('Your session has expired, please sign in again')
+  await seen.look('session expired')
+  await person.provesPhone(numbers.held)
+  await person.sees('We are having trouble verifying details. Please contact customer support')
+  await seen.look('held')
+  await person.presses('Change number')
+  await person.phone.fill(numbers.withPin)
+  await person.network.fail('checkVerification', ['abort'])
+  await person.presses('Continue')
+  await person.seesCodeForm()
+  await person.typesOtp(await person.readsCode(numbers.withPin))
+  await person.presses('Continue')
+  await person.heading('We couldn’t reach the service').waitFor()
+  await seen.look('unreachable')
+  await person.presses('Reload')
+  await person.walks('ADD_PIN')
+  await person.network.fail('submitCredential', [{ status: 423, headers: { 'retry-after': '86400' } }])
+  await person.givesPin('9999')
+  await person.heading('Sign-in is paused').waitFor()
+  await seen.look('locked')
+  expect(await person.page.title()).toMatch(/^Sign-in is paused \| \w/)
+  await person.presses('Continue')
+  await expect.poll(() => person.path()).toBe('/')
+  await person.network.fail('requestAccessToken', ['abort'])
+  await person.opens()
+  await person.isAlerted('An error occurred, please try again')
+  await seen.look('reload prompt')
+  expect(seen.found).toEqual([])
+})

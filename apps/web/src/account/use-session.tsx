@@ -1,0 +1,42 @@
+import { paths, returnParameters } from '@palmflow/contract'
+import { Waiting } from '@palmflow/views'
+import type { SessionRef } from '@palmflow/workflows'
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import type { SnapshotFrom } from 'xstate'
+import { useApp } from '../boot/app-context.ts'
+import { useIfThere, useWanted } from '../loading/lazy.ts'
+
+export type Selector<Selected> = (snapshot: SnapshotFrom<SessionRef>) => Selected
+
+/**
+ * Selects a stable value of the session chart. Undefined in prerendered pages, and until the chart has loaded. Reading does
+ * not load the chart, because the page of a visitor does not need it.
+ */
+export function useSession<Selected>(select: Selector<Selected>): Selected | undefined {
+  const who = useIfThere(useApp().later)?.who
+  const subscribe = useCallback((listener: () => void) => who?.subscribe(listener).unsubscribe ?? (() => {}), [who])
+  return useSyncExternalStore(
+    subscribe,
+    () => who && select(who.getSnapshot()),
+    () => undefined,
+  )
+}
+
+const standing = (snapshot: SnapshotFrom<SessionRef>) => {
+  if (snapshot.hasTag('ended')) return 'ended'
+  return snapshot.hasTag('visitor') ? 'visitor' : 'here'
+}
+
+/** A page for signed-in users: a visitor is sent to the sign-in and returns (ruling 27). */
+export function RequireAuth({ children }: { children: ReactNode }) {
+  useWanted(useApp().later)
+  const who = useSession(standing)
+  const { key, pathname, search } = useLocation()
+  if (who === undefined) return <Waiting />
+  if (who === 'here') return children
+  const query = new URLSearchParams({ [returnParameters.url]: `${pathname}${search}` })
+  if (who === 'ended') query.set('isReAuth', 'true')
+  // The browser may still move to another entry and arrive after this one is written, so it runs once for each entry.
+  return <Navigate key={key} replace to={`${paths.signIn}?${query}`} />
+}

@@ -1,0 +1,126 @@
+import {
+  defaultTreatment,
+  type EndpointName,
+  type endpoints,
+  newId,
+  paths,
+  sessionStorageKeys,
+  type WebsiteServices,
+  websiteEndpoints,
+} from '@palmflow/contract'
+import { createMainApi, type MainApi, type MainApiPorts, refreshFlags } from '@palmflow/main-api'
+import type { Flow } from '@palmflow/react'
+import { createPersistedSession, type PersistedSession, type Resume, type SessionCore } from '@palmflow/session'
+import { authenticateViews } from '@palmflow/views'
+import { authenticateKept, bindSession, type SessionRef } from '@palmflow/workflows'
+import type { NavigateFunction } from 'react-router-dom'
+import { createActor } from 'xstate'
+import { FlowHistory } from '../flow/flow-history.ts'
+import { spoken, spokenUrl } from '../i18n/spoken.ts'
+import { leave } from '../navigation/leave.ts'
+import { isSignIn } from '../navigation/page-of.ts'
+import { returnTo } from '../navigation/return-to.ts'
+import type { OwnFlags } from './app.ts'
+import { beginAnewIfStale } from './begin-anew.ts'
+import { clientHooks, pageLanguage } from './client-hooks.ts'
+import { environmentHere } from './environment.ts'
+import type { Log } from './log.ts'
+
+/** The deferred services after the first form: the client, the session, the checkpoint, the other screens. */
+export interface DeferredServices {
+  /** The target of `returnUrl`. The dashboard if it is missing or not ours. */
+  returnTo(search: string): URL
+  api: WebsiteServices
+  /** The calls of these rows, for the only page that uses them. */
+  apiOf<Name extends EndpointName>(rows: Pick<typeof endpoints, Name>): MainApi<Name>
+  kept: PersistedSession
+  /** Settles when the flags have loaded or failed. The last known ones are used until then. */
+  flags: Promise<void>
+  /** The checkpoint of the sign-in. */
+  signInResume: Resume
+  /** Synchronises browser history and a flow, from the entry of this state on. */
+  historyOf(flow: Flow, navigate: NavigateFunction, state: unknown): FlowHistory
+  /** The session chart. Pages select from it. */
+  who: SessionRef
+  views: typeof authenticateViews
+}
+
+/** The data request of this visit, from the link of a text or stored earlier (R208). */
+function wantedDownload({ stores: { session } }: SessionCore): { dataDownload?: string } {
+  const key = sessionStorageKeys.dataRequestId
+  const named = new URLSearchParams(location.search).get('dataDownload')
+  if (named !== null && /^[\w-]{16,64}$/.test(named)) session.set(key, named)
+  const dataDownload = session.get(key)
+  return dataDownload === undefined ? {} : { dataDownload }
+}
+
+/** Sign-out in its order: the call, the storage, the navigation (A141, B106). */
+function whoIsHere(kept: PersistedSession, api: WebsiteServices, log: Log): SessionRef {
+  const who = createActor(bindSession(api, log.defect), {
+    input: { mayBeSignedIn: kept.tokens.get('pt') !== undefined },
+  })
+  who.on('session.signedOut', () => {
+    kept.clear()
+    leave.to(spoken(paths.landing))
+  })
+  who.on('profile.failed', () => {
+    kept.awaitProfile(false)
+    log.report({ type: 'profileFailed' })
+  })
+  who.subscribe((snapshot) => snapshot.hasTag('signedIn') && kept.awaitProfile(false))
+  // A user may leave while the profile loads. Only a navigation by our code can be part of a loop.
+  addEventListener('pagehide', () => {
+    const snapshot = who.getSnapshot()
+    const isRefused = snapshot.hasTag('visitor') || snapshot.hasTag('ended')
+    if (!leave.hasLeft() && !isRefused) kept.awaitProfile(false)
+  })
+  kept.tokens.onEnded(() => who.send({ type: 'session.endedElsewhere' }))
+  // On the sign-in page the flow calls the server, and loads the profile at its end.
+  kept.tokens.onStarted(() => isSignIn(location) || who.send({ type: 'profile.refreshRequested' }))
+  return who.start()
+}
+
+/** A lazy file, loaded while the first form is usable. */
+export function createLater(core: SessionCore, log: Log, ownFlags: OwnFlags): DeferredServices {
+  const environment = environmentHere(document)
+  log.settle(environment.name !== 'prod')
+  const kept = createPersistedSession(core, {
+    events: window,
+    locks: navigator.locks,
+    random: newId,
+    now: Date.now,
+    report: log.report,
+  })
+  const ports: MainApiPorts = {
+    environment,
+    session: { tokens: kept.tokens, callKeys: kept.callKeys },
+    treatment: defaultTreatment,
+    hooks: clientHooks({
+      core,
+      log,
+      addressOf: spokenUrl,
+      onSessionExtended: (remainingMs) => who.send({ type: 'session.extended', remainingMs }),
+    }),
+    random: newId,
+    language: pageLanguage,
+  }
+  const api = createMainApi(websiteEndpoints, ports)
+  const flags = refreshFlags(
+    { api, session: kept, report: log.report, hasFlags: ownFlags.areHere },
+    AbortSignal.timeout(60_000),
+  )
+  const loadProfile: typeof api.loadProfile = (_, signal) => api.loadProfile(wantedDownload(core), signal)
+  const who = whoIsHere(kept, { ...api, loadProfile }, log)
+  beginAnewIfStale(core, () => who.send({ type: 'profile.checkRequested' }))
+  return {
+    returnTo: (search) => returnTo(search, environment, log),
+    api,
+    apiOf: (rows) => createMainApi(rows, ports),
+    kept,
+    flags,
+    signInResume: kept.resume('AUTHENTICATE', authenticateKept),
+    historyOf: (flow, navigate, state) => new FlowHistory(flow, navigate, state),
+    who,
+    views: authenticateViews,
+  }
+}

@@ -1,0 +1,67 @@
+import { answering } from './answering.ts'
+import { isWrittenForHere } from './can-wait.ts'
+
+/** Milliseconds after which the browser itself follows a link. */
+const longestHold = 3_000
+
+const touchable = 'a, button, input, select, textarea, summary'
+const touched = ({ target }: Event): HTMLElement | undefined =>
+  (target instanceof Element && target.closest<HTMLElement>(touchable)) || undefined
+
+const hasCommands = 'commandForElement' in HTMLButtonElement.prototype
+/** The browser itself handles these clicks, or opens another tab. Without commands, the page opens the menu. */
+const isAnsweredByBrowser = (element: HTMLElement): boolean =>
+  element.matches('summary, [target], input') || (hasCommands && element.matches('[commandfor]'))
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+
+/**
+ * Starts the page when the user comes near an interactive element, or goes back to another address. A click is held until
+ * the page has started, and then dispatched again. If the page does not start, the browser handles the click.
+ */
+export function onceTouched(
+  container: HTMLElement,
+  start: () => Promise<unknown>,
+  report: (error: unknown) => void,
+): void {
+  const listening = new AbortController()
+  let held: HTMLElement | undefined
+  let isStarted = false
+  const end = (near?: HTMLElement): void => {
+    if (listening.signal.aborted) return
+    listening.abort()
+    // The page prefetches the file of a link that the user is near.
+    near?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    held?.click()
+  }
+  const begin = (near?: HTMLElement): void => {
+    if (isStarted) return
+    isStarted = true
+    void start()
+      .then(() => answering)
+      .catch(report)
+      .then(() => end(near))
+  }
+  const come = (event: Event): void => {
+    const near = touched(event)
+    if (near !== undefined) begin(near)
+  }
+  const press = (event: MouseEvent): void => {
+    const pressed = touched(event)
+    if (pressed === undefined) return
+    begin(pressed)
+    if (isAnsweredByBrowser(pressed) || !isPlain(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (held === undefined) setTimeout(() => end(pressed), longestHold)
+    held = pressed
+  }
+  const options = { capture: true, signal: listening.signal }
+  for (const type of ['pointerover', 'focusin']) container.addEventListener(type, come, options)
+  container.addEventListener('click', press, options)
+  // A click before Back or before another page must not lead the user away from there.
+  for (const type of ['popstate', 'pagehide']) addEventListener(type, () => (held = undefined), options)
+  // After a reload, Back leads to an earlier address of the same document without a page load.
+  addEventListener('popstate', () => isWrittenForHere() || begin(), options)
+}

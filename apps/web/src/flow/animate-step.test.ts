@@ -1,0 +1,94 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { move } from './animate-step.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const never = new Promise<void>(() => {})
+const still = { types: new Set<string>(), ready: never, updateCallbackDone: never, finished: never }
+const refused = (reason: string) => Promise.reject<void>(new TypeError(reason))
+
+/** A page of a browser with this transition API. */
+function browserThat(start: (given: unknown) => unknown, prototype: object = { types: undefined }): void {
+  vi.stubGlobal('document', { startViewTransition: start })
+  vi.stubGlobal('ViewTransition', { prototype })
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+}
+const updateOf = (given: unknown): (() => void) => {
+  const update: unknown = typeof given === 'object' && given !== null && 'update' in given ? given.update : undefined
+  if (typeof update !== 'function') throw new TypeError('no update')
+  return () => void update()
+}
+
+test('a browser whose transitions take functions only shows the next screen once', () => {
+  const start = vi.fn((given: unknown) => {
+    if (typeof given !== 'function') throw new TypeError('Overload resolution failed')
+    given()
+    return still
+  })
+  browserThat(start, {})
+  const update = vi.fn()
+  move(update, false)
+  expect(update).toHaveBeenCalledTimes(1)
+})
+
+test('a transition that throws as it starts shows the next screen once', () => {
+  browserThat(() => {
+    throw new TypeError('Overload resolution failed')
+  })
+  const update = vi.fn()
+  move(update, true)
+  expect(update).toHaveBeenCalledTimes(1)
+})
+
+test('a transition that throws after its update shows the next screen once', () => {
+  browserThat((given) => {
+    updateOf(given)
+    throw new TypeError('out of memory')
+  })
+  const update = vi.fn()
+  move(update, false)
+  expect(update).toHaveBeenCalledTimes(1)
+})
+
+test('a transition whose callback is refused shows the next screen once', async () => {
+  browserThat(() => ({ ...still, ready: refused('skipped'), updateCallbackDone: refused('no update') }))
+  const update = vi.fn()
+  move(update, false)
+  await expect.poll(() => update.mock.calls.length).toBe(1)
+})
+
+test('a transition that never takes its snapshot shows the next screen once', () => {
+  vi.useFakeTimers()
+  let late = (): void => {}
+  browserThat((given) => {
+    late = updateOf(given)
+    return still
+  })
+  const update = vi.fn()
+  move(update, false)
+  expect(update).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(2_000)
+  expect(update).toHaveBeenCalledTimes(1)
+  late()
+  expect(update).toHaveBeenCalledTimes(1)
+})
+
+test('a browser with typed transitions shows the next screen inside of one', () => {
+  vi.useFakeTimers()
+  let taken = (): void => {}
+  const start = vi.fn((given: unknown) => {
+    taken = updateOf(given)
+    return still
+  })
+  browserThat(start)
+  const update = vi.fn()
+  move(update, true)
+  expect(start).toHaveBeenCalledWith(expect.objectContaining({ types: ['backwards'] }))
+  expect(update).not.toHaveBeenCalled()
+  taken()
+  expect(update).toHaveBeenCalledTimes(1)
+  expect(still.types).toContain('entering')
+})
