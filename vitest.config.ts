@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { brandFolder, brandPlugin } from '@palmflow/tool-build/brand'
-import { compilesOnce, findBrowser } from '@palmflow/tool-engines/chromium'
+import { findBrowser, noOptimisation } from '@palmflow/tool-engines/chromium'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -40,7 +40,7 @@ const browser = () => ({
   screenshotFailures: false,
   connectTimeout,
   provider: playwright({
-    launchOptions: { ...(executablePath !== undefined && { executablePath }), args: [compilesOnce] },
+    launchOptions: { ...(executablePath !== undefined && { executablePath }), args: [noOptimisation] },
   }),
   instances: [{ browser: 'chromium' as const }],
 })

@@ -12,7 +12,7 @@ import { addressHeader } from '@palmflow/backend/testing/strangers'
 import { contentTypes, encodeChallengeAnswer } from '@palmflow/gateway'
 import { encodePalm, palmCodeBytes } from '@palmflow/palm'
 import { barePalm, demoPerson, scanPalm } from '@palmflow/palm/synthetic'
-import { type Given, givenFor, joined, type Outcome, partOf, type SoakRun } from '@palmflow/tool-soak/soak-run'
+import { type Given, inputFor, joined, type Outcome, partOf, type SoakRun } from '@palmflow/tool-soak/soak-run'
 import { onEachStore } from '@palmflow/tool-soak/stores'
 
 type Store = ServerOptions['store']
@@ -164,7 +164,7 @@ async function feelWays(origins: readonly string[], addresses: number, given: Gi
   await Promise.all(
     climbs.map(async (seed, index) => {
       const isSweep = index % 2 === 0
-      const climber = (isSweep ? sweep : ascent)({ ...givenFor(seed, given.share), steps })
+      const climber = (isSweep ? sweep : ascent)({ ...inputFor(seed, given.share), steps })
       const origin = origins[index % origins.length] ?? ''
       for (let step = 0; step < steps; step += 1) {
         const code = climber.next(step)

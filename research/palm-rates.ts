@@ -1,7 +1,7 @@
 import { decide, falseMatchRates, type Identification, thresholdBits } from '@palmflow/backend/palms/decision'
 import { createGallery, type Gallery } from '@palmflow/backend/palms/gallery'
 import { penaltyOf } from '@palmflow/backend/palms/handicap'
-import { furthestThatDecides, prefilterFor, sievedOut } from '@palmflow/backend/palms/prefilter'
+import { furthestThatDecides, prefilterFor, prefilterLoss } from '@palmflow/backend/palms/prefilter'
 import { fuseFrames, type PalmTemplate, steadyShares } from '@palmflow/palm'
 import { enrolledPalm, type SyntheticPerson, scanPalm, syntheticLaw } from '@palmflow/palm/synthetic'
 import { enrolCrowd, memberOf, strangerOf } from '@palmflow/tool-bench/palm-crowd'
@@ -62,7 +62,7 @@ function ownPalms(share: number): OwnPalm[] {
     return {
       distance: bare + penaltyOf(scan),
       isSievedOut: decides && gallery.search(scan, sieve).best === undefined,
-      mayBe: decides ? sievedOut(bare, sieve / 100) : 0,
+      mayBe: decides ? prefilterLoss(bare, sieve / 100) : 0,
     }
   })
   return palms.sort((a, b) => a.distance - b.distance)

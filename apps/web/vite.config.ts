@@ -35,7 +35,7 @@ export default defineConfig({
             // Shared code of telemetry and pages, so that neither loads the other.
             {
               name: 'index',
-              test: /web.src.(?:entry|telemetry.seen|boot.host-role)\.ts$|brand.src.own.brand\.ts$/,
+              test: /web.src.(?:entry|telemetry.step-buffer|boot.host-role)\.ts$|brand.src.own.brand\.ts$/,
               priority: 3,
             },
             // Device code of telemetry, which all pages load. Together with the next group it would load the sign-in.
@@ -48,7 +48,7 @@ export default defineConfig({
             // test, the sign-in would hold the logo and the notice, and come with each page.
             { name: 'main', test: /web.src.main\.tsx$|views.src.primitives.(?:palm.logo|notice)\.tsx$/, priority: 1 },
             { name: 'sign-in', test: /apps.web.src.routes.sign-in\.route\.tsx$/ },
-            { name: 'later', test: /apps.web.src.boot.later\.ts$/ },
+            { name: 'deferred', test: /apps.web.src.boot.deferred-services\.ts$/ },
           ],
         },
       },

@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
 import { decide } from '@palmflow/backend/palms/decision'
 import { createGallery, type Gallery } from '@palmflow/backend/palms/gallery'
-import { type Kernel, noSieve, openKernel } from '@palmflow/backend/palms/kernel'
+import { type Kernel, noPrefilter, openKernel } from '@palmflow/backend/palms/kernel'
 import { plainKernel } from '@palmflow/backend/palms/plain-kernel'
 import { prefilterFor } from '@palmflow/backend/palms/prefilter'
 import { createSearch } from '@palmflow/backend/palms/search'
@@ -96,7 +96,7 @@ async function measureSpeed(kind: Kernel['kind']): Promise<Speed[]> {
       kind: gallery.kind,
       megabytes,
       ...timeSearches(gallery, size),
-      exact: timeSearches(gallery, size, noSieve),
+      exact: timeSearches(gallery, size, noPrefilter),
     }
     speeds.push(kind === 'plain' ? speed : { ...speed, threads: await timeThreads(gallery, size) })
   }

@@ -7,7 +7,7 @@ import type { Browser, Locator, Page } from 'playwright'
 /** Slowdown to the processor of a phone. */
 const slower = 4
 /** Delay of the browser's event after the next frame, in milliseconds. */
-const untilTold = 300
+const maxReportMs = 300
 /** Upper limit of a good press on the web, in milliseconds. */
 export const goodPress = 200
 
@@ -66,7 +66,7 @@ function acts(page: Page): Record<'before' | 'after', readonly Act[]> {
 
 /** The slowest press since the last read. */
 async function slowest(page: Page): Promise<number> {
-  await pause(untilTold)
+  await pause(maxReportMs)
   const told = await page.evaluate(() => {
     const since: unknown = Reflect.get(globalThis, 'presses')
     return Array.isArray(since) ? since.splice(0).map(Number) : []

@@ -45,8 +45,8 @@ const isMounted = async (page: Page): Promise<void> => {
 const isUsable = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const field = document.querySelector('form input')
-    const isLate = performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/later-'))
-    return isLate && field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps'))
+    const isTimeout = performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/deferred-'))
+    return isTimeout && field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps'))
   })
   await isIdle(page)
 }

@@ -20,7 +20,7 @@ const ajv = new Ajv2020({ strict: true, allErrors: true, keywords: ['x-ours'] })
 const isSchema = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** The bytes of a response as the value that a schema describes. @throws if they have no such value. */
-function heardIn(type: string, bytes: Uint8Array): unknown {
+function parseBody(type: string, bytes: Uint8Array): unknown {
   if (type !== contentTypes.framed) return JSON.parse(new TextDecoder().decode(bytes))
   const decoded = decodeChallengeResponse(bytes, type)
   return 'response' in decoded ? decoded.response : decoded
@@ -37,7 +37,7 @@ function bodyComplaints(content: unknown, { headers }: Heard, bytes: Uint8Array)
   if (!isSchema(schema)) return [`comes as '${type}', not as ${Object.keys(Object(content)).join(' or ')}`]
   let value: unknown
   try {
-    value = heardIn(type, bytes)
+    value = parseBody(type, bytes)
   } catch (error) {
     return [`cannot be read: ${error instanceof Error ? error.message : 'no value'}`]
   }

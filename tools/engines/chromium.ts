@@ -6,7 +6,7 @@ import { chromium } from 'playwright'
 import { unpackedChromium } from './unpack-chromium.ts'
 
 /** Pages of tests live for seconds, so that optimising compilers cost more time than they save. Not for benchmarks. */
-export const compilesOnce = '--js-flags=--no-opt --no-maglev'
+export const noOptimisation = '--js-flags=--no-opt --no-maglev'
 
 const systemOnes: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   linux: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map((name) => `/usr/bin/${name}`),

@@ -45,7 +45,7 @@ const stillInPage = async (): Promise<void> => {
   await Promise.all(ending.map((one) => one.finished.catch(() => {})))
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
-export const isStill = (page: Page): Promise<void> => page.evaluate(stillInPage)
+export const isAtRest = (page: Page): Promise<void> => page.evaluate(stillInPage)
 
 /** Lengthens the visible text. It runs last, because a view that renders again removes the change. */
 const lengthenInPage = (): void => {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { faultsOf } from './faults-of-page.ts'
-import { isStill, type Language, type Look, lengthen, localeOf, putOn, type Width } from './looks.ts'
+import { isAtRest, type Language, type Look, lengthen, localeOf, putOn, type Width } from './looks.ts'
 import { serveStories } from './stories.ts'
 import type { View } from './view.ts'
 
@@ -45,7 +45,7 @@ async function takeOf(page: Page, view: View, language: Language, wanted: Wanted
   for (const width of wanted.widths.filter((one) => view.widths?.includes(one) !== false)) {
     for (const look of wanted.themes) {
       await putOn(page, look, width)
-      await isStill(page)
+      await isAtRest(page)
       const place = `${view.name} ${language} ${width} ${look}`
       const file = `${place.replaceAll(' ', '.')}.jpg`
       faults.push(...(await faultsOf(page)).map((fault) => `${place}: ${fault}`))

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { budgeted, easiestWays, effortProblems, type PageModel, table } from '@palmflow/paths'
+import { budgeted, easiestPaths, effortProblems, type PageModel, table } from '@palmflow/paths'
 import { root } from '@palmflow/tool-build/repo-folders'
 import { enUs } from '@palmflow/views/copy/en-us'
 import type { PageModelIn } from '@palmflow/views/page-model'
@@ -30,7 +30,7 @@ const pages = await pageModels()
 const rows: { chart: string; taps: number; keys: number; seconds: number; by: string }[] = []
 const problems: string[] = []
 for (const subject of chosenCharts(values.chart).filter(({ kind }) => kind === 'use-case')) {
-  const ways = await easiestWays(subject, pages)
+  const ways = await easiestPaths(subject, pages)
   problems.push(...effortProblems(subject, ways))
   const shown = budgeted(subject, ways).filter(({ budget }) => values.all || budget !== undefined)
   rows.push(...shown.map(({ name, taps, keys, seconds }) => ({ chart: subject.chart, taps, keys, seconds, by: name })))

@@ -8,4 +8,4 @@ export const canariesOf = (phones: Iterable<string>, codes: Iterable<string>): R
 ]
 
 /** The content of a beacon. */
-export const toldIn = (body: string): string => atob(String(Reflect.get(Object(JSON.parse(body)), 'data')))
+export const decodedData = (body: string): string => atob(String(Reflect.get(Object(JSON.parse(body)), 'data')))

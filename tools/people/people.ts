@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isCommonPin, isOfNumber } from '@palmflow/backend/common-pins'
 import { diceOf } from '@palmflow/paths'
-import { canariesOf, toldIn } from './canaries.ts'
+import { canariesOf, decodedData } from './canaries.ts'
 import { type Walked, walk } from './person.ts'
 import { enrols, type Somebody, signsIn } from './walks.ts'
 
@@ -75,7 +75,7 @@ for (const { useCase, leftAt } of walks) {
 for (const [outcome, times] of [...outcomes].sort()) console.log(`${String(times).padStart(5)}  ${outcome}`)
 
 const canaries = canariesOf(phones, codes)
-const told = bodies.map(toldIn)
+const told = bodies.map(decodedData)
 const kept = await (await fetch(`${origin}/dev/telemetry`)).text()
 const found = canaries.filter((canary) => canary.test(kept) || told.some((text) => canary.test(text)))
 for (const canary of found)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { effectNames } from './effects.ts'
 import { type Call, faultOf, retryFaults } from './retry-rule.ts'
 import { runRetries } from './retrying.ts'
-import { givenFor } from './soak-run.ts'
+import { inputFor } from './soak-run.ts'
 
 /** A call as the client saw it: statuses, random numbers, and waits. */
 const call = (
@@ -65,7 +65,7 @@ describe('the rule of retries', () => {
 })
 
 test('effects that occur twice reveal a server that treats a repetition as new', async () => {
-  const { problems } = await runRetries(givenFor(1, 0.005), 'knows no repetition', shortOutage)
+  const { problems } = await runRetries(inputFor(1, 0.005), 'knows no repetition', shortOutage)
   for (const name of [effectNames.texts, effectNames.guesses])
     expect(problems.filter((problem) => problem.startsWith(name))).toHaveLength(1)
 })

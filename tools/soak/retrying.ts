@@ -1,6 +1,6 @@
 import { randomSecrets } from '@palmflow/backend/secrets'
 import { createFolder } from '@palmflow/backend/testing/cluster'
-import { allAtOnce, codesSentTo, freshPhones, wrongCode } from '@palmflow/backend/testing/crowd'
+import { codesSentTo, freshPhones, runAllAtOnce, wrongCode } from '@palmflow/backend/testing/crowd'
 import { enrol, openDb } from '@palmflow/backend/testing/enrolled'
 import { halfWrittenRows } from '@palmflow/backend/testing/invariants'
 import { roomy, startServer } from '@palmflow/backend/testing/servers'
@@ -113,13 +113,13 @@ function tableOf(calls: readonly Call[]): Record<string, number> {
   return Object.fromEntries(Object.entries(table).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** @param planted name of one of the backend's seeded bugs */
-export async function runRetries(given: Given, planted?: string, down = longOutage): Promise<Outcome> {
+/** @param seededBug name of one of the backend's seeded bugs */
+export async function runRetries(given: Given, seededBug?: string, down = longOutage): Promise<Outcome> {
   const clients = partOf(200, given)
   const { options: store, drop } = await createFolder()
   const secrets = randomSecrets()
   const budgets = { ...roomy, wrongOtpPerWindow: 1_000_000 }
-  const server = await startServer({ store, secrets, budgets, ...(planted === undefined ? {} : { planted }) })
+  const server = await startServer({ store, secrets, budgets, ...(seededBug === undefined ? {} : { seededBug }) })
   const line = await openLine(server.origin)
   const fresh = freshPhones()
   const phones = Array.from({ length: clients }, () => ({ strange: fresh(), own: fresh() }))
@@ -127,7 +127,7 @@ export async function runRetries(given: Given, planted?: string, down = longOuta
   try {
     const owned = phones.map(({ own }) => own)
     await enrol(store, secrets, owned)
-    const lives = await allAtOnce(clients, (index) => {
+    const lives = await runAllAtOnce(clients, (index) => {
       // Random numbers of its own: a client's troubles must not depend on the speed of others.
       const roll = diceOf(given.seed * 1_000 + index)
       const client = openClient({ line, roll, troubleAt: troubleFor(roll, down), calls })

@@ -35,7 +35,7 @@ export interface SoakRun {
 /** Below this share a run does its minimum: it shows that the run itself works, on one store. */
 export const tiny = 0.001
 
-export const givenFor = (seed: number, share: number, tell: Given['tell'] = () => {}, commit?: string): Given => ({
+export const inputFor = (seed: number, share: number, tell: Given['tell'] = () => {}, commit?: string): Given => ({
   ...{ seed, share, tell, commit },
   roll: diceOf(seed),
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inspect, parseArgs } from 'node:util'
 import { cacheDir, root } from '@palmflow/tool-build/repo-folders'
-import { givenFor, type Outcome, type SoakRun, tiny } from './soak-run.ts'
+import { inputFor, type Outcome, type SoakRun, tiny } from './soak-run.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -61,7 +61,7 @@ async function soak(one: SoakRun, seed: number, share: number): Promise<Result> 
     one.tests !== undefined && share < tiny
       ? leaveTo(one.tests)
       : await one
-          .run(givenFor(seed, share, tell, values.commit))
+          .run(inputFor(seed, share, tell, values.commit))
           .catch((error: unknown): Outcome => ({ figures: {}, problems: [`the run failed: ${inspect(error)}`] }))
   const seconds = Number(((performance.now() - began) / 1_000).toFixed(1))
   return { name: one.name, seed, share, seconds, ...outcome }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Holder } from '@palmflow/app-simulator/testing/phone'
 import type { Dice, Page } from '@palmflow/paths'
 import { Background, isBackground, isCall } from '@palmflow/web/testing/background'
-import { actsAt, answer, isAsked, type Visit } from '@palmflow/web/testing/walks'
+import { actsAt, answer, isUserPosition, type Visit } from '@palmflow/web/testing/walks'
 
 interface Screen {
   position?: string
@@ -124,7 +124,7 @@ export class SteadyPerson {
   async #nextScreen(): Promise<Screen | undefined> {
     await this.#passes()
     const screen = await this.#screen()
-    return screen !== undefined && (isAsked(screen.position) || this.#way.isAtEnd(screen)) ? screen : undefined
+    return screen !== undefined && (isUserPosition(screen.position) || this.#way.isAtEnd(screen)) ? screen : undefined
   }
 
   /** Moves the page's clock and waits in real time: for a scan, a call, or a part of one. */

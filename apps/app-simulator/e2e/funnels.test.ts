@@ -1,5 +1,5 @@
 import { beaconPath } from '@palmflow/contract'
-import { hasAsked } from '@palmflow/web/testing/drawn'
+import { hasRequested } from '@palmflow/web/testing/drawn'
 import { expect, test } from 'vitest'
 import { withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
@@ -39,7 +39,7 @@ test('an operator uses the funnels by keyboard: stop, read the events, and conti
   const asked: string[] = []
   funnels.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await funnels.clock.fastForward(4_000)
-  await hasAsked(funnels)
+  await hasRequested(funnels)
   expect(asked).not.toContain('/dev/telemetry')
   expect(await read()).toBe(held)
   await funnels.keyboard.press('Tab')

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Told, told } from './funnels/telemetry-report.ts'
+import { type TelemetryReport, telemetryReport } from './funnels/telemetry-report.ts'
 
 /**
  * The backend's local-only controls for the control panel:
@@ -55,7 +55,7 @@ export interface DevApi {
   /** The id of the registered key. Undefined if the server accepts none. */
   registerKey(publicKey: string): Promise<string | undefined>
   /** The telemetry of pages. Undefined if it cannot be read now. */
-  told(): Promise<Told | undefined>
+  told(): Promise<TelemetryReport | undefined>
   forward(forwardMs: number): Promise<Effect>
   setNetwork(aoSessionId: string, mode: string): Promise<Effect>
   setFlag(id: string, variant: string): Promise<Effect>
@@ -104,7 +104,7 @@ export function createDevApi({ origin, fetch, called }: DevApiPorts): DevApi {
       const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
       return (await read(controls.keys, registered, sent))?.keyId
     },
-    told: () => read(controls.telemetry, told),
+    told: () => read(controls.telemetry, telemetryReport),
     forward: (forwardMs) => post(controls.clock, { forwardMs }),
     setNetwork: (aoSessionId, mode) => post(controls.network, { aoSessionId, mode }),
     setFlag: (id, variant) => post(controls.flags, { id, variant }),

@@ -15,7 +15,7 @@ import { createMetrics } from './operations/metrics.ts'
 import { createOperations } from './operations/operations-app.ts'
 import { createOutages, type Outages } from './operations/outage.ts'
 import { createReadiness, type Readiness } from './operations/readiness.ts'
-import { askedNow, type RequestLog } from './operations/request-context.ts'
+import { currentTrace, type RequestLog } from './operations/request-context.ts'
 import type { ShellStatement } from './shells/attestation.ts'
 import { registerShellKey } from './shells/shell-keys.ts'
 import { createApp } from './start/app.ts'
@@ -96,7 +96,7 @@ async function startOperations(
 export async function startBackend(options: BackendOptions): Promise<StartedBackend> {
   const { ports = { website: 0, payments: 0 }, host = loopback } = options
   const clock = options.clock ?? systemClock()
-  const lines = eventLines((line) => console.error(line), clock.now, askedNow)
+  const lines = eventLines((line) => console.error(line), clock.now, currentTrace)
   const metrics = createMetrics()
   const deployed = deployedAs(options)
   const own = new Set([...(options.origins ?? []), ...(deployed ? Object.values(deployed.frontends) : [])])

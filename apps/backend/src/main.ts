@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { phoneFolder, webFolder } from './base/folders.ts'
-import { toldOf } from './base/not-started.ts'
+import { startErrorText } from './base/not-started.ts'
 import { configurationOf } from './configuration/configuration.ts'
 import { mistakesIn } from './configuration/mistakes.ts'
 import { type StartedBackend, startBackend } from './index.ts'
@@ -25,7 +25,7 @@ async function startOrTell(): Promise<StartedBackend> {
   try {
     return await start()
   } catch (error) {
-    const told = toldOf(error)
+    const told = startErrorText(error)
     if (told === undefined) throw error
     console.error(told)
     process.exit(1)

@@ -1,6 +1,6 @@
 import { type EndpointName, endpoints } from '@palmflow/contract'
 import { expect, test } from 'vitest'
-import { drawn, hasAsked } from './testing/drawn.ts'
+import { drawn, hasRequested } from './testing/drawn.ts'
 import type { Fault } from './testing/network.ts'
 import type { Person } from './testing/person.ts'
 import { attempts, onBadDay } from './testing/trouble.ts'
@@ -63,7 +63,7 @@ test('a rate limit of the profile leads to the page too-many-requests once [R043
   await person.heading('Maximum attempts exceeded').waitFor()
   // A call of the dashboard, and a call of that page, which must not lead to itself again.
   await expect.poll(heard).toBe(4 + 4)
-  await hasAsked(person.page)
+  await hasRequested(person.page)
   await person.heading('Maximum attempts exceeded').waitFor()
   expect(attempts(person, 'loadProfile') - before).toBe(4 + 4)
   expect(pages).toEqual(['/dashboard', '/too-many-requests'])
@@ -85,7 +85,7 @@ test('missing or refused feature flags do not block the page or redirect the use
   await person.seesDashboard()
   // After three retries the refusal is final. A redirect would happen then.
   await expect.poll(heard).toBe(4)
-  await hasAsked(person.page)
+  await hasRequested(person.page)
   await person.seesDashboard()
   expect(person.path()).toBe('/dashboard')
   expect(pages).toEqual(['/dashboard'])

@@ -85,7 +85,7 @@ test.for(['once it comes', 'after a failed Reload'])(
 
 test('a press that reloads the page keeps the number, and Cancel removes it', async () => {
   const person = await troubled()
-  await withhold(person, '**/assets/later-*.js')
+  await withhold(person, '**/assets/deferred-*.js')
   await person.opens()
   await person.isAlerted('An error occurred, please try again')
   await person.typesPhone(numbers.withPin)

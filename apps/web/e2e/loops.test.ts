@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasAsked } from './testing/drawn.ts'
+import { hasRequested } from './testing/drawn.ts'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
 import { report, status } from './testing/watch.ts'
@@ -19,7 +19,7 @@ const checks = (person: Person): number => person.network.asked('checkVerificati
 async function isAskedToReload(person: Person, checked: number): Promise<void> {
   await person.sees('An error occurred, please try again')
   await person.button('Reload').waitFor()
-  await hasAsked(person.page)
+  await hasRequested(person.page)
   expect(checks(person)).toBe(checked)
 }
 

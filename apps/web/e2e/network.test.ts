@@ -95,7 +95,7 @@ test('a call that never ends frees the form after 45 seconds', async () => {
 test('if the next file of sign-in does not load, Reload loads it and keeps the number', async () => {
   const person = await troubled()
   let left = 2
-  await person.context.route('**/assets/later-*.js', (route) => (left-- > 0 ? route.abort() : route.fallback()))
+  await person.context.route('**/assets/deferred-*.js', (route) => (left-- > 0 ? route.abort() : route.fallback()))
   await person.opens()
   await person.typesPhone(numbers.withPin)
   await person.presses('Continue')

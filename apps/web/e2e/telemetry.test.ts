@@ -2,7 +2,7 @@ import { standsIn } from '@palmflow/backend/testing/stands-in'
 import { telemetryKillSwitch } from '@palmflow/contract'
 import type { Request } from 'playwright'
 import { expect, test } from 'vitest'
-import { hasAsked } from './testing/drawn.ts'
+import { hasRequested } from './testing/drawn.ts'
 import { monitorStands } from './testing/monitor-stands.ts'
 import type { Person } from './testing/person.ts'
 import { numbers } from './testing/site.ts'
@@ -191,7 +191,7 @@ async function toldFromHelp(person: Person): Promise<string[]> {
   await expect.poll(() => person.page.evaluate(() => Reflect.get(globalThis, 'isListening'))).toBe(true)
   await person.page.waitForLoadState('networkidle')
   await looksAway(person)
-  await hasAsked(person.page)
+  await hasRequested(person.page)
   person.context.off('request', listen)
   return asked.filter((url) => /monitor|guests|\/oe/.test(url))
 }

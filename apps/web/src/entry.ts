@@ -2,11 +2,11 @@ import '@palmflow/views/styles.css'
 import { defaultTreatment } from '@palmflow/contract'
 import { createCore, keepApplication, keepCampaign, storageOf } from '@palmflow/session'
 import type { Parts } from './boot/app.ts'
-import { isStill } from './boot/can-wait.ts'
+import { canWait } from './boot/can-wait.ts'
 import { createLog } from './boot/log.ts'
-import { onceTouched } from './boot/start-on-touch.ts'
+import { startOnTouch } from './boot/start-on-touch.ts'
 import type { Started } from './main.tsx'
-import { watchLater } from './telemetry/load-telemetry.ts'
+import { loadTelemetry } from './telemetry/load-telemetry.ts'
 
 function createParts(): Parts {
   const log = createLog(console.error)
@@ -32,10 +32,10 @@ function begin(container: HTMLElement): void {
   }
   const watch = (): void => {
     const treatment = started?.treatment ?? defaultTreatment
-    watchLater({ ...parts, treatment, clientFlags: () => started?.clientFlags() })
+    loadTelemetry({ ...parts, treatment, clientFlags: () => started?.clientFlags() })
   }
-  if (isStill(container, session)) {
-    onceTouched(container, start, log.error)
+  if (canWait(container, session)) {
+    startOnTouch(container, start, log.error)
     watch()
     // Telemetry must not load at the same time as files that the page needs.
   } else start().catch(log.error).finally(watch)

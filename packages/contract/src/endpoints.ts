@@ -1,6 +1,6 @@
 import { statusKinds } from './endpoint.ts'
 import { enrollmentEndpoints } from './enrollment-endpoints.ts'
-import { type FailureKind, isLedAway } from './failures.ts'
+import { type FailureKind, isRedirectStatus } from './failures.ts'
 import { profileEndpoints } from './profile-endpoints.ts'
 import { websiteEndpoints } from './website-endpoints.ts'
 
@@ -13,6 +13,6 @@ export const endpointNames: readonly EndpointName[] = Object.keys(endpoints).fil
 
 /** All failure kinds of a call of this row. A chart that invokes it must handle each. */
 export function failuresOf(name: EndpointName): readonly FailureKind[] {
-  const kinds = endpoints[name].statuses.map((status) => (isLedAway(status) ? 'leaving' : statusKinds[status]))
+  const kinds = endpoints[name].statuses.map((status) => (isRedirectStatus(status) ? 'leaving' : statusKinds[status]))
   return [...new Set<FailureKind>([...kinds, 'leaving', 'unavailable', 'unknown'])]
 }

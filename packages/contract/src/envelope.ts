@@ -4,7 +4,7 @@ import type { PalmSide } from './shell.ts'
 type FactName = 'phone' | 'former' | 'preference' | 'kept'
 
 /** The facts of a step that may be stored. Other facts are dropped on write and on read. */
-export interface KeptStep {
+export interface StoredStep {
   stages?: readonly string[]
   facts: readonly FactName[]
   /** The id of the scan request. A repetition returns the same scan. */
@@ -12,12 +12,12 @@ export interface KeptStep {
 }
 
 /** The stored facts of a use case, by step. A PIN or a code has no field here. */
-export type KeptSteps = Readonly<Record<string, KeptStep>>
+export type StoredSteps = Readonly<Record<string, StoredStep>>
 
 type Stage<Step> = Step extends { stages: readonly (infer Name)[] } ? { stage?: Name } : unknown
 
 /** The position at which an interrupted visit resumes. */
-export type ResumeOf<Kept extends KeptSteps> = {
+export type ResumeOf<Kept extends StoredSteps> = {
   [Step in keyof Kept & string]: {
     step: Step
     facts: { [Fact in Kept[Step]['facts'][number]]?: Fact extends 'phone' | 'former' ? string : PalmSide }

@@ -8,7 +8,7 @@ export type ExternalIdVerdict = 'matches' | 'differs' | 'unreadable'
 const mostRepeated = 64
 /** In instructions. A match runs each of them for each character: 1,000 take about 5 ms for 64 characters. */
 const longestProgram = 1_000
-const mostKept = 64
+const maxStored = 64
 const compiled = new Map<string, RE2JS | undefined>()
 
 function compile(pattern: string): RE2JS | undefined {
@@ -27,7 +27,7 @@ function compile(pattern: string): RE2JS | undefined {
 
 function programOf(pattern: string): RE2JS | undefined {
   if (compiled.has(pattern)) return compiled.get(pattern)
-  if (compiled.size >= mostKept) compiled.clear()
+  if (compiled.size >= maxStored) compiled.clear()
   const program = compile(pattern)
   compiled.set(pattern, program)
   return program

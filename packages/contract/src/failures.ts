@@ -50,4 +50,4 @@ export const isFailure = (error: unknown): error is Failure =>
 export const failureKind = (error: unknown): FailureKind => (isFailure(error) ? error.kind : 'unknown')
 
 /** Whether the client opens another page at this status. The call then fails as `leaving`. */
-export const isLedAway = (status: number): boolean => status === 428 || status === 429
+export const isRedirectStatus = (status: number): boolean => status === 428 || status === 429

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { ownDurations } from './constants.ts'
-import { type FailureKind, isLedAway } from './failures.ts'
+import { type FailureKind, isRedirectStatus } from './failures.ts'
 import * as wire from './gateway-wire.ts'
 
 type Schema = v.GenericSchema
@@ -155,7 +155,7 @@ export const gatewayEndpointNames: readonly GatewayEndpointName[] = Object.keys(
 /** All failure kinds of a call of this row. */
 export function gatewayFailuresOf(name: GatewayEndpointName): readonly FailureKind[] {
   const { statuses, access } = gatewayEndpoints[name]
-  const kinds = statuses.map((status) => (isLedAway(status) ? 'leaving' : gatewayStatusKinds[status]))
+  const kinds = statuses.map((status) => (isRedirectStatus(status) ? 'leaving' : gatewayStatusKinds[status]))
   // Without a stored token the client sends no call: no user is signed in, and no session has ended.
   const without: FailureKind[] = access === 'token' ? ['unauthenticated'] : []
   return [...new Set<FailureKind>([...without, ...kinds, 'leaving', 'unavailable', 'unknown'])]

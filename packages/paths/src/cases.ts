@@ -69,14 +69,14 @@ function stepCases(name: string, step: StepCases, witnesses: readonly ShortestPa
 }
 
 /** All possible ends of each active invoke, whether the chart handles them or not. */
-export function invokeCases(subject: Subject, snapshot: AnyMachineSnapshot, witnessesOf: ShortestPathsOf): Case[] {
+export function invokeCases(subject: Subject, snapshot: AnyMachineSnapshot, shortestPathsOf: ShortestPathsOf): Case[] {
   const { calls, steps } = subject.samples
   return activeInvokes(snapshot).flatMap(({ id }) => {
     const call = calls?.[id]
     if (call !== undefined)
       return outcomesAt(snapshot, call).flatMap(([label, outcome]) => outcomeCases(subject, id, label, outcome))
     const step = steps?.[id]
-    return step === undefined ? [] : stepCases(id, step, witnessesOf(step, id, snapshot))
+    return step === undefined ? [] : stepCases(id, step, shortestPathsOf(step, id, snapshot))
   })
 }
 
@@ -116,10 +116,10 @@ export const isEnabled = (snapshot: AnyMachineSnapshot, event: AnyEventObject): 
   snapshot.machine.getTransitionData(snapshot, event).some((each) => !isRefusal(each))
 
 /** All possible next cases, in the order of the chart. A refused route is also a case: it must not change the state. */
-export function casesAt(subject: Subject, snapshot: AnyMachineSnapshot, witnessesOf: ShortestPathsOf): Case[] {
+export function casesAt(subject: Subject, snapshot: AnyMachineSnapshot, shortestPathsOf: ShortestPathsOf): Case[] {
   if (snapshot.status !== 'active') return []
   const types = [...new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType))]
   const person = types.flatMap((type) => (type.startsWith('xstate.') ? [] : personCases(subject, type)))
-  const enabled = [...person, ...waitCase(subject, snapshot), ...invokeCases(subject, snapshot, witnessesOf)]
+  const enabled = [...person, ...waitCase(subject, snapshot), ...invokeCases(subject, snapshot, shortestPathsOf)]
   return [...enabled.filter(({ event }) => isEnabled(snapshot, event)), ...routeCases(subject)]
 }

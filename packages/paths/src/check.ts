@@ -3,7 +3,7 @@ import { contents, screenOf } from './chart.ts'
 import { type Edge, isPart, keyOf, type Vertex } from './model.ts'
 import { expected, type Path } from './paths.ts'
 import type { AnySamples, Then } from './samples.ts'
-import { keptBy, resumedBy, shownBy, visibleBy } from './seam.ts'
+import { factsOf, messageOf, resumedBy, visibleBy } from './seam.ts'
 import { type Leaf, leafOf, type Stage } from './stage.ts'
 
 /** The visible state before a case. */
@@ -13,7 +13,7 @@ export interface Seen {
   asked: number
 }
 export const seenOn = (stage: Stage, { samples, snapshot }: Leaf): Seen => ({
-  shown: shownBy(samples, snapshot),
+  shown: messageOf(samples, snapshot),
   told: stage.told.length,
   asked: stage.calls.length,
 })
@@ -55,7 +55,7 @@ export function doubles({ calls, subject }: Stage): string[] {
 }
 
 const kept = ({ samples, snapshot }: Leaf, { known, spell }: Stage): string[] =>
-  Object.entries(keptBy(samples, snapshot)).flatMap(([name, value]) =>
+  Object.entries(factsOf(samples, snapshot)).flatMap(([name, value]) =>
     known[name] === undefined ||
     spell(JSON.stringify({ [name]: known[name] })) === spell(JSON.stringify({ [name]: value }))
       ? []
@@ -84,7 +84,13 @@ function ending({ until }: Then, stage: Stage, to: Vertex): string[] {
   return ms === undefined || stage.clock.untilNext() === ms ? [] : [`'${until}' has not just started`]
 }
 
-function saidAndSeen(then: Then, samples: AnySamples, live: AnyMachineSnapshot, before: Seen, end: string | undefined) {
+function messageAndScreen(
+  then: Then,
+  samples: AnySamples,
+  live: AnyMachineSnapshot,
+  before: Seen,
+  end: string | undefined,
+) {
   if (then.ends !== undefined)
     return end !== undefined && [then.ends].flat().includes(end) ? [] : [`ends as '${end}', not as '${then.ends}'`]
   const screen = screenOf(live)
@@ -96,7 +102,7 @@ function saidAndSeen(then: Then, samples: AnySamples, live: AnyMachineSnapshot, 
       : [`the view shows ${JSON.stringify(visible)}, not ${JSON.stringify(then.shows)}`]),
   ]
   if (samples.shown === undefined) return seen
-  const shown = shownBy(samples, live) ?? null
+  const shown = messageOf(samples, live) ?? null
   const wanted = then.says === 'as before' ? before.shown : (then.says ?? null)
   return [...seen, ...(shown === wanted ? [] : [`the message is '${shown}', not '${wanted}'`])]
 }
@@ -125,7 +131,7 @@ export function check(edge: Edge | undefined, stage: Stage, leaf: Leaf, before: 
     const then = { sees: screenOf(live), ...path?.input }
     return [
       ...problems,
-      ...saidAndSeen(then, leaf.samples, live, before, undefined),
+      ...messageAndScreen(then, leaf.samples, live, before, undefined),
       ...leaks(stage),
       ...asked(stage, 0),
     ]
@@ -135,7 +141,7 @@ export function check(edge: Edge | undefined, stage: Stage, leaf: Leaf, before: 
   if (taken.length === 0) return [...problems, ...(from.key === to.key ? [] : ['the state changes, but must not'])]
   return [
     ...problems,
-    ...saidAndSeen(then, leaf.samples, live, before, to.end),
+    ...messageAndScreen(then, leaf.samples, live, before, to.end),
     ...ending(then, stage, to),
     ...doubles(stage),
     ...(isRoot ? tellings(edge, stage, then, before) : []),

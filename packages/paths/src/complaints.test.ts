@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { assign } from 'xstate'
 import { checkSubject } from './complaints.ts'
-import { opening, parcelSamples, planted, subjectOf } from './fakes.ts'
+import { opening, parcelSamples, subjectOf, withBug } from './fakes.ts'
 import { runPaths } from './run.ts'
 
 const { open } = parcelSamples.calls
@@ -12,27 +12,27 @@ describe('a complaint names the file and the correction for', () => {
   test.each([
     [
       'an invoke without an id',
-      planted('opening', { invoke: { ...opening, id: undefined } }),
+      withBug('opening', { invoke: { ...opening, id: undefined } }),
       "give the invoke its own 'id'",
     ],
     [
       'a delay without a name',
-      planted('opening', { after: { 1000: 'helping' } }),
+      withBug('opening', { after: { 1000: 'helping' } }),
       "name the delay in 'setup({ delays })'",
     ],
     [
       'a state without an exit',
-      planted('helping', { on: {} }),
+      withBug('helping', { on: {} }),
       "give it an event or a delay, or declare it under 'ends'",
     ],
     [
       'a sample for an event that no state handles',
-      planted('helping', { on: {}, after: { messageTime: 'asking' } }),
+      withBug('helping', { on: {}, after: { messageTime: 'asking' } }),
       "no state handles 'help.closed'",
     ],
     [
       'an event without a sample',
-      planted('helping', { on: { 'help.closed': 'asking', 'help.asked': 'asking' } }),
+      withBug('helping', { on: { 'help.closed': 'asking', 'help.asked': 'asking' } }),
       "no sample sends 'help.asked': write a case for it under 'events'",
     ],
     [
@@ -86,7 +86,7 @@ describe('a complaint names the file and the correction for', () => {
     const { problems } = await runPaths(subjectOf(samples))
     expect(problems.join('\n')).toContain('sees ')
     const unguarded = await runPaths(
-      planted('helping', { on: { 'help.closed': [{ guard: 'isWrong', target: 'given' }, 'asking'] } }),
+      withBug('helping', { on: { 'help.closed': [{ guard: 'isWrong', target: 'given' }, 'asking'] } }),
     )
     expect(unguarded.problems.join('\n')).toContain(
       'parcel.samples.ts: never taken: helping: help.closed [1] → given: write a sample that leads there',
@@ -96,7 +96,7 @@ describe('a complaint names the file and the correction for', () => {
   test('a complaint names the limit of states for a context that only grows', async () => {
     const counts = assign(({ context }: { context: { given: string } }) => ({ given: `${context.given}.` }))
     const asking = { on: { 'word.given': 'opening', 'word.edited': { actions: counts } } }
-    await expect(runPaths(planted('asking', asking))).rejects.toThrow(
+    await expect(runPaths(withBug('asking', asking))).rejects.toThrow(
       "parcel.samples.ts: more than 1000 states: clear a step's values in the context when it ends",
     )
   })
@@ -110,13 +110,13 @@ describe('a complaint names the file and the correction for', () => {
   })
 
   test('a complaint about a defect of the chart names the chart’s file', () => {
-    expect(checkSubject(planted('helping', { on: {} }))[0]).toMatch(
+    expect(checkSubject(withBug('helping', { on: {} }))[0]).toMatch(
       /^parcel\.chart\.ts: state 'PARCEL\.helping' has no exit/,
     )
   })
 
   test('coverage asks for no sample while a path fails', async () => {
-    const blocked = planted('asking', {
+    const blocked = withBug('asking', {
       on: { 'word.given': { target: 'helping' }, 'word.edited': { actions: 'hush' } },
     })
     const { problems, coverage } = await runPaths(blocked)

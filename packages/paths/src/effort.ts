@@ -110,7 +110,7 @@ function nextOf(waiting: Walked[]): Walked | undefined {
 }
 
 /** The easiest way to a good end for each set of steps, the easiest first. */
-export async function easiestWays(
+export async function easiestPaths(
   subject: Subject,
   pages: Readonly<Record<string, PageModel>>,
 ): Promise<EasiestPath[]> {

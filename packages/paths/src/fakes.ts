@@ -141,7 +141,7 @@ export const subjectOf = (samples: AnySamples = parcelSamples, machine: AnyState
 })
 
 /** The parcel's chart with one changed state. */
-export const planted = (state: string, change: object, samples: AnySamples = parcelSamples): Subject => ({
+export const withBug = (state: string, change: object, samples: AnySamples = parcelSamples): Subject => ({
   ...subjectOf(samples),
   alter: ({ config, implementations }) =>
     createMachine(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { planted, subjectOf } from './fakes.ts'
+import { subjectOf, withBug } from './fakes.ts'
 import { everyPathOf, nearestTo, pathsOf } from './paths.ts'
 import { runPaths } from './run.ts'
 
@@ -7,8 +7,8 @@ const whole = subjectOf()
 
 describe('path id', () => {
   test('the id of a path stays the same after a correction of the chart', async () => {
-    const broken = planted('helping', { on: { 'help.closed': 'given' } })
-    const deaf = planted('opening', { after: { patience: 'given' } })
+    const broken = withBug('helping', { on: { 'help.closed': 'given' } })
+    const deaf = withBug('opening', { after: { patience: 'given' } })
     for (const subject of [broken, deaf]) {
       const { problems } = await runPaths(subject)
       const failed = problems.flatMap((problem) => /--replay (\w+)/.exec(problem)?.[1] ?? [])

@@ -69,7 +69,7 @@ export const pause = async () => {
 /**
  * The user has left, or the chart's timeout has ended, before the response arrives. The response must have no effect.
  */
-async function answerLate(walker: GraphWalker, invoke: string): Promise<string[]> {
+async function answerAfterEnd(walker: GraphWalker, invoke: string): Promise<string[]> {
   const { stage } = walker
   const leaf = walker.leaf()
   const call = callOf(stage, leaf, invoke)
@@ -105,5 +105,5 @@ async function answerTwice(walker: GraphWalker, invoke: string): Promise<string[
 export function inject(walker: GraphWalker, injection: Injection, invoke: string): Promise<string[]> {
   if (injection.type === 'answer') return answer(walker, injection, invoke)
   if (injection.type === 'silence') return outwait(walker, invoke)
-  return injection.type === 'late' ? answerLate(walker, invoke) : answerTwice(walker, invoke)
+  return injection.type === 'late' ? answerAfterEnd(walker, invoke) : answerTwice(walker, invoke)
 }

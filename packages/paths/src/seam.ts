@@ -32,11 +32,11 @@ export function delayOf(snapshot: AnyMachineSnapshot, delay: unknown): number {
 export const bindTo = (samples: AnySamples, calls: Record<string, Call>): AnyStateMachine =>
   (samples.bind as (calls: Record<string, Call>) => AnyStateMachine)(calls)
 
-export const shownBy = (samples: AnySamples, snapshot: AnyMachineSnapshot): string | null | undefined =>
+export const messageOf = (samples: AnySamples, snapshot: AnyMachineSnapshot): string | null | undefined =>
   (samples.shown as ((snapshot: AnyMachineSnapshot) => string | null) | undefined)?.(snapshot)
 export const visibleBy = (samples: AnySamples, snapshot: AnyMachineSnapshot): object =>
   (samples.visible as ((snapshot: AnyMachineSnapshot) => object) | undefined)?.(snapshot) ?? {}
-export const keptBy = (samples: AnySamples, snapshot: AnyMachineSnapshot): Known =>
+export const factsOf = (samples: AnySamples, snapshot: AnyMachineSnapshot): Known =>
   (samples.keeps as ((snapshot: AnyMachineSnapshot) => Known) | undefined)?.(snapshot) ?? {}
 export const resumedBy = (samples: AnySamples, snapshot: AnyMachineSnapshot): unknown =>
   (samples.resume as ((snapshot: AnyMachineSnapshot) => unknown) | undefined)?.(snapshot)

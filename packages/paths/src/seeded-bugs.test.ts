@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { opening, parcelSamples, planted, subjectOf } from './fakes.ts'
+import { opening, parcelSamples, subjectOf, withBug } from './fakes.ts'
 import { runFaults } from './faults.ts'
 import { runMutants, verdictOn } from './mutants.ts'
 import { runPaths } from './run.ts'
@@ -64,48 +64,48 @@ describe('an expected result that depends on the context', () => {
 
 describe('the tests detect', () => {
   test.each([
-    ['a missing onError', planted('opening', invoke({ onError: undefined })), "'open' ends with wrong"],
+    ['a missing onError', withBug('opening', invoke({ onError: undefined })), "'open' ends with wrong"],
     [
       'an onError without one kind',
-      planted('opening', invoke({ onError: [{ guard: 'isWrong', target: 'asking' }] })),
+      withBug('opening', invoke({ onError: [{ guard: 'isWrong', target: 'asking' }] })),
       "'open' ends with down",
     ],
     [
       'a wrong guard',
-      planted('opening', invoke({ onError: [{ guard: 'isWord', target: 'asking' }, { target: 'helping' }] })),
+      withBug('opening', invoke({ onError: [{ guard: 'isWord', target: 'asking' }, { target: 'helping' }] })),
       "sees 'helped', not 'asked'",
     ],
     [
       'a guard that is always true',
-      planted('asking', { on: { 'word.given': { target: 'opening' }, ...hushes } }),
+      withBug('asking', { on: { 'word.given': { target: 'opening' }, ...hushes } }),
       "sees 'busy', not 'asked'",
     ],
     [
       'a wrong message',
-      planted(
+      withBug(
         'opening',
         invoke({ onError: [{ ...short, guard: 'isWrong', target: 'asking' }, { target: 'helping' }] }),
       ),
       "the message is 'shortWord', not 'wrongWord'",
     ],
-    ['a dead state', planted('helping', { on: {} }), "'PARCEL.helping' has no exit"],
+    ['a dead state', withBug('helping', { on: {} }), "'PARCEL.helping' has no exit"],
     [
       'a state without a transition to another state',
-      planted('helping', { on: { 'help.closed': 'helping' } }),
+      withBug('helping', { on: { 'help.closed': 'helping' } }),
       'a dead end in "helping"',
     ],
     [
       'a leaked secret',
-      planted('asking', {
+      withBug('asking', {
         on: { 'word.given': [{ guard: 'isWord', target: 'opening', actions: 'keep' }, short], ...hushes },
       }),
       "'swordfish' is in the snapshot",
     ],
-    ['a missing emitted event', planted('opening', invoke({ onDone: 'given' })), 'emits [], not [parcel.given]'],
-    ['a missing timeout', planted('opening', { after: {} }), 'a dead end in "opening"'],
+    ['a missing emitted event', withBug('opening', invoke({ onDone: 'given' })), 'emits [], not [parcel.given]'],
+    ['a missing timeout', withBug('opening', { after: {} }), 'a dead end in "opening"'],
     [
       'a repeated call without an act of the user',
-      planted('opening', { after: { patience: { target: 'opening', reenter: true } } }),
+      withBug('opening', { after: { patience: { target: 'opening', reenter: true } } }),
       'double effect: open',
     ],
   ])('%s', async (_bug, subject, words) => {

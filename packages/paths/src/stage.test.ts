@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parcel, planted, subjectOf } from './fakes.ts'
+import { parcel, subjectOf, withBug } from './fakes.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const give = ({ actor }: Stage, word: string) => actor.send({ type: 'word.given', word })
@@ -26,7 +26,7 @@ test('a stage receives its response after another stage has opened and closed', 
 })
 
 test('a changed chart runs with its change, also after a stage without it', () => {
-  const changed = planted('asking', { on: { 'word.given': 'helping' } })
+  const changed = withBug('asking', { on: { 'word.given': 'helping' } })
   const before = openStage({ ...changed, alter: () => parcel }, undefined)
   const after = openStage(changed, undefined)
   for (const stage of [before, after]) give(stage, 'swordfish')

@@ -2,7 +2,7 @@ import { screenOf } from './chart.ts'
 import type { Edge } from './model.ts'
 import { type Page, type PageModel, type Spell, spellOf } from './page.ts'
 import type { Known } from './samples.ts'
-import { shownBy } from './seam.ts'
+import { messageOf } from './seam.ts'
 import { type Leaf, leafOf, type Stage } from './stage.ts'
 
 /** The way of a user's events to the chart: sent directly, or typed and pressed on a page. */
@@ -68,7 +68,7 @@ function looker({ page, pages, say }: PageSurface) {
         `the page model of ${chartOf(stage, leaf)} has no check for the screen '${screen}': write it under 'screens'`,
       ]
     const problems = await tried(`the view does not show '${screen}'`, () => sees(page))
-    const shown = model.silent?.includes(screen) === true ? null : (shownBy(leaf.samples, leaf.snapshot) ?? null)
+    const shown = model.silent?.includes(screen) === true ? null : (messageOf(leaf.samples, leaf.snapshot) ?? null)
     const before = said
     said = shown
     if (shown !== null)

@@ -172,12 +172,12 @@ export class WalkStage {
     const late = calls.filter((call) => !this.#answered.has(call) && call.asker.getSnapshot().status !== 'active')
     return late.map((call) => {
       const turn = calls.filter(({ slot }) => slot === call.slot).indexOf(call) + 1
-      const happen = () => this.#answerLate(call)
+      const happen = () => this.#answerAfterEnd(call)
       return { id: `late answer ${call.slot} ${turn}`, kind: 'late', isRare: true, happen }
     })
   }
 
-  async #answerLate(call: Call): Promise<readonly string[]> {
+  async #answerAfterEnd(call: Call): Promise<readonly string[]> {
     this.#answered.add(call)
     const before = this.#key()
     call.resolve(undefined)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fromPromise, setup } from 'xstate'
-import { opening, planted, subjectOf } from './fakes.ts'
+import { opening, subjectOf, withBug } from './fakes.ts'
 import type { Subject } from './subject.ts'
 import { diceOf, runWalks, walkAgain, walkAt, walkInWords } from './walk.ts'
 import { type IsUndone, WalkMap } from './walk-stage.ts'
@@ -67,13 +67,13 @@ describe('a random walk', () => {
   test.each([
     [
       'a dead end',
-      planted('helping', { on: {} }),
+      withBug('helping', { on: {} }),
       'stuck',
       ['word.given gives the word', 'xstate.error.actor.open nobody answers the door'],
     ],
     [
       'a stored secret',
-      planted('asking', {
+      withBug('asking', {
         on: { 'word.given': [{ guard: 'isWord', target: 'opening', actions: 'keep' }, short], ...hushes },
       }),
       "'swordfish' is in the snapshot",
@@ -81,13 +81,13 @@ describe('a random walk', () => {
     ],
     [
       'a double effect',
-      planted('opening', { after: { patience: { target: 'opening', reenter: true } } }),
+      withBug('opening', { after: { patience: { target: 'opening', reenter: true } } }),
       'double effect: open',
       ['word.given gives the word', 'xstate.after.patience.PARCEL.opening no answer comes'],
     ],
     [
       'a wrong message',
-      planted(
+      withBug(
         'opening',
         invoke({ onError: [{ ...short, guard: 'isWrong', target: 'asking' }, { target: 'helping' }] }),
       ),

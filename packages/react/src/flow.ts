@@ -92,7 +92,7 @@ function read(actor: AnyActorRef, previous: FlowState | undefined, cameBack: boo
   }
 }
 
-export const isSamePlace = (one: FlowPosition | null | undefined, other: FlowPosition | null | undefined): boolean =>
+export const isSamePosition = (one: FlowPosition | null | undefined, other: FlowPosition | null | undefined): boolean =>
   one?.step === other?.step && one?.inner === other?.inner
 
 export function flowOf(actor: AnyActorRef): Flow {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, setup } from 'xstate'
 import { flowOf } from './flow.ts'
-import { shownOf } from './shown.ts'
+import { shownStepOf } from './shown.ts'
 
 const question = setup({}).createMachine({
   initial: 'asked',
@@ -25,7 +25,7 @@ const walk = setup({ actors: { question } }).createMachine({
 function watch() {
   const flow = flowOf(createActor(walk).start())
   const pending: { update: () => void; isBack: boolean }[] = []
-  const shown = shownOf(
+  const shown = shownStepOf(
     flow,
     (update, isBack) => void pending.push({ update, isBack }),
     (step) => step === 'CHECK' || step === 'PHONE',

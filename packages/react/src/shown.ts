@@ -12,7 +12,7 @@ export interface Shown {
 }
 
 /** @param isShared whether this step shares its screen with other steps: no transition runs between them. */
-export function shownOf(flow: Flow, move: Move, isShared: (step: string) => boolean): Shown {
+export function shownStepOf(flow: Flow, move: Move, isShared: (step: string) => boolean): Shown {
   let shown = flow.get()
   let isMovePending = false
   const screenOf = ({ place }: FlowState): string | undefined =>

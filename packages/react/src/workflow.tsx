@@ -1,7 +1,7 @@
 import { type ComponentType, Fragment, type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import type { AnyActorRef, AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import type { Flow, FlowPosition, FlowState, StepRef } from './flow.ts'
-import { type Move, shownOf, still } from './shown.ts'
+import { type Move, shownStepOf, still } from './shown.ts'
 
 export interface StepViewProps<Ref extends AnyActorRef> {
   snapshot: SnapshotFrom<Ref>
@@ -52,7 +52,7 @@ export function Workflow<Ref extends AnyActorRef>(props: WorkflowProps<Ref>): Re
   const { flow, views, sharedScreen = noStep, frame: Frame, move = still, waiting, broken } = props
   const isShared = (step: string) => sharedScreen.some((name) => name === step)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `isShared` is made of `sharedScreen`
-  const shown = useMemo(() => shownOf(flow, move, isShared), [flow, move, sharedScreen])
+  const shown = useMemo(() => shownStepOf(flow, move, isShared), [flow, move, sharedScreen])
   const { step, child, snapshot, place, canGoBack, cancel, isBroken } = useSyncExternalStore(
     shown.subscribe,
     shown.get,

@@ -2,20 +2,20 @@ import { type Challenge, createChallenge } from './challenge.ts'
 import { type CorePorts, createCore, type SessionCore } from './core.ts'
 import { createLeaving, type Leaving } from './leaving.ts'
 import { createOwnVisit, type OwnVisit } from './own-visit.ts'
-import { createPartner, type KeptPartner } from './partner.ts'
+import { createPartner, type StoredPartner } from './partner.ts'
 import { createPersistedSession, type PersistedSession, type PersistedSessionPorts } from './session.ts'
 
 /**
  * The app also stores a challenge, a partner's data and the owner of the session. This is a separate file, because the
  * website must not load it.
  */
-export interface AppKept extends PersistedSession {
+export interface AppPersistedSession extends PersistedSession {
   challenge: Challenge
-  partner: KeptPartner
+  partner: StoredPartner
   ownVisit: OwnVisit
   leaving: Leaving
 }
-export function createAppKept(core: SessionCore, ports: PersistedSessionPorts): AppKept {
+export function createAppPersistedSession(core: SessionCore, ports: PersistedSessionPorts): AppPersistedSession {
   const kept = createPersistedSession(core, ports)
   const { local, session } = core.stores
   const partner = createPartner(session)
@@ -29,15 +29,15 @@ export function createAppKept(core: SessionCore, ports: PersistedSessionPorts): 
     leaving.forget()
   }
   // A page that died during a sign-out counts as signed out, also without a response of the server.
-  if (leaving.isUnderWay()) clear()
+  if (leaving.isSending()) clear()
   return { ...kept, clear, leaving, challenge: createChallenge(local), partner, ownVisit }
 }
 
-export interface Session extends SessionCore, AppKept {}
+export interface Session extends SessionCore, AppPersistedSession {}
 export type SessionPorts = CorePorts & PersistedSessionPorts
 
 /** The complete session in one module, for a host that does not load lazily. */
 export function createSession(ports: SessionPorts): Session {
   const core = createCore(ports)
-  return { ...core, ...createAppKept(core, ports) }
+  return { ...core, ...createAppPersistedSession(core, ports) }
 }

@@ -17,7 +17,7 @@ export interface CorePorts {
   report: (report: SessionReport) => void
 }
 
-/** The part of the session that the first screen needs. `createKept`, in a lazy file, makes the rest from it. */
+/** The part of the session that the first screen needs. `createPersistedSession`, in a lazy file, makes the rest from it. */
 export interface SessionCore {
   stores: { local: Store; session: Store }
   /** Whether an interrupted visit has left a checkpoint. Only then does the page wait for the rest of the session. */

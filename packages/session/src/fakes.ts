@@ -1,4 +1,4 @@
-import type { KeptSteps } from '@palmflow/contract'
+import type { StoredSteps } from '@palmflow/contract'
 import { createSession, type Session, type SessionPorts } from './app.ts'
 import type { SessionReport } from './core.ts'
 import type { StoragePort } from './store.ts'
@@ -11,7 +11,7 @@ export const kept = {
   VALIDATE_PHONE: { stages: ['submitted', 'otpSent'], facts: ['phone'] },
   ADD_PIN: { facts: ['phone'] },
   TRANSITION_TO_APP: { stages: ['scanning'], facts: [], scan: true },
-} as const satisfies KeptSteps
+} as const satisfies StoredSteps
 
 /** A browser's storage that can fail as a real one does. */
 interface FakeStorage extends StoragePort {

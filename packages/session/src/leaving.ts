@@ -4,7 +4,7 @@ import type { Store } from './store.ts'
 export interface Leaving {
   begin(): void
   /** A page died during a sign-out. */
-  isUnderWay(): boolean
+  isSending(): boolean
   forget(): void
 }
 
@@ -13,6 +13,6 @@ const leavingKey = 'SIGNING_OUT'
 
 export const createLeaving = (store: Store): Leaving => ({
   begin: () => store.set(leavingKey, '1'),
-  isUnderWay: () => store.get(leavingKey) !== undefined,
+  isSending: () => store.get(leavingKey) !== undefined,
   forget: () => store.remove(leavingKey),
 })

@@ -1,4 +1,4 @@
-import { type KeptStep, type KeptSteps, ownDurations, palmSides, sessionStorageKeys } from '@palmflow/contract'
+import { ownDurations, palmSides, type StoredStep, type StoredSteps, sessionStorageKeys } from '@palmflow/contract'
 import * as v from 'valibot'
 import { withoutSecret, writeEnvelope } from './core.ts'
 import { parseStored } from './parse-stored.ts'
@@ -31,10 +31,10 @@ export type Checkpoint = v.InferOutput<typeof point>
 /** The part of a visit that may survive a reload. */
 export type ResumePoint = Omit<Checkpoint, keyof typeof head>
 
-const rowOf = (kept: KeptSteps, step: string): KeptStep | undefined =>
+const rowOf = (kept: StoredSteps, step: string): StoredStep | undefined =>
   Object.hasOwn(kept, step) ? kept[step] : undefined
 
-function factsOf(facts: Checkpoint['facts'], row: KeptStep | undefined): Checkpoint['facts'] {
+function factsOf(facts: Checkpoint['facts'], row: StoredStep | undefined): Checkpoint['facts'] {
   const named = { ...facts }
   for (const name of ['phone', 'former', 'preference', 'kept'] as const)
     if (row?.facts.includes(name) !== true) delete named[name]
@@ -42,7 +42,7 @@ function factsOf(facts: Checkpoint['facts'], row: KeptStep | undefined): Checkpo
 }
 
 /** Only the facts that this use case names. */
-const envelopeOf = (kept: KeptSteps) =>
+const envelopeOf = (kept: StoredSteps) =>
   v.pipe(
     point,
     v.check(({ step, stage }) => {
@@ -76,7 +76,7 @@ interface ResumePorts {
   onDropped: (reason: 'malformed' | 'old') => void
 }
 
-export type ResumeOfUseCase = (useCase: string, kept: KeptSteps) => Resume
+export type ResumeOfUseCase = (useCase: string, kept: StoredSteps) => Resume
 
 interface Resumes {
   resume: ResumeOfUseCase

@@ -47,7 +47,7 @@ function partsOf(token: string): { version: number; id: string } {
 /** Tokens with one id belong to one session, in any version. */
 export const tokenId = (token = ''): string => partsOf(token).id
 
-function isLate(next: string, current: string | undefined, sent: string | undefined): boolean {
+function isTimeout(next: string, current: string | undefined, sent: string | undefined): boolean {
   if (current === undefined) return false
   const [coming, stored] = [partsOf(next), partsOf(current)]
   if (coming.id === stored.id) return coming.version < stored.version
@@ -101,7 +101,7 @@ export function createTokens(store: Store, events: PageEvents | undefined): Toke
     current,
     takeOver: (name, value, sent) => {
       const isEnded = isGone('session', sent) || isGone('pt', sent)
-      if (isSendable(value) && !isEnded && !isLate(value, get(name), sent[name])) set(name, value)
+      if (isSendable(value) && !isEnded && !isTimeout(value, get(name), sent[name])) set(name, value)
     },
     end: (sent) => {
       if (sent.pt === undefined || get('pt') !== sent.pt) return

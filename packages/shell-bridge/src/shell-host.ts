@@ -14,7 +14,7 @@ import {
   type SignalName,
   type SignalPayload,
 } from './messages.ts'
-import { createKeptAnswers, type KeptAnswers } from './stored-responses.ts'
+import { createStoredResponses, type StoredResponses } from './stored-responses.ts'
 import { type ToShell, toShell } from './to-shell.ts'
 import type { ToWebBody } from './to-web.ts'
 import { type PageLoad, pageLoad, protocolVersion, sealed } from './wire.ts'
@@ -91,7 +91,7 @@ function createFrame({ frame, window, report }: ShellHostPorts) {
 }
 type Frame = ReturnType<typeof createFrame>
 
-function createEvents({ report }: ShellHostPorts, kept: KeptAnswers) {
+function createEvents({ report }: ShellHostPorts, kept: StoredResponses) {
   const listeners = new Set<(event: AppEvent) => void>()
   return {
     subscribe: (listener: (event: AppEvent) => void) => {
@@ -115,7 +115,12 @@ function createEvents({ report }: ShellHostPorts, kept: KeptAnswers) {
   }
 }
 
-function createReader(ports: ShellHostPorts, frame: Frame, kept: KeptAnswers, told: ReturnType<typeof createEvents>) {
+function createReader(
+  ports: ShellHostPorts,
+  frame: Frame,
+  kept: StoredResponses,
+  told: ReturnType<typeof createEvents>,
+) {
   const spoken = ports.versions ?? [protocolVersion]
   const greeted = (hello: ToShell & { kind: 'hello' }): IgnoredReason | undefined => {
     const isShared = hello.versions.includes(protocolVersion) && spoken.includes(protocolVersion)
@@ -155,7 +160,7 @@ export function createShellHost(ports: ShellHostPorts): ShellHost {
     const page = frame.page()
     if (page?.nonce === nonce) frame.post(page, body)
   }
-  const kept = createKeptAnswers({
+  const kept = createStoredResponses({
     clock: ports.clock,
     deliver: (nonce, id, name, answer) => deliver(nonce, { kind: 'answer', id, name, answer }),
     decline: (nonce, id, reason) => deliver(nonce, { kind: 'declined', id, reason }),

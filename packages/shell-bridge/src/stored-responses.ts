@@ -19,7 +19,7 @@ interface Question {
   text: string
   nonce: string
 }
-interface KeptAnswersPorts {
+interface StoredResponsesPorts {
   clock: Clock
   deliver(nonce: string, id: string, name: RequestName, answer: unknown): void
   decline(nonce: string, id: string, reason: DeclineReason): void
@@ -30,7 +30,7 @@ interface KeptAnswersPorts {
  * Running and completed requests by id. They outlive a web view. Each id runs once, and a retry gets the same response. A
  * scan continues without a page. Requests with the same name do not run in parallel. Responses expire.
  */
-export function createKeptAnswers({ clock, deliver, decline, onFailed }: KeptAnswersPorts) {
+export function createStoredResponses({ clock, deliver, decline, onFailed }: StoredResponsesPorts) {
   const kept = new Map<string, StoredResponse>()
   const forget = (id: string) => {
     const one = kept.get(id)
@@ -94,4 +94,4 @@ export function createKeptAnswers({ clock, deliver, decline, onFailed }: KeptAns
     },
   }
 }
-export type KeptAnswers = ReturnType<typeof createKeptAnswers>
+export type StoredResponses = ReturnType<typeof createStoredResponses>

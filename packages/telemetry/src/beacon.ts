@@ -26,7 +26,7 @@ export interface Beacon {
 }
 
 /** The maximum queue, if the browser refuses beacons. The oldest entries are dropped. */
-const mostKept = 500
+const maxStored = 500
 /** A server accepts a body of 16 kB, and base64 adds a third. */
 const longestBatch = 10_000
 
@@ -59,8 +59,8 @@ export function createBeacon({ url, send, now, every, onHidden }: BeaconPorts): 
       if (send(url, JSON.stringify({ data }))) continue
       events.unshift(...batch.events)
       metrics.unshift(...batch.metrics)
-      events.splice(0, events.length - mostKept)
-      metrics.splice(0, metrics.length - mostKept)
+      events.splice(0, events.length - maxStored)
+      metrics.splice(0, metrics.length - maxStored)
       return
     }
   }

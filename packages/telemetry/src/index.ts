@@ -1,3 +1,3 @@
 export { type Beacon, type BeaconPorts, createBeacon } from './beacon.ts'
 export { createObserver, type Observer, type ObserverPorts } from './observer.ts'
-export type { StepSeen } from './steps.ts'
+export type { StepEvent } from './steps.ts'

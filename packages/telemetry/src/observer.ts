@@ -1,6 +1,6 @@
 import { durations, nativeViewOf, pageKeyOf, type ReportKind, telemetryNames } from '@palmflow/contract'
 import { type BeaconPorts, createBeacon } from './beacon.ts'
-import { type StepSeen, stepMetrics } from './steps.ts'
+import { type StepEvent, stepMetrics } from './steps.ts'
 
 export interface ObserverPorts extends BeaconPorts {
   /** The path that the address shows. */
@@ -12,7 +12,7 @@ export interface ObserverPorts extends BeaconPorts {
 export interface Observer {
   /** Starts sending. Earlier events are sent first. */
   start(): void
-  step(seen: StepSeen): void
+  step(seen: StepEvent): void
   /** Call it after each change of the address. */
   moved(): void
   /** Records an action of the user by name. `application` is the account of the action. */

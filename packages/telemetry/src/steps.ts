@@ -1,15 +1,15 @@
 import { durations, telemetryNames } from '@palmflow/contract'
 
 /** The entry or exit of a step, from a flow. `at` is in milliseconds of a monotonic clock. */
-export interface StepSeen {
+export interface StepEvent {
   useCase: string
   step: string
   type: 'step.entered' | 'step.left'
   at: number
 }
 
-/** Counts the entries, exits and durations of steps, each duration up to five minutes (R370, R469). */
-export function stepMetrics(metric: (name: string, count?: number) => void): (seen: StepSeen) => void {
+/** Counts the entries, exits and durations of steps, each duration up to five minutes (B132, B208). */
+export function stepMetrics(metric: (name: string, count?: number) => void): (seen: StepEvent) => void {
   const since = new Map<string, number>()
   return ({ useCase, step, type, at }) => {
     const key = `${useCase}.${step}`

@@ -21,7 +21,7 @@ export * from './panels/settings/settings.chart.ts'
 export * from './panels/sign-ins/sign-ins.chart.ts'
 export * from './panels/unenroll/unenroll.chart.ts'
 export type { Message } from './setup/message.ts'
-export type { ShellTold } from './setup/shell.ts'
+export type { ShellNotified } from './setup/shell.ts'
 export { type Defect, type Report, UnboundSlot } from './setup/slot.ts'
 export type { AuthErrorMessage, ChallengeOutput } from './step-shapes/challenge.ts'
 export {

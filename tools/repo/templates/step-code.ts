@@ -9,7 +9,7 @@ const chart = ({ camel, pascal, word }: Names): string => `/**
  */
 import { isOtp, type MessageKey, otpDigits, ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
-import { failureGuards, gravest, lockedForMs } from '../../setup/failures.ts'
+import { failureGuards, fatalTransitions, lockedForMs } from '../../setup/failures.ts'
 import { errorAfter, type Message, resting, says } from '../../setup/message.ts'
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
@@ -73,7 +73,7 @@ export const ${camel}Step = setup({
         },
         onDone: 'accepted',
         onError: [
-          ...gravest,
+          ...fatalTransitions,
           { guard: 'isInvalid', ...says('enteringCode.answered', 'otpInvalid') },
           says('enteringCode.answered', 'tryAgainWithStop'),
         ],

@@ -26,13 +26,13 @@ import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
 import type { App } from '../boot/app.ts'
 import { useApp } from '../boot/app-context.ts'
-import type { Later } from '../boot/later.ts'
+import type { DeferredServices } from '../boot/deferred-services.ts'
 import { beginVisit, type FlowVisit } from '../flow/begin-visit.ts'
 import { FlowPage } from '../flow/flow-page.tsx'
-import { useLate } from '../loading/late.ts'
-import { onceLoaded } from '../loading/once-loaded.ts'
-${begin(names, '{ log }: App, { kept }: Later').replace('LOG', 'log').replace('KEEPER', 'kept.resume')}
-function Page({ later }: { later: Later }) {
+import { useLazy } from '../loading/lazy.ts'
+import { afterLoad } from '../loading/once-loaded.ts'
+${begin(names, '{ log }: App, { kept }: DeferredServices').replace('LOG', 'log').replace('KEEPER', 'kept.resume')}
+function Page({ later }: { later: DeferredServices }) {
   const app = useApp()
   const { search } = useLocation()
   return (
@@ -42,13 +42,13 @@ function Page({ later }: { later: Later }) {
       views={${names.camel}Views}
       frame={WorkflowShell}
       historyOf={later.historyOf}
-      onEnd={(_, finish) => onceLoaded(app.loadPage(paths.landing), () => finish(paths.landing))}
+      onEnd={(_, finish) => afterLoad(app.loadPage(paths.landing), () => finish(paths.landing))}
     />
   )
 }
 
 export function Route() {
-  const later = useLate(useApp().later)
+  const later = useLazy(useApp().later)
   return later === undefined ? <Waiting /> : <Page later={later} />
 }
 `

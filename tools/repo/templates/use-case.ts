@@ -122,11 +122,11 @@ export const subject = row('use-case', ${camel}Workflow, ${camel}Samples)
 const resume = (
   { camel, pascal, stem }: Names,
   step: Names,
-): string => `import type { KeptSteps, ResumeOf } from '@palmflow/contract'
+): string => `import type { StoredSteps, ResumeOf } from '@palmflow/contract'
 import type { ${pascal}Snapshot } from './${stem}.chart.ts'
 
 /** What of a visit may survive a reload. Never a PIN or a code. */
-export const ${camel}Kept = { ${step.word}: { facts: [] } } as const satisfies KeptSteps
+export const ${camel}Kept = { ${step.word}: { facts: [] } } as const satisfies StoredSteps
 export type ${pascal}Resume = ResumeOf<typeof ${camel}Kept>
 
 /** What a reload may bring back of this visit; nothing where it may as well start afresh. */

@@ -1,5 +1,5 @@
 import { titles } from '@palmflow/app-simulator/testing/phone'
-import { turnsOff } from '@palmflow/app-simulator/testing/turns-off'
+import { turnsOff } from '@palmflow/app-simulator/testing/turn-off-flag'
 import { codesSentTo } from '@palmflow/backend/testing/crowd'
 import { halfWrittenRows } from '@palmflow/backend/testing/invariants'
 import { featureFlagIds } from '@palmflow/contract'
@@ -8,7 +8,7 @@ import type { SoakRun } from '../soak-run.ts'
 import { comesToSignUp, enrolmentWay, type Newcomer } from '../steady-enrolment.ts'
 
 /** Each enrolled user has exactly one profile, each hand, each agreement, each requested text, and one link. */
-const onceFor =
+const onceOnly =
   (newcomer: Newcomer): Visitor['faultsOf'] =>
   async (db, backend) => {
     const { hands, isSentByPartner, number, texts: asked } = newcomer
@@ -59,7 +59,7 @@ export const run: SoakRun = {
         }
         const who = { hands: hands[index % hands.length] ?? 'both', isSentByPartner: index % 2 === 0 }
         const newcomer = await comesToSignUp(holder, who)
-        return { way: enrolmentWay(holder, newcomer), faultsOf: onceFor(newcomer) }
+        return { way: enrolmentWay(holder, newcomer), faultsOf: onceOnly(newcomer) }
       },
     }),
 }

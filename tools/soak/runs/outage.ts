@@ -4,7 +4,7 @@ import { randomSecrets } from '@palmflow/backend/secrets'
 import { memory } from '@palmflow/backend/testing/app'
 import { createDatabase, createFolder, startCluster } from '@palmflow/backend/testing/cluster'
 import { roomy, startServer, troublesOf } from '@palmflow/backend/testing/servers'
-import { startWay } from '@palmflow/backend/testing/tcp-proxy'
+import { startTcpProxy } from '@palmflow/backend/testing/tcp-proxy'
 import { endpoints, isFailure, localEnvironment } from '@palmflow/contract'
 import { createMainApi } from '@palmflow/main-api'
 import { createSession } from '@palmflow/session/app'
@@ -90,7 +90,7 @@ async function storm(given: Given): Promise<Outcome> {
   const cluster = await startCluster()
   const keys = await createFolder()
   const { options } = await createDatabase(cluster.url)
-  const way = await startWay(options.databaseUrl)
+  const way = await startTcpProxy(options.databaseUrl)
   const problems: string[] = []
   const store = { databaseUrl: way.url }
   const server = await startServer({ store, keysDir: keys.options.dataDir, secrets: randomSecrets(), budgets: roomy })

@@ -6,7 +6,7 @@ import { halfWrittenRows } from '@palmflow/backend/testing/invariants'
 import type { KilledServer } from '@palmflow/backend/testing/killing'
 import { createPerson } from '@palmflow/backend/testing/person'
 import { roomy, type Server, startServer, troublesOf } from '@palmflow/backend/testing/servers'
-import { canariesOf, toldIn } from '@palmflow/tool-people/canaries'
+import { canariesOf, decodedData } from '@palmflow/tool-people/canaries'
 import { walk } from '@palmflow/tool-people/person'
 import { enrols, type Somebody, signsIn } from '@palmflow/tool-people/walks'
 import type { Given, SoakRun } from '../soak-run.ts'
@@ -17,7 +17,7 @@ const whole = 15 * 60_000
 const maxParallel = 8
 const troubled = 0.02
 /** Shorter runs do not show growth of memory. Milliseconds. */
-const judgedFrom = 5 * 60_000
+const evaluateFrom = 5 * 60_000
 const mostGrowth = 1.3
 const most = 1_000_000
 /** All users share one shell and one address. */
@@ -98,11 +98,11 @@ async function among({ store }: KilledServer, given: Given) {
   for (const who of known) if (!(await isIn(server.origin, who))) lost += 1
   if (lost > 0) problems.push(`enrolled users are unknown: ${lost} of ${known.length}`)
   const canaries = canariesOf(phones, codes)
-  const told = [await (await fetch(`${server.origin}/dev/telemetry`)).text(), ...bodies.map(toldIn)]
+  const told = [await (await fetch(`${server.origin}/dev/telemetry`)).text(), ...bodies.map(decodedData)]
   told.push(...server.reports.map(({ facts }) => JSON.stringify(facts)))
   const spilt = canaries.filter((canary) => told.some((text) => canary.test(text))).length
   if (spilt > 0) problems.push(`leak: ${spilt} of ${canaries.length} numbers and codes were sent or logged`)
-  if (lasts >= judgedFrom && second > first * mostGrowth) problems.push(`growth: ${first} MB, then ${second} MB`)
+  if (lasts >= evaluateFrom && second > first * mostGrowth) problems.push(`growth: ${first} MB, then ${second} MB`)
   problems.push(...troublesOf(server))
   await server.stop()
   const figures = { ...counts, lost, canaries: canaries.length, spilt, heapMbFirst: first, heapMbSecond: second }

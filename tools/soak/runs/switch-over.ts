@@ -7,7 +7,7 @@ import { PauseGate } from '@palmflow/backend/testing/pause-gate'
 import { createPerson } from '@palmflow/backend/testing/person'
 import { type PostgresPair, startPair } from '@palmflow/backend/testing/postgres-pair'
 import { roomy, startServer, troublesOf } from '@palmflow/backend/testing/servers'
-import { startWay, type TcpProxy } from '@palmflow/backend/testing/tcp-proxy'
+import { startTcpProxy, type TcpProxy } from '@palmflow/backend/testing/tcp-proxy'
 import { type Writer, write } from '@palmflow/backend/testing/writer'
 import { type Given, joined, type Outcome, partOf, type SoakRun } from '../soak-run.ts'
 
@@ -81,7 +81,7 @@ function outageIn(samples: readonly Sample[], since: number) {
   return { began: samples[first]?.from ?? 0, ended: samples[last + 1]?.to ?? Number.POSITIVE_INFINITY }
 }
 
-function judgeSeen({ writes, readiness, lostAt, backAt }: Seen, problems: string[]): Outcome['figures'] {
+function evaluateRun({ writes, readiness, lostAt, backAt }: Seen, problems: string[]): Outcome['figures'] {
   const refused = writes.filter(({ status }) => status !== 200)
   for (const { status, hasRetryAfter } of refused)
     if (status !== 503 || !hasRetryAfter) problems.push(`answer: a write got status ${status}`)
@@ -132,7 +132,7 @@ async function underLoad(pair: PostgresPair, way: TcpProxy, change: Switch, give
   await server.advance(5_000)
   await working
   problems.push(...troublesOf(server))
-  const figures = judgeSeen({ writes, readiness, ...moments }, problems)
+  const figures = evaluateRun({ writes, readiness, ...moments }, problems)
   await server.stop()
   const textsRepeated = await judge({ store }, problems, written)
   const acknowledged = written.facts.length
@@ -145,7 +145,7 @@ async function underLoad(pair: PostgresPair, way: TcpProxy, change: Switch, give
 /** Each on servers of its own. */
 async function switchOver(name: keyof typeof ways, given: Given): Promise<Outcome> {
   const pair = await startPair()
-  const way = await startWay(pair.primary)
+  const way = await startTcpProxy(pair.primary)
   try {
     given.tell(`${name}: the standby follows`)
     const outcome = await underLoad(pair, way, ways[name], given)

@@ -1,6 +1,6 @@
 import { demoProfiles } from '@palmflow/backend/seeds'
-import { answer, capture, createApp, type HeardAnswer, signed } from '@palmflow/backend/testing/app'
-import { allAtOnce, codesSentTo, type Pair } from '@palmflow/backend/testing/crowd'
+import { type AppResponse, answer, capture, createApp, signed } from '@palmflow/backend/testing/app'
+import { codesSentTo, type Pair, runAllAtOnce } from '@palmflow/backend/testing/crowd'
 import { openDb } from '@palmflow/backend/testing/enrolled'
 import type { ServerOptions } from '@palmflow/backend/testing/protocol'
 import { roomy, startPair } from '@palmflow/backend/testing/servers'
@@ -16,11 +16,11 @@ const { phone, pin } = demoProfiles.withPin
 /** High limits for the whole run: it counts effects, not rate limits. */
 const budgets = { ...roomy, consentsPerAddress: 1_000_000, consentsPerDevice: 1_000_000, smsPerDeviceHour: 1_000_000 }
 
-const bytesOf = ({ status, bytes }: HeardAnswer): string => `${status} ${Buffer.from(bytes).toString('base64')}`
+const bytesOf = ({ status, bytes }: AppResponse): string => `${status} ${Buffer.from(bytes).toString('base64')}`
 
 /** One response, sent `count` times in parallel to both servers. */
 async function replay(pair: Pair, sent: gatewayWire.ChallengeAnswer, count: number) {
-  const heard = await allAtOnce(count, (index) => answer(pair[index % 2 === 0 ? 0 : 1].origin, sent))
+  const heard = await runAllAtOnce(count, (index) => answer(pair[index % 2 === 0 ? 0 : 1].origin, sent))
   const [first] = heard
   const answers = new Set(heard.map(bytesOf)).size
   return { response: first?.response ?? {}, status: first?.status ?? 0, answers }

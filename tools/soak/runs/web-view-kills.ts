@@ -6,7 +6,7 @@ import { number, signInWay } from '../steady-sign-in.ts'
 const twin = { codes: 1, pins: 1 }
 const demo = { codes: 0, pins: 0 }
 
-const onceFor =
+const onceOnly =
   (wanted: typeof twin): Visitor['faultsOf'] =>
   async (db, backend) => {
     const { otpComparisons, pinComparisons } = backend.counters
@@ -32,7 +32,7 @@ export const run: SoakRun = {
       comes: async (holder, index) => {
         const isTwin = index % 3 !== 2
         if (isTwin) await holder.sets('Person', 'Twin')
-        return { way: signInWay(holder), faultsOf: onceFor(isTwin ? twin : demo) }
+        return { way: signInWay(holder), faultsOf: onceOnly(isTwin ? twin : demo) }
       },
     }),
 }

@@ -90,7 +90,7 @@ export const unreachable = {
 } as const
 
 /** Screens that do not wait for the user. */
-const isUnderWay = (screen: string): boolean => /busy|waiting|loading|leaving|resending/.test(screen)
+const isSending = (screen: string): boolean => /busy|waiting|loading|leaving|resending/.test(screen)
 
 /** The palm's owner and the last number are the same in the whole scenario. */
 function isConsistent(transition: Step, before: readonly ScenarioTransition[]): boolean {
@@ -174,7 +174,7 @@ function isPersonAble(transition: Step, before: readonly ScenarioTransition[]): 
   if (type === 'phone.submitted') return !before.some(isAnswerOf('verifyOtp', 'the code is right'))
   if (transition.chart !== root) return true
   const { machine } = last.leads.snapshot
-  if (isUnderWay(last.leads.screen) || type === 'workflow.resumed') return false
+  if (isSending(last.leads.screen) || type === 'workflow.resumed') return false
   if (type === 'workflow.cancelled') return isCancellable(machine.id)
   // On other screens of the step, the step itself handles Back.
   if (type === 'back.requested' && machine.id === 'TRANSITION_TO_APP') return last.leads.screen === 'palms'

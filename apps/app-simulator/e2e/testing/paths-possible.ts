@@ -77,7 +77,7 @@ function isAnswerable(transition: Step, before: readonly ScenarioTransition[]): 
 }
 
 /** Screens that do not wait for the user. */
-const isUnderWay = (screen: string): boolean => /busy|waiting|loading|leaving|resending/.test(screen)
+const isSending = (screen: string): boolean => /busy|waiting|loading|leaving|resending/.test(screen)
 
 const stepAskedFor = ({ edge }: Step): string => edge.case.id.split(' ').at(-1) ?? ''
 
@@ -118,7 +118,7 @@ function isPersonAble(transition: Step, before: readonly ScenarioTransition[]): 
   const { type } = transition.edge.case.event
   if (transition.chart !== root || type === 'workflow.started' || type === 'workflow.resumed') return true
   // Before the page has loaded, the user cannot press anything.
-  return last !== undefined && !isUnderWay(last.leads.screen)
+  return last !== undefined && !isSending(last.leads.screen)
 }
 
 export const isPossible: IsPossible = (transition, before) => {

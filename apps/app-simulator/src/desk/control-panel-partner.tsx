@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCell } from '../cell.ts'
 import { type PartnerChoice, partners, type Settings } from '../device/settings.ts'
 import type { Phone } from '../phone.ts'
-import { Choice, Group, Pick, type Said, saidOf, TextLine } from './controls.tsx'
+import { Choice, Group, outcomeOf, Pick, type Said, TextLine } from './controls.tsx'
 import { reopen } from './reopen.ts'
 
 const flags = [
@@ -26,7 +26,7 @@ function FlagChoice({ phone, id, label, onSaid }: FlagProps) {
   const set = async (next: keyof typeof states) => {
     const effect = await phone.api.setFlag(id, variants[next])
     if (effect.done) phone.flags.set((before) => ({ ...before, [id]: variants[next] }))
-    onSaid(saidOf(effect, 'Set. The next page learns of it, and the one after that goes by it.'))
+    onSaid(outcomeOf(effect, 'Set. The next page learns of it, and the one after that goes by it.'))
   }
   const value = flags?.[id] === treatmentVariant ? 'on' : 'off'
   return <Choice label={label} options={states} value={value} onChange={(next) => void set(next)} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useCell } from '../cell.ts'
 import { type Network, networks } from '../device/settings.ts'
 import type { Phone } from '../phone.ts'
-import { Choice, Group, Press, plain, type Said, saidOf } from './controls.tsx'
+import { Choice, Group, outcomeOf, Press, plain, type Said } from './controls.tsx'
 
 const networkWords = {
   online: 'Calls go through.',
@@ -25,7 +25,7 @@ export function BenchNetwork({ phones }: PhonesProps) {
     const effect = effects.find(({ done }) => !done) ?? effects[0]
     // The status bar must not show a wrong network state.
     if (effect?.done !== true) settings.set((now) => ({ ...now, network: before }))
-    setSaid(effect && saidOf(effect, networkWords[mode]))
+    setSaid(effect && outcomeOf(effect, networkWords[mode]))
   }
   return (
     <Group legend="The network" said={said}>
@@ -52,7 +52,7 @@ export function BenchTime({ phones }: PhonesProps) {
       // Like an app after a change of the system clock: the state of the page may have expired.
       for (const { host } of phones) host.signal('profile.refresh-requested', {})
     }
-    setSaid(saidOf(effect, `Server and phone are ${label.slice(1)} further on.`))
+    setSaid(outcomeOf(effect, `Server and phone are ${label.slice(1)} further on.`))
   }
   return (
     <Group legend="Time" said={said}>

@@ -7,7 +7,7 @@ export interface Said {
   isWarning: boolean
 }
 export const plain = (text: string): Said => ({ text, isWarning: false })
-export const saidOf = (effect: Effect, done: string): Said =>
+export const outcomeOf = (effect: Effect, done: string): Said =>
   effect.done ? plain(done) : { text: effect.why, isWarning: true }
 
 export function Group({ legend, said, children }: { legend: string; said?: Said | undefined; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Funnel, funnelsOf, type Stage } from '../funnels/funnel.ts'
-import type { Told } from '../funnels/telemetry-report.ts'
+import type { TelemetryReport } from '../funnels/telemetry-report.ts'
 
 /** The poll interval in milliseconds. */
 const pace = 2_000
@@ -72,7 +72,7 @@ function FunnelTable({ funnel: { useCase, stages, mostStayed } }: { funnel: Funn
   )
 }
 
-const Events = ({ recent }: { recent: Told['recent'] }) =>
+const Events = ({ recent }: { recent: TelemetryReport['recent'] }) =>
   recent.length === 0 ? (
     <p className="live-empty">What pages tell appears here.</p>
   ) : (
@@ -95,8 +95,11 @@ const Events = ({ recent }: { recent: Told['recent'] }) =>
   )
 
 /** @returns the last reports, polled unless paused. Undefined if the server does not send them. */
-function useTold(look: () => Promise<Told | undefined>, isHeld: boolean): Told | undefined {
-  const [told, setTold] = useState<Told>()
+function useTelemetryReport(
+  look: () => Promise<TelemetryReport | undefined>,
+  isHeld: boolean,
+): TelemetryReport | undefined {
+  const [told, setTold] = useState<TelemetryReport>()
   useEffect(() => {
     if (isHeld) return
     let isHere = true
@@ -115,9 +118,9 @@ const byUse = (one: Funnel, other: Funnel): number => cameTo(other) - cameTo(one
 const cameTo = ({ stages }: Funnel): number => Math.max(...stages.map(({ came }) => came))
 
 /** The funnels from telemetry: the steps of each use case, and the latest reports. */
-export function Funnels({ look }: { look: () => Promise<Told | undefined> }) {
+export function Funnels({ look }: { look: () => Promise<TelemetryReport | undefined> }) {
   const [isHeld, setIsHeld] = useState(false)
-  const told = useTold(look, isHeld)
+  const told = useTelemetryReport(look, isHeld)
   return (
     <main className="funnels">
       <header className="funnels-head">

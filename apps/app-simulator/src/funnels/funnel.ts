@@ -2,7 +2,7 @@ import { telemetryNames } from '@palmflow/contract'
 import * as workflows from '@palmflow/workflows'
 import { isChildStep } from '@palmflow/workflows'
 import type { AnyStateMachine } from 'xstate'
-import type { Told } from './telemetry-report.ts'
+import type { TelemetryReport } from './telemetry-report.ts'
 
 /** A step of a chart with its figures. */
 export interface Stage {
@@ -42,7 +42,7 @@ export const charted: readonly { useCase: string; steps: readonly string[] }[] =
   .map((machine) => ({ useCase: machine.id, steps: stepsIn(machine) }))
   .filter(({ steps }) => steps.length > 0)
 
-export function funnelsOf(tallies: Told['tallies']): Funnel[] {
+export function funnelsOf(tallies: TelemetryReport['tallies']): Funnel[] {
   const metrics = new Map(tallies.flatMap((tally) => (tally.kind === 'metric' ? [[tally.name, tally]] : [])))
   return charted.map(({ useCase, steps }) => {
     const told = (step: string, what: 'Entered' | 'Left' | 'Duration') =>

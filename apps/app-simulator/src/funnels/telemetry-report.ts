@@ -3,7 +3,7 @@ import * as v from 'valibot'
 const kind = v.picklist(['event', 'metric', 'monitor'])
 
 /** The telemetry on the server: the latest reports, and sums by name (GET /dev/telemetry). */
-export const told = v.object({
+export const telemetryReport = v.object({
   recent: v.array(
     v.object({
       at: v.number(),
@@ -15,4 +15,4 @@ export const told = v.object({
   ),
   tallies: v.array(v.object({ kind, name: v.string(), times: v.number(), total: v.number() })),
 })
-export type Told = v.InferOutput<typeof told>
+export type TelemetryReport = v.InferOutput<typeof telemetryReport>

@@ -3,14 +3,14 @@ import { palmCaptureOf } from '@palmflow/shell-bridge'
 import { expect, test } from 'vitest'
 import { factsOf, readPalm } from '../device/palm.ts'
 import { firstSettings } from '../device/settings.ts'
-import { createShellKey, type KeyPlace } from './shell-key.ts'
+import { createShellKey, type ShellKeyStore } from './shell-key.ts'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 const scan = readPalm(firstSettings, 'right', 'first', factsOf(firstSettings, 'phone-1'))
 
 function memory() {
   let kept: CryptoKeyPair | undefined
-  const place: KeyPlace = {
+  const place: ShellKeyStore = {
     read: async () => kept,
     async write(pair) {
       kept = pair
@@ -19,7 +19,7 @@ function memory() {
   return { place, kept: () => kept }
 }
 
-function phoneWith(place: KeyPlace, isTaken = true) {
+function phoneWith(place: ShellKeyStore, isTaken = true) {
   const keys: string[] = []
   const shellKey = createShellKey({
     place,
@@ -60,7 +60,7 @@ test('a scan that cannot be signed is passed on unsigned', async () => {
   const challenge = await challengeMark('token')
   expect(await phoneWith(place).shellKey.sign(scan, undefined)).toEqual(scan)
   expect(await phoneWith(place, false).shellKey.sign(scan, challenge)).toEqual(scan)
-  const broken: KeyPlace = { ...place, read: () => Promise.reject(new Error('away')) }
+  const broken: ShellKeyStore = { ...place, read: () => Promise.reject(new Error('away')) }
   expect(await phoneWith(broken).shellKey.sign(scan, challenge)).toEqual(scan)
   const unread = {
     ...scan,

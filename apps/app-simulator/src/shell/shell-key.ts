@@ -2,13 +2,13 @@ import { decodePalm, palmDigest, palmStatement } from '@palmflow/palm'
 import { type Capture, palmCaptureOf } from '@palmflow/shell-bridge'
 
 /** The storage of the key between two starts. A page can use the key but not export it. The browser's files contain it in plain text. */
-export interface KeyPlace {
+export interface ShellKeyStore {
   read(): Promise<CryptoKeyPair | undefined>
   write(pair: CryptoKeyPair): Promise<void>
 }
 
 interface ShellKeyPorts {
-  place: KeyPlace
+  place: ShellKeyStore
   subtle: SubtleCrypto
   /** @returns the id of the key. Undefined if the server accepts no keys. */
   register(publicKey: string): Promise<string | undefined>
@@ -73,7 +73,7 @@ function isPair(value: unknown): value is CryptoKeyPair {
 }
 
 /** In IndexedDB, which stores key objects. */
-export function keyPlaceIn(factory: IDBFactory): KeyPlace {
+export function keyPlaceIn(factory: IDBFactory): ShellKeyStore {
   const open = () => {
     const request = factory.open('palmflow-shell', 1)
     request.onupgradeneeded = () => void request.result.createObjectStore(store)

@@ -42,7 +42,7 @@ const inAscii = (line: string): string =>
 export function eventLines(
   write: (line: string) => void,
   now: () => number,
-  askedNow: () => RequestTrace | undefined = () => undefined,
+  currentTrace: () => RequestTrace | undefined = () => undefined,
 ): EventLines {
   const written = new Map<string, Written>()
   const tell = (level: Level, line: object, asked?: RequestTrace) =>
@@ -87,7 +87,7 @@ export function eventLines(
       const level = levelOf(event)
       if (written.size < mostRemembered) written.set(key, { until: now() + quiet, level, line, more: 0 })
       // The request is not part of the key, because then no two lines would be equal.
-      tell(level, line, askedNow())
+      tell(level, line, currentTrace())
     },
     log: (asked, status, ms) => tell('info', { event: 'answered', status, ms }, asked),
     end: () => forget(Number.POSITIVE_INFINITY),

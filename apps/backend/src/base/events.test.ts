@@ -1,7 +1,7 @@
 import { stranger, twinOf } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { answer, capture, freshName, kindOf, shellPublicKey, signed } from '../gateway/testing/app.ts'
-import { type AppPlace, askedForCode, onEachDatabase, othersThan } from '../gateway/testing/app-backend.ts'
+import { type AppBackend, atOtpChallenge, onEachDatabase, othersThan } from '../gateway/testing/app-backend.ts'
 import { shellKeyId } from '../shells/shell-keys.ts'
 import { transaction } from '../store/transaction.ts'
 import { eventsByTestFile, mark, told, visitor } from '../testing/covered-events.ts'
@@ -14,19 +14,19 @@ const hour = 60 * minute
 const week = 7 * 24 * hour
 const { of, keep, lines, report, isWhole } = told()
 
-async function agreed(place: AppPlace) {
+async function agreed(place: AppBackend) {
   const app = place.app()
   await app.consent()
   return app
 }
 
-async function enrolled(place: AppPlace, options?: Parameters<AppPlace['enrol']>[0]) {
+async function enrolled(place: AppBackend, options?: Parameters<AppBackend['enrol']>[0]) {
   const one = await place.enrol(options)
   keep(one.phone, one.profileId)
   return one
 }
 
-const signsInHere = (place: () => AppPlace) => {
+const signsInHere = (place: () => AppBackend) => {
   test('logs a sign-in on the website with each guess', async () => {
     const { code } = place()
     const { phone } = await enrolled(place(), { pin: '4711' })
@@ -71,7 +71,7 @@ const signsInHere = (place: () => AppPlace) => {
   })
 }
 
-const locksHere = (place: () => AppPlace) => {
+const locksHere = (place: () => AppBackend) => {
   test('logs the guess that locks a number, and later ones', async () => {
     const { code } = place()
     const { phone } = await enrolled(place())
@@ -92,13 +92,13 @@ const locksHere = (place: () => AppPlace) => {
     const wrong = othersThan('4711', 10)
     for (const some of [wrong.slice(0, 5), wrong.slice(5)]) {
       clock.advance(16 * minute)
-      const app = await askedForCode(place(), owner)
+      const app = await atOtpChallenge(place(), owner)
       await app.give({ otp: await code(owner.phone) })
       for (const pin of some) await kindOf(app.give({ pin }))
     }
     expect([of('guess-wrong').length, of('guess-locked')]).toEqual([9, [{ of: 'pin', whose: mark, from: mark }]])
     clock.advance(16 * minute)
-    const app = await askedForCode(place(), owner)
+    const app = await atOtpChallenge(place(), owner)
     await app.give({ otp: await code(owner.phone) })
     expect(of('pin-unlocked')).toEqual([{ account: of('guess-locked')[0]?.whose, from: mark }])
   })
@@ -120,7 +120,7 @@ const locksHere = (place: () => AppPlace) => {
   })
 }
 
-const palmsHere = (place: () => AppPlace) => {
+const palmsHere = (place: () => AppBackend) => {
   test('logs a palm that does not match the verified number', async () => {
     const { code } = place()
     const [one, other] = [await enrolled(place()), await enrolled(place())]

@@ -4,7 +4,7 @@ export class NotStarted extends Error {}
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 /** @returns the line for the operator. Undefined if the error is a crash. */
-export function toldOf(error: unknown): string | undefined {
+export function startErrorText(error: unknown): string | undefined {
   if (error instanceof NotStarted) return error.message
   const code = codeOf(error)
   // If several addresses refuse, the PostgreSQL client gives no address.

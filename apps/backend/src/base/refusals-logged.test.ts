@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { texted } from '../codes/testing/updating.ts'
 import { onWebsite } from '../data-requests/testing/asker.ts'
 import { answer, ask, capture, consentBody, shellPublicKey } from '../gateway/testing/app.ts'
-import { type AppPlace, onEachDatabase } from '../gateway/testing/app-backend.ts'
+import { type AppBackend, onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { revokeShellKey, shellKeyId } from '../shells/shell-keys.ts'
 import { transaction } from '../store/transaction.ts'
 import { eventsByTestFile, mark, told, visitor } from '../testing/covered-events.ts'
@@ -13,13 +13,13 @@ const minute = 60_000
 const hour = 60 * minute
 const { of, keep, report, isWhole } = told()
 
-async function agreed(place: AppPlace) {
+async function agreed(place: AppBackend) {
   const app = place.app()
   await app.consent()
   return app
 }
 
-const budgetsHere = (place: () => AppPlace) => {
+const budgetsHere = (place: () => AppBackend) => {
   const spent = () => of('budget-spent').map(({ limit }) => limit)
 
   test('logs exceeded limits of texts, sessions and consents by name', async () => {
@@ -43,7 +43,7 @@ const budgetsHere = (place: () => AppPlace) => {
   })
 }
 
-const tokensHere = (place: () => AppPlace) => {
+const tokensHere = (place: () => AppBackend) => {
   test('logs an address that floods once a minute', async () => {
     const { clock, origin } = place()
     clock.advance(minute)

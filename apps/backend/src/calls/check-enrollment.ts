@@ -1,6 +1,6 @@
 import type { wire } from '@palmflow/contract'
 import type { Backend } from '../backend.ts'
-import { type CheckOutcome, checkOutcome, judgeCheck } from '../enrolments/check-enrolment.ts'
+import { type CheckOutcome, checkOutcome, enrolmentCheck } from '../enrolments/check-enrolment.ts'
 import { call, type Reply } from '../http/call.ts'
 import { provenMark } from '../http/request-context.ts'
 import { endPending, enrolmentIn } from '../people/enrolments.ts'
@@ -10,9 +10,9 @@ import { idempotent } from '../store/idempotent.ts'
 import { transaction } from '../store/transaction.ts'
 
 type Answer = Reply<'checkEnrollment'>
-type Told = Exclude<CheckOutcome, { refusal: string }>
+type CheckFound = Exclude<CheckOutcome, { refusal: string }>
 
-async function told({ db, keys }: Backend, outcome: Told): Promise<wire.EnrollmentResult> {
+async function checkResponse({ db, keys }: Backend, outcome: CheckFound): Promise<wire.EnrollmentResult> {
   if (outcome.kind === 'palm') return { biometricRecognized: true }
   const profile = outcome.kind === 'number' ? await profileById(db, keys, outcome.profileId) : undefined
   return profile === undefined ? {} : { recognizedPhoneNumberTail: tailOf(profile) }
@@ -26,10 +26,10 @@ export const checkEnrollment = call('checkEnrollment', async ({ backend, context
   const at = { backend, session, shown: presented.sessionVersion, client, phoneMark: provenMark(context), now }
   const key = attempt === undefined ? undefined : { sessionId: session.id, key: `checkEnrollment:${attempt}` }
   const outcome = await transaction(backend.db, (tx) =>
-    idempotent(tx, key, now, checkOutcome, () => judgeCheck(tx, at)),
+    idempotent(tx, key, now, checkOutcome, () => enrolmentCheck(tx, at)),
   )
   if ('refusal' in outcome) return outcome
-  const answer = { data: await told(backend, outcome) }
+  const answer = { data: await checkResponse(backend, outcome) }
   if (outcome.kind !== 'palm') return { answer }
   const enrolment = await enrolmentIn(backend.db, session.id, now)
   if (enrolment !== undefined) await transaction(backend.keys.db, (tx) => endPending(tx, [enrolment.id]))

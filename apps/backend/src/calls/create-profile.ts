@@ -1,6 +1,6 @@
 import { type Creation, type CreationOutcome, create, creationOutcome, prepare } from '../enrolments/create-profile.ts'
 import { PendingEnded } from '../enrolments/pending-palms.ts'
-import { untilStill } from '../enrolments/retry-on-gallery-change.ts'
+import { retryOnGalleryChange } from '../enrolments/retry-on-gallery-change.ts'
 import { call, type Reply } from '../http/call.ts'
 import { provenMark } from '../http/request-context.ts'
 import { limitOf } from '../limits/budgets.ts'
@@ -14,7 +14,7 @@ import { transaction } from '../store/transaction.ts'
 type Answer = Reply<'createProfile'>
 
 const createOnce = (at: Creation, key: IdempotencyKey | undefined): Promise<CreationOutcome> =>
-  untilStill(async () => {
+  retryOnGalleryChange(async () => {
     try {
       const prepared = await prepare(at)
       if ('refusal' in prepared) return prepared

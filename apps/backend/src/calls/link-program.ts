@@ -14,7 +14,7 @@ type Given = { externalId: string | undefined } | undefined
  * The input for the program's way of linking. Undefined if it does not match, or if this way is impossible here
  * (R161).
  */
-function givenFor(program: NonNullable<ReturnType<typeof programOf>>, typed: string | undefined): Given {
+function requiredFields(program: NonNullable<ReturnType<typeof programOf>>, typed: string | undefined): Given {
   const { loyaltyLinkingType, validationRegex } = program
   if (loyaltyLinkingType === 'DEVICE_ONLY') return undefined
   if (loyaltyLinkingType === 'CONSENT') return typed === undefined ? { externalId: undefined } : undefined
@@ -32,7 +32,7 @@ export const linkProgram = call('linkProgram', async ({ backend, context, params
   const { profileId } = session
   const program = programOf(params.id)
   if (program === undefined) return { refusal: 'notFound' }
-  const given = givenFor(program, body.externalId)
+  const given = requiredFields(program, body.externalId)
   if (given === undefined) return { refusal: 'invalid' }
   const key = await keys.keyOf(profileId)
   if (key === undefined) return { refusal: 'unauthenticated' }

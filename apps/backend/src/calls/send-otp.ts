@@ -1,7 +1,14 @@
 import { otpLock } from '../codes/credentials.ts'
 import { type IssuedOtp, issueOtp } from '../codes/otp-codes.ts'
 import { hasBegun, noteBegun } from '../codes/own-number.ts'
-import { awaitSent, beginSending, deliver, isUnderWay, type SendOtpOutcome, sendOtpOutcome } from '../codes/sending.ts'
+import {
+  beginSending,
+  deliver,
+  isSending,
+  type SendOtpOutcome,
+  sendOtpOutcome,
+  waitUntilSent,
+} from '../codes/sending.ts'
 import { numberIn, typedNumber } from '../codes/typed-number.ts'
 import { type CallRequest, call, type Reply } from '../http/call.ts'
 import { provenMark } from '../http/request-context.ts'
@@ -55,8 +62,8 @@ export const sendOtp = call('sendOtp', async (request): Promise<Reply<'sendOtp'>
     })
     return { outcome: first, issued: code }
   })
-  if (!isUnderWay(outcome)) return { answer: outcome }
-  if (issued === undefined) return { answer: await awaitSent(backend, attempt) }
+  if (!isSending(outcome)) return { answer: outcome }
+  if (issued === undefined) return { answer: await waitUntilSent(backend, attempt) }
   if (!isSignIn) backend.metrics.begun(useCase)
   return { answer: await deliver(backend, attempt, issued, outcome) }
 })

@@ -1,4 +1,4 @@
-import { takeOver } from '../codes/take-over.ts'
+import { moveEnrolment } from '../codes/take-over.ts'
 import { call, type Reply } from '../http/call.ts'
 import { dropUnwanted, holdOpen } from '../people/enrolments.ts'
 import { holdUnlessPassed, refusalOfOlder } from '../sessions/sessions.ts'
@@ -16,7 +16,7 @@ export const setPalmPreference = call('setPalmPreference', async ({ backend, con
     if (held === undefined) return { refusal: await refusalOfOlder(tx, session.id, now) }
     const enrolment = await holdOpen(tx, session.id, now)
     if (enrolment === undefined) return { refusal: 'invalid' }
-    const own = shown === held.version ? undefined : await takeOver(tx, enrolment, { held, shown, now })
+    const own = shown === held.version ? undefined : await moveEnrolment(tx, enrolment, { held, shown, now })
     await tx.updateTable('enrolments').set({ preference: body.palms }).where('id', '=', enrolment.id).execute()
     await dropUnwanted(tx, { ...enrolment, preference: body.palms })
     return { answer: null, ...(own && { session: own }) }

@@ -1,9 +1,9 @@
 import { type CheckResult, type CredentialCheck, checkResultSchema } from '../codes/check-result.ts'
-import { judgeOwnPin, judgePin, type OtpCredential, otpCheck } from '../codes/credentials.ts'
+import { type OtpCredential, otpCheck, ownPinCheck, pinCheckFor } from '../codes/credentials.ts'
 import { lastOtpMark } from '../codes/otp-codes.ts'
-import { judgeOwnNumber, type OwnUse } from '../codes/own-number.ts'
+import { type OwnUse, ownNumberCheck } from '../codes/own-number.ts'
 import { numberIn } from '../codes/typed-number.ts'
-import { judgeUpdate, NumberTaken } from '../codes/update-phone.ts'
+import { NumberTaken, updateCheck } from '../codes/update-phone.ts'
 import { type CallRequest, call } from '../http/call.ts'
 import { provenMark } from '../http/request-context.ts'
 import { pendingNumber } from '../people/pending-number.ts'
@@ -40,21 +40,21 @@ async function numberOf({ backend, context }: Request, { phoneNumber }: OtpCrede
 }
 
 /** The check of a user who is already signed in. */
-async function ownJudgement(request: Request, body: OtpCredential, use: OwnUse): Promise<Judgement | Refusal> {
+async function checkOwn(request: Request, body: OtpCredential, use: OwnUse): Promise<Judgement | Refusal> {
   const { backend, context, now } = request
   if (!context.holdsPt) return 'unauthenticated'
   const phone = usPhone(body.phoneNumber ?? '')
   if (phone === undefined) return 'invalid'
   const given = { phone, text: body.credential }
-  if (use === 'UPDATE_PHONE') return (await judgeUpdate(backend, context, given, now)) ?? 'unauthenticated'
-  const judge = await judgeOwnNumber(backend, context, given, now)
+  if (use === 'UPDATE_PHONE') return (await updateCheck(backend, context, given, now)) ?? 'unauthenticated'
+  const judge = await ownNumberCheck(backend, context, given, now)
   return judge === undefined ? 'unauthenticated' : { judge }
 }
 
-async function otpJudgement(request: Request, body: OtpCredential): Promise<Judgement | Refusal> {
+async function checkOtpCredential(request: Request, body: OtpCredential): Promise<Judgement | Refusal> {
   const { backend, context, now } = request
   const useCase = body.otpUseCase
-  if (useCase !== 'ACCOUNT_VERIFICATION') return ownJudgement(request, body, useCase)
+  if (useCase !== 'ACCOUNT_VERIFICATION') return checkOwn(request, body, useCase)
   const number = await numberOf(request, body)
   if (number === undefined) return 'invalid'
   const scope = { sessionId: context.session.id, phoneMark: number.phoneMark, useCase }
@@ -65,9 +65,9 @@ async function otpJudgement(request: Request, body: OtpCredential): Promise<Judg
 const keyOf = ({ context, attempt }: Request): IdempotencyKey | undefined =>
   attempt === undefined ? undefined : { sessionId: context.session.id, key: `submitCredential:${attempt}` }
 
-async function judgementOf(request: Request): Promise<Judgement | Refusal> {
+async function checkOf(request: Request): Promise<Judgement | Refusal> {
   const { backend, context, body, now } = request
-  if (body.type === 'IGT_OTP') return otpJudgement(request, body)
+  if (body.type === 'IGT_OTP') return checkOtpCredential(request, body)
   const phoneMark = provenMark(context)
   if (phoneMark === undefined && !context.holdsPt) return 'unauthenticated'
   const key = keyOf(request)
@@ -75,8 +75,8 @@ async function judgementOf(request: Request): Promise<Judgement | Refusal> {
   const before = key && (await outcomeOf(backend.db, key, checkResultSchema))
   if (before !== undefined) return { judge: async () => before }
   if (context.holdsPt || phoneMark === undefined)
-    return { judge: await judgeOwnPin(backend, context, body.credential, now) }
-  return { judge: await judgePin(backend, context, phoneMark, body.credential, now) }
+    return { judge: await ownPinCheck(backend, context, body.credential, now) }
+  return { judge: await pinCheckFor(backend, context, phoneMark, body.credential, now) }
 }
 
 async function verdictOn(request: Request, judge: CredentialCheck): Promise<CheckResult> {
@@ -94,7 +94,7 @@ async function verdictOn(request: Request, judge: CredentialCheck): Promise<Chec
 /** Checks a code or a PIN. A repetition with the same idempotency key gets the first response and spends nothing. */
 export const submitCredential = call('submitCredential', async (request) => {
   const { backend, context } = request
-  const judgement = await judgementOf(request)
+  const judgement = await checkOf(request)
   if (typeof judgement === 'string') return { refusal: judgement }
   const verdict = await verdictOn(request, judgement.judge)
   if ('refusal' in verdict) return verdict

@@ -1,7 +1,7 @@
 import { additionFor, additionOf, addPalm, seenFor, sidesOf } from '../enrolments/add-palm.ts'
 import { PendingEnded } from '../enrolments/pending-palms.ts'
-import { type PalmJudge, type PalmOutcome, palmOutcome, printOf } from '../enrolments/scans.ts'
-import { judgeSubmission } from '../enrolments/submit-palm.ts'
+import { type PalmCheck, type PalmOutcome, palmOutcome, printOf } from '../enrolments/scans.ts'
+import { palmSubmissionCheck } from '../enrolments/submit-palm.ts'
 import { type CallRequest, call, type Reply } from '../http/call.ts'
 import { openIn, palmsOf, scanChallengeOf, sideOf } from '../people/enrolments.ts'
 import { type IdempotencyKey, idempotent, outcomeOf } from '../store/idempotent.ts'
@@ -27,9 +27,9 @@ function keysOf({ backend, context: { session }, body, attempt }: Request): Keys
   }
 }
 
-const onceOf =
+const idempotencyOf =
   ({ backend, now }: Request, { key, scan }: Keys) =>
-  (judge: PalmJudge): Promise<PalmOutcome> =>
+  (judge: PalmCheck): Promise<PalmOutcome> =>
     transaction(backend.db, (tx) =>
       idempotent(tx, key, now, palmOutcome, async () => {
         const outcome = await judge(tx)
@@ -57,7 +57,7 @@ async function added(request: Request): Promise<Answer> {
   if ((await outcomeOf(backend.db, keys.scan, palmOutcome)) !== undefined)
     return answerFor({ palms: sidesOf(addition.profile), version })
   const ready = await seenFor(addition, body)
-  return answerFor('refusal' in ready ? ready : await addPalm(ready, onceOf(request, keys)))
+  return answerFor('refusal' in ready ? ready : await addPalm(ready, idempotencyOf(request, keys)))
 }
 
 /**
@@ -79,10 +79,10 @@ export const submitPalm = call('submitPalm', async (request): Promise<Answer> =>
     const palms = (await palmsOf(backend.db, enrolment)).map(({ hand }) => sideOf[hand]).sort()
     return answerFor({ palms, version: enrolment.version })
   }
-  const judge = await judgeSubmission({ backend, shown: presented.sessionVersion, enrolment, client, now }, body)
+  const judge = await palmSubmissionCheck({ backend, shown: presented.sessionVersion, enrolment, client, now }, body)
   if (typeof judge !== 'function') return answerFor(judge)
   try {
-    return answerFor(await onceOf(request, keys)(judge))
+    return answerFor(await idempotencyOf(request, keys)(judge))
   } catch (error) {
     if (error instanceof PendingEnded) return { refusal: 'invalid' }
     throw error

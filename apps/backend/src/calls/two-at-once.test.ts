@@ -10,7 +10,7 @@ import { leaseTime } from '../store/leases.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import { createPerson, type Heard, type Person } from '../testing/person.ts'
-import { askedBehind, hasLocks } from '../testing/postgres-locks.ts'
+import { hasLocks, requestBehindLock } from '../testing/postgres-locks.ts'
 
 const minute = 60_000
 
@@ -63,7 +63,7 @@ onEachDatabase('two pages of one user at the same moment', (place) => {
       await who.askFor('linkProgram', { id: 'pine-points', consented: true })
       const [version, id = ''] = who.tokens.session?.split('.') ?? []
       const signsIn = (tx: Db) => rotateSession(tx, id, { profileId: other.profileId }, clock.now(), Number(version))
-      heard[what] = (await askedBehind(db, signsIn, () => ask(who))).status
+      heard[what] = (await requestBehindLock(db, signsIn, () => ask(who))).status
       expect((await linksOf(profileId)).map(({ programId }) => programId)).toEqual(['pine-points'])
       expect(await db.selectFrom('authorizations').select('at').where('profileId', '=', profileId).execute()).toEqual(
         [],

@@ -9,7 +9,7 @@ import { allFreeAt, takeOfEach } from '../limits/take-of-each.ts'
 import { settleText } from '../limits/text-budgets.ts'
 import { keepNumber, type PendingNumber } from '../people/pending-number.ts'
 import { profileById, profileByMark } from '../people/profiles.ts'
-import { noteProof } from '../sessions/fresh-proof.ts'
+import { recordFreshProof } from '../sessions/fresh-proof.ts'
 import { noteHeld, noteSignIn, numberMark } from '../sessions/note-sign-in.ts'
 import { endRoot, holdUnlessPassed, isStillTheirs, rootOf } from '../sessions/sessions.ts'
 import type { Session } from '../store/schema.ts'
@@ -145,7 +145,7 @@ async function refusedPin(
 }
 
 /** @param phoneMark the mark of the verified number of this session. */
-export async function judgePin(
+export async function pinCheckFor(
   backend: Backend,
   context: SessionContext,
   phoneMark: string,
@@ -171,7 +171,7 @@ export async function judgePin(
 }
 
 /** Step-up: a signed-in user enters the PIN of the own profile again (decision 0070). */
-export async function judgeOwnPin(
+export async function ownPinCheck(
   backend: Backend,
   { session, presented, client }: SessionContext,
   pin: string,
@@ -186,7 +186,7 @@ export async function judgeOwnPin(
     if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return { refusal: 'unauthenticated' }
     const checked = await check(tx)
     if (!checked.isRight) return refusedPin(tx, session, checked, now)
-    await noteProof(tx, session, profile.id, now)
+    await recordFreshProof(tx, session, profile.id, now)
     // The tokens are as before: a verdict of no version brings none.
     return { signedIn: true, version: 0 }
   }

@@ -4,10 +4,10 @@ import { type Asker, asker, onWebsite } from '../data-requests/testing/asker.ts'
 import { adder } from '../enrolments/testing/adding.ts'
 import { ready } from '../enrolments/testing/newcomer.ts'
 import { freshName } from '../gateway/testing/app.ts'
-import { askedForCode, onEachDatabase } from '../gateway/testing/app-backend.ts'
+import { atOtpChallenge, onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { leaseTime } from '../store/leases.ts'
 import type { Db } from '../store/store.ts'
-import { askedBehind, hasLocks } from '../testing/postgres-locks.ts'
+import { hasLocks, requestBehindLock } from '../testing/postgres-locks.ts'
 import { credential, ending, noticed, proves, tailOf, texted } from './testing/updating.ts'
 
 const minute = 60_000
@@ -61,7 +61,7 @@ onEachDatabase('a user who has changed the number', (place) => {
       const moved = { phoneMark: keys.mark(place().freshPhone()) }
       await tx.updateTable('profiles').set(moved).where('id', '=', one.profileId).execute()
     }
-    expect((await askedBehind(db, changes, () => one.submit(palm))).status).toBe(401)
+    expect((await requestBehindLock(db, changes, () => one.submit(palm))).status).toBe(401)
     expect(await db.selectFrom('palms').select('hand').where('profileId', '=', one.profileId).execute()).toHaveLength(1)
   })
 
@@ -82,7 +82,7 @@ onEachDatabase('a user who has changed the number', (place) => {
     const who = await onWebsite(place(), enrolled.phone)
     await who.submitPin('1357')
     place().clock.advance(minute)
-    const app = await askedForCode(place(), enrolled)
+    const app = await atOtpChallenge(place(), enrolled)
     await app.give({ otp: await place().code(enrolled.phone) })
     place().clock.advance(minute)
     await changed({ ...enrolled, who })

@@ -58,7 +58,7 @@ export async function endChange(tx: Db, session: Session, use: OwnUse): Promise<
 }
 
 /** ADD_PALM: a signed-in user verifies the number of the profile, and no other number. */
-export async function judgeOwnNumber(
+export async function ownNumberCheck(
   backend: Backend,
   context: SessionContext,
   { phone, text }: { phone: string; text: string },

@@ -17,7 +17,7 @@ import { withSemaphore } from './semaphore.ts'
 type Check = (tx: Db) => Promise<Checked>
 
 /** The end of a lock for the response. @returns undefined for wrong PINs in a row: that lock has no end. */
-const toldEnd = (endsAt: number, now: number): number | undefined =>
+const reportedEnd = (endsAt: number, now: number): number | undefined =>
   endsAt > now + ownDurations.pinLock ? undefined : endsAt
 
 /** Takes the units of a wrong PIN. The slower count comes first, like in all code, to avoid deadlocks. */
@@ -28,7 +28,7 @@ async function takeWrongPin(tx: Db, { budgets }: Backend, id: string, root: Limi
   const inRow = await takeOne(tx, row, now)
   if (!inRow.taken) {
     if (root !== undefined) await giveBack(tx, root, now)
-    return { taken: false, endsAt: toldEnd(inRow.endsAt, now) } as const
+    return { taken: false, endsAt: reportedEnd(inRow.endsAt, now) } as const
   }
   const ofDay = await takeOne(tx, day, now)
   if (!ofDay.taken) {
@@ -82,7 +82,7 @@ async function comparePin(backend: Backend, profile: Profile, typed: TypedPin, n
   // A burst is hashed a few at a time: after these have locked the profile, the others cost nothing.
   const hash = await withSemaphore(id, async () => {
     const lockEnd = await allFreeAt(db, [...counts, right], now)
-    return lockEnd === undefined ? hashPin(secrets, pinSalt, pin) : { endsAt: toldEnd(lockEnd, now) }
+    return lockEnd === undefined ? hashPin(secrets, pinSalt, pin) : { endsAt: reportedEnd(lockEnd, now) }
   })
   if (typeof hash !== 'string') return async () => lockedBy(hash)
   const isRight = sameText(hash, pinHash)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onWebsite } from '../data-requests/testing/asker.ts'
 import { freshName } from '../gateway/testing/app.ts'
-import { type AppPlace, type Enrolled, onSqlite, othersThan } from '../gateway/testing/app-backend.ts'
+import { type AppBackend, type Enrolled, onSqlite, othersThan } from '../gateway/testing/app-backend.ts'
 import { nameOf } from '../limits/limits.ts'
 import { eraseProfile } from '../people/erase.ts'
 import { hashesSoFar } from '../testing/quick-pin-cost.ts'
@@ -13,7 +13,7 @@ const day = 24 * hour
 const wrong = othersThan(pin, 10)
 
 /** A session with a verified number, before the PIN. */
-async function atPin(place: AppPlace, { phone }: Pick<Enrolled, 'phone'>) {
+async function atPin(place: AppBackend, { phone }: Pick<Enrolled, 'phone'>) {
   // Otherwise the newest text may be the notice of a lock, not the code.
   await noticed(place)
   place.clock.advance(16 * 60_000)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { kindOf } from '../gateway/testing/app.ts'
-import { type AppPlace, askedForPhone, onEachDatabase, othersThan } from '../gateway/testing/app-backend.ts'
+import { type AppBackend, atPhoneChallenge, onEachDatabase, othersThan } from '../gateway/testing/app-backend.ts'
 import { textsTo } from '../testing/all-values.ts'
 import { visitor } from '../testing/covered-events.ts'
 import { statementsOf } from '../testing/statements.ts'
@@ -11,7 +11,7 @@ afterAll(() => void vi.useRealTimers())
 
 const { sms, codeTo } = textsTo()
 
-async function guessesOnWebsite({ origin }: AppPlace, phone: string): Promise<string[]> {
+async function guessesOnWebsite({ origin }: AppBackend, phone: string): Promise<string[]> {
   const person = await visitor(origin)
   return statementsOf(async () => {
     await person.sendOtp(phone)
@@ -20,8 +20,8 @@ async function guessesOnWebsite({ origin }: AppPlace, phone: string): Promise<st
   })
 }
 
-async function guessesInApp(place: AppPlace, phone: string): Promise<string[]> {
-  const app = await askedForPhone(place, await place.enrol())
+async function guessesInApp(place: AppBackend, phone: string): Promise<string[]> {
+  const app = await atPhoneChallenge(place, await place.enrol())
   return statementsOf(async () => {
     await app.give({ phone })
     await app.resend()

@@ -22,27 +22,27 @@ const sendingTime = 3_000
 const betweenLooks = 25
 
 /** A text in progress: its code, and the end of the lease of its sender. */
-const underWay = v.object({ otp: v.string(), sendingUntil: v.number() })
-type UnderWay = v.InferOutput<typeof underWay>
+const sendingSchema = v.object({ otp: v.string(), sendingUntil: v.number() })
+type Sending = v.InferOutput<typeof sendingSchema>
 
 /** The state of a code request. No response reports a text as sent before the carrier has it. */
-export const sendOtpOutcome = v.union([wire.otpResult, underWay])
+export const sendOtpOutcome = v.union([wire.otpResult, sendingSchema])
 export type SendOtpOutcome = v.InferOutput<typeof sendOtpOutcome>
 
-export const isUnderWay = (outcome: SendOtpOutcome): outcome is UnderWay => 'otp' in outcome
+export const isSending = (outcome: SendOtpOutcome): outcome is Sending => 'otp' in outcome
 
 /** From now, not from the time of the request: it may have waited for the database. */
-export const beginSending = ({ clock }: Sender, { id }: Pick<IssuedOtp, 'id'>): UnderWay => ({
+export const beginSending = ({ clock }: Sender, { id }: Pick<IssuedOtp, 'id'>): Sending => ({
   otp: id,
   sendingUntil: clock.now() + sendingTime,
 })
 
 /** A lease is never this long: then a clock is ahead, or all clocks were set back. */
-const isOver = ({ sendingUntil }: UnderWay, now: number): boolean =>
+const isOver = ({ sendingUntil }: Sending, now: number): boolean =>
   sendingUntil <= now || sendingUntil > now + 2 * sendingTime
 
 /** @returns undefined if this server was paused for its whole lease, and another server has taken over. */
-async function stillOurs(backend: Sender, attempt: IdempotencyKey, begun: UnderWay): Promise<UnderWay | undefined> {
+async function stillOurs(backend: Sender, attempt: IdempotencyKey, begun: Sending): Promise<Sending | undefined> {
   if (backend.clock.now() < begun.sendingUntil) return begun
   const renewed = beginSending(backend, { id: begun.otp })
   const isOurs = await transaction(backend.db, (tx) => replaceOutcome(tx, attempt, begun, renewed))
@@ -56,11 +56,11 @@ export async function deliver(
   backend: Sender,
   attempt: IdempotencyKey,
   issued: IssuedOtp,
-  begun: UnderWay,
+  begun: Sending,
 ): Promise<wire.OtpResult> {
   const { db, sms, brandName, smsHost, language, clock } = backend
   const ours = await stillOurs(backend, attempt, begun)
-  if (ours === undefined) return awaitSent(backend, attempt)
+  if (ours === undefined) return waitUntilSent(backend, attempt)
   try {
     const text = otpText(brandName, smsHost, issued, language)
     await sms.send({ to: issued.phone, text, at: clock.now(), key: issued.id })
@@ -75,10 +75,10 @@ export async function deliver(
 }
 
 /** Takes over from a dead server. @returns undefined if another server was faster. */
-async function takeOver(
+async function resumeSending(
   backend: Sender,
   attempt: IdempotencyKey,
-  begun: UnderWay,
+  begun: Sending,
 ): Promise<wire.OtpResult | undefined> {
   const taken = beginSending(backend, { id: begun.otp })
   const issued = await transaction(backend.db, async (tx) => {
@@ -93,13 +93,13 @@ async function takeOver(
 }
 
 /** For a repetition: waits until the text is sent, and sends it if the first call does not. */
-export async function awaitSent(backend: Sender, attempt: IdempotencyKey): Promise<wire.OtpResult> {
+export async function waitUntilSent(backend: Sender, attempt: IdempotencyKey): Promise<wire.OtpResult> {
   const givesUpAt = performance.now() + sendingTime
   while (performance.now() < givesUpAt) {
     const outcome = await outcomeOf(backend.db, attempt, sendOtpOutcome)
     if (outcome === undefined) break
-    if (!isUnderWay(outcome)) return outcome
-    const result = isOver(outcome, backend.clock.now()) ? await takeOver(backend, attempt, outcome) : undefined
+    if (!isSending(outcome)) return outcome
+    const result = isOver(outcome, backend.clock.now()) ? await resumeSending(backend, attempt, outcome) : undefined
     if (result !== undefined) return result
     await pause(betweenLooks)
   }

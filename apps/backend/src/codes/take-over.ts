@@ -12,7 +12,7 @@ export interface Claim {
 }
 
 /** A client must not get the inputs of the client with the other token, newer or older. */
-async function forgetGiven(tx: Db, { id }: Pick<Enrolment, 'id'>): Promise<void> {
+async function deleteCollected(tx: Db, { id }: Pick<Enrolment, 'id'>): Promise<void> {
   await tx.deleteFrom('enrolmentPalms').where('enrolmentId', '=', id).execute()
   await tx.updateTable('enrolments').set({ phone: null, pin: null, preference: null }).where('id', '=', id).execute()
 }
@@ -23,9 +23,9 @@ async function forgetGiven(tx: Db, { id }: Pick<Enrolment, 'id'>): Promise<void>
  * again need not scan again (0029). They are removed if a newer version has verified a number since.
  * @returns the session in its new version. Undefined if a newer version has arrived.
  */
-export async function takeOver(tx: Db, enrolment: Enrolment, claim: Claim): Promise<Session | undefined> {
+export async function moveEnrolment(tx: Db, enrolment: Enrolment, claim: Claim): Promise<Session | undefined> {
   const { held, shown, now } = claim
-  if (shown !== held.version && held.phoneMark !== null) await forgetGiven(tx, enrolment)
+  if (shown !== held.version && held.phoneMark !== null) await deleteCollected(tx, enrolment)
   else await tx.updateTable('enrolments').set({ phone: null, pin: null }).where('id', '=', enrolment.id).execute()
   return rotateSession(tx, held.id, { phoneMark: null }, now, shown)
 }
@@ -37,5 +37,5 @@ export async function takeOver(tx: Db, enrolment: Enrolment, claim: Claim): Prom
 export async function forgetForAnother(tx: Db, { held, shown, now }: Claim, phoneMark: string): Promise<void> {
   if (shown === held.version || held.phoneMark === phoneMark) return
   const enrolment = await openIn(tx, held.id, now)
-  if (enrolment !== undefined) await forgetGiven(tx, enrolment)
+  if (enrolment !== undefined) await deleteCollected(tx, enrolment)
 }

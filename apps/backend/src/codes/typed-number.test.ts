@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { kindOf } from '../gateway/testing/app.ts'
-import { type AppPlace, askedForPhone, onEachDatabase, othersThan } from '../gateway/testing/app-backend.ts'
+import { type AppBackend, atPhoneChallenge, onEachDatabase, othersThan } from '../gateway/testing/app-backend.ts'
 import { endNumbers } from '../keys/day-keys.ts'
 import { textsTo, valuesOf } from '../testing/all-values.ts'
 import { visitor } from '../testing/covered-events.ts'
@@ -11,13 +11,13 @@ const pin = '2580'
 const { sms, codeTo } = textsTo()
 
 /** The values of any column, of the database or of the key store, that contain one of these numbers. */
-async function openIn({ db, keys }: AppPlace, phones: readonly string[]): Promise<string[]> {
+async function openIn({ db, keys }: AppBackend, phones: readonly string[]): Promise<string[]> {
   const all = [...(await valuesOf(db)), ...(await valuesOf(keys.db))]
   expect(all.length).toBeGreaterThan(500)
   return phones.flatMap((phone) => all.filter((value) => value.includes(phone.slice(2))))
 }
 
-async function signInOnWebsite({ origin }: AppPlace, phone: string) {
+async function signInOnWebsite({ origin }: AppBackend, phone: string) {
   const person = await visitor(origin)
   await person.sendOtp(phone)
   const [wrong = ''] = othersThan(codeTo(phone), 1)
@@ -48,7 +48,7 @@ onEachDatabase(
         const heard = await person.ask('submitCredential', { ...body, credential: codeTo(phoneNumber) })
         expect(heard.status).toBe(status)
       }
-      const app = await askedForPhone(place(), enrolled)
+      const app = await atPhoneChallenge(place(), enrolled)
       await app.give({ phone: stranger })
       await app.give({ phone: next })
       clock.advance(60_000)
@@ -68,7 +68,7 @@ onEachDatabase(
       const before = codeTo(enrolled.phone)
       await person.sendOtp()
       expect(codeTo(enrolled.phone)).not.toBe(before)
-      const app = await askedForPhone(place(), enrolled)
+      const app = await atPhoneChallenge(place(), enrolled)
       await app.give({ phone: enrolled.phone })
       const first = codeTo(enrolled.phone)
       expect(await app.resend()).toEqual({ status: 'SUCCESSFUL' })
@@ -78,7 +78,7 @@ onEachDatabase(
     test('a typed number is unreadable after its days or an erasure in its group', async () => {
       const { enrol, keys, clock, origin } = place()
       const enrolled = await enrol()
-      const app = await askedForPhone(place(), enrolled)
+      const app = await atPhoneChallenge(place(), enrolled)
       await app.give({ phone: enrolled.phone })
       const mark = keys.mark(enrolled.phone)
       const at = clock.now()

@@ -9,7 +9,7 @@ import { isReserved, noteUndo, undoFor, undoLife } from '../people/undo-links.ts
 import { createSweep } from '../start/sweep.ts'
 import { transaction } from '../store/transaction.ts'
 import { createPerson } from '../testing/person.ts'
-import { askedBehind, hasLocks } from '../testing/postgres-locks.ts'
+import { hasLocks, requestBehindLock } from '../testing/postgres-locks.ts'
 import { addsPalm, asks, changesNumber, owner, pin, stateOf, tokenAt } from './testing/undoing.ts'
 import { noticed, proves } from './testing/updating.ts'
 
@@ -181,7 +181,7 @@ onEachDatabase('attacks on undo links', (place) => {
     const offer = profile && (await undoFor({ keys, websiteOrigin: () => origin }, profile, clock.now(), 'left'))
     if (offer === undefined) throw new Error('There is no link')
     const { undo } = asks(place())
-    const first = await askedBehind(
+    const first = await requestBehindLock(
       db,
       async (tx) => {
         await tx.updateTable('profiles').set({ status: 'active' }).where('id', '=', one.profileId).execute()

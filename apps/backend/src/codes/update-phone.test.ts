@@ -6,7 +6,7 @@ import { ready } from '../enrolments/testing/newcomer.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { mark, told } from '../testing/covered-events.ts'
 import { createPerson, otherThan } from '../testing/person.ts'
-import { askedBehind, hasLocks } from '../testing/postgres-locks.ts'
+import { hasLocks, requestBehindLock } from '../testing/postgres-locks.ts'
 import { credential, ending, noticed, proves, tailOf, texted } from './testing/updating.ts'
 
 const minute = 60_000
@@ -146,7 +146,7 @@ onEachDatabase(
       await texted(one.who, next)
       const body = credential(next, await place().code(next))
       const taken = { phoneMark: place().keys.mark(next) }
-      const heard = await askedBehind(
+      const heard = await requestBehindLock(
         db,
         (tx) => tx.updateTable('profiles').set(taken).where('id', '=', other.profileId).execute(),
         () => one.who.ask('submitCredential', body),

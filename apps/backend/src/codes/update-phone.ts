@@ -109,7 +109,7 @@ interface Judgement {
  * UPDATE_PHONE: a user verifies the current number, and then within 15 minutes, in the same session, another number,
  * which replaces it (decision 0033).
  */
-export async function judgeUpdate(
+export async function updateCheck(
   backend: Backend,
   context: SessionContext,
   { phone, text }: { phone: string; text: string },

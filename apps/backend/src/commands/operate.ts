@@ -1,5 +1,5 @@
 import { refuseMissing } from '../base/environment.ts'
-import { toldOf } from '../base/not-started.ts'
+import { startErrorText } from '../base/not-started.ts'
 import { dataDirOf, isOnSqlite, refuseNowhere } from '../operator/open-store.ts'
 import { postgresDialect } from '../store/postgres.ts'
 import { sqliteDialect } from '../store/sqlite.ts'
@@ -23,7 +23,7 @@ export async function operate(work: () => Promise<void>): Promise<void> {
     refuseMissing(process.env)
     await work()
   } catch (error) {
-    const told = toldOf(error)
+    const told = startErrorText(error)
     if (told === undefined) throw error
     stop(told)
   }

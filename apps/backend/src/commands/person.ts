@@ -5,7 +5,7 @@ import {
   changePerson,
   findPerson,
   isReason,
-  type OperatorPlace,
+  type OperatorStore,
   type PersonChange,
   personChanges,
 } from '../operator/person.ts'
@@ -44,7 +44,7 @@ const done: Record<PersonChange, string> = {
   'reset-pin': 'has no PIN: a code signs in',
 }
 
-async function act(place: OperatorPlace): Promise<void> {
+async function act(place: OperatorStore): Promise<void> {
   const now = Date.now()
   const person = await findPerson(place, values)
   if (person === undefined) {

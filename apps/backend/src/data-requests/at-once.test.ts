@@ -6,7 +6,7 @@ import { demoProfiles, startBackend } from '../index.ts'
 import { textsTo } from '../testing/all-values.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { createPerson } from '../testing/person.ts'
-import { withoutTurns } from '../testing/without-workers.ts'
+import { withoutWorkers } from '../testing/without-workers.ts'
 
 const { phone } = demoProfiles.withoutPin
 
@@ -34,7 +34,7 @@ onDatabases('a file that somebody has asked for', ({ open }) => {
     '%s is there at once, without another call and before a server looks by itself, which it does every five seconds',
     async ([_, asks, status]) => {
       const { options, drop } = await open()
-      withoutTurns()
+      withoutWorkers()
       const { sms, codeTo } = textsTo()
       const texts: string[] = []
       const send: typeof sms.send = async (text) => {

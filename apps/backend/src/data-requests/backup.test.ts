@@ -5,7 +5,7 @@ import { startBackend } from '../index.ts'
 import { loadSecrets } from '../keys/secrets.ts'
 import { defaultBudgets } from '../limits/budgets.ts'
 import { backUp } from '../operator/backup.ts'
-import { openPlace } from '../operator/open-store.ts'
+import { openOperatorStore } from '../operator/open-store.ts'
 import { codesFrom } from '../palms/testing/codes.ts'
 import { transaction } from '../store/transaction.ts'
 import { createFolder } from '../testing/cluster.ts'
@@ -18,7 +18,7 @@ test('no backup contains a data file, which must expire after seven days', async
   const { options, drop } = await createFolder()
   const folder = join(options.dataDir, 'data')
   const server = await startBackend({ dataDir: folder, secrets: loadSecrets({}, folder), report: () => {} })
-  const place = await openPlace({ DATA_DIR: folder }, now)
+  const place = await openOperatorStore({ DATA_DIR: folder }, now)
   const { profileId } = await keep(place, '+14155551001', codesFrom(72)())
   await transaction(place.db, (tx) => startRequest(tx, { budgets: defaultBudgets }, profileId, now))
   await server.finishRequests()

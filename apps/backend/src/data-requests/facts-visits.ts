@@ -3,7 +3,7 @@ import { textedNumber } from '../codes/typed-number.ts'
 import { nameOf } from '../limits/limits.ts'
 import { countedOfNumber, countedOfProfile } from '../limits/of-person.ts'
 import { rootOf } from '../sessions/sessions.ts'
-import { openPlace } from '../sessions/sign-ins.ts'
+import { openSignIn } from '../sessions/sign-ins.ts'
 import { isYes, type Reading, type Section, type TableName, timeOrNever } from './fact.ts'
 
 const sessionsOf = ({ db, profile }: Reading) =>
@@ -56,7 +56,7 @@ export const ofVisits = {
         beganWithVisit: row.root,
         begunAt: timeOf(row.begunAt),
         usedAt: timeOf(row.usedAt),
-        ...(key && openPlace(key, row)),
+        ...(key && openSignIn(key, row)),
       }))
     },
   },

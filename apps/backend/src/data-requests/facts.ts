@@ -5,9 +5,9 @@ import type { Db } from '../store/store.ts'
 import type { Facts, Section } from './fact.ts'
 import { ofPerson } from './facts-person.ts'
 import { ofVisits } from './facts-visits.ts'
-import { keptApart, linkedElsewhere } from './not-exported.ts'
+import { excludedFields, externalFields } from './not-exported.ts'
 
-export interface ToldSection extends Pick<Section, 'title' | 'about'> {
+export interface ExportedSection extends Pick<Section, 'title' | 'about'> {
   entries: readonly Facts[]
 }
 
@@ -15,9 +15,9 @@ export interface ToldSection extends Pick<Section, 'title' | 'about'> {
 export interface PersonFacts {
   request: string
   madeAt: string
-  stored: Readonly<Record<string, ToldSection>>
-  keptButNotIncluded: typeof keptApart
-  notKeptHere: typeof linkedElsewhere
+  stored: Readonly<Record<string, ExportedSection>>
+  keptButNotIncluded: typeof excludedFields
+  notKeptHere: typeof externalFields
 }
 
 const sections: Readonly<Record<string, Section>> = { ...ofPerson, ...ofVisits }
@@ -31,9 +31,9 @@ export async function factsOf(
   const profile = await profileById(db, keys, profileId)
   if (profile === undefined) return undefined
   const reading = { db, keys, profile, mark: keys.mark(profile.phone) }
-  const stored: Record<string, ToldSection> = {}
+  const stored: Record<string, ExportedSection> = {}
   for (const [name, { title, about, read }] of Object.entries(sections)) {
     stored[name] = { title, about, entries: await read(reading) }
   }
-  return { request: id, madeAt: timeOf(now), stored, keptButNotIncluded: keptApart, notKeptHere: linkedElsewhere }
+  return { request: id, madeAt: timeOf(now), stored, keptButNotIncluded: excludedFields, notKeptHere: externalFields }
 }

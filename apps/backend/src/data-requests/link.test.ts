@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
-import { type AppPlace, onEachDatabase } from '../gateway/testing/app-backend.ts'
+import { type AppBackend, onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { told } from '../testing/covered-events.ts'
 import { asker, finished, inApp, linkFor, requestsOf, withFile } from './testing/asker.ts'
 import { begunAndLeft } from './testing/begun.ts'
@@ -16,7 +16,7 @@ const notThere = async (url: string, method = 'GET') => {
 }
 const doubts = () => of('token-refused').map(({ kind, reason }) => `${kind} ${reason}`)
 
-async function owner(place: AppPlace) {
+async function owner(place: AppBackend) {
   const one = await asker(place)
   const id = await withFile(place, one)
   return { ...one, id, link: () => linkFor(one, id) }

@@ -2,10 +2,10 @@ import type { TableName } from './fact.ts'
 import type { ofPerson } from './facts-person.ts'
 import type { ofVisits } from './facts-visits.ts'
 
-type Told = keyof typeof ofPerson | keyof typeof ofVisits
+type ExportedTable = keyof typeof ofPerson | keyof typeof ofVisits
 
 /** Tables that are not in the file, with the reason. A table that is in neither list does not compile. */
-export const notTold = {
+export const notExported = {
   captureMarks: 'Keyed marks of scans that name nobody: whose they are cannot be found.',
   farewells: 'Of people that are erased: the text that tells them so, until it is sent.',
   proofs: 'Keyed marks of places where codes were right. They name nobody, and whose they are cannot be found.',
@@ -15,7 +15,7 @@ export const notTold = {
   palmGallery: 'One counter of the service.',
   shellKeys: 'Keys of app shells, which belong to no person.',
   smsOutbox: 'Stands in for a carrier on a developer’s machine, with the codes in it; elsewhere it is empty.',
-} as const satisfies Record<Exclude<TableName, Told>, string>
+} as const satisfies Record<Exclude<TableName, ExportedTable>, string>
 
 /** Technical tables of the database and of the key store. */
 export const ofService = {
@@ -26,7 +26,7 @@ export const ofService = {
 } as const
 
 /** Stored values that the file leaves out, because a finder of the file could misuse them. */
-export const keptApart: readonly { what: string; why: string }[] = [
+export const excludedFields: readonly { what: string; why: string }[] = [
   {
     what: 'Your PIN',
     why: 'What is kept of it is a hash that nobody can turn back, sealed; whoever had it could try all PINs against it.',
@@ -49,8 +49,8 @@ export const keptApart: readonly { what: string; why: string }[] = [
   },
 ]
 
-/** Data that a user may expect and that are not stored (R004, ruling 29). */
-export const linkedElsewhere: readonly { what: string; why: string }[] = [
+/** Data that a user may expect and that are not stored (A3, A24, ruling 29). */
+export const externalFields: readonly { what: string; why: string }[] = [
   { what: 'Payment methods', why: 'None is kept here: they are linked where you pay.' },
   { what: 'Government ID', why: 'None is kept here: it is shown where it is asked for.' },
 ]

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { Facts } from './fact.ts'
-import type { PersonFacts, ToldSection } from './facts.ts'
+import type { ExportedSection, PersonFacts } from './facts.ts'
 
 /** `phoneNumber` as "Phone number", `pinSet` as "PIN set". */
 const wordsOf = (name: string): string => {
@@ -19,7 +19,7 @@ const listOf = (facts: Facts) =>
     ([name, value]) => html`<dt>${wordsOf(name)}</dt><dd>${shown(value)}</dd>`,
   )}</dl>`
 
-const sectionOf = ({ title, about, entries }: ToldSection) =>
+const sectionOf = ({ title, about, entries }: ExportedSection) =>
   html`<section><h2>${title}</h2><p>${about}</p>${
     entries.length === 0 ? html`<p>Nothing is stored.</p>` : entries.map(listOf)
   }</section>`

@@ -8,7 +8,7 @@ import type { StoredState } from '../testing/stored-state.ts'
 import { factsOf } from './facts.ts'
 import { ofPerson, plainText } from './facts-person.ts'
 import { ofVisits } from './facts-visits.ts'
-import { notTold, ofService } from './not-exported.ts'
+import { notExported, ofService } from './not-exported.ts'
 import { startRequest } from './requests.ts'
 import { bare } from './testing/bare.ts'
 import { openZip } from './testing/open-zip.ts'
@@ -90,7 +90,7 @@ onDatabases('the file of a person’s data', ({ open }) => {
   }
 
   test('each table is in the file or excluded with a reason', async () => {
-    const named = [...told, ...tables(notTold), ...tables(ofService)]
+    const named = [...told, ...tables(notExported), ...tables(ofService)]
     expect(named.length).toBe(new Set(named).size)
     const there = (await schema()).map(({ name }) => name)
     expect(there.length).toBeGreaterThan(15)
@@ -98,10 +98,10 @@ onDatabases('the file of a person’s data', ({ open }) => {
       .filter((name) => !named.includes(name))
       .map(
         (name) =>
-          `${name}: not in the copy of a person's data. Add it to ofPerson (data-requests/facts-person.ts), or a reason to notTold or ofService (not-told.ts).`,
+          `${name}: not in the copy of a person's data. Add it to ofPerson (data-requests/facts-person.ts), or a reason to notExported or ofService (not-told.ts).`,
       )
     expect(complaints).toEqual([])
-    for (const reason of Object.values({ ...notTold, ...ofService })) expect(reason.length).toBeGreaterThan(10)
+    for (const reason of Object.values({ ...notExported, ...ofService })) expect(reason.length).toBeGreaterThan(10)
   })
 
   // Before other users exist: each row belongs to this user.

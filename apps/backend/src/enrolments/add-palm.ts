@@ -5,7 +5,7 @@ import { isProven } from '../codes/own-number.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { limitOf } from '../limits/budgets.ts'
 import { takeOne } from '../limits/limits.ts'
-import { enrolPalm, isStill, palmAgreement } from '../palms/index.ts'
+import { enrolPalm, isGalleryUnchanged, palmAgreement } from '../palms/index.ts'
 import { sideOf } from '../people/enrolments.ts'
 import { type Profile, profileById } from '../people/profiles.ts'
 import { noteUndo, type UndoOffer, undoFor } from '../people/undo-links.ts'
@@ -18,11 +18,11 @@ import type { Db } from '../store/store.ts'
 import { noteNotice, noticeFor } from '../texts/notices.ts'
 import { palmText } from '../texts/sms.ts'
 import { enrolledFrom } from './pending-palms.ts'
-import { GalleryChanged, untilStill } from './retry-on-gallery-change.ts'
+import { GalleryChanged, retryOnGalleryChange } from './retry-on-gallery-change.ts'
 import {
   type CheckedScan,
   checkScan,
-  type PalmJudge,
+  type PalmCheck,
   type PalmOutcome,
   type PalmRefusal,
   refused,
@@ -109,7 +109,7 @@ async function keep(
   const unspent = await spendScan(tx, { backend, of: additionOf(consentId), client: context.client, now }, seen)
   if (unspent !== undefined) return unspent
   if (searched.isKnown) return refused('conflict')
-  if (!(await isStill(tx, searched.change))) throw new GalleryChanged()
+  if (!(await isGalleryUnchanged(tx, searched.change))) throw new GalleryChanged()
   const unit = await takeOne(tx, limitOf(backend.budgets, 'palms-added', profile.id), now)
   if (!unit.taken) {
     backend.report('budget-spent', { limit: 'palms-added', from: context.client.own })
@@ -137,7 +137,7 @@ async function search({ addition, seen }: Ready): Promise<Searched> {
 }
 
 /** @param attempt runs its function once for an idempotency key, also for repeated calls. */
-export async function addPalm(ready: Ready, attempt: (judge: PalmJudge) => Promise<PalmOutcome>): Promise<PalmOutcome> {
+export async function addPalm(ready: Ready, attempt: (judge: PalmCheck) => Promise<PalmOutcome>): Promise<PalmOutcome> {
   const { addition, seen } = ready
   const { backend, context, profile, now } = addition
   const event = { name: 'palm-added', account: accountMark(backend, profile.id), from: context.client.own } as const
@@ -146,7 +146,7 @@ export async function addPalm(ready: Ready, attempt: (judge: PalmJudge) => Promi
   const told = { to: profile.phone, text, isFormer: false, event }
   const notice = await noticeFor(backend.keys, profile.id, told, now)
   let isAdded = false
-  const outcome = await untilStill(async () => {
+  const outcome = await retryOnGalleryChange(async () => {
     const searched = await search(ready)
     return attempt(async (tx) => {
       const unkept = await keep(tx, ready, { searched, notice, undo })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import { addressMark } from '../base/tokens.ts'
 import { isProven } from '../codes/own-number.ts'
-import { takeOver } from '../codes/take-over.ts'
+import { moveEnrolment } from '../codes/take-over.ts'
 import { documentOf } from '../documents/index.ts'
 import { writeReceipt } from '../documents/receipts.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -78,7 +78,7 @@ async function agree(tx: Db, at: Agreeing, texts: ReadonlyMap<string, Text>): Pr
   const enrolment = await openEnrolment(tx, session.id, biometric, now)
   if (enrolment.completedAt !== null) return { consentIds }
   const { id, version } = enrolment
-  const own = await takeOver(tx, enrolment, { held: session, shown, now })
+  const own = await moveEnrolment(tx, enrolment, { held: session, shown, now })
   return { consentIds, enrolment: { id, version }, ...(own && { sessionVersion: own.version }) }
 }
 

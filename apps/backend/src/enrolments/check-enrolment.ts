@@ -57,7 +57,7 @@ async function welcome(tx: Db, at: Check, enrolment: Enrolment, palms: readonly 
 }
 
 /** Only with a verified number may a response show that the palm belongs to another user (ruling 20). */
-async function judgeProven(tx: Db, at: Check, enrolment: Enrolment, phoneMark: string): Promise<CheckOutcome> {
+async function checkProven(tx: Db, at: Check, enrolment: Enrolment, phoneMark: string): Promise<CheckOutcome> {
   const { backend, client } = at
   const palms = await holdPalmsOf(tx, enrolment)
   const [known] = knownIn(palms.filter(({ isTold }) => isTold === 1))
@@ -77,7 +77,7 @@ async function judgeProven(tx: Db, at: Check, enrolment: Enrolment, phoneMark: s
  * Whether an enrolling user already has a profile (R400). Before a number is verified, it returns only the last
  * digits of the number of a clear palm, and nothing for an ambiguous one.
  */
-export async function judgeCheck(tx: Db, at: Check): Promise<CheckOutcome> {
+export async function enrolmentCheck(tx: Db, at: Check): Promise<CheckOutcome> {
   const { backend, session, shown, client, phoneMark, now } = at
   // The response is for the user who scans the palm, not for a client with an old token.
   if ((await holdSession(tx, session.id, shown)) === undefined) return nobody
@@ -88,7 +88,7 @@ export async function judgeCheck(tx: Db, at: Check): Promise<CheckOutcome> {
   }
   const enrolment = await holdOpen(tx, session.id, now)
   if (enrolment === undefined) return nobody
-  if (phoneMark !== undefined) return judgeProven(tx, at, enrolment, phoneMark)
+  if (phoneMark !== undefined) return checkProven(tx, at, enrolment, phoneMark)
   const [known, ...others] = knownIn((await palmsOf(tx, enrolment)).filter(({ isTold }) => isTold === 1))
   if (known === undefined || others.length > 0) return nobody
   const profile = await profileById(tx, backend.keys, known)

@@ -6,7 +6,7 @@ import { limitsAt } from '../limits/budgets.ts'
 import type { ClientMarks } from '../limits/client.ts'
 import { proofsAt } from '../limits/proofs.ts'
 import { takeOfEach } from '../limits/take-of-each.ts'
-import { enrolPalm, isStill } from '../palms/index.ts'
+import { enrolPalm, isGalleryUnchanged } from '../palms/index.ts'
 import { enrolmentKey, finishEnrolment, holdOpen, palmsOf } from '../people/enrolments.ts'
 import { openNumber } from '../people/pending-number.ts'
 import { type Profile, profileByMark, profileRow } from '../people/profiles.ts'
@@ -105,7 +105,7 @@ async function refusedNow(tx: Db, at: Creation, { pending, change }: Prepared): 
   const isOther = live?.phoneMark !== phoneMark || live.profileId !== null
   const isChanged = isOther || !sameBytes(held.pin, enrolment.pin)
   if (isChanged || !isSame(pending, await palmsOf(tx, enrolment))) return invalid
-  if (!(await isStill(tx, change))) throw new GalleryChanged()
+  if (!(await isGalleryUnchanged(tx, change))) throw new GalleryChanged()
   return undefined
 }
 

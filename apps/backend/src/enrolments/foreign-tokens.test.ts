@@ -1,7 +1,7 @@
 import type { EndpointName } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
-import { type AppPlace, onSqlite } from '../gateway/testing/app-backend.ts'
+import { type AppBackend, onSqlite } from '../gateway/testing/app-backend.ts'
 import { createPerson, type Tokens } from '../testing/person.ts'
 import { agreements, type Newcomer, newcomer, newPin } from './testing/newcomer.ts'
 
@@ -11,7 +11,7 @@ const minute = 60_000
 type Shows = 'the newest' | 'the oldest' | 'the newest only at the end'
 
 /** Knows the SESSION of a user who is about to enrol. It tries to enrol the user's palms under its own number. */
-function thief(place: AppPlace, { session = '' }: Tokens, shows: Shows) {
+function thief(place: AppBackend, { session = '' }: Tokens, shows: Shows) {
   const phone = place.freshPhone()
   const heard: unknown[] = []
   const own: Tokens = { session }

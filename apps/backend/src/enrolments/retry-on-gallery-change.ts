@@ -10,7 +10,7 @@ export class GalleryChanged extends Error {
 const mostTries = 10
 
 /** @param enrol compares and writes. @throws Unavailable if another enrolment was first each time. */
-export const untilStill = <Outcome>(enrol: () => Promise<Outcome>): Promise<Outcome> =>
+export const retryOnGalleryChange = <Outcome>(enrol: () => Promise<Outcome>): Promise<Outcome> =>
   withSemaphore(
     'enrol',
     async () => {

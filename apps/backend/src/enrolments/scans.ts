@@ -25,7 +25,7 @@ export type PalmRefusal = Extract<PalmOutcome, { refusal: string }>
 export const refused = (refusal: 'invalid' | 'conflict' | 'unauthenticated'): PalmRefusal => ({ refusal })
 
 /** Runs inside the transaction of its attempt. */
-export type PalmJudge = (tx: Db) => Promise<PalmOutcome>
+export type PalmCheck = (tx: Db) => Promise<PalmOutcome>
 
 export interface ScanInput {
   backend: Backend

@@ -6,11 +6,11 @@ import type { ClientMarks } from '../limits/client.ts'
 import { holdPalm } from '../palms/index.ts'
 import { enrolmentKey, holdOpen, isWanted, palmsOf, sideOf } from '../people/enrolments.ts'
 import { olderThanCurrent } from '../sessions/sessions.ts'
-import { isApproached, isToldNothing, noteNear, uncharge } from '../shells/palm-charge.ts'
+import { hidesResult, isApproached, noteNear, uncharge } from '../shells/palm-charge.ts'
 import type { Enrolment, EnrolmentPalm } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { isSamePalm, joined, openFrames, sealFrames } from './pending-palms.ts'
-import { type CheckedScan, checkScan, type PalmJudge, type PalmOutcome, refused, spendScan } from './scans.ts'
+import { type CheckedScan, checkScan, type PalmCheck, type PalmOutcome, refused, spendScan } from './scans.ts'
 
 export interface Submission {
   backend: Backend
@@ -84,7 +84,7 @@ async function keep(scan: Scan, tx: Db, kept: readonly EnrolmentPalm[]): Promise
   return [...new Set([...kept.map((one) => one.hand), hand])].sort()
 }
 
-async function judgeScan(scan: Scan, tx: Db): Promise<PalmOutcome> {
+async function checkPalm(scan: Scan, tx: Db): Promise<PalmOutcome> {
   const { backend, enrolment, shell, now } = scan
   // Another user may have the session now, and must not get a palm.
   const older = await olderThanCurrent(tx, enrolment.sessionId, scan.shown, now)
@@ -94,7 +94,7 @@ async function judgeScan(scan: Scan, tx: Db): Promise<PalmOutcome> {
   if (held?.version !== enrolment.version || !isWanted(held, scan.capture.hand)) return refused('invalid')
   const unspent = await spendScan(tx, { ...scan, of: enrolment }, scan)
   if (unspent !== undefined) return unspent
-  const isQuiet = scan.isQuiet || (await isToldNothing(backend, tx, shell, now))
+  const isQuiet = scan.isQuiet || (await hidesResult(backend, tx, shell, now))
   const kept = await palmsOf(tx, enrolment)
   if (isMixedUp(scan, kept)) return refused('conflict')
   const palms = await keep({ ...scan, isQuiet }, tx, kept)
@@ -107,11 +107,11 @@ async function judgeScan(scan: Scan, tx: Db): Promise<PalmOutcome> {
  * Adds a palm to an enrolment, from a registered shell only. The response does not show whether the palm is known. The
  * search runs before the transaction, because it would make other writers wait.
  */
-export async function judgeSubmission(at: Submission, body: wire.PalmSubmission): Promise<PalmJudge | PalmOutcome> {
+export async function palmSubmissionCheck(at: Submission, body: wire.PalmSubmission): Promise<PalmCheck | PalmOutcome> {
   const { backend, enrolment } = at
   const seen = await checkScan({ ...at, of: enrolment, isWanted: (hand) => isWanted(enrolment, hand) }, body)
   if ('refusal' in seen) return seen
   const key = await enrolmentKey(backend.keys, enrolment)
   const scan: Scan = { ...at, ...seen, key }
-  return (tx) => judgeScan(scan, tx)
+  return (tx) => checkPalm(scan, tx)
 }

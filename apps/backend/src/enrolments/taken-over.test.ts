@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { freshName } from '../gateway/testing/app.ts'
-import { type AppPlace, onEachDatabase } from '../gateway/testing/app-backend.ts'
+import { type AppBackend, onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson, type Tokens } from '../testing/person.ts'
 import { stalled } from '../testing/stalled.ts'
 import { copyOf, finish, holding, palmsOf, plant } from './testing/holding.ts'
@@ -11,7 +11,7 @@ const minute = 60_000
 const spysPin = '9173'
 
 /** Verifies this number with these tokens. @returns the client. */
-async function proven(place: AppPlace, tokens: Tokens, phone = place.freshPhone()) {
+async function proven(place: AppBackend, tokens: Tokens, phone = place.freshPhone()) {
   const spy = holding(place, tokens)
   await spy.sendOtp(phone)
   const { status } = await spy.submitOtp(phone, await place.code(phone), newId())
@@ -19,7 +19,7 @@ async function proven(place: AppPlace, tokens: Tokens, phone = place.freshPhone(
 }
 
 /** The status of each of these PINs after a verification of this number. */
-async function tryPins(place: AppPlace, phone: string, pins: readonly string[]): Promise<number[]> {
+async function tryPins(place: AppBackend, phone: string, pins: readonly string[]): Promise<number[]> {
   const person = createPerson(place.origin)
   await person.signsIn({ phone, code: place.code }, 'CollectSecondFactor')
   const statuses: number[] = []
@@ -89,9 +89,9 @@ onEachDatabase(
 
     test('a delayed PIN call of an intruder does not replace the user’s PIN', async () => {
       const one = await newcomer(place())
-      const planted = copyOf(one)
-      await holding(place(), planted).askFor('recordConsents', { documentKeys: agreements }, newId())
-      const spy = await proven(place(), planted)
+      const copied = copyOf(one)
+      await holding(place(), copied).askFor('recordConsents', { documentKeys: agreements }, newId())
+      const spy = await proven(place(), copied)
       expect(spy.status).toBe(200)
       await one.agree()
       await one.show()
@@ -130,11 +130,11 @@ onEachDatabase(
         for (const isEnrolled of [true, false]) {
           const person = isEnrolled ? (await place().enrol({ pin: '1234' })).person : { name: freshName() }
           const one = await newcomer(place(), person)
-          const planted = copyOf(one)
-          await holding(place(), planted).askFor('recordConsents', { documentKeys: agreements }, newId())
-          const spy = await proven(place(), planted)
+          const copied = copyOf(one)
+          await holding(place(), copied).askFor('recordConsents', { documentKeys: agreements }, newId())
+          const spy = await proven(place(), copied)
           expect((await spy.askFor('setPin', { pin: spysPin }, newId())).status).toBe(204)
-          plant(one, planted)
+          plant(one, copied)
           await one.agree()
           // The token of a number that the intruder verified is not for the user.
           expect(one.tokens.et).toBeUndefined()

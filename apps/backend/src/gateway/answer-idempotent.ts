@@ -2,7 +2,15 @@ import type { TokenParts } from '../base/tokens.ts'
 import { forgetAttempt, type IdempotencyKey, idempotent, outcomeOf } from '../store/idempotent.ts'
 import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
-import { type ChallengeCheck, type Judged, type Outcome, outcomeSchema, pass, refuse, takenSchema } from './answers.ts'
+import {
+  type ChallengeCheck,
+  type ChallengeResult,
+  type Outcome,
+  outcomeSchema,
+  pass,
+  refuse,
+  takenSchema,
+} from './answers.ts'
 import { changeChallenge, holdChallenge } from './challenges.ts'
 
 /** A response to a challenge token, with a fingerprint to distinguish it from other ones. */
@@ -27,7 +35,7 @@ export async function takenOutcome(db: Db, { token, print }: Printed): Promise<O
   return taken && (taken.print === print ? taken.outcome : refuse('sessionExpired'))
 }
 
-async function before(tx: Db, answer: Printed, challenge: Challenge): Promise<Judged | undefined> {
+async function before(tx: Db, answer: Printed, challenge: Challenge): Promise<ChallengeResult | undefined> {
   const taken = await takenOutcome(tx, answer)
   if (taken !== undefined) return pass(taken)
   if (challenge.version !== answer.token.version) return pass(refuse('sessionExpired'))
@@ -35,7 +43,13 @@ async function before(tx: Db, answer: Printed, challenge: Challenge): Promise<Ju
   return refused && pass(refused)
 }
 
-async function write(tx: Db, answer: Printed, challenge: Challenge, judged: Judged, now: number): Promise<void> {
+async function write(
+  tx: Db,
+  answer: Printed,
+  challenge: Challenge,
+  judged: ChallengeResult,
+  now: number,
+): Promise<void> {
   const { outcome, fate } = judged
   if (fate === 'passing') return
   const version = challenge.version + (fate === 'taken' ? 1 : 0)
@@ -49,7 +63,12 @@ async function write(tx: Db, answer: Printed, challenge: Challenge, judged: Judg
  * Judges a response once: its repetitions wait for the challenge, and find the record. Call it inside a transaction,
  * because effects and record must be committed together.
  */
-export async function answerOnce(tx: Db, answer: Printed, judge: ChallengeCheck, now: number): Promise<Judged> {
+export async function answerIdempotently(
+  tx: Db,
+  answer: Printed,
+  judge: ChallengeCheck,
+  now: number,
+): Promise<ChallengeResult> {
   const challenge = await holdChallenge(tx, answer.token, now)
   if (challenge === undefined) return pass(refuse('sessionExpired'))
   const known = await before(tx, answer, challenge)

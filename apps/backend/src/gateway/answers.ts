@@ -17,7 +17,7 @@ export type Given =
   | { kind: 'phone' | 'otp' | 'pin'; text: string }
 
 /** @returns undefined for no input, more than one, or a palm without the fields of a capture. */
-export function givenIn(answer: gatewayWire.ChallengeAnswer): Given | undefined {
+export function inputOf(answer: gatewayWire.ChallengeAnswer): Given | undefined {
   const { encodingData, forceDisambiguation = false, shellProof: proof } = answer
   const given: Given[] = []
   for (const kind of ['phone', 'otp', 'pin'] as const) {
@@ -80,17 +80,17 @@ export function replyFor({ secrets }: Backend, { sessionId }: TokenParts, outcom
  * The effect of a response: `taken` uses the token, `recorded` keeps the token and records the result for repetitions,
  * and `passing` has no effect and stores nothing.
  */
-export interface Judged {
+export interface ChallengeResult {
   outcome: Outcome
   fate: 'taken' | 'recorded' | 'passing'
 }
-export const take = (outcome: Outcome): Judged => ({ outcome, fate: 'taken' })
-export const record = (outcome: Refusal): Judged => ({ outcome, fate: 'recorded' })
-export const pass = (outcome: Outcome): Judged => ({ outcome, fate: 'passing' })
+export const take = (outcome: Outcome): ChallengeResult => ({ outcome, fate: 'taken' })
+export const record = (outcome: Refusal): ChallengeResult => ({ outcome, fate: 'recorded' })
+export const pass = (outcome: Outcome): ChallengeResult => ({ outcome, fate: 'passing' })
 
 /** Runs inside the transaction that holds the challenge. */
-export type ChallengeCheck = (tx: Db, challenge: Challenge) => Promise<Judged>
+export type ChallengeCheck = (tx: Db, challenge: Challenge) => Promise<ChallengeResult>
 
 /** A guess that spent a unit of its limit must not spend another one when it is repeated. */
-export const refusedGuess = ({ refusal, endsAt, isCounted }: Exclude<Checked, { isRight: true }>): Judged =>
+export const refusedGuess = ({ refusal, endsAt, isCounted }: Exclude<Checked, { isRight: true }>): ChallengeResult =>
   (isCounted ? record : pass)(refuse(refusal, endsAt))

@@ -2,12 +2,12 @@ import { encodePalm, palmCodeBytes } from '@palmflow/palm'
 import { barePalm, type SyntheticPerson, twinOf } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { answer, capture, signed } from './testing/app.ts'
-import { type AppPlace, onEachDatabase } from './testing/app-backend.ts'
+import { type AppBackend, onEachDatabase } from './testing/app-backend.ts'
 
 const week = 7 * 24 * 60 * 60_000
 const asked = { signedIn: false, challengeType: 'PHONE', biometricRecognized: true }
 
-async function agreed(place: AppPlace) {
+async function agreed(place: AppBackend) {
   const app = place.app()
   await app.consent()
   return app

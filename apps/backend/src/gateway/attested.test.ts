@@ -7,11 +7,11 @@ import { newId } from '../base/tokens.ts'
 import { apart, differingIn } from '../palms/testing/codes.ts'
 import { revokeShellKey, shellKeyId } from '../shells/shell-keys.ts'
 import { transaction } from '../store/transaction.ts'
-import { answer, capture, type HeardAnswer, kindOf, type Signing, shellPublicKey, signed } from './testing/app.ts'
-import { type AppPlace, onEachDatabase } from './testing/app-backend.ts'
+import { type AppResponse, answer, capture, kindOf, type Signing, shellPublicKey, signed } from './testing/app.ts'
+import { type AppBackend, onEachDatabase } from './testing/app-backend.ts'
 
 /** All visible parts of a response, except the token itself. */
-const seen = ({ status, headers, response, bytes }: HeardAnswer) => ({
+const seen = ({ status, headers, response, bytes }: AppResponse) => ({
   status,
   bytes: bytes.length,
   headers: [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)),
@@ -19,7 +19,7 @@ const seen = ({ status, headers, response, bytes }: HeardAnswer) => ({
 })
 
 /** An app with a new consent, which has the token for one palm. */
-async function agreed(place: AppPlace) {
+async function agreed(place: AppBackend) {
   const app = place.app()
   await app.consent()
   return app
@@ -31,7 +31,7 @@ onEachDatabase('palms without a registered shell', (place) => {
   test('without a shell, clear, ambiguous, unknown and repeated palms get one response', async () => {
     const { origin, enrol } = place()
     const { person } = await enrol({ pin: '1234' })
-    const heard: HeardAnswer[] = []
+    const heard: AppResponse[] = []
     for (const [one, scan] of [
       [person, 1],
       [twinOf(person), 2],
@@ -92,7 +92,7 @@ onEachDatabase('palms without a registered shell', (place) => {
 })
 
 /** A sign-in by palm alone with an invalid signature. */
-async function showSigned(place: AppPlace, signing: Signing | ((token: string) => Signing)) {
+async function showSigned(place: AppBackend, signing: Signing | ((token: string) => Signing)) {
   const { person } = await place.enrol()
   const app = await agreed(place)
   const token = app.token()

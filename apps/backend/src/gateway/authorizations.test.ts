@@ -5,10 +5,10 @@ import { ready } from '../enrolments/testing/newcomer.ts'
 import { userPoolOf } from '../partners/partners.ts'
 import { transaction } from '../store/transaction.ts'
 import { ask } from './testing/app.ts'
-import { type AppPlace, onEachDatabase, signedIn } from './testing/app-backend.ts'
+import { type AppBackend, onEachDatabase, signedIn } from './testing/app-backend.ts'
 
 /** A user with these connected accounts, in no order. Each connection has its consent. */
-async function connected(place: AppPlace, applications: readonly string[]) {
+async function connected(place: AppBackend, applications: readonly string[]) {
   const { app, profileId, phone } = await signedIn(place)
   const { id: consentId } = await place.db
     .selectFrom('consents')

@@ -15,7 +15,7 @@ import { completeChallenge } from './complete-challenge.ts'
 /**
  * Only here, with a verified number, may a response show whether it is enrolled, and the owner of the palm (ruling 20).
  */
-export const judgeOtp =
+export const otpChallengeCheck =
   (backend: Backend, code: string, client: ClientMarks, now: number): ChallengeCheck =>
   async (tx, challenge) => {
     const { id: sessionId, phoneMark, device } = challenge

@@ -1,12 +1,12 @@
 import { decodePalm, PalmEncodingError } from '@palmflow/palm'
 import { Unavailable } from '../base/unavailable.ts'
 import { holdPalm, type Identification, markScan, takeCapture } from '../palms/index.ts'
-import { chargePalm, isApproached, isToldNothing, noteNear, uncharge } from '../shells/palm-charge.ts'
+import { chargePalm, hidesResult, isApproached, noteNear, uncharge } from '../shells/palm-charge.ts'
 import { provenShell } from '../shells/proven-shell.ts'
 import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import type { Printed } from './answer-idempotent.ts'
-import { type ChallengeCheck, type Given, type Judged, pass, refuse, take } from './answers.ts'
+import { type ChallengeCheck, type ChallengeResult, type Given, pass, refuse, take } from './answers.ts'
 import { challengeEnd, changeChallenge } from './challenges.ts'
 import { completeChallenge, newHands } from './complete-challenge.ts'
 import type { GatewayRequest } from './gateway-call.ts'
@@ -33,7 +33,7 @@ const candidatesIn = (found: Identification): readonly string[] => {
  * response shows whether the palm is enrolled or repeated. All palms get the same response and the same write.
  * Otherwise a program could find a palm bit by bit (0022).
  */
-async function askForPhone(tx: Db, held: Challenge, candidates: readonly string[]): Promise<Judged> {
+async function askForPhone(tx: Db, held: Challenge, candidates: readonly string[]): Promise<ChallengeResult> {
   await changeChallenge(tx, held, { step: 'PHONE', candidates: JSON.stringify(candidates) })
   return take({ next: held.version + 1, challengeType: 'PHONE' })
 }
@@ -69,7 +69,7 @@ async function tell(
 }
 
 /** The search runs before the transaction, because it would make other writers wait. */
-export async function judgePalm(
+export async function palmChallengeCheck(
   request: Request,
   printed: Printed,
   challenge: Challenge,
@@ -79,7 +79,7 @@ export async function judgePalm(
   const { client } = context
   if (challenge.palms >= backend.budgets.palmsPerConsent) {
     backend.report('budget-spent', { limit: 'palms-of-consent', from: client.own })
-    return async (_tx, held): Promise<Judged> => pass(refuse('locked', challengeEnd(held)))
+    return async (_tx, held): Promise<ChallengeResult> => pass(refuse('locked', challengeEnd(held)))
   }
   const capture = decoded(palm.encodingData)
   if (capture === undefined) return async () => pass(refuse('invalid'))
@@ -91,7 +91,7 @@ export async function judgePalm(
   return async (tx, held) => {
     const isNew = (await takeCapture(tx, scan, now)) === 'new'
     if (!isNew) backend.report('capture-seen', { shell, from: client.own })
-    const isQuiet = shell === undefined || charge.isQuiet || (await isToldNothing(backend, tx, shell, now))
+    const isQuiet = shell === undefined || charge.isQuiet || (await hidesResult(backend, tx, shell, now))
     if (isQuiet) return askForPhone(tx, held, isNew ? candidatesIn(found) : [])
     return isNew ? tell(request, tx, held, palm, found, shell) : pass(refuse('invalid'))
   }

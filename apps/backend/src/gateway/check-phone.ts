@@ -12,7 +12,7 @@ import { issueText } from './texts.ts'
  * All US numbers get the same response and a text: before the number is verified, the owner of the palm must stay
  * unknown (ruling 20). The text informs the owner of the number.
  */
-export async function judgePhone(
+export async function phoneChallengeCheck(
   backend: Backend,
   given: string,
   client: ClientMarks,

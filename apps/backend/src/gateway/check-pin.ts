@@ -6,7 +6,7 @@ import { type ChallengeCheck, pass, refuse, refusedGuess } from './answers.ts'
 import { type At, completeChallenge } from './complete-challenge.ts'
 
 /** The PIN of the profile with the verified phone. */
-export async function judgePin(at: At, { profileId }: Challenge, pin: string): Promise<ChallengeCheck> {
+export async function pinChallengeCheck(at: At, { profileId }: Challenge, pin: string): Promise<ChallengeCheck> {
   const { backend, client, now } = at
   const profile = profileId === null ? undefined : await profileById(backend.db, backend.keys, profileId)
   if (profile === undefined) return async () => pass(refuse('notFound'))

@@ -8,7 +8,7 @@ import { openAccess } from '../sessions/access.ts'
 import { noteHeld, noteSignIn } from '../sessions/note-sign-in.ts'
 import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
-import { type Judged, refuse, take } from './answers.ts'
+import { type ChallengeResult, refuse, take } from './answers.ts'
 import { changeChallenge } from './challenges.ts'
 
 /** The inputs of a check. */
@@ -51,7 +51,7 @@ export async function completeChallenge(
   { backend, client, now, shell }: At,
   challenge: Challenge,
   profileId: string,
-): Promise<Judged> {
+): Promise<ChallengeResult> {
   await changeChallenge(tx, challenge, { step: 'DONE', profileId })
   const profile = await profileById(tx, backend.keys, profileId)
   // The gateway has no status for a profile on hold (docs/open-questions.md).

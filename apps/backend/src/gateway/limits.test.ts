@@ -1,7 +1,7 @@
 import { stranger } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { answer, answerUntilServed, ask, capture, consentBody, kindOf } from './testing/app.ts'
-import { askedForCode, askedForPhone, onEachDatabase, othersThan } from './testing/app-backend.ts'
+import { atOtpChallenge, atPhoneChallenge, onEachDatabase, othersThan } from './testing/app-backend.ts'
 
 const minute = 60_000
 
@@ -30,7 +30,7 @@ onEachDatabase('limits of the gateway', (place) => {
     const { enrol, code, clock, origin } = place()
     const enrolled = await enrol()
     const { phone } = enrolled
-    const app = await askedForCode(place(), enrolled)
+    const app = await atOtpChallenge(place(), enrolled)
     const [one = '', two = '', three = ''] = othersThan(await code(phone), 3)
     expect([await kindOf(app.give({ otp: one })), await kindOf(app.give({ otp: two }))]).toEqual(['invalid', 'invalid'])
     expect(await app.resend()).toEqual({ status: 'SUCCESSFUL' })
@@ -41,10 +41,10 @@ onEachDatabase('limits of the gateway', (place) => {
     expect(right.status).toBe(423)
     expect(await kindOf(app.resend())).toBe('locked')
     // A new sign-in on another device adds no guesses either.
-    const other = await askedForPhone(place(), enrolled)
+    const other = await atPhoneChallenge(place(), enrolled)
     expect(await kindOf(other.give({ phone }))).toBe('locked')
     clock.advance(15 * minute)
-    const later = await askedForCode(place(), enrolled)
+    const later = await atOtpChallenge(place(), enrolled)
     expect(await later.give({ otp: await code(phone) })).toEqual({ signedIn: true })
   })
 
@@ -54,7 +54,7 @@ onEachDatabase('limits of the gateway', (place) => {
     const compared = () => backend.counters.pinComparisons + second.counters.pinComparisons
     const reach = async () => {
       clock.advance(16 * minute)
-      const app = await askedForCode(place(), enrolled)
+      const app = await atOtpChallenge(place(), enrolled)
       await app.give({ otp: await code(enrolled.phone) })
       return app
     }
@@ -76,7 +76,7 @@ onEachDatabase('limits of the gateway', (place) => {
   test('of a hundred parallel guesses at two servers three codes are compared', async () => {
     const { enrol, code, origin, backend, second } = place()
     const enrolled = await enrol()
-    const app = await askedForCode(place(), enrolled)
+    const app = await atOtpChallenge(place(), enrolled)
     const guesses = othersThan(await code(enrolled.phone), 100)
     const compared = () => backend.counters.otpComparisons + second.counters.otpComparisons
     const before = compared()
@@ -92,7 +92,7 @@ onEachDatabase('limits of the gateway', (place) => {
   test('the second text is sent at once, and later texts after longer pauses [R422]', async () => {
     const { enrol, clock, texts } = place()
     const enrolled = await enrol()
-    const app = await askedForCode(place(), enrolled)
+    const app = await atOtpChallenge(place(), enrolled)
     const wait = async (ms: number) => {
       clock.advance(ms)
       return (await app.resend()).status
@@ -113,7 +113,7 @@ onEachDatabase('limits of the gateway', (place) => {
   test('a repeated text request with one idempotency key sends one text', async () => {
     const { enrol, origin, second, texts } = place()
     const enrolled = await enrol()
-    const app = await askedForCode(place(), enrolled)
+    const app = await atOtpChallenge(place(), enrolled)
     const body = { challengeToken: app.token() }
     const key = { 'idempotency-key': 'one-and-the-same' }
     const heard = await Promise.all(
@@ -133,7 +133,7 @@ onEachDatabase(
   (place) => {
     test('texts of a device to many numbers are limited, with a Retry-After', async () => {
       const { enrol, freshPhone, clock, origin } = place()
-      const app = await askedForPhone(place(), await enrol())
+      const app = await atPhoneChallenge(place(), await enrol())
       const sent = () => ({ challengeToken: app.token(), deviceId: app.deviceId })
       for (const _ of [1, 2, 3]) {
         await app.give({ phone: freshPhone() })

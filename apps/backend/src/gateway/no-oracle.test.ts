@@ -1,11 +1,11 @@
 import { twinOf } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { standsIn } from '../testing/stands-in.ts'
-import { answer, capture, type HeardAnswer, signed } from './testing/app.ts'
-import { type AppPlace, askedForPhone, type Enrolled, onSqlite, othersThan } from './testing/app-backend.ts'
+import { type AppResponse, answer, capture, signed } from './testing/app.ts'
+import { type AppBackend, atPhoneChallenge, type Enrolled, onSqlite, othersThan } from './testing/app-backend.ts'
 
 /** All visible parts of a response, except the token itself. */
-const seen = ({ status, headers, response, bytes }: HeardAnswer) => ({
+const seen = ({ status, headers, response, bytes }: AppResponse) => ({
   status,
   bytes: bytes.length,
   headers: [...headers].filter(([name]) => !['date', 'retry-after', 'x-request-id'].includes(name)),
@@ -13,9 +13,9 @@ const seen = ({ status, headers, response, bytes }: HeardAnswer) => ({
 })
 
 /** The responses to a client that names this number after this palm, and then tries wrong codes. */
-async function probe(place: AppPlace, enrolled: Enrolled, phone: string) {
+async function probe(place: AppBackend, enrolled: Enrolled, phone: string) {
   const { origin, code } = place
-  const app = await askedForPhone(place, enrolled)
+  const app = await atPhoneChallenge(place, enrolled)
   const { deviceId } = app
   const named = await answer(origin, { challengeToken: app.token(), deviceId, phone })
   const challengeToken = named.response.challengeToken ?? ''
@@ -46,9 +46,9 @@ onSqlite('secrecy of enrolled numbers and owners of palms', (place) => {
   test('verified numbers of another user and of no user get the same response', async () => {
     const { enrol, freshPhone, code, origin } = place()
     const [owner, neighbour] = [await enrol({ pin: '1234' }), await enrol()]
-    const heard: HeardAnswer[] = []
+    const heard: AppResponse[] = []
     for (const phone of [neighbour.phone, freshPhone()]) {
-      const app = await askedForPhone(place(), owner)
+      const app = await atPhoneChallenge(place(), owner)
       await app.give({ phone })
       const sent = { challengeToken: app.token(), deviceId: app.deviceId, otp: await code(phone) }
       heard.push(await answer(origin, sent), await answer(origin, sent))

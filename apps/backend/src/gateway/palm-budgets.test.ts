@@ -2,13 +2,13 @@ import { stranger, twinOf } from '@palmflow/palm/synthetic'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { answer, capture, kindOf, signed } from './testing/app.ts'
-import { type AppPlace, onEachDatabase } from './testing/app-backend.ts'
+import { type AppBackend, onEachDatabase } from './testing/app-backend.ts'
 
 const hour = 60 * 60_000
 const week = 7 * 24 * hour
 const reported: { event: string; facts: object }[] = []
 
-async function agreed(place: AppPlace) {
+async function agreed(place: AppBackend) {
   const app = place.app()
   await app.consent()
   return app
@@ -75,9 +75,9 @@ onEachDatabase(
         expect(await (await agreed(place())).show(stranger, `of a day ${scan}`)).toHaveProperty('biometricRecognized')
         clock.advance(hour)
       }
-      const notTold = { signedIn: false, challengeType: 'PHONE' }
-      expect(await (await agreed(place())).show(person, 'clear that day')).toEqual(notTold)
-      expect(await (await agreed(place())).show(stranger, 'nobody’s that day')).toEqual(notTold)
+      const notExported = { signedIn: false, challengeType: 'PHONE' }
+      expect(await (await agreed(place())).show(person, 'clear that day')).toEqual(notExported)
+      expect(await (await agreed(place())).show(stranger, 'nobody’s that day')).toEqual(notExported)
       expect(reported.at(-1)).toMatchObject({ event: 'budget-spent', facts: { limit: 'palms-unclear-day' } })
       clock.advance(12 * hour)
       expect(await (await agreed(place())).show(person, 'next day')).toEqual({ signedIn: true })

@@ -5,16 +5,16 @@ import { newId } from '../base/tokens.ts'
 import { enrolPalm } from '../palms/index.ts'
 import { transaction } from '../store/transaction.ts'
 import { type App, freshName, kindOf } from './testing/app.ts'
-import { type AppPlace, askedForCode, type Enrolled, onEachDatabase, othersThan } from './testing/app-backend.ts'
+import { type AppBackend, atOtpChallenge, type Enrolled, onEachDatabase, othersThan } from './testing/app-backend.ts'
 
 const minute = 60_000
 
 /** Ten wrong PINs, in two sign-ins. */
-async function lockPin(place: AppPlace, enrolled: Enrolled): Promise<void> {
+async function lockPin(place: AppBackend, enrolled: Enrolled): Promise<void> {
   const wrong = othersThan('4711', 10)
   for (const some of [wrong.slice(0, 5), wrong.slice(5)]) {
     place.clock.advance(16 * minute)
-    const app = await askedForCode(place, enrolled)
+    const app = await atOtpChallenge(place, enrolled)
     await app.give({ otp: await place.code(enrolled.phone) })
     for (const pin of some) await kindOf(app.give({ pin }))
   }
@@ -40,7 +40,7 @@ onEachDatabase('a locked PIN', (place) => {
     const unproven = typesRightPin(enrolled, (app) => app.showUnsigned(person, newId()))
     expect(await kindOf(unproven)).toBe('locked')
     place().clock.advance(16 * minute)
-    const app = await askedForCode(place(), enrolled)
+    const app = await atOtpChallenge(place(), enrolled)
     await app.give({ otp: await place().code(enrolled.phone) })
     expect(await app.give({ pin: '4711' })).toEqual({ signedIn: true })
   })

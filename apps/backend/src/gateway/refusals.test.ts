@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mintToken, newId } from '../base/tokens.ts'
 import { randomSecrets } from '../keys/secrets.ts'
 import { answer, ask, capture, kindOf } from './testing/app.ts'
-import { askedForCode, askedForPhone, onEachDatabase, signedIn } from './testing/app-backend.ts'
+import { atOtpChallenge, atPhoneChallenge, onEachDatabase, signedIn } from './testing/app-backend.ts'
 
 const minute = 60_000
 const secrets = randomSecrets()
@@ -42,7 +42,7 @@ onEachDatabase(
       const idle = open()
       await idle.consent()
       clock.advance(15 * minute - 1)
-      const busy = await askedForCode(place(), enrolled)
+      const busy = await atOtpChallenge(place(), enrolled)
       clock.advance(1)
       expect(await kindOf(idle.show(enrolled.person, 1))).toBe('sessionExpired')
       expect([idle.hooks.ended, idle.token()]).toEqual([1, ''])
@@ -60,7 +60,7 @@ onEachDatabase(
     test('a token on another device or with another consent is refused', async () => {
       const { origin, enrol, app: open } = place()
       const enrolled = await enrol()
-      const app = await askedForPhone(place(), enrolled)
+      const app = await atPhoneChallenge(place(), enrolled)
       const sent = { challengeToken: app.token(), phone: enrolled.phone }
       expect((await answer(origin, { ...sent, deviceId: 'another-device' })).status).toBe(403)
       expect((await answer(origin, sent)).status).toBe(403)

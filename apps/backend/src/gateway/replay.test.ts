@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import type { Sms, SmsPort } from '../index.ts'
 import { answer, answerUntilServed, ask, capture, consentBody, createApp, kindOf, signed } from './testing/app.ts'
-import { askedForCode, askedForPhone, onEachDatabase } from './testing/app-backend.ts'
+import { atOtpChallenge, atPhoneChallenge, onEachDatabase } from './testing/app-backend.ts'
 
 /** `count` calls at once, to both servers. */
 const runAtOnce = <Result>(count: number, act: (index: number) => Promise<Result>): Promise<Result[]> =>
@@ -25,7 +25,7 @@ onEachDatabase('repetitions at the gateway', (place) => {
   test('100 equal phone inputs at once send one text and get equal responses', async () => {
     const { origin, second, enrol, texts } = place()
     const enrolled = await enrol()
-    const app = await askedForPhone(place(), enrolled)
+    const app = await atPhoneChallenge(place(), enrolled)
     const sent = { challengeToken: app.token(), phone: enrolled.phone, deviceId: app.deviceId }
     const heard = await runAtOnce(100, (index) => answerUntilServed(index % 2 ? origin : second.origins.website, sent))
     expect(new Set(heard.map(({ status, response }) => `${status} ${JSON.stringify(response)}`)).size).toBe(1)
@@ -36,7 +36,7 @@ onEachDatabase('repetitions at the gateway', (place) => {
   test('repeated codes and PINs, right or wrong, are compared once', async () => {
     const { backend, second, origin, enrol, code } = place()
     const enrolled = await enrol({ pin: '4711' })
-    const app = await askedForCode(place(), enrolled)
+    const app = await atOtpChallenge(place(), enrolled)
     const compared = () =>
       [backend, second].reduce((sum, { counters }) => sum + counters.otpComparisons + counters.pinComparisons, 0)
     const right = await code(enrolled.phone)
@@ -104,7 +104,7 @@ onEachDatabase('repetitions at the gateway', (place) => {
   test('after a lost response the client retries and continues', async () => {
     const { enrol, code, texts, origin } = place()
     const enrolled = await enrol()
-    const app = await askedForPhone(place(), enrolled)
+    const app = await atPhoneChallenge(place(), enrolled)
     const { challengeToken, phone, deviceId } = { challengeToken: app.token(), ...enrolled, deviceId: app.deviceId }
     // In the form of the client, so that its own request is the repetition.
     const lost = { challengeToken, phone, deviceId, deviceGen: 'phone-1', appBuildId: 'build-1' }
@@ -140,7 +140,7 @@ onEachDatabase(
     test('a refused text gets 503, and the user may enter the same or another number', async () => {
       const { enrol, origin, freshPhone } = place()
       const enrolled = await enrol()
-      const app = await askedForPhone(place(), enrolled)
+      const app = await atPhoneChallenge(place(), enrolled)
       const sent = { challengeToken: app.token(), deviceId: app.deviceId }
       carrier.refuse(1)
       expect((await answer(origin, { ...sent, phone: freshPhone() })).status).toBe(503)
@@ -158,10 +158,10 @@ onEachDatabase(
       carrier.refuse(12)
       // In each visit the client makes four attempts.
       for (let visit = 0; visit < 3; visit += 1) {
-        const app = await askedForPhone(place(), enrolled)
+        const app = await atPhoneChallenge(place(), enrolled)
         expect(await kindOf(app.give({ phone: enrolled.phone }))).toBe('unavailable')
       }
-      const app = await askedForPhone(place(), enrolled)
+      const app = await atPhoneChallenge(place(), enrolled)
       expect(await app.give({ phone: enrolled.phone })).toMatchObject({ challengeType: 'PHONE_OTP' })
       expect(carrier.sent.length - before).toBe(1)
     })
@@ -169,7 +169,7 @@ onEachDatabase(
     test('a repetition does not report a refused text as sent either', async () => {
       const { enrol, origin, second } = place()
       const enrolled = await enrol()
-      const app = await askedForPhone(place(), enrolled)
+      const app = await atPhoneChallenge(place(), enrolled)
       const sent = { challengeToken: app.token(), deviceId: app.deviceId, phone: enrolled.phone }
       const before = carrier.sent.length
       carrier.refuse(1)
@@ -184,7 +184,7 @@ onEachDatabase(
     test('a resent text can be requested again after a refusal', async () => {
       const { enrol } = place()
       const enrolled = await enrol()
-      const app = await askedForPhone(place(), enrolled)
+      const app = await atPhoneChallenge(place(), enrolled)
       await app.give({ phone: enrolled.phone })
       // The client makes four attempts.
       carrier.refuse(4)

@@ -5,7 +5,7 @@ import { documentOf, textHash } from '../documents/index.ts'
 import { removePalms } from '../palms/index.ts'
 import { transaction } from '../store/transaction.ts'
 import { answer, ask, capture, consentBody, kindOf } from './testing/app.ts'
-import { askedForCode, askedForPhone, onEachDatabase } from './testing/app-backend.ts'
+import { atOtpChallenge, atPhoneChallenge, onEachDatabase } from './testing/app-backend.ts'
 
 onEachDatabase('sign-in by palm', (place) => {
   test('a clear palm signs its owner in and opens the profile [R420]', async () => {
@@ -89,7 +89,7 @@ onEachDatabase('sign-in by palm', (place) => {
   test('a user without a PIN is signed in after the code', async () => {
     const { enrol, code } = place()
     const enrolled = await enrol()
-    const app = await askedForCode(place(), enrolled)
+    const app = await atOtpChallenge(place(), enrolled)
     expect(await app.give({ otp: await code(enrolled.phone) })).toEqual({ signedIn: true })
   })
 
@@ -106,7 +106,7 @@ onEachDatabase('sign-in by palm', (place) => {
     const { enrol, code, freshPhone } = place()
     const enrolled = await enrol({ pin: '4711' })
     const mistyped = freshPhone()
-    const app = await askedForCode(place(), enrolled, mistyped)
+    const app = await atOtpChallenge(place(), enrolled, mistyped)
     const stale = await code(mistyped)
     expect(await app.give({ phone: enrolled.phone })).toMatchObject({ challengeType: 'PHONE_OTP' })
     expect(await kindOf(app.give({ otp: stale }))).toBe('invalid')
@@ -143,7 +143,7 @@ onEachDatabase('sign-in by palm', (place) => {
     await app.consent()
     // Scan 1 is so close to the next one that one set of keys in 90,000 takes it for a copy.
     expect(await kindOf(app.show(held.person, 2))).toBe('notFound')
-    const other = await askedForCode(place(), held)
+    const other = await atOtpChallenge(place(), held)
     expect(await kindOf(other.give({ otp: await code(held.phone) }))).toBe('notFound')
     expect(other.accessToken()).toBe('')
   })
@@ -194,6 +194,6 @@ onEachDatabase('sign-in by palm', (place) => {
       expect(await kindOf(app.sendPalm(broken, signal))).toBe('invalid')
     }
     expect(await app.show(person, 1)).toEqual({ signedIn: true })
-    expect(await kindOf((await askedForPhone(place(), await enrol())).give({ phone: '12' }))).toBe('invalid')
+    expect(await kindOf((await atPhoneChallenge(place(), await enrol())).give({ phone: '12' }))).toBe('invalid')
   })
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { type Asker, asker, backInApp } from '../data-requests/testing/asker.ts'
 import { newcomer } from '../enrolments/testing/newcomer.ts'
-import { type AppPlace, onSqlite, signedIn } from '../gateway/testing/app-backend.ts'
+import { type AppBackend, onSqlite, signedIn } from '../gateway/testing/app-backend.ts'
 import { createPerson, type Person } from '../testing/person.ts'
 import { standsIn } from '../testing/stands-in.ts'
 import { appWishes, askInApp, type Victim, victim, wishes } from './testing/victim.ts'
@@ -13,7 +13,7 @@ const reads = ['loadReceipt', 'listReceipts', 'listPrograms', 'fetchDataDownload
 const appReads = ['loadAppProfile', 'listAuthorizations', 'loadDataAccess'] as const
 
 /** All stored data of the victim, except the time of the last call. */
-async function storedOf({ db }: AppPlace, { profileId }: Asker): Promise<string> {
+async function storedOf({ db }: AppBackend, { profileId }: Asker): Promise<string> {
   const whole: unknown[] = [await db.selectFrom('profiles').selectAll().where('id', '=', profileId).execute()]
   for (const table of [
     'palms',

@@ -5,7 +5,7 @@ import { tokenAt } from '../codes/testing/undoing.ts'
 import { credential, noticed, texted } from '../codes/testing/updating.ts'
 import { backInApp, onWebsite } from '../data-requests/testing/asker.ts'
 import { freshName } from '../gateway/testing/app.ts'
-import { type AppPlace, onSqlite } from '../gateway/testing/app-backend.ts'
+import { type AppBackend, onSqlite } from '../gateway/testing/app-backend.ts'
 import { createPerson, type Person } from '../testing/person.ts'
 import { appWishes, askInApp, goods, type Victim, victim, wishes } from './testing/victim.ts'
 
@@ -29,7 +29,7 @@ interface Held {
 type Attempt = () => Promise<unknown>
 
 /** With texts of the number: another number, in its two steps. */
-async function takesNumber(place: AppPlace, who: Person, phone: string): Promise<void> {
+async function takesNumber(place: AppBackend, who: Person, phone: string): Promise<void> {
   for (const number of [phone, place.freshPhone()]) {
     // Texts are listed by time, and this clock does not move.
     place.clock.advance(1)
@@ -38,7 +38,7 @@ async function takesNumber(place: AppPlace, who: Person, phone: string): Promise
   }
 }
 
-function attempts(place: AppPlace, one: Victim, { who, authorization, readsTexts }: Held): Record<string, Attempt> {
+function attempts(place: AppBackend, one: Victim, { who, authorization, readsTexts }: Held): Record<string, Attempt> {
   const all: Record<string, Attempt> = {}
   if (who !== undefined) {
     const main = wishes(one)
@@ -65,7 +65,7 @@ const endsSessions: ReadonlySet<string> = new Set([
 
 /** Tries each row on a new owner if an earlier row caused a loss. @returns the losses of each row. */
 async function losses(
-  place: AppPlace,
+  place: AppBackend,
   begins: () => Promise<{ one: Victim; held: Held }>,
 ): Promise<Record<string, readonly string[]>> {
   const lost: Record<string, readonly string[]> = {}

@@ -5,15 +5,15 @@ import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { onWebsite } from '../data-requests/testing/asker.ts'
 import { ask, freshName } from '../gateway/testing/app.ts'
-import { type AppPlace, onSqlite } from '../gateway/testing/app-backend.ts'
+import { type AppBackend, onSqlite } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 
 const [minute, pin] = [60_000, '4071']
 const refusals: string[] = []
-const heardOf = (): string[] => refusals.splice(0)
+const takeRefusals = (): string[] => refusals.splice(0)
 
 /** An unlocked phone of a user with a PIN that was entered too long ago, at both APIs. */
-async function unproven(place: AppPlace) {
+async function unproven(place: AppBackend) {
   const { person, phone } = await place.enrol({ pin })
   const who = await onWebsite(place, phone)
   await who.submitPin(pin)
@@ -21,7 +21,7 @@ async function unproven(place: AppPlace) {
   await app.consent()
   await app.show(person, freshName())
   place.clock.advance(6 * minute)
-  heardOf()
+  takeRefusals()
   return { who, authorization: `Bearer ${app.accessToken()}` }
 }
 
@@ -52,22 +52,22 @@ onSqlite(
     test('refuses a client without access before it checks the input', async () => {
       const visitor = createPerson(place().origin)
       await visitor.ask('requestAccessToken')
-      heardOf()
+      takeRefusals()
       expect((await visitor.askFor('removePalm', { id: 'NO_PALM' })).status).toBe(401)
       expect((await visitor.ask('authorizeApplication', '{')).status).toBe(401)
-      expect(heardOf()).toEqual(['access-refused removePalm', 'access-refused authorizeApplication'])
+      expect(takeRefusals()).toEqual(['access-refused removePalm', 'access-refused authorizeApplication'])
       expect(await asks('startDataAccess', {})).toBe(403)
-      expect(heardOf()).toEqual(['access-refused startDataAccess'])
+      expect(takeRefusals()).toEqual(['access-refused startDataAccess'])
     })
 
     test('checks the input before it wants the PIN', async () => {
       const { who, authorization } = await unproven(place())
       expect((await who.askFor('removePalm', { id: 'NO_PALM' })).status).toBe(400)
       expect((await who.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(428)
-      expect(heardOf()).toEqual(['input-refused removePalm', 'access-refused removePalm'])
+      expect(takeRefusals()).toEqual(['input-refused removePalm', 'access-refused removePalm'])
       expect(await asks('startDataAccess', {}, { authorization })).toBe(400)
       expect(await asks('startDataAccess', { clientToken: newId() }, { authorization })).toBe(428)
-      expect(heardOf()).toEqual(['input-refused startDataAccess', 'access-refused startDataAccess'])
+      expect(takeRefusals()).toEqual(['input-refused startDataAccess', 'access-refused startDataAccess'])
     })
 
     test('wants no PIN of a client without the token of the profile', async () => {
@@ -92,9 +92,9 @@ onSqlite(
         '{"authorized":true}',
       )
       expect((await who.ask('signOut')).status).toBe(204)
-      heardOf()
+      takeRefusals()
       expect(await sendRest()).toBe(401)
-      expect(heardOf()).toEqual(['access-refused authorizeApplication'])
+      expect(takeRefusals()).toEqual(['access-refused authorizeApplication'])
     })
 
     test('refuses a zero character in a path and in a query', async () => {

@@ -11,13 +11,13 @@ import { createKeys, type Expected, type Keys, notOfDatabase } from './keys.ts'
 import type { MastersNow } from './master-keys.ts'
 
 /** The place of the keys: a file in the folder, or PostgreSQL, by default the database of the sealed data. */
-export interface KeyPlace {
+export interface KeyStoreLocation {
   dataDir?: string
   databaseUrl?: string
   keysUrl?: string
 }
 
-function dialectFor({ dataDir, databaseUrl, keysUrl }: KeyPlace, report: Report): Dialect {
+function dialectFor({ dataDir, databaseUrl, keysUrl }: KeyStoreLocation, report: Report): Dialect {
   if (keysUrl === undefined && dataDir !== undefined) return sqliteDialect(dataDir, 'keys')
   const url = keysUrl ?? databaseUrl
   if (url === undefined) throw new Error('Neither dataDir nor databaseUrl is given')
@@ -35,7 +35,7 @@ export async function claimOf(db: Db): Promise<string | undefined> {
 }
 
 export async function openKeys(
-  place: KeyPlace,
+  place: KeyStoreLocation,
   secrets: MastersNow,
   report: Report,
   now: number,

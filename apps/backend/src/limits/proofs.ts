@@ -66,7 +66,7 @@ export const homeOf = (db: Db, keys: Keys, context: OtpContext, now: number): Pr
   firstProven(db, [...browserMark(keys, context, context.client.secret), ...sharedMarks(keys, context)], now)
 
 /** Records a right code as a proof for this address, and for the number there. */
-export async function noteProof(tx: Db, keys: Keys, context: OtpContext, now: number): Promise<void> {
+export async function addHomeProof(tx: Db, keys: Keys, context: OtpContext, now: number): Promise<void> {
   const { own, secret, nextSecret } = context.client
   const homes = [...browserMark(keys, context, secret ?? nextSecret), ...sharedMarks(keys, context)]
   for (const mark of [own, ...homes]) await addProof(tx, mark, now + proofLife, now)

@@ -5,7 +5,7 @@ import { type Budgets, limitOf, wideningOf } from './budgets.ts'
 import type { ClientMarks } from './client.ts'
 import { tellIfLow, textsOfDayFor } from './day-texts.ts'
 import { giveBack, type Limit, nameOf, usedOf } from './limits.ts'
-import { homeOf, noteProof, type OtpContext, ownHomeOf, proofsAt, strangerMark } from './proofs.ts'
+import { addHomeProof, homeOf, type OtpContext, ownHomeOf, proofsAt, strangerMark } from './proofs.ts'
 import { takeOfEach } from './take-of-each.ts'
 
 type Bounds = Pick<Backend, 'budgets' | 'secrets' | 'report'>
@@ -105,5 +105,5 @@ export async function settleText(
   now: number,
 ): Promise<void> {
   for (const key of otp.charged.split(' ')) if (key !== '') await giveBack(tx, { key, windowMs: hour }, otp.sentAt)
-  await noteProof(tx, bounds, context, now)
+  await addHomeProof(tx, bounds, context, now)
 }

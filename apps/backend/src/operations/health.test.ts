@@ -3,7 +3,7 @@ import { standingClock, startBackend } from '../index.ts'
 import { createFolder } from '../testing/cluster.ts'
 import { postgres } from '../testing/databases.ts'
 import { createPerson } from '../testing/person.ts'
-import { startWay } from '../testing/tcp-proxy.ts'
+import { startTcpProxy } from '../testing/tcp-proxy.ts'
 import { onEachDatabase } from '../testing/test-backend.ts'
 
 const codeOf = async (response: Response) => [response.status, await response.json()]
@@ -38,7 +38,7 @@ test('health is no page on both sites', async () => {
 
 test.skipIf(!postgres.isUp)('a lost database is a 503 and one event, not a crash, and recovers', async () => {
   const { options, drop } = await postgres.open()
-  const way = await startWay(options.databaseUrl)
+  const way = await startTcpProxy(options.databaseUrl)
   const told: string[] = []
   const backend = await startBackend({
     databaseUrl: way.url,

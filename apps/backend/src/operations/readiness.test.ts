@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers())
 
 const ready = { isReady: true, missing: [] }
 
-async function openPlace(refresh: () => Promise<void> = async () => {}) {
+async function openReadiness(refresh: () => Promise<void> = async () => {}) {
   const { options, drop } = await createFolder()
   const { dataDir } = options
   const db = openStore(sqliteDialect(dataDir))
@@ -34,7 +34,7 @@ async function openPlace(refresh: () => Promise<void> = async () => {}) {
 
 test('a part without a response is probed again after fifteen seconds', async () => {
   let asked = 0
-  const { readiness } = await openPlace(() => {
+  const { readiness } = await openReadiness(() => {
     asked += 1
     return asked === 1 ? new Promise<void>(() => {}) : Promise.resolve()
   })
@@ -49,7 +49,7 @@ test('a part without a response is probed again after fifteen seconds', async ()
 
 test('a state younger than a second is reused', async () => {
   let asked = 0
-  const { readiness } = await openPlace(async () => {
+  const { readiness } = await openReadiness(async () => {
     asked += 1
   })
   vi.useFakeTimers({ toFake: ['performance'] })
@@ -61,7 +61,7 @@ test('a state younger than a second is reused', async () => {
 })
 
 test('a process that locks the key file does not block a server', async () => {
-  const { dataDir, readiness } = await openPlace()
+  const { dataDir, readiness } = await openReadiness()
   const other = new DatabaseSync(sqlitePath(dataDir, 'keys'))
   onTestFinished(() => other.close())
   other.exec('begin immediate')

@@ -10,7 +10,7 @@ import type { Metrics } from './metrics.ts'
 const asking = new AsyncLocalStorage<RequestTrace>()
 
 /** The current request. Undefined outside of one. */
-export const askedNow = (): RequestTrace | undefined => asking.getStore()
+export const currentTrace = (): RequestTrace | undefined => asking.getStore()
 
 const requestIdHeader = 'x-request-id'
 /** Request ids of proxies: of nginx, HAProxy or Envoy, a `traceparent`, an `X-Amzn-Trace-Id`. */

@@ -20,7 +20,7 @@ import { createFolder } from '../testing/cluster.ts'
 import { createPerson } from '../testing/person.ts'
 import { filesWith, keep, type StoredState, wrappedKeyOf } from '../testing/stored-state.ts'
 import { backUp, backUpKeys } from './backup.ts'
-import { openPlace } from './open-store.ts'
+import { openOperatorStore } from './open-store.ts'
 import { restore } from './restore.ts'
 
 const next = codesFrom(71)
@@ -42,8 +42,8 @@ afterEach(() => data.drop())
 const serve = () =>
   startBackend({ dataDir: env.DATA_DIR ?? '', secrets: loadSecrets({}, env.DATA_DIR), report: () => {} })
 
-async function inPlace<Result>(work: (place: Awaited<ReturnType<typeof openPlace>>) => Promise<Result>) {
-  const place = await openPlace(env, now)
+async function withStore<Result>(work: (place: Awaited<ReturnType<typeof openOperatorStore>>) => Promise<Result>) {
+  const place = await openOperatorStore(env, now)
   return work(place).finally(() => place.close())
 }
 
@@ -56,7 +56,7 @@ async function allRows<Tables>(db: Kysely<Tables>): Promise<unknown[]> {
 
 /** Whether the user is known by number and palm. */
 const known = ({ phone, code }: StoredState) =>
-  inPlace(async ({ db, keys }) => {
+  withStore(async ({ db, keys }) => {
     const palms = createPalms({ db, keys, report: () => {} })
     const { kind } = await palms.identify(encodePalm({ hand: 'left', frames: [code] }))
     await palms.close()
@@ -65,14 +65,14 @@ const known = ({ phone, code }: StoredState) =>
 
 test('a restore brings back users and ends visits', async () => {
   const server = await serve()
-  const one = await inPlace((place) => keep(place, '+14155551001', next()))
+  const one = await withStore((place) => keep(place, '+14155551001', next()))
   const person = createPerson(server.origins.website)
   await person.ask('requestAccessToken')
   for (const phone of ['+14155551999', one.phone]) await person.sendOtp(phone)
-  const pending = await inPlace((place) => wrappedKeyOf(place, `enrolment ${one.enrolmentId}`))
+  const pending = await withStore((place) => wrappedKeyOf(place, `enrolment ${one.enrolmentId}`))
   const left = ['+14155551999', one.phone, pending]
   for (const needle of left) expect(filesWith(env.DATA_DIR ?? '', [needle])).not.toEqual([])
-  const [file, keys] = await inPlace((place) => backUp(place, backups, now))
+  const [file, keys] = await withStore((place) => backUp(place, backups, now))
   for (const copy of [file, keys]) expect(statSync(copy).mode & 0o777).toBe(0o600)
   expect(filesWith(backups, left)).toEqual([])
   const keysOfDays = 'select count(*) as count from sealing_keys where day is not null'
@@ -88,7 +88,7 @@ test('a restore brings back users and ends visits', async () => {
   for (const table of ['enrolments', 'enrolment_palms'])
     expect(copy.prepare(`select count(*) as count from ${table}`).get()).toEqual({ count: 0 })
   copy.close()
-  const late = await inPlace((place) => keep(place, '+14155551002', next()))
+  const late = await withStore((place) => keep(place, '+14155551002', next()))
   await expect(restore(env, file, true, now)).rejects.toThrow('A server uses')
   await server.close()
   await expect(restore(env, file, false, now)).rejects.toThrow('is there')
@@ -100,33 +100,33 @@ test('a restore brings back users and ends visits', async () => {
 })
 
 test('an erasure after a backup survives its restore', async () => {
-  const [stays, goes] = await inPlace(async (place) => [
+  const [stays, goes] = await withStore(async (place) => [
     await keep(place, '+14155551003', next()),
     await keep(place, '+14155551004', next()),
   ])
   const said: unknown[] = []
   const report: Report = (event, facts) => said.push({ event, ...facts })
-  const [file] = await inPlace((place) => backUp({ ...place, report }, backups, now))
-  await inPlace((place) => eraseProfile(place, goes.profileId, now))
+  const [file] = await withStore((place) => backUp({ ...place, report }, backups, now))
+  await withStore((place) => eraseProfile(place, goes.profileId, now))
   expect((await restore(env, file, true, now, report)).count).toBe(1)
   expect(said).toEqual([{ event: 'backed-up' }, { event: 'restored', count: 1, palms: 0, numbers: 0 }])
   expect([await known(stays), await known(goes)]).toEqual([
     [true, true],
     [false, false],
   ])
-  const rows = await inPlace(({ db }) => db.selectFrom('profiles').select('id').execute())
+  const rows = await withStore(({ db }) => db.selectFrom('profiles').select('id').execute())
   expect(rows).toEqual([{ id: stays.profileId }])
 })
 
 test('the copy of the keys has the erasures before its renewal', async () => {
-  const [stays, goes] = await inPlace(async (place) => [
+  const [stays, goes] = await withStore(async (place) => [
     await keep(place, '+14155551005', next()),
     await keep(place, '+14155551006', next()),
   ])
-  const [file] = await inPlace((place) => backUp(place, backups, now))
-  const wrapped = await inPlace((place) => wrappedKeyOf(place, goes.profileId))
+  const [file] = await withStore((place) => backUp(place, backups, now))
+  const wrapped = await withStore((place) => wrappedKeyOf(place, goes.profileId))
   expect(filesWith(backups, [wrapped])).toEqual(['keys.sqlite'])
-  await inPlace(async (place) => {
+  await withStore(async (place) => {
     await eraseProfile(place, goes.profileId, now)
     await backUpKeys(place, backups)
   })
@@ -143,7 +143,7 @@ test('the copy of the keys has the erasures before its renewal', async () => {
 test('no mark of a scan is in a backup', async () => {
   const secrets = loadSecrets({}, env.DATA_DIR)
   const code = next()
-  const { marks, rows, key } = await inPlace(async ({ db, keys }) => {
+  const { marks, rows, key } = await withStore(async ({ db, keys }) => {
     const scan = await markScan({ keys, secrets }, [code], now)
     await transaction(db, (tx) => takeCapture(tx, scan, now))
     const ofScans = await keys.db.selectFrom('sealingKeys').selectAll().where('owner', 'like', 'scans %').execute()
@@ -155,7 +155,7 @@ test('no mark of a scan is in a backup', async () => {
   })
   expect([rows.length, key?.day]).toEqual([32, expect.any(Number)])
   expect(Number(key?.day) * 24 * 60 * 60_000).toBeLessThan(now + 121 * 24 * 60 * 60_000)
-  await inPlace((place) => backUp(place, backups, now))
+  await withStore((place) => backUp(place, backups, now))
   expect(filesWith(env.DATA_DIR ?? '', [...marks, Buffer.from(key?.wrapped ?? [])])).toContain('keys.sqlite')
   expect(filesWith(backups, [...marks, Buffer.from(key?.wrapped ?? []), 'scans '])).toEqual([])
   const operations = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
@@ -163,23 +163,23 @@ test('no mark of a scan is in a backup', async () => {
 })
 
 test('an invalid or foreign backup is not restored', async () => {
-  await inPlace((place) => keep(place, '+14155551007', next()))
-  const [file, keys] = await inPlace((place) => backUp(place, backups, now))
+  await withStore((place) => keep(place, '+14155551007', next()))
+  const [file, keys] = await withStore((place) => backUp(place, backups, now))
   await expect(restore(env, keys, true, now)).rejects.toThrow('is no backup')
   for (const other of [join(backups, 'none'), backups]) {
     await expect(restore(env, other, true, now)).rejects.toThrow('is no backup')
   }
   const elsewhere = { DATA_DIR: join(data.options.dataDir, 'elsewhere') }
-  await (await openPlace(elsewhere, now)).close()
+  await (await openOperatorStore(elsewhere, now)).close()
   await expect(restore(elsewhere, file, true, now)).rejects.toThrow('the keys of another database')
 })
 
 test('a backup does not overwrite its source', async () => {
-  const one = await inPlace((place) => keep(place, '+14155551008', next()))
+  const one = await withStore((place) => keep(place, '+14155551008', next()))
   const live = env.DATA_DIR ?? ''
   const link = join(data.options.dataDir, 'link')
   symlinkSync(live, link)
-  await inPlace(async (place) => {
+  await withStore(async (place) => {
     for (const folder of [live, link, join(live, '..', 'data')]) {
       await expect(backUpKeys(place, folder)).rejects.toThrow('folder of its own')
       await expect(backUp(place, folder, now)).rejects.toThrow('folder of its own')
@@ -195,7 +195,7 @@ test('a shell key revoked after a backup stays revoked after its restore', async
   const registered = ({ db }: { db: Db }, publicKey: Uint8Array) =>
     registerShellKey({ db, shells: buildAttestation, report }, { publicKey, kind: 'build', evidence: '' }, now)
   const [early, late, kept] = [newPublicKey(), newPublicKey(), newPublicKey()]
-  const [file] = await inPlace(async (place) => {
+  const [file] = await withStore(async (place) => {
     await registered(place, early)
     await registered(place, kept)
     const files = await backUp(place, backups, now)
@@ -204,7 +204,7 @@ test('a shell key revoked after a backup stays revoked after its restore', async
     return files
   })
   await restore(env, file, true, now)
-  const states = await inPlace(async (place) => {
+  const states = await withStore(async (place) => {
     await registered(place, late)
     const rows = await Promise.all([early, late, kept].map((key) => findShellKey(place.db, shellKeyId(key))))
     return rows.map((row) => row?.revokedAt)
@@ -215,17 +215,17 @@ test('a shell key revoked after a backup stays revoked after its restore', async
 test('a failed restore changes nothing', async () => {
   const report = () => {}
   const publicKey = newPublicKey()
-  const one = await inPlace((place) => keep(place, '+14155551010', next()))
-  const [file] = await inPlace(async (place) => {
+  const one = await withStore((place) => keep(place, '+14155551010', next()))
+  const [file] = await withStore(async (place) => {
     const shells = buildAttestation
     await registerShellKey({ db: place.db, shells, report }, { publicKey, kind: 'build', evidence: '' }, now)
     return backUp(place, backups, now)
   })
-  const late = await inPlace(async (place) => {
+  const late = await withStore(async (place) => {
     await revokeShellKey({ ...place, report }, shellKeyId(publicKey), now)
     return keep(place, '+14155551011', next())
   })
-  const everything = () => inPlace(async ({ db, keys }) => [await allRows(db), await allRows(keys.db)])
+  const everything = () => withStore(async ({ db, keys }) => [await allRows(db), await allRows(keys.db)])
   const before = await everything()
   await expect(restore({ ...env, ENVIRONMENT: 'prod' }, file, true, now)).rejects.toThrow('is not set')
   const other = { ...env, MASTER_KEY: randomBytes(32).toString('base64') }
@@ -237,13 +237,13 @@ test('a failed restore changes nothing', async () => {
     [true, true],
     [false, false],
   ])
-  const row = await inPlace(({ db }) => findShellKey(db, shellKeyId(publicKey)))
+  const row = await withStore(({ db }) => findShellKey(db, shellKeyId(publicKey)))
   expect(row?.revokedAt).toBe(now)
 })
 
 test('a broken database is replaced by its backup', async () => {
-  const one = await inPlace((place) => keep(place, '+14155551009', next()))
-  const [file] = await inPlace((place) => backUp(place, backups, now))
+  const one = await withStore((place) => keep(place, '+14155551009', next()))
+  const [file] = await withStore((place) => backUp(place, backups, now))
   writeFileSync(join(env.DATA_DIR ?? '', 'palmflow.sqlite'), 'nothing that was a database')
   expect((await restore(env, file, true, now)).count).toBe(0)
   expect(await known(one)).toEqual([true, true])

@@ -8,7 +8,7 @@ import { sqlitePath } from '../store/sqlite.ts'
 import { createFolder } from '../testing/cluster.ts'
 import { keep } from '../testing/stored-state.ts'
 import { backUp } from './backup.ts'
-import { openPlace } from './open-store.ts'
+import { openOperatorStore } from './open-store.ts'
 
 const now = Date.UTC(2026, 0, 5)
 const next = codesFrom(73)
@@ -17,7 +17,7 @@ test('a start after a restore logs the repeated changes once', async () => {
   const { options, drop } = await createFolder()
   onTestFinished(drop)
   const dataDir = join(options.dataDir, 'data')
-  const place = await openPlace({ DATA_DIR: dataDir }, now)
+  const place = await openOperatorStore({ DATA_DIR: dataDir }, now)
   const goes = await keep(place, '+14155551012', next())
   const [file] = await backUp(place, join(options.dataDir, 'backups'), now)
   await eraseProfile(place, goes.profileId, now)

@@ -13,7 +13,7 @@ import { keep } from '../testing/stored-state.ts'
 import { createNoticeWorker } from '../texts/notices.ts'
 import { erasedText, type Sms } from '../texts/sms.ts'
 import { backUp } from './backup.ts'
-import { openPlace } from './open-store.ts'
+import { openOperatorStore } from './open-store.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 const next = codesFrom(72)
@@ -47,12 +47,12 @@ const deployedKeys = (): Record<string, string> => ({
 })
 
 async function keepOne(dataDir: string, phone: string) {
-  const place = await openPlace({ DATA_DIR: dataDir }, now)
+  const place = await openOperatorStore({ DATA_DIR: dataDir }, now)
   return keep(place, phone, next()).finally(() => place.close())
 }
 
 async function backUpOne(phone: string) {
-  const place = await openPlace({ DATA_DIR: live }, now)
+  const place = await openOperatorStore({ DATA_DIR: live }, now)
   try {
     const { profileId } = await keep(place, phone, next())
     const [file] = await backUp(place, backups, now)
@@ -120,7 +120,7 @@ test.skipIf(!postgres.isUp)('a database role that cannot create tables is one er
 
 test('flags can be switched on a deployed server; an unknown one is refused', async () => {
   const env = deployedKeys()
-  await (await openPlace({ DATA_DIR: live, ...env }, now)).close()
+  await (await openOperatorStore({ DATA_DIR: live, ...env }, now)).close()
   const flags = (...args: string[]) => run('flags', args, env)
   expect(flags().stdout.split('\n')).toEqual(expect.arrayContaining(['telemetry-off  not set']))
   expect(flags('--set=telemetry-off=T1')).toEqual({ status: 0, stdout: 'telemetry-off is T1.', stderr: '' })
@@ -156,7 +156,7 @@ test('a backup folder is created in an existing folder, otherwise refused', asyn
 test('erase leaves a text in both languages for the servers', async () => {
   await keepOne(live, '+14155551108')
   expect(run('erase', ['--phone', '+14155551108']).status).toBe(0)
-  const place = await openPlace({ DATA_DIR: live }, now)
+  const place = await openOperatorStore({ DATA_DIR: live }, now)
   const texts: Sms[] = []
   const worker = createNoticeWorker({
     ...place,
@@ -231,7 +231,7 @@ test.each([
 
 test('a command without ENVIRONMENT creates no key in a deployed folder', async () => {
   const env = deployedKeys()
-  await (await openPlace({ DATA_DIR: live, ...env }, now)).close()
+  await (await openOperatorStore({ DATA_DIR: live, ...env }, now)).close()
   const files = readdirSync(live)
   const stderr = 'This database is a deployed one: set ENVIRONMENT'
   expect(run('backup', ['--to', backups])).toEqual({ status: 1, stdout: '', stderr })

@@ -15,7 +15,7 @@ import { postgres } from '../testing/databases.ts'
 import { freePorts } from '../testing/free-ports.ts'
 import { createPerson } from '../testing/person.ts'
 import { keep } from '../testing/stored-state.ts'
-import { openPlace } from './open-store.ts'
+import { openOperatorStore } from './open-store.ts'
 
 const phone = '+12065550142'
 const code = '481516'
@@ -63,7 +63,7 @@ function run(commands: string, more: Record<string, string> = {}): string {
 
 /** A user without a PIN and a shell key, in the deployment of these variables. */
 async function furnish(): Promise<void> {
-  const place = await openPlace({ ...settings, ...env }, Date.now())
+  const place = await openOperatorStore({ ...settings, ...env }, Date.now())
   await keep(place, phone, codesFrom(73)())
   const key = { id: shell, publicKey: new Uint8Array(65), kind: 'build', registeredAt: 0, revokedAt: null }
   await transaction(place.db, (tx) => tx.insertInto('shellKeys').values(key).execute())

@@ -21,7 +21,7 @@ export const isLocal = ({ ENVIRONMENT }: Variables): boolean => environmentNamed
 export const dataDirOf = ({ DATA_DIR }: Variables): string => resolve(root, given(DATA_DIR) ? DATA_DIR : '.data')
 export const isOnSqlite = ({ DATABASE_URL }: Variables): boolean => !given(DATABASE_URL)
 
-export type OpenedPlace = ProfileStore & { secrets: Secrets; close(): Promise<void> }
+export type OpenedStore = ProfileStore & { secrets: Secrets; close(): Promise<void> }
 
 /** The folders of the SQLite files, if not DATA_DIR: a restore uses a separate folder until it is complete. */
 export interface Folders {
@@ -30,18 +30,18 @@ export interface Folders {
 }
 
 /** Opens the database and the keys like a server with the same variables. @throws NotStarted */
-export async function openPlace(env: Variables, now: number, folders?: Folders): Promise<OpenedPlace> {
+export async function openOperatorStore(env: Variables, now: number, folders?: Folders): Promise<OpenedStore> {
   const { DATABASE_URL, KEYS_URL } = env
   const dataDir = dataDirOf(env)
   const secretsNow = () => loadSecrets(env, isLocal(env) ? dataDir : undefined)
   // A command without a key leaves no empty files.
   const secrets = secretsNow()
-  const keyPlace = { dataDir: folders?.keys ?? dataDir, ...(given(KEYS_URL) && { keysUrl: KEYS_URL }) }
+  const keyStore = { dataDir: folders?.keys ?? dataDir, ...(given(KEYS_URL) && { keysUrl: KEYS_URL }) }
   const db = openStore(
     given(DATABASE_URL) ? postgresDialect(DATABASE_URL, () => {}) : sqliteDialect(folders?.people ?? dataDir),
   )
   const keys = await claimOf(db)
-    .then((claimed) => openKeys(keyPlace, secretsNow, () => {}, now, { claimed, isLocal: isLocal(env) }))
+    .then((claimed) => openKeys(keyStore, secretsNow, () => {}, now, { claimed, isLocal: isLocal(env) }))
     .catch(async (error: unknown) => {
       await db.destroy()
       throw error
@@ -68,11 +68,11 @@ export function refuseNowhere(env: Variables): void {
 }
 
 /** Like `openPlace`, only for an existing state: creates no database and no keys. @throws NotStarted */
-export async function openExisting(env: Variables, now: number): Promise<OpenedPlace> {
+export async function openExisting(env: Variables, now: number): Promise<OpenedStore> {
   refuseNowhere(env)
   const folder = dataDirOf(env)
   if (!isOnSqlite(env) && !given(env.KEYS_URL) && !existsSync(sqlitePath(folder, 'keys'))) {
     throw new NotStarted(`There are no keys in ${folder}: DATA_DIR or KEYS_URL says where they are.`)
   }
-  return openPlace(env, now)
+  return openOperatorStore(env, now)
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from '../base/folders.ts'
 import { asks, changesNumber, owner, tokenAt } from '../codes/testing/undoing.ts'
 import { ask } from '../gateway/testing/app.ts'
-import { type AppPlace, onEachDatabase } from '../gateway/testing/app-backend.ts'
+import { type AppBackend, onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { randomSecrets } from '../keys/secrets.ts'
 import { isReserved, undoLife } from '../people/undo-links.ts'
 import { accountMark } from '../sessions/note-sign-in.ts'
@@ -25,7 +25,7 @@ const keys = {
 const pin = '2580'
 
 /** Runs the command like an operator, while both servers run. */
-function commandOn({ store }: AppPlace) {
+function commandOn({ store }: AppBackend) {
   const where =
     'dataDir' in store ? { DATA_DIR: store.dataDir } : { DATABASE_URL: store.databaseUrl, KEYS_URL: store.databaseUrl }
   const given = Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, key.toString('base64')]))
@@ -45,7 +45,7 @@ function commandOn({ store }: AppPlace) {
 
 const { of, report } = told()
 /** Runs the operator's command in this process, with the clock of the servers. */
-function operatorOf({ db, keys: sealing, clock }: AppPlace) {
+function operatorOf({ db, keys: sealing, clock }: AppBackend) {
   const at = { db, keys: sealing, secrets, report }
   const person = async (phone: string) => {
     const found = await findPerson(at, { phone })
@@ -63,7 +63,7 @@ const eventIn = (log: string): unknown => JSON.parse(log)
 const reason = ['--reason', 'ticket 4711']
 
 /** A user who is signed in on the website at one server, and in the app at the other. */
-async function signedInTwice(here: AppPlace) {
+async function signedInTwice(here: AppBackend) {
   const enrolled = await here.enrol({ pin })
   const { phone, person: hand, profileId } = enrolled
   const website = async () => {

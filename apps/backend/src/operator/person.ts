@@ -8,9 +8,9 @@ import { endPerson } from '../sessions/end-person.ts'
 import { accountMark } from '../sessions/note-sign-in.ts'
 import type { ProfileRow } from '../store/schema.ts'
 import { transaction } from '../store/transaction.ts'
-import type { OpenedPlace } from './open-store.ts'
+import type { OpenedStore } from './open-store.ts'
 
-export type OperatorPlace = Pick<OpenedPlace, 'db' | 'keys' | 'secrets'> & { report: Report }
+export type OperatorStore = Pick<OpenedStore, 'db' | 'keys' | 'secrets'> & { report: Report }
 
 /** Exactly one of them. */
 export interface Wanted {
@@ -21,7 +21,7 @@ export interface Wanted {
   account?: string | undefined
 }
 
-type Reader = Pick<OperatorPlace, 'db' | 'keys' | 'secrets'>
+type Reader = Pick<OperatorStore, 'db' | 'keys' | 'secrets'>
 
 const batchSize = 1000
 
@@ -78,7 +78,7 @@ export const personChanges: readonly PersonChange[] = ['hold', 'release', 'end-s
  * @returns the number of ended sessions. Undefined if the number was changed or the user was erased meanwhile.
  */
 export async function changePerson(
-  place: OperatorPlace,
+  place: OperatorStore,
   profile: Profile,
   { change, reason }: { change: PersonChange; reason: string },
   now: number,

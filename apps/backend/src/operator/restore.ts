@@ -11,7 +11,7 @@ import { keepRevoked, listShellKeys } from '../shells/shell-keys.ts'
 import type { ShellKey } from '../store/schema.ts'
 import { sqliteDialect, sqlitePath } from '../store/sqlite.ts'
 import { type Db, openStore } from '../store/store.ts'
-import { dataDirOf, isLocal, openPlace, type Variables } from './open-store.ts'
+import { dataDirOf, isLocal, openOperatorStore, type Variables } from './open-store.ts'
 
 /** The reason why nothing was restored, for the operator. */
 class NotRestored extends NotStarted {}
@@ -102,7 +102,7 @@ async function prepare(env: Variables, file: string, drafts: string, now: number
   copy(file, sqlitePath(drafts, 'palmflow'))
   if (!areKeysThere) copy(join(dirname(file), 'keys.sqlite'), sqlitePath(drafts, 'keys'))
   const revoked = await takenBack(dataDir)
-  const opened = await openPlace(env, now, { people: drafts, keys: areKeysThere ? dataDir : drafts })
+  const opened = await openOperatorStore(env, now, { people: drafts, keys: areKeysThere ? dataDir : drafts })
   try {
     for (const key of revoked) await keepRevoked(opened.db, key)
     const count = await finishErasures(opened, now, { all: true })

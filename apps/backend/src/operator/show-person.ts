@@ -4,7 +4,7 @@ import { hasPin, type Profile, tailOf } from '../people/profiles.ts'
 import { accountMark } from '../sessions/note-sign-in.ts'
 import { isAlive } from '../sessions/sessions.ts'
 import type { Db } from '../store/store.ts'
-import type { OperatorPlace } from './person.ts'
+import type { OperatorStore } from './person.ts'
 
 const timeOf = (at: number): string => new Date(at).toISOString()
 
@@ -44,7 +44,7 @@ async function countsOf(db: Db, id: string, phoneMark: string, now: number): Pro
 
 /** The data for an operator: no credentials, and only the last digits of the number. The query is logged. */
 export async function showPerson(
-  { db, keys, secrets, report }: OperatorPlace,
+  { db, keys, secrets, report }: OperatorStore,
   profile: Profile,
   reason: string | undefined,
   now: number,

@@ -31,7 +31,7 @@ async function nextChange(tx: Db): Promise<number> {
 }
 
 /** Whether the gallery is unchanged since this change. No other enrolment can run until the transaction ends. */
-export async function isStill(tx: Db, change: number): Promise<boolean> {
+export async function isGalleryUnchanged(tx: Db, change: number): Promise<boolean> {
   const row = await tx
     .updateTable('palmGallery')
     .set((gallery) => ({ forgotten: gallery.ref('forgotten') }))

@@ -11,7 +11,7 @@ import { createSearch } from './search.ts'
 
 export { markScan, takeCapture } from './capture-marks.ts'
 export type { Identification } from './decision.ts'
-export { type EnrolOutcome, enrolPalm, holdPalm, isStill, palmAgreement, removePalms } from './enrolment.ts'
+export { type EnrolOutcome, enrolPalm, holdPalm, isGalleryUnchanged, palmAgreement, removePalms } from './enrolment.ts'
 export { isNoHand } from './penalty.ts'
 
 /** The palm index: finds the owner among all enrolled palms. */

@@ -2,9 +2,9 @@ import { type PalmTemplate, palmCodeBytes } from '@palmflow/palm'
 import { expect, test } from 'vitest'
 import { bitAt } from './bits.ts'
 import { buildKernel } from './build-kernel.ts'
-import { type Kernel, noSieve, simdKernel } from './kernel.ts'
+import { type Kernel, noPrefilter, simdKernel } from './kernel.ts'
 import { kernelBytes } from './kernel-bytes.ts'
-import { createMemory, createPalmMemory, type PalmMemory, readPerson, sampledPlaces } from './palm-memory.ts'
+import { createMemory, createPalmMemory, type PalmMemory, readPerson, sampledPositions } from './palm-memory.ts'
 import { plainKernel } from './plain-kernel.ts'
 import { codesFrom, differing, steadyIn } from './testing/codes.ts'
 
@@ -27,7 +27,7 @@ function filled(palms: readonly PalmTemplate[]): Kernel[] {
 }
 
 /** All codes nearer than the limit, by repeated calls. */
-function allNearer(kernel: Kernel, wanted: PalmTemplate, end: number, limit: number, sieve = noSieve) {
+function allNearer(kernel: Kernel, wanted: PalmTemplate, end: number, limit: number, sieve = noPrefilter) {
   const found: { index: number; distance: number }[] = []
   kernel.seek(wanted)
   const nextFrom = (place: number) => kernel.next(place, end, limit, sieve)
@@ -52,7 +52,7 @@ function away(one: PalmTemplate, other: PalmTemplate): number {
 
 /** Of the sampled positions only, counted naively. */
 function sampleAway(one: PalmTemplate, other: PalmTemplate): number {
-  return [...sampledPlaces].reduce((sum, place) => {
+  return [...sampledPositions].reduce((sum, place) => {
     if ((bitAt(one.steady, place) & bitAt(other.steady, place)) === 0) return sum + 46
     return sum + (bitAt(one.code, place) === bitAt(other.code, place) ? 0 : 100)
   }, 0)

@@ -4,7 +4,7 @@ import { blockAt, palmBytes, placed, queryBytes, throughBlocks } from './palm-me
 import { plainKernel } from './plain-kernel.ts'
 
 /** Larger than any distance: all codes pass the prefilter. */
-export const noSieve = 25_601
+export const noPrefilter = 25_601
 
 /** The search loop over the palms. Both kinds have the same results. */
 export interface Kernel {

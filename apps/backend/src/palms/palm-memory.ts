@@ -8,20 +8,20 @@ export const palmBytes = palmCodeBytes * 2
 const sampledBits = 256
 export const sampleBytes = (sampledBits / 8) * 2
 /** Places are in blocks: samples, then palms, then owners. */
-const blockPlaces = 16_384
-export const palmsFrom = blockPlaces * sampleBytes
-const peopleFrom = palmsFrom + blockPlaces * palmBytes
-const blockPages = (peopleFrom + blockPlaces * 4) / pageBytes
+const blockSize = 16_384
+export const palmsFrom = blockSize * sampleBytes
+const peopleFrom = palmsFrom + blockSize * palmBytes
+const blockPages = (peopleFrom + blockSize * 4) / pageBytes
 /** The first page has the searched codes, one slot for each thread. */
 export const queryBytes = palmBytes + sampleBytes
 /** The number of blocks in the addressable 4 GiB. */
 const mostPages = 65_536
-const mostPlaces = Math.floor((mostPages - 1) / blockPages) * blockPlaces
+const mostPlaces = Math.floor((mostPages - 1) / blockPages) * blockSize
 
 export const blockAt = (block: number): number => pageBytes + block * blockPages * pageBytes
 const addressOf = (place: number): { block: number; within: number } => ({
-  block: blockAt(Math.floor(place / blockPlaces)),
-  within: place % blockPlaces,
+  block: blockAt(Math.floor(place / blockSize)),
+  within: place % blockSize,
 })
 
 /** A search within one block, by addresses. */
@@ -33,17 +33,17 @@ export function throughBlocks(nextIn: NextInBlock) {
     for (let place = from; place < end; ) {
       const { block, within } = addressOf(place)
       const first = place - within
-      const stop = Math.min(blockPlaces, end - first)
+      const stop = Math.min(blockSize, end - first)
       const found = nextIn(block, within, stop, sieve, limit)
       if (found < stop) return first + found
-      place = first + blockPlaces
+      place = first + blockSize
     }
     return end
   }
 }
 
 /** By xorshift, so that each server has the same samples. */
-export const sampledPlaces: Uint16Array = (() => {
+export const sampledPositions: Uint16Array = (() => {
   let word = 0x9e37_79b9
   return Uint16Array.from({ length: sampledBits }, (_, index) => {
     word ^= word << 13
@@ -56,7 +56,7 @@ export const sampledPlaces: Uint16Array = (() => {
 function sampled(code: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(sampledBits / 8)
   for (let index = 0; index < sampledBits; index += 1) {
-    const bit = bitAt(code, sampledPlaces[index] ?? 0)
+    const bit = bitAt(code, sampledPositions[index] ?? 0)
     bytes[index >> 3] = (bytes[index >> 3] ?? 0) | (bit << (index & 7))
   }
   return bytes
@@ -105,7 +105,7 @@ export function createPalmMemory(memory: WebAssembly.Memory = createMemory()): P
     memory,
     reserve(count) {
       if (count > mostPlaces) throw new RangeError(`A gallery holds ${mostPlaces} palms at most`)
-      const missing = 1 + Math.ceil(count / blockPlaces) * blockPages - bytes.length / pageBytes
+      const missing = 1 + Math.ceil(count / blockSize) * blockPages - bytes.length / pageBytes
       if (missing <= 0) return
       memory.grow(missing)
       bytes = new Uint8Array(memory.buffer)

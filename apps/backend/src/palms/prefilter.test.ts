@@ -4,24 +4,24 @@ import { expect, test } from 'vitest'
 import { bitAt } from './bits.ts'
 import { decide } from './decision.ts'
 import { createGallery } from './gallery.ts'
-import { noSieve } from './kernel.ts'
-import { sampledPlaces } from './palm-memory.ts'
-import { furthestThatDecides, prefilterFor, sievedOut } from './prefilter.ts'
+import { noPrefilter } from './kernel.ts'
+import { sampledPositions } from './palm-memory.ts'
+import { furthestThatDecides, prefilterFor, prefilterLoss } from './prefilter.ts'
 import { codesFrom } from './testing/codes.ts'
 
 test('the prefilter always samples the same one of every four positions', () => {
-  expect([...sampledPlaces].map((place) => place >> 2)).toEqual(Array.from({ length: 256 }, (_, index) => index))
-  expect(new Set([...sampledPlaces].map((place) => place & 3))).toEqual(new Set([0, 1, 2, 3]))
+  expect([...sampledPositions].map((place) => place >> 2)).toEqual(Array.from({ length: 256 }, (_, index) => index))
+  expect(new Set([...sampledPositions].map((place) => place & 3))).toEqual(new Set([0, 1, 2, 3]))
 })
 
 test('the prefilter is off in small galleries, and rarely drops a match in large ones', () => {
-  expect([prefilterFor(0), prefilterFor(1), prefilterFor(65_535)]).toEqual([noSieve, noSieve, noSieve])
+  expect([prefilterFor(0), prefilterFor(1), prefilterFor(65_535)]).toEqual([noPrefilter, noPrefilter, noPrefilter])
   for (const palms of [65_536, 1_000_000, 10_000_000]) {
     const [furthest, limit] = [furthestThatDecides(palms), prefilterFor(palms) / 100]
-    expect(sievedOut(furthest, limit)).toBeLessThanOrEqual(1e-3)
-    expect(sievedOut(furthest, limit - 1)).toBeGreaterThan(1e-3)
+    expect(prefilterLoss(furthest, limit)).toBeLessThanOrEqual(1e-3)
+    expect(prefilterLoss(furthest, limit - 1)).toBeGreaterThan(1e-3)
     // Nearer palms much less: at a tenth of the bits, one of a hundred million.
-    expect(sievedOut(furthest - 102, limit)).toBeLessThan(1e-8)
+    expect(prefilterLoss(furthest - 102, limit)).toBeLessThan(1e-8)
   }
 })
 
@@ -49,9 +49,10 @@ test('the prefilter drops fewer palms at the limit than its bound', () => {
   let missed = 0
   for (const [index, { palm }] of wanted.slice(0, 2_000).entries()) {
     const scan = turned(palm, furthest, index)
-    const differs = [...sampledPlaces].filter((place) => bitAt(scan.code, place) !== bitAt(palm.code, place)).length
+    const differs = [...sampledPositions].filter((place) => bitAt(scan.code, place) !== bitAt(palm.code, place)).length
     if (differs * 100 >= sieve) missed += 1
-    else expect(decide(gallery.search(scan, sieve), million)).toEqual(decide(gallery.search(scan, noSieve), million))
+    else
+      expect(decide(gallery.search(scan, sieve), million)).toEqual(decide(gallery.search(scan, noPrefilter), million))
   }
   expect(missed / 2_000).toBeLessThanOrEqual(1e-3)
   for (const [index, { palm, name }] of wanted.slice(0, 1_000).entries())

@@ -1,5 +1,5 @@
 import { falseMatchRates, marginBits, thresholdBits } from './decision.ts'
-import { noSieve } from './kernel.ts'
+import { noPrefilter } from './kernel.ts'
 
 /** In palms. A smaller search needs no prefilter. */
 const fewest = 65_536
@@ -23,16 +23,16 @@ export const furthestThatDecides = (palms: number): number =>
  * The maximum probability that a palm at this distance has a sample at `limit` bits or more, over all choices of one
  * position of each four: a sum of independent parts between 0 and 1 (Hoeffding 1963, theorem 1).
  */
-export function sievedOut(distance: number, limit: number): number {
+export function prefilterLoss(distance: number, limit: number): number {
   const [share, chance] = [limit / sampled, distance / bits]
   return share <= chance ? 1 : Math.exp(-sampled * divergence(share, chance))
 }
 
 /** In hundredths of a bit: a code with a nearer sample is compared completely. */
 export function prefilterFor(palms: number): number {
-  if (palms < fewest) return noSieve
+  if (palms < fewest) return noPrefilter
   const furthest = furthestThatDecides(palms)
   for (let limit = Math.ceil(furthest / 4); limit < sampled; limit += 1)
-    if (sievedOut(furthest, limit) <= mostSievedOut) return limit * 100
-  return noSieve
+    if (prefilterLoss(furthest, limit) <= mostSievedOut) return limit * 100
+  return noPrefilter
 }

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openKernel } from './kernel.ts'
 import { type NearPair, nearest } from './nearest.ts'
-import type { SearcherPlace, Sought } from './searchers.ts'
+import type { SearcherOptions, Sought } from './searchers.ts'
 
 /** A search thread over shared memory. */
-const { memory, slot }: SearcherPlace = workerData
+const { memory, slot }: SearcherOptions = workerData
 const kernel = openKernel(memory, slot)
 parentPort?.on('message', ({ palm, range }: Sought) => {
   const found: NearPair = nearest(kernel, palm, range)

@@ -5,7 +5,7 @@ import { sourceEnding, sourceFolder } from '../base/folders.ts'
 import { Unavailable } from '../base/unavailable.ts'
 import type { NearPair, Range } from './nearest.ts'
 
-export interface SearcherPlace {
+export interface SearcherOptions {
   memory: WebAssembly.Memory
   /** Not used by another thread. */
   slot: number
@@ -52,7 +52,7 @@ export function createSearchers(memory: WebAssembly.Memory, count: number, onLos
   let isClosed = false
 
   function start(slot: number) {
-    const workerData: SearcherPlace = { memory, slot }
+    const workerData: SearcherOptions = { memory, slot }
     const place: { worker: Worker; job?: Job | undefined } = { worker: new Worker(file, { workerData }) }
     places[slot] = place
     place.worker.unref()

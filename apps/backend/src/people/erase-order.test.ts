@@ -5,7 +5,7 @@ import { newcomer, ready } from '../enrolments/testing/newcomer.ts'
 import { onEachDatabase, signedIn } from '../gateway/testing/app-backend.ts'
 import type { Db } from '../store/store.ts'
 import { createPerson } from '../testing/person.ts'
-import { askedBehind, hasLocks, isWaiting } from '../testing/postgres-locks.ts'
+import { hasLocks, isWaiting, requestBehindLock } from '../testing/postgres-locks.ts'
 
 onEachDatabase('a person who is erased in one visit while they enrol anew in another', (place) => {
   test('an erasure does not deadlock with a parallel visit', async ({ skip }) => {
@@ -34,7 +34,7 @@ onEachDatabase('a person who is erased in one visit while they enrol anew in ano
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const { who, profileId } = await asker(place())
     await db.deleteFrom('interactions').where('profileId', '=', profileId).execute()
-    const erased = await askedBehind(
+    const erased = await requestBehindLock(
       db,
       (tx) => tx.insertInto('interactions').values({ profileId, at: clock.now() }).execute(),
       () => who.ask('deleteProfile'),
@@ -55,6 +55,6 @@ onEachDatabase('a person who is erased in one visit while they enrol anew in ano
       await tx.updateTable('consents').set({ profileId: null }).where('profileId', '=', profileId).execute()
       await tx.deleteFrom('profiles').where('id', '=', profileId).execute()
     }
-    expect((await askedBehind(db, goes, asks)).status).toBe(503)
+    expect((await requestBehindLock(db, goes, asks)).status).toBe(503)
   })
 })

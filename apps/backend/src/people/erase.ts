@@ -7,7 +7,7 @@ import type { Db } from '../store/store.ts'
 import { emptyLog } from '../store/tidy.ts'
 import { isReferred, transaction } from '../store/transaction.ts'
 import { deleteEnrolments, endPending } from './enrolments.ts'
-import { keepWhilePending } from './retained-signatures.ts'
+import { retainWhilePending } from './retained-signatures.ts'
 
 /** A database and the keys of its users. */
 export interface ProfileStore {
@@ -184,7 +184,7 @@ export async function isErased({ keys }: ProfileStore, id: string): Promise<bool
  * @returns false if this id never existed.
  */
 export async function eraseProfile(place: ProfileStore, id: string, now: number): Promise<boolean> {
-  await keepWhilePending(place, id, now)
+  await retainWhilePending(place, id, now)
   const { own, all: marks } = await marksOf(place.db, id)
   const pending = await enrolmentsOf(place.db, id, own)
   const known = await transaction(place.keys.db, async (tx) => {

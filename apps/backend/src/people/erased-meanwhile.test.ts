@@ -5,7 +5,7 @@ import { asker, inApp } from '../data-requests/testing/asker.ts'
 import { adder } from '../enrolments/testing/adding.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import type { Db } from '../store/store.ts'
-import { gaveWay, transaction } from '../store/transaction.ts'
+import { isSerializationFailure, transaction } from '../store/transaction.ts'
 import { createPerson } from '../testing/person.ts'
 import { hasLocks, isWaiting } from '../testing/postgres-locks.ts'
 
@@ -32,7 +32,8 @@ onEachDatabase('what a person asks for in the very moment in which they are eras
       // A client that polls for a file is refused.
       const run = vi.spyOn(StatementSync.prototype, 'run')
       const begun = { asked: ask() }
-      const isRefused = () => run.mock.results.some(({ type, value }) => type === 'throw' && gaveWay(value))
+      const isRefused = () =>
+        run.mock.results.some(({ type, value }) => type === 'throw' && isSerializationFailure(value))
       await expect.poll(() => (waitsForRows ? isWaiting(db) : isRefused())).toBe(true)
       run.mockRestore()
       await transaction(keys.db, (its) =>

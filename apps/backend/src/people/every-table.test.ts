@@ -8,7 +8,7 @@ import { transaction } from '../store/transaction.ts'
 import { onDatabases } from '../testing/databases.ts'
 import type { StoredState } from '../testing/stored-state.ts'
 import { eraseProfile } from './erase.ts'
-import { endKept } from './retained-signatures.ts'
+import { eraseRetained } from './retained-signatures.ts'
 
 /** Tables without rows of users, with the reason. */
 const ofNobody: Readonly<Record<string, string>> = {
@@ -136,7 +136,7 @@ onDatabases('every table of the database', ({ open }) => {
     const kept = without(await look(), seen.before, seen.others).filter(({ name }) => name === 'kept_palms')
     seen.own = [...seen.own.filter(({ name }) => name !== 'kept_palms'), ...kept]
     await db().deleteFrom('pendingTransactions').where('profileId', '=', one.profileId).execute()
-    await endKept(place, clock.now())
+    await eraseRetained(place, clock.now())
     seen.now = await look()
     seen.left = without(seen.now, seen.before, seen.others)
   })

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
-import { type AppPlace, onEachDatabase } from '../gateway/testing/app-backend.ts'
+import { type AppBackend, onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createSealer } from '../palms/sealing.ts'
 import { createSweep } from '../start/sweep.ts'
 import { eraseProfile } from './erase.ts'
 import { profileById, profileByPhone } from './profiles.ts'
-import { endKept, keepWhilePending } from './retained-signatures.ts'
+import { eraseRetained, retainWhilePending } from './retained-signatures.ts'
 
 const hour = 60 * 60_000
 
 onEachDatabase('a person whose transaction is not finished', (place) => {
   /** An enrolled user with a pending transaction. */
-  async function pays({ db, enrol }: AppPlace) {
+  async function pays({ db, enrol }: AppBackend) {
     const one = await enrol()
     const pending = { id: newId(), profileId: one.profileId, begunAt: 1 }
     await db.insertInto('pendingTransactions').values(pending).execute()
     const end = () => db.deleteFrom('pendingTransactions').where('id', '=', pending.id).execute()
     return { ...one, end }
   }
-  const keptOf = ({ db }: AppPlace, profileId: string) =>
+  const keptOf = ({ db }: AppBackend, profileId: string) =>
     db.selectFrom('keptPalms').select(['hand', 'sealed']).where('profileId', '=', profileId).execute()
-  const keysKept = ({ keys }: AppPlace, profileId: string) =>
+  const keysKept = ({ keys }: AppBackend, profileId: string) =>
     keys.db.selectFrom('sealingKeys').select('owner').where('owner', '=', `transactions ${profileId}`).execute()
 
   test('the palm signature stays until the pending transaction ends [R018]', async () => {
@@ -34,23 +34,23 @@ onEachDatabase('a person whose transaction is not finished', (place) => {
     expect(await profileByPhone(db, keys, phone)).toBeUndefined()
     expect(await keys.keyOf(profileId)).toBeUndefined()
     expect(await db.selectFrom('palms').select('hand').where('profileId', '=', profileId).execute()).toEqual([])
-    await endKept(place(), clock.now() + 2 * hour)
+    await eraseRetained(place(), clock.now() + 2 * hour)
     const kept = await keptOf(place(), profileId)
     const sealer = createSealer(await keys.keyFor(`transactions ${profileId}`))
     expect(kept.map(({ hand, sealed }) => sealer.open({ profileId, hand }, sealed))).toEqual(before)
     await end()
-    await endKept(place(), clock.now())
+    await eraseRetained(place(), clock.now())
     expect([await keptOf(place(), profileId), await keysKept(place(), profileId)]).toEqual([[], []])
   })
 
   test('an erasure killed at its start leaves no separate signature', async () => {
     const { db, keys, clock } = place()
     const { profileId, end } = await pays(place())
-    await keepWhilePending(place(), profileId, clock.now())
+    await retainWhilePending(place(), profileId, clock.now())
     await end()
-    await endKept(place(), clock.now() + hour - 1)
+    await eraseRetained(place(), clock.now() + hour - 1)
     expect(await keptOf(place(), profileId)).toHaveLength(1)
-    await endKept(place(), clock.now() + hour)
+    await eraseRetained(place(), clock.now() + hour)
     expect([await keptOf(place(), profileId), await keysKept(place(), profileId)]).toEqual([[], []])
     expect(await profileById(db, keys, profileId)).toBeDefined()
   })

@@ -6,7 +6,7 @@ import type { ProfileStore } from './erase.ts'
 const ownerOf = (profileId: string): string => `transactions ${profileId}`
 
 /** Before an erasure: stores the data that pending transactions need, and no more (A23, 0037). */
-export async function keepWhilePending({ db, keys }: ProfileStore, profileId: string, now: number): Promise<void> {
+export async function retainWhilePending({ db, keys }: ProfileStore, profileId: string, now: number): Promise<void> {
   const rows = await db
     .selectFrom('palms')
     .select(['hand', 'sealed'])
@@ -36,7 +36,7 @@ const batchSize = 250
 const longestErasure = 60 * 60_000
 
 /** Erases the data of ended transactions: the keys first, so that a kill in between leaves unreadable rows. */
-export async function endKept({ db, keys }: ProfileStore, now: number): Promise<void> {
+export async function eraseRetained({ db, keys }: ProfileStore, now: number): Promise<void> {
   const ended = await db
     .selectFrom('keptPalms')
     .select('profileId')

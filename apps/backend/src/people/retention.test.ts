@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { asker, onWebsite } from '../data-requests/testing/asker.ts'
 import { freshName } from '../gateway/testing/app.ts'
-import { type AppPlace, type Enrolled, onEachDatabase, signedIn } from '../gateway/testing/app-backend.ts'
+import { type AppBackend, type Enrolled, onEachDatabase, signedIn } from '../gateway/testing/app-backend.ts'
 import { told } from '../testing/covered-events.ts'
-import { askedBehind, hasLocks } from '../testing/postgres-locks.ts'
+import { hasLocks, requestBehindLock } from '../testing/postgres-locks.ts'
 import { noteInteraction } from './interactions.ts'
 import { removeIdlePalms } from './retention.ts'
 
@@ -20,7 +20,7 @@ onEachDatabase(
       place().clock.advance(ms)
       await place().app().consent()
     }
-    const known = async ({ person }: Pick<Enrolled, 'person'>, here: AppPlace = place()) => {
+    const known = async ({ person }: Pick<Enrolled, 'person'>, here: AppBackend = place()) => {
       const app = here.app()
       await app.consent()
       return Object(await app.show(person, freshName())).biometricRecognized !== false
@@ -87,7 +87,7 @@ onEachDatabase(
       const { app: _, ...one } = await signedIn(place())
       clock.advance(731 * day)
       const now = clock.now()
-      await askedBehind(
+      await requestBehindLock(
         db,
         (tx) => noteInteraction(tx, one.profileId, now),
         () => removeIdlePalms({ db, keys }, now),

@@ -4,19 +4,19 @@ import { newId } from '../base/tokens.ts'
 import { noticed, proves, texted } from '../codes/testing/updating.ts'
 import { onWebsite } from '../data-requests/testing/asker.ts'
 import { freshName } from '../gateway/testing/app.ts'
-import { type AppPlace, onEachDatabase } from '../gateway/testing/app-backend.ts'
+import { type AppBackend, onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson, type Person } from '../testing/person.ts'
 
 const [minute, pin] = [60_000, '4071']
 const life = 5 * minute
 
-async function withPin(place: AppPlace) {
+async function withPin(place: AppBackend) {
   const enrolled = await place.enrol({ pin })
   return { ...enrolled, who: await onWebsite(place, enrolled.phone) }
 }
 
 /** The owner's app: signed in by palm, with a gateway token. */
-async function inApp(place: AppPlace) {
+async function inApp(place: AppBackend) {
   const enrolled = await place.enrol({ pin })
   const app = place.app()
   await app.consent()
@@ -25,7 +25,7 @@ async function inApp(place: AppPlace) {
 }
 
 /** A main API session opened with the gateway token. */
-async function openedBy(place: AppPlace, authorization: string): Promise<Person> {
+async function openedBy(place: AppBackend, authorization: string): Promise<Person> {
   const who = createPerson(place.origin)
   expect((await who.ask('requestAccessToken', undefined, { authorization })).status).toBe(200)
   return who
@@ -40,7 +40,7 @@ const atMain = (who: Person, phone: string): Record<string, () => Promise<{ stat
   deleteProfile: () => who.askFor('deleteProfile'),
 })
 
-const atGateway = ({ origin }: AppPlace, authorization: string) => {
+const atGateway = ({ origin }: AppBackend, authorization: string) => {
   const own = { authorization, 'content-type': 'application/json' }
   const at = async (path: string, method: string, body?: object) =>
     fetch(origin + path, { method, headers: own, ...(body && { body: JSON.stringify(body) }) })

@@ -26,7 +26,7 @@ export async function lacksProof(
  * Records the entered PIN for this session and for the first session of its sign-in: the app has one at each API. It must not
  * count in other sessions of the root, which an attacker with a copied token may have opened.
  */
-export const noteProof = (tx: Db, session: Session, profileId: string, now: number): Promise<unknown> =>
+export const recordFreshProof = (tx: Db, session: Session, profileId: string, now: number): Promise<unknown> =>
   tx
     .updateTable('sessions')
     .set({ provenAt: now })

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { noticed, proves } from '../codes/testing/updating.ts'
 import { asker, onWebsite } from '../data-requests/testing/asker.ts'
 import { adder } from '../enrolments/testing/adding.ts'
-import { type AppPlace, onEachDatabase, signedIn } from '../gateway/testing/app-backend.ts'
+import { type AppBackend, onEachDatabase, signedIn } from '../gateway/testing/app-backend.ts'
 import { transaction } from '../store/transaction.ts'
 import { createPerson, type Person } from '../testing/person.ts'
-import { askedBehind, hasLocks } from '../testing/postgres-locks.ts'
+import { hasLocks, requestBehindLock } from '../testing/postgres-locks.ts'
 import { endRoot } from './sessions.ts'
 
 const pin = '4071'
@@ -19,7 +19,7 @@ async function gatewayToken(who: Person): Promise<string> {
 }
 
 /** A main API session opened with a gateway token. */
-async function opensBy(place: AppPlace, authorization: string, at = place.origin): Promise<Person> {
+async function opensBy(place: AppBackend, authorization: string, at = place.origin): Promise<Person> {
   const person = createPerson(at)
   await person.ask('requestAccessToken', undefined, { authorization })
   return person
@@ -141,7 +141,7 @@ onEachDatabase('the sessions of one sign-in', (place) => {
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const { who } = await asker(place())
     const id = who.tokens.session?.split('.')[1] ?? ''
-    const token = await askedBehind(
+    const token = await requestBehindLock(
       db,
       (tx) => endRoot(tx, { id, root: null }, clock.now()),
       () => who.ask('requestGatewayToken'),

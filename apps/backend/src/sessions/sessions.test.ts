@@ -61,8 +61,8 @@ onEachDatabase(
       seen.push(person.tokens.session)
       expect(new Set(seen).size).toBe(3)
       expect((await person.ask('loadProfile')).status).toBe(200)
-      const planted = createPerson(place().origin, { session: seen[0] ?? '' })
-      expect((await planted.ask('checkVerification')).status).toBe(401)
+      const copied = createPerson(place().origin, { session: seen[0] ?? '' })
+      expect((await copied.ask('checkVerification')).status).toBe(401)
     })
 
     test('the previous token is accepted for a short time', async () => {

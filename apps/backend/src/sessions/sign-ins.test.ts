@@ -6,7 +6,7 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createSweep } from '../start/sweep.ts'
 import { transaction } from '../store/transaction.ts'
 import { createPerson, type Person } from '../testing/person.ts'
-import { mostListed, sealPlace } from './sign-ins.ts'
+import { mostListed, sealSignIn } from './sign-ins.ts'
 import { listed, otherOf, signsInWith, userAgents } from './testing/sign-ins.ts'
 
 const minute = 60_000
@@ -91,7 +91,7 @@ onEachDatabase('the list of sign-ins', (place) => {
           .insertInto('sessions')
           .values(some.map(({ root }) => ({ ...session, id: root })))
           .execute()
-        const sealed = (id: string) => sealPlace(key, id, { surface: 'website', browser: 'edge', system: 'windows' })
+        const sealed = (id: string) => sealSignIn(key, id, { surface: 'website', browser: 'edge', system: 'windows' })
         await tx
           .insertInto('signIns')
           .values(some.map((row) => ({ ...row, profileId, usedAt: now, sealed: sealed(row.id) })))

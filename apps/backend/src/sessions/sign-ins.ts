@@ -19,16 +19,16 @@ export const mostListed = 50
 
 const { surface, browser, system } = wire.signIn.entries
 const place = v.object({ surface, browser, system })
-type Place = v.InferOutput<typeof place>
+type SignInDetails = v.InferOutput<typeof place>
 
 const labelOf = (id: string): string => `sign-in 1 ${id}`
 /** All have one length. Otherwise the length would reveal the words in a copy of the database. */
 const sealedLength = 96
 
-export const sealPlace = (key: Buffer, id: string, of: Place): Uint8Array =>
+export const sealSignIn = (key: Buffer, id: string, of: SignInDetails): Uint8Array =>
   sealBox(key, labelOf(id), Buffer.from(JSON.stringify(of).padEnd(sealedLength)))
 
-export function openPlace(key: Buffer, { id, sealed }: Pick<SignInRow, 'id' | 'sealed'>): Place {
+export function openSignIn(key: Buffer, { id, sealed }: Pick<SignInRow, 'id' | 'sealed'>): SignInDetails {
   const bytes = openBox(key, labelOf(id), sealed)
   if (bytes === undefined) throw new Error('A sign-in does not open with its key')
   return v.parse(place, JSON.parse(bytes.toString()))
@@ -36,7 +36,7 @@ export function openPlace(key: Buffer, { id, sealed }: Pick<SignInRow, 'id' | 's
 
 interface Client {
   agent: string | null | undefined
-  surface: Place['surface']
+  surface: SignInDetails['surface']
 }
 
 /**
@@ -60,7 +60,7 @@ export async function noteUse(
   const row: SignInRow = {
     ...{ id, root: rootOf(session), profileId, begunAt: session.rotatedAt },
     usedAt: Math.max(session.rotatedAt, usedAt),
-    sealed: sealPlace(key, id, { surface, ...browserOf(agent) }),
+    sealed: sealSignIn(key, id, { surface, ...browserOf(agent) }),
   }
   try {
     await transaction(db, (tx) =>
@@ -110,7 +110,7 @@ export async function signInsOf(
   if (key === undefined) return { signIns: [], more: false }
   const signIns = rows.slice(0, mostListed).map((row) => ({
     ...{ signInId: row.id, own: row.root === ownRoot, begunAt: row.begunAt, usedAt: row.usedAt },
-    ...openPlace(key, row),
+    ...openSignIn(key, row),
   }))
   return { signIns, more: rows.length > mostListed }
 }

@@ -120,7 +120,7 @@ const isWatched = async ({ budgets }: Backend, tx: Db, shell: string, now: numbe
   (await fullUntil(tx, limitOf(budgets, 'palms-near', shell), now)) !== undefined
 
 /** Like `isWatched`, if the response depends on it: parallel scans wait for each other. */
-export async function isToldNothing(backend: Backend, tx: Db, shell: string, now: number): Promise<boolean> {
+export async function hidesResult(backend: Backend, tx: Db, shell: string, now: number): Promise<boolean> {
   await holdShell(tx, shell)
   return isWatched(backend, tx, shell, now)
 }

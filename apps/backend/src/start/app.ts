@@ -22,7 +22,7 @@ import type { Readiness } from '../operations/readiness.ts'
 import { observed, type RequestLog } from '../operations/request-context.ts'
 import { isDatabaseLost } from '../store/database-lost.ts'
 import { isStorageFull } from '../store/storage-full.ts'
-import { gaveWay } from '../store/transaction.ts'
+import { isSerializationFailure } from '../store/transaction.ts'
 import { mountTelemetry } from '../telemetry/mount-telemetry.ts'
 import { Untexted } from '../texts/untexted.ts'
 import { mountElsewhere } from '../web/external-links.ts'
@@ -134,7 +134,7 @@ export function createApp(options: AppOptions): Hono {
       backend.report('database-lost', { error: error.name })
       return context.json({ code: 'unavailable' }, 503, { 'retry-after': outages.database.retryAfter() })
     }
-    if (gaveWay(error)) {
+    if (isSerializationFailure(error)) {
       backend.report('database-busy', { method: context.req.method, path: routeOf(context) })
       return context.json({ code: 'unavailable' }, 503, { 'retry-after': outages.locks.retryAfter() })
     }

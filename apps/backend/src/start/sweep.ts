@@ -4,7 +4,7 @@ import { endPastDays } from '../keys/day-keys.ts'
 import { keepAttempts, keepCaptureMarks } from '../limits/budgets.ts'
 import { eraseOutdated } from '../people/enrolments.ts'
 import { finishErasures, type ProfileStore } from '../people/erase.ts'
-import { endKept } from '../people/retained-signatures.ts'
+import { eraseRetained } from '../people/retained-signatures.ts'
 import { removeIdlePalms } from '../people/retention.ts'
 import { eraseOldLinks } from '../people/undo-links.ts'
 import type { Db } from '../store/store.ts'
@@ -62,7 +62,7 @@ export function createSweep(place: ProfileStore): (now: number) => Promise<void>
     await transaction(place.db, (tx) => deleteOld(tx, now))
     await transaction(place.keys.db, (tx) => endPastDays(tx, now))
     await finishErasures(place, now)
-    await endKept(place, now)
+    await eraseRetained(place, now)
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isDatabaseLost, isReadOnly } from './database-lost.ts'
-import { gaveWay } from './transaction.ts'
+import { isSerializationFailure } from './transaction.ts'
 
 const coded = (code: string) => Object.assign(new Error('failed'), { code })
 
@@ -26,6 +26,6 @@ test('a read-only database or disk counts as lost for a write', () => {
 test('a wait for a lock is not a lost database', () => {
   const waits = ['40001', '40P01', '55P03'].map(coded)
   const busy = Object.assign(new Error('database is locked'), { errcode: 517 })
-  expect([...waits, busy].map(gaveWay)).not.toContain(false)
+  expect([...waits, busy].map(isSerializationFailure)).not.toContain(false)
   expect([...waits, busy].map(isDatabaseLost)).not.toContain(true)
 })

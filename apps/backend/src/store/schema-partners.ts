@@ -8,7 +8,7 @@ export interface PendingTransaction {
 }
 
 /** The debtor data of an erased user with a pending transaction. Sealed under a key that ends with it. */
-export interface KeptPalm {
+export interface RetainedPalm {
   profileId: string
   hand: Hand
   sealed: Uint8Array

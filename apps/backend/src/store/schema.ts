@@ -1,7 +1,7 @@
 import type { PalmSide } from '@palmflow/contract'
 import type { Hand } from '@palmflow/palm'
 import type { Kysely } from 'kysely'
-import type { Authorization, KeptPalm, PendingTransaction, ProgramLink } from './schema-partners.ts'
+import type { Authorization, PendingTransaction, ProgramLink, RetainedPalm } from './schema-partners.ts'
 import type { DataRequest, NoticeRow, SignInRow, UndoLink } from './schema-person.ts'
 
 /** Row types. Columns are the same words in snake_case. Times are epoch milliseconds, flags are 0 or 1. */
@@ -220,7 +220,7 @@ export interface Tables {
   authorizations: Authorization
   programLinks: ProgramLink
   pendingTransactions: PendingTransaction
-  keptPalms: KeptPalm
+  keptPalms: RetainedPalm
   dataRequests: DataRequest
   notices: NoticeRow
   undoLinks: UndoLink

@@ -3,7 +3,7 @@ import { demoProfiles, standingClock, startBackend } from '../index.ts'
 import { postgres } from '../testing/databases.ts'
 import { createPerson } from '../testing/person.ts'
 import { roomy } from '../testing/servers.ts'
-import { startWay } from '../testing/tcp-proxy.ts'
+import { startTcpProxy } from '../testing/tcp-proxy.ts'
 import type { Sms } from '../texts/sms.ts'
 
 /** Delay of each response of the database, in milliseconds. */
@@ -12,7 +12,7 @@ const { phone } = demoProfiles.withPin
 
 test.runIf(postgres.isUp)('with a slow database all calls succeed, and each request sends one text', async () => {
   const { options, drop } = await postgres.openWithTables()
-  const way = await startWay(options.databaseUrl, slow)
+  const way = await startTcpProxy(options.databaseUrl, slow)
   const texts: Sms[] = []
   const told: string[] = []
   const backend = await startBackend({

@@ -9,7 +9,7 @@ const transientStates: ReadonlySet<unknown> = new Set(['40001', '40P01', '55P03'
 const transientErrcodes: ReadonlySet<number> = new Set([5, 6])
 
 /** Whether the transaction lost a conflict with another writer. */
-export function gaveWay(error: unknown): boolean {
+export function isSerializationFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('errcode' in error && typeof error.errcode === 'number') return transientErrcodes.has(error.errcode & 0xff)
   return 'code' in error && transientStates.has(error.code)
@@ -34,7 +34,9 @@ export async function retryOnConflict<Result>(work: () => Promise<Result>): Prom
     try {
       return await work()
     } catch (error) {
-      const isRepeated = isReadOnly(error) ? !hasFoundReadOnly : gaveWay(error) && performance.now() <= givesUpAt
+      const isRepeated = isReadOnly(error)
+        ? !hasFoundReadOnly
+        : isSerializationFailure(error) && performance.now() <= givesUpAt
       if (!isRepeated) throw error
       hasFoundReadOnly ||= isReadOnly(error)
       await pause(1 + Math.random() * Math.min(longestPause, 2 ** attempt))

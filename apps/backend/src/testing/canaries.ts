@@ -93,7 +93,7 @@ export async function canariesLeft({ place, folders, isFile }: Sought, people: r
 }
 
 /** @param said all messages of the servers to their operator. */
-export const canariesSaid = (said: string, people: readonly Canaries[]): string[] =>
+export const canariesIn = (said: string, people: readonly Canaries[]): string[] =>
   byName(people).flatMap(({ name, all }) =>
     all.some((one) => standsIn(said, one)) ? [`said to the operator: a ${name}`] : [],
   )

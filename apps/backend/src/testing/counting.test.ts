@@ -12,11 +12,11 @@ describe('detection of counting bugs:', () => {
     ['starts anew with each code', { reissues: 4 }, sqlite, [countingFaults.reissue]],
     ['remembers sessions', { sessions: 3 }, sqlite, [countingFaults.session]],
     ['knows no repetition', { attempts: 1 }, postgres, [countingFaults.attempt]],
-  ] as const)('it %s (%o)', async ([planted, plan, store, faults], { skip }) => {
+  ] as const)('it %s (%o)', async ([seededBug, plan, store, faults], { skip }) => {
     skip(!store.isUp)
     const { options, drop } = await store.open()
     try {
-      const { problems } = await runCounting(options, plan, Math.random, planted)
+      const { problems } = await runCounting(options, plan, Math.random, seededBug)
       const found = faults.filter((fault) => problems.some((problem) => problem.startsWith(fault)))
       expect(found).toEqual(faults)
     } finally {

@@ -43,9 +43,9 @@ export async function runCounting(
   store: ServerOptions['store'],
   plan: CountingPlan,
   roll: Roll,
-  planted?: ServerOptions['planted'],
+  seededBug?: ServerOptions['seededBug'],
 ): Promise<Counted> {
-  const pair = await startPair(store, planted === undefined ? {} : { planted })
+  const pair = await startPair(store, seededBug === undefined ? {} : { seededBug })
   try {
     return await countAt(pair, plan, roll)
   } finally {

@@ -8,7 +8,7 @@ export type Roll = () => number
 const width = 512
 
 /** Runs `count` jobs in parallel, as far as connections permit. */
-export async function allAtOnce<Result>(
+export async function runAllAtOnce<Result>(
   count: number,
   act: (index: number) => Promise<Result>,
   maxParallel = width,

@@ -1,7 +1,7 @@
 import { newId } from '../base/tokens.ts'
 import { hashPin, newPinSalt } from '../codes/pins.ts'
 import type { Keys } from '../keys/keys.ts'
-import { type KeyPlace, openKeys } from '../keys/open-keys.ts'
+import { type KeyStoreLocation, openKeys } from '../keys/open-keys.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import { profileRow } from '../people/profiles.ts'
 import { postgresDialect } from '../store/postgres.ts'
@@ -20,7 +20,7 @@ export const openDb = (store: Store): Db =>
   openStore('dataDir' in store ? sqliteDialect(store.dataDir) : postgresDialect(store.databaseUrl, () => {}))
 
 /** The keys of that database, over a connection of the harness. */
-export const openTestKeys = (place: KeyPlace, secrets: Secrets): Promise<Keys> =>
+export const openTestKeys = (place: KeyStoreLocation, secrets: Secrets): Promise<Keys> =>
   openKeys(
     place,
     () => secrets,
@@ -33,12 +33,12 @@ export async function enrol(
   store: Store,
   secrets: Secrets,
   phones: readonly string[],
-  keyPlace: KeyPlace = store,
+  keyStore: KeyStoreLocation = store,
 ): Promise<void> {
   const db = openDb(store)
   const pinSalt = newPinSalt()
   const pinHash = await hashPin(secrets, pinSalt, enrolledPin)
-  const keys = await openTestKeys(keyPlace, secrets)
+  const keys = await openTestKeys(keyStore, secrets)
   const known = { pinSalt, pinHash, createdAt: Date.now() }
   const flags = { status: 'active', hasLeftPalm: 1, hasRightPalm: 0 } as const
   const people = phones.map((phone) => ({ id: newId(), phone, ...flags, ...known }))

@@ -33,7 +33,7 @@ export const enrolling = {
 const answers = 24
 
 /** The users whose profile was acknowledged. */
-export interface Told {
+export interface EnrolledUser {
   who: SyntheticPerson
   phone: string
   hands: readonly Hand[]
@@ -41,7 +41,7 @@ export interface Told {
 
 interface Enroller {
   writer: Writer
-  told: Told[]
+  told: EnrolledUser[]
 }
 
 const challengeIn = ({ body }: Heard): string => {
@@ -97,7 +97,7 @@ async function create(writer: Writer, person: Person): Promise<void> {
 export async function enrolOne(
   writer: Writer,
   codeFor: (phone: string) => Promise<string | undefined>,
-): Promise<{ person: Person; told: Told } | undefined> {
+): Promise<{ person: Person; told: EnrolledUser } | undefined> {
   const { roll } = writer
   const person = await openVisit(writer)
   const [who, phone, session]: [SyntheticPerson, string, string] = [
@@ -127,7 +127,7 @@ async function enrol({ writer, told }: Enroller): Promise<void> {
 }
 
 /** All acknowledged profiles are complete: number, PIN and each hand sign in. There are no other profiles. */
-async function faultsOf({ store }: KilledServer, secrets: Secrets, told: readonly Told[]): Promise<string[]> {
+async function faultsOf({ store }: KilledServer, secrets: Secrets, told: readonly EnrolledUser[]): Promise<string[]> {
   const [db, keys] = [openDb(store), await openTestKeys(store, secrets)]
   const palms = createPalms({ db, keys, report: () => {} })
   const faults: string[] = []
@@ -162,7 +162,7 @@ export async function runEnrolments(
   roll: Roll,
 ): Promise<Counted> {
   const secrets = randomSecrets()
-  const told: Told[] = []
+  const told: EnrolledUser[] = []
   const written: Pick<Writer, 'facts' | 'asked'> = { facts: [], asked: new Map<string, number>() }
   const enrolled = freshPhones()
   const { figures, problems } = await underKills(

@@ -1,7 +1,7 @@
 import { newId } from '../base/tokens.ts'
 import { demoProfiles } from '../dev/seeds.ts'
 import { type Counted, comparisons, complain, type World } from './counting-world.ts'
-import { allAtOnce, askForCode, type Both, openBoth, passTime, wrongCode } from './crowd.ts'
+import { askForCode, type Both, openBoth, passTime, runAllAtOnce, wrongCode } from './crowd.ts'
 import type { Heard, Person } from './person.ts'
 
 const minute = 60_000
@@ -62,11 +62,11 @@ export async function guessCodes(world: World, count: number): Promise<Counted> 
   const holders = await openHolders(world, phone, sessionsFor(count))
   const right = new Set(holders.map(({ code }) => code))
   const before = await comparisons(world)
-  const heard = await allAtOnce(count, (index) =>
+  const heard = await runAllAtOnce(count, (index) =>
     either(at(holders, index).both, world).submitOtp(phone, wrongCode(world.roll, right), keyFor(index)),
   )
   const tried = (await comparisons(world)).codes - before.codes
-  const rights = await allAtOnce(holders.length, (index) =>
+  const rights = await runAllAtOnce(holders.length, (index) =>
     either(at(holders, index).both, world).submitOtp(phone, at(holders, index).code),
   )
   const compared = (await comparisons(world)).codes - before.codes
@@ -126,11 +126,11 @@ export async function guessPins(world: World, count: number): Promise<Counted> {
   const { phone, pin } = demoProfiles.withPin
   const boths = await provenSessions(world, phone, sessionsFor(count))
   const before = await comparisons(world)
-  const heard = await allAtOnce(count, (index) => {
+  const heard = await runAllAtOnce(count, (index) => {
     const wrong = (Number(pin) + 1 + Math.floor(world.roll() * 9_998)) % 10_000
     return either(at(boths, index), world).submitPin(String(wrong).padStart(4, '0'), keyFor(index))
   })
-  const rights = await allAtOnce(boths.length, (index) => either(at(boths, index), world).submitPin(pin))
+  const rights = await runAllAtOnce(boths.length, (index) => either(at(boths, index), world).submitPin(pin))
   const compared = (await comparisons(world)).pins - before.pins
   await passTime(world.pair, pinLock)
   const later = (await at(await provenSessions(world, phone, 1), 0)[0].submitPin(pin)).status

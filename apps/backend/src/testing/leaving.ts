@@ -6,12 +6,12 @@ import { createPalms } from '../palms/index.ts'
 import { finishErasures, type ProfileStore } from '../people/erase.ts'
 import { profileByPhone } from '../people/profiles.ts'
 import { accountMark } from '../sessions/note-sign-in.ts'
-import { type Canaries, canariesLeft, canariesSaid, countCanaries, readStored } from './canaries.ts'
+import { type Canaries, canariesIn, canariesLeft, countCanaries, readStored } from './canaries.ts'
 import { createFolder } from './cluster.ts'
 import type { Counted } from './counting-world.ts'
 import { freshPhones, type Roll } from './crowd.ts'
 import { openDb, openTestKeys } from './enrolled.ts'
-import { enrolling, enrolOne, mustHear, type Told } from './enrolling.ts'
+import { type EnrolledUser, enrolling, enrolOne, mustHear } from './enrolling.ts'
 import { FirstDeletions } from './first-deletions.ts'
 import { type KilledServer, underKills } from './killing.ts'
 import type { Person } from './person.ts'
@@ -21,8 +21,8 @@ const application = 'harbor-market'
 
 /** The deleted users with their identifying values, and the users who stay. */
 interface Ledger {
-  gone: (Told & { canaries: Canaries })[]
-  stay: Told[]
+  gone: (EnrolledUser & { canaries: Canaries })[]
+  stay: EnrolledUser[]
 }
 
 /** Links a partner and its program, and requests a data copy: then each table has a row of the user. */
@@ -87,7 +87,7 @@ async function faultsOf(stores: Stores, { gone, stay }: Ledger): Promise<string[
   const faults: string[] = []
   if ((await finishErasures({ db, keys }, Date.now(), { all: true })) > 0) faults.push('a deletion is not finished')
   const palms = createPalms({ db, keys, report: () => {} })
-  const seenOf = async ({ who, phone, hands }: Told) => {
+  const seenOf = async ({ who, phone, hands }: EnrolledUser) => {
     const found = []
     for (const hand of hands) found.push((await palms.identify(capture(who, 'in the end', hand).encodingData)).kind)
     return { isKnown: (await profileByPhone(db, keys, phone)) !== undefined, found }
@@ -162,7 +162,7 @@ async function besiege(stores: Stores, kills: number, writers: number, roll: Rol
       stayed: ledger.stay.length,
       canaries: countCanaries(canariesOf(ledger)),
     },
-    problems: [...new Set([...problems, ...faults, ...canariesSaid(said, canariesOf(ledger))])],
+    problems: [...new Set([...problems, ...faults, ...canariesIn(said, canariesOf(ledger))])],
   }
 }
 

@@ -108,7 +108,7 @@ export function createPerson(firstOrigin: string, tokens: Tokens = {}, own: Reco
   }
   const askInVain = (name: EndpointName, body?: unknown, extra: Record<string, string> = {}) =>
     send(name, endpoints[name].path, body, extra)
-  function takeOver(heard: Heard): Heard {
+  function takeTokens(heard: Heard): Heard {
     for (const kind of kinds) {
       const token = heard.headers.get(headers[kind])
       if (token !== null) tokens[kind] = token
@@ -116,7 +116,7 @@ export function createPerson(firstOrigin: string, tokens: Tokens = {}, own: Reco
     return heard
   }
   const ask = async (name: EndpointName, body?: unknown, extra?: Record<string, string>) =>
-    takeOver(await askInVain(name, body, extra))
+    takeTokens(await askInVain(name, body, extra))
   const keyed = (attempt: string | undefined) => (attempt === undefined ? {} : { [headers.attempt]: attempt })
   const person: Person = {
     tokens,
@@ -128,7 +128,7 @@ export function createPerson(firstOrigin: string, tokens: Tokens = {}, own: Reco
     async askFor(name, input = {}, attempt) {
       const endpoint: Endpoint = endpoints[name]
       const { path, search, rest } = addressed(endpoint, input)
-      return takeOver(await send(name, path + search, endpoint.body && rest, keyed(attempt)))
+      return takeTokens(await send(name, path + search, endpoint.body && rest, keyed(attempt)))
     },
     sendOtp: (phoneNumber, deduplicationId = newId()) =>
       ask('sendOtp', {

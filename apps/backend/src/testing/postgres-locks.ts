@@ -17,7 +17,7 @@ export async function isWaiting<Tables>(db: Kysely<Tables>): Promise<boolean> {
 }
 
 /** Starts a call while another transaction changes the same rows. The call continues after the commit. */
-export async function askedBehind<Answer>(
+export async function requestBehindLock<Answer>(
   db: Db,
   change: (tx: Db) => Promise<unknown>,
   ask: () => Promise<Answer>,

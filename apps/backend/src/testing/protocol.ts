@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { plantedBugs } from './seeded-bugs/index.ts'
+import { seededBugs } from './seeded-bugs/index.ts'
 
 /** The start message of a server process. */
 export const serverOptions = v.object({
@@ -11,13 +11,13 @@ export const serverOptions = v.object({
   /** The carrier reports each text to the parent process, and stores none in the database. */
   tellsTexts: v.optional(v.boolean()),
   /** Replaces one of the product's files with one that has a bug. */
-  planted: v.optional(v.picklist(Object.keys(plantedBugs))),
+  seededBug: v.optional(v.picklist(Object.keys(seededBugs))),
 })
 export type ServerOptions = v.InferOutput<typeof serverOptions>
 
 /** All processes of one run have the same keys: by name, in base64. */
 export const keysVariable = 'PALMFLOW_TEST_KEYS'
-export const givenKeys = v.record(v.string(), v.string())
+export const keyRecord = v.record(v.string(), v.string())
 
 /** Messages to a running server. */
 export const order = v.variant('type', [

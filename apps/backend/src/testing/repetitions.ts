@@ -1,7 +1,7 @@
 import { newId } from '../base/tokens.ts'
 import { demoProfiles } from '../dev/seeds.ts'
 import { type Counted, comparisons, complain, type World } from './counting-world.ts'
-import { allAtOnce, askForCode, codesSentTo, openBoth, wrongCode } from './crowd.ts'
+import { askForCode, codesSentTo, openBoth, runAllAtOnce, wrongCode } from './crowd.ts'
 
 const twins = 4
 
@@ -10,7 +10,7 @@ async function sendOnce({ pair, freshPhone }: World, index: number): Promise<str
   const both = await openBoth(pair, index)
   const phone = freshPhone()
   const key = newId()
-  const heard = await allAtOnce(twins, (twin) => both[twin % 2 === 0 ? 0 : 1].sendOtp(phone, key))
+  const heard = await runAllAtOnce(twins, (twin) => both[twin % 2 === 0 ? 0 : 1].sendOtp(phone, key))
   const texts = await codesSentTo(pair[0].origin, phone)
   return [
     ...complain(texts.length !== 1, 'attempt', `${texts.length} texts for one request`),
@@ -30,7 +30,7 @@ async function guessOnce(world: World, index: number): Promise<string[]> {
   const right = await askForCode(pair, both[0], phone)
   const before = await comparisons(world)
   const [key, wrong] = [newId(), wrongCode(roll, new Set(right === undefined ? [] : [right]))]
-  const heard = await allAtOnce(twins, (twin) => both[twin % 2 === 0 ? 0 : 1].submitOtp(phone, wrong, key))
+  const heard = await runAllAtOnce(twins, (twin) => both[twin % 2 === 0 ? 0 : 1].submitOtp(phone, wrong, key))
   const compared = (await comparisons(world)).codes - before.codes
   return [
     ...complain(compared !== 1, 'attempt', `${compared} comparisons for one guess`),
@@ -49,7 +49,7 @@ async function proveOnce({ pair }: World, index: number): Promise<string[]> {
   const code = await askForCode(pair, both[0], phone)
   const [key, tokens] = [newId(), { ...both[0].tokens }]
   const body = { type: 'IGT_OTP', credential: code, otpUseCase: 'ACCOUNT_VERIFICATION', phoneNumber: phone }
-  const heard = await allAtOnce(twins, (twin) =>
+  const heard = await runAllAtOnce(twins, (twin) =>
     both[twin % 2 === 0 ? 0 : 1].askInVain('submitCredential', body, { ...tokens, 'idempotency-key': key }),
   )
   const given = new Set(heard.map(({ status, headers }) => `${status} ${headers.get('session')?.split('.')[0]}`))
@@ -69,7 +69,7 @@ export async function repeatAttempts(world: World, count: number): Promise<Count
 
 /** Signs out at one server while the other one handles the same session. */
 export async function endSessions({ pair }: World, count: number): Promise<Counted> {
-  const lived = await allAtOnce(
+  const lived = await runAllAtOnce(
     count,
     async (index) => {
       const [here, there] = await openBoth(pair, index)

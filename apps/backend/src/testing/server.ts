@@ -1,11 +1,11 @@
 import { registerHooks } from 'node:module'
 import * as v from 'valibot'
 import type { Secrets } from '../keys/secrets.ts'
-import { givenKeys, keysVariable, order, serverOptions, type Word } from './protocol.ts'
-import { plantedBugs } from './seeded-bugs/index.ts'
+import { keyRecord, keysVariable, order, serverOptions, type Word } from './protocol.ts'
+import { seededBugs } from './seeded-bugs/index.ts'
 
 /** A backend in its own process, for a parent with a channel. It ends with the parent. */
-const { store, keysDir, budgets, addressHeader, tellsTexts, planted } = v.parse(
+const { store, keysDir, budgets, addressHeader, tellsTexts, seededBug } = v.parse(
   serverOptions,
   JSON.parse(process.argv[2] ?? ''),
 )
@@ -13,7 +13,7 @@ const { store, keysDir, budgets, addressHeader, tellsTexts, planted } = v.parse(
 const tell = (said: Word) => process.send?.(said)
 
 /** The file with the bug may import the file that it replaces. */
-const bug = Object.entries(plantedBugs).find(([name]) => name === planted)?.[1]
+const bug = Object.entries(seededBugs).find(([name]) => name === seededBug)?.[1]
 if (bug !== undefined) {
   registerHooks({
     resolve: (specifier, context, next) => {
@@ -28,7 +28,7 @@ const { randomSecrets, startBackend, systemClock } = await import('../index.ts')
 const clock = systemClock()
 const secrets: Secrets = randomSecrets()
 const isKey = (name: string): name is keyof Secrets => name in secrets
-for (const [name, key] of Object.entries(v.parse(givenKeys, JSON.parse(process.env[keysVariable] ?? '{}'))))
+for (const [name, key] of Object.entries(v.parse(keyRecord, JSON.parse(process.env[keysVariable] ?? '{}'))))
   if (isKey(name)) secrets[name] = Buffer.from(key, 'base64')
 const backend = await startBackend({
   ...store,

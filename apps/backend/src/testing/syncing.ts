@@ -78,13 +78,13 @@ function faultsIn(requests: readonly Request[], trace: string): string[] {
 }
 
 /** Traces a server on SQLite during `count` writes, and reads from the trace when the disk had each. */
-export async function runSyncing(count: number, roll: Roll, planted?: ServerOptions['planted']): Promise<Counted> {
+export async function runSyncing(count: number, roll: Roll, seededBug?: ServerOptions['seededBug']): Promise<Counted> {
   const { options: store, drop } = await createFolder()
   const file = join(store.dataDir, 'trace')
   const under = [tracer, '-f', '-y', '--seccomp-bpf', '-s', '32', '-e', `trace=${tracedCalls.join(',')}`, '-o', file]
   const started = { store, budgets: roomy, secrets: randomSecrets(), under }
   try {
-    const server = await startServer(planted === undefined ? started : { ...started, planted })
+    const server = await startServer(seededBug === undefined ? started : { ...started, seededBug })
     const requests = await writeInTurn(server.origin, count, roll)
     await server.stop()
     const faults = faultsIn(requests, await readFile(file, 'utf8'))

@@ -22,7 +22,7 @@ const later = (ms: number): Transform =>
  * A fault proxy to PostgreSQL, which can cut all connections and restore them.
  * @param slowMs the delay of each response.
  */
-export async function startWay(databaseUrl: string, slowMs = 0): Promise<TcpProxy> {
+export async function startTcpProxy(databaseUrl: string, slowMs = 0): Promise<TcpProxy> {
   let target = new URL(databaseUrl)
   const ends = new Set<{ destroy(): unknown }>()
   let isCut = false

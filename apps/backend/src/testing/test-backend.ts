@@ -30,7 +30,7 @@ async function readTexts(origin: string, phone: string): Promise<Sms[]> {
 
 const codeIn = (text: Sms | undefined): string => text?.text.match(/ #(\d{6})$/)?.[1] ?? ''
 
-function createPlace(backend: StartedBackend, second: StartedBackend): TestBackend {
+function createTestBackend(backend: StartedBackend, second: StartedBackend): TestBackend {
   const origin = backend.origins.website
   let line = 0
   return {
@@ -59,7 +59,7 @@ function createPlace(backend: StartedBackend, second: StartedBackend): TestBacke
   }
 }
 
-function onPlaces(
+function onBackends(
   title: string,
   define: (place: () => TestBackend) => void,
   options: Partial<BackendOptions>,
@@ -78,7 +78,7 @@ function onPlaces(
         ...opened.options,
       }
       const [backend, second] = [await startBackend(shared), await startBackend(shared)]
-      place = createPlace(backend, second)
+      place = createTestBackend(backend, second)
       leave = async () => {
         await Promise.all([backend.close(), second.close()])
         await opened.drop()
@@ -99,7 +99,7 @@ export function onEachDatabase(
   define: (place: () => TestBackend) => void,
   options: Partial<BackendOptions> = {},
 ): void {
-  onPlaces(title, define, options, bothDatabases)
+  onBackends(title, define, options, bothDatabases)
 }
 
 /**
@@ -111,5 +111,5 @@ export function onSqlite(
   define: (place: () => TestBackend) => void,
   options: Partial<BackendOptions> = {},
 ): void {
-  onPlaces(title, define, options, [sqlite])
+  onBackends(title, define, options, [sqlite])
 }

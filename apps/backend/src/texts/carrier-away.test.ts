@@ -1,6 +1,6 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { answer } from '../gateway/testing/app.ts'
-import { askedForPhone, onEachDatabase } from '../gateway/testing/app-backend.ts'
+import { atPhoneChallenge, onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { startBackend } from '../index.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { createPerson } from '../testing/person.ts'
@@ -52,7 +52,7 @@ onEachDatabase(
     test('the retry time is that of the carrier', async () => {
       const { enrol, origin } = place()
       const { phone, ...enrolled } = await enrol()
-      const app = await askedForPhone(place(), { phone, ...enrolled })
+      const app = await atPhoneChallenge(place(), { phone, ...enrolled })
       const heard = await answer(origin, { challengeToken: app.token(), deviceId: app.deviceId, phone })
       expect([heard.status, heard.headers.get('retry-after')]).toEqual([503, '42'])
     })

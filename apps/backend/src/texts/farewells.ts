@@ -22,13 +22,13 @@ const days = 7
 const ownerOf = (id: string): string => `farewell ${id}`
 const labelOf = ({ id, profileId }: Pick<NoticeRow, 'id' | 'profileId'>): string => `farewell 1 ${profileId} ${id}`
 
-type Told = v.InferOutput<typeof farewell>
+type Farewell = v.InferOutput<typeof farewell>
 
 /** The row has a lease from the beginning: until the end of the erasure, or the death of its server. */
 export async function farewellFor(
   { keys }: ProfileStore,
   profileId: string,
-  told: Told,
+  told: Farewell,
   now: number,
 ): Promise<NoticeRow> {
   const id = newId()

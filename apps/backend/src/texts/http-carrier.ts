@@ -63,8 +63,8 @@ async function attempt(options: CarrierOptions, sms: Sms, key: string, left: num
     const wait = wantedPause(response.headers.get('retry-after'))
     return { why: isBusy ? 'busy' : 'refused', isFinal: !isBusy, wait }
   } catch (error) {
-    const isLate = error instanceof Error && error.name === 'TimeoutError'
-    return { why: isLate ? 'late' : 'unreachable', isFinal: false }
+    const isTimeout = error instanceof Error && error.name === 'TimeoutError'
+    return { why: isTimeout ? 'late' : 'unreachable', isFinal: false }
   }
 }
 

@@ -15,7 +15,7 @@ import { onDatabases } from '../testing/databases.ts'
 import { openDb, openTestKeys } from '../testing/enrolled.ts'
 import { createPerson } from '../testing/person.ts'
 import { keep } from '../testing/stored-state.ts'
-import { withoutTurns } from '../testing/without-workers.ts'
+import { withoutWorkers } from '../testing/without-workers.ts'
 import { leaseRow } from './notice-row.ts'
 import { createNoticeWorker, type Notice, noteNotice, noticeFor } from './notices.ts'
 import type { Sms } from './sms.ts'
@@ -200,7 +200,7 @@ onDatabases('whoever changes their number while the carrier does not answer', ({
     const shared = { ...options, clock, secrets: randomSecrets(), report: () => {} }
     const silent = Promise.withResolvers<void>()
     // The next server would take the notice before the first one starts.
-    withoutTurns()
+    withoutWorkers()
     const begun = Promise.withResolvers<void>()
     const isNotice = ({ text }: Sms) => text.includes('was changed')
     const send = (isSilent: boolean) => (sms: Sms) => {

@@ -90,11 +90,11 @@ async function answerFile(context: Context, { files, edit, isEdited, vary }: Sit
 }
 
 /** Normalised like in the router: lower case, without language and final slash. */
-const placeOf = (path: string): string => plainPath(path).toLowerCase().replace(/\/+$/, '') || paths.landing
+const pagePathOf = (path: string): string => plainPath(path).toLowerCase().replace(/\/+$/, '') || paths.landing
 
 /** Requests of an app are left to its router. */
 const isUnknown = async ({ hasPage, isWebsite }: Site, path: string): Promise<boolean> =>
-  isWebsite && hasPage !== undefined && !(await hasPage(placeOf(path)))
+  isWebsite && hasPage !== undefined && !(await hasPage(pagePathOf(path)))
 
 /** An unknown path redirects to the landing page of its language, also without JavaScript. The query is kept (R029). */
 function leadHome(context: Context, path: string): Response {

@@ -31,7 +31,7 @@ test('an interrupted visit without its file reloads only by a press on Reload', 
   await person.opens('/sign-in')
   await person.asksForCode()
   await person.heading('Enter the code').waitFor()
-  await person.context.route('**/assets/later-*.js', (route) => route.abort())
+  await person.context.route('**/assets/deferred-*.js', (route) => route.abort())
   await person.page.reload()
   let loads = 0
   person.page.on('framenavigated', () => {

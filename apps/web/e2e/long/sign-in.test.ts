@@ -18,7 +18,7 @@ test('a number that is sent immediately leads to the code every time', async () 
 test('a reload before the rest of the page has loaded keeps half a number', async () => {
   const person = await visit()
   person.watch.announce(/net::ERR_/, /later/)
-  const rest = '**/assets/later-*.js'
+  const rest = '**/assets/deferred-*.js'
   await person.page.route(rest, () => {})
   await person.opens()
   await person.typesPhone('20655501')

@@ -1,4 +1,4 @@
-import { compilesOnce, findBrowser } from '@palmflow/tool-engines/chromium'
+import { findBrowser, noOptimisation } from '@palmflow/tool-engines/chromium'
 import { type EngineName, engineOfRun } from '@palmflow/tool-engines/engines'
 import { type Browser, chromium } from 'playwright'
 
@@ -8,7 +8,7 @@ import { type Browser, chromium } from 'playwright'
  * and sometimes ends the browser at its start.
  */
 const inOneProcess = ['--disable-gpu', '--in-process-gpu', '--disable-software-rasterizer']
-const args = ['--no-sandbox', ...inOneProcess, '--renderer-process-limit=1', compilesOnce]
+const args = ['--no-sandbox', ...inOneProcess, '--renderer-process-limit=1', noOptimisation]
 
 /** One of Chromium's versions, by its path. */
 export const openChromium = (executablePath: string): Promise<Browser> => chromium.launch({ executablePath, args })

@@ -7,7 +7,7 @@ export const drawn = (part: Locator): Promise<void> =>
   })
 
 /** Waits until the server has received all earlier requests of the page: this request is the last one. */
-export const hasAsked = (page: Page): Promise<void> =>
+export const hasRequested = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await fetch('/', { method: 'HEAD' })
   })

@@ -3,7 +3,7 @@ import { type EndpointName, endpoints, type FailureKind, localStorageKeys, statu
 import type { Call, Edge, Ended, Injection, Known, Reality, Stage, Surface } from '@palmflow/paths'
 import type { Route } from 'playwright'
 import { doubled, stored } from './faults-books.ts'
-import { authenticate, enrolled, isPossible, reallyGiven } from './faults-subject.ts'
+import { authenticate, enrolled, isPossible, typedTexts } from './faults-subject.ts'
 import { attemptsFor, isRow, type Wired, wiredFor } from './faults-wire.ts'
 import { surfaceBefore, websiteDriver } from './page-driver.ts'
 import { type Came, meetOn, type PageWire, pass } from './page-wire.ts'
@@ -59,7 +59,7 @@ export class FaultedVisit implements Reality {
   readonly isPossible = isPossible
 
   gives(edge: Edge): Promise<Known> {
-    return reallyGiven(edge, async () => {
+    return typedTexts(edge, async () => {
       const code = await this.#server.code(enrolled.phone)
       this.secrets.push(code)
       return code

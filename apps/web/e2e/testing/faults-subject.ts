@@ -84,7 +84,7 @@ export const isPossible = ({ case: { event } }: Edge): boolean => !otherwise.has
 export const isAfterCode = (call: string): boolean => ['verifyOtp', 'laterAsk', 'submitPin'].includes(call)
 
 /** Replaces the code of the samples by the code of the text. */
-export async function reallyGiven({ case: { event } }: Edge, readCode: () => Promise<string>): Promise<Known> {
+export async function typedTexts({ case: { event } }: Edge, readCode: () => Promise<string>): Promise<Known> {
   const given = String(event.otp ?? '')
   return isWholeCode(given) ? { otp: inPlaceOf(given, await readCode()) } : {}
 }

@@ -8,7 +8,7 @@ import { authenticateKept, resumeAuthenticate } from '@palmflow/workflows'
 import { doubled, stored } from './faults-books.ts'
 import { Flight } from './faults-flight.ts'
 import { loadPage, type PageLoad, type Plant } from './faults-page-load.ts'
-import { authenticate, enrolled, isPossible, reallyGiven } from './faults-subject.ts'
+import { authenticate, enrolled, isPossible, typedTexts } from './faults-subject.ts'
 import { attemptsFor, isRow, type Wired, wiredFor } from './faults-wire.ts'
 
 interface Ports {
@@ -54,7 +54,7 @@ export class ClientVisit implements Reality {
   gives(edge: Edge): Promise<Known> {
     // Texts are sorted by time, so the simulated clock must move.
     this.#ports.server.clock.advance(1)
-    return reallyGiven(edge, async () => {
+    return typedTexts(edge, async () => {
       const code = await this.#ports.server.code(enrolled.phone)
       this.secrets.push(code)
       return code

@@ -52,7 +52,7 @@ export const actsAt = (position: string, goals: Goals = {}): readonly PersonAct[
 }
 
 /** Whether the page waits for the user. */
-export const isAsked = (position: string | undefined): position is string =>
+export const isUserPosition = (position: string | undefined): position is string =>
   position !== undefined && actsAt(position).length > 0
 
 /** By the name of the step: the label of the wanted end. Absent: the nearest good one. */
@@ -109,7 +109,7 @@ async function nextIn({ body, waits }: Visit, last: string, until: string | unde
     await waits?.()
     const seen = await positionIn(body)
     hasLeft ||= seen !== last
-    return isAt(seen, until) || (hasLeft && isAsked(seen)) ? { position: seen } : undefined
+    return isAt(seen, until) || (hasLeft && isUserPosition(seen)) ? { position: seen } : undefined
   }, `a screen after '${last}', on the way to '${until}'`)
   return position
 }

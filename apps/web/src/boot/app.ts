@@ -44,8 +44,8 @@ export type Parts = Pick<App, 'session' | 'log' | 'ownFlags'>
 
 export function createApp(loadPage: App['loadPage'], parts: Parts): App {
   const later = new Lazy(async () => {
-    const [{ createLater }] = await Promise.all([import('./deferred-services.ts'), copy.load('sign-in')])
-    return createLater(parts.session, parts.log, parts.ownFlags)
+    const [{ createDeferredServices }] = await Promise.all([import('./deferred-services.ts'), copy.load('sign-in')])
+    return createDeferredServices(parts.session, parts.log, parts.ownFlags)
   })
   return appOf({ ...parts, loadPage, later })
 }

@@ -1,6 +1,6 @@
 import { defaultTreatment, languageOfPath, localStorageKeys, paths, plainPath, siteLanguages } from '@palmflow/contract'
 import { type SessionCore, treatmentOf } from '@palmflow/session'
-import { isSignIn, placeOf } from '../navigation/page-of.ts'
+import { isSignIn, pageOf } from '../navigation/page-of.ts'
 
 /** Back or Forward before the scripts load may change only the address. */
 export function isWrittenForHere(): boolean {
@@ -18,13 +18,13 @@ function readsAnother(): boolean {
 }
 
 /** This page acts without a click: it leads a phone to its store. */
-const isActing = (): boolean => placeOf(plainPath(location.pathname)) === paths.downloadApp
+const isActing = (): boolean => pageOf(plainPath(location.pathname)) === paths.downloadApp
 
 /**
  * Whether the prerendered page is complete until the user interacts: a reading page of a visitor, without values in address
  * or storage that change it. In doubt it is not, and the page starts at once.
  */
-export function isStill(container: HTMLElement, { stores, hasEnvelope, hasMessage }: SessionCore): boolean {
+export function canWait(container: HTMLElement, { stores, hasEnvelope, hasMessage }: SessionCore): boolean {
   const isWritten = container.hasChildNodes() && isWrittenForHere() && !isSignIn(location) && !isActing()
   // The help opens the question that a hash names.
   const isBare = location.search === '' && location.hash === ''

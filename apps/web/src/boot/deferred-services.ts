@@ -81,7 +81,7 @@ function whoIsHere(kept: PersistedSession, api: WebsiteServices, log: Log): Sess
 }
 
 /** A lazy file, loaded while the first form is usable. */
-export function createLater(core: SessionCore, log: Log, ownFlags: OwnFlags): DeferredServices {
+export function createDeferredServices(core: SessionCore, log: Log, ownFlags: OwnFlags): DeferredServices {
   const environment = environmentHere(document)
   log.settle(environment.name !== 'prod')
   const kept = createPersistedSession(core, {

@@ -30,7 +30,7 @@ export interface Log {
 }
 
 /** Ends the buffer if telemetry does not load. */
-const mostKept = 200
+const maxStored = 200
 /** The kind of a failed render. */
 export const renderError = 'renderError'
 
@@ -42,7 +42,7 @@ export function createLog(print: (...words: unknown[]) => void): Log {
     unsaid.push([type, words])
   }
   const early: Counted[] = []
-  let hear = (counted: Counted): void => void (early.length < mostKept && early.push(counted))
+  let hear = (counted: Counted): void => void (early.length < maxStored && early.push(counted))
   const tell = (counted: Counted): void => {
     counts.set(counted.type, (counts.get(counted.type) ?? 0) + 1)
     hear(counted)

@@ -32,7 +32,7 @@ export const alternatesOf = (path: string): readonly Attributes[] => [
 /** The file names of the build. The image size is in the page, so that a preview need not load it. */
 const pictures = { social: '/social.png', icon: '/icon-512.png', width: 1200, height: 630 } as const
 
-export interface Told {
+export interface HeadInput {
   path: string
   locale: Locale
   title: string
@@ -42,7 +42,7 @@ export interface Told {
   questions: readonly (readonly [question: string, answer: string])[]
 }
 
-function graphsOf({ path, locale, questions }: Told): string[] {
+function graphsOf({ path, locale, questions }: HeadInput): string[] {
   const { name } = defaultBrand
   const organization = {
     '@type': 'Organization',
@@ -62,7 +62,7 @@ function graphsOf({ path, locale, questions }: Told): string[] {
 }
 
 /** The metadata of a page for search engines, previews and the browser. */
-export function headOf(told: Told): string {
+export function headOf(told: HeadInput): string {
   const { path, locale, title, say, description } = told
   const here = addressOf(path, locale)
   const others = siteLanguages.filter((one) => one !== locale)

@@ -20,7 +20,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
  * Starts the page when the user comes near an interactive element, or goes back to another address. A click is held until
  * the page has started, and then dispatched again. If the page does not start, the browser handles the click.
  */
-export function onceTouched(
+export function startOnTouch(
   container: HTMLElement,
   start: () => Promise<unknown>,
   report: (error: unknown) => void,

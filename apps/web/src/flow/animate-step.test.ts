@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { move } from './animate-step.ts'
+import { animateStep } from './animate-step.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -30,7 +30,7 @@ test('a browser whose transitions take functions only shows the next screen once
   })
   browserThat(start, {})
   const update = vi.fn()
-  move(update, false)
+  animateStep(update, false)
   expect(update).toHaveBeenCalledTimes(1)
 })
 
@@ -39,7 +39,7 @@ test('a transition that throws as it starts shows the next screen once', () => {
     throw new TypeError('Overload resolution failed')
   })
   const update = vi.fn()
-  move(update, true)
+  animateStep(update, true)
   expect(update).toHaveBeenCalledTimes(1)
 })
 
@@ -49,14 +49,14 @@ test('a transition that throws after its update shows the next screen once', () 
     throw new TypeError('out of memory')
   })
   const update = vi.fn()
-  move(update, false)
+  animateStep(update, false)
   expect(update).toHaveBeenCalledTimes(1)
 })
 
 test('a transition whose callback is refused shows the next screen once', async () => {
   browserThat(() => ({ ...still, ready: refused('skipped'), updateCallbackDone: refused('no update') }))
   const update = vi.fn()
-  move(update, false)
+  animateStep(update, false)
   await expect.poll(() => update.mock.calls.length).toBe(1)
 })
 
@@ -68,7 +68,7 @@ test('a transition that never takes its snapshot shows the next screen once', ()
     return still
   })
   const update = vi.fn()
-  move(update, false)
+  animateStep(update, false)
   expect(update).not.toHaveBeenCalled()
   vi.advanceTimersByTime(2_000)
   expect(update).toHaveBeenCalledTimes(1)
@@ -85,7 +85,7 @@ test('a browser with typed transitions shows the next screen inside of one', () 
   })
   browserThat(start)
   const update = vi.fn()
-  move(update, true)
+  animateStep(update, true)
   expect(start).toHaveBeenCalledWith(expect.objectContaining({ types: ['backwards'] }))
   expect(update).not.toHaveBeenCalled()
   taken()

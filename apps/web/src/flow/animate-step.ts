@@ -16,7 +16,7 @@ const hasTypes = (): boolean => 'ViewTransition' in globalThis && 'types' in Vie
  * snapshot: from 'entering' on the new one is live (base.css). The update runs exactly once, independent of the browser's
  * handling of the transition.
  */
-export const move: Move = (update, isBack) => {
+export const animateStep: Move = (update, isBack) => {
   let isShown = false
   const show = (): void => {
     if (isShown) return

@@ -1,4 +1,4 @@
-import { type Flow, type FlowPosition, isSamePlace } from '@palmflow/react'
+import { type Flow, type FlowPosition, isSamePosition } from '@palmflow/react'
 import { isChildStep } from '@palmflow/workflows'
 import type { NavigateFunction } from 'react-router-dom'
 
@@ -56,8 +56,8 @@ export class FlowHistory {
     if (this.#isNavigating || this.#isOnTheWay) return
     const { place, canGoBack } = this.#flow.get()
     const { index, places } = this.#entries
-    if (place === undefined || isChildStep(place.step) || isSamePlace(place, places[index])) return
-    const earlier = places.slice(0, index).findLastIndex((one) => isSamePlace(one, place))
+    if (place === undefined || isChildStep(place.step) || isSamePosition(place, places[index])) return
+    const earlier = places.slice(0, index).findLastIndex((one) => isSamePosition(one, place))
     if (earlier >= 0) {
       this.#entries = { index: earlier, places }
       this.#navigateTo(index, earlier)
@@ -92,10 +92,11 @@ export class FlowHistory {
     const { places } = this.#entries
     this.#entries = { index: target.index, places }
     this.#isOnTheWay = true
-    while (!isSamePlace(this.#flow.get().place, places[target.index]) && this.#flow.get().canGoBack) this.#flow.goBack()
+    while (!isSamePosition(this.#flow.get().place, places[target.index]) && this.#flow.get().canGoBack)
+      this.#flow.goBack()
     this.#isOnTheWay = false
     // The flow may have gone back further than the browser. `follow` then continues.
-    return isSamePlace(this.#flow.get().place, places[this.#entries.index])
+    return isSamePosition(this.#flow.get().place, places[this.#entries.index])
   }
 
   #forward(target: Trail): boolean {

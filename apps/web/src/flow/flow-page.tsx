@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { AnyActorRef } from 'xstate'
 import type { DeferredServices } from '../boot/deferred-services.ts'
-import { move } from './animate-step.ts'
+import { animateStep } from './animate-step.ts'
 import type { FlowVisit } from './begin-visit.ts'
 import { useFlowHistory } from './use-flow-history.ts'
 
@@ -47,7 +47,7 @@ export function FlowPage<Ref extends AnyActorRef, Output>(props: FlowPageProps<R
         views={views}
         sharedScreen={sharedScreen}
         frame={frame}
-        move={move}
+        move={animateStep}
         waiting={<Waiting />}
         broken={(reload) => <BrokenScreen onReload={reload} />}
       />

@@ -1,7 +1,7 @@
 import { paths, plainPath, returnParameters } from '@palmflow/contract'
 import type { App } from '../boot/app.ts'
 import type { DeferredServices } from '../boot/deferred-services.ts'
-import { onceLoaded } from '../loading/after-load.ts'
+import { afterLoad } from '../loading/after-load.ts'
 
 interface Ended {
   kind: string
@@ -36,5 +36,5 @@ export function leaveFor(app: App, ended: Ended, search: string, finish: (to: st
     later.who.send({ type: 'profile.refreshRequested' })
   } else if (later !== undefined) giveUp(later)
   const to = destination(app, ended, search)
-  return onceLoaded(app.loadPage(to.replace(/[?#].*/, '')), () => finish(to))
+  return afterLoad(app.loadPage(to.replace(/[?#].*/, '')), () => finish(to))
 }

@@ -2,7 +2,7 @@ import { localStorageKeys } from '@palmflow/contract'
 import { defaultLocale, localeFor } from '@palmflow/views'
 import type { ReactNode } from 'react'
 import { useApp } from '../boot/app-context.ts'
-import { useOnceAlive } from '../layout/use-client-value.ts'
+import { useClientValue } from '../layout/use-client-value.ts'
 import { Lazy, useIfThere, useWanted } from '../loading/lazy.ts'
 import { copy } from './copy.ts'
 
@@ -18,7 +18,7 @@ const readsAnother = (): boolean => copy.locale === defaultLocale && localeFor(n
 /** Offers the page in the language of the browser once, and stores the choice of the user. */
 export function useLanguageOffer(path: string): { offer: ReactNode; remember: () => void } {
   const { local } = useApp().session.stores
-  const isWanted = useOnceAlive(readsAnother, false)
+  const isWanted = useClientValue(readsAnother, false)
   useWanted(offerFile, isWanted)
   const file = useIfThere(offerFile)
   const remember = () => local.set(localStorageKeys.languageOffered, copy.locale)

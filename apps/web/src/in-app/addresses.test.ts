@@ -1,12 +1,12 @@
 import { brand } from '@palmflow/brand'
 import { expect, test } from 'vitest'
-import { keepingWhatWasSaid } from './addresses.ts'
+import { withAppParameters } from './addresses.ts'
 
 const site = `https://${brand.domain}`
 const said =
   'aoSessionId=native-1&application=clinic&context=desk&deviceModel=Pixel&utm_source=mail&utm_medium=m&utm_campaign=c'
 const from = new URL(`/sign-in?${said}&step=ADD_PIN&forceAuthCompleted=true`, site)
-const led = (to: string) => keepingWhatWasSaid(from, 'IOS_APP_CLIP', new URL(to, site)).href
+const led = (to: string) => withAppParameters(from, 'IOS_APP_CLIP', new URL(to, site)).href
 
 test('a navigation in the app keeps shell and campaign parameters, not the step', () => {
   expect(led('/dashboard')).toBe(`${site}/dashboard?treatment=IOS_APP_CLIP&${said}`)
@@ -19,6 +19,6 @@ test('own parameters of an address win', () => {
 })
 
 test('missing parameters are not added', () => {
-  const alone = keepingWhatWasSaid(new URL(site), 'IOS_APP_CLIP', new URL('/dashboard', site))
+  const alone = withAppParameters(new URL(site), 'IOS_APP_CLIP', new URL('/dashboard', site))
   expect(alone.search).toBe('?treatment=IOS_APP_CLIP')
 })

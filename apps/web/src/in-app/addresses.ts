@@ -12,7 +12,7 @@ const lasting: readonly (typeof queryParameters)[number][] = [
 ]
 
 /** One of our addresses with the app parameters: without the session id a visit would be lost. Own parameters win. */
-export function keepingWhatWasSaid(here: URL, treatment: string, to: URL): URL {
+export function withAppParameters(here: URL, treatment: string, to: URL): URL {
   const kept = new URL(to)
   const query = kept.searchParams
   if (!query.has('treatment')) query.set('treatment', treatment)

@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate'
 import { FlowHistory } from '../flow/flow-history.ts'
 import { FlowPage, type FlowPageProps } from '../flow/flow-page.tsx'
-import { onceLoaded } from '../loading/after-load.ts'
+import { afterLoad } from '../loading/after-load.ts'
 import { useInApp } from './in-app-context.ts'
 
 interface AppFlowPageProps<Ref extends AnyActorRef, Output>
@@ -22,7 +22,7 @@ export function AppFlowPage<Ref extends AnyActorRef, Output>({ onEnd, ...flow }:
       onEnd={(output, finish) => {
         let callOff = (): void => {}
         onEnd(output, (to) => {
-          callOff = onceLoaded(loadPage(to.replace(/[?#].*/, '')), () => finish(to))
+          callOff = afterLoad(loadPage(to.replace(/[?#].*/, '')), () => finish(to))
         })
         return () => callOff()
       }}

@@ -7,7 +7,7 @@ import { LegalDocument, type LegalPage } from '../legal/legal-document.tsx'
 import { replaceAddress } from '../navigation/replace-address.ts'
 import { Carried } from './carried.tsx'
 import { useInApp } from './in-app-context.ts'
-import { useWayBack } from './use-back.ts'
+import { useBack } from './use-back.ts'
 
 /** A position in the document is no history entry: Back leads to the previous page. */
 function followInPage(event: MouseEvent<HTMLElement>): void {
@@ -21,7 +21,7 @@ function followInPage(event: MouseEvent<HTMLElement>): void {
 export function BareDocument({ name, heading, title }: LegalPage) {
   const say = useText()
   const { main, log } = useInApp()
-  const goBack = useWayBack(paths.dashboard)
+  const goBack = useBack(paths.dashboard)
   return (
     <Carried>
       <title>{say(title)}</title>

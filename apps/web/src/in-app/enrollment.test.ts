@@ -2,7 +2,7 @@ import { endpoints, headers, localEnvironment, sessionStorageKeys } from '@palmf
 import { createMainApi } from '@palmflow/main-api'
 import { createSession } from '@palmflow/session/app'
 import { expect, test } from 'vitest'
-import { inOwnVisit, leaveEnrollment, openOwnSession, originFrom, partnerOnce, takingOver } from './enrollment.ts'
+import { inOwnVisit, leaveEnrollment, loadPartnerOnce, openOwnSession, originFrom, takingOver } from './enrollment.ts'
 
 const { signal } = new AbortController()
 
@@ -191,7 +191,7 @@ test('partner data load once per session and application [R331]', async () => {
   const { kept, main } = openPage(opened)
   const asked: string[] = []
   const load = (application: string) =>
-    partnerOnce(kept, { application }, async () => {
+    loadPartnerOnce(kept, { application }, async () => {
       asked.push(application)
       return clinic
     })({}, signal)

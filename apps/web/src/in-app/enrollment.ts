@@ -75,8 +75,8 @@ export const inOwnVisit =
     return call(input, signal)
   }
 
-/** Not loaded again after a reload (R331), but in a new session and for another application. */
-export const partnerOnce =
+/** Not loaded again after a reload (B108), but in a new session and for another application. */
+export const loadPartnerOnce =
   (
     { partner }: Pick<InApp['kept'], 'partner'>,
     { application = '' }: EnrollmentOrigin,
@@ -146,7 +146,7 @@ export function enrollmentServices(inApp: InApp, origin: EnrollmentOrigin): Enro
     loadAppProfile: gateway.loadAppProfile,
     transitionToApp: scan,
     readDevice,
-    fetchPartnerApplication: partnerOnce(kept, origin, calls.fetchPartnerApplication),
+    fetchPartnerApplication: loadPartnerOnce(kept, origin, calls.fetchPartnerApplication),
     sendOtp: own(main.sendOtp),
     submitCredential: own(main.submitCredential),
     setPin: own(main.setPin),

@@ -1,13 +1,13 @@
 import { featureFlagIds, ownDurations } from '@palmflow/contract'
-import type { AppKept } from '@palmflow/session/app'
+import type { AppPersistedSession } from '@palmflow/session/app'
 import type { OnlineEnrollmentAppInput } from '@palmflow/workflows'
 
-type FlagsKept = Pick<AppKept, 'flag' | 'isOn'>
+type StoredFlags = Pick<AppPersistedSession, 'flag' | 'isOn'>
 /** The flags of an enrolment (ruling 6). */
 export type EnrollmentFlags = Pick<OnlineEnrollmentAppInput, 'isConsolidated' | 'isAuthorizationShown'>
 
-/** Flags of an earlier visit are used at once. A first visit waits for its flags for a limited time (R465). */
-export async function isFlagOn(kept: FlagsKept, flags: Promise<void>, id: string): Promise<boolean> {
+/** Flags of an earlier visit are used at once. A first visit waits for its flags for a limited time (B195, B199). */
+export async function isFlagOn(kept: StoredFlags, flags: Promise<void>, id: string): Promise<boolean> {
   if (kept.flag(id) === undefined) {
     const patience = new Promise<void>((resolve) => setTimeout(resolve, ownDurations.flagPatience))
     await Promise.race([flags, patience])
@@ -15,7 +15,7 @@ export async function isFlagOn(kept: FlagsKept, flags: Promise<void>, id: string
   return kept.isOn(id)
 }
 
-export async function enrollmentFlagsOf(kept: FlagsKept, flags: Promise<void>): Promise<EnrollmentFlags> {
+export async function enrollmentFlagsOf(kept: StoredFlags, flags: Promise<void>): Promise<EnrollmentFlags> {
   const [isConsolidated, isAuthorizationShown] = await Promise.all([
     isFlagOn(kept, flags, featureFlagIds.consolidatedConsents),
     isFlagOn(kept, flags, featureFlagIds.authorizationConsent),
@@ -23,6 +23,6 @@ export async function enrollmentFlagsOf(kept: FlagsKept, flags: Promise<void>): 
   return { isConsolidated, isAuthorizationShown }
 }
 
-/** Whether healthcare sign-in continues in this flow. Otherwise the app shell does it (R144). */
-export const isHealthcareDirect = (kept: FlagsKept, flags: Promise<void>): Promise<boolean> =>
+/** Whether healthcare sign-in continues in this flow. Otherwise the app shell does it (A105). */
+export const isHealthcareDirect = (kept: StoredFlags, flags: Promise<void>): Promise<boolean> =>
   isFlagOn(kept, flags, featureFlagIds.healthcareSignInDirect)

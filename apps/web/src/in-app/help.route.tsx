@@ -2,7 +2,7 @@ import { appHelpCategories, paths } from '@palmflow/contract'
 import { type LinkComponentProps, LinkProvider, loadCopy, localeFor, useLocale } from '@palmflow/views'
 import { MoreWords } from '@palmflow/views/app'
 import { appHelpView } from '@palmflow/views/app-help'
-import { HelpPlaces, type HrefOfHelp } from '@palmflow/views/help-places'
+import { HelpTargets, type HrefOfHelp } from '@palmflow/views/help-places'
 import { type AppHelpRef, bindAppHelp } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
 import { type MouseEvent, useCallback, useMemo } from 'react'
@@ -12,11 +12,11 @@ import { useWhileShown } from '../flow/while-shown.ts'
 import { Arriving, type Shown } from '../loading/arriving.tsx'
 import { Lazy } from '../loading/lazy.ts'
 import { bringBefore } from '../navigation/bring-before.ts'
-import { siteHelpPlaces } from '../navigation/help-places.ts'
+import { siteHelpLinks } from '../navigation/help-places.ts'
 import { Carried } from './carried.tsx'
 import { useHelpHash } from './help-hash.ts'
 import { useInApp } from './in-app-context.ts'
-import { useWayBack } from './use-back.ts'
+import { useBack } from './use-back.ts'
 
 const questions: readonly string[] = Object.values(appHelpCategories).flat()
 
@@ -42,7 +42,7 @@ function Panel({ panel }: { panel: AppHelpRef }) {
 
 function AppHelp() {
   const { addressOf } = useInApp()
-  const goBack = useWayBack(paths.dashboard)
+  const goBack = useBack(paths.dashboard)
   const begin = useCallback(() => {
     const panel = createActor(bindAppHelp({}))
     panel.on('question.reached', ({ question }) => question !== null && bringBefore(question))
@@ -54,7 +54,7 @@ function AppHelp() {
     (): HrefOfHelp => (name) => {
       // In the app the user has already installed it.
       if (name === 'download') return undefined
-      const place = siteHelpPlaces(name)
+      const place = siteHelpLinks(name)
       if (place === undefined || place.isOutbound === true) return place
       if (place.href.startsWith('#')) return questions.includes(name) ? place : undefined
       return { href: addressOf(place.href) }
@@ -63,9 +63,9 @@ function AppHelp() {
   )
   return (
     <LinkProvider value={HelpLink}>
-      <HelpPlaces value={places}>
+      <HelpTargets value={places}>
         <Carried>{panel && <Panel panel={panel} />}</Carried>
-      </HelpPlaces>
+      </HelpTargets>
     </LinkProvider>
   )
 }

@@ -3,7 +3,7 @@ import { createGatewayApi, type GatewayApi } from '@palmflow/gateway'
 import { createMainApi, type MainApi, refreshFlags } from '@palmflow/main-api'
 import { challengeMark } from '@palmflow/palm'
 import { createCore, type SessionCore, storageOf } from '@palmflow/session'
-import { type AppKept, createAppKept } from '@palmflow/session/app'
+import { type AppPersistedSession, createAppPersistedSession } from '@palmflow/session/app'
 import { bindSession, type SessionRef } from '@palmflow/workflows'
 import { createActor } from 'xstate'
 import { beginAnewIfStale } from '../boot/begin-anew.ts'
@@ -12,7 +12,7 @@ import { environmentHere } from '../boot/environment.ts'
 import type { Log } from '../boot/log.ts'
 import { leave } from '../navigation/leave.ts'
 import { isSignIn } from '../navigation/page-of.ts'
-import { keepingWhatWasSaid } from './addresses.ts'
+import { withAppParameters } from './addresses.ts'
 import { deviceOf, deviceReader, knownFirst } from './device.ts'
 import { type EnrollmentFlags, enrollmentFlagsOf, isHealthcareDirect } from './flag-on.ts'
 import { followServersClock } from './local-clock.ts'
@@ -23,7 +23,7 @@ import { leaveAsNobody, withGatewayToken } from './sign-out.ts'
 /** The state that all screens of the in-app web view share. */
 export interface InApp {
   core: SessionCore
-  kept: AppKept
+  kept: AppPersistedSession
   main: MainApi
   /** Opens a main API session for a user with a gateway session. */
   openAsPerson: Services['requestAccessToken']
@@ -101,7 +101,7 @@ function clientsOf({ kept, core, shell, log, treatment }: ClientParts): Clients 
   const hooks = clientHooks({
     core,
     log,
-    addressOf: (to) => keepingWhatWasSaid(leave.here(), treatment, to),
+    addressOf: (to) => withAppParameters(leave.here(), treatment, to),
     onSessionExtended: () => {},
   })
   const ports = { environment, session, treatment, hooks, random: newId, language: pageLanguage }
@@ -146,7 +146,7 @@ export function createInApp({ log, shell, treatment, loadPage }: AnsweredShell &
     now,
     report: log.report,
   })
-  const kept = createAppKept(core, {
+  const kept = createAppPersistedSession(core, {
     events: window,
     locks: navigator.locks,
     random: newId,
@@ -161,7 +161,7 @@ export function createInApp({ log, shell, treatment, loadPage }: AnsweredShell &
   )
   const scanKey: ScanKey = { current: undefined }
   const addressOf = (path: string): string => {
-    const { pathname, search } = keepingWhatWasSaid(leave.here(), treatment, new URL(path, location.origin))
+    const { pathname, search } = withAppParameters(leave.here(), treatment, new URL(path, location.origin))
     return `${pathname}${search}`
   }
   const { main, openAsPerson, signOut, gateway } = clientsOf({ kept, core, shell, log, treatment })

@@ -1,9 +1,9 @@
-import type { KeptSteps } from '@palmflow/contract'
+import type { StoredSteps } from '@palmflow/contract'
 import type { Keeper } from '../flow/begin-visit.ts'
 import type { InApp } from './in-app.ts'
 
 /** The checkpoint of an in-app use case, with the id of a running scan: a repetition returns the same scan. */
-export function keeperOf({ kept, scanKey }: InApp, useCase: string, steps: KeptSteps): Keeper {
+export function keeperOf({ kept, scanKey }: InApp, useCase: string, steps: StoredSteps): Keeper {
   const resume = kept.resume(useCase, steps)
   return {
     read: () => {

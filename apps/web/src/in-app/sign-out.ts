@@ -1,5 +1,5 @@
 import { endpoints } from '@palmflow/contract'
-import type { AppKept } from '@palmflow/session/app'
+import type { AppPersistedSession } from '@palmflow/session/app'
 import type { Bridge } from '@palmflow/shell-bridge'
 import type { Shell } from './shell.ts'
 
@@ -10,7 +10,7 @@ import type { Shell } from './shell.ts'
 export const withGatewayToken =
   (
     call: 'signOut' | 'requestAccessToken',
-    challenge: Pick<AppKept['challenge'], 'current'>,
+    challenge: Pick<AppPersistedSession['challenge'], 'current'>,
     send: (request: Request) => Promise<Response>,
   ): typeof fetch =>
   (input, init) => {
@@ -24,7 +24,7 @@ export const withGatewayToken =
 interface Leaving {
   /** The events for the app. */
   word: 'shell.sign-out' | 'shell.profile.refresh'
-  kept: Pick<AppKept, 'clear'>
+  kept: Pick<AppPersistedSession, 'clear'>
   shell: Pick<Shell, 'tell'> & { bridge: Pick<Bridge, 'delivered'> }
   to: string
   leave: (to: string) => void

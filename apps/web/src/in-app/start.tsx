@@ -10,7 +10,7 @@ import { ErrorBoundary } from '../boot/error-boundary.tsx'
 import type { Log } from '../boot/log.ts'
 import { type Copy, createCopy } from '../i18n/copy.ts'
 import { Arriving } from '../loading/arriving.tsx'
-import { placeOf } from '../navigation/page-of.ts'
+import { pageOf } from '../navigation/page-of.ts'
 import { Carried } from './carried.tsx'
 import { otpFiller } from './fill-otp.ts'
 import { type AnsweredShell, createInApp, type InApp } from './in-app.ts'
@@ -19,7 +19,7 @@ import { followLanguage } from './language.ts'
 import { setServersClock } from './local-clock.ts'
 import { loadPage, pages } from './pages.ts'
 
-pages[placeOf(location.pathname)]?.start()
+pages[pageOf(location.pathname)]?.start()
 
 /** All texts of the app's pages. `main.tsx` loads the same. */
 const appParts = ['core', 'sign-in', 'pages', 'app'] as const
@@ -39,7 +39,7 @@ function screenAt(place: string, { addressOf }: InApp): ReactNode {
 
 function Screens({ inApp }: { inApp: InApp }) {
   const { pathname } = useLocation()
-  return <Suspense fallback={<Waiting />}>{screenAt(placeOf(pathname), inApp)}</Suspense>
+  return <Suspense fallback={<Waiting />}>{screenAt(pageOf(pathname), inApp)}</Suspense>
 }
 
 function languageOf({ shell: { bridge } }: InApp, first: Copy, log: Log) {

@@ -6,7 +6,7 @@ import { useInApp } from './in-app-context.ts'
  * Back to the previous page of ours. Without one, replaces this page by that of the path. The router counts our entries in
  * `idx`, from 0 for a page opened by its address.
  */
-export function useWayBack(path: string): () => void {
+export function useBack(path: string): () => void {
   const { addressOf } = useInApp()
   const go = useNavigate()
   return useCallback(() => {

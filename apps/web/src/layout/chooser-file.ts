@@ -5,9 +5,9 @@ import { Lazy } from '../loading/lazy.ts'
 export const chooserFile = new Lazy(async () => (await import('./chooser-panel.tsx')).ChooserPanel)
 
 /** The targets of the links that open the chooser. */
-export const chooserWays: Readonly<Record<IngressMode, string>> = { signIn: paths.signIn, signUp: paths.downloadApp }
+export const chooserPaths: Readonly<Record<IngressMode, string>> = { signIn: paths.signIn, signUp: paths.downloadApp }
 
 /** Prefetches for a link that the user is near. */
 export function foreseeChooser(path: string): void {
-  if (path === chooserWays.signIn || path === chooserWays.signUp) chooserFile.prefetch()
+  if (path === chooserPaths.signIn || path === chooserPaths.signUp) chooserFile.prefetch()
 }

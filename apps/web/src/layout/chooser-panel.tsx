@@ -11,7 +11,7 @@ import type { DeferredServices } from '../boot/deferred-services.ts'
 import { environmentHere } from '../boot/environment.ts'
 import { useIfThere } from '../loading/lazy.ts'
 import { leave } from '../navigation/leave.ts'
-import type { ChooserAsked } from './chooser.tsx'
+import type { ChooserRequest } from './chooser.tsx'
 
 /** The navigation of the chooser. */
 interface Ways extends Pick<App, 'loadPage'> {
@@ -61,7 +61,7 @@ function begin({ kept, flags }: DeferredServices, ways: Ways): IngressChooserRef
 }
 
 /** A lazy file: a reading visitor needs neither the chooser nor the sign-in. */
-export function ChooserPanel({ asked }: { asked: ChooserAsked }) {
+export function ChooserPanel({ asked }: { asked: ChooserRequest }) {
   const { later, loadPage } = useApp()
   const loaded = useIfThere(later)
   const navigate = useNavigate()

@@ -4,10 +4,10 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { pageAnswers } from '../boot/answering.ts'
 import { useApp } from '../boot/app-context.ts'
 import { useIfThere } from '../loading/lazy.ts'
-import { chooserFile, chooserWays } from './chooser-file.ts'
+import { chooserFile, chooserPaths } from './chooser-file.ts'
 
 /** Each click is a new request. */
-export interface ChooserAsked {
+export interface ChooserRequest {
   readonly mode: IngressMode
 }
 export interface Chooser {
@@ -35,7 +35,7 @@ export function useChooser(isVisitor: boolean): { chooser: Chooser; shown: React
   const { later } = useApp()
   const Panel = useIfThere(chooserFile)
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<ChooserAsked>()
+  const [asked, setAsked] = useState<ChooserRequest>()
   const [chooser, setChooser] = useState<Chooser>({})
   const open = useCallback(
     (mode: IngressMode) => {
@@ -45,7 +45,7 @@ export function useChooser(isVisitor: boolean): { chooser: Chooser; shown: React
     [later],
   )
   useEffect(() => {
-    const opens = (mode: IngressMode) => () => void open(mode).catch(() => navigate(chooserWays[mode]))
+    const opens = (mode: IngressMode) => () => void open(mode).catch(() => navigate(chooserPaths[mode]))
     setChooser({ onSignIn: opens('signIn'), onSignUp: opens('signUp') })
   }, [open, navigate])
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteHelpPlaces } from '../navigation/help-places.ts'
+import { siteHelpLinks } from '../navigation/help-places.ts'
 import { barLinks, footerGroups } from './site-links.ts'
 
 /** With literals, so that two links of one pattern cannot be confused. */
@@ -68,7 +68,7 @@ test('each link target of the help is right [R145 R146 R148 R149]', () => {
     biometricConsent: '/biometric-consent',
     'update-pin': '#update-pin',
   }
-  for (const [name, href] of Object.entries(own)) expect(siteHelpPlaces(name), name).toEqual({ href })
+  for (const [name, href] of Object.entries(own)) expect(siteHelpLinks(name), name).toEqual({ href })
   const away = {
     'account-link': 'account-link',
     'cards-page': 'cards',
@@ -82,6 +82,6 @@ test('each link target of the help is right [R145 R146 R148 R149]', () => {
     'help-receipts': 'help-receipts',
   }
   for (const [name, key] of Object.entries(away))
-    expect(siteHelpPlaces(name), name).toEqual({ href: `/elsewhere/${key}`, isOutbound: true })
-  expect(siteHelpPlaces('nothing')).toBeUndefined()
+    expect(siteHelpLinks(name), name).toEqual({ href: `/elsewhere/${key}`, isOutbound: true })
+  expect(siteHelpLinks('nothing')).toBeUndefined()
 })

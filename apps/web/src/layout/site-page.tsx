@@ -10,7 +10,7 @@ import { ChooserProvider, useChooser } from './chooser.tsx'
 import { useCookiePreferences } from './cookie-preferences.tsx'
 import { barLinks, footerGroups } from './site-links.ts'
 import { useArrival } from './use-arrival.ts'
-import { useOnceAlive } from './use-client-value.ts'
+import { useClientValue } from './use-client-value.ts'
 
 const tags = ['unreachable', 'loading', 'signedIn'] as const
 const standing: Selector<(typeof tags)[number] | 'visitor'> = (snapshot) =>
@@ -23,7 +23,7 @@ const standing: Selector<(typeof tags)[number] | 'visitor'> = (snapshot) =>
 function usePerson(): 'unread' | ReturnType<typeof standing> {
   const { later, session } = useApp()
   const read = () => (session.stores.local.get(localStorageKeys.pt) === undefined ? 'visitor' : 'loading')
-  const stored = useOnceAlive<'unread' | 'visitor' | 'loading'>(read, 'unread')
+  const stored = useClientValue<'unread' | 'visitor' | 'loading'>(read, 'unread')
   useWanted(later, stored === 'loading')
   return useSession(standing) ?? stored
 }

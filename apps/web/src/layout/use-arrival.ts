@@ -10,7 +10,7 @@ function leadTo(id: string, behavior: ScrollBehavior): void {
   place.scrollIntoView({ behavior })
 }
 
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * After one of our links, focuses the heading of the page, or the element of the link, because the former focus may be gone.
@@ -25,6 +25,6 @@ export function useArrival(): void {
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each click of a link has its own key
   useEffect(() => {
-    if (isLed && hash !== '') leadTo(hash.slice(1), isStill() ? 'auto' : 'smooth')
+    if (isLed && hash !== '') leadTo(hash.slice(1), prefersReducedMotion() ? 'auto' : 'smooth')
   }, [key])
 }

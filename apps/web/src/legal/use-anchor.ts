@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 /** The prefix of document ids in the page, from the sanitiser (ruling 22). */
 const idPrefix = 'user-content-'
 
-function placeOf(hash: string): HTMLElement | null {
+function anchorOf(hash: string): HTMLElement | null {
   const id = hash.slice(1)
   return document.getElementById(id.startsWith(idPrefix) ? id : `${idPrefix}${id}`)
 }
@@ -17,7 +17,7 @@ export function useAnchor(isShown: boolean): void {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each click of a link has its own key
   useEffect(() => {
-    const place = isShown && hash !== '' ? placeOf(hash) : null
+    const place = isShown && hash !== '' ? anchorOf(hash) : null
     if (place === null) return
     place.tabIndex = -1
     place.focus({ preventScroll: true })

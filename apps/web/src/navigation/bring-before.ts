@@ -1,8 +1,8 @@
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Scrolls to an item of the help, and focuses its toggle. */
 export function bringBefore(id: string): void {
   const item = document.getElementById(id)
   item?.querySelector<HTMLElement>('summary')?.focus({ preventScroll: true })
-  item?.scrollIntoView({ behavior: isStill() ? 'auto' : 'smooth', block: 'start' })
+  item?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth', block: 'start' })
 }

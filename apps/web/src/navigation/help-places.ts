@@ -1,10 +1,10 @@
 import { externalLink, helpCategories, type OutboundKey, paths } from '@palmflow/contract'
-import type { HelpPlace, HrefOfHelp } from '@palmflow/views/help-places'
+import type { HelpTarget, HrefOfHelp } from '@palmflow/views/help-places'
 
 /** An external page by its word: the server has its address (A108, B33). */
 const away = (key: OutboundKey) => ({ href: externalLink(key), isOutbound: true })
 
-const places: Readonly<Record<HelpPlace, ReturnType<HrefOfHelp>>> = {
+const places: Readonly<Record<HelpTarget, ReturnType<HrefOfHelp>>> = {
   profile: { href: paths.dashboard },
   download: { href: paths.downloadApp },
   privacy: { href: paths.privacyNotice },
@@ -21,11 +21,11 @@ const places: Readonly<Record<HelpPlace, ReturnType<HrefOfHelp>>> = {
   'help-payment-methods': away('help-payment-methods'),
   'help-receipts': away('help-receipts'),
 }
-const isPlace = (name: string): name is HelpPlace => Object.hasOwn(places, name)
+const isPlace = (name: string): name is HelpTarget => Object.hasOwn(places, name)
 const questions: readonly string[] = Object.values(helpCategories).flat()
 
 /** The link targets of the website's help. */
-export const siteHelpPlaces: HrefOfHelp = (name) => {
+export const siteHelpLinks: HrefOfHelp = (name) => {
   if (isPlace(name)) return places[name]
   return questions.includes(name) ? { href: `#${name}` } : undefined
 }

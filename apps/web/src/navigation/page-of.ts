@@ -1,7 +1,7 @@
 import { paths, plainPath } from '@palmflow/contract'
 
 /** A normalised path: decoded, lower case, without a final slash. */
-export function placeOf(pathname: string): string {
+export function pageOf(pathname: string): string {
   try {
     return decodeURIComponent(pathname).toLowerCase().replace(/\/+$/, '') || '/'
   } catch {
@@ -11,4 +11,4 @@ export function placeOf(pathname: string): string {
 
 const signInPages: ReadonlySet<string> = new Set([paths.signIn, paths.accountLink])
 
-export const isSignIn = ({ pathname }: { pathname: string }): boolean => signInPages.has(placeOf(plainPath(pathname)))
+export const isSignIn = ({ pathname }: { pathname: string }): boolean => signInPages.has(pageOf(plainPath(pathname)))

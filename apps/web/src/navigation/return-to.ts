@@ -1,8 +1,8 @@
 import { type Environment, paths, plainPath, returnParameters, safeUrl } from '@palmflow/contract'
 import type { Log } from '../boot/log.ts'
-import { isSignIn, placeOf } from './page-of.ts'
+import { isSignIn, pageOf } from './page-of.ts'
 
-const isStepUp = ({ pathname }: URL): boolean => placeOf(plainPath(pathname)) === paths.stepUp
+const isStepUp = ({ pathname }: URL): boolean => pageOf(plainPath(pathname)) === paths.stepUp
 
 /** The page of a `returnUrl`, or the dashboard. */
 export function returnTo(search: string, environment: Environment, log: Pick<Log, 'report'>): URL {

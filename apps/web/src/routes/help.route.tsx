@@ -1,5 +1,5 @@
 import { helpView } from '@palmflow/views/help'
-import { HelpPlaces } from '@palmflow/views/help-places'
+import { HelpTargets } from '@palmflow/views/help-places'
 import { bindHelp, type HelpRef, helpItemOf } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect } from 'react'
@@ -8,7 +8,7 @@ import { createActor } from 'xstate'
 import { useWhileShown } from '../flow/while-shown.ts'
 import { SitePage } from '../layout/site-page.tsx'
 import { bringBefore } from '../navigation/bring-before.ts'
-import { siteHelpPlaces } from '../navigation/help-places.ts'
+import { siteHelpLinks } from '../navigation/help-places.ts'
 
 /** The prerendered state: all items, closed. */
 const written = createActor(bindHelp({})).getSnapshot()
@@ -34,7 +34,7 @@ export function Route() {
   useEffect(() => panel?.send({ type: 'hash.named', hash }), [panel, hash, key])
   return (
     <SitePage title="help.pageTitle">
-      <HelpPlaces value={siteHelpPlaces}>{helpView({ snapshot, send: (event) => panel?.send(event) })}</HelpPlaces>
+      <HelpTargets value={siteHelpLinks}>{helpView({ snapshot, send: (event) => panel?.send(event) })}</HelpTargets>
     </SitePage>
   )
 }

@@ -6,7 +6,7 @@ import { otherWayIn } from '../boot/host-role.ts'
 import { copy } from '../i18n/copy.ts'
 import { Arriving, type Shown } from '../loading/arriving.tsx'
 import { Lazy } from '../loading/lazy.ts'
-import { placeOf } from '../navigation/page-of.ts'
+import { pageOf } from '../navigation/page-of.ts'
 
 const found = import.meta.glob<Shown>(['./**/*.route.tsx', '!./sign-in.route.tsx'], { import: 'Route' })
 /** Its texts load with it: those of the first form are in its own file. */
@@ -37,10 +37,10 @@ const pageAt = (place: string): Lazy<Shown> | undefined =>
   (place === paths.signIn || place === paths.accountLink) && isHere(place) ? signIn : pages[place]
 
 /** Awaited before a page is shown: a page that suspends during hydration would be replaced, and after a navigation it would be blank. */
-export const loadPage = async (path: string): Promise<unknown> => pageAt(placeOf(path))?.get()
+export const loadPage = async (path: string): Promise<unknown> => pageAt(pageOf(path))?.get()
 
 /** Prefetches a page. */
-export const foreseePage = (path: string): void => pageAt(placeOf(path))?.prefetch()
+export const foreseePage = (path: string): void => pageAt(pageOf(path))?.prefetch()
 
 /** For unknown paths: the dashboard for a link of a text, the sign-in of this host, or the landing page. */
 function insteadOf(place: string): string {
@@ -62,7 +62,7 @@ interface PagesProps {
 /** All addresses are fixed, so a table finds the page. The matcher of the router has 4 kB. */
 export function Pages({ onShown }: PagesProps) {
   const { key, pathname } = useLocation()
-  const place = placeOf(pathname)
+  const place = pageOf(pathname)
   const page = pageAt(place)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has its own key
   useEffect(onShown, [key])

@@ -11,7 +11,7 @@ import { useApp } from '../boot/app-context.ts'
 import type { DeferredServices } from '../boot/deferred-services.ts'
 import { beginVisit, type FlowVisit, keepsNothing } from '../flow/begin-visit.ts'
 import { FlowPage } from '../flow/flow-page.tsx'
-import { onceLoaded } from '../loading/after-load.ts'
+import { afterLoad } from '../loading/after-load.ts'
 import { useLazy } from '../loading/lazy.ts'
 
 const visit = new Visit<FlowVisit<StepUpOutput>>()
@@ -40,7 +40,7 @@ function Page({ later, target }: Props) {
       onEnd={({ kind }, finish) => {
         // The server decides whether the user is still signed in.
         if (kind === 'sessionEnded') later.who.send({ type: 'profile.checkRequested' })
-        return onceLoaded(app.loadPage(target.pathname), () => finish(pathOf(target)))
+        return afterLoad(app.loadPage(target.pathname), () => finish(pathOf(target)))
       }}
     />
   )

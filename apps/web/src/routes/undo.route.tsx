@@ -11,7 +11,7 @@ import { useApp } from '../boot/app-context.ts'
 import type { DeferredServices } from '../boot/deferred-services.ts'
 import { beginVisit, type FlowVisit, keepsNothing } from '../flow/begin-visit.ts'
 import { FlowPage } from '../flow/flow-page.tsx'
-import { onceLoaded } from '../loading/after-load.ts'
+import { afterLoad } from '../loading/after-load.ts'
 import { useLazy } from '../loading/lazy.ts'
 
 const visit = new Visit<FlowVisit<UndoChangeOutput>>()
@@ -49,7 +49,7 @@ function Page({ later }: { later: DeferredServices }) {
         // A session of this browser has ended too.
         later.who.send({ type: 'profile.checkRequested' })
         const to = kind === 'completed' ? paths.signIn : paths.landing
-        return onceLoaded(app.loadPage(to), () => finish(to))
+        return afterLoad(app.loadPage(to), () => finish(to))
       }}
     />
   )

@@ -9,7 +9,7 @@ const isRefused = (): boolean => 'globalPrivacyControl' in navigator && navigato
 const quiet = 2_000
 
 /** Loads telemetry from a lazy file, when the page has loaded and the browser is idle. */
-export function watchLater(page: WatchedPage): void {
+export function loadTelemetry(page: WatchedPage): void {
   if (isRefused()) return
   const load = (): void => {
     import('./telemetry.ts').then(({ watchPage }) => watchPage(page)).catch(() => page.log.record(telemetryMissing))

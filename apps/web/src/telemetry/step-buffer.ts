@@ -1,19 +1,19 @@
 import type { Flow, StepChange } from '@palmflow/react'
 
 /** The entry or exit of a step. `at` is in milliseconds of the page's monotonic clock. */
-export interface StepSeen extends StepChange {
+export interface StepEvent extends StepChange {
   useCase: string
   at: number
 }
 
-const early: StepSeen[] = []
-let hear = (seen: StepSeen): void => void early.push(seen)
+const early: StepEvent[] = []
+let hear = (seen: StepEvent): void => void early.push(seen)
 
 /** Buffers step events of flows for telemetry, which loads later or never. */
 export const bufferSteps = (flow: Flow): void =>
   void flow.onStepChange((change) => hear({ ...change, useCase: flow.useCase, at: performance.now() }))
 
-export function hearSteps(listener: (seen: StepSeen) => void): void {
+export function subscribeToSteps(listener: (seen: StepEvent) => void): void {
   hear = listener
   for (const seen of early.splice(0)) listener(seen)
 }

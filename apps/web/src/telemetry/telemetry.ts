@@ -11,7 +11,7 @@ import type { OwnFlags } from '../boot/app.ts'
 import { environmentHere } from '../boot/environment.ts'
 import { type Log, renderError } from '../boot/log.ts'
 import { hearFlags, noFlags } from './hear-flags.ts'
-import { hearSteps } from './step-buffer.ts'
+import { subscribeToSteps } from './step-buffer.ts'
 
 interface Watching {
   environment: Environment
@@ -84,7 +84,7 @@ async function watch(watching: Watching): Promise<() => void> {
       monitor?.error(error)
     } else observer.report(type)
   })
-  hearSteps(observer.step)
+  subscribeToSteps(observer.step)
   const moved = (): void => {
     observer.moved()
     monitor?.moved(location.pathname)

@@ -1,4 +1,4 @@
-import { easiestWays, effortProblems } from '@palmflow/paths'
+import { easiestPaths, effortProblems } from '@palmflow/paths'
 import { subjects } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
 import { enUs } from '../copy/en-us/whole.ts'
@@ -7,5 +7,5 @@ import { pageModelsIn } from './page-models.ts'
 const useCases = subjects.filter(({ kind }) => kind === 'use-case')
 
 test.for(useCases)('$chart asks of a person as many taps and keys as its budgets say', async (subject) => {
-  expect(effortProblems(subject, await easiestWays(subject, pageModelsIn(enUs)))).toEqual([])
+  expect(effortProblems(subject, await easiestPaths(subject, pageModelsIn(enUs)))).toEqual([])
 })

@@ -1,13 +1,13 @@
 import { type AppHelpContext, appHelpPanel } from '@palmflow/workflows'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { appHelpView } from '../../src/panels/app-help/app-help.view.tsx'
-import { HelpPlaces } from '../../src/panels/help/help-places.ts'
+import { HelpTargets } from '../../src/panels/help/help-places.ts'
 import { send } from '../step-story.tsx'
 
 function AppHelp({ category, open, led }: AppHelpContext) {
   const value = category === null ? 'surface' : 'category'
   const snapshot = appHelpPanel.resolveState({ value, context: { category, open, led } })
-  return <HelpPlaces value={(name) => ({ href: `#${name}` })}>{appHelpView({ snapshot, send })}</HelpPlaces>
+  return <HelpTargets value={(name) => ({ href: `#${name}` })}>{appHelpView({ snapshot, send })}</HelpTargets>
 }
 
 const meta: Meta<typeof AppHelp> = {

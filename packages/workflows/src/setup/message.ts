@@ -9,7 +9,7 @@ export interface Message {
 export const errorMessage = (key: MessageKey): Message => ({ type: 'ERROR', key })
 export const infoMessage = (key: MessageKey): Message => ({ type: 'INFO', key })
 /** The tone at the start of a step: "sign in again" is no error. Other messages are about an earlier input. */
-export const toldAs = (key: MessageKey): Message =>
+export const messageFor = (key: MessageKey): Message =>
   key === 'sessionExpiredSignIn' ? infoMessage(key) : errorMessage(key)
 export const noticeMessage = (key: MessageKey): Message => ({ type: 'SUCCESS', key })
 

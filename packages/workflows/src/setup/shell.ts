@@ -1,12 +1,12 @@
 import type { AppHelpHash, ShellEvent } from '@palmflow/contract'
 
-/** An event for the app shell: `shell.` and the event's name (R203–R206, R317). The app sends it. */
-export interface ShellTold<Event extends ShellEvent = ShellEvent> {
+/** An event for the app shell: `shell.` and the word of B98. The app sends it. */
+export interface ShellNotified<Event extends ShellEvent = ShellEvent> {
   type: `shell.${Event}`
   /** Only with `ingress.help`: the topic of the help. */
   hash?: AppHelpHash
 }
-export const told = <Event extends ShellEvent>(event: Event) =>
+export const notifyShell = <Event extends ShellEvent>(event: Event) =>
   ({ type: 'tellShell', params: { type: `shell.${event}` } }) as const
-export const toldHelp = (hash: AppHelpHash) =>
+export const openHelpInShell = (hash: AppHelpHash) =>
   ({ type: 'tellShell', params: { type: 'shell.ingress.help', hash } }) as const

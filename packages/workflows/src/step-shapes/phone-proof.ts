@@ -15,7 +15,7 @@ import {
 } from '@palmflow/contract'
 import { assertEvent, assign, setup } from 'xstate'
 import { failureGuards, fatalTransitions, lockedForMs, outputText } from '../setup/failures.ts'
-import { errorAfter, errorMessage, errorTransition, type Message, noticeMessage, toldAs } from '../setup/message.ts'
+import { errorAfter, errorMessage, errorTransition, type Message, messageFor, noticeMessage } from '../setup/message.ts'
 import { slot } from '../setup/slot.ts'
 import { typed } from '../setup/typed.ts'
 import {
@@ -131,7 +131,7 @@ export const phoneProof = setup({
 
 export const phoneProofContext = ({ input }: { input: PhoneProofInput }): PhoneProofContext => ({
   ...input,
-  message: input.message && toldAs(input.message),
+  message: input.message && messageFor(input.message),
   wrongAttempts: 0,
   lockedForMs: 0,
   outcome: { kind: 'sessionEnded', phone: '' },

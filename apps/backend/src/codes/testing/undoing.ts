@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { newId } from '../../base/tokens.ts'
 import { onWebsite } from '../../data-requests/testing/asker.ts'
 import { type Adder, adder } from '../../enrolments/testing/adding.ts'
-import type { AppPlace, Enrolled } from '../../gateway/testing/app-backend.ts'
+import type { AppBackend, Enrolled } from '../../gateway/testing/app-backend.ts'
 import { profileById } from '../../people/profiles.ts'
 import { createPerson } from '../../testing/person.ts'
 import { noticed, proves } from './updating.ts'
@@ -12,7 +12,7 @@ export const pin = '4071'
 export interface Owner extends Enrolled, Pick<Adder, 'begins' | 'show' | 'who'> {}
 
 /** A user who has just signed in with the PIN, so that each change is permitted. */
-export async function owner(place: AppPlace, options: { pin?: string } = { pin }): Promise<Owner> {
+export async function owner(place: AppBackend, options: { pin?: string } = { pin }): Promise<Owner> {
   const enrolled = await place.enrol(options)
   const who = await onWebsite(place, enrolled.phone)
   if (options.pin !== undefined) expect((await who.submitPin(options.pin)).status).toBe(200)
@@ -21,7 +21,7 @@ export async function owner(place: AppPlace, options: { pin?: string } = { pin }
 
 /** @returns the new number. */
 export async function changesNumber(
-  place: AppPlace,
+  place: AppBackend,
   { who, phone }: Pick<Owner, 'who' | 'phone'>,
   next = place.freshPhone(),
 ) {
@@ -33,7 +33,7 @@ export async function changesNumber(
   return next
 }
 
-export async function addsPalm(place: AppPlace, one: Owner): Promise<void> {
+export async function addsPalm(place: AppBackend, one: Owner): Promise<void> {
   place.clock.advance(1)
   await one.begins()
   expect((await one.show('right')).status).toBe(200)
@@ -41,13 +41,13 @@ export async function addsPalm(place: AppPlace, one: Owner): Promise<void> {
 }
 
 /** The token of the newest link in the texts to this number. */
-export async function tokenAt(place: AppPlace, phone: string): Promise<string> {
+export async function tokenAt(place: AppBackend, phone: string): Promise<string> {
   const found = (await place.texts(phone)).map(({ text }) => text.match(/\/undo#([0-9a-f]{32})$/)?.[1])
   return found.find((token) => token !== undefined) ?? ''
 }
 
 /** Calls without a session. */
-export const asks = (place: AppPlace) => {
+export const asks = (place: AppBackend) => {
   const visitor = createPerson(place.origin)
   return {
     load: (token: string) => visitor.askFor('loadUndo', { token }),
@@ -56,7 +56,7 @@ export const asks = (place: AppPlace) => {
   }
 }
 
-export const stateOf = async ({ db, keys }: AppPlace, { profileId }: Pick<Enrolled, 'profileId'>) => {
+export const stateOf = async ({ db, keys }: AppBackend, { profileId }: Pick<Enrolled, 'profileId'>) => {
   const profile = await profileById(db, keys, profileId)
   return { phone: profile?.phone, left: profile?.hasLeftPalm, right: profile?.hasRightPalm }
 }

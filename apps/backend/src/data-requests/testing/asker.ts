@@ -2,18 +2,18 @@ import * as v from 'valibot'
 import { newId } from '../../base/tokens.ts'
 import type { App } from '../../gateway/testing/app.ts'
 import { freshName } from '../../gateway/testing/app.ts'
-import { type AppPlace, type Enrolled, signedIn } from '../../gateway/testing/app-backend.ts'
+import { type AppBackend, type Enrolled, signedIn } from '../../gateway/testing/app-backend.ts'
 import { createPerson } from '../../testing/person.ts'
 
 /** The user with the number of this profile, signed in on the website. */
-export async function onWebsite(place: AppPlace, phone: string, origin = place.origin) {
+export async function onWebsite(place: AppBackend, phone: string, origin = place.origin) {
   const person = createPerson(origin)
   await person.signsIn({ phone, code: place.code })
   return person
 }
 
 /** A new user on the website. */
-export async function asker(place: AppPlace) {
+export async function asker(place: AppBackend) {
   const enrolled = await place.enrol()
   return { ...enrolled, who: await onWebsite(place, enrolled.phone) }
 }
@@ -27,20 +27,20 @@ export async function linkFor({ who }: Pick<Asker, 'who'>, id: string): Promise<
 }
 
 /** A user in the app. */
-export async function inApp(place: AppPlace) {
+export async function inApp(place: AppBackend) {
   const { app, ...enrolled } = await signedIn(place)
   return { ...enrolled, ...callsOf(place, app) }
 }
 
 /** Like `inApp`, for a returning user. */
-export async function backInApp(place: AppPlace, { person }: Pick<Enrolled, 'person'>) {
+export async function backInApp(place: AppBackend, { person }: Pick<Enrolled, 'person'>) {
   const app = place.app()
   await app.consent()
   await app.show(person, freshName())
   return callsOf(place, app)
 }
 
-function callsOf(place: AppPlace, app: App) {
+function callsOf(place: AppBackend, app: App) {
   const authorization = `Bearer ${app.accessToken()}`
   const json = { authorization, 'content-type': 'application/json' }
   return {
@@ -58,17 +58,17 @@ function callsOf(place: AppPlace, app: App) {
 }
 
 /** Completes all pending requests of both servers. */
-export const finished = ({ backend, second }: AppPlace): Promise<unknown> =>
+export const finished = ({ backend, second }: AppBackend): Promise<unknown> =>
   Promise.all([backend.finishRequests(), second.finishRequests()])
 
 /** The requests of this user, oldest first. */
-export const requestsOf = async ({ db }: AppPlace, { profileId }: { profileId: string }): Promise<string[]> => {
+export const requestsOf = async ({ db }: AppBackend, { profileId }: { profileId: string }): Promise<string[]> => {
   const rows = db.selectFrom('dataRequests').select('id').where('profileId', '=', profileId).orderBy('askedAt')
   return (await rows.execute()).map(({ id }) => id)
 }
 
 /** Requests the data and waits for the file. @returns the id of the request. */
-export async function withFile(place: AppPlace, one: Asker): Promise<string> {
+export async function withFile(place: AppBackend, one: Asker): Promise<string> {
   await one.who.askFor('startDataRequest')
   await finished(place)
   return (await requestsOf(place, one)).at(-1) ?? ''

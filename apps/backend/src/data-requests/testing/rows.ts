@@ -6,7 +6,7 @@ import { countedOfProfile } from '../../limits/of-person.ts'
 import { sealExternalId } from '../../partners/program-links.ts'
 import { noteInteraction } from '../../people/interactions.ts'
 import { noteUndo, undoFor } from '../../people/undo-links.ts'
-import { sealPlace } from '../../sessions/sign-ins.ts'
+import { sealSignIn } from '../../sessions/sign-ins.ts'
 import type { Db } from '../../store/store.ts'
 import type { StoredState } from '../../testing/stored-state.ts'
 import { farewellFor, noteFarewell } from '../../texts/farewells.ts'
@@ -54,7 +54,7 @@ async function fillVisit(
   const where = { surface: 'app', browser: 'samsung', system: 'android' } as const
   await db
     .insertInto('signIns')
-    .values({ ...placed, sealed: sealPlace(await keys.keyFor(profileId), placed.id, where) })
+    .values({ ...placed, sealed: sealSignIn(await keys.keyFor(profileId), placed.id, where) })
     .execute()
   const sentAt = at()
   const key = await keys.numberKeyFor(mark, sentAt)

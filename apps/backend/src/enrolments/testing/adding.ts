@@ -6,12 +6,12 @@ import { newId } from '../../base/tokens.ts'
 import { proves } from '../../codes/testing/updating.ts'
 import { type Asker, asker } from '../../data-requests/testing/asker.ts'
 import { capture, freshName, type Signing, signed } from '../../gateway/testing/app.ts'
-import type { AppPlace } from '../../gateway/testing/app-backend.ts'
+import type { AppBackend } from '../../gateway/testing/app-backend.ts'
 
 const withChallenge = v.object({ scanChallenge: v.string() })
 
 /** A signed-in user with an enrolled left palm who adds another palm. */
-export async function adder(place: AppPlace, one?: Asker) {
+export async function adder(place: AppBackend, one?: Asker) {
   const { who, person, phone, ...rest } = one ?? (await asker(place))
   const kept = { challenge: '' }
   const noteChallenge = (body: unknown): void => {

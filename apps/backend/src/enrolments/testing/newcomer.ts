@@ -4,7 +4,7 @@ import type { SyntheticPerson } from '@palmflow/palm/synthetic'
 import * as v from 'valibot'
 import { newId } from '../../base/tokens.ts'
 import { capture, freshName, type Signing, signed } from '../../gateway/testing/app.ts'
-import type { AppPlace } from '../../gateway/testing/app-backend.ts'
+import type { AppBackend } from '../../gateway/testing/app-backend.ts'
 import { createPerson, type Heard } from '../../testing/person.ts'
 
 export const agreements = ['website_biometric_consent', 'website_terms_of_use']
@@ -13,7 +13,7 @@ export const newPin = '3917'
 const withChallenge = v.object({ scanChallenge: v.string() })
 
 /** The surface of the user, and access to its texts. */
-export type Reached = Pick<AppPlace, 'origin' | 'code' | 'freshPhone'>
+export type Reached = Pick<AppBackend, 'origin' | 'code' | 'freshPhone'>
 
 /** An enrolling user of the app: calls the endpoints of the contract, and stores the challenge as the page does. */
 export async function newcomer(place: Reached, person: SyntheticPerson = { name: freshName() }, origin = place.origin) {

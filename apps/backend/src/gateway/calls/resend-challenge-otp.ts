@@ -3,12 +3,12 @@ import { newId, readToken } from '../../base/tokens.ts'
 import { otpLock } from '../../codes/credentials.ts'
 import type { IssuedOtp } from '../../codes/otp-codes.ts'
 import {
-  awaitSent,
   beginSending,
   deliver,
-  isUnderWay,
+  isSending,
   type SendOtpOutcome,
   sendOtpOutcome,
+  waitUntilSent,
 } from '../../codes/sending.ts'
 import { numberIn, type TypedNumber, typedNumber } from '../../codes/typed-number.ts'
 import type { ClientMarks } from '../../limits/client.ts'
@@ -77,7 +77,7 @@ export const resendChallengeOtp = gatewayCall('resendChallengeOtp', async (reque
   })
   if (sent === undefined) return { refusal: 'invalid' }
   const { outcome, issued } = sent
-  if (!isUnderWay(outcome)) return replyFor(outcome)
-  if (issued === undefined) return replyFor(await awaitSent(backend, key))
+  if (!isSending(outcome)) return replyFor(outcome)
+  if (issued === undefined) return replyFor(await waitUntilSent(backend, key))
   return replyFor(await deliver(backend, key, issued, outcome))
 })

@@ -1,20 +1,20 @@
 import { addressMark, readToken, type TokenParts } from '../../base/tokens.ts'
 import { Unavailable } from '../../base/unavailable.ts'
 import type { IssuedOtp } from '../../codes/otp-codes.ts'
-import { awaitSent, beginSending, sendOtpOutcome } from '../../codes/sending.ts'
+import { beginSending, sendOtpOutcome, waitUntilSent } from '../../codes/sending.ts'
 import { refundText } from '../../limits/text-budgets.ts'
 import { noteToken } from '../../sessions/note-token.ts'
 import type { IdempotencyKey } from '../../store/idempotent.ts'
 import { idempotent } from '../../store/idempotent.ts'
 import type { Challenge } from '../../store/schema.ts'
 import { transaction } from '../../store/transaction.ts'
-import { answerOnce, type Printed, takenOutcome, undoAnswer } from '../answer-idempotent.ts'
-import { type ChallengeCheck, type Given, givenIn, type Outcome, pass, printOf, refuse, replyFor } from '../answers.ts'
+import { answerIdempotently, type Printed, takenOutcome, undoAnswer } from '../answer-idempotent.ts'
+import { type ChallengeCheck, type Given, inputOf, type Outcome, pass, printOf, refuse, replyFor } from '../answers.ts'
 import { challengeOf } from '../challenges.ts'
-import { judgeOtp } from '../check-otp.ts'
-import { judgePalm } from '../check-palm.ts'
-import { judgePhone } from '../check-phone.ts'
-import { judgePin } from '../check-pin.ts'
+import { otpChallengeCheck } from '../check-otp.ts'
+import { palmChallengeCheck } from '../check-palm.ts'
+import { phoneChallengeCheck } from '../check-phone.ts'
+import { pinChallengeCheck } from '../check-pin.ts'
 import { type GatewayReply, type GatewayRequest, gatewayCall } from '../gateway-call.ts'
 import { deliverOrUndo, type Sending } from '../texts.ts'
 
@@ -38,7 +38,7 @@ function isOfThisDevice({ backend, body }: Request, { consentId, device }: Chall
 
 type OnIssued = (issued: IssuedOtp) => void
 
-async function judgeFor(
+async function challengeCheckFor(
   request: Request,
   printed: Printed,
   given: Given,
@@ -51,10 +51,10 @@ async function judgeFor(
     now,
   } = request
   if (!fitting[challenge.step].includes(given.kind)) return async () => pass(refuse('invalid'))
-  if (given.kind === 'palm') return judgePalm(request, printed, challenge, given)
-  if (given.kind === 'phone') return judgePhone(backend, given.text, client, now, onIssued)
-  if (given.kind === 'otp') return judgeOtp(backend, given.text, client, now)
-  return judgePin({ backend, client, now }, challenge, given.text)
+  if (given.kind === 'palm') return palmChallengeCheck(request, printed, challenge, given)
+  if (given.kind === 'phone') return phoneChallengeCheck(backend, given.text, client, now, onIssued)
+  if (given.kind === 'otp') return otpChallengeCheck(backend, given.text, client, now)
+  return pinChallengeCheck({ backend, client, now }, challenge, given.text)
 }
 
 const textKey = ({ sessionId, version }: TokenParts): IdempotencyKey => ({ sessionId, key: `text:${version}` })
@@ -73,12 +73,12 @@ async function answer(request: Request, printed: Printed, given: Given, challeng
     return { outcome }
   }
   let issued: IssuedOtp | undefined
-  const judge = await judgeFor(request, printed, given, challenge, (otp) => {
+  const judge = await challengeCheckFor(request, printed, given, challenge, (otp) => {
     issued = otp
   })
   return transaction(backend.db, async (tx): Promise<Answered> => {
     issued = undefined
-    const { outcome } = await answerOnce(tx, printed, judge, now)
+    const { outcome } = await answerIdempotently(tx, printed, judge, now)
     if (issued === undefined) return { outcome }
     const begun = beginSending(backend, issued)
     const attempt = textKey(printed.token)
@@ -97,7 +97,7 @@ export const respondToChallenge = gatewayCall('respondToChallenge', async (reque
     noteToken(backend, 'challenge', token === undefined ? 'forged' : 'ended', client)
     return refuse('sessionExpired')
   }
-  const given = givenIn(body)
+  const given = inputOf(body)
   if (given === undefined) return refuse('invalid')
   if (!isOfThisDevice(request, challenge, given)) {
     noteToken(backend, 'challenge', 'otherDevice', client)
@@ -113,6 +113,6 @@ export const respondToChallenge = gatewayCall('respondToChallenge', async (reque
       const { phoneMark, device } = undone
       await refundText(tx, backend, { phoneMark, client, device }, now)
     })
-  } else if ('isTexted' in outcome) await awaitSent(backend, textKey(token))
+  } else if ('isTexted' in outcome) await waitUntilSent(backend, textKey(token))
   return replyFor(backend, token, outcome)
 })

@@ -24,7 +24,7 @@ export interface Enrolled {
 }
 
 /** Two servers on one database, and a separate connection of the test to read it. */
-export interface AppPlace {
+export interface AppBackend {
   backend: StartedBackend
   second: StartedBackend
   origin: string
@@ -62,7 +62,7 @@ async function enrolPerson(
   db: Db,
   { secrets, keys }: { secrets: Secrets; keys: Keys },
   phone: string,
-  options: Parameters<AppPlace['enrol']>[0] = {},
+  options: Parameters<AppBackend['enrol']>[0] = {},
 ) {
   const { pin, status = 'active', hand = 'left' } = options
   const pinSalt = pin === undefined ? null : newPinSalt()
@@ -92,12 +92,12 @@ async function readTexts(origin: string, phone: string): Promise<Sms[]> {
   return response.json()
 }
 
-function createPlace(
+function createAppBackend(
   backend: StartedBackend,
   second: StartedBackend,
   db: Db,
   vault: { secrets: Secrets; keys: Keys; store: Store },
-): AppPlace {
+): AppBackend {
   const origin = backend.origins.website
   let line = 0
   const freshPhone = () => {
@@ -119,14 +119,14 @@ function createPlace(
   }
 }
 
-function onPlaces(
+function onBackends(
   title: string,
-  define: (place: () => AppPlace) => void,
+  define: (place: () => AppBackend) => void,
   options: Partial<BackendOptions>,
   databases: readonly TestedDatabase[],
 ): void {
   const run = ({ openWithTables }: TestedDatabase): void => {
-    let place: AppPlace | undefined
+    let place: AppBackend | undefined
     let leave = async (): Promise<void> => {}
     beforeAll(async () => {
       drawAnew()
@@ -139,7 +139,7 @@ function onPlaces(
       const [backend, second] = [await startBackend(shared), await startBackend(shared)]
       const db = openDb(opened.options)
       const keys = await openTestKeys(opened.options, secrets)
-      place = createPlace(backend, second, db, { secrets, keys, store: opened.options })
+      place = createAppBackend(backend, second, db, { secrets, keys, store: opened.options })
       leave = async () => {
         await Promise.all([backend.close(), second.close(), db.destroy(), keys.db.destroy()])
         await opened.drop()
@@ -157,10 +157,10 @@ function onPlaces(
 /** Runs the tests of `define` on each database, with two servers on it. Tests move the clock and do not wait. */
 export function onEachDatabase(
   title: string,
-  define: (place: () => AppPlace) => void,
+  define: (place: () => AppBackend) => void,
   options: Partial<BackendOptions> = {},
 ): void {
-  onPlaces(title, define, options, bothDatabases)
+  onBackends(title, define, options, bothDatabases)
 }
 
 /**
@@ -169,14 +169,14 @@ export function onEachDatabase(
  */
 export function onSqlite(
   title: string,
-  define: (place: () => AppPlace) => void,
+  define: (place: () => AppBackend) => void,
   options: Partial<BackendOptions> = {},
 ): void {
-  onPlaces(title, define, options, [sqlite])
+  onBackends(title, define, options, [sqlite])
 }
 
 /** Shows this user's palm with a forced challenge, so that the phone is required next. */
-export async function askedForPhone(place: AppPlace, { person }: Enrolled, deviceId?: string): Promise<App> {
+export async function atPhoneChallenge(place: AppBackend, { person }: Enrolled, deviceId?: string): Promise<App> {
   const app = place.app(deviceId)
   await app.consent()
   app.session.challenge.forceDisambiguation(true)
@@ -184,8 +184,8 @@ export async function askedForPhone(place: AppPlace, { person }: Enrolled, devic
   return app
 }
 
-export async function askedForCode(place: AppPlace, enrolled: Enrolled, phone = enrolled.phone): Promise<App> {
-  const app = await askedForPhone(place, enrolled)
+export async function atOtpChallenge(place: AppBackend, enrolled: Enrolled, phone = enrolled.phone): Promise<App> {
+  const app = await atPhoneChallenge(place, enrolled)
   await app.give({ phone })
   return app
 }
@@ -197,7 +197,7 @@ export const othersThan = (right: string, count: number): string[] =>
     .slice(0, count)
 
 /** A user who is signed in by palm. */
-export async function signedIn(place: AppPlace) {
+export async function signedIn(place: AppBackend) {
   const enrolled = await place.enrol()
   const app = place.app()
   await app.consent()

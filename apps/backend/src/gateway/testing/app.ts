@@ -98,7 +98,7 @@ export async function signed(
   return { challengeToken, ...palm, shellProof: { keyId, signedAt, signature } }
 }
 
-export interface HeardAnswer {
+export interface AppResponse {
   status: number
   headers: Headers
   bytes: Uint8Array
@@ -171,13 +171,13 @@ export async function answer(origin: string, wanted: Wanted & { challengeToken: 
 }
 
 /** Retries like the app (ruling 16) while an overloaded server responds with 503. */
-export async function answerUntilServed(...given: Parameters<typeof answer>): Promise<HeardAnswer> {
+export async function answerUntilServed(...given: Parameters<typeof answer>): Promise<AppResponse> {
   let heard = await answer(...given)
   while (heard.status === 503) heard = await answer(...given)
   return heard
 }
 
-export async function post(origin: string, body: BodyInit, headers: Record<string, string>): Promise<HeardAnswer> {
+export async function post(origin: string, body: BodyInit, headers: Record<string, string>): Promise<AppResponse> {
   const response = await fetch(origin + gatewayEndpoints.respondToChallenge.path, { method: 'POST', headers, body })
   const bytes = new Uint8Array(await response.arrayBuffer())
   const decoded = response.ok ? decodeChallengeResponse(bytes, response.headers.get('content-type')) : undefined

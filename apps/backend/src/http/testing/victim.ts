@@ -1,7 +1,7 @@
 import { type EndpointName, type GatewayEndpointName, gatewayEndpoints } from '@palmflow/contract'
 import { newId } from '../../base/tokens.ts'
 import { onWebsite, withFile } from '../../data-requests/testing/asker.ts'
-import type { AppPlace } from '../../gateway/testing/app-backend.ts'
+import type { AppBackend } from '../../gateway/testing/app-backend.ts'
 import { userPoolOf } from '../../partners/partners.ts'
 import { sealExternalId } from '../../partners/program-links.ts'
 import { profileById } from '../../people/profiles.ts'
@@ -10,7 +10,7 @@ import { transaction } from '../../store/transaction.ts'
 const application = 'harbor-market'
 
 /** A user with rows in each table. */
-export async function victim(place: AppPlace, pin?: string) {
+export async function victim(place: AppBackend, pin?: string) {
   const enrolled = await place.enrol(pin === undefined ? {} : { pin })
   const one = { ...enrolled, who: await onWebsite(place, enrolled.phone) }
   if (pin !== undefined) await one.who.submitPin(pin)
@@ -99,7 +99,7 @@ export const appWishes = ({
 
 /** Calls a row with the input of `appWishes` and this token. */
 export async function askInApp(
-  { origin }: AppPlace,
+  { origin }: AppBackend,
   name: string,
   { path, body }: { path: string; body?: object },
   authorization: string,
@@ -114,7 +114,7 @@ export async function askInApp(
 }
 
 /** The data that a user cannot restore after another client has taken them. */
-export async function goods({ db, keys }: AppPlace, { profileId }: Victim): Promise<Record<string, unknown>> {
+export async function goods({ db, keys }: AppBackend, { profileId }: Victim): Promise<Record<string, unknown>> {
   const profile = await profileById(db, keys, profileId)
   const palms = await db.selectFrom('palms').select('hand').where('profileId', '=', profileId).orderBy('hand').execute()
   const accounts = await db

@@ -1,7 +1,7 @@
 import { sourceOf, wire } from '@palmflow/contract'
 import * as v from 'valibot'
 import { newId } from '../../base/tokens.ts'
-import type { AppPlace } from '../../gateway/testing/app-backend.ts'
+import type { AppBackend } from '../../gateway/testing/app-backend.ts'
 import { createPerson, type Person } from '../../testing/person.ts'
 
 export const userAgents = {
@@ -17,7 +17,7 @@ export const userAgents = {
  * @param treatment of the page. Any other than WEB is the app.
  */
 export async function signsInWith(
-  place: AppPlace,
+  place: AppBackend,
   phone: string,
   userAgent: string | null,
   treatment = 'WEB',

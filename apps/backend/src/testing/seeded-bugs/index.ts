@@ -5,7 +5,7 @@ interface Bug {
 }
 
 /** Seeded bugs: each is one of the product's files with one bug, which the harness must find. */
-export const plantedBugs = {
+export const seededBugs = {
   'counts in two statements': {
     replaces: new URL('../../limits/limits.ts', import.meta.url).href,
     by: new URL('./counts-in-two-statements.ts', import.meta.url).href,

@@ -1,4 +1,4 @@
-import { injects, type PageSurrounding, seenOnce } from './surrounding.ts'
+import { injects, observedOnce, type PageSurrounding } from './surrounding.ts'
 
 /** Adds attributes and elements to the page before its script runs, as password managers and writing aids do. */
 function extend(): void {
@@ -23,6 +23,6 @@ export const extended: PageSurrounding = {
   name: 'browser extensions that change the page',
   lay: async (host) => {
     await injects(host, extend)
-    return seenOnce(() => host.body.evaluate((element) => element.querySelector('[data-1p-filled]') !== null))
+    return observedOnce(() => host.body.evaluate((element) => element.querySelector('[data-1p-filled]') !== null))
   },
 }

@@ -1,4 +1,4 @@
-import { type Host, injects, type PageSurrounding, seenOnce } from './surrounding.ts'
+import { type Host, injects, observedOnce, type PageSurrounding } from './surrounding.ts'
 
 /** Wraps numbers in links before the script of the page runs, and in each later text, as Safari on iOS does. */
 function link(): void {
@@ -36,6 +36,6 @@ export const linked: PageSurrounding = {
   sameInApp: 'a page of the app is not hydrated; the translation after hydration changes the same texts',
   lay: async (host) => {
     await injects(host, link)
-    return seenOnce(() => hasLinks(host))
+    return observedOnce(() => hasLinks(host))
   },
 }

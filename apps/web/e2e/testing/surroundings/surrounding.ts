@@ -41,7 +41,7 @@ export async function readyField({ body }: Host, label: string): Promise<Locator
 }
 
 /** Remembers that an event occurred at least once. */
-export function seenOnce(look: () => Promise<boolean>) {
+export function observedOnce(look: () => Promise<boolean>) {
   let isSeen = false
   return {
     after: async (): Promise<void> => {

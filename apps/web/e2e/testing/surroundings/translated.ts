@@ -1,4 +1,4 @@
-import { type Host, injects, type PageSurrounding, seenOnce } from './surrounding.ts'
+import { type Host, injects, observedOnce, type PageSurrounding } from './surrounding.ts'
 
 /**
  * Replaces each text by a new one inside <font>, as the page translation of Chromium does, also texts that appear
@@ -37,14 +37,14 @@ export const translatedBefore: PageSurrounding = {
   sameInApp: 'a page of the app is not hydrated; the translation after hydration changes the same texts',
   lay: async (host) => {
     await injects(host, translate)
-    return seenOnce(() => isTranslated(host))
+    return observedOnce(() => isTranslated(host))
   },
 }
 
 export const translatedAfter: PageSurrounding = {
   name: 'page translation after hydration',
   lay: async (host) => {
-    const seen = seenOnce(() => isTranslated(host))
+    const seen = observedOnce(() => isTranslated(host))
     return {
       ...seen,
       after: async () => {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { WebDriver } from 'selenium-webdriver'
 import { Clock } from './clock.ts'
-import { earlyScript, type InitScript, saysConsole, saysError, saysLoaded } from './early.ts'
+import { earlyScript, errorMark, type InitScript, loadedMark, saysConsole } from './early.ts'
 import { pageLibrary } from './library.ts'
 import { withNamedGaps } from './not-possible.ts'
 import { WebKitPage } from './page.ts'
@@ -62,13 +62,13 @@ export class WebKitContext {
   #isTold(said: unknown): void {
     const [name, given] = [String(fieldOf(said, 'name')), fieldOf(said, 'given')]
     const frame = fieldOf(said, 'isTop') === true ? this.#frames.top : this.#frames.inner
-    if (name === saysLoaded) this.#page?.events.emit('framenavigated', { ...frame, url: () => String(given) })
+    if (name === loadedMark) this.#page?.events.emit('framenavigated', { ...frame, url: () => String(given) })
     else if (name === saysConsole)
       this.#events.emit('console', {
         text: () => String(fieldOf(given, 'text')),
         type: () => String(fieldOf(given, 'type')),
       })
-    else if (name === saysError) this.#events.emit('weberror', { error: () => new Error(String(given)) })
+    else if (name === errorMark) this.#events.emit('weberror', { error: () => new Error(String(given)) })
     else {
       const told: Binding | undefined = this.#bindings.get(name)
       if (told !== undefined) Reflect.apply(told, undefined, [{ frame }, given])

@@ -1,9 +1,9 @@
-import { ownTold } from './proxy.ts'
+import { ownReport } from './proxy.ts'
 
 /** Names that no binding of a test has. */
-export const saysLoaded = '#loaded'
+export const loadedMark = '#loaded'
 export const saysConsole = '#console'
-export const saysError = '#error'
+export const errorMark = '#error'
 
 /** The state of the clock when a document loads. */
 export interface ClockState {
@@ -68,9 +68,9 @@ interface EarlyOptions {
 
 /** All scripts that run in a document before its own. */
 export function earlyScript({ library, bindings, scripts, clock }: EarlyOptions): string {
-  const names = { loaded: saysLoaded, console: saysConsole, error: saysError }
+  const names = { loaded: loadedMark, console: saysConsole, error: errorMark }
   const lines = [
-    call(begin.toString(), { path: ownTold, bindings, names }),
+    call(begin.toString(), { path: ownReport, bindings, names }),
     library,
     'globalThis.engine = engine',
     ...(clock === undefined ? [] : [`engine.beginTime(${JSON.stringify(clock)})`]),

@@ -13,7 +13,7 @@ import {
 
 /** Paths of the adapter on the origin of each site, because its CSP allows no other origin. */
 const ownScript = '/.engine/early.js'
-export const ownTold = '/.engine/told'
+export const ownReport = '/.engine/told'
 
 const inject = `<script src="${ownScript}"></script>`
 /** Runs before all scripts of a page. */

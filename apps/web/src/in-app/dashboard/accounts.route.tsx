@@ -10,7 +10,7 @@ import { useWhileShown } from '../../flow/while-shown.ts'
 import { Carried } from '../carried.tsx'
 import { useInApp } from '../in-app-context.ts'
 import { PersonOnly } from '../person-only.tsx'
-import { useWayBack } from '../use-back.ts'
+import { useBack } from '../use-back.ts'
 
 const logoAddress = (raw: string): string | undefined =>
   safeUrl('logo', raw, location.origin, environmentHere(document))?.href
@@ -22,7 +22,7 @@ function Accounts({ panel }: { panel: AccountsRef }) {
 
 export function Route() {
   const { gateway, who, log } = useInApp()
-  const goBack = useWayBack(paths.dashboard)
+  const goBack = useBack(paths.dashboard)
   const begin = useCallback(() => {
     const calls = { loadAccounts: gateway.listAuthorizations, disconnect: gateway.deleteAuthorization }
     const actor = createActor(bindAccounts(calls, log.defect))

@@ -11,7 +11,7 @@ import { AppLink } from '../app-link.tsx'
 import { Carried } from '../carried.tsx'
 import { useInApp } from '../in-app-context.ts'
 import { PersonOnly } from '../person-only.tsx'
-import { useWayBack } from '../use-back.ts'
+import { useBack } from '../use-back.ts'
 
 /** The document of Forward or of an address. */
 const openedBy = {
@@ -50,7 +50,7 @@ function Settings({ panel }: { panel: SettingsRef }) {
 
 export function Route() {
   const { main, who, log } = useInApp()
-  const goBack = useWayBack(paths.dashboard)
+  const goBack = useBack(paths.dashboard)
   const begin = useCallback(() => {
     const actor = createActor(bindSettings({ loadDocument: main.fetchDocument }, log.defect))
     actor.on('signOut.requested', () => who.send({ type: 'signOut.requested' }))

@@ -10,7 +10,7 @@ import { asksAsPerson, leaveAsPerson } from '../as-person.ts'
 import { Carried } from '../carried.tsx'
 import { useInApp } from '../in-app-context.ts'
 import { PersonOnly } from '../person-only.tsx'
-import { useWayBack } from '../use-back.ts'
+import { useBack } from '../use-back.ts'
 
 function Shown({ panel }: { panel: SignInsRef }) {
   const snapshot = useSelector(panel, (now) => now)
@@ -19,7 +19,7 @@ function Shown({ panel }: { panel: SignInsRef }) {
 
 function Page() {
   const inApp = useInApp()
-  const goBack = useWayBack(paths.dashboard)
+  const goBack = useBack(paths.dashboard)
   const begin = useCallback(() => {
     const known = asksAsPerson(inApp, false)
     const { main, who, log } = inApp

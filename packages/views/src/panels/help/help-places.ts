@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
 /** The link targets of answers besides questions. The second half are external pages by their word. */
-export const helpPlaceNames = [
+export const helpTargetNames = [
   'profile',
   'download',
   'privacy',
@@ -18,12 +18,12 @@ export const helpPlaceNames = [
   'help-payment-methods',
   'help-receipts',
 ] as const
-export type HelpPlace = (typeof helpPlaceNames)[number]
+export type HelpTarget = (typeof helpTargetNames)[number]
 
 /** The address of a target. Undefined if it is not available here: then only the text is shown. */
 export type HrefOfHelp = (name: string) => { href: string; isOutbound?: boolean } | undefined
 
-const HelpPlacesContext = createContext<HrefOfHelp>(() => undefined)
+const HelpTargetsContext = createContext<HrefOfHelp>(() => undefined)
 /** The page provides its own addresses and those of its sibling sites. */
-export const HelpPlaces = HelpPlacesContext.Provider
-export const useHelpPlaces = (): HrefOfHelp => use(HelpPlacesContext)
+export const HelpTargets = HelpTargetsContext.Provider
+export const useHelpTargets = (): HrefOfHelp => use(HelpTargetsContext)

@@ -9,7 +9,7 @@ import { CopyProvider } from '../../copy/copy.tsx'
 import { enUs } from '../../copy/en-us/whole.ts'
 import { esUs } from '../../copy/es-us/whole.ts'
 import { helpView } from './help.view.tsx'
-import { HelpPlaces, helpPlaceNames } from './help-places.ts'
+import { HelpTargets, helpTargetNames } from './help-places.ts'
 import { blocksOf } from './notation.ts'
 
 /** The figures of the specification. A brand may have other ones. */
@@ -20,7 +20,7 @@ function pageIn(catalogue: typeof enUs | typeof esUs, locale: string): string {
   return renderToStaticMarkup(
     <BrandProvider value={claiming}>
       <CopyProvider catalogue={catalogue} locale={locale}>
-        <HelpPlaces value={(name) => ({ href: `/${name}` })}>{helpView({ snapshot, send: () => {} })}</HelpPlaces>
+        <HelpTargets value={(name) => ({ href: `/${name}` })}>{helpView({ snapshot, send: () => {} })}</HelpTargets>
       </CopyProvider>
     </BrandProvider>,
   )
@@ -158,7 +158,7 @@ describe('the help', () => {
 
 describe('an answer', () => {
   const questions: readonly HelpQuestion[] = Object.values(helpCategories).flat()
-  const known: ReadonlySet<string> = new Set([...questions, ...helpPlaceNames])
+  const known: ReadonlySet<string> = new Set([...questions, ...helpTargetNames])
   const linksOf = (text: string) => blocksOf(text).flatMap(({ lines }) => lines.flat().flatMap(({ to }) => to ?? []))
   const shapeOf = (text: string) => blocksOf(text).map(({ kind, lines }) => `${kind} ${lines.length}`)
 

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { useBrand } from '../../brand/brand.ts'
 import { useLocale, useText } from '../../copy/copy.tsx'
 import { useLink } from '../../primitives/link.tsx'
-import { useHelpPlaces } from './help-places.ts'
+import { useHelpTargets } from './help-places.ts'
 import { type Block, blocksOf, type Piece } from './notation.ts'
 
 function Words({ words, to }: Piece) {
   const Link = useLink()
-  const hrefOf = useHelpPlaces()
+  const hrefOf = useHelpTargets()
   const place = to === undefined ? undefined : hrefOf(to)
   if (place === undefined) return words
   if (place.isOutbound !== true) return <Link href={place.href}>{words}</Link>

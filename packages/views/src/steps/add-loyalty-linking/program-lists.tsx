@@ -1,5 +1,5 @@
 import type { StepView } from '@palmflow/react'
-import { type AddLoyaltyLinkingRef, pagesOf, partOf, shownOf } from '@palmflow/workflows'
+import { type AddLoyaltyLinkingRef, pagesOf, partOf, visiblePrograms } from '@palmflow/workflows'
 import type { KeyboardEvent } from 'react'
 import { useText } from '../../copy/copy.tsx'
 import { Button } from '../../primitives/button.tsx'
@@ -53,7 +53,7 @@ function Pages({ snapshot, send }: Props) {
 
 function Shown(props: Props) {
   const say = useText()
-  const programs = shownOf(props.snapshot.context)
+  const programs = visiblePrograms(props.snapshot.context)
   if (programs.length === 0) return <p className="pf-program-none">{say('addLoyaltyLinking.none')}</p>
   return (
     <>

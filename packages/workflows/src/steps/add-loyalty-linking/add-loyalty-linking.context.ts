@@ -1,6 +1,6 @@
 import { type listChanges, typedText, type wire } from '@palmflow/contract'
 import { failureGuards, fieldOf } from '../../setup/failures.ts'
-import { type ProgramList, type ProgramPart, pagesOf, partOf, shownOf } from './program-list.ts'
+import { type ProgramList, type ProgramPart, pagesOf, partOf, visiblePrograms } from './program-list.ts'
 
 export type LoyaltyEvent =
   | { type: 'part.chosen'; part: ProgramPart }
@@ -38,7 +38,7 @@ type Way = wire.PartnerProgram['loyaltyLinkingType']
 
 /** The programs on the screen: on the website a page of one part, in the app also all linked ones. */
 const offeredOf = (context: AddLoyaltyLinkingContext) =>
-  context.isInApp ? [...partOf(context, 'linked'), ...shownOf(context)] : shownOf(context)
+  context.isInApp ? [...partOf(context, 'linked'), ...visiblePrograms(context)] : visiblePrograms(context)
 
 /** The program of an event. Undefined if it is not on the screen. */
 export const namedIn = ({ context, event }: Args) =>

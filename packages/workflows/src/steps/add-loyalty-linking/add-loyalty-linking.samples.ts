@@ -2,7 +2,7 @@ import type { Samples } from '@palmflow/paths'
 import { row } from '../../row.samples.ts'
 import { addLoyaltyLinkingStep, bindAddLoyaltyLinking } from './add-loyalty-linking.chart.ts'
 import type { AddLoyaltyLinkingContext } from './add-loyalty-linking.context.ts'
-import { pagesOf, shownOf } from './program-list.ts'
+import { pagesOf, visiblePrograms } from './program-list.ts'
 import { cedar, gym, harbor, pine, programs } from './programs.samples.ts'
 
 const firstPage = { names: ['Harbor Market', 'Pine & Thread'], page: '1/2' } as const
@@ -224,7 +224,7 @@ export const addLoyaltyLinkingSamples = {
     'the session has ended': { output: { kind: 'sessionEnded' } },
   },
   visible: ({ context }) => ({
-    names: shownOf(context).map(({ partnerName }) => partnerName),
+    names: visiblePrograms(context).map(({ partnerName }) => partnerName),
     page: `${context.page + 1}/${pagesOf(context)}`,
     chosen: context.chosen?.partnerName ?? null,
     change: context.change?.action ?? null,

@@ -2,7 +2,7 @@ import type { wire } from '@palmflow/contract'
 import { openStage, taken } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
-import { pagesOf, shownOf } from './program-list.ts'
+import { pagesOf, visiblePrograms } from './program-list.ts'
 
 const subject = subjectOf('ADD_LOYALTY_LINKING')
 
@@ -38,14 +38,17 @@ describe('ADD_LOYALTY_LINKING', () => {
     const list = calls.at(-1)
     list?.resolve({ programs: many(2, 1) })
     if (list) await taken(list)
-    expect(shownOf(actor.getSnapshot().context).map(({ programId }) => programId)).toEqual(['program-0'])
+    expect(visiblePrograms(actor.getSnapshot().context).map(({ programId }) => programId)).toEqual(['program-0'])
   })
 
   test('the app has no tabs: the part cannot be changed', async () => {
     const { actor } = await opens(many(3, 1), 2, true)
     actor.send({ type: 'part.chosen', part: 'linked' })
     expect(actor.getSnapshot().context.part).toBe('available')
-    expect(shownOf(actor.getSnapshot().context).map(({ programId }) => programId)).toEqual(['program-1', 'program-2'])
+    expect(visiblePrograms(actor.getSnapshot().context).map(({ programId }) => programId)).toEqual([
+      'program-1',
+      'program-2',
+    ])
   })
 
   test('the previous page is shown if the last page becomes empty', async () => {
@@ -61,7 +64,10 @@ describe('ADD_LOYALTY_LINKING', () => {
     list?.resolve({ programs: many(3).map((one) => ({ ...one, ...(one.programId === 'program-2' && linked) })) })
     if (list) await taken(list)
     const { context } = actor.getSnapshot()
-    expect([context.page, shownOf(context).map(({ programId }) => programId)]).toEqual([0, ['program-0', 'program-1']])
+    expect([context.page, visiblePrograms(context).map(({ programId }) => programId)]).toEqual([
+      0,
+      ['program-0', 'program-1'],
+    ])
   })
 
   test('the snackbar of an unlinked program stays for exactly six seconds [R363]', async () => {
@@ -149,6 +155,6 @@ describe('ADD_LOYALTY_LINKING', () => {
   ])('%i programs with %i on a page have the required pages [R467 R468]', (count, perPage, sizes) => {
     const listAt = (page: number) => ({ programs: many(count), part: 'available' as const, perPage, page })
     expect(pagesOf(listAt(0))).toBe(sizes.length)
-    expect(sizes.map((_, page) => shownOf(listAt(page)).length)).toEqual(sizes)
+    expect(sizes.map((_, page) => visiblePrograms(listAt(page)).length)).toEqual(sizes)
   })
 })

@@ -23,7 +23,7 @@ export const pagesOf = (list: ProgramList): number =>
   Math.max(1, Math.ceil(partOf(list, list.part).length / list.perPage))
 
 /** The programs of the page. */
-export const shownOf = (list: ProgramList): readonly wire.PartnerProgram[] =>
+export const visiblePrograms = (list: ProgramList): readonly wire.PartnerProgram[] =>
   partOf(list, list.part).slice(list.page * list.perPage, (list.page + 1) * list.perPage)
 
 /** The last existing page, if the list has become shorter. */

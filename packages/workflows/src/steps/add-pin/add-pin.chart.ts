@@ -10,7 +10,7 @@
 import { type ChallengeResult, isPin, type MessageKey, ownDurations, typedText, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, and, assertEvent, assign, not, setup } from 'xstate'
 import { failureGuards, fatalTransitions, lockedForMs } from '../../setup/failures.ts'
-import { errorAfter, errorTransition, type Message, toldAs } from '../../setup/message.ts'
+import { errorAfter, errorTransition, type Message, messageFor } from '../../setup/message.ts'
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 import { lockDelays, lockLeft, pinForm, stepDelays, stops } from '../../states/forms.ts'
@@ -76,7 +76,7 @@ export const addPinStep = setup({
   id: 'ADD_PIN',
   context: ({ input }) => ({
     ...input,
-    message: input.message ? toldAs(input.message) : null,
+    message: input.message ? messageFor(input.message) : null,
     lockedForMs: 0,
     outcome: unsaid,
   }),

@@ -1,4 +1,4 @@
-import type { KeptSteps, ResumeOf } from '@palmflow/contract'
+import type { ResumeOf, StoredSteps } from '@palmflow/contract'
 import { resumePhoneProof } from '../../step-shapes/phone-proof.ts'
 import { resumeTransitionToApp } from '../../steps/transition-to-app/transition-to-app.chart.ts'
 import type { AddPalmSnapshot } from './add-palm.chart.ts'
@@ -8,7 +8,7 @@ export const addPalmKept = {
   ADD_PHONE: { stages: ['otpSent'], facts: ['phone'] },
   CONSENT_BIOMETRICS: { facts: ['phone'] },
   TRANSITION_TO_APP: { stages: ['scanning'], facts: ['phone', 'preference'], scan: true },
-} as const satisfies KeptSteps
+} as const satisfies StoredSteps
 export type AddPalmResume = ResumeOf<typeof addPalmKept>
 
 /** The checkpoint of this visit. Undefined if a fresh start is equivalent. */

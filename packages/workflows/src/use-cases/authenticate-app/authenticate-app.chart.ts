@@ -9,7 +9,7 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { stepGuards, stepsOf } from '../../setup/at.ts'
 import { outputText } from '../../setup/failures.ts'
-import { type ShellTold, told } from '../../setup/shell.ts'
+import { notifyShell, type ShellNotified } from '../../setup/shell.ts'
 import { typed } from '../../setup/typed.ts'
 import type { AuthErrorMessage } from '../../step-shapes/challenge.ts'
 import { addPinStep } from '../../steps/add-pin/add-pin.chart.ts'
@@ -83,8 +83,8 @@ interface Refused {
 }
 
 /** The choices that the app handles: it gets an event, and the user can choose again. */
-const handedOver = <Event extends Parameters<typeof told>[0]>(event: Event) =>
-  ({ target: 'SIGN_IN_INGRESS', reenter: true, actions: told(event) }) as const
+const handedOver = <Event extends Parameters<typeof notifyShell>[0]>(event: Event) =>
+  ({ target: 'SIGN_IN_INGRESS', reenter: true, actions: notifyShell(event) }) as const
 const resumed = <Step extends AuthenticateAppResume['step']>(step: Step) =>
   ({ guard: { type: 'resumesAt', params: step }, target: step, actions: 'restore' }) as const
 const failedAt = <Step extends Answering>(step: Step) =>
@@ -95,7 +95,7 @@ const workflow = setup({
     input: AuthenticateAppInput
     context: AuthenticateAppContext
     events: AuthenticateAppEvent
-    emitted: ShellTold
+    emitted: ShellNotified
     output: AuthenticateAppOutput
     tags: 'broken'
     children: { [Step in AuthenticateAppStep]: Step }
@@ -121,7 +121,7 @@ const workflow = setup({
     failedAt: ({ context }, step: Answering) => context.failedStep === step,
   },
   actions: {
-    tellShell: emit((_, event: ShellTold) => event),
+    tellShell: emit((_, event: ShellNotified) => event),
     restore: assign(({ event }) => (event.type === 'workflow.resumed' ? restored(event.resume) : {})),
     setChosen: assign({ isChosen: true }),
     setChallenged: assign(({ context, event }, challenged: Challenged) => ({
@@ -237,13 +237,16 @@ export const authenticateAppWorkflow = workflow.createMachine({
       },
       exit: 'forgetRefusal',
     }),
-    SESSION_TIMEOUT: at('SESSION_TIMEOUT', { entry: told('session.expired'), ends: { done: 'reset' } }),
+    SESSION_TIMEOUT: at('SESSION_TIMEOUT', { entry: notifyShell('session.expired'), ends: { done: 'reset' } }),
     broken: { tags: 'broken', on: { 'reload.requested': 'SIGN_IN_INGRESS' } },
     completed: {
       type: 'final',
-      entry: [{ type: 'setOutcome', params: 'completed' }, told('workflow.auth-completed')],
+      entry: [{ type: 'setOutcome', params: 'completed' }, notifyShell('workflow.auth-completed')],
     },
-    cancelled: { type: 'final', entry: [{ type: 'setOutcome', params: 'cancelled' }, told('workflow.cancelled')] },
+    cancelled: {
+      type: 'final',
+      entry: [{ type: 'setOutcome', params: 'cancelled' }, notifyShell('workflow.cancelled')],
+    },
     turnedAway: { type: 'final', entry: { type: 'setOutcome', params: 'turnedAway' } },
     reset: { type: 'final', entry: { type: 'setOutcome', params: 'reset' } },
   },

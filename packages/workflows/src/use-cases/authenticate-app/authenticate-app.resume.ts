@@ -1,4 +1,4 @@
-import type { KeptSteps, ResumeOf } from '@palmflow/contract'
+import type { ResumeOf, StoredSteps } from '@palmflow/contract'
 import { resumeChallengePhone } from '../../steps/challenge-phone/challenge-phone.chart.ts'
 import { resumeTransitionToApp } from '../../steps/transition-to-app/transition-to-app.chart.ts'
 import type { AuthenticateAppSnapshot } from './authenticate-app.chart.ts'
@@ -10,7 +10,7 @@ export const authenticateAppKept = {
   CHALLENGE_PHONE: { facts: ['phone'] },
   CHALLENGE_OTP: { facts: ['phone'] },
   ADD_PIN: { facts: ['phone'] },
-} as const satisfies KeptSteps
+} as const satisfies StoredSteps
 export type AuthenticateAppResume = ResumeOf<typeof authenticateAppKept>
 
 /** The checkpoint of this visit. Undefined if a fresh start is equivalent. */

@@ -1,4 +1,4 @@
-import type { KeptSteps, ResumeOf } from '@palmflow/contract'
+import type { ResumeOf, StoredSteps } from '@palmflow/contract'
 import { resumePhoneProof } from '../../step-shapes/phone-proof.ts'
 import type { AuthenticateSnapshot } from './authenticate.chart.ts'
 
@@ -7,7 +7,7 @@ export const authenticateKept = {
   CHECK_VERIFICATION: { facts: ['phone'] },
   VALIDATE_PHONE: { stages: ['submitted', 'otpSent'], facts: ['phone'] },
   ADD_PIN: { facts: ['phone'] },
-} as const satisfies KeptSteps
+} as const satisfies StoredSteps
 export type AuthenticateResume = ResumeOf<typeof authenticateKept>
 
 /** The checkpoint of this visit. Undefined if a fresh start is equivalent. */

@@ -12,7 +12,7 @@ import type { MessageKey, wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { stepGuards, stepsOf } from '../../setup/at.ts'
 import { outputText } from '../../setup/failures.ts'
-import { type ShellTold, told } from '../../setup/shell.ts'
+import { notifyShell, type ShellNotified } from '../../setup/shell.ts'
 import { typed } from '../../setup/typed.ts'
 import { unchallenged } from '../../step-shapes/challenge.ts'
 import { addPinStep } from '../../steps/add-pin/add-pin.chart.ts'
@@ -68,7 +68,7 @@ const workflow = setup({
     input: OnlineEnrollmentAppInput
     context: OnlineEnrollmentAppContext
     events: OnlineEnrollmentAppEvent
-    emitted: ShellTold
+    emitted: ShellNotified
     output: OnlineEnrollmentAppOutput
     tags: 'broken'
     children: { [Step in OnlineEnrollmentAppStep]: Step }
@@ -105,7 +105,7 @@ const workflow = setup({
     ...reachedGuards,
   },
   actions: {
-    tellShell: emit((_, event: ShellTold) => event),
+    tellShell: emit((_, event: ShellNotified) => event),
     restore: assign(({ event }) => (event.type === 'workflow.resumed' ? restored(event.resume) : {})),
     forgetResume: assign({ resumeAt: null }),
     forgetProgress: assign({ ...nothingReached }),
@@ -296,7 +296,7 @@ export const onlineEnrollmentAppWorkflow = workflow.createMachine({
       ends: {
         created: {
           target: 'linking',
-          actions: [{ type: 'setReached', params: 'created' }, told('workflow.profile-completed')],
+          actions: [{ type: 'setReached', params: 'created' }, notifyShell('workflow.profile-completed')],
         },
         wentBack: 'VALIDATE_PHONE',
         ...stops,
@@ -320,7 +320,7 @@ export const onlineEnrollmentAppWorkflow = workflow.createMachine({
       },
     }),
     SESSION_TIMEOUT: at('SESSION_TIMEOUT', {
-      entry: ['forgetProgress', told('session.expired')],
+      entry: ['forgetProgress', notifyShell('session.expired')],
       ends: { done: 'reset' },
     }),
     broken: { tags: 'broken', entry: 'forgetProgress', on: { 'reload.requested': 'CHECK_PROFILE' } },
@@ -329,7 +329,10 @@ export const onlineEnrollmentAppWorkflow = workflow.createMachine({
       type: 'final',
       entry: { type: 'setOutcome', params: 'alreadyEnrolled' },
     },
-    cancelled: { type: 'final', entry: [{ type: 'setOutcome', params: 'cancelled' }, told('workflow.cancelled')] },
+    cancelled: {
+      type: 'final',
+      entry: [{ type: 'setOutcome', params: 'cancelled' }, notifyShell('workflow.cancelled')],
+    },
     turnedAway: { type: 'final', entry: { type: 'setOutcome', params: 'turnedAway' } },
     reset: { type: 'final', entry: { type: 'setOutcome', params: 'reset' } },
   },

@@ -1,4 +1,4 @@
-import { told } from '../../setup/shell.ts'
+import { notifyShell } from '../../setup/shell.ts'
 
 /* Targets of ends that several steps share. */
 
@@ -10,7 +10,7 @@ export const recognized = {
     target: 'VALIDATE_PHONE',
     actions: [
       { type: 'setTail', params: ({ event }: { event: { output: { tail: string } } }) => event.output.tail },
-      told('workflow.palm-found'),
+      notifyShell('workflow.palm-found'),
     ],
   },
   palmRecognized: {
@@ -19,8 +19,8 @@ export const recognized = {
     actions: [
       { type: 'setReached', params: 'created' },
       'setRecognized',
-      told('workflow.recognise-biometric'),
-      told('workflow.auth-completed'),
+      notifyShell('workflow.recognise-biometric'),
+      notifyShell('workflow.auth-completed'),
     ],
   },
   numberMismatched: { target: 'VALIDATE_PHONE', actions: { type: 'setMessage', params: 'enrollmentMismatch' } },

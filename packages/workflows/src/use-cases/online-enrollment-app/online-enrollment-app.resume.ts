@@ -1,4 +1,4 @@
-import type { KeptSteps, ResumeOf } from '@palmflow/contract'
+import type { ResumeOf, StoredSteps } from '@palmflow/contract'
 import { handsOfSide, sideOf } from '../../states/hands.ts'
 import { resumePhoneProof } from '../../step-shapes/phone-proof.ts'
 import { resumeCreateProfile } from '../../steps/create-profile/create-profile.chart.ts'
@@ -25,7 +25,7 @@ export const onlineEnrollmentAppKept = {
   CREATE_PROFILE: { stages: ['created'], facts },
   LINK_PARTNER: { facts },
   ENROLLMENT_SUCCESS: { stages: ['linked', 'notLinked'], facts },
-} as const satisfies KeptSteps
+} as const satisfies StoredSteps
 export type OnlineEnrollmentAppResume = ResumeOf<typeof onlineEnrollmentAppKept>
 type ResumeStep = OnlineEnrollmentAppResume['step']
 

@@ -7,7 +7,7 @@
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { stepGuards, stepsOf } from '../../setup/at.ts'
-import { type ShellTold, told } from '../../setup/shell.ts'
+import { notifyShell, type ShellNotified } from '../../setup/shell.ts'
 import type { Report } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 import { alreadyEnrolledStep, bindAlreadyEnrolled } from '../../steps/already-enrolled/already-enrolled.chart.ts'
@@ -30,7 +30,7 @@ const workflow = setup({
   types: typed<{
     context: PalmAlreadyEnrolledContext
     events: PalmAlreadyEnrolledEvent
-    emitted: ShellTold
+    emitted: ShellNotified
     output: PalmAlreadyEnrolledOutput
     tags: 'broken'
     children: { [Step in PalmAlreadyEnrolledStep]: Step }
@@ -38,7 +38,7 @@ const workflow = setup({
   actors: { ALREADY_ENROLLED: alreadyEnrolledStep },
   guards: stepGuards,
   actions: {
-    tellShell: emit((_, event: ShellTold) => event),
+    tellShell: emit((_, event: ShellNotified) => event),
     setCompleted: assign({ outcome: { kind: 'completed' } }),
   },
 })
@@ -53,14 +53,14 @@ export const palmAlreadyEnrolledWorkflow = workflow.createMachine({
     // An interrupted visit has already sent the event.
     ENTRY: {
       on: {
-        'workflow.started': { target: 'ALREADY_ENROLLED', actions: told('workflow.already-enrolled') },
+        'workflow.started': { target: 'ALREADY_ENROLLED', actions: notifyShell('workflow.already-enrolled') },
         'workflow.resumed': { guard: { type: 'resumesAt', params: 'ALREADY_ENROLLED' }, target: 'ALREADY_ENROLLED' },
       },
     },
     ALREADY_ENROLLED: at('ALREADY_ENROLLED', { ends: { done: 'completed' } }),
     broken: { tags: 'broken', on: { 'reload.requested': 'ALREADY_ENROLLED' } },
     completed: { type: 'final', entry: 'setCompleted' },
-    cancelled: { type: 'final', entry: told('workflow.cancelled') },
+    cancelled: { type: 'final', entry: notifyShell('workflow.cancelled') },
   },
   output: ({ context }) => context.outcome,
 })

@@ -1,8 +1,8 @@
-import type { KeptSteps, ResumeOf } from '@palmflow/contract'
+import type { ResumeOf, StoredSteps } from '@palmflow/contract'
 import type { PalmAlreadyEnrolledSnapshot } from './palm-already-enrolled.chart.ts'
 
 /** The part of a visit that may survive a reload: its step. */
-export const palmAlreadyEnrolledKept = { ALREADY_ENROLLED: { facts: [] } } as const satisfies KeptSteps
+export const palmAlreadyEnrolledKept = { ALREADY_ENROLLED: { facts: [] } } as const satisfies StoredSteps
 export type PalmAlreadyEnrolledResume = ResumeOf<typeof palmAlreadyEnrolledKept>
 
 /** The checkpoint of this visit. Undefined if a fresh start is equivalent. */

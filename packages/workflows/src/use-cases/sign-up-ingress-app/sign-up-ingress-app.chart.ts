@@ -8,7 +8,7 @@
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { stepGuards, stepsOf } from '../../setup/at.ts'
-import { type ShellTold, told, toldHelp } from '../../setup/shell.ts'
+import { notifyShell, openHelpInShell, type ShellNotified } from '../../setup/shell.ts'
 import type { Report } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 import { bindSignUpIngress, signUpIngressStep } from '../../steps/sign-up-ingress/sign-up-ingress.chart.ts'
@@ -28,14 +28,14 @@ export interface SignUpIngressAppOutput {
   kind: 'completed' | 'cancelled'
 }
 
-const handedOver = <Actions extends ReturnType<typeof told | typeof toldHelp>>(actions: Actions) =>
+const handedOver = <Actions extends ReturnType<typeof notifyShell | typeof openHelpInShell>>(actions: Actions) =>
   ({ target: 'SIGN_UP_INGRESS', reenter: true, actions }) as const
 
 const workflow = setup({
   types: typed<{
     context: SignUpIngressAppContext
     events: SignUpIngressAppEvent
-    emitted: ShellTold
+    emitted: ShellNotified
     output: SignUpIngressAppOutput
     tags: 'broken'
     children: { [Step in SignUpIngressAppStep]: Step }
@@ -43,7 +43,7 @@ const workflow = setup({
   actors: { SIGN_UP_INGRESS: signUpIngressStep },
   guards: stepGuards,
   actions: {
-    tellShell: emit((_, event: ShellTold) => event),
+    tellShell: emit((_, event: ShellNotified) => event),
     setCompleted: assign({ outcome: { kind: 'completed' } }),
   },
 })
@@ -65,14 +65,14 @@ export const signUpIngressAppWorkflow = workflow.createMachine({
       route: 'always',
       ends: {
         here: 'completed',
-        payments: handedOver(told('sign-up.sibling-site')),
-        learn: handedOver(toldHelp('healthcare-sign-up')),
-        signIn: handedOver(told('ingress.sign-in')),
+        payments: handedOver(notifyShell('sign-up.sibling-site')),
+        learn: handedOver(openHelpInShell('healthcare-sign-up')),
+        signIn: handedOver(notifyShell('ingress.sign-in')),
       },
     }),
     broken: { tags: 'broken', on: { 'reload.requested': 'SIGN_UP_INGRESS' } },
     completed: { type: 'final', entry: 'setCompleted' },
-    cancelled: { type: 'final', entry: told('workflow.cancelled') },
+    cancelled: { type: 'final', entry: notifyShell('workflow.cancelled') },
   },
   output: ({ context }) => context.outcome,
 })

@@ -1,8 +1,8 @@
-import type { KeptSteps, ResumeOf } from '@palmflow/contract'
+import type { ResumeOf, StoredSteps } from '@palmflow/contract'
 import type { SignUpIngressAppSnapshot } from './sign-up-ingress-app.chart.ts'
 
 /** The part of a visit that may survive a reload: its step. */
-export const signUpIngressAppKept = { SIGN_UP_INGRESS: { facts: [] } } as const satisfies KeptSteps
+export const signUpIngressAppKept = { SIGN_UP_INGRESS: { facts: [] } } as const satisfies StoredSteps
 export type SignUpIngressAppResume = ResumeOf<typeof signUpIngressAppKept>
 
 /** The checkpoint of this visit. Undefined if a fresh start is equivalent. */

@@ -1,8 +1,8 @@
-import type { KeptSteps, ResumeOf } from '@palmflow/contract'
+import type { ResumeOf, StoredSteps } from '@palmflow/contract'
 import type { StepUpSnapshot } from './step-up.chart.ts'
 
 /** The part of a visit that may survive a reload. Never a PIN or a code. */
-export const stepUpKept = { ADD_PIN: { facts: [] } } as const satisfies KeptSteps
+export const stepUpKept = { ADD_PIN: { facts: [] } } as const satisfies StoredSteps
 export type StepUpResume = ResumeOf<typeof stepUpKept>
 
 /** A reload returns to the question. Nothing else is stored. */

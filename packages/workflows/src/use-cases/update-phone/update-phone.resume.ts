@@ -1,4 +1,4 @@
-import type { KeptSteps, ResumeOf } from '@palmflow/contract'
+import type { ResumeOf, StoredSteps } from '@palmflow/contract'
 import { resumePhoneProof } from '../../step-shapes/phone-proof.ts'
 import type { UpdatePhoneSnapshot } from './update-phone.chart.ts'
 
@@ -6,7 +6,7 @@ import type { UpdatePhoneSnapshot } from './update-phone.chart.ts'
 export const updatePhoneKept = {
   VALIDATE_PHONE: { stages: ['otpSent'], facts: ['phone'] },
   ADD_PHONE: { stages: ['otpSent'], facts: ['phone', 'former'] },
-} as const satisfies KeptSteps
+} as const satisfies StoredSteps
 export type UpdatePhoneResume = ResumeOf<typeof updatePhoneKept>
 
 /** The checkpoint of this visit. Undefined if a fresh start is equivalent. */
