@@ -30,7 +30,7 @@ import type { DeferredServices } from '../boot/deferred-services.ts'
 import { beginVisit, type FlowVisit } from '../flow/begin-visit.ts'
 import { FlowPage } from '../flow/flow-page.tsx'
 import { useLazy } from '../loading/lazy.ts'
-import { afterLoad } from '../loading/once-loaded.ts'
+import { afterLoad } from '../loading/after-load.ts'
 ${begin(names, '{ log }: App, { kept }: DeferredServices').replace('LOG', 'log').replace('KEEPER', 'kept.resume')}
 function Page({ later }: { later: DeferredServices }) {
   const app = useApp()
