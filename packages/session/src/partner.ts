@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { parseStored } from './parse-stored.ts'
 import type { Store } from './store.ts'
 
-/** A partner's data, which are loaded once per session (B108). The start of another session must clear them first. */
+/** A partner's data, which are loaded once per session (R331). The start of another session must clear them first. */
 export interface StoredPartner {
   /** The data of this application. Undefined if none, another partner's or malformed data are stored. */
   of(application: string): wire.PartnerApplication | undefined

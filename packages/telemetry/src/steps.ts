@@ -8,7 +8,7 @@ export interface StepEvent {
   at: number
 }
 
-/** Counts the entries, exits and durations of steps, each duration up to five minutes (B132, B208). */
+/** Counts the entries, exits and durations of steps, each duration up to five minutes (R370, R469). */
 export function stepMetrics(metric: (name: string, count?: number) => void): (seen: StepEvent) => void {
   const since = new Map<string, number>()
   return ({ useCase, step, type, at }) => {

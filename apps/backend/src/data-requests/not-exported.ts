@@ -49,7 +49,7 @@ export const excludedFields: readonly { what: string; why: string }[] = [
   },
 ]
 
-/** Data that a user may expect and that are not stored (A3, A24, ruling 29). */
+/** Data that a user may expect and that are not stored (R004, ruling 29). */
 export const externalFields: readonly { what: string; why: string }[] = [
   { what: 'Payment methods', why: 'None is kept here: they are linked where you pay.' },
   { what: 'Government ID', why: 'None is kept here: it is shown where it is asked for.' },

@@ -5,7 +5,7 @@ import type { ProfileStore } from './erase.ts'
 /** In the key store: data for transactions have their own key, because the user's key is destroyed. */
 const ownerOf = (profileId: string): string => `transactions ${profileId}`
 
-/** Before an erasure: stores the data that pending transactions need, and no more (A23, 0037). */
+/** Before an erasure: stores the data that pending transactions need, and no more (R018, 0037). */
 export async function retainWhilePending({ db, keys }: ProfileStore, profileId: string, now: number): Promise<void> {
   const rows = await db
     .selectFrom('palms')

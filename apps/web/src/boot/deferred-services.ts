@@ -54,7 +54,7 @@ function wantedDownload({ stores: { session } }: SessionCore): { dataDownload?: 
   return dataDownload === undefined ? {} : { dataDownload }
 }
 
-/** Sign-out in its order: the call, the storage, the navigation (A141, B106). */
+/** Sign-out in its order: the call, the storage, the navigation (R330). */
 function whoIsHere(kept: PersistedSession, api: WebsiteServices, log: Log): SessionRef {
   const who = createActor(bindSession(api, log.defect), {
     input: { mayBeSignedIn: kept.tokens.get('pt') !== undefined },

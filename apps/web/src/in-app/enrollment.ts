@@ -75,7 +75,7 @@ export const inOwnVisit =
     return call(input, signal)
   }
 
-/** Not loaded again after a reload (B108), but in a new session and for another application. */
+/** Not loaded again after a reload (R331), but in a new session and for another application. */
 export const loadPartnerOnce =
   (
     { partner }: Pick<InApp['kept'], 'partner'>,

@@ -6,7 +6,7 @@ type StoredFlags = Pick<AppPersistedSession, 'flag' | 'isOn'>
 /** The flags of an enrolment (ruling 6). */
 export type EnrollmentFlags = Pick<OnlineEnrollmentAppInput, 'isConsolidated' | 'isAuthorizationShown'>
 
-/** Flags of an earlier visit are used at once. A first visit waits for its flags for a limited time (B195, B199). */
+/** Flags of an earlier visit are used at once. A first visit waits for its flags for a limited time (R465). */
 export async function isFlagOn(kept: StoredFlags, flags: Promise<void>, id: string): Promise<boolean> {
   if (kept.flag(id) === undefined) {
     const patience = new Promise<void>((resolve) => setTimeout(resolve, ownDurations.flagPatience))
@@ -23,6 +23,6 @@ export async function enrollmentFlagsOf(kept: StoredFlags, flags: Promise<void>)
   return { isConsolidated, isAuthorizationShown }
 }
 
-/** Whether healthcare sign-in continues in this flow. Otherwise the app shell does it (A105). */
+/** Whether healthcare sign-in continues in this flow. Otherwise the app shell does it (R144). */
 export const isHealthcareDirect = (kept: StoredFlags, flags: Promise<void>): Promise<boolean> =>
   isFlagOn(kept, flags, featureFlagIds.healthcareSignInDirect)

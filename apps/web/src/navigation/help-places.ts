@@ -1,7 +1,7 @@
 import { externalLink, helpCategories, type OutboundKey, paths } from '@palmflow/contract'
 import type { HelpTarget, HrefOfHelp } from '@palmflow/views/help-places'
 
-/** An external page by its word: the server has its address (A108, B33). */
+/** An external page by its word: the server has its address (R145, R146). */
 const away = (key: OutboundKey) => ({ href: externalLink(key), isOutbound: true })
 
 const places: Readonly<Record<HelpTarget, ReturnType<HrefOfHelp>>> = {
