@@ -14,7 +14,7 @@ export interface Shape {
 const openTest = ({ camel }: Names): string => `import { endpoints, wire } from '@palmflow/contract'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { onEachDatabase } from '../testing/place.ts'
+import { onEachDatabase } from '../testing/test-backend.ts'
 
 onEachDatabase('calls of ${camel}', (place) => {
   const { method, path } = endpoints.${camel}
@@ -31,7 +31,7 @@ const guardedTest = ({ camel }: Names): string => `import { endpoints, wire } fr
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { asker } from '../data-requests/testing/asker.ts'
-import { onEachDatabase } from '../gateway/testing/app-place.ts'
+import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 
 onEachDatabase('calls of ${camel}', (place) => {
   test('a signed-in person gets a response with the schema of the contract', async () => {

@@ -10,7 +10,7 @@ const chart = ({ camel, pascal, word }: Names): string => `/**
 import { isOtp, type MessageKey, otpDigits, ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
 import { failureGuards, fatalTransitions, lockedForMs } from '../../setup/failures.ts'
-import { errorAfter, type Message, resting, says } from '../../setup/message.ts'
+import { errorAfter, type Message, idleStates, errorTransition } from '../../setup/message.ts'
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 import { lockDelays, lockLeft, stepDelays, stops } from '../../states/forms.ts'
@@ -57,9 +57,9 @@ export const ${camel}Step = setup({
   states: {
     enteringCode: {
       tags: 'code',
-      on: { 'code.submitted': [{ guard: 'isCode', target: 'submittingCode' }, says('.mistaken', 'otpInvalid')] },
+      on: { 'code.submitted': [{ guard: 'isCode', target: 'submittingCode' }, errorTransition('.mistaken', 'otpInvalid')] },
       initial: 'quiet',
-      states: resting('code.edited'),
+      states: idleStates('code.edited'),
     },
     submittingCode: {
       tags: ['code', 'busy'],
@@ -74,11 +74,11 @@ export const ${camel}Step = setup({
         onDone: 'accepted',
         onError: [
           ...fatalTransitions,
-          { guard: 'isInvalid', ...says('enteringCode.answered', 'otpInvalid') },
-          says('enteringCode.answered', 'tryAgainWithStop'),
+          { guard: 'isInvalid', ...errorTransition('enteringCode.answered', 'otpInvalid') },
+          errorTransition('enteringCode.answered', 'tryAgainWithStop'),
         ],
       },
-      after: { callBudget: says('enteringCode.answered', 'tryAgainWithStop') },
+      after: { callBudget: errorTransition('enteringCode.answered', 'tryAgainWithStop') },
     },
     ...stops('enteringCode'),
     accepted: { type: 'final', entry: { type: 'setOutcome', params: 'accepted' } },

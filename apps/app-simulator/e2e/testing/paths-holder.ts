@@ -1,6 +1,6 @@
 import type { Scenario, ScenarioTransition, Stage } from '@palmflow/paths'
 import type { PageDriver } from '@palmflow/web/testing/page-driver'
-import type { FaultedVisit } from '@palmflow/web/testing/paths-scenario-driver'
+import type { PageVisit } from '@palmflow/web/testing/paths-scenario-driver'
 import { newestCode, textsTo } from '@palmflow/web/testing/site'
 import { expect } from 'vitest'
 import type { WatchedHolder } from './holder.ts'
@@ -30,11 +30,11 @@ export const phoneDriver = (holder: WatchedHolder): PageDriver => ({
 })
 
 /** A scenario in the web view of the phone. */
-export class PhoneVisit implements FaultedVisit {
-  readonly wiring: FaultedVisit['wiring']
-  readonly arrangementOf: FaultedVisit['arrangementOf']
+export class PhoneVisit implements PageVisit {
+  readonly wiring: PageVisit['wiring']
+  readonly arrangementOf: PageVisit['arrangementOf']
   readonly rightPin: string
-  readonly forward: FaultedVisit['forward']
+  readonly forward: PageVisit['forward']
   readonly #holder: WatchedHolder
   readonly #scenario: Scenario
   readonly #useCase: InAppUseCase

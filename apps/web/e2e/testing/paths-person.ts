@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { websiteDriver } from './page-driver.ts'
 import { PageWire } from './page-wire.ts'
 import { isShortWait } from './paths-plan.ts'
-import { PageScenarioDriver, type FaultedVisit } from './paths-scenario-driver.ts'
+import { PageScenarioDriver, type PageVisit } from './paths-scenario-driver.ts'
 import { walkBeforeTheRealThing } from './paths-suite.ts'
 import { budgetsFor, type WebsiteUseCase } from './paths-website.ts'
 import type { Person } from './person.ts'
@@ -16,10 +16,10 @@ import { useVisits } from './visits.ts'
 const forward = 2
 
 /** A scenario on the website. */
-class WebsiteVisit implements FaultedVisit {
-  readonly wiring: FaultedVisit['wiring']
-  readonly arrangementOf: FaultedVisit['arrangementOf']
-  readonly numberIn: FaultedVisit['numberIn']
+class WebsiteVisit implements PageVisit {
+  readonly wiring: PageVisit['wiring']
+  readonly arrangementOf: PageVisit['arrangementOf']
+  readonly numberIn: PageVisit['numberIn']
   readonly rightPin = demoPerson.rightPin
   readonly #person: Person
   readonly #scenario: Scenario

@@ -11,7 +11,7 @@ import { takesElsewhere, type Wiring } from './paths-plan.ts'
 import { PageTime } from './paths-time.ts'
 
 /** The part of a scenario that differs between the website and the phone. */
-export interface FaultedVisit extends Pick<HandsParts, 'arrangementOf' | 'numberIn' | 'rightPin'> {
+export interface PageVisit extends Pick<HandsParts, 'arrangementOf' | 'numberIn' | 'rightPin'> {
   wiring: Wiring
   /** Runs before a transition. `follows`: the transition follows the previous one without an act. */
   prepare(index: number, follows: boolean): Promise<void>
@@ -32,7 +32,7 @@ interface ScenarioDriverParts {
   driver: PageDriver
   scenario: Scenario
   wire: PageWire
-  visit: FaultedVisit
+  visit: PageVisit
   laid?: Laid | undefined
 }
 
@@ -40,7 +40,7 @@ interface ScenarioDriverParts {
 export class PageScenarioDriver implements ScenarioDriver {
   readonly #driver: PageDriver
   readonly #transitions: readonly ScenarioTransition[]
-  readonly #visit: FaultedVisit
+  readonly #visit: PageVisit
   readonly #calls: Calls
   readonly #surface: Surface
   readonly #time: PageTime

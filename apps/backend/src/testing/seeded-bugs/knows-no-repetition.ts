@@ -1,6 +1,6 @@
-import type { idempotent as asOnce } from '../../store/idempotent.ts'
+import type { idempotent as original } from '../../store/idempotent.ts'
 
 export * from '../../store/idempotent.ts'
 
 /** Treats every repetition as a new attempt. */
-export const once: typeof asOnce = (_tx, _attempt, _now, _outcomeSchema, work) => work()
+export const idempotent: typeof original = (_tx, _attempt, _now, _outcomeSchema, work) => work()
