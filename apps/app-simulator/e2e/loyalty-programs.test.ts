@@ -28,7 +28,7 @@ test('a program linked in the app is counted, and is unlinked on a page of its o
   await reads(holder, 'All available (12)')
   await presses(holder, 'Unlink, Thread Points')
   await holder.sees('Unlink Thread Points')
-  await reads(holder, 'Points that you have collected here end with the link.')
+  await reads(holder, 'You’ll lose the points you’ve collected here.')
   expect(await holder.view.getByRole('heading', { name: title }).count()).toBe(0)
   await presses(holder, 'Unlink')
   await presses(holder, 'Yes, unlink')

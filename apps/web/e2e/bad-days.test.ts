@@ -43,7 +43,7 @@ test('the longest allowed address opens its page, and a longer one an error page
   person.watch.announce(status(431))
   await person.page.goto(`${person.site.origin}/help?utm_campaign=${'x'.repeat(18_000)}`)
   expect(await title(person)).toBe('This address is too long')
-  await person.page.getByRole('link', { name: 'Back to the homepage' }).click()
+  await person.page.getByRole('link', { name: 'Back to homepage' }).click()
   await person.heading(publicPages['/']).waitFor()
   expect(new URL(person.page.url()).search).toBe('')
 })

@@ -75,7 +75,7 @@ test('English text of partners is marked as English on a Spanish page only', asy
   await person.presses('Listo')
   await page.getByRole('tab', { name: 'Ya agregados', exact: true }).click()
   await person.presses('Desvincular, Thread Points')
-  expect(await spoken('Points that you have collected here end with the link.')).toBe('en-US')
+  expect(await spoken('You’ll lose the points you’ve collected here.')).toBe('en-US')
   await person.opens('/es/dashboard/receipts')
   expect(await spoken('Thread Points y su palma')).toBe('es-US')
   await person.presses('Leer, Thread Points y su palma')

@@ -36,7 +36,7 @@ test('a number change confirms both numbers, and sign-in works with the new one 
   const newest = async () => (await person.site.texts(`+1${numbers.withPin}`))[0]?.text
   await expect
     .poll(newest)
-    .toContain(`The mobile number of your ${brand.name} profile was changed to one that ends in 0177.`)
+    .toContain(`The mobile number on your ${brand.name} profile was changed to one ending in 0177.`)
 
   const elsewhere = await visit({ site: person.site })
   await elsewhere.opens()

@@ -20,10 +20,10 @@ const partner: wire.PartnerApplication = {
   enrollmentOptions: {
     successScreenTitle: 'You are set for Juniper',
     accountNotLinkedTitle: 'Your Juniper account is not linked',
-    accountAlreadyLinkedTitle: 'Your Juniper account is linked already',
+    accountAlreadyLinkedTitle: 'Your Juniper account is already linked',
     successScreenContinueButtonUrl: paths.dashboard,
     successScreenContinueButtonText: 'Back to Juniper',
-    skipAccountLinkingTitle: 'Go on without Juniper?',
+    skipAccountLinkingTitle: 'Skip Juniper?',
     skipAccountLinkingSubTitle: 'You can link it later.',
   },
   partnerProgramItem: {

@@ -34,11 +34,11 @@ onEachDatabase('partner programs', (place) => {
       valueProposition: 'Member prices at every checkout, and 2% back on what you buy.',
       ...{ customerFacingExternalIdDescriptor: 'member number', validationRegex: '^HM\\d{8}$' },
       unlinkAlertMessages: [
-        'At the checkout you pay the prices without membership from now on.',
-        'What you have collected stays with Harbor Market.',
+        'From now on, you’ll pay nonmember prices at checkout.',
+        'Your rewards stay with Harbor Market.',
       ],
       consentText:
-        'You link Harbor Rewards to your palm. Harbor Market learns that it is you who shows a palm there, where and when. It never gets your palm signature, your PIN or your phone number from us. You can unlink it at any time.',
+        'You link Harbor Rewards to your palm. Harbor Market will know when and where you use your palm in its stores. It never gets your palm signature, your PIN or your phone number from us. You can unlink it anytime.',
       language: 'en-US',
     })
   })
@@ -84,7 +84,7 @@ onEachDatabase('partner programs', (place) => {
     expect(receipts).toEqual([
       {
         title: 'Thread Points and your palm',
-        html: '<p>You link Thread Points to your palm. Pine &amp; Thread learns that it is you who shows a palm there, where and when. It never gets your palm signature, your PIN or your phone number from us. You can unlink it at any time.</p>',
+        html: '<p>You link Thread Points to your palm. Pine &amp; Thread will know when and where you use your palm in its stores. It never gets your palm signature, your PIN or your phone number from us. You can unlink it anytime.</p>',
       },
     ])
   })

@@ -29,7 +29,7 @@ onEachDatabase(
       await noticed(place())
       for (const phone of [one.phone, next]) {
         const all = (await place().texts(phone)).map(({ text }) => text).join('\n')
-        expect(all).toContain(`were undone with your PIN. Its number ends in ${one.phone.slice(-4)}.`)
+        expect(all).toContain(`were undone with your PIN. Its number now ends in ${one.phone.slice(-4)}.`)
       }
       // Nothing is left of the data about the other number.
       const former = keys.mark(next)

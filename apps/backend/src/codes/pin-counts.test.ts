@@ -22,7 +22,7 @@ async function atPin(place: AppBackend, { phone }: Pick<Enrolled, 'phone'>) {
 
 onSqlite('PINs of one profile', (place) => {
   const tellsOfLock = async (phone: string) =>
-    (await place().texts(phone)).filter(({ text }) => text.includes('was tried too many times'))
+    (await place().texts(phone)).filter(({ text }) => text.includes('PIN is locked for a day'))
   /** Ten wrong PINs: the last one locks for a day. */
   const locks = async (one: Enrolled) => {
     const who = await atPin(place(), one)

@@ -42,7 +42,7 @@ onEachDatabase(
       await noticed(place())
       const [last, ...others] = await place().texts(one.phone)
       expect(last?.text).toBe(
-        `The mobile number of your ${brand.name} profile was changed to one that ends in ${next.slice(-4)}. If that wasn't you, contact customer support.`,
+        `The mobile number on your ${brand.name} profile was changed to one ending in ${next.slice(-4)}. If that wasn't you, contact customer support.`,
       )
       expect(others.filter(({ text }) => text.includes('was changed'))).toEqual([])
       keep(one.phone, next, one.profileId, ...Object.values(one.who.tokens))

@@ -23,7 +23,7 @@ export const plainText = (html: string): string =>
 export const ofPerson = {
   profiles: {
     title: 'Profile',
-    about: 'Who you are here. The PIN is known by what is kept of it, which nobody can read.',
+    about: 'The basics of your profile. Your PIN is stored as a one-way hash. We can’t read it.',
     read: async ({ profile }) => [
       {
         profileId: profile.id,
@@ -38,7 +38,7 @@ export const ofPerson = {
   },
   palms: {
     title: 'Palms',
-    about: 'The hands that you have enrolled, and the agreement behind each.',
+    about: 'The palms you enrolled, each with the receipt of its agreement.',
     read: async ({ db, profile: { id } }) => {
       const rows = await db.selectFrom('palms').selectAll().where('profileId', '=', id).orderBy('hand').execute()
       return rows.map(({ hand, recordedAt, consentId }) => ({
@@ -49,16 +49,16 @@ export const ofPerson = {
     },
   },
   palmRemovals: {
-    title: 'Palms that you removed',
-    about: 'So that every server of ours forgets them.',
+    title: 'Removed palms',
+    about: 'Kept until every server has deleted them.',
     read: async ({ db, profile: { id } }) => {
       const rows = await db.selectFrom('palmRemovals').selectAll().where('profileId', '=', id).orderBy('at').execute()
       return rows.map(({ hand, at }) => ({ hand, removedAt: timeOf(at) }))
     },
   },
   interactions: {
-    title: 'When you were here last',
-    about: 'Your palms are deleted two years after it.',
+    title: 'Last sign-in',
+    about: 'We delete your palms two years after it.',
     read: async ({ db, profile: { id } }) => {
       const rows = await db.selectFrom('interactions').selectAll().where('profileId', '=', id).execute()
       return rows.map(({ at }) => ({ lastSignedInAt: timeOf(at) }))
@@ -66,7 +66,7 @@ export const ofPerson = {
   },
   consents: {
     title: 'What you agreed to',
-    about: 'A receipt for each agreement: when it was, for which wording, on which device, and where you came from.',
+    about: 'A receipt for each agreement: when you agreed, to which wording, on which device, and where you came from.',
     read: async ({ db, profile: { id } }) => {
       const rows = await db
         .selectFrom('consents')
@@ -88,8 +88,8 @@ export const ofPerson = {
     },
   },
   documentTexts: {
-    title: 'The wordings of these agreements',
-    about: 'As they were when you agreed.',
+    title: 'The wording of each agreement',
+    about: 'As it read when you agreed.',
     read: async ({ db, profile: { id } }) => {
       const theirs = db.selectFrom('consents').select('textHash').where('profileId', '=', id)
       const rows = await db.selectFrom('documentTexts').selectAll().where('hash', 'in', theirs).execute()
@@ -105,7 +105,7 @@ export const ofPerson = {
   },
   authorizations: {
     title: 'Connected accounts',
-    about: 'What you told each partner, last.',
+    about: 'Your latest choice for each partner.',
     read: async ({ db, profile: { id } }) => {
       const rows = await db
         .selectFrom('authorizations')
@@ -123,8 +123,9 @@ export const ofPerson = {
     },
   },
   pendingTransactions: {
-    title: 'Transactions that are not finished',
-    about: 'Made with your palm. Whoever leaves before they are finished leaves the signature until then.',
+    title: 'Pending transactions',
+    about:
+      'Made with your palm. If you delete your profile before they finish, we keep your palm signature until then.',
     read: async ({ db, profile: { id } }) => {
       const rows = await db
         .selectFrom('pendingTransactions')
@@ -137,7 +138,7 @@ export const ofPerson = {
   },
   programLinks: {
     title: 'Loyalty programs',
-    about: 'Programs of partners that are linked to your palm, with the number that you gave for them.',
+    about: 'Partner programs linked to your palm, with the number you gave for each.',
     read: async ({ db, keys, profile: { id } }) => {
       const rows = await db
         .selectFrom('programLinks')
@@ -156,9 +157,9 @@ export const ofPerson = {
     },
   },
   enrolments: {
-    title: 'Enrolments',
+    title: 'Enrollments',
     about:
-      'How you enrolled, and what was begun with your number or your palm and not finished; that ends within a day.',
+      'How you enrolled, and sign-ups started with your number or palm but not finished. We delete those within a day.',
     read: async ({ db, profile: { id }, mark }) => {
       const theirs = await enrolmentsOf(db, id, mark)
       if (theirs.length === 0) return []
@@ -173,8 +174,8 @@ export const ofPerson = {
     },
   },
   enrolmentPalms: {
-    title: 'Palms of enrolments that are not finished',
-    about: 'They wait for the profile that is to be made.',
+    title: 'Palms from unfinished sign-ups',
+    about: 'Held until the profile is created.',
     read: async ({ db, profile: { id }, mark }) => {
       const theirs = await enrolmentsOf(db, id, mark)
       if (theirs.length === 0) return []
@@ -187,8 +188,8 @@ export const ofPerson = {
     },
   },
   notices: {
-    title: 'Texts that are on their way to you',
-    about: 'Of changes to your profile. Gone once your carrier has taken them.',
+    title: 'Texts on their way to you',
+    about: 'About changes to your profile. We delete them once your carrier accepts them.',
     read: async ({ db, keys, profile: { id } }) => {
       const rows = await db.selectFrom('notices').selectAll().where('profileId', '=', id).orderBy('askedAt').execute()
       return Promise.all(
@@ -202,8 +203,8 @@ export const ofPerson = {
     },
   },
   undoLinks: {
-    title: 'Changes that you can still undo',
-    about: 'By the link in a text that told you of one, with your PIN, for 72 hours.',
+    title: 'Changes you can still undo',
+    about: 'With the link in the text about the change and your PIN, for 72 hours.',
     read: async ({ db, keys, profile: { id } }) => {
       const rows = await db
         .selectFrom('undoLinks')
@@ -223,8 +224,8 @@ export const ofPerson = {
     },
   },
   dataRequests: {
-    title: 'Requests for this copy',
-    about: 'Each file is kept for seven days.',
+    title: 'Data requests',
+    about: 'We keep each file for seven days.',
     read: async ({ db, profile: { id } }) => {
       const rows = await db
         .selectFrom('dataRequests')

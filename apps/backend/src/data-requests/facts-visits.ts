@@ -10,23 +10,23 @@ const sessionsOf = ({ db, profile }: Reading) =>
   db.selectFrom('sessions').select('id').where('profileId', '=', profile.id)
 
 const counted: Readonly<Record<string, string>> = {
-  pin: 'wrong PINs since the last right one',
-  'pin-row': 'wrong PINs since the last right one, or since your palm signed you in',
+  pin: 'wrong PINs since the last correct one',
+  'pin-row': 'wrong PINs since the last correct one, or since you signed in with your palm',
   'pin-month': 'wrong PINs, within 30 days',
-  'pin-right': 'right PINs, within an hour',
-  'palms-near-person': 'palms that were nearly yours',
-  'data-requests': 'copies of your data that were asked for',
-  'palms-added': 'palms that you added',
-  'otp-strangers': 'wrong codes for your number, from places where it was never proven',
-  'sms-strangers-window': 'codes to your number for such places, within minutes',
-  'sms-strangers-day': 'codes to your number for such places, within a day',
+  'pin-right': 'correct PINs, within an hour',
+  'palms-near-person': 'scans that nearly matched your palm',
+  'data-requests': 'data requests',
+  'palms-added': 'palms you added',
+  'otp-strangers': 'wrong codes for your number, from places where nobody has ever verified it',
+  'sms-strangers-window': 'codes texted to your number for such places, within minutes',
+  'sms-strangers-day': 'codes texted to your number for such places, within a day',
 }
 
 /** The facts of visits, which are stored for a day. */
 export const ofVisits = {
   sessions: {
-    title: 'Visits in which you were signed in',
-    about: 'On the website and in the app, of the last day.',
+    title: 'Sign-ins, last 24 hours',
+    about: 'Each visit to the website or the app in which you were signed in.',
     read: async ({ db, profile: { id } }) => {
       const rows = await db
         .selectFrom('sessions')
@@ -46,8 +46,8 @@ export const ofVisits = {
     },
   },
   signIns: {
-    title: 'Where you are signed in, or were in the last day',
-    about: 'So that you can see it and sign out there. The time of use is noted once an hour.',
+    title: 'Where you’re signed in',
+    about: 'Now or in the last day, so you can see it and sign out there. We update the time of use once an hour.',
     read: async ({ db, keys, profile: { id } }) => {
       const rows = await db.selectFrom('signIns').selectAll().where('profileId', '=', id).orderBy('begunAt').execute()
       const key = await keys.keyOf(id)
@@ -61,8 +61,8 @@ export const ofVisits = {
     },
   },
   challenges: {
-    title: 'Sign-ins by palm in the app',
-    about: 'Of the last day, from the moment that we knew it was you.',
+    title: 'Palm sign-ins in the app',
+    about: 'From the last day, starting when we knew it was you.',
     read: async ({ db, profile: { id } }) => {
       const rows = await db
         .selectFrom('challenges')
@@ -83,8 +83,8 @@ export const ofVisits = {
     },
   },
   otpCodes: {
-    title: 'Codes that were texted',
-    about: 'To your number, or to another one that was typed in a visit of yours. The codes themselves are not kept.',
+    title: 'Codes we texted',
+    about: 'To your number, or to another number entered during your visit. We don’t keep the codes themselves.',
     read: async (reading) => {
       const { db, keys, mark } = reading
       const rows = await db
@@ -105,8 +105,8 @@ export const ofVisits = {
     },
   },
   attempts: {
-    title: 'What was asked of us in these visits',
-    about: 'Of the last day, so that a question which is asked twice has one effect. How each ended is kept beside it.',
+    title: 'Requests your device made',
+    about: 'From the last day. We keep how each one ended, so that a repeated request takes effect only once.',
     read: async (reading) => {
       const { db, profile } = reading
       const answered = db.selectFrom('challenges').select('id').where('profileId', '=', profile.id)
@@ -120,8 +120,8 @@ export const ofVisits = {
     },
   },
   limits: {
-    title: 'What is counted',
-    about: 'So that nobody can guess your codes or your PIN, or have texts sent to you without end.',
+    title: 'Security counters',
+    about: 'They keep others from guessing your codes or PIN, or from sending you endless texts.',
     read: async ({ db, profile, mark }) => {
       const rows = await db
         .selectFrom('limits')

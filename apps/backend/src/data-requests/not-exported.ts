@@ -29,28 +29,28 @@ export const ofService = {
 export const excludedFields: readonly { what: string; why: string }[] = [
   {
     what: 'Your PIN',
-    why: 'What is kept of it is a hash that nobody can turn back, sealed; whoever had it could try all PINs against it.',
+    why: 'We store only a sealed one-way hash. Anyone who had it could try every PIN against it.',
   },
   {
-    what: 'The bits of your palms',
-    why: 'A palm cannot be changed. What is kept of yours is sealed under a key of your own, and never leaves the server.',
+    what: 'Your palm signatures',
+    why: 'You can’t change a palm. Your signatures are sealed with a key that’s yours alone and never leave the server.',
   },
   {
-    what: 'The keys that your data is sealed under, and the marks that find your number, your devices and your addresses',
-    why: 'Whoever has them can read or find what is sealed. Marks tell nothing without our keys.',
+    what: 'The keys that seal your data, and the marks that find your number, devices and addresses',
+    why: 'Anyone who had them could read or find what’s sealed. Marks mean nothing without our keys.',
   },
   {
-    what: 'Codes, and prints of what you answered',
-    why: 'They are kept as marks that compare and cannot be read, for a day at most.',
+    what: 'Codes, and fingerprints of your answers',
+    why: 'We keep them for a day at most, as marks that can be compared but not read.',
   },
   {
-    what: 'Counters by which our servers tell old from new',
-    why: 'Versions of a visit’s tokens and places in lists of changes: numbers without a meaning outside.',
+    what: 'Version counters of our servers',
+    why: 'Versions of session tokens and positions in lists of changes: numbers that mean nothing elsewhere.',
   },
 ]
 
 /** Data that a user may expect and that are not stored (R004, ruling 29). */
 export const externalFields: readonly { what: string; why: string }[] = [
-  { what: 'Payment methods', why: 'None is kept here: they are linked where you pay.' },
-  { what: 'Government ID', why: 'None is kept here: it is shown where it is asked for.' },
+  { what: 'Payment methods', why: 'We don’t store any here. You link them where you pay.' },
+  { what: 'Government ID', why: 'We don’t store any here. You show it where it’s asked for.' },
 ]

@@ -21,7 +21,7 @@ const listOf = (facts: Facts) =>
 
 const sectionOf = ({ title, about, entries }: ExportedSection) =>
   html`<section><h2>${title}</h2><p>${about}</p>${
-    entries.length === 0 ? html`<p>Nothing is stored.</p>` : entries.map(listOf)
+    entries.length === 0 ? html`<p>Nothing stored.</p>` : entries.map(listOf)
   }</section>`
 
 const reasonsOf = (title: string, reasons: PersonFacts['notKeptHere']) =>
@@ -39,10 +39,10 @@ export const pageOf = ({ request, madeAt, stored, keptButNotIncluded, notKeptHer
   String(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'">
-<title>What is stored about you</title><style>${raw(style)}</style></head><body><main>
-<h1>What is stored about you</h1>
-<p>Request ${request}, made on ${madeAt}. The file data.json beside this page has the same facts for programs.</p>
-${Object.values(stored).map((section) => [sectionOf(section), '\n'])}${reasonsOf('Kept, and not included', keptButNotIncluded)}
-${reasonsOf('Not kept here', notKeptHere)}
+<title>What we store about you</title><style>${raw(style)}</style></head><body><main>
+<h1>What we store about you</h1>
+<p>Request ${request}, prepared on ${madeAt}. The file data.json next to this page has the same data for software.</p>
+${Object.values(stored).map((section) => [sectionOf(section), '\n'])}${reasonsOf('Stored, but not in this file', keptButNotIncluded)}
+${reasonsOf('Not stored here', notKeptHere)}
 </main></body></html>
 `)

@@ -33,7 +33,7 @@ onEachDatabase('a file that is ready', (place) => {
     // Either of two servers may have created it. Each has its own address here.
     const origins = [place().origin, place().second.origins.website]
     expect(origins.map((origin) => texts[0]?.text.replace(origin, 'origin'))).toContain(
-      `The copy of your ${brand.name} data is ready. Sign in to download it within 7 days: origin/dashboard?dataDownload=${id}`,
+      `Your ${brand.name} data is ready. Sign in to download it within 7 days: origin/dashboard?dataDownload=${id}`,
     )
   })
 

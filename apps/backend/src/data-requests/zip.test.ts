@@ -164,11 +164,11 @@ onDatabases('the file of a person’s data', ({ open }) => {
     expect(html).toContain('<dt>PIN set</dt>')
     expect(html).toContain('<dd>You &amp; we agree.</dd>')
     expect(html).toContain('<dt>Palms that were nobodys</dt><dd>29</dd>')
-    const absent = { what: 'Payment methods', why: 'None is kept here: they are linked where you pay.' }
+    const absent = { what: 'Payment methods', why: 'We don’t store any here. You link them where you pay.' }
     expect(json).toMatchObject({ notKeptHere: [absent, { what: 'Government ID' }] })
-    expect(html).toContain('<dt>Payment methods</dt><dd>None is kept here: they are linked where you pay.</dd>')
+    expect(html).toContain('<dt>Payment methods</dt><dd>We don’t store any here. You link them where you pay.</dd>')
     expect(html).toContain('<dt>Government ID</dt>')
-    for (const kept of ['Your PIN', 'The bits of your palms', 'The keys that your data is sealed under']) {
+    for (const kept of ['Your PIN', 'Your palm signatures', 'The keys that seal your data']) {
       expect(JSON.stringify(json)).toContain(kept)
       expect(html).toContain(kept)
     }

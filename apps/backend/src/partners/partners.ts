@@ -16,69 +16,69 @@ export interface Partner {
 const partners: Readonly<Record<PartnerApplicationId, Partner>> = {
   'harbor-market': {
     name: 'Harbor Market',
-    gets: 'pay and collect your member prices at the checkout with your palm',
-    learns: 'that you are the member whom it knows, at which checkout and when',
+    gets: 'pay and get your member prices with your palm',
+    learns: 'which member you are, and when and at which checkout you use your palm',
     options: {
-      successScreenTitle: 'Your palm is your Harbor card now',
-      accountNotLinkedTitle: 'Your Harbor membership is not linked',
-      accountAlreadyLinkedTitle: 'Your Harbor membership is linked already',
+      successScreenTitle: 'Your palm is now your Harbor card',
+      accountNotLinkedTitle: 'Link your Harbor membership',
+      accountAlreadyLinkedTitle: 'Your Harbor membership is already linked',
       successScreenContinueButtonText: 'Back to Harbor Market',
-      skipAccountLinkingTitle: 'Go on without your membership?',
+      skipAccountLinkingTitle: 'Skip your membership?',
       skipAccountLinkingSubTitle: 'You can still pay with your palm, but not at member prices.',
     },
   },
   'pine-and-thread': {
     name: 'Pine & Thread',
     gets: 'return and exchange without a receipt, and collect points with your palm',
-    learns: 'that you are the customer whom it knows, in which shop and when',
+    learns: 'which customer you are, and when and in which store you use your palm',
     options: {
-      successScreenTitle: 'Pine & Thread knows your palm',
-      accountAlreadyLinkedTitle: 'Your points are linked already',
-      skipAccountLinkingTitle: 'Go on without points?',
+      successScreenTitle: 'Pine & Thread recognizes your palm',
+      accountAlreadyLinkedTitle: 'Your points are already linked',
+      skipAccountLinkingTitle: 'Skip your points?',
       skipAccountLinkingSubTitle: 'You can link them later in your profile.',
     },
   },
   'cedar-clinic': {
     name: 'Cedar Clinic',
     gets: 'check in for a visit with your palm, without giving your name at the desk',
-    learns: 'that you have come, at which desk and when',
+    learns: 'when you arrive and at which desk',
     options: {
       successScreenTitle: 'You can check in with your palm',
-      accountNotLinkedTitle: 'Your patient account is not linked',
-      accountAlreadyLinkedTitle: 'Your patient account is linked already',
+      accountNotLinkedTitle: 'Link your patient account',
+      accountAlreadyLinkedTitle: 'Your patient account is already linked',
       successScreenContinueButtonText: 'See my visits',
-      skipAccountLinkingTitle: 'Go on without checking in by palm?',
-      skipAccountLinkingSubTitle: 'At the desk you will be asked for your name, as before.',
+      skipAccountLinkingTitle: 'Skip check-in by palm?',
+      skipAccountLinkingSubTitle: 'The desk will ask for your name, as before.',
     },
   },
   'lakeside-health': {
     name: 'Lakeside Health',
     gets: 'check in at every Lakeside practice and pharmacy with your palm',
-    learns: 'that you have come, at which practice or pharmacy and when',
+    learns: 'when you arrive and at which practice or pharmacy',
     options: {
-      successScreenTitle: 'Lakeside knows your palm',
-      accountAlreadyLinkedTitle: 'Your Lakeside record is linked already',
-      skipAccountLinkingTitle: 'Go on without Lakeside?',
+      successScreenTitle: 'Lakeside recognizes your palm',
+      accountAlreadyLinkedTitle: 'Your Lakeside record is already linked',
+      skipAccountLinkingTitle: 'Skip Lakeside?',
     },
   },
   'meridian-hall': {
     name: 'Meridian Hall',
-    gets: 'walk in with your palm where you have a ticket',
-    learns: 'that you have come, by which door and when',
+    gets: 'walk in with your palm when you have a ticket',
+    learns: 'when you arrive and by which door',
     options: {
       successScreenTitle: 'Your palm opens the doors',
-      accountNotLinkedTitle: 'Your tickets are not linked',
-      accountAlreadyLinkedTitle: 'Your tickets are linked already',
+      accountNotLinkedTitle: 'Link your tickets',
+      accountAlreadyLinkedTitle: 'Your tickets are already linked',
       successScreenContinueButtonText: 'See my tickets',
-      skipAccountLinkingTitle: 'Go on without your tickets?',
-      skipAccountLinkingSubTitle: 'You will show them at the door, as before.',
+      skipAccountLinkingTitle: 'Skip your tickets?',
+      skipAccountLinkingSubTitle: 'You’ll show them at the door, as before.',
     },
   },
   'northside-gym': {
     name: 'Northside Gym',
-    gets: 'come in and open your locker with your palm',
-    learns: 'that you have come, and when',
-    options: { skipAccountLinkingTitle: 'Go on without the gym?' },
+    gets: 'get in and open your locker with your palm',
+    learns: 'when you arrive',
+    options: { skipAccountLinkingTitle: 'Skip the gym?' },
   },
 }
 
@@ -125,17 +125,17 @@ export const nameOfPartner = (application: string): string =>
 const authorizationText = ({ name, gets, learns }: Partner) => ({
   title: `${name} and your palm`,
   html: `<h2 id="what-you-allow">What you allow</h2>
-<p>You link your account with ${name}, so that you can ${gets}.</p>
+<p>You link your ${name} account so you can ${gets}.</p>
 <h2 id="what-they-learn">What ${name} learns</h2>
 <p>${name} learns ${learns}. It never gets your palm signature, your PIN or your number from us.</p>
-<h2 id="how-long">For how long</h2>
-<p>Until you unlink it, in the app at any time, or delete your profile. ${name} is told so at once.</p>`,
+<h2 id="how-long">How long it lasts</h2>
+<p>Until you unlink it in the app, which you can do anytime, or delete your profile. We tell ${name} right away.</p>`,
 })
 
 const removalText = ({ name }: Partner) => ({
   title: `When you unlink ${name}`,
   html: `<h2 id="what-ends">What ends</h2>
-<p>From that moment ${name} is no longer told when you use your palm. What it noted before is in its own books: ask ${name} to erase it.</p>`,
+<p>From that moment, we no longer tell ${name} when you use your palm. It keeps the records it already has: ask ${name} to delete them.</p>`,
 })
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;')

@@ -17,7 +17,7 @@ type Program = Omit<
   learns: string
 }
 
-const visits = 'that it is you who shows a palm there, where and when'
+const visits = 'when and where you use your palm in its stores'
 
 /** @throws if a partner's pattern is malformed or too expensive. Checked at load, before a user enters an id. */
 export function readPrograms<Given extends Readonly<Record<string, Pick<Program, 'validationRegex'>>>>(
@@ -37,8 +37,8 @@ const programs = readPrograms<Readonly<Record<string, Program>>>({
     ...{ loyaltyLinkingType: 'MANUAL', customerFacingExternalIdDescriptor: 'member number' },
     validationRegex: String.raw`^HM\d{8}$`,
     unlinkAlertMessages: [
-      'At the checkout you pay the prices without membership from now on.',
-      'What you have collected stays with Harbor Market.',
+      'From now on, you’ll pay nonmember prices at checkout.',
+      'Your rewards stay with Harbor Market.',
     ],
     learns: visits,
   },
@@ -46,7 +46,7 @@ const programs = readPrograms<Readonly<Record<string, Program>>>({
     ...{ application: 'pine-and-thread', partnerName: 'Pine & Thread', rewardName: 'Thread Points' },
     valueProposition: 'A point for every dollar, and returns without a receipt.',
     loyaltyLinkingType: 'CONSENT',
-    unlinkAlertMessages: ['Points that you have collected here end with the link.'],
+    unlinkAlertMessages: ['You’ll lose the points you’ve collected here.'],
     learns: visits,
   },
   'cedar-check-in': {
@@ -54,29 +54,29 @@ const programs = readPrograms<Readonly<Record<string, Program>>>({
     valueProposition: 'Check in for a visit without giving your name at the desk.',
     ...{ loyaltyLinkingType: 'MANUAL', customerFacingExternalIdDescriptor: 'patient number' },
     validationRegex: '^[0-9]{3}-[0-9]{3}-[0-9]{3}$',
-    unlinkAlertMessages: ['At the desk you will be asked for your name, as before.'],
-    learns: 'that you have come, at which desk and when',
+    unlinkAlertMessages: ['The desk will ask for your name, as before.'],
+    learns: 'when you arrive and at which desk',
   },
   'lakeside-care': {
     ...{ application: 'lakeside-health', partnerName: 'Lakeside Health', rewardName: 'Lakeside Care' },
-    valueProposition: 'Practices and pharmacies know you as you come in.',
+    valueProposition: 'Be recognized at every practice and pharmacy.',
     loyaltyLinkingType: 'CONSENT',
     unlinkAlertMessages: [],
-    learns: 'that you have come, at which practice or pharmacy and when',
+    learns: 'when you arrive and at which practice or pharmacy',
   },
   'meridian-circle': {
     ...{ application: 'meridian-hall', partnerName: 'Meridian Hall', rewardName: 'Meridian Circle' },
-    valueProposition: 'Walk in where you have a ticket, and hear first what is on.',
+    valueProposition: 'Walk in when you have a ticket, and hear about shows first.',
     loyaltyLinkingType: 'CONSENT',
-    unlinkAlertMessages: ['Tickets that you have bought are shown at the door again.'],
-    learns: 'that you have come, by which door and when',
+    unlinkAlertMessages: ['You’ll need to show your tickets at the door again.'],
+    learns: 'when you arrive and by which door',
   },
   'northside-club': {
     ...{ application: 'northside-gym', partnerName: 'Northside Gym', rewardName: 'Northside Club' },
-    valueProposition: 'Come in and open your locker with your palm.',
+    valueProposition: 'Get in and open your locker with your palm.',
     loyaltyLinkingType: 'DEVICE_ONLY',
-    unlinkAlertMessages: ['Your locker opens with its key alone.'],
-    learns: 'that you have come, and when',
+    unlinkAlertMessages: ['You’ll need the key to open your locker.'],
+    learns: 'when you arrive',
   },
   'kettle-club': {
     ...{ partnerName: 'Copper Kettle', rewardName: 'Kettle Club' },
@@ -87,7 +87,7 @@ const programs = readPrograms<Readonly<Record<string, Program>>>({
   },
   'juniper-leaves': {
     ...{ partnerName: 'Juniper Books', rewardName: 'Juniper Leaves' },
-    valueProposition: 'A leaf for every book, and every twelfth for half its price.',
+    valueProposition: 'A leaf for every book, and every twelfth book half price.',
     ...{ loyaltyLinkingType: 'MANUAL', customerFacingExternalIdDescriptor: 'card number' },
     validationRegex: String.raw`^\d{4} ?\d{4} ?\d{4}$`,
     unlinkAlertMessages: [],
@@ -95,18 +95,18 @@ const programs = readPrograms<Readonly<Record<string, Program>>>({
   },
   'alder-plus': {
     ...{ partnerName: 'Alder Pharmacy', rewardName: 'Alder Plus' },
-    valueProposition: 'Coupons that come by themselves.',
+    valueProposition: 'Coupons, added automatically.',
     loyaltyLinkingType: 'CONSENT',
-    unlinkAlertMessages: ['Coupons that you have not used end with the link.'],
+    unlinkAlertMessages: ['You’ll lose any coupons you haven’t used.'],
     learns: visits,
   },
   'brightwater-pass': {
     ...{ partnerName: 'Brightwater Pools', rewardName: 'Brightwater Pass' },
-    valueProposition: 'Swim on your pass without the card.',
+    valueProposition: 'Swim without carrying your pass.',
     ...{ loyaltyLinkingType: 'MANUAL', customerFacingExternalIdDescriptor: 'pass number' },
     validationRegex: '^BW-[A-Z0-9]{6}$',
     unlinkAlertMessages: [],
-    learns: 'that you have come, to which pool and when',
+    learns: 'when you arrive and at which pool',
   },
   'orchard-basket': {
     ...{ partnerName: 'Orchard Grocers', rewardName: 'Orchard Basket' },
@@ -117,7 +117,7 @@ const programs = readPrograms<Readonly<Record<string, Program>>>({
   },
   'foxglove-friends': {
     ...{ partnerName: 'Foxglove Florists', rewardName: 'Foxglove Friends' },
-    valueProposition: 'A bunch for your birthday.',
+    valueProposition: 'A bouquet on your birthday.',
     loyaltyLinkingType: 'CONSENT',
     unlinkAlertMessages: [],
     learns: visits,
@@ -127,7 +127,7 @@ const programs = readPrograms<Readonly<Record<string, Program>>>({
     valueProposition: 'Ten climbs for the price of eight.',
     ...{ loyaltyLinkingType: 'MANUAL', customerFacingExternalIdDescriptor: 'climber number' },
     validationRegex: '^[0-9]{6}$',
-    unlinkAlertMessages: ['Climbs that are left stay on your card.'],
+    unlinkAlertMessages: ['Unused climbs stay on your card.'],
     learns: visits,
   },
 })
@@ -139,7 +139,7 @@ export const nameOfProgram = (id: string): string => programOf(id)?.rewardName ?
 
 /** The exact consent text of linking. */
 const programConsent = ({ partnerName, rewardName, learns }: Program): string =>
-  `You link ${rewardName} to your palm. ${partnerName} learns ${learns}. It never gets your palm signature, your PIN or your phone number from us. You can unlink it at any time.`
+  `You link ${rewardName} to your palm. ${partnerName} will know ${learns}. It never gets your palm signature, your PIN or your phone number from us. You can unlink it anytime.`
 
 const agreementOf = (id: string): string => `program_${id.replaceAll('-', '_')}`
 const escaped = (text: string): string => text.replaceAll('&', '&amp;')

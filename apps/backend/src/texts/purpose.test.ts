@@ -8,7 +8,7 @@ import { createPerson } from '../testing/person.ts'
 onEachDatabase('the text of a code', (place) => {
   const saysFor = async (phone: string): Promise<string | undefined> => {
     const [last] = await place().texts(phone)
-    return /one-time password (to .*?)\. It is good for 10 minutes\./.exec(last?.text ?? '')?.[1]
+    return /one-time password (to .*?)\. It's good for 10 minutes\./.exec(last?.text ?? '')?.[1]
   }
 
   test('the text of a code says sign in, or sign up during an enrolment', async () => {

@@ -89,27 +89,26 @@ const paraQue: Readonly<Record<OtpPurpose, string>> = {
 const texts: Readonly<Record<SiteLanguage, Texts>> = {
   'en-US': {
     otp: (brandName, code, purpose) =>
-      `${code} is your ${brandName} one-time password ${toDo[purpose]}. It is good for 10 minutes. Never share it.`,
+      `${code} is your ${brandName} one-time password ${toDo[purpose]}. It's good for 10 minutes. Never share it.`,
     palm: (brandName) => `A palm was added to your ${brandName} profile.`,
     undo: (url) => `If that wasn't you, undo it within 72 hours with your PIN: ${url}`,
     support: "If that wasn't you, contact customer support.",
     undone: (brandName, tail) =>
-      `Changes to your ${brandName} profile were undone with your PIN. Its number ends in ${tail}. If that wasn't you, contact customer support.`,
+      `Changes to your ${brandName} profile were undone with your PIN. Its number now ends in ${tail}. If that wasn't you, contact customer support.`,
     palmRemoved: (brandName) =>
       `A palm was removed from your ${brandName} profile. If that wasn't you, contact customer support.`,
     erased: (brandName) =>
       `Your ${brandName} profile was deleted, with your palms and your data. If that wasn't you, contact customer support.`,
     disconnected: (brandName, partnerName) =>
       `${partnerName} was disconnected from your ${brandName} profile. If that wasn't you, contact customer support.`,
-    data: (brandName) => `The copy of your ${brandName} data is ready. Sign in to download it within 7 days:`,
-    phone: (brandName, tail) =>
-      `The mobile number of your ${brandName} profile was changed to one that ends in ${tail}.`,
+    data: (brandName) => `Your ${brandName} data is ready. Sign in to download it within 7 days:`,
+    phone: (brandName, tail) => `The mobile number on your ${brandName} profile was changed to one ending in ${tail}.`,
     pin: (brandName) =>
-      `Your ${brandName} PIN was tried too many times and is locked for a day. Your palm still signs you in. If that wasn't you, contact customer support.`,
+      `After too many wrong tries, your ${brandName} PIN is locked for a day. You can still sign in with your palm. If that wasn't you, contact customer support.`,
     pinsWrong: (brandName) =>
-      `Your ${brandName} PIN was entered wrong many times in the last 30 days. If that wasn't you, contact customer support.`,
+      `There were many wrong tries at your ${brandName} PIN in the last 30 days. If that wasn't you, contact customer support.`,
     signedOut: (brandName) =>
-      `Your ${brandName} PIN was entered wrong too many times on a device that was signed in. That device is signed out. If that wasn't you, contact customer support.`,
+      `After too many wrong tries at your ${brandName} PIN on a signed-in device, we signed that device out. If that wasn't you, contact customer support.`,
   },
   'es-US': {
     otp: (brandName, code, purpose) =>
@@ -118,7 +117,7 @@ const texts: Readonly<Record<SiteLanguage, Texts>> = {
     undo: (url) => `Si no fue usted, deshágalo con su PIN en las próximas 72 horas: ${url}`,
     support: 'Si no fue usted, comuníquese con atención al cliente.',
     undone: (brandName, tail) =>
-      `Se deshicieron cambios en su perfil de ${brandName} con su PIN. Su número termina en ${tail}. Si no fue usted, comuníquese con atención al cliente.`,
+      `Se deshicieron cambios en su perfil de ${brandName} con su PIN. Su número ahora termina en ${tail}. Si no fue usted, comuníquese con atención al cliente.`,
     palmRemoved: (brandName) =>
       `Se quitó una palma de su perfil de ${brandName}. Si no fue usted, comuníquese con atención al cliente.`,
     erased: (brandName) =>
@@ -130,11 +129,11 @@ const texts: Readonly<Record<SiteLanguage, Texts>> = {
     phone: (brandName, tail) =>
       `El número de celular de su perfil de ${brandName} se cambió por uno que termina en ${tail}.`,
     pin: (brandName) =>
-      `Se intentó usar su PIN de ${brandName} demasiadas veces y quedó bloqueado por un día. Su palma sigue sirviendo para entrar. Si no fue usted, comuníquese con atención al cliente.`,
+      `Después de demasiados intentos incorrectos, su PIN de ${brandName} quedó bloqueado por un día. Todavía puede iniciar sesión con su palma. Si no fue usted, comuníquese con atención al cliente.`,
     pinsWrong: (brandName) =>
-      `Su PIN de ${brandName} se ingresó mal muchas veces en los últimos 30 días. Si no fue usted, comuníquese con atención al cliente.`,
+      `Hubo muchos intentos incorrectos con su PIN de ${brandName} en los últimos 30 días. Si no fue usted, comuníquese con atención al cliente.`,
     signedOut: (brandName) =>
-      `Su PIN de ${brandName} se ingresó mal demasiadas veces en un dispositivo con la sesión iniciada. Esa sesión se cerró. Si no fue usted, comuníquese con atención al cliente.`,
+      `Hubo demasiados intentos incorrectos con su PIN de ${brandName} en un dispositivo con la sesión iniciada, y cerramos esa sesión. Si no fue usted, comuníquese con atención al cliente.`,
   },
 }
 

@@ -52,11 +52,11 @@ test.each([
 
 test('skipping a partner shows the partner’s own title and text [R307]', async () => {
   await wouldSkip({
-    skipAccountLinkingTitle: 'Go on without checking in by palm?',
-    skipAccountLinkingSubTitle: 'At the desk you will be asked for your name, as before.',
+    skipAccountLinkingTitle: 'Skip check-in by palm?',
+    skipAccountLinkingSubTitle: 'The desk will ask for your name, as before.',
   })
-  await expect.element(page.getByRole('heading', { name: 'Go on without checking in by palm?' })).toBeVisible()
-  await sees('At the desk you will be asked for your name, as before.')
+  await expect.element(page.getByRole('heading', { name: 'Skip check-in by palm?' })).toBeVisible()
+  await sees('The desk will ask for your name, as before.')
 })
 
 test.each([

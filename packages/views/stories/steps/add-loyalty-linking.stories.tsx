@@ -27,10 +27,10 @@ const program = (at: number): wire.PartnerProgram => {
     loyaltyLinkingType: 'MANUAL',
     customerFacingExternalIdDescriptor: 'member number',
     unlinkAlertMessages: [
-      'At the checkout you pay the prices without membership from now on.',
-      'What you have collected stays with Harbor Market.',
+      'From now on, you’ll pay nonmember prices at checkout.',
+      'Your rewards stay with Harbor Market.',
     ],
-    consentText: `You link ${rewardName} to your palm. ${partnerName} learns that it is you who shows a palm there, where and when. It never gets your palm signature, your PIN or your phone number from us. You can unlink it at any time.`,
+    consentText: `You link ${rewardName} to your palm. ${partnerName} will know when and where you use your palm in its stores. It never gets your palm signature, your PIN or your phone number from us. You can unlink it anytime.`,
   }
 }
 const isLinked = { customerLinkedStatus: 'LINKED', obfuscatedPartnerExternalId: '••••5678' } as const

@@ -31,7 +31,7 @@ export const NotLinked: Story = {
 export const AtAPartner: Story = {
   args: {
     value: 'rejoicingAtPartner',
-    title: 'Your palm is your Harbor card now',
+    title: 'Your palm is now your Harbor card',
     buttonText: 'Back to Harbor Market',
     buttonUrl: 'https://partner.example/',
   },

@@ -5,16 +5,16 @@ import { linkPartnerView } from '../../src/steps/link-partner/link-partner.view.
 import { inAppShell, send } from '../step-story.tsx'
 
 const text = `<h2>What you allow</h2>
-<p>You link your account with Harbor Market, so that you can pay and collect your member prices at the checkout with your palm.</p>
+<p>You link your Harbor Market account so you can pay and get your member prices with your palm.</p>
 <h2>What Harbor Market learns</h2>
 <p>That you are the member whom it knows, at which checkout and when. It never gets your palm signature, your PIN or your number from us.</p>
-<h2>For how long</h2>
-<p>Until you unlink it, in the app at any time, or delete your profile.</p>`
+<h2>How long it lasts</h2>
+<p>Until you unlink it in the app, which you can do anytime, or delete your profile.</p>`
 const document = { title: 'Harbor Market and your palm', html: text, consentId: 'harbor_market_authorization:1' }
 const options = {
-  accountNotLinkedTitle: 'Your Harbor membership is not linked',
-  accountAlreadyLinkedTitle: 'Your Harbor membership is linked already',
-  skipAccountLinkingTitle: 'Go on without your membership?',
+  accountNotLinkedTitle: 'Link your Harbor membership',
+  accountAlreadyLinkedTitle: 'Your Harbor membership is already linked',
+  skipAccountLinkingTitle: 'Skip your membership?',
   skipAccountLinkingSubTitle: 'You can still pay with your palm, but not at member prices.',
 }
 const partnerProgramItem = {

@@ -2,7 +2,7 @@ import type { Page } from '@palmflow/paths'
 import type { PageModelIn } from '../../testing/page-model.ts'
 
 /** From the samples: the partner sets the texts. */
-const titles = { linked: 'Your Juniper account is linked already', skip: 'Go on without Juniper?' }
+const titles = { linked: 'Your Juniper account is already linked', skip: 'Skip Juniper?' }
 const skipSubTitle = 'You can link it later.'
 
 export const model: PageModelIn = (say) => {
