@@ -46,7 +46,7 @@ describe('the endpoint table', () => {
     ['loadProfile', 'GET', '/api/v1/profile'],
     ['signOut', 'DELETE', '/api/v1/sign-out'],
   ] as const)(
-    '%s is %s %s, word for word [R396 R397 R398 R399 R400 R401 R402 R403 R404 R405 R406 R407 R408 R409 R213 R209 R211]',
+    'the endpoint %s is %s %s, as specified [R396 R397 R398 R399 R400 R401 R402 R403 R404 R405 R406 R407 R408 R409 R213 R209 R211]',
     (name, method, path) => {
       expect(endpoints[name]).toMatchObject({ method, path })
     },
@@ -85,13 +85,13 @@ describe('the endpoint table', () => {
       for (const kind of failuresOf(name)) expect(failureKinds).toContain(kind)
   })
 
-  test('flags wait ten seconds and leave ET and PT alone [R393 R397]', () => {
+  test('feature flags have a timeout of ten seconds and keep ET and PT [R393 R397]', () => {
     expect(endpoints.fetchFeatureFlags).toMatchObject({ attemptTimeoutMs: 10_000, leavesTokens: true })
   })
 })
 
 describe('what crosses the wire', () => {
-  test('an OTP request has its three fields, the number being optional [R298 R299]', () => {
+  test('an OTP request has three fields, and the number is optional [R298 R299]', () => {
     const request = { deduplicationId: 'a-key-of-one-attempt', phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION' }
     expect(v.is(wire.otpRequest, request)).toBe(true)
     expect(v.is(wire.otpRequest, { ...request, phoneNumber: '+12065550100' })).toBe(true)
@@ -112,7 +112,7 @@ describe('what crosses the wire', () => {
     )
   })
 
-  test('a profile on the website is a tail, palms and perhaps a data request [R152]', () => {
+  test('a website profile has a phone tail, palms and an optional data request [R152]', () => {
     const profile = { phoneTail: '0100', biometrics: ['LEFT_PALM', 'RIGHT_PALM'] }
     const asked = { ...profile, existingDataAccessRequestId: 'request-1', isDataAccessRequestPending: true }
     expect([v.parse(wire.websiteProfile, profile), v.parse(wire.websiteProfile, asked)]).toEqual([profile, asked])

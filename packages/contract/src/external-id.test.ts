@@ -13,7 +13,7 @@ describe('an external id against the pattern of a program', () => {
     ['\\d{3}', 'number 123', 'matches'],
     ['', 'anything', 'matches'],
     ['(?i)^abc$', 'ABC', 'matches'],
-  ] as const)('%s and %j: %s [R383]', (pattern, text, verdict) => {
+  ] as const)('the pattern %s and the id %j: %s [R383]', (pattern, text, verdict) => {
     expect(testExternalId(pattern, text)).toBe(verdict)
   })
 

@@ -16,7 +16,7 @@ describe("the gateway's table", () => {
     ['deleteAuthorization', 'DELETE', '/v1/user/authorizations/{id}'],
     ['startDataAccess', 'POST', '/v1/user/data-access'],
     ['loadDataAccess', 'GET', '/v1/user/data-access/{id}'],
-  ] as const)('%s is %s %s, word for word', (name, method, path) => {
+  ] as const)('the gateway endpoint %s is %s %s, as specified', (name, method, path) => {
     expect(gatewayEndpoints[name]).toMatchObject({ method, path })
     expect(Object.keys(gatewayEndpoints)).toHaveLength(9)
   })
@@ -40,7 +40,7 @@ describe("the gateway's table", () => {
       'deleteAuthorization',
       ['unauthenticated', 'invalid', 'sessionExpired', 'notFound', 'leaving', 'unavailable', 'unknown'],
     ],
-  ] as const)('a chart that asks for %s is told every way it can fail', (name, kinds) => {
+  ] as const)('the type of %s has each failure that the call can have', (name, kinds) => {
     expect(gatewayFailuresOf(name)).toEqual(kinds)
     for (const kind of kinds) expect(failureKinds).toContain(kind)
   })

@@ -112,24 +112,24 @@ const entries = Object.entries
 const refused = { ...foreign, ...mistaken }
 
 describe('a mobile number', () => {
-  test.each(entries(spellings))('%s is the number that it says [R371 R376]', (_, text) => {
+  test.each(entries(spellings))('a US number %s is accepted [R371 R376]', (_, text) => {
     expect(isPhone(text)).toBe(true)
     expect(phoneDigits(text)).toBe(ours)
     expect(toWirePhone(text)).toBe(`+1${ours}`)
     expect(formatPhone(text)).toBe('+1 (206) 555-0100')
   })
 
-  test.each(entries(foreign))('%s is refused because it is not a US number [R375]', (_, text) => {
+  test.each(entries(foreign))('a number that is %s is refused as foreign [R375]', (_, text) => {
     expect(isPhone(text)).toBe(false)
     expect(phoneMistake(text)).toBe('phoneForeign')
   })
 
-  test.each(entries(mistaken))('%s is no number [R371 R375]', (_, text) => {
+  test.each(entries(mistaken))('an input that is no number is refused: %s [R371 R375]', (_, text) => {
     expect(isPhone(text)).toBe(false)
     expect(phoneMistake(text)).toBe('phoneInvalid')
   })
 
-  test.each(entries(refused))('%s is neither shown nor sent as another number', (_, text) => {
+  test.each(entries(refused))('a refused input is not shown or sent as another number: %s', (_, text) => {
     expect(isPhone(formatPhone(text))).toBe(false)
     expect(toWirePhone(text)).toBe(text)
     const shown = formatPhone(text)
@@ -162,7 +162,7 @@ describe('a mobile number', () => {
     ['+1 (011', '011'],
     ['two', 'two'],
     ['٢٠', '+1 (20'],
-  ])("typing '%s' shows '%s' [R372]", (typed, shown) => {
+  ])("the typed number '%s' is formatted as '%s' [R372]", (typed, shown) => {
     expect(formatPhone(typed)).toBe(shown)
     expect(formatPhone(shown)).toBe(shown)
   })
@@ -177,7 +177,7 @@ describe('a mobile number', () => {
     ['004792345678', '004792345678'],
     ['+4792345678', '+4792345678'],
     ['＋４７９２３４５６７８', '+4792345678'],
-  ])('%s, typed sign by sign over what the last one showed, ends as %s [R372]', (typed, shown) => {
+  ])('%s, typed character by character, is formatted as %s [R372]', (typed, shown) => {
     expect([...typed].reduce((text, sign) => formatPhone(text + sign), '')).toBe(shown)
   })
 

@@ -6,12 +6,9 @@ test.each([
   [true, false, [{ chirality: 'LEFT_PALM' }]],
   [false, true, [{ chirality: 'RIGHT_PALM' }]],
   [false, false, []],
-])(
-  'a person with a left palm (%s) and a right one (%s) has these, and their number’s end [R314]',
-  (leftPalm, rightPalm, palms) => {
-    for (const enrollmentStatus of ['ENROLLED', 'NOT_ENROLLED'] as const)
-      expect(
-        profileDataOf({ enrollmentStatus, biometrics: { leftPalm, rightPalm }, contactInfo: { phoneTail: '0100' } }),
-      ).toEqual({ enrollmentStatus, palms, last4PhoneNumber: '0100' })
-  },
-)
+])('profile data of a left palm (%s) and a right palm (%s) [R314]', (leftPalm, rightPalm, palms) => {
+  for (const enrollmentStatus of ['ENROLLED', 'NOT_ENROLLED'] as const)
+    expect(
+      profileDataOf({ enrollmentStatus, biometrics: { leftPalm, rightPalm }, contactInfo: { phoneTail: '0100' } }),
+    ).toEqual({ enrollmentStatus, palms, last4PhoneNumber: '0100' })
+})

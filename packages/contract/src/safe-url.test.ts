@@ -32,7 +32,7 @@ const hostile = [
 ]
 
 describe('an untrusted address', () => {
-  test.each(hostile)("'%s' never leads to another origin", (raw) => {
+  test.each(hostile)("the address '%s' never leads to another origin", (raw) => {
     for (const kind of kinds) {
       const url = safeUrl(kind, raw, here, environment)
       expect(url === undefined || url.origin === here).toBe(true)
@@ -47,7 +47,7 @@ describe('an untrusted address', () => {
     '/%2e//evil.example',
     `https://${brand.domain}//evil.example`,
     './/evil.example',
-  ])("'%s' is no path of ours, nor a host", (raw) => {
+  ])("the address '%s' is neither a path of ours nor a host", (raw) => {
     for (const kind of kinds) expect(safeUrl(kind, raw, here, environment)).toBeUndefined()
   })
 

@@ -27,7 +27,7 @@ async function enrolled(place: AppBackend, options?: Parameters<AppBackend['enro
 }
 
 const signsInHere = (place: () => AppBackend) => {
-  test('logs a sign-in on the website with each guess', async () => {
+  test('the server logs a sign-in on the website with each guess', async () => {
     const { code } = place()
     const { phone } = await enrolled(place(), { pin: '4711' })
     const person = await visitor(place().origin)
@@ -48,7 +48,7 @@ const signsInHere = (place: () => AppBackend) => {
     ])
   })
 
-  test('logs a sign-in by code once, also with repeated checks', async () => {
+  test('the server logs a sign-in by code once, also with repeated checks', async () => {
     const { code } = place()
     const { phone } = await enrolled(place())
     const person = await visitor(place().origin)
@@ -57,7 +57,7 @@ const signsInHere = (place: () => AppBackend) => {
     expect(of('signed-in')).toEqual([{ by: 'otp', account: mark, from: mark }])
   })
 
-  test('logs a sign-in by palm, and by palm, code and PIN', async () => {
+  test('the server logs a sign-in by palm, and by palm, code and PIN', async () => {
     const { code } = place()
     const { person, phone } = await enrolled(place(), { pin: '4711' })
     await (await agreed(place())).show(person, 1)
@@ -72,7 +72,7 @@ const signsInHere = (place: () => AppBackend) => {
 }
 
 const locksHere = (place: () => AppBackend) => {
-  test('logs the guess that locks a number, and later ones', async () => {
+  test('the server logs the guess that locks a number, and later ones', async () => {
     const { code } = place()
     const { phone } = await enrolled(place())
     const person = await visitor(place().origin)
@@ -86,7 +86,7 @@ const locksHere = (place: () => AppBackend) => {
     expect(lines()[3]?.facts).toEqual(lines()[2]?.facts)
   })
 
-  test('logs a locked PIN and its unlock by palm and phone', async () => {
+  test('the server logs a locked PIN and its unlock by palm and phone', async () => {
     const { code, clock } = place()
     const owner = await enrolled(place(), { pin: '4711' })
     const wrong = othersThan('4711', 10)
@@ -103,7 +103,7 @@ const locksHere = (place: () => AppBackend) => {
     expect(of('pin-unlocked')).toEqual([{ account: of('guess-locked')[0]?.whose, from: mark }])
   })
 
-  test('logs a user on hold at each entry', async () => {
+  test('the server logs a user on hold at each entry', async () => {
     const { code, clock } = place()
     const { person, phone } = await enrolled(place(), { status: 'held', pin: '4711' })
     const someone = await visitor(place().origin)
@@ -121,7 +121,7 @@ const locksHere = (place: () => AppBackend) => {
 }
 
 const palmsHere = (place: () => AppBackend) => {
-  test('logs a palm that does not match the verified number', async () => {
+  test('the server logs a palm that does not match the verified number', async () => {
     const { code } = place()
     const [one, other] = [await enrolled(place()), await enrolled(place())]
     const app = await agreed(place())
@@ -131,7 +131,7 @@ const palmsHere = (place: () => AppBackend) => {
     expect(of('palm-not-theirs')).toEqual([{ account: mark, from: mark }])
   })
 
-  test('logs a repeated scan and an unproven shell, with the reason', async () => {
+  test('the server logs a repeated scan and an unproven shell, with the reason', async () => {
     const { origin, db, clock } = place()
     const { person } = await enrolled(place())
     const key = shellKeyId(shellPublicKey)
@@ -165,7 +165,7 @@ const palmsHere = (place: () => AppBackend) => {
     await revoke(null)
   })
 
-  test('logs series of near matches and exceeded palm limits', async () => {
+  test('the server logs series of near matches and exceeded palm limits', async () => {
     const { clock } = place()
     const { person } = await enrolled(place())
     clock.advance(hour)

@@ -22,7 +22,7 @@ async function agreed(place: AppBackend) {
 const budgetsHere = (place: () => AppBackend) => {
   const spent = () => of('budget-spent').map(({ limit }) => limit)
 
-  test('logs exceeded limits of texts, sessions and consents by name', async () => {
+  test('the server logs exceeded limits of texts, sessions and consents by name', async () => {
     const { freshPhone, clock } = place()
     clock.advance(24 * hour)
     const person = await visitor(place().origin)
@@ -44,7 +44,7 @@ const budgetsHere = (place: () => AppBackend) => {
 }
 
 const tokensHere = (place: () => AppBackend) => {
-  test('logs an address that floods once a minute', async () => {
+  test('the server logs an address that floods once a minute', async () => {
     const { clock, origin } = place()
     clock.advance(minute)
     const person = createPerson(origin)
@@ -55,7 +55,7 @@ const tokensHere = (place: () => AppBackend) => {
 
   const doubts = () => of('token-refused').map(({ kind, reason }) => `${kind} ${reason}`)
 
-  test('logs invalid tokens: forged, ended, replaced, misused or of another device', async () => {
+  test('the server logs forged, ended, replaced, misused and foreign tokens', async () => {
     const { enrol, code, origin, clock } = place()
     const { phone, person: hand } = await enrol({ pin: '4711' })
     keep(phone)
@@ -92,7 +92,7 @@ const tokensHere = (place: () => AppBackend) => {
     ])
   })
 
-  test('logs the account of a token whose session has ended', async () => {
+  test('the server logs the account of a token whose session has ended', async () => {
     const { enrol, code, origin } = place()
     const { phone } = await enrol()
     const person = await visitor(origin)
@@ -105,7 +105,7 @@ const tokensHere = (place: () => AppBackend) => {
     expect(account).toEqual(mark)
   })
 
-  test('logs requests for foreign objects and malformed requests', async () => {
+  test('the server logs requests for foreign objects and malformed requests', async () => {
     const { origin } = place()
     const person = await visitor(place().origin)
     await person.ask('loadProfile')
@@ -124,7 +124,7 @@ const tokensHere = (place: () => AppBackend) => {
     ])
   })
 
-  test('logs a change without a recent PIN at both APIs', async () => {
+  test('the server logs a change without a recent PIN at both APIs', async () => {
     const { enrol, db, clock, origin } = place()
     const { phone, profileId } = await enrol({ pin: '4711' })
     const who = await onWebsite(place(), phone)
@@ -147,7 +147,7 @@ const tokensHere = (place: () => AppBackend) => {
     expect(of('access-refused')).toEqual(calls.map((call) => ({ call, from: mark })))
   })
 
-  test('logs a call of a foreign page by its host', async () => {
+  test('the server logs a call of a foreign page by its host', async () => {
     const { origin } = place()
     const person = await visitor(place().origin)
     await person.ask('signOut', undefined, { origin: 'https://evil.example' })
@@ -160,7 +160,7 @@ const tokensHere = (place: () => AppBackend) => {
     ])
   })
 
-  test('logs registered, unconfirmed and revoked shell keys', async () => {
+  test('the server logs registered, unconfirmed and revoked shell keys', async () => {
     const { origin } = place()
     const register = (kind: string, bytes: Uint8Array) =>
       fetch(`${origin}/dev/shell-keys`, {

@@ -43,7 +43,7 @@ onEachDatabase('creation of a profile', (place) => {
   })
 
   test.each(['as it was typed', 'no more than once'])(
-    'an erasure in the group of a number given %s does not stop its enrolment',
+    'an erasure in the group of a number %s does not stop its enrolment',
     async (way) => {
       const { keys, freshPhone, code } = place()
       const [one, phone] = [await newcomer(place()), freshPhone()]

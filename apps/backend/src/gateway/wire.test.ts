@@ -32,7 +32,7 @@ onEachDatabase('wire format of the gateway', (place) => {
     }
   })
 
-  describe('refused bodies of a challenge response:', () => {
+  describe('the body of a challenge response', () => {
     const message = encodeChallengeAnswer({ challengeToken: 'x', pin: '1234' })
     const cases: Record<string, [BodyInit, Record<string, string>]> = {
       'no body': ['', framed],
@@ -49,10 +49,13 @@ onEachDatabase('wire format of the gateway', (place) => {
       JSON: [JSON.stringify({ challengeToken: 'x' }), { 'content-type': 'application/json' }],
       'an unnamed type': [message, {}],
     }
-    test.each(Object.entries(cases))('%s', async (_name, [body, headers]) => {
-      const heard = await post(place().origin, body, headers)
-      expect([heard.status, Buffer.from(heard.bytes).toString('utf8')]).toEqual([400, '{"code":"invalid"}'])
-    })
+    test.each(Object.entries(cases))(
+      'the gateway refuses a body with the mistake: %s',
+      async (_name, [body, headers]) => {
+        const heard = await post(place().origin, body, headers)
+        expect([heard.status, Buffer.from(heard.bytes).toString('utf8')]).toEqual([400, '{"code":"invalid"}'])
+      },
+    )
   })
 
   test('a too large body is refused before it is read', async () => {

@@ -18,7 +18,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('a person at %s is the same as everyone at %s', (text, own) => {
+])('the address %s belongs to the network %s', (text, own) => {
   expect(parseAddress(text)?.own).toBe(own)
 })
 
@@ -28,7 +28,7 @@ test('the networks of an address are its /24, or its /56 and /48', () => {
 })
 
 test.each(['', ' ', 'unknown', 'a.example', '203.0.113.256', '203.0.113.9:99999', '[2001:db8::1', '_hidden', '1:2:3'])(
-  "'%s' is no address",
+  "the text '%s' is not an address",
   (text) => {
     expect(parseAddress(text)).toBeUndefined()
   },

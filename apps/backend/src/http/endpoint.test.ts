@@ -49,7 +49,7 @@ onSqlite(
     const asks = async (name: GatewayEndpointName, body: unknown, headers = {}) =>
       (await ask(place().origin, name, body, headers)).status
 
-    test('refuses a client without access before it checks the input', async () => {
+    test('an endpoint refuses a client without access before it checks the input', async () => {
       const visitor = createPerson(place().origin)
       await visitor.ask('requestAccessToken')
       takeRefusals()
@@ -60,7 +60,7 @@ onSqlite(
       expect(takeRefusals()).toEqual(['access-refused startDataAccess'])
     })
 
-    test('checks the input before it wants the PIN', async () => {
+    test('an endpoint checks the input before it requires the PIN', async () => {
       const { who, authorization } = await unproven(place())
       expect((await who.askFor('removePalm', { id: 'NO_PALM' })).status).toBe(400)
       expect((await who.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(428)
@@ -70,20 +70,20 @@ onSqlite(
       expect(takeRefusals()).toEqual(['input-refused startDataAccess', 'access-refused startDataAccess'])
     })
 
-    test('wants no PIN of a client without the token of the profile', async () => {
+    test('an endpoint requires no PIN of a client without the token of the profile', async () => {
       const { who } = await unproven(place())
       const { session = '', et = '' } = who.tokens
       expect((await createPerson(place().origin, { session, et }).ask('deleteProfile')).status).toBe(401)
       expect((await who.ask('deleteProfile')).status).toBe(428)
     })
 
-    test('refuses an idempotency key of another shape', async () => {
+    test('an endpoint refuses an idempotency key of another form', async () => {
       const { who } = await unproven(place())
       expect((await who.askFor('fetchDataDownload', { id: newId() }, 'a key')).status).toBe(400)
       expect((await who.askFor('fetchDataDownload', { id: newId() }, newId())).status).toBe(428)
     })
 
-    test('reads the session after the whole body: it may end while the body arrives', async () => {
+    test('an endpoint reads the session after the body, which may arrive slowly', async () => {
       const { who } = await unproven(place())
       const sendRest = await beginsBody(
         place().origin,
@@ -97,7 +97,7 @@ onSqlite(
       expect(takeRefusals()).toEqual(['access-refused authorizeApplication'])
     })
 
-    test('refuses a zero character in a path and in a query', async () => {
+    test('an endpoint refuses a zero character in a path and in a query', async () => {
       const { who } = await unproven(place())
       expect((await who.askFor('fetchAuthorization', { application: 'a\u0000b' })).status).toBe(400)
       expect((await who.askFor('fetchDataDownload', { id: `${newId()}\u0000` })).status).toBe(400)

@@ -36,7 +36,7 @@ test.each([
   ['content-length: 4', 'content-length: 60'],
   ['transfer-encoding: chunked, identity'],
   ['content-length: +4'],
-])('a request with two lengths is refused, and the bytes after it: %s %s', async (...lengths) => {
+])('a request with two lengths and the bytes after it are refused: %s %s', async (...lengths) => {
   const head = ['POST /api/v1/verification/access-token HTTP/1.1', 'host: localhost', ...lengths, '', '0', '', '']
   const heard = await sends([...head, ...hidden])
   expect(statusesIn(heard)).toEqual(['HTTP/1.1 400'])

@@ -35,13 +35,16 @@ function started(options: Partial<BackendOptions>) {
 describe('a server without a proxy that names requests', () => {
   const { ask, linesOf } = started({})
 
-  test.each(['/healthz', '/api/v1/nothing', '/nowhere'])('names the answer to %s by an id of its own', async (path) => {
-    const ids = [await ask(path), await ask(path, { 'x-request-id': 'chosen-by-caller' })]
-    expect(ids).toEqual([expect.stringMatching(own), expect.stringMatching(own)])
-    expect(new Set(ids).size).toBe(2)
-  })
+  test.each(['/healthz', '/api/v1/nothing', '/nowhere'])(
+    'without a proxy the response to %s has a generated request id',
+    async (path) => {
+      const ids = [await ask(path), await ask(path, { 'x-request-id': 'chosen-by-caller' })]
+      expect(ids).toEqual([expect.stringMatching(own), expect.stringMatching(own)])
+      expect(new Set(ids).size).toBe(2)
+    },
+  )
 
-  test('each log line of a request has its generated id', async () => {
+  test('without a proxy each log line of a request has its generated id', async () => {
     const id = await ask('/api/v1/profile')
     expect(linesOf(id)).toEqual(['access-refused', 'answered'])
   })
@@ -57,7 +60,7 @@ describe('a server behind a proxy that names requests', () => {
   const { ask, linesOf } = started({ requestIdHeader: header })
 
   test.each(['0af7651916cd43dd8448eb211c80319c', 'Root=1-67891233-abcdef012345678912345678;Parent=463ac35c9f6413ad'])(
-    'takes its id %s, in the answer and in the log',
+    'the id %s of the proxy is in the response and in the log',
     async (id) => {
       expect(await ask('/api/v1/profile', { [header]: id })).toBe(id)
       expect(linesOf(id)).toContain('answered')
@@ -65,11 +68,11 @@ describe('a server behind a proxy that names requests', () => {
   )
 
   test.each(['short', 'x'.repeat(129), 'one two three', '"quoted-id"', 'twice-1234, twice-5678'])(
-    'makes an id of its own in place of %j',
+    'a generated id replaces the invalid id %j of the proxy',
     async (id) => expect(await ask('/healthz', { [header]: id })).toMatch(own),
   )
 
-  test('the id of another header is not trusted', async () => {
+  test('behind a proxy the id of another header is not trusted', async () => {
     expect(await ask('/healthz', { 'x-request-id': 'chosen-by-caller' })).toMatch(own)
   })
 })

@@ -68,24 +68,21 @@ test.each([
   ['rotate-keys', []],
   ['shells', []],
   ['flags', []],
-])(
-  '%s with a mistyped DATA_DIR says so, makes nothing there, and leaves the copy of the keys',
-  async (command, args) => {
-    await keepOne(live, '+14155551101')
-    expect(run('backup', ['--to', backups]).status).toBe(0)
-    const copy = readFileSync(join(backups, 'keys.sqlite'))
-    const typo = join(folder, 'dtaa')
-    const said = run(
-      command,
-      args.map((one) => (one === 'BACKUPS' ? backups : one)),
-      { DATA_DIR: typo },
-    )
-    const stderr = `There is no database in ${typo}: DATA_DIR or DATABASE_URL says where it is.`
-    expect(said).toEqual({ status: 1, stdout: '', stderr })
-    expect(existsSync(typo)).toBe(false)
-    expect(readFileSync(join(backups, 'keys.sqlite')).equals(copy)).toBe(true)
-  },
-)
+])('the command %s with a wrong DATA_DIR fails and keeps the copy of the keys', async (command, args) => {
+  await keepOne(live, '+14155551101')
+  expect(run('backup', ['--to', backups]).status).toBe(0)
+  const copy = readFileSync(join(backups, 'keys.sqlite'))
+  const typo = join(folder, 'dtaa')
+  const said = run(
+    command,
+    args.map((one) => (one === 'BACKUPS' ? backups : one)),
+    { DATA_DIR: typo },
+  )
+  const stderr = `There is no database in ${typo}: DATA_DIR or DATABASE_URL says where it is.`
+  expect(said).toEqual({ status: 1, stdout: '', stderr })
+  expect(existsSync(typo)).toBe(false)
+  expect(readFileSync(join(backups, 'keys.sqlite')).equals(copy)).toBe(true)
+})
 
 test('erase with DATABASE_URL and a wrong DATA_DIR creates no keys', () => {
   const said = run('erase', ['--profile', 'x'], {
@@ -224,7 +221,7 @@ test('a restore creates a folder that only its owner can read', async () => {
 test.each([
   ['backup', ['--to', 'x']],
   ['restore', ['--from', 'x']],
-])('%s says that it knows no keys of PostgreSQL', (command, args) => {
+])('the command %s refuses keys in PostgreSQL', (command, args) => {
   const said = run(command, args, { KEYS_URL: 'postgres://127.0.0.1:1/none' })
   expect([said.status, said.stderr]).toEqual([1, expect.stringContaining('The keys are in the PostgreSQL of KEYS_URL')])
 })

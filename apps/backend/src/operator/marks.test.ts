@@ -46,7 +46,7 @@ onEachDatabase(
     })
 
     test.each([{ address: 'here' }, { phone: '+4930123456' }, { profile: 'nobody' }])(
-      'of %j is none, and nothing is logged',
+      'no mark is printed for %j, and no event is logged',
       async (marked) => {
         expect(await marksOf(marked)).toBeUndefined()
         expect(of('marks-shown')).toEqual([])

@@ -24,17 +24,17 @@ describe('a browser is named by two words of a closed list', () => {
       'chrome',
       'chromeos',
     ],
-  ])('%s', (userAgent, browser, system) => {
+  ])('the browser and the system are read from %s', (userAgent, browser, system) => {
     expect(browserOf(userAgent)).toEqual({ browser, system })
   })
 
   test.each([
-    ['none', undefined],
-    ['an empty one', ''],
+    ['no value', undefined],
+    ['an empty value', ''],
     ['10,000 characters before its name', `${'x'.repeat(10_000)} Firefox/126.0 Windows`],
     ['control characters', '\u0000\u0007\u001b[31m\r\nset-cookie: a=b\u2028'],
     ['names of fields', '__proto__ constructor toString'],
-  ])('other, of a user agent that is %s', (_, userAgent) => {
+  ])('a user agent with %s is named as other', (_, userAgent) => {
     expect(browserOf(userAgent)).toEqual({ browser: 'other', system: 'other' })
   })
 })

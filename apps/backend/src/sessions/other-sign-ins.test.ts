@@ -17,7 +17,7 @@ onEachDatabase(
     test.each([
       ['idle for 15 minutes', 'seenAt', 15 * minute],
       ['12 hours old', 'createdAt', 12 * 60 * minute],
-    ] as const)('is not in the list if it is %s', async (_, column, age) => {
+    ] as const)('a sign-in is not in the list if it is %s', async (_, column, age) => {
       const { who, phone } = await asker(place())
       const other = await signsInWith(place(), phone, userAgents.iphone)
       expect(await listed(who)).toHaveLength(2)

@@ -111,7 +111,7 @@ onEachDatabase('the list of sign-ins', (place) => {
     ['is missing', null],
     ['has 10,000 characters', 'x'.repeat(10_000)],
     ['is no browser', 'iphone "><script>'],
-  ])('names no browser if the user agent %s', async (_, userAgent) => {
+  ])('a sign-in has no browser name if the user agent %s', async (_, userAgent) => {
     const { phone, profileId } = await place().enrol()
     const who = await signsInWith(place(), phone, userAgent)
     expect(await listed(who)).toEqual([expect.objectContaining({ browser: 'other', system: 'other' })])

@@ -30,9 +30,9 @@ onEachDatabase(
   'one who knows the SESSION from before and asks all the time, from the same address',
   (place) => {
     test.each([
-      ['a person who signs in with a PIN', withPin],
-      ['a person who has none', withoutPin],
-    ])('gets no token of %s, neither before, in between nor after', async (_who, profile) => {
+      ['with a PIN', withPin],
+      ['without a PIN', withoutPin],
+    ])('a spy with an old SESSION gets no token of a user %s', async (_who, profile) => {
       const person = await place().visitor()
       const spy = createSpy(originsOf(place()), person.tokens)
       await signsIn(place(), person, profile, spy.polls)

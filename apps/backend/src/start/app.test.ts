@@ -72,7 +72,7 @@ onEachDatabase('the API', (place) => {
     [{ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ origin: 'http://localhost.evil.example', 'sec-fetch-site': 'same-site' }],
-  ])('a page elsewhere changes nothing: %j', async (hostile) => {
+  ])('a request of a foreign page has no effect: %j', async (hostile) => {
     const { origin } = place()
     const changing = rows.filter(([, { method }]) => method !== 'GET')
     for (const [, { method, path }] of changing) {

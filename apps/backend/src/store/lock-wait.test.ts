@@ -47,7 +47,7 @@ const waits = [
 ].filter(({ isUp }) => isUp)
 
 test.each(waits)(
-  'a request that waits too long for a lock gets 503 and is no lost database, on $database',
+  'a long wait for a lock gets 503 and no lost-database event, on $database',
   async ({ openWithTables, prepare, hold }) => {
     const { options, drop } = await openWithTables()
     await prepare(options)

@@ -34,12 +34,12 @@ onEachDatabase('what pages tell of themselves', (place) => {
     ['a name that could hold a number', { ...empty, events: [{ ...event, name: '+12065550100' }] }],
     ['a name with a number behind it', { ...empty, events: [{ ...event, name: 'Sent.12065550100' }] }],
     ['a view that is no path of ours', { ...empty, events: [{ ...event, nativeView: '/dashboard/4071' }] }],
-    ['words of a log', { ...empty, logs: ['4071'] }],
-    ['a count below nothing', { ...empty, metrics: [{ name: 'A', count: -1 }] }],
-    ['a count that no database holds', { ...empty, metrics: [{ name: 'A', count: 1e300 }] }],
+    ['log lines', { ...empty, logs: ['4071'] }],
+    ['a negative count', { ...empty, metrics: [{ name: 'A', count: -1 }] }],
+    ['a count beyond the range of a database', { ...empty, metrics: [{ name: 'A', count: 1e300 }] }],
     ['no time', { metrics: [], events: [], logs: [] }],
-    ['nothing of it', null],
-  ])('%s is refused, and not kept', async (_, batch) => {
+    ['null as data', null],
+  ])('a beacon with %s is refused and not stored', async (_, batch) => {
     const before = await told()
     expect((await beacon(batch)).status).toBe(400)
     expect(await told()).toEqual(before)
@@ -79,11 +79,8 @@ onEachDatabase('what pages tell of themselves', (place) => {
     [403, '604801'],
     [403, '0'],
     [403, 'x'],
-  ])(
-    '%d is said to a batch that is signed in its address for %s seconds: a week is the most [R480]',
-    async (status, seconds) => {
-      const signature = new URLSearchParams({ 'X-Amz-Algorithm': 'AWS4-HMAC-SHA256', 'X-Amz-Expires': seconds })
-      expect((await monitored(`local?${signature}`, batch, {})).status).toBe(status)
-    },
-  )
+  ])('status %d for a batch that is presigned for %s seconds, at most a week [R480]', async (status, seconds) => {
+    const signature = new URLSearchParams({ 'X-Amz-Algorithm': 'AWS4-HMAC-SHA256', 'X-Amz-Expires': seconds })
+    expect((await monitored(`local?${signature}`, batch, {})).status).toBe(status)
+  })
 })

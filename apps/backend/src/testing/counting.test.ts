@@ -12,7 +12,7 @@ describe('detection of counting bugs:', () => {
     ['starts anew with each code', { reissues: 4 }, sqlite, [countingFaults.reissue]],
     ['remembers sessions', { sessions: 3 }, sqlite, [countingFaults.session]],
     ['knows no repetition', { attempts: 1 }, postgres, [countingFaults.attempt]],
-  ] as const)('it %s (%o)', async ([seededBug, plan, store, faults], { skip }) => {
+  ] as const)('the check detects a server that %s (%o)', async ([seededBug, plan, store, faults], { skip }) => {
     skip(!store.isUp)
     const { options, drop } = await store.open()
     try {

@@ -68,7 +68,7 @@ describe('faults of the proxy:', () => {
     [{ type: 'replayed' }, `201 ${words}`, [...onceHeard, ...onceHeard]],
     [{ type: 'rotated' }, `201 ${words}`, onceHeard],
   ]
-  test.each(reaches)('%j', async (wire, came, asked) => {
+  test.each(reaches)('the proxy injects the fault %j', async (wire, came, asked) => {
     fault = wire
     expect(await outcome()).toBe(came)
     expect(heard).toEqual(asked)

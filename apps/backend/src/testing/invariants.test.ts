@@ -99,7 +99,7 @@ onDatabases('stored rows of a visit', ({ database, open }) => {
     ['an accepted code that is still good', 'update otp_codes set used_at = null where used_at is not null'],
     ['a limit below nothing', 'update limits set used = -1'],
     ['a person who lies open', 'update profiles set sealed = null'],
-  ])('half written, is found as %s (%s)', async (name, change) => {
+  ])('a partial write is found: %s (%s)', async (name, change) => {
     expect((await foundAfter(change)).join('\n')).toContain(`half written: ${name}`)
   })
 
@@ -121,7 +121,7 @@ onDatabases('stored rows of a visit', ({ database, open }) => {
     ['a profile of an enrolment without a palm, or without whose consent', 5, 'select 1'],
     ['a profile of an enrolment without a palm, or without whose consent', 5, 'delete from palms'],
     ['a hand that the profile does not know of', 5, 'update profiles set has_right_palm = 1'],
-  ] as const)('enrolled by half is found as %s (%s, %s)', async (name, completedAt, change) => {
+  ] as const)('a partial enrolment is found: %s (%s, %s)', async (name, completedAt, change) => {
     const found = await foundAfter(consent, enrolled(completedAt), change)
     expect(found.join('\n')).toContain(`half written: ${name}`)
   })

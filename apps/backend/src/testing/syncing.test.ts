@@ -23,7 +23,7 @@ describe('traces of a server', () => {
     ['of another file', ['41 fdatasync(21</data/palmflow.sqlite>) = 0']],
     ['that has not ended', ['41 fdatasync(22</data/palmflow.sqlite-wal> <unfinished ...>']],
     ['of which another thread has ended one', ['41 fsync(22</d-wal> <unfinished ...>', '42 <... fsync resumed>) = 0']],
-  ])('does not take for the disk a sync %s', (_kind, lines) => {
+  ])('a sync %s does not count as written to the disk', (_kind, lines) => {
     expect(read(written, ...lines, answered)[0]?.isSynced).toBe(false)
   })
 

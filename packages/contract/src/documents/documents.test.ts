@@ -59,7 +59,7 @@ const facts = [
 ] as const
 
 describe('the legal texts', () => {
-  test.each(facts)('a person finds in %s: %s', (name, inEnglish, inSpanish) => {
+  test.each(facts)('the document %s says: %s', (name, inEnglish, inSpanish) => {
     expect(english[name].html).toContain(inEnglish)
     expect(spanish[name].html).toContain(inSpanish)
   })
@@ -73,7 +73,7 @@ describe('the legal texts', () => {
     )
   })
 
-  test.each(names)('%s has the same sections and links in each language', (name) => {
+  test.each(names)('the document %s has the same sections and links in each language', (name) => {
     const ids = idsIn(english[name].html)
     expect(new Set(ids).size).toBe(ids.length)
     expect(idsIn(spanish[name].html)).toEqual(ids)
@@ -103,7 +103,7 @@ describe('the language of a document', () => {
     ['*', 'en-US'],
     [`${'x'.repeat(10_000)},es`, 'en-US'],
     [';;;,=q', 'en-US'],
-  ])("of a reader whose browser says '%s' is %s", (header, language) => {
+  ])("a browser that accepts '%s' gets documents in %s", (header, language) => {
     expect(documentLanguage(header)).toBe(language)
   })
 })
