@@ -30,7 +30,7 @@ test('the hash opens its item of the help, and all items open and close by press
   await person.opens('/help#change-phone')
   await isLedTo(person, 'change-phone')
   expect(await openIn(person)).toEqual(['account', 'change-phone'])
-  await person.sees('Choose Update beside your phone number.')
+  await person.sees('Choose Update next to your phone number.')
 
   await person.page.getByRole('link', { name: 'contact us', exact: true }).first().click()
   await isLedTo(person, 'contact')
@@ -66,7 +66,7 @@ test('the help in the app is a screen above the page, and Back returns from it [
   const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflow)
   await inAndroidShell(person.context)
   await person.opens('/help?treatment=IOS_APP_CLIP')
-  await person.sees('The service is free. It is for U.S. customers with a valid phone number.')
+  await person.sees('The service is free. It’s for U.S. customers with a valid phone number.')
   await page.getByRole('button', { name: 'Data & Privacy' }).click()
   const privacy = page.getByRole('dialog', { name: 'Data & Privacy' })
   await expect.poll(() => privacy.isVisible()).toBe(true)

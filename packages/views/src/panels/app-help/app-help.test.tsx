@@ -23,9 +23,9 @@ describe('the help in the app', () => {
     const page = pageOf({ category: null, open: [], led: null })
     expect(page).toMatch(/<h1[^>]*>Help<\/h1>/)
     for (const text of [
-      'The service is free. It is for U.S. customers with a valid phone number.',
+      'The service is free. It’s for U.S. customers with a valid phone number.',
       'Either palm works, as long as you enrolled it.',
-      `Wherever ${brand.name} has a device: at stores, venues, gyms and healthcare providers.`,
+      `Anywhere ${brand.name} has a device: stores, venues, gyms and healthcare providers.`,
     ])
       expect(page).toContain(text)
     expect(page).toMatch(/<h2[^>]*>Have more questions\?<\/h2>/)

@@ -63,7 +63,7 @@ describe('the help', () => {
   })
 
   test.each<[HelpQuestion, string, readonly string[]]>([
-    ['cost', 'R014', ['The service is free. It is for U.S. customers with a valid phone number.']],
+    ['cost', 'R014', ['The service is free. It’s for U.S. customers with a valid phone number.']],
     ['palm-retention', 'R017', ['Palm data is deleted after two years without interaction.', 'Your profile stays.']],
     [
       'after-deleting',
@@ -71,7 +71,7 @@ describe('the help', () => {
       [
         'A deleted profile’s palm signature is deleted after remaining transactions finish.',
         'Mobile-enrollment data is deleted once it is no longer needed.',
-        'We destroy the key that your data is sealed with',
+        'We destroy the key that seals your data',
       ],
     ],
     [
@@ -80,7 +80,7 @@ describe('the help', () => {
       [
         'palm signatures',
         'your phone number',
-        'a PIN of 4 digits, which is optional',
+        'a 4-digit PIN, which is optional',
         'a payment method',
         'links to loyalty programs',
         'government ID data',
@@ -97,17 +97,17 @@ describe('the help', () => {
       'R023',
       [
         'Most credit cards and PIN-less debit cards. Prepaid cards and gift cards are not accepted.',
-        `This holds at ${brand.name}’s own stores.`,
+        `That’s at ${brand.name}’s own stores.`,
       ],
     ],
     [
       'retail-linked',
       'R025',
-      ['What belongs to your retail account stays there', 'My profile is linked to a retail account.'],
+      ['Whatever belongs to your retail account stays there', 'My profile is linked to a retail account.'],
     ],
-    ['retail-not-linked', 'R025', ['a retail account is not needed', 'My profile is not linked to a retail account.']],
-    ['receipts', 'R025', ['If your profile is linked to a retail account', 'If it is not linked']],
-    ['healthcare-only', 'R026', ['No. A profile that is for healthcare only cannot use the mobile app.']],
+    ['retail-not-linked', 'R025', ['you don’t need a retail account', 'My profile is not linked to a retail account.']],
+    ['receipts', 'R025', ['If your profile is linked to a retail account', 'If it’s not linked']],
+    ['healthcare-only', 'R026', ['No. A healthcare-only profile can’t use the mobile app.']],
     ['update-pin', 'R027', ['Only on a device', 'Neither the website nor the app can change it.']],
     ['welcome-text', 'R027', ['Only on a device', 'Neither the website nor the app can send it again.']],
     [
@@ -118,16 +118,16 @@ describe('the help', () => {
         'We may also ask for your PIN',
       ],
     ],
-    ['delete-data-error', 'R126', ['Check the information that you submitted, and try again.']],
+    ['delete-data-error', 'R126', ['Check the information you submitted, and try again.']],
     [
       'delete-data-error',
       'R127',
-      ['If you cannot receive the one-time password, update your phone number first, then make your request.'],
+      ['If you can’t receive the one-time password, update your phone number first, then make your request.'],
     ],
     [
       'code-not-received',
       'R127',
-      ['If you cannot receive it at that number any more, update your phone number first.'],
+      ['If you can’t receive it at that number anymore, update your phone number first.'],
     ],
     ['how-fast', 'R024', ['Authentication is sub-second', 'There are over 1 million authentications per month.']],
     ['contact', 'R145', ['Contact us', 'Payment methods', 'Receipts', 'Everything else']],
@@ -139,14 +139,14 @@ describe('the help', () => {
     const minutes = (ms: number) => `${ms / 60_000} minutes`
     const hours = (ms: number) => `${ms / 3_600_000} hours`
     expect(answer('locked')).toContain(
-      `After ${limits.wrongOtpAttempts} wrong codes you can enter codes again within ${minutes(ownDurations.otpWindow)}.`,
+      `After ${limits.wrongOtpAttempts} wrong codes, you can enter codes again within ${minutes(ownDurations.otpWindow)}.`,
     )
     expect(answer('locked')).toContain(
-      `After ${ownLimits.wrongPinAttempts} wrong PINs your PIN is locked for ${hours(ownDurations.pinLock)}.`,
+      `After ${ownLimits.wrongPinAttempts} wrong PINs, we lock your PIN for ${hours(ownDurations.pinLock)}.`,
     )
     expect(answer('code-not-received')).toContain(`Enter it within ${minutes(ownDurations.otpLife)}.`)
     expect(answer('signed-out')).toContain(`after ${minutes(ownDurations.sessionIdle)} without use`)
-    expect(answer('sign-in')).toContain(`${digits.otp} digits`)
+    expect(answer('sign-in')).toContain(`${digits.otp}-digit`)
     expect(answer('update-pin')).toContain(`${digits.pin} digits`)
   })
 
