@@ -14,7 +14,7 @@ export interface CodeFieldProps extends FieldProps {
   readonly isKept?: boolean | undefined
 }
 
-/** The PIN cannot be pasted, copied or dropped (ruling 40, and WCAG 2.2, 3.3.8: docs/decisions). */
+/** The PIN cannot be pasted, copied or dropped (ruling 40, and WCAG 2.2, 3.3.8: decision 0006). */
 export const pinClipboardBlocked: boolean = true
 
 /** `--filled` colours the places with a digit. Visual only. */

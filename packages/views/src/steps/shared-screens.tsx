@@ -43,7 +43,7 @@ export function LockedScreen({ lead, why, forMs, isNew = false, ...props }: Lock
   )
 }
 
-/** On a 409. It stays, because a link that disappears after five seconds cannot be followed (docs/decisions). */
+/** On a 409. It stays, because a link that disappears after five seconds cannot be followed (decision 0005). */
 export function TroubledScreen({ onBack, back }: { onBack: () => void; back: CopyKey }) {
   const { links } = useBrand()
   return (
