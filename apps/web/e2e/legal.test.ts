@@ -25,7 +25,7 @@ test('each legal page opens at the part in the address, whichever loads last [R0
   for (const [path, heading, words] of [
     ['/conditions-of-use', 'User Conditions of Use', 'The service is free.'],
     ['/biometric-consent', 'Biometric consent', 'If you do not use your palm for two years'],
-    ['/privacy-notice#consumer-health', 'Data and Privacy Notice', 'What comes with use'],
+    ['/privacy-notice#consumer-health', 'Data and Privacy Notice', 'What we collect as you use the service'],
   ] as const) {
     await person.opens(path)
     await person.heading(heading).waitFor()

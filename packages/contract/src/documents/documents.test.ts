@@ -43,8 +43,8 @@ const facts = [
   ],
   [
     'website_privacy_notice',
-    'If nothing is heard of you for two years, we delete your palm signatures.',
-    'Si no sabemos nada de usted durante dos años, eliminamos las firmas de sus palmas.',
+    'If you do not use the service for two years, we delete your palm signatures.',
+    'Si no usa el servicio durante dos años, eliminamos las firmas de sus palmas.',
   ],
   [
     'website_privacy_notice',

@@ -6,7 +6,7 @@ import { legalDocumentView } from '../../src/panels/legal-document/legal-documen
 import { AppShell } from '../../src/primitives/app-shell.tsx'
 import { send } from '../step-story.tsx'
 
-const sections = ['What we keep', 'What we use it for', 'Who else receives it', 'How long we keep it']
+const sections = ['What we store', 'What we use it for', 'Who else receives it', 'How long we keep it']
 const html = sections
   .map(
     (title, at) =>

@@ -5,7 +5,7 @@ import { receiptsView } from '../../src/panels/receipts/receipts.view.tsx'
 import { inShell, send } from '../step-story.tsx'
 
 const html =
-  '<h2>What we keep</h2><p>A signature of each palm that you show us, and nothing from which a picture of it could be made.</p><p>You can take back this consent at any time: unenroll, and the signatures are deleted.</p>'
+  '<h2>What we store</h2><p>A signature of each palm that you show us, and nothing from which a picture of it could be made.</p><p>You can take back this consent at any time: unenroll, and the signatures are deleted.</p>'
 const chosen = { receiptId: 'Zk3v0pQmT1yqXw8uB4dE2g', title: 'Biometric consent', agreedAt: 1_795_545_120_000 }
 const receipts = [
   chosen,

@@ -5,7 +5,7 @@ import { settingsView } from '../../src/panels/settings/settings.view.tsx'
 import { send } from '../step-story.tsx'
 
 const html =
-  '<h2>What we keep</h2><p>Your mobile number and your palm signatures.</p><h2 id="consumer-health">Consumer health</h2><p>It tells us nothing of your health.</p>'
+  '<h2>What we store</h2><p>Your mobile number and your palm signatures.</p><h2 id="consumer-health">Consumer health</h2><p>It tells us nothing of your health.</p>'
 
 function Settings({ value }: { value: StateValueFrom<typeof settingsPanel> }) {
   const document = { title: 'Privacy notice', html, consentId: 'notice:1' }

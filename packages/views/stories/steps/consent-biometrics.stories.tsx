@@ -16,13 +16,13 @@ const document = {
   title: 'Biometric consent',
   consentId: 'website_biometric_consent:1',
   html: `<h2 id="what">What we collect</h2>
-<p>When you hold your hand over a scanner or your phone, we take images of your palm: its surface, its lines and the veins beneath. From them we make a <strong>palm signature</strong>, a number that only our matching can read. The images are erased once the signature is made. <a href="#keep">How long we keep it</a></p>
+<p>When you hold your hand over a scanner or your phone, we take images of your palm: its surface, its lines and the veins beneath. From them, we create a <strong>palm signature</strong>, a code that only our matching can read. We delete the images as soon as we have created the signature. <a href="#keep">How long we keep it</a></p>
 <h2 id="why">Why we collect it</h2>
-<p>We compare the signature of a new scan with those of enrolled palms, to tell that you are you: when you sign in, when you enter a place, and when you pay. We use it for nothing else.</p>
+<p>We compare the signature of a new scan with those of enrolled palms to confirm that it’s you when you sign in, enter a place or pay. We use it for nothing else.</p>
 <h2 id="keep">How long we keep it</h2>
-<ul><li>For as long as you have a profile and use it.</li><li>If you do not use your palm for two years, we delete your palm signature.</li><li>If you delete your profile, your palm can no longer be used at once.</li></ul>
+<ul><li>For as long as you have a profile and use it.</li><li>If you do not use your palm for two years, we delete your palm signature.</li><li>If you delete your profile, your palm stops working right away.</li></ul>
 <h2 id="choice">Your choice</h2>
-<p>You need not agree. Without your palm you can still sign in on our website with your phone number. More stands in the <a href="/privacy-notice">privacy notice</a>.</p>`,
+<p>You don’t have to agree. You can also sign in on our website without your palm, with your phone number. Read more in the <a href="/privacy-notice">privacy notice</a>.</p>`,
 }
 
 function ConsentBiometrics({ value, error }: Args) {
