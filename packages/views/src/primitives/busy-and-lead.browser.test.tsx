@@ -55,7 +55,7 @@ test('a busy button is announced, and silent after the end', () => {
   const { rerender } = render(otpScreen(false))
   expect(announced()).toBe('')
   rerender(otpScreen(true))
-  expect(announced()).toBe(enUs.busy)
+  expect(announced()).toBe(enUs.checking)
   rerender(otpScreen(false))
   expect(announced()).toBe('')
 })

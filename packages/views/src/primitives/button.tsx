@@ -12,6 +12,8 @@ export interface ButtonProps {
   readonly type?: 'submit' | 'button' | undefined
   /** Keeps focus and width. Presses have no effect meanwhile. */
   readonly busy?: boolean | undefined
+  /** Names the action while busy. Announced, and shown under reduced motion. */
+  readonly busyLabel?: CopyKey | undefined
   readonly disabled?: boolean | undefined
   readonly name?: string | undefined
   readonly value?: string | undefined
@@ -33,7 +35,7 @@ function Spinner() {
 
 export function Button({ label, values, kind = 'primary', type = 'button', busy = false, ...rest }: ButtonProps) {
   const say = useText()
-  const { onClick, ...attributes } = rest
+  const { onClick, busyLabel = 'busy', ...attributes } = rest
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // The second click of a double click may hit a button of the next screen by accident.
     if (busy || event.detail > 1) event.preventDefault()
@@ -47,13 +49,13 @@ export function Button({ label, values, kind = 'primary', type = 'button', busy 
         {busy && <Spinner />}
         {busy && (
           <span className="pf-button-wait" aria-hidden="true">
-            {say('busy')}
+            {say(busyLabel)}
           </span>
         )}
       </button>
       {/* Next to the button: changes inside a button are not announced. */}
       <span className="pf-unseen" role="status">
-        {busy && say('busy')}
+        {busy && say(busyLabel)}
       </span>
     </>
   )

@@ -45,7 +45,7 @@ export function PhoneScreen(props: PhoneScreenProps) {
         />
         <Notice {...asNotice(message, ...phoneMistakes)} />
         <Actions>
-          <Button type="submit" label="continue" busy={busy} />
+          <Button type="submit" label="continue" busyLabel="sending" busy={busy} />
           {onReload && <Button kind="secondary" label="checkVerification.reload" onClick={onReload} />}
         </Actions>
       </Form>

@@ -97,8 +97,14 @@ export function OtpScreen({ message, busy, ...props }: OtpScreenProps) {
         />
         <Notice {...asNotice(message, 'otpInvalid')} />
         <Actions>
-          <Button type="submit" label="continue" busy={busy} />
-          <Button kind="quiet" label="validatePhone.resend" busy={props.resending} onClick={props.onResend} />
+          <Button type="submit" label="continue" busyLabel="checking" busy={busy} />
+          <Button
+            kind="quiet"
+            label="validatePhone.resend"
+            busyLabel="sending"
+            busy={props.resending}
+            onClick={props.onResend}
+          />
         </Actions>
         <p className="pf-note">
           <Text of="validatePhone.otpNever" />

@@ -88,6 +88,7 @@ export const words = {
   'linkPartner.waiting': 'Looking up {partner}',
   'linkPartner.lead': '{partner} will recognize you by your palm, but never gets your palm signature.',
   'linkPartner.agree': 'Agree and link',
+  'linkPartner.linking': 'Linking…',
   'linkPartner.skip': 'Not now',
   'linkPartner.scroll': 'Scroll to the end to link.',
   'linkPartner.read': 'You can link now.',
@@ -195,5 +196,6 @@ export const words = {
   'accounts.disconnect': 'Disconnect',
   'accounts.sure': 'Disconnect {name}?',
   'accounts.what': '{name} won’t recognize your palm anymore. You can connect it again the next time it asks.',
+  'accounts.disconnecting': 'Disconnecting…',
   'accounts.disconnectFailed': 'Failed to disconnect account. Please try again.',
 } as const

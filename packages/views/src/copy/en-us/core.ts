@@ -12,6 +12,7 @@ export const words = {
   continue: 'Continue',
   loading: 'Loading',
   busy: 'One moment…',
+  sending: 'Sending…',
   signingOut: 'Signing you out',
   globalErrorTitle: 'Something went wrong on our end',
   globalErrorText: 'Please try again',

@@ -13,6 +13,7 @@ export const words = {
   sessionExpiredTryAgain: 'Your session has expired, please try again',
 
   tryAgainAction: 'Try again',
+  checking: 'Checking…',
   pinTyped: 'For your safety, type your PIN. You can’t paste, copy or drag it here.',
 
   // Screens that several steps share.

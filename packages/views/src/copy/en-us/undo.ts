@@ -9,6 +9,7 @@ export const words = {
   'confirmUndo.rightPalm': 'We’ll remove the right palm that was added.',
   'confirmUndo.signedOut': 'You’ll be signed out on every device, including this one.',
   'confirmUndo.action': 'Undo change',
+  'confirmUndo.undoing': 'Undoing…',
   'confirmUndo.notYours': 'If you made this change yourself, just close this page.',
   'confirmUndo.lockedTitle': 'You can’t undo this right now',
   'confirmUndo.doneTitle': 'Change undone',

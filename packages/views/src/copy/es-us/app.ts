@@ -89,6 +89,7 @@ export const words: MessagesOf<'app'> = {
   'linkPartner.waiting': 'Buscando {partner}',
   'linkPartner.lead': '{partner} le reconocerá por su palma, pero nunca recibe la firma de su palma.',
   'linkPartner.agree': 'Aceptar y vincular',
+  'linkPartner.linking': 'Vinculando…',
   'linkPartner.skip': 'Ahora no',
   'linkPartner.scroll': 'Desplácese hasta el final para vincular.',
   'linkPartner.read': 'Ya puede vincular.',
@@ -191,5 +192,6 @@ export const words: MessagesOf<'app'> = {
   'accounts.sure': '¿Desconectar {name}?',
   'accounts.what':
     '{name} ya no podrá reconocer su palma. Puede volver a conectar la cuenta la próxima vez que se lo pida.',
+  'accounts.disconnecting': 'Desconectando…',
   'accounts.disconnectFailed': 'No se pudo desconectar la cuenta. Inténtelo de nuevo.',
 }

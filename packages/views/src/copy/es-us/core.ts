@@ -12,6 +12,7 @@ export const words: MessagesOf<'core'> = {
   continue: 'Continuar',
   loading: 'Cargando',
   busy: 'Un momento…',
+  sending: 'Enviando…',
   signingOut: 'Cerrando su sesión',
   globalErrorTitle: 'Algo falló de nuestro lado',
   globalErrorText: 'Inténtelo de nuevo',

@@ -14,6 +14,7 @@ export const words: MessagesOf<'sign-in'> = {
   sessionExpiredTryAgain: 'Su sesión venció, inténtelo de nuevo',
 
   tryAgainAction: 'Intentar de nuevo',
+  checking: 'Verificando…',
   pinTyped: 'Por su seguridad, escriba el PIN. Aquí no se puede pegar, copiar ni arrastrar.',
 
   'steps.lockedTitle': 'El inicio de sesión está en pausa',

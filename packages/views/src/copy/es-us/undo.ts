@@ -10,6 +10,7 @@ export const words: MessagesOf<'undo'> = {
   'confirmUndo.rightPalm': 'Quitaremos la palma derecha que se agregó.',
   'confirmUndo.signedOut': 'Se cerrará la sesión en todos los dispositivos, incluido este.',
   'confirmUndo.action': 'Deshacer el cambio',
+  'confirmUndo.undoing': 'Deshaciendo…',
   'confirmUndo.notYours': 'Si usted hizo este cambio, solo cierre esta página.',
   'confirmUndo.lockedTitle': 'Por ahora no puede deshacer el cambio',
   'confirmUndo.doneTitle': 'Cambio deshecho',

@@ -21,6 +21,7 @@ export function Sure({ snapshot, send }: Parameters<StepView<AccountsRef>>[0]) {
         <Button
           kind="danger"
           label="accounts.disconnect"
+          busyLabel="accounts.disconnecting"
           busy={isBusy}
           onClick={() => send({ type: 'disconnect.confirmed' })}
         />

@@ -35,6 +35,7 @@ function First({ snapshot, send }: Props) {
     <Button
       kind="secondary"
       label={label}
+      busyLabel="dataRequest.requesting"
       busy={snapshot.hasTag('starting') || snapshot.hasTag('leaving')}
       disabled={snapshot.hasTag('downloading')}
       onClick={() => send({ type })}
@@ -47,6 +48,7 @@ function Download({ snapshot, send }: Props) {
   return (
     <Button
       label="dataRequest.download"
+      busyLabel="dataRequest.downloading"
       busy={snapshot.hasTag('downloading')}
       disabled={snapshot.hasTag('starting') || snapshot.hasTag('leaving')}
       onClick={() => send({ type: 'download.requested' })}

@@ -124,11 +124,7 @@ describe('the help', () => {
       'R127',
       ['If you can’t receive the one-time password, update your phone number first, then make your request.'],
     ],
-    [
-      'code-not-received',
-      'R127',
-      ['If you can’t receive it at that number anymore, update your phone number first.'],
-    ],
+    ['code-not-received', 'R127', ['If you can’t receive it at that number anymore, update your phone number first.']],
     ['how-fast', 'R024', ['Authentication is sub-second', 'There are over 1 million authentications per month.']],
     ['contact', 'R145', ['Contact us', 'Payment methods', 'Receipts', 'Everything else']],
   ])('the answer to %s has the facts of the specification [%s]', (question, _, facts) => {

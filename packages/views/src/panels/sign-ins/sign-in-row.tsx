@@ -73,6 +73,7 @@ export function SignInRow({ signIn, over, last, busy, waits, onEnd }: SignInRowP
           label="signIns.end"
           aria-label={`${say('signIns.end')}, ${name}`}
           aria-describedby={timesId}
+          busyLabel="signIns.ending"
           busy={busy}
           disabled={waits}
           onClick={onEnd}

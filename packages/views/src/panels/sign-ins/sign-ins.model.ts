@@ -20,13 +20,13 @@ export const model: PageModelIn = (say) => {
         await page.sees(say['signIns.alone'])
         await page.absent(say['signIns.endOthers'])
       },
-      'list ending': (page) => page.sees(say.busy),
+      'list ending': (page) => page.sees(say['signIns.ending']),
       'list ended': (page) => page.sees(say['signIns.over']),
       'list ended last': async (page) => {
         await page.sees(say['signIns.over'])
         await page.absent(say['signIns.endOthers'])
       },
-      'list endingOthers': (page) => page.sees(say.busy),
+      'list endingOthers': (page) => page.sees(say['signIns.ending']),
       'list endedOthers': async (page) => {
         await page.sees(say['signIns.endedOthers'])
         await page.absent(say['signIns.endOthers'])

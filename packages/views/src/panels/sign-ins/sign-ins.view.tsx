@@ -81,6 +81,7 @@ function List(props: Props) {
           <Button
             kind="secondary"
             label="signIns.endOthers"
+            busyLabel="signIns.ending"
             busy={isEnding}
             disabled={snapshot.hasTag('ending')}
             onClick={() => send({ type: 'endOthers.requested' })}

@@ -86,7 +86,7 @@ function Agree({ snapshot, send, program }: Given) {
       </p>
       <Form busy={busy} onSubmit={() => send({ type: 'link.confirmed' })}>
         <Actions>
-          <Button type="submit" label="addLoyaltyLinking.agree" busy={busy} />
+          <Button type="submit" label="addLoyaltyLinking.agree" busyLabel="addLoyaltyLinking.linking" busy={busy} />
           <Button
             kind="secondary"
             label="addLoyaltyLinking.notNow"

@@ -73,7 +73,13 @@ export function UnlinkDialog({ snapshot, send }: Props) {
       </p>
       <Form busy={busy} onSubmit={() => send({ type: 'unlink.confirmed' })}>
         <Actions>
-          <Button type="submit" kind="danger" label="addLoyaltyLinking.yes" busy={busy} />
+          <Button
+            type="submit"
+            kind="danger"
+            label="addLoyaltyLinking.yes"
+            busyLabel="addLoyaltyLinking.unlinking"
+            busy={busy}
+          />
           <Button kind="secondary" label="addLoyaltyLinking.keep" disabled={busy} onClick={close} />
         </Actions>
       </Form>

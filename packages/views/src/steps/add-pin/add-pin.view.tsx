@@ -56,7 +56,7 @@ export const addPinView: StepView<AddPinRef> = ({ snapshot, send }) => {
         />
         <Notice {...asNotice(message, 'pinInvalid', 'pinCommon')} />
         <Actions>
-          <Button type="submit" label="continue" busy={busy} />
+          <Button type="submit" label="continue" busyLabel="checking" busy={busy} />
         </Actions>
       </Form>
     </Screen>

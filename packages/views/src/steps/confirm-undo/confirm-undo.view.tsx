@@ -31,7 +31,7 @@ function Question({ snapshot, send }: Props) {
         />
         <Notice {...asNotice(message, 'pinInvalid')} />
         <Actions>
-          <Button type="submit" label="confirmUndo.action" busy={busy} />
+          <Button type="submit" label="confirmUndo.action" busyLabel="confirmUndo.undoing" busy={busy} />
         </Actions>
         <p className="pf-note">
           <Text of="confirmUndo.notYours" />

@@ -38,7 +38,13 @@ const offerView: StepView<LinkPartnerRef> = ({ snapshot, send }) => {
         </p>
         <Notice {...asNotice(message)} />
         <Actions>
-          <Button type="submit" label="linkPartner.agree" busy={busy} disabled={!read} />
+          <Button
+            type="submit"
+            label="linkPartner.agree"
+            busyLabel="linkPartner.linking"
+            busy={busy}
+            disabled={!read}
+          />
           <Button kind="quiet" label="linkPartner.skip" disabled={busy} onClick={toggle} />
         </Actions>
       </Form>
