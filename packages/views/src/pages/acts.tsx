@@ -1,17 +1,27 @@
 import './acts.css'
 import type { ReactNode } from 'react'
-import { palmCreases, palmLines, palmOutline } from '../primitives/palm/palm-strokes.ts'
-import { sideCuff, sideFinger, sideMarks, sideOutline } from '../primitives/palm/side-strokes.ts'
+import { palmLines, palmOutline, palmRoots } from '../primitives/palm/palm-strokes.ts'
+import {
+  sideFingers,
+  sideFold,
+  sideMarks,
+  sideMiddle,
+  sideOutline,
+  sideSleeve,
+} from '../primitives/palm/side-strokes.ts'
 
 const SideHand = ({ at }: { at: string }) => (
   <g transform={at}>
-    <path className="pf-act-under" d={sideFinger} />
-    <path d={sideFinger} />
-    <path className="pf-act-under" d={sideOutline} />
-    <path className="pf-palm-skin" d={sideOutline} />
-    <path d={sideOutline} />
+    <g className="pf-act-flesh">
+      {sideFingers.map((finger) => (
+        <path key={finger} d={finger} />
+      ))}
+      <path d={sideMiddle} stroke="none" />
+      <path d={sideOutline} />
+    </g>
     <path className="pf-act-mark" d={sideMarks} />
-    <path className="pf-act-thing" d={sideCuff} />
+    <path className="pf-act-thing" d={sideSleeve} />
+    <path className="pf-act-sign" d={sideFold} />
   </g>
 )
 
@@ -47,7 +57,7 @@ const Enroll = () => (
     <rect className="pf-act-thing" x="34" y="14" width="108" height="204" rx="18" />
     <path className="pf-act-sign" d="M78 26h20M72 204h32" />
     <circle className="pf-act-ring" cx="88" cy="112" r="40" />
-    <Lines at="translate(43 26) scale(.42)" />
+    <Lines at="translate(47.9 27.6) scale(.42)" />
   </>
 )
 
@@ -55,8 +65,8 @@ const Enroll = () => (
 const Hover = () => (
   <>
     <path className="pf-act-ground" d="M8 214H312" />
-    <Device at="translate(170 178)" />
-    <SideHand at="translate(8 6)" />
+    <Device at="translate(126 180)" />
+    <SideHand at="translate(6 -4)" />
   </>
 )
 
@@ -69,13 +79,12 @@ const cross = 'M228 160h66a8 8 0 0 1 8 8v36a8 8 0 0 1-8 8h-66a8 8 0 0 1-8-8v-36a
 const Link = () => (
   <>
     <g transform="matrix(-.72 0 0 .72 176 8)">
-      <path className="pf-palm-skin" d={palmOutline} />
-      <path d={palmOutline} vectorEffect="non-scaling-stroke" />
-      <path className="pf-act-mark" d={palmCreases} vectorEffect="non-scaling-stroke" />
+      <path className="pf-act-flesh" d={palmOutline} vectorEffect="non-scaling-stroke" />
+      <path className="pf-act-mark" d={palmRoots} vectorEffect="non-scaling-stroke" />
     </g>
-    <path className="pf-act-tie" d="M77 107C80 116 85 123 93 130C106 142 126 145 142 140C178 128 172 52 220 52" />
-    <path className="pf-act-tie" d="M56 131C70 129 84 134 97 146C105 153 114 160 128 162C168 167 180 122 220 119" />
-    <path className="pf-act-tie" d="M56 134C73 139 86 151 90 169C93 184 93 197 112 200C150 206 180 190 220 186" />
+    <path className="pf-act-tie" d="M89.6 107.4C99.5 129.8 130 138.8 149.4 133.3C180 124.6 172 52 220 52" />
+    <path className="pf-act-tie" d="M65.8 135.4C84.3 132.8 111.1 154.7 131.4 162.1C168 175 176 122 220 119" />
+    <path className="pf-act-tie" d="M65.1 137.6C106.7 149.5 110.1 167.6 93.9 198.1C82 222 180 224 220 186" />
     <path className="pf-act-thing" d={card} />
     <path className="pf-act-sign" d="M220 41h82M231 64h20" />
     <path className="pf-act-thing" d={pass} />
@@ -89,8 +98,8 @@ const Link = () => (
 const Leave = () => (
   <>
     <path className="pf-act-thing" d="M70 118H236L268 206H38Z" />
-    <Lines at="translate(70 66) scale(.72 .48)" erased={1} />
-    <SideHand at="translate(40 2) rotate(11 320 90) scale(.94)" />
+    <Lines at="translate(74 66) scale(.76 .48)" erased={1} />
+    <SideHand at="translate(52 -8) scale(.88)" />
   </>
 )
 

@@ -2,14 +2,14 @@ import { useBrand } from '../brand/brand.ts'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { useLocale, useText } from '../copy/copy.tsx'
 import { instead, LinkButton, useLink } from '../primitives/link.tsx'
-import { palmLines } from '../primitives/palm/palm-strokes.ts'
+import { linesBox, palmLines } from '../primitives/palm/palm-strokes.ts'
 import { Act, type ActName } from './acts.tsx'
 import type { LandingPageProps } from './landing.page.tsx'
 
 /** The three palm lines, enlarged across the whole banner. */
 function NearLines() {
   return (
-    <svg className="pf-choice-lines" viewBox="44 134 128 152" aria-hidden="true">
+    <svg className="pf-choice-lines" viewBox={linesBox} aria-hidden="true">
       {palmLines.map((line) => (
         <path key={line} d={line} />
       ))}
@@ -57,7 +57,7 @@ export function Why() {
       <ul className="pf-why-reasons">
         {reasons.map(([title, text], index) => (
           <li key={title}>
-            <svg className="pf-palm" viewBox="40 132 136 156" aria-hidden="true" focusable="false">
+            <svg className="pf-palm" viewBox={linesBox} aria-hidden="true" focusable="false">
               {palmLines.map((line, at) => (
                 <path key={line} className={at === index ? undefined : 'pf-why-other'} d={line} />
               ))}

@@ -33,7 +33,7 @@ function Hero({ signUpHref, howItWorksHref, onSignUp }: LandingPageProps) {
         <p className="pf-note">{say('heroNote')}</p>
       </div>
       <div className="pf-hero-hand">
-        <Palm mode="drawing" />
+        <Palm mode="drawing" large />
       </div>
     </section>
   )

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
-import { palmLines } from './palm/palm-strokes.ts'
+import { linesBox, palmLines } from './palm/palm-strokes.ts'
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 
@@ -25,7 +25,7 @@ export interface ButtonProps {
 
 function Spinner() {
   return (
-    <svg className="pf-spinner" viewBox="40 128 134 162" aria-hidden="true" focusable="false">
+    <svg className="pf-spinner" viewBox={linesBox} aria-hidden="true" focusable="false">
       {palmLines.map((line) => (
         <path key={line} d={line} pathLength={1} />
       ))}

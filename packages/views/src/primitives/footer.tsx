@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 import { LinkButton, useLink } from './link.tsx'
-import { palmLines } from './palm/palm-strokes.ts'
+import { linesBox, palmLines } from './palm/palm-strokes.ts'
 import type { NavLink } from './top-bar.tsx'
 
 export interface FooterGroup {
@@ -43,7 +43,7 @@ function Group({ title, links }: FooterGroup) {
 
 function Lines() {
   return (
-    <svg className="pf-footer-lines" viewBox="44 134 128 152" aria-hidden="true" focusable="false">
+    <svg className="pf-footer-lines" viewBox={linesBox} aria-hidden="true" focusable="false">
       {palmLines.map((line) => (
         <path key={line} d={line} />
       ))}

@@ -26,7 +26,7 @@ export function WorkflowShell({ onBack, onCancel, position, palm, children, ...o
       </header>
       {palm !== null && (
         <div className="pf-shell-palm">
-          <Palm mode="still" {...palm} />
+          <Palm mode="still" large {...palm} />
         </div>
       )}
       <main className="pf-shell-main">

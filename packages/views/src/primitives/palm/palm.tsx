@@ -1,4 +1,14 @@
-import { palmBox, palmCheck, palmCreases, palmLines, palmOutline } from './palm-strokes.ts'
+import { useId } from 'react'
+import {
+  palmBox,
+  palmCheck,
+  palmCreases,
+  palmLines,
+  palmOutline,
+  palmRoots,
+  palmShadow,
+  palmTapers,
+} from './palm-strokes.ts'
 
 export type PalmSide = 'left' | 'right'
 export type PalmMode = 'still' | 'drawing' | 'waiting' | 'done'
@@ -12,22 +22,42 @@ export interface PalmProps {
   readonly lines?: 0 | 1 | 2 | 3 | undefined
   /** A missing palm: thin and without tint. */
   readonly inactive?: boolean | undefined
+  /** From about 200 px: lines of changing width, and all creases. */
+  readonly large?: boolean | undefined
 }
 
 const mirror = `matrix(-1 0 0 1 ${palmBox.width} 0)`
 
-/** Strokes of about 2 px at any size. */
-const strokeAt = (size: number) => Math.min(11, Math.max(2.2, 1 + 440 / size))
+/** Strokes of about 2 px at any size. In a large hand, the thinnest part of a line: 1.2 px. */
+const strokeAt = (size: number, large: boolean) => (large ? 360 / size : Math.min(11, Math.max(2.2, 1 + 440 / size)))
+
+/** Below this height in px the hand is a filled shape, and its lines are cut out. */
+const solidBelow = 80
+
+/** The details of a large hand. */
+const Details = ({ id }: { id: string }) => (
+  <>
+    <path className="pf-palm-crease" d={palmCreases} />
+    <path className="pf-palm-weight" d={`${palmOutline}z${palmShadow}z`} />
+    <clipPath id={id}>
+      <path d={palmTapers} />
+    </clipPath>
+  </>
+)
 
 /** Decorative: the text next to it says the same. */
-export function Palm({ side = 'right', mode = 'still', size, lines = 3, inactive = false }: PalmProps) {
-  const box = size === undefined ? {} : { height: size, width: Math.round(size * 0.8), strokeWidth: strokeAt(size) }
+export function Palm({ side = 'right', mode = 'still', size, lines = 3, inactive = false, large = false }: PalmProps) {
+  const id = useId()
+  const box =
+    size === undefined ? {} : { height: size, width: Math.round(size * 0.8), strokeWidth: strokeAt(size, large) }
   return (
     <svg
       className="pf-palm"
       data-mode={mode}
       data-lines={lines}
       data-inactive={inactive || undefined}
+      data-large={large || undefined}
+      data-solid={(size ?? solidBelow) < solidBelow || undefined}
       viewBox={`0 0 ${palmBox.width} ${palmBox.height}`}
       aria-hidden="true"
       focusable="false"
@@ -37,9 +67,16 @@ export function Palm({ side = 'right', mode = 'still', size, lines = 3, inactive
         <path className="pf-palm-skin" d={palmOutline} />
         <path className="pf-palm-outline" d={palmOutline} pathLength={1} />
         {palmLines.map((line) => (
-          <path key={line} className="pf-palm-line" d={line} pathLength={1} />
+          <path
+            key={line}
+            className="pf-palm-line"
+            d={line}
+            pathLength={1}
+            clipPath={large ? `url(#${id})` : undefined}
+          />
         ))}
-        <path className="pf-palm-crease" d={palmCreases} />
+        <path className="pf-palm-crease" d={palmRoots} />
+        {large && <Details id={id} />}
       </g>
       <path className="pf-palm-check" d={palmCheck} pathLength={1} />
     </svg>
