@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Brand } from '@palmflow/brand'
 import type { Plugin } from 'vite'
 import { wrongColours } from './contrast.ts'
-import { type FaviconInks, faviconOf } from './favicon.ts'
+import { faviconOf, type PictureInks } from './favicon.ts'
 import { root, shortPath } from './repo-folders.ts'
 import { shadeIn } from './shades.ts'
 
@@ -29,9 +29,9 @@ export function brandFolder({ BRAND = '' }: Readonly<Record<string, string | und
 export const stylesOf = (folder: string): string =>
   [join(folder, 'brand.css'), sharedStyles].map((file) => readFileSync(file, 'utf8')).join('\n')
 
-export function inksOf(folder: string): FaviconInks {
+export function inksOf(folder: string): PictureInks {
   const styles = stylesOf(folder)
-  return { paper: shadeIn(styles, 'paper'), palm: shadeIn(styles, 'palm') }
+  return { paper: shadeIn(styles, 'paper'), palm: shadeIn(styles, 'palm'), ink: shadeIn(styles, 'ink') }
 }
 
 export async function readBrand(folder: string): Promise<Brand> {

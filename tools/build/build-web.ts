@@ -169,7 +169,7 @@ function addressesIn(source: string): readonly string[] {
 async function writePages(module: Written): Promise<void> {
   const inks = inksOf(brand)
   const { paper } = inks
-  await writePictures(dist, (await readBrand(brand)).mark, inks)
+  await writePictures(dist, await readBrand(brand), inks)
   const manifest = readManifest(JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8')))
   const template = withFont(await readFile(join(dist, 'index.html'), 'utf8'), await readdir(join(dist, 'assets')))
   await rm(join(dist, 'index.html'))

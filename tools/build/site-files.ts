@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Mark } from '@palmflow/brand'
-import { type FaviconInks, faviconOf } from './favicon.ts'
+import type { Brand } from '@palmflow/brand'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { faviconOf, type PictureInks } from './favicon.ts'
 import { picturesOf } from './guidance/pictures.ts'
 import type { Shade } from './shades.ts'
 
@@ -19,9 +20,10 @@ export function iconLinks(paper: Shade, manifest: string): string {
 }
 
 /** The pictures for systems and previews, from the brand's mark and colours. */
-export async function writePictures(folder: string, mark: Mark, inks: FaviconInks): Promise<void> {
-  await writeFile(join(folder, 'favicon.svg'), faviconOf(mark, inks))
-  const pictures = picturesOf(mark, { paper: inks.paper.light, palm: inks.palm.light })
+export async function writePictures(folder: string, brand: Brand, inks: PictureInks): Promise<void> {
+  await writeFile(join(folder, 'favicon.svg'), faviconOf(brand.mark, inks))
+  const { paper, palm, ink } = inks
+  const pictures = picturesOf(brand, enUs.heroTitle, { paper: paper.light, palm: palm.light, ink: ink.light })
   for (const [name, paint] of Object.entries(pictures)) await writeFile(join(folder, name), paint())
 }
 

@@ -8,6 +8,8 @@ export interface Mark {
   /** Strokes over both in the background colour, with the width `cutWidth`. They stay inside: the background can be any. */
   readonly cuts: string
   readonly cutWidth: number
+  /** The shape is a tile with the drawing cut out of it. Icons of home screens then enlarge it to their edges. */
+  readonly tile?: true
 }
 
 /** Links to the app stores, and the link that opens an installed app. */

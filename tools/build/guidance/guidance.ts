@@ -7,7 +7,7 @@ import { partsOf, shadeIn } from '../shades.ts'
 /** Width and height in pixels. It is shown at two thirds of that. */
 const size = 384
 const ring = { radius: size * 0.462, width: size * 0.02 } as const
-const hand = { height: size * 0.62, stroke: size * 0.0105 } as const
+const hand = { height: size * 0.68, stroke: size * 0.0105 } as const
 
 export type Side = 'left' | 'right'
 
@@ -74,14 +74,16 @@ function place(context: SKRSContext2D, side: Side, lift: number): void {
 
 function paintHand(context: SKRSContext2D, { palm }: Inks, { hand: lift, lines }: Moment): void {
   const presence = 0.2 + 0.8 * lift
-  const outline = new Path2D(palmOutline)
-  context.fillStyle = palm
-  context.strokeStyle = palm
-  context.globalAlpha = 0.1 * presence
-  context.fill(outline)
+  // The wrist fades out inside the ring.
+  const ink = context.createLinearGradient(0, 262, 0, palmBox.height)
+  const [red, green, blue] = partsOf(palm)
+  ink.addColorStop(0, palm)
+  ink.addColorStop(1, `rgb(${red} ${green} ${blue} / 0)`)
+  context.strokeStyle = ink
   context.globalAlpha = presence
-  context.stroke(outline)
+  context.stroke(new Path2D(palmOutline))
   context.globalAlpha = 1
+  context.strokeStyle = palm
   // One after the other, as the product draws them everywhere.
   for (const [index, line] of palmLines.entries()) {
     const part = Math.min(1, Math.max(0, lines * 3 - index))

@@ -1,12 +1,18 @@
-import { createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
-import type { Mark } from '@palmflow/brand'
-import { palmBox, palmLines, palmOutline } from '@palmflow/views/palm-strokes'
+import { join } from 'node:path'
+import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
+import type { Brand, Mark } from '@palmflow/brand'
+import { palmBox, palmOutline, palmShadow, palmTapers } from '@palmflow/views/palm-strokes'
+import { root } from '../repo-folders.ts'
 
 /** Colours as styles write them. */
 export interface Inks {
   paper: string
   palm: string
+  ink: string
 }
+
+const titleFace = 'Familjen Grotesk'
+GlobalFonts.registerFromPath(join(root, 'packages/views/src/styles/fonts/familjen-grotesk-latin.woff2'), titleFace)
 
 /** The background covers the whole picture. Systems would fill transparent parts with their own colour. */
 function painted(width: number, height: number, ground: string, paint: (context: SKRSContext2D) => void): Buffer {
@@ -20,36 +26,81 @@ function painted(width: number, height: number, ground: string, paint: (context:
   return canvas.encodeSync('png')
 }
 
-/** The palm as the product draws it, on its background. */
-const social = ({ paper, palm }: Inks, width: number, height: number): Buffer =>
-  painted(width, height, paper, (context) => {
-    const scale = (height * 0.9) / palmBox.height
+function paintMark(context: SKRSContext2D, mark: Mark, ink: string, ground: string): void {
+  context.fillStyle = ink
+  context.fill(new Path2D(mark.shape))
+  context.strokeStyle = ink
+  context.lineWidth = mark.strokeWidth
+  context.stroke(new Path2D(mark.strokes))
+  context.strokeStyle = ground
+  context.lineWidth = mark.cutWidth
+  context.stroke(new Path2D(mark.cuts))
+}
+
+/** The hand with lines of changing width, as on the landing page. */
+function paintHand(context: SKRSContext2D, palm: string): void {
+  const outline = new Path2D(palmOutline)
+  context.fillStyle = palm
+  context.strokeStyle = palm
+  context.globalAlpha = 0.14
+  context.fill(outline)
+  context.globalAlpha = 1
+  context.lineWidth = 0.9
+  context.stroke(outline)
+  context.fill(new Path2D(`${palmOutline}z${palmShadow}z`), 'evenodd')
+  const lines = new Path2D(palmTapers)
+  context.lineWidth = 0.8
+  context.fill(lines)
+  context.stroke(lines)
+}
+
+/** The lines of a text that are not wider than `width`. */
+function wrapped(context: SKRSContext2D, text: string, width: number): readonly string[] {
+  const lines = ['']
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
+    if (context.measureText(longer).width > width && lines.at(-1) !== '') lines.push(word)
+    else lines[lines.length - 1] = longer
+  }
+  return lines
+}
+
+/** Mark, name and headline to the left, the hand to the right. */
+const social = ({ mark, name }: Brand, headline: string, { paper, palm, ink }: Inks): Buffer =>
+  painted(1200, 630, paper, (context) => {
+    const edge = 72
+    context.save()
+    context.translate(edge, 64)
+    context.scale(64 / 28, 64 / 28)
+    paintMark(context, mark, palm, paper)
+    context.restore()
+    context.fillStyle = ink
+    context.font = `600 40px '${titleFace}'`
+    context.textBaseline = 'middle'
+    context.fillText(name, edge + 84, 97)
+    context.font = `600 66px '${titleFace}'`
+    context.textBaseline = 'alphabetic'
+    const lines = wrapped(context, headline, 660)
+    for (const [index, line] of lines.entries()) context.fillText(line, edge, 552 - (lines.length - 1 - index) * 72)
     // The wrist starts below the picture.
-    context.setTransform(scale, 0, 0, scale, (width - palmBox.width * scale) / 2, height - palmBox.height * scale)
-    const outline = new Path2D(palmOutline)
-    context.fillStyle = palm
-    context.strokeStyle = palm
-    context.lineWidth = 7 / scale
-    context.globalAlpha = 0.1
-    context.fill(outline)
-    context.globalAlpha = 1
-    for (const path of [outline, ...palmLines.map((line) => new Path2D(line))]) context.stroke(path)
+    const scale = 610 / palmBox.height
+    context.translate(1200 - 28 - palmBox.width * scale, 44)
+    context.scale(scale, scale)
+    paintHand(context, palm)
   })
 
-/** @param share part of the square for the drawing; a system may show only a circle of it. */
+/** @param share part of the square for the drawing; a system may show only a circle of it. A tile covers the square. */
 const icon = (mark: Mark, { paper, palm }: Inks, size: number, share: number): Buffer =>
   painted(size, size, palm, (context) => {
-    const scale = (size * share) / 28
-    const edge = (size * (1 - share)) / 2
-    context.setTransform(scale, 0, 0, scale, edge, edge)
+    const part = mark.tile ? 1.04 : share
+    const edge = (size * (1 - part)) / 2
+    context.setTransform((size * part) / 28, 0, 0, (size * part) / 28, edge, edge)
+    if (!mark.tile) return paintMark(context, mark, paper, palm)
+    // Shows through the drawing, not past the corners of the tile.
     context.fillStyle = paper
-    context.fill(new Path2D(mark.shape))
-    context.strokeStyle = paper
-    context.lineWidth = mark.strokeWidth
-    context.stroke(new Path2D(mark.strokes))
-    context.strokeStyle = palm
-    context.lineWidth = mark.cutWidth
-    context.stroke(new Path2D(mark.cuts))
+    context.arc(14, 14, 12, 0, 2 * Math.PI)
+    context.fill()
+    paintMark(context, mark, palm, paper)
   })
 
 /** An icon for browsers without SVG icons, and for programs that request `/favicon.ico` by default. */
@@ -66,9 +117,10 @@ function icoOf(size: number, png: Uint8Array): Buffer {
 }
 
 /** All pictures by their served names. */
-export function picturesOf(mark: Mark, inks: Inks): Readonly<Record<string, () => Uint8Array>> {
+export function picturesOf(brand: Brand, headline: string, inks: Inks): Readonly<Record<string, () => Uint8Array>> {
+  const { mark } = brand
   return {
-    'social.png': () => social(inks, 1200, 630),
+    'social.png': () => social(brand, headline, inks),
     'icon-512.png': () => icon(mark, inks, 512, 0.62),
     'icon-192.png': () => icon(mark, inks, 192, 0.62),
     'apple-touch-icon.png': () => icon(mark, inks, 180, 0.7),

@@ -11,13 +11,15 @@ export const brand: Brand = {
     androidStore: 'https://play.google.com/store/apps/details?id=example.palmflow',
     androidApp: 'https://app.palmflow.example/',
   },
-  // The palm icon, drawn for 16 to 32 px: each finger is one stroke, and two lines stay open.
+  // The three lines of a palm, cut out of a tile. Each line keeps 1.5 units at its ends: it shows at 16 px.
   mark: {
-    shape: 'M3.1 14c-.1 4.4.7 9 2.3 14l12.2 0c0-2.8 2-4.4 3.7-7.2l-1.6-3.8c-.7-.8-1.1-2-1.5-4-1.6-2-13.6-2-15.1 1',
-    strokes: 'M4.6 14l-1.7-6.6M8.9 13l-1.3-9.4M12.9 12.6l0-10.4M16.7 13.2l1.6-9.2M24.3 13.4c-1.4 2.2-1.9 4.4-4.7 7.2',
-    strokeWidth: 3,
-    cuts: 'M4.8 17.4c4.2 1 7.2-.6 8.6-3.8M18 17.4c-3.6.4-6.2 3.2-5.2 8.2',
-    cutWidth: 1.4,
+    shape:
+      'M14 1C24.5 1 27 3.5 27 14C27 24.5 24.5 27 14 27C3.5 27 1 24.5 1 14C1 3.5 3.5 1 14 1M4.4 10.5c5.8 2.3 11.2-.4 13.8-6.5.5-.8-.7-1.6-1.2-.8-4 5.3-6 6.6-12.2 5.9-.9-.2-1.3 1.2-.4 1.4M23.6 9.8c-6.5-1.2-12.6 4.6-18.7 8.1-.9.4-.3 1.8.6 1.4 6.7-2 11.4-7.6 18.1-8.1.9 0 .9-1.4 0-1.4M23.6 14.7c-8.3 1.2-12.4 4.5-8.7 10.2.4.9 1.8.3 1.4-.6-2.3-6.5-.3-5.4 7.7-8.2.9-.2.5-1.6-.4-1.4',
+    strokes: '',
+    strokeWidth: 1,
+    cuts: '',
+    cutWidth: 1,
+    tile: true,
   },
   claims: { monthlyAuthentications: 1_000_000 },
 }
