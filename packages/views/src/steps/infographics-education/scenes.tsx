@@ -1,84 +1,99 @@
 import type { EducationSlide } from '@palmflow/workflows'
 import type { ReactNode } from 'react'
-import { palmCheck, palmLines, palmOutline } from '../../primitives/palm/palm-strokes.ts'
+import { HoverHand } from '../../primitives/palm/hover-hand.tsx'
+import { palmLines, palmOutline, palmRoots } from '../../primitives/palm/palm-strokes.ts'
 
-/** The hand of all pictures. `at` places its 240 × 300 in the scene. */
-const Hand = ({ at }: { at: string }) => (
+/** One scale and one baseline for all hands. */
+const Hand = ({ at, lines = true }: { at: string; lines?: boolean }) => (
   <g transform={at}>
-    <g>
-      <path className="pf-scene-under" d={palmOutline} />
-      <path className="pf-palm-skin" d={palmOutline} />
-    </g>
+    <path className="pf-scene-flesh" d={palmOutline} />
     <path className="pf-palm-outline" d={palmOutline} pathLength={1} />
-    {palmLines.map((line) => (
-      <path key={line} className="pf-palm-line" d={line} pathLength={1} />
-    ))}
+    {lines && palmLines.map((line) => <path key={line} className="pf-palm-line" d={line} pathLength={1} />)}
+    <path className="pf-palm-crease" d={palmRoots} />
   </g>
 )
+const toTheLeft = 'matrix(-.7 0 0 .7 170 36)'
+const inTheMiddle = 'translate(92 36) scale(.7)'
 
-/** The hand above a device. */
+/** A hand's width above a device. */
 const Brand = () => (
   <>
-    <path className="pf-scene-well" d="M92 204v20c0 20 36 34 68 34s68-14 68-34v-20" />
-    <ellipse className="pf-scene-well" cx="160" cy="204" rx="68" ry="22" />
-    <ellipse className="pf-scene-glow" cx="160" cy="204" rx="52" ry="16" />
-    <ellipse className="pf-scene-glow" cx="160" cy="204" rx="34" ry="10" />
-    <g className="pf-scene-over">
-      <Hand at="translate(56 22) scale(.86 .5)" />
+    <path className="pf-scene-thing" d="M76 202v12c0 21 36 36 82 36s82-15 82-36v-12" />
+    <ellipse className="pf-scene-thing" cx="158" cy="202" rx="82" ry="35" />
+    <ellipse className="pf-scene-glow" cx="158" cy="202" rx="62" ry="25" />
+    <ellipse className="pf-scene-glow" cx="158" cy="202" rx="40" ry="15.5" />
+    <g transform="translate(0 -14)">
+      <g className="pf-scene-over">
+        <HoverHand />
+      </g>
     </g>
   </>
 )
 
-/** The palm lines with two linked programs and one that is unlinked. */
+const card = 'M214 36h68a8 8 0 0 1 8 8v34a8 8 0 0 1-8 8h-68a8 8 0 0 1-8-8V44a8 8 0 0 1 8-8z'
+const pass =
+  'M212 106h72a6 6 0 0 1 6 6v11a8 8 0 0 0 0 16v11a6 6 0 0 1-6 6h-72a6 6 0 0 1-6-6v-11a8 8 0 0 0 0-16v-11a6 6 0 0 1 6-6z'
+const cross = 'M214 182h68a8 8 0 0 1 8 8v34a8 8 0 0 1-8 8h-68a8 8 0 0 1-8-8v-34a8 8 0 0 1 8-8z'
+
+/** The lines become cords to what is linked. One is unplugged. */
 const Control = () => (
   <>
-    <path d="M112 118C152 92 176 66 206 60" />
-    <path d="M146 138C166 137 186 130 206 130" />
-    <path className="pf-scene-left" d="M104 168C132 190 150 196 164 198" />
-    <path className="pf-scene-loose" d="M178 190l8 18M188 186l8 18" />
-    <rect className="pf-scene-thing" x="206" y="40" width="66" height="42" rx="8" />
-    <path className="pf-scene-sign" d="M206 54h66M218 70h18" />
+    <Hand at={toTheLeft} lines={false} />
     <path
-      className="pf-scene-thing"
-      d="M206 116a6 6 0 0 1 6-6h54a6 6 0 0 1 6 6v8a8 8 0 0 0 0 16v8a6 6 0 0 1-6 6h-54a6 6 0 0 1-6-6v-8a8 8 0 0 0 0-16z"
+      className="pf-palm-line"
+      pathLength={1}
+      d="M86 132.6C95.7 154.4 125.3 163.2 144.1 157.8C178 148 170 61 206 61"
     />
-    <path className="pf-scene-sign" d="M252 118v4M252 130v4M252 142v4" />
     <path
-      className="pf-scene-left"
-      d="M242 226c-20-12-28-22-28-32a14 14 0 0 1 28-4a14 14 0 0 1 28 4c0 10-8 20-28 32z"
+      className="pf-palm-line"
+      pathLength={1}
+      d="M62.9 159.9C80.9 157.4 106.9 178.6 126.6 185.8C160 198 168 131 206 131"
     />
-    <Hand at="translate(14 38) scale(.62)" />
+    <path
+      className="pf-palm-line"
+      pathLength={1}
+      d="M62.2 162C102.6 173.6 106 191.1 90.2 220.8C78 246 122 256 146 240"
+    />
+    <g className="pf-scene-plug" transform="translate(146 240) rotate(-32)">
+      <path d="M0-7h9a4 4 0 0 1 4 4v6a4 4 0 0 1-4 4H0zM13-3h6M13 3h6" />
+    </g>
+    <path className="pf-scene-thing" d={card} />
+    <path className="pf-scene-sign" d="M206 51h84M218 70h20" />
+    <path className="pf-scene-thing" d={pass} />
+    <path className="pf-scene-sign" d="M268 114v5M268 128v6M268 143v5M220 124h30M220 138h18" />
+    <path className="pf-scene-left" d={cross} />
+    <path className="pf-scene-left" d="M248 194v26M235 207h26" />
   </>
 )
 
-/** The things that a user need not carry. */
+const key = 'M244.5 204v34a5.5 5.5 0 0 0 11 0v-3h9v-8h-9v-7h7v-8h-7v-8a19 19 0 1 0-11 0zM250 179a4 4 0 1 1-.1 0'
+
+/** What a user need not carry fades away. */
 const Convenience = () => (
   <>
-    <g transform="rotate(-16 84 116)">
-      <rect className="pf-scene-left" x="26" y="76" width="112" height="72" rx="10" />
-      <path className="pf-scene-left" d="M26 98h112" />
+    <g className="pf-scene-gone">
+      <path
+        transform="rotate(-14 60 128)"
+        d="M16 96h88a9 9 0 0 1 9 9v50a9 9 0 0 1-9 9H16a9 9 0 0 1-9-9v-50a9 9 0 0 1 9-9zM7 114h106M20 146h26"
+      />
+      <path
+        transform="rotate(12 268 88)"
+        d="M246 30h44a10 10 0 0 1 10 10v96a10 10 0 0 1-10 10h-44a10 10 0 0 1-10-10V40a10 10 0 0 1 10-10zM262 134h12"
+      />
+      <path transform="rotate(64 250 187) translate(24 -14)" d={key} />
     </g>
-    <g transform="rotate(14 240 110)">
-      <rect className="pf-scene-left" x="208" y="52" width="64" height="118" rx="12" />
-      <path className="pf-scene-left" d="M230 156h20" />
-    </g>
-    <path className="pf-scene-left" d="M222 216a14 14 0 1 1 0-20l44 0v10h-10v10h-10v-10h-20" />
-    <Hand at="translate(74 26) scale(.72)" />
+    <Hand at={inTheMiddle} />
   </>
 )
 
-/** A protected signature with its own key. */
+/** The lines dissolve into dots, and a key of their own turns. */
 const Security = () => (
   <>
-    <path
-      className="pf-scene-guard"
-      d="M160 14c30 20 62 26 92 26v84c0 62-40 98-92 120c-52-22-92-58-92-120v-84c30 0 62-6 92-26z"
-    />
-    <Hand at="translate(82 48) scale(.62)" />
-    <g transform="translate(192 168)">
-      <rect className="pf-scene-thing" x="0" y="24" width="60" height="46" rx="10" />
-      <path className="pf-scene-sign" d="M14 24v-8a16 16 0 0 1 32 0v8" />
-      <path className="pf-scene-check" d={palmCheck} transform="translate(-7 -8) scale(.31)" />
+    <Hand at={toTheLeft} />
+    <path className="pf-scene-dots" d="M150 158C166 154 172 118 194 114M132 188C160 196 168 126 194 118" />
+    <path className="pf-scene-row" d="M206 116h88" />
+    <g className="pf-scene-key">
+      <path d={key} />
     </g>
   </>
 )
