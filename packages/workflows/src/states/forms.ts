@@ -115,6 +115,16 @@ export const untilLockEnd = <const End>(end: End) =>
     states: { counting: { after: { lockTick: { target: 'counting', reenter: true, actions: 'countLock' } } } },
   }) as const
 
+/** The number gets no text for now. The message of the limit stays until its end. */
+export const textLimit = <Form extends string>(form: Form) =>
+  ({
+    textLimited: {
+      tags: ['locked', 'textLimited'],
+      on: { 'lock.acknowledged': 'lockedOut' },
+      ...untilLockEnd({ target: form, actions: 'clearMessage' }),
+    },
+  }) as const
+
 /** Targets of a call from any form: two waits that return to `form`, and two ends. */
 export const stops = <Form extends string>(form: Form) =>
   ({

@@ -28,6 +28,7 @@ import {
   phoneForm,
   stepDelays,
   stops,
+  textLimit,
 } from '../states/forms.ts'
 
 export type PhoneProofEvent =
@@ -54,6 +55,8 @@ export interface PhoneProofInput {
   addsPalm?: 'here' | 'inApp'
 }
 export interface PhoneProofContext extends Omit<PhoneProofInput, 'message'> {
+  /** The number of this sign-in is in no profile: a view can offer to sign up. */
+  isUnknown: boolean
   /** Wrong codes for this number since the step started. The count of the server may be higher. */
   wrongAttempts: number
   message: Message | null
@@ -72,6 +75,7 @@ export type PhoneProofTag =
   | 'busy'
   | 'resending'
   | 'locked'
+  | 'textLimited'
   | 'troubled'
   | 'leaving'
 
@@ -115,6 +119,9 @@ export const phoneProof = setup({
       message: ({ context }) =>
         errorMessage(isFormer(context, context.phone) ? 'phoneUnchanged' : phoneMistake(context.phone)),
     }),
+    setTextLimit: assign({ lockedForMs: ownDurations.otpWindow, message: errorMessage('otpMaximumAttempts') }),
+    setUnknown: assign({ isUnknown: ({ context }) => !context.isUpdating && !context.isEnrolling }),
+    forgetUnknown: assign({ isUnknown: false }),
     countWrong: assign({ wrongAttempts: countedWrong }),
     setError: assign({ message: ({ event }, key: MessageKey) => errorAfter(event, key) }),
     setNotice: assign({ message: (_, key: MessageKey) => noticeMessage(key) }),
@@ -132,6 +139,7 @@ export const phoneProof = setup({
 export const phoneProofContext = ({ input }: { input: PhoneProofInput }): PhoneProofContext => ({
   ...input,
   message: input.message && messageFor(input.message),
+  isUnknown: false,
   wrongAttempts: 0,
   lockedForMs: 0,
   outcome: { kind: 'sessionEnded', phone: '' },
@@ -158,14 +166,14 @@ const numberStates = {
   ...phoneForm('sendingOtp'),
   sendingOtp: {
     tags: ['phone', 'busy'],
-    entry: 'clearMessage',
+    entry: ['clearMessage', 'forgetUnknown'],
     invoke: {
       id: 'sendOtp',
       src: 'sendOtp',
       input: phoneOf,
       onDone: [
         { guard: 'isSent', target: 'enteringOtp' },
-        { guard: 'isTooMany', ...errorTransition('enteringPhone.answered', 'otpMaximumAttempts') },
+        { guard: 'isTooMany', target: 'textLimited', actions: 'setTextLimit' },
         errorTransition('enteringPhone.answered', 'phoneInvalid'),
       ],
       onError: [
@@ -229,6 +237,7 @@ export const phoneProofStates = <Chart extends string, const Nobodys>(chart: Cha
   ({
     ...numberStates,
     ...codeStates(chart, isNobodys),
+    ...textLimit('enteringPhone'),
     troubled: { tags: 'troubled', on: { 'back.requested': 'enteringPhone' } },
     ...stops('enteringPhone'),
     verified: { type: 'final' },

@@ -6,7 +6,6 @@
  * Invariant: the code never enters context. It goes from the event to the one call that needs it.
  */
 import type { ActorRefFrom } from 'xstate'
-import { errorTransition } from '../../setup/message.ts'
 import { type Calls, fill, type Report } from '../../setup/slot.ts'
 import {
   type PhoneProofInput,
@@ -22,7 +21,10 @@ export const validatePhoneStep = phoneProof.createMachine({
   id: 'VALIDATE_PHONE',
   context: phoneProofContext,
   initial: 'arriving',
-  states: phoneProofStates('VALIDATE_PHONE', errorTransition('enteringPhone.answered', 'profileNotFound')),
+  states: phoneProofStates('VALIDATE_PHONE', {
+    target: 'enteringPhone.answered',
+    actions: ['setUnknown', { type: 'setError', params: 'profileNotFound' }],
+  }),
   output: ({ context }) => context.outcome,
 })
 

@@ -1,5 +1,6 @@
 import type { Samples } from '@palmflow/paths'
 import { row } from '../../row.samples.ts'
+import type { PhoneProofContext } from '../../step-shapes/phone-proof.ts'
 import { lockDetail } from '../../world.samples.ts'
 import { bindValidatePhone, validatePhoneStep } from './validate-phone.chart.ts'
 
@@ -83,6 +84,7 @@ export const validatePhoneSamples = {
     'otp busy': { label: 'waits for the code to be checked', can: ['back.requested'] },
     troubled: { label: 'is told to ask for help', can: ['back.requested'] },
     locked: { label: 'is locked out', can: ['lock.acknowledged'] },
+    'locked textLimited': { label: 'gets no text for now', can: ['lock.acknowledged'] },
     leaving: { label: 'waits to be taken elsewhere', can: [] },
   },
   events: {
@@ -124,7 +126,7 @@ export const validatePhoneSamples = {
   waits: {
     messageTimeout: { label: 'five seconds pass', proves: ['R337', 'R338'] },
     autoSubmit: { label: 'the code stands for a moment', sees: 'otp due' },
-    lockTick: { label: 'the lock has less left', sees: 'locked' },
+    lockTick: { label: 'the lock has less left', sees: ['locked', 'locked textLimited'], says: 'as before' },
     lockEnd: { label: 'the lock opens', sees: 'phone' },
     leavingTimeout: { label: 'the person is still here', sees: 'phone' },
   },
@@ -134,7 +136,13 @@ export const validatePhoneSamples = {
       row: 'sendOtp',
       outcomes: {
         'a code is sent': { output: { status: 'SUCCESS' }, sees: 'otp', proves: ['R334'] },
-        'no more codes for now': { output: { status: 'TOO_MANY_ATTEMPTS' }, sees: 'phone', ...tooMany },
+        'no more codes for now': {
+          output: { status: 'TOO_MANY_ATTEMPTS' },
+          sees: 'locked textLimited',
+          says: 'otpMaximumAttempts',
+          shows: { lockedForMs: 900_000 },
+          proves: ['R450'],
+        },
         'the number is refused': { output: { status: 'PHONE_NUMBER_INVALID' }, ...wrongNumber },
         'the number is not accepted': { failure: 'invalid', ...wrongNumber },
         ...grave,
@@ -168,9 +176,12 @@ export const validatePhoneSamples = {
         'the code is wrong': { failure: 'invalid', sees: 'otp', says: 'otpInvalid', ...clears, proves: ['R379'] },
         'nobody has this number': {
           failure: 'notFound',
-          sees: 'phone',
-          says: 'profileNotFound',
-          ...clears,
+          by: ({ isEnrolling, isUpdating }: PhoneProofContext) => ({
+            sees: 'phone',
+            says: 'profileNotFound',
+            shows: { isUnknown: !isEnrolling && !isUpdating },
+            ...clears,
+          }),
           proves: ['R457'],
         },
         'the number is in conflict': { failure: 'conflict', sees: 'troubled', proves: ['R458'] },
@@ -190,7 +201,7 @@ export const validatePhoneSamples = {
     'the session has ended': { output: { kind: 'sessionEnded', phone: number } },
   },
   shown: ({ context }) => context.message?.key ?? null,
-  visible: ({ context }) => ({ lockedForMs: context.lockedForMs }),
+  visible: ({ context }) => ({ lockedForMs: context.lockedForMs, isUnknown: context.isUnknown }),
   keeps: ({ context }) => ({ phone: context.phone }),
   secrets: [code, '12345', '123 456'],
   survivors: {
