@@ -8,9 +8,9 @@ const { chrome, firefox, safari } = browserFloor
 /** Each page has both languages, because only the page's script knows the language of the user. */
 const tooOld = `<div class="pf-too-old" hidden data-nosnippet>
 <section lang="en"><p role="heading" aria-level="1">This browser is too old</p>
-<p>This page needs Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari}, or a later version. Update your browser, or open the page in another one. Inside an app, update the app and your phone’s software.</p></section>
+<p>This page needs Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari}, or a later version. Update your browser, or open the page in another one. If you’re in an app, update the app and your phone’s software.</p></section>
 <section lang="es"><p role="heading" aria-level="1">Este navegador es demasiado antiguo</p>
-<p>Esta página necesita Chrome o Edge ${chrome}, Firefox ${firefox}, Safari ${safari} o una versión posterior. Actualice su navegador o abra la página en otro. Dentro de una aplicación, actualice la aplicación y el software de su teléfono.</p></section>
+<p>Esta página necesita Chrome o Edge ${chrome}, Firefox ${firefox}, Safari ${safari} o una versión posterior. Actualice su navegador o abra la página en otro. Si está en una app, actualice la app y el software de su teléfono.</p></section>
 </div>`
 
 /**

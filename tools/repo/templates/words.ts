@@ -6,20 +6,20 @@ export type WordsKind = 'question' | 'field' | 'code' | 'document' | 'panel'
 type Words = Readonly<Record<string, string>>
 
 const english: Readonly<Record<WordsKind, Words>> = {
-  question: { title: 'Shall we go on?', yes: 'Yes', no: 'Not now' },
+  question: { title: 'Ready to continue?', yes: 'Yes', no: 'Not now' },
   field: { title: 'What is your name?', label: 'Name', missing: 'Enter a name' },
   code: { title: 'Enter your code', label: 'Code', locked: 'Too many wrong codes' },
   document: {},
-  panel: { title: 'Shall we go on?', yes: 'Yes', no: 'Not now', answered: 'Thank you', again: 'Ask me again' },
+  panel: { title: 'Ready to continue?', yes: 'Yes', no: 'Not now', answered: 'Thank you', again: 'Ask me again' },
 }
 /** By the folder of a language. Other languages get English texts. */
 const translated: Readonly<Record<string, Readonly<Record<WordsKind, Words>>>> = {
   'es-us': {
-    question: { title: '¿Continuamos?', yes: 'Sí', no: 'Ahora no' },
-    field: { title: '¿Cómo se llama?', label: 'Nombre', missing: 'Ingrese un nombre' },
-    code: { title: 'Ingrese su código', label: 'Código', locked: 'Demasiados códigos incorrectos' },
+    question: { title: '¿Quiere continuar?', yes: 'Sí', no: 'Ahora no' },
+    field: { title: '¿Cómo se llama?', label: 'Nombre', missing: 'Escriba un nombre' },
+    code: { title: 'Escriba su código', label: 'Código', locked: 'Demasiados códigos incorrectos' },
     document: {},
-    panel: { title: '¿Continuamos?', yes: 'Sí', no: 'Ahora no', answered: 'Gracias', again: 'Preguntar otra vez' },
+    panel: { title: '¿Quiere continuar?', yes: 'Sí', no: 'Ahora no', answered: 'Gracias', again: 'Preguntar otra vez' },
   },
 }
 

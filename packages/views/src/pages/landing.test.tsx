@@ -70,8 +70,8 @@ test('the landing page explains the start in three steps [R135]', () => {
 
 test('the landing page and the consent describe the palm data with the same text', () => {
   expect(textsOf(sectionOf('What happens to your palm?'), 'li')).toEqual([
-    'We create a signature from your palm. The image is deleted right away.',
-    'We delete it after two years without use.',
+    'We create a signature from your palm and delete the image right away.',
+    'We delete the signature after two years without use.',
     'Delete your profile anytime, and your palm stops working right away.',
   ])
   expect(sectionOf('What happens to your palm?')).toContain('href="/consent"')

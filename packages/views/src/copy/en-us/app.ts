@@ -48,8 +48,8 @@ export const words = {
   'transitionToApp.addingTitle': 'Adding your palm',
 
   // Purpose, retention and end: three lines above each text about the palm.
-  'consent.what': 'We create a signature from your palm. The image is deleted right away.',
-  'consent.howLong': 'We delete it after two years without use.',
+  'consent.what': 'We create a signature from your palm and delete the image right away.',
+  'consent.howLong': 'We delete the signature after two years without use.',
   'consent.goesAway': 'Delete your profile anytime, and your palm stops working right away.',
 
   'consolidatedConsents.title': 'Before we scan your palm',

@@ -110,7 +110,7 @@ export const words = {
     '- Check the number you entered. It must be the U.S. number on your profile.\n- Wait a minute, then ask for another code.\n- Enter it within 10 minutes. Each code works once.\n\nIf you can’t receive it at that number anymore, [update your phone number](change-phone) first.',
   'help.locked.q': 'Why can’t I try again right now?',
   'help.locked.a':
-    'We pause sign-in after too many wrong tries, so nobody can guess their way in.\n\n- After 3 wrong codes, you can enter codes again within 15 minutes. A new code doesn’t end the pause.\n- After 10 wrong PINs, we lock your PIN for 24 hours. In the app, your palm and your verified phone number unlock it sooner.\n\nThe page tells you when you can try again.',
+    'We pause sign-in after too many wrong tries, so nobody can guess their way in.\n\n- After 3 wrong codes, you’ll wait up to 15 minutes. A new code doesn’t end the pause.\n- After 10 wrong PINs, we lock your PIN for 24 hours. In the app, your palm and your verified phone number unlock it sooner.\n\nThe page tells you when you can try again.',
   'help.details-trouble.q': 'Why are you having trouble verifying my details?',
   'help.details-trouble.a':
     'Your profile is on hold until customer support has looked at it. We haven’t deleted anything, and trying again won’t help. [Contact us](contact).',
@@ -136,7 +136,7 @@ export const words = {
   'help.retail-linked.q': 'My profile is linked to a retail account. Where do I manage it?',
   'help.retail-linked.a':
     'Whatever belongs to your retail account stays there: your cards, your membership and your receipts. To change them, [sign in for payments and membership](payment-sign-in).\n\nYour palms and your phone number are in your profile with us: [My profile](profile).',
-  'help.retail-not-linked.q': 'My profile is not linked to a retail account. Where do I manage it?',
+  'help.retail-not-linked.q': 'My profile isn’t linked to a retail account. Where do I manage it?',
   'help.retail-not-linked.a':
     'It’s all in [My profile](profile): your palms, your phone number, your data and how to unenroll. Sign in with your phone number; you don’t need a retail account.\n\nTo pay by palm, link a payment method [on the payments site](account-link) or at a device.',
   'help.receipts.q': 'Where are my receipts?',

@@ -32,8 +32,8 @@ export const words = {
 
   // Exact copies of the three lines above each consent in the app ('consent.…'), because a page loads only its own texts.
   trustTitle: 'What happens to your palm?',
-  trustWhat: 'We create a signature from your palm. The image is deleted right away.',
-  trustHowLong: 'We delete it after two years without use.',
+  trustWhat: 'We create a signature from your palm and delete the image right away.',
+  trustHowLong: 'We delete the signature after two years without use.',
   trustGoesAway: 'Delete your profile anytime, and your palm stops working right away.',
   trustRead: 'Read the whole consent',
 } as const

@@ -48,8 +48,8 @@ export const words: MessagesOf<'app'> = {
   'transitionToApp.enough': 'Continuar con una palma',
   'transitionToApp.addingTitle': 'Agregando su palma',
 
-  'consent.what': 'Creamos una firma a partir de su palma. La imagen se elimina de inmediato.',
-  'consent.howLong': 'La eliminamos si no se usa en dos años.',
+  'consent.what': 'Creamos una firma a partir de su palma y eliminamos la imagen de inmediato.',
+  'consent.howLong': 'Eliminamos la firma si no se usa en dos años.',
   'consent.goesAway': 'Elimine su perfil cuando quiera y su palma dejará de funcionar de inmediato.',
 
   'consolidatedConsents.title': 'Antes de escanear su palma',

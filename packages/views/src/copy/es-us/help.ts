@@ -108,7 +108,7 @@ export const words: MessagesOf<'help'> = {
     '- Revise el número que escribió. Tiene que ser el número de EE. UU. de su perfil.\n- Espere un minuto y pida otro código.\n- Escríbalo en menos de 10 minutos. Cada código sirve una sola vez.\n\nSi ya no puede recibirlo en ese número, primero [actualice su número de teléfono](change-phone).',
   'help.locked.q': '¿Por qué no puedo intentarlo ahora?',
   'help.locked.a':
-    'Ponemos en pausa el inicio de sesión después de demasiados intentos incorrectos, para que nadie entre adivinando.\n\n- Después de 3 códigos incorrectos, puede volver a escribir códigos antes de que pasen 15 minutos. Un código nuevo no termina la pausa.\n- Después de 10 PIN incorrectos, bloqueamos su PIN durante 24 horas. En la app, su palma y su número de teléfono verificado lo desbloquean antes.\n\nLa página le dice cuándo puede intentarlo de nuevo.',
+    'Ponemos en pausa el inicio de sesión después de demasiados intentos incorrectos, para que nadie entre adivinando.\n\n- Después de 3 códigos incorrectos, tendrá que esperar hasta 15 minutos. Un código nuevo no termina la pausa.\n- Después de 10 PIN incorrectos, bloqueamos su PIN durante 24 horas. En la app, su palma y su número de teléfono verificado lo desbloquean antes.\n\nLa página le dice cuándo puede intentarlo de nuevo.',
   'help.details-trouble.q': '¿Por qué tienen problemas para verificar mis datos?',
   'help.details-trouble.a':
     'Su perfil está en pausa hasta que atención al cliente lo revise. No eliminamos nada, e intentarlo de nuevo no ayuda. [Comuníquese con nosotros](contact).',

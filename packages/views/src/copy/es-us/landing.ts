@@ -34,8 +34,8 @@ export const words: MessagesOf<'landing'> = {
   titleLanding: '{brand} | Su palma. Su llave. Su billetera.',
 
   trustTitle: '¿Qué pasa con su palma?',
-  trustWhat: 'Creamos una firma a partir de su palma. La imagen se elimina de inmediato.',
-  trustHowLong: 'La eliminamos si no se usa en dos años.',
+  trustWhat: 'Creamos una firma a partir de su palma y eliminamos la imagen de inmediato.',
+  trustHowLong: 'Eliminamos la firma si no se usa en dos años.',
   trustGoesAway: 'Elimine su perfil cuando quiera y su palma dejará de funcionar de inmediato.',
   trustRead: 'Leer el consentimiento completo',
 }

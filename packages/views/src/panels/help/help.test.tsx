@@ -105,7 +105,7 @@ describe('the help', () => {
       'R025',
       ['Whatever belongs to your retail account stays there', 'My profile is linked to a retail account.'],
     ],
-    ['retail-not-linked', 'R025', ['you don’t need a retail account', 'My profile is not linked to a retail account.']],
+    ['retail-not-linked', 'R025', ['you don’t need a retail account', 'My profile isn’t linked to a retail account.']],
     ['receipts', 'R025', ['If your profile is linked to a retail account', 'If it’s not linked']],
     ['healthcare-only', 'R026', ['No. A healthcare-only profile can’t use the mobile app.']],
     ['update-pin', 'R027', ['Only on a device', 'Neither the website nor the app can change it.']],
@@ -135,7 +135,7 @@ describe('the help', () => {
     const minutes = (ms: number) => `${ms / 60_000} minutes`
     const hours = (ms: number) => `${ms / 3_600_000} hours`
     expect(answer('locked')).toContain(
-      `After ${limits.wrongOtpAttempts} wrong codes, you can enter codes again within ${minutes(ownDurations.otpWindow)}.`,
+      `After ${limits.wrongOtpAttempts} wrong codes, you’ll wait up to ${minutes(ownDurations.otpWindow)}.`,
     )
     expect(answer('locked')).toContain(
       `After ${ownLimits.wrongPinAttempts} wrong PINs, we lock your PIN for ${hours(ownDurations.pinLock)}.`,
