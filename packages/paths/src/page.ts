@@ -5,7 +5,8 @@ import type { Known } from './samples.ts'
  * Playwright and one for Vitest's browser.
  */
 export interface Page {
-  click(name: string): Promise<void>
+  /** Clicks the control with this name. A control whose name depends on the context has `others`. */
+  click(name: string, ...others: readonly string[]): Promise<void>
   /** Replaces the content of the field. */
   fill(label: string, text: string): Promise<void>
   press(key: string): Promise<void>

@@ -12,6 +12,7 @@ function Missing({ of: late }: { of: Lazy<Shown> }) {
   const reload = () => void late.get().catch(leave.againIfThere)
   return (
     <Alert
+      ring="down"
       title="globalErrorTitle"
       text="globalErrorText"
       action={<Button label="checkVerification.reload" onClick={reload} />}

@@ -50,7 +50,11 @@ export function playwrightPage(
   const field = (label: string) => browser.getByLabel(label, { exact: true })
   const seen = (words: string) => browser.getByText(words, { exact: true }).filter({ visible: true }).first()
   return {
-    click: (name) => button(name).first().click({ timeout }),
+    click: (name, ...others) =>
+      others
+        .reduce((found, other) => found.or(button(other)), button(name))
+        .first()
+        .click({ timeout }),
     fill: async (label, words) => {
       if (types) return field(label).pressSequentially(words, { timeout })
       if (!tapsFirst) return field(label).fill(words, { timeout })

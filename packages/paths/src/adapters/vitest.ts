@@ -27,8 +27,9 @@ const isSeen = (words: string): boolean =>
  * press of an enabled button: it waits until the button does not move, and a slow machine needs longer for that.
  */
 export const vitestPage = ({ timeout = 30_000 } = {}): Page => ({
-  click: async (name) => {
-    const found = summary(name) ?? button(name).first()
+  click: async (name, ...others) => {
+    const named = others.reduce((found, other) => found.or(button(other)), button(name))
+    const found = summary(name) ?? named.first()
     await expect.element(found, { timeout }).toBeEnabled()
     await userEvent.click(found)
   },

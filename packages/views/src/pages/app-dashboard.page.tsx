@@ -8,6 +8,7 @@ import { Actions, Button } from '../primitives/button.tsx'
 import { instead } from '../primitives/link.tsx'
 import { Notice, type NoticeProps } from '../primitives/notice.tsx'
 import { Palm, type PalmSide } from '../primitives/palm/palm.tsx'
+import { StateRing } from '../primitives/state-ring.tsx'
 import { Waiting } from '../primitives/waiting.tsx'
 
 /** A link to another page of the app. */
@@ -139,7 +140,7 @@ function NotYet({ slow, failed, onTryAgain }: { slow: boolean; failed: boolean; 
   const say = useText()
   return (
     <div className="pf-profile-wait">
-      {failed ? <Palm size={120} lines={0} inactive /> : <Waiting label="appDashboard.loading" />}
+      {failed ? <StateRing state="down" /> : <Waiting label="appDashboard.loading" />}
       <Notice {...(failed ? { type: 'ERROR', of: 'appDashboard.failed' } : {})} />
       <p role="status">{slow && !failed && say('appDashboard.slow')}</p>
       {(slow || failed) && <Button kind="secondary" label="tryAgainAction" onClick={onTryAgain} />}

@@ -1,6 +1,5 @@
 import { AppShell } from '../primitives/app-shell.tsx'
 import { Button } from '../primitives/button.tsx'
-import { awayPalm } from '../primitives/palm/palm-away.ts'
 import { StopScreen } from '../steps/stop-screen.tsx'
 
 export interface AppSessionEndedPageProps {
@@ -11,7 +10,7 @@ export interface AppSessionEndedPageProps {
 export function AppSessionEndedPage({ onTryAgain }: AppSessionEndedPageProps) {
   return (
     <AppShell header={null}>
-      <StopScreen title="sessionExpiredTryAgain" why="sessionTimeout.why" pose={awayPalm}>
+      <StopScreen title="sessionExpiredTryAgain" why="sessionTimeout.why" ring="timedOut">
         <Button label="tryAgainAction" onClick={onTryAgain} />
       </StopScreen>
     </AppShell>

@@ -11,6 +11,7 @@ export function GlobalErrorPage() {
     <>
       <title>{say('titleScreen', { screen: say('globalErrorTitle') })}</title>
       <Alert
+        ring="down"
         title="globalErrorTitle"
         text="globalErrorText"
         action={<Button label="backToHomepage" onClick={() => location.assign(links.home)} />}

@@ -14,6 +14,7 @@ export function TooManyRequestsPage({ children }: TooManyRequestsPageProps) {
   const { links } = useBrand()
   return (
     <Alert
+      ring="held"
       title="tooManyRequestsTitle"
       text="tooManyRequestsText"
       action={

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
-import { Palm } from './palm/palm.tsx'
+import { StateRing, type StillState } from './state-ring.tsx'
 
 export interface AlertProps {
+  readonly ring: StillState
   readonly title: CopyKey
   readonly text: CopyKey
   readonly values?: CopyValues | undefined
@@ -13,11 +14,11 @@ export interface AlertProps {
 }
 
 /** A full-screen stop: locked, refused, broken, reload. */
-export function Alert({ title, text, values, children, action }: AlertProps) {
+export function Alert({ ring, title, text, values, children, action }: AlertProps) {
   const say = useText()
   return (
     <main className="pf-alert">
-      <Palm size={136} lines={0} inactive />
+      <StateRing state={ring} />
       <h1 className="pf-title" tabIndex={-1}>
         {say(title, values)}
       </h1>

@@ -73,6 +73,7 @@ export function ConsentScreen({ snapshot, send, intro }: Props & { intro?: React
   if (snapshot.hasTag('failed'))
     return (
       <StopScreen
+        ring="down"
         title="consentBiometrics.failedTitle"
         why={message?.key ?? 'consentFailed'}
         safe="consentBiometrics.failedSafe"

@@ -28,13 +28,16 @@ function Code({ snapshot, send }: PhoneProofProps) {
 }
 
 function Locked({ snapshot, send }: PhoneProofProps) {
-  const { isEnrolling, isUpdating, addsPalm, tail, lockedForMs } = snapshot.context
+  const { isEnrolling, isUpdating, addsPalm, tail, lockedForMs, message } = snapshot.context
+  const isTextLimit = snapshot.hasTag('textLimited')
   return (
     <LockedScreen
       {...(isUpdating && { title: 'addPhone.lockedTitle' })}
       {...(addsPalm && { title: 'addPalm.lockedTitle' })}
-      why="validatePhone.locked"
+      {...(isTextLimit && message !== null && { lead: message.key })}
+      why={isTextLimit ? 'validatePhone.textsLocked' : 'validatePhone.locked'}
       forMs={lockedForMs}
+      action={isUpdating || addsPalm ? 'steps.toProfile' : isEnrolling ? 'steps.toSignUp' : 'backToHomepage'}
       isNew={isEnrolling === true && tail === undefined}
       onContinue={() => send({ type: 'lock.acknowledged' })}
     />

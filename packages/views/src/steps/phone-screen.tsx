@@ -1,7 +1,8 @@
 import { phoneMistakes } from '@palmflow/contract'
 import type { Message, PhoneProofContext, PhoneProofEvent, PhoneProofTag } from '@palmflow/workflows'
+import { useBrand } from '../brand/brand.ts'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
-import { Actions, Button, Form, Notice, PhoneField, Screen } from '../primitives/index.ts'
+import { Actions, Button, Form, LinkButton, Notice, PhoneField, Screen } from '../primitives/index.ts'
 import { asNotice, besideField, typed } from './messages.ts'
 
 interface PhoneScreenProps {
@@ -16,13 +17,21 @@ interface PhoneScreenProps {
   onEdit: () => void
   /** Gets the typed text when the page ends. */
   onDraft: (phone: string) => void
+  /** The last number is in no profile: a sign-up is offered, also after its message. */
+  signsUp?: boolean
   /** After a failed call: repeats it. The number stays. */
   onReload?: () => void
 }
 
+/** The website signs up in the app. */
+function SignUp() {
+  const { links } = useBrand()
+  return <LinkButton kind="secondary" href={links.download} label="validatePhone.signUp" />
+}
+
 /** CHECK_VERIFICATION and VALIDATE_PHONE share this screen, so text typed during the call stays. CHALLENGE_PHONE uses it with its own texts. */
 export function PhoneScreen(props: PhoneScreenProps) {
-  const { phone, message, busy, onSubmit, onEdit, onDraft, onReload } = props
+  const { phone, message, busy, signsUp = false, onSubmit, onEdit, onDraft, onReload } = props
   return (
     <Screen
       title={props.title ?? 'validatePhone.title'}
@@ -35,6 +44,7 @@ export function PhoneScreen(props: PhoneScreenProps) {
         onSubmit={(fields) => onSubmit(typed(fields, 'phone'))}
         onDraft={(fields) => onDraft(typed(fields, 'phone'))}
       >
+        <Notice {...asNotice(message, ...phoneMistakes)} />
         <PhoneField
           label="validatePhone.label"
           note="validatePhone.note"
@@ -43,9 +53,9 @@ export function PhoneScreen(props: PhoneScreenProps) {
           onEdit={onEdit}
           focus
         />
-        <Notice {...asNotice(message, ...phoneMistakes)} />
         <Actions>
           <Button type="submit" label="continue" busyLabel="sending" busy={busy} />
+          {signsUp && <SignUp />}
           {onReload && <Button kind="secondary" label="checkVerification.reload" onClick={onReload} />}
         </Actions>
       </Form>
@@ -62,7 +72,7 @@ type FormWords = Pick<PhoneScreenProps, 'title' | 'lead' | 'pageTitle'>
 
 /** No component of its own: CHECK_VERIFICATION shows the same screen, and its typed text must stay. */
 export function phoneProofForm({ snapshot, send }: PhoneProofProps, words: FormWords) {
-  const { phone, message, tail } = snapshot.context
+  const { phone, message, tail, isUnknown } = snapshot.context
   return (
     <PhoneScreen
       {...words}
@@ -70,6 +80,7 @@ export function phoneProofForm({ snapshot, send }: PhoneProofProps, words: FormW
       phone={phone}
       message={message}
       busy={snapshot.hasTag('busy')}
+      signsUp={isUnknown}
       onSubmit={(given) => send({ type: 'phone.submitted', phone: given })}
       onEdit={() => send({ type: 'phone.edited' })}
       onDraft={(given) => send({ type: 'draft.kept', phone: given })}

@@ -16,7 +16,7 @@ interface ReloadScreenProps {
 /** A failed background call, which the user can repeat (R464). */
 export function ReloadScreen({ onReload, children, ...props }: ReloadScreenProps) {
   return (
-    <StopScreen title="checkVerification.failedTitle" {...props}>
+    <StopScreen title="checkVerification.failedTitle" ring="down" {...props}>
       <Button label="checkVerification.reload" onClick={onReload} />
       {children}
     </StopScreen>
@@ -31,5 +31,5 @@ interface TooManyScreenProps {
 
 /** On a 423 at the start or end of an enrolment (R283, R463): it promises no palm, because the user may have none. */
 export const TooManyScreen = (props: TooManyScreenProps) => (
-  <LockedScreen {...props} title="tooManyRequestsTitle" lead="tooManyRequestsText" isNew />
+  <LockedScreen {...props} title="tooManyRequestsTitle" lead="tooManyRequestsText" action="steps.toSignUp" isNew />
 )

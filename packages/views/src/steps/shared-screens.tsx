@@ -3,41 +3,39 @@ import { helpAt, useBrand } from '../brand/brand.ts'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { Text } from '../copy/copy.tsx'
 import { Actions, Button, Form, LinkButton, Notice, OtpField, Screen } from '../primitives/index.ts'
-import { Palm } from '../primitives/palm/palm.tsx'
-import { loweredPalm } from '../primitives/palm/palm-poses.ts'
-import { PosedPalm } from '../primitives/palm/posed-palm.tsx'
+import { StateRing } from '../primitives/state-ring.tsx'
 import { asNotice, besideField, typed } from './messages.ts'
 import { Until } from './until.tsx'
 
 interface LockedScreenProps {
   title?: CopyKey
+  /** A text of the specification, as the quiet second line. */
   lead?: CopyKey
   why: CopyKey
   forMs: number
-  action?: CopyKey
+  /** The result of the button. */
+  action: CopyKey
   /** A new user has no working palm yet: these texts are in the app’s part. */
   isNew?: boolean
   onContinue: () => void
 }
 
-/** On a 423: the reason, the end, the alternative, and a way on (R454, R462, ruling 44). */
+/** On a 423 or a text limit: the end, the reason, the alternative, and a way on (R450, R454, R462, ruling 44). */
 export function LockedScreen({ lead, why, forMs, isNew = false, ...props }: LockedScreenProps) {
+  const { links } = useBrand()
   return (
-    <Screen title={props.title ?? (isNew ? 'enroll.lockedTitle' : 'steps.lockedTitle')} lead={lead ?? why}>
+    <Screen title={props.title ?? (isNew ? 'enroll.lockedTitle' : 'steps.lockedTitle')} lead={lead}>
       <Until ms={forMs} />
-      {lead && (
-        <p role="alert">
-          <Text of={why} />
-        </p>
-      )}
-      <p>
+      <p role="alert">
+        <Text of={why} />
+      </p>
+      <p className="pf-stop-safe">
         <Text of={isNew ? 'enroll.lockedSafe' : 'steps.lockedPalm'} />
       </p>
-      <div className="pf-stop">
-        <PosedPalm pose={loweredPalm} />
-      </div>
+      <StateRing state="paused" leftMs={forMs} />
       <Actions>
-        <Button label={props.action ?? 'continue'} onClick={props.onContinue} />
+        <Button kind="secondary" label={props.action} onClick={props.onContinue} />
+        <LinkButton kind="quiet" href={helpAt(links, 'locked')} label="steps.help" />
       </Actions>
     </Screen>
   )
@@ -51,12 +49,10 @@ export function TroubledScreen({ onBack, back }: { onBack: () => void; back: Cop
       <p>
         <Text of="steps.troubledSafe" />
       </p>
-      <div className="pf-stop">
-        <Palm lines={0} inactive />
-      </div>
+      <StateRing state="held" />
       <Actions>
         <LinkButton href={helpAt(links, 'contact')} label="steps.support" />
-        <Button kind="secondary" label={back} onClick={onBack} />
+        <Button kind="quiet" label={back} onClick={onBack} />
       </Actions>
     </Screen>
   )
@@ -85,6 +81,7 @@ export function OtpScreen({ message, busy, ...props }: OtpScreenProps) {
     <Screen title="validatePhone.otpTitle" lead={props.lead} values={props.values}>
       <Button kind="quiet" label="validatePhone.changeNumber" onClick={props.onBack} />
       <Form busy={busy} due={props.due} onSubmit={(fields) => props.onSubmit(typed(fields, 'otp'))}>
+        <Notice {...asNotice(message, 'otpInvalid')} />
         <OtpField
           label="validatePhone.otpLabel"
           note={props.isLast ? 'validatePhone.otpLastNote' : 'validatePhone.otpNote'}
@@ -95,7 +92,6 @@ export function OtpScreen({ message, busy, ...props }: OtpScreenProps) {
           onFilled={props.onFilled}
           focus
         />
-        <Notice {...asNotice(message, 'otpInvalid')} />
         <Actions>
           <Button type="submit" label="continue" busyLabel="checking" busy={busy} />
           <Button

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ChangingText, useLocale } from '../copy/copy.tsx'
 
 /** `today` is fixed too: otherwise a lock past midnight would be announced again at midnight. */
@@ -9,11 +9,8 @@ function endIn(ms: number) {
 
 const [minuteMs, hourMs] = [60_000, 60 * 60_000]
 
-/**
- * The end of a lock in the user's time zone, fixed when the screen appears. Next to it the remaining time of the chart,
- * outside of the live region, so that it is not announced each minute.
- */
-export function Until({ ms }: { ms: number }) {
+/** The end of a lock in the user's time zone, fixed when the screen appears. */
+export function Until({ ms, children }: { ms: number; children?: ReactNode }) {
   const locale = useLocale()
   const [{ end, today }] = useState(() => endIn(ms))
   const format = new Intl.DateTimeFormat(
@@ -21,16 +18,26 @@ export function Until({ ms }: { ms: number }) {
     today ? { timeStyle: 'short' } : { dateStyle: 'long', timeStyle: 'short' },
   )
   const time = format.format(end).replace(/ (?=\S+$)/, '\u00a0')
-  const inHours = ms > hourMs
-  const count = inHours ? Math.round(ms / hourMs) : Math.ceil(ms / minuteMs)
   return (
     <p className="pf-until">
       <span role="alert">
         <ChangingText of={today ? 'steps.lockedUntil' : 'steps.lockedUntilDay'} values={{ time }} />
-      </span>{' '}
+      </span>
+      {children}
+    </p>
+  )
+}
+
+/** With the remaining time of the chart, outside of the live region, so that it is not announced each minute. */
+export function UntilWithLeft({ ms }: { ms: number }) {
+  const inHours = ms > hourMs
+  const count = inHours ? Math.round(ms / hourMs) : Math.ceil(ms / minuteMs)
+  return (
+    <Until ms={ms}>
+      {' '}
       <span className="pf-until-left">
         <ChangingText of={inHours ? 'steps.lockedHours' : 'steps.lockedMinutes'} values={{ count }} />
       </span>
-    </p>
+    </Until>
   )
 }

@@ -29,6 +29,7 @@ function AddPhone(args: Args) {
     ...(args.addsPalm ? { addsPalm: args.addsPalm, tail: '0100' } : { isUpdating: true as const }),
     message,
     lockedForMs: 900_000,
+    isUnknown: false,
     outcome,
   } as const
   return inShell(addPhoneView({ snapshot: addPhoneStep.resolveState({ value, context }), send }), { canGoBack: true })

@@ -42,6 +42,7 @@ function ValidatePhone({
     ...(isUpdating && { isUpdating }),
     message,
     lockedForMs: 900_000,
+    isUnknown: error === 'profileNotFound',
     outcome: { kind: 'sessionEnded', phone },
   } as const
   const snapshot = validatePhoneStep.resolveState({ value, context })
@@ -66,7 +67,7 @@ export const PhoneMistaken: Story = {
   args: { value: entering('mistaken'), phone: '+1 (206) 55', error: 'phoneInvalid' },
 }
 export const PhoneAnswered: Story = { args: { value: entering('answered'), phone, error: 'tryAgain' } }
-export const TooManyCodesAsked: Story = { args: { value: entering('answered'), phone, error: 'otpMaximumAttempts' } }
+export const TooManyCodesAsked: Story = { args: { value: 'textLimited', phone, error: 'otpMaximumAttempts' } }
 export const ProfileNotFound: Story = { args: { value: entering('answered'), phone, error: 'profileNotFound' } }
 export const SendingOtp: Story = { args: { value: 'sendingOtp', phone } }
 export const EnteringOtp: Story = { args: { value: coding('quiet'), phone, inner: true } }

@@ -116,8 +116,6 @@ export const words = {
   'challengePhone.locked': 'Too many attempts with this number.',
 
   'challengeOtp.lead': 'We texted a code to your mobile number.',
-  'challengeOtp.locked': 'After too many wrong codes, we pause sign-in to keep your profile safe.',
-  'challengeOtp.gotIt': 'Got it',
 
   'authError.title': 'We couldn’t sign you in',
   'authError.unavailableTitle': 'We couldn’t reach the service',

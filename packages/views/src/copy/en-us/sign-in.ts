@@ -23,6 +23,11 @@ export const words = {
   'steps.lockedMinutes': '(in {count} min)',
   'steps.lockedHours': '(in {count} h)',
   'steps.lockedPalm': 'Your palm still works at every {brand} device.',
+  'steps.help': 'Get help',
+  'steps.toSignIn': 'Back to sign-in',
+  'steps.toSignUp': 'Back to sign-up',
+  'steps.toProfile': 'Back to my profile',
+  'steps.goBack': 'Go back',
   'steps.barredTitle': 'Your PIN is locked',
   'steps.barred': 'After too many wrong tries, we locked it. Waiting won’t unlock it.',
   'steps.barredHelp':
@@ -53,4 +58,6 @@ export const words = {
   'validatePhone.changeNumber': 'Change number',
   'validatePhone.resend': 'Send another code',
   'validatePhone.locked': 'Too many wrong codes for this number.',
+  'validatePhone.textsLocked': 'We text a number only a few times, so that nobody can flood it with codes.',
+  'validatePhone.signUp': 'Sign up',
 } as const

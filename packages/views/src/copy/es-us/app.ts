@@ -116,9 +116,6 @@ export const words: MessagesOf<'app'> = {
   'challengePhone.locked': 'Demasiados intentos con este número.',
 
   'challengeOtp.lead': 'Enviamos un código por mensaje de texto a su celular.',
-  'challengeOtp.locked':
-    'Después de demasiados códigos incorrectos, ponemos en pausa el inicio de sesión para proteger su perfil.',
-  'challengeOtp.gotIt': 'Entendido',
 
   'authError.title': 'No pudimos iniciar su sesión',
   'authError.unavailableTitle': 'No pudimos comunicarnos con el servicio',

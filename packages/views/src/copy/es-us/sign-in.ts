@@ -23,6 +23,11 @@ export const words: MessagesOf<'sign-in'> = {
   'steps.lockedMinutes': '(en {count} min)',
   'steps.lockedHours': '(en {count} h)',
   'steps.lockedPalm': 'Su palma sigue funcionando en todos los dispositivos de {brand}.',
+  'steps.help': 'Obtener ayuda',
+  'steps.toSignIn': 'Volver al inicio de sesión',
+  'steps.toSignUp': 'Volver al registro',
+  'steps.toProfile': 'Volver a mi perfil',
+  'steps.goBack': 'Volver',
   'steps.barredTitle': 'Su PIN está bloqueado',
   'steps.barred': 'Lo bloqueamos después de demasiados intentos incorrectos. No se desbloquea con el tiempo.',
   'steps.barredHelp':
@@ -52,4 +57,6 @@ export const words: MessagesOf<'sign-in'> = {
   'validatePhone.changeNumber': 'Cambiar el número',
   'validatePhone.resend': 'Enviar otro código',
   'validatePhone.locked': 'Demasiados códigos incorrectos para este número.',
+  'validatePhone.textsLocked': 'Enviamos pocos mensajes a cada número, para que nadie lo llene de códigos.',
+  'validatePhone.signUp': 'Registrarse',
 }

@@ -4,8 +4,8 @@ import type { AccountsRef } from '@palmflow/workflows'
 import { useText } from '../../copy/copy.tsx'
 import { AppShell } from '../../primitives/app-shell.tsx'
 import { Actions, Button } from '../../primitives/button.tsx'
-import { Palm } from '../../primitives/palm/palm.tsx'
 import { Screen } from '../../primitives/screen.tsx'
+import { StateRing } from '../../primitives/state-ring.tsx'
 import { Waiting } from '../../primitives/waiting.tsx'
 import { List } from './account-list.tsx'
 import { Sure } from './accounts-sure.tsx'
@@ -19,9 +19,7 @@ function Failed({ said, onTryAgain }: { said: string | null; onTryAgain: () => v
       <p className="pf-lead" role="alert">
         {said ?? say('accounts.failed')}
       </p>
-      <div className="pf-stop">
-        <Palm lines={0} inactive />
-      </div>
+      <StateRing state="down" />
       <Actions>
         <Button label="tryAgainAction" onClick={onTryAgain} />
       </Actions>
@@ -34,9 +32,7 @@ function None() {
   return (
     <>
       <p>{say('accounts.none')}</p>
-      <div className="pf-stop">
-        <Palm lines={0} inactive />
-      </div>
+      <StateRing state="empty" />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useText } from '../../copy/copy.tsx'
 import { Actions, Button } from '../../primitives/button.tsx'
 import { useLink } from '../../primitives/link.tsx'
 import { Notice, type NoticeProps } from '../../primitives/notice.tsx'
-import { Until } from '../../steps/until.tsx'
+import { UntilWithLeft } from '../../steps/until.tsx'
 
 type Props = Parameters<StepView<DataRequestRef>>[0]
 
@@ -79,7 +79,7 @@ function Card(props: Props) {
       <h2 className="pf-subtitle">{say('dataRequest.heading')}</h2>
       <p>{say('dataRequest.what')}</p>
       <Notice {...(note === undefined ? {} : notes[note])} />
-      {note === 'error' && lockedForMs > 0 && <Until ms={lockedForMs} />}
+      {note === 'error' && lockedForMs > 0 && <UntilWithLeft ms={lockedForMs} />}
       <Actions>
         <First {...props} />
         <Download {...props} />

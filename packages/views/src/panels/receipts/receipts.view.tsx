@@ -6,8 +6,8 @@ import { useId } from 'react'
 import { useText } from '../../copy/copy.tsx'
 import { useInLanguage } from '../../copy/in-language.ts'
 import { Button } from '../../primitives/button.tsx'
-import { Palm } from '../../primitives/palm/palm.tsx'
 import { Screen } from '../../primitives/screen.tsx'
+import { StateRing } from '../../primitives/state-ring.tsx'
 import { Waiting } from '../../primitives/waiting.tsx'
 import { StopScreen } from '../../steps/stop-screen.tsx'
 import { useAgreedAt } from './agreed-at.ts'
@@ -40,9 +40,7 @@ function None() {
   return (
     <Screen title="receipts.title" pageTitle="titleReceipts">
       <p>{say('receipts.none')}</p>
-      <div className="pf-stop">
-        <Palm lines={0} inactive />
-      </div>
+      <StateRing state="empty" />
     </Screen>
   )
 }
@@ -74,7 +72,7 @@ export const receiptsView: StepView<ReceiptsRef> = (props) => {
   if (snapshot.hasTag('none')) return <None />
   if (snapshot.hasTag('failed'))
     return (
-      <StopScreen title="receipts.failedTitle" why="receipts.failed">
+      <StopScreen title="receipts.failedTitle" why="receipts.failed" ring="down">
         <Button label="tryAgainAction" onClick={() => send({ type: 'reload.requested' })} />
       </StopScreen>
     )

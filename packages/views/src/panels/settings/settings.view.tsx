@@ -67,7 +67,7 @@ function Shown({ snapshot, send }: Parameters<StepView<SettingsRef>>[0]) {
   if (snapshot.hasTag('menu')) return <Menu onChoose={(type) => send({ type })} />
   if (snapshot.hasTag('failed'))
     return (
-      <StopScreen title="settings.failedTitle" why="settings.failed">
+      <StopScreen title="settings.failedTitle" why="settings.failed" ring="down">
         <Button label="tryAgainAction" onClick={() => send({ type: 'reload.requested' })} />
       </StopScreen>
     )

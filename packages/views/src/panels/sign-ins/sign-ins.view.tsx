@@ -98,7 +98,7 @@ export const signInsView: StepView<SignInsRef> = (props) => {
   if (snapshot.hasTag('list')) return <List {...props} />
   if (snapshot.hasTag('failed'))
     return (
-      <StopScreen title="signIns.failedTitle" why="signIns.failed">
+      <StopScreen title="signIns.failedTitle" why="signIns.failed" ring="down">
         <Button label="tryAgainAction" onClick={() => send({ type: 'reload.requested' })} />
       </StopScreen>
     )

@@ -8,7 +8,7 @@ import { Actions, Button } from '../../primitives/button.tsx'
 import { FieldFrame, type FieldProps, useField } from '../../primitives/field.tsx'
 import { Form } from '../../primitives/form.tsx'
 import { Modal } from '../../primitives/modal.tsx'
-import { Palm } from '../../primitives/palm/palm.tsx'
+import { StateRing } from '../../primitives/state-ring.tsx'
 
 type Props = Parameters<StepView<AddLoyaltyLinkingRef>>[0]
 
@@ -139,7 +139,7 @@ export function LinkDialog(props: Props) {
       {program && isDevice && <Closing {...props} program={program} of="device" label="ok" />}
       {program && isLinked && (
         <Closing {...props} program={program} of="linkedText" label="finish">
-          <Palm size={120} mode="done" />
+          <StateRing state="done" />
         </Closing>
       )}
     </Modal>

@@ -16,7 +16,8 @@ export const model: PageModelIn = (say) => ({
       await page.press('Enter')
     },
     'pin.edited': (page) => page.fill(say['addPin.label'], '1'),
-    'lock.acknowledged': (page) => page.click(say.continue),
+    'lock.acknowledged': (page) =>
+      page.click(say.backToHomepage, say['steps.toSignIn'], say['steps.toSignUp'], say['steps.goBack']),
     'back.requested': (page) => page.click(say.tryAgainAction),
   },
 })

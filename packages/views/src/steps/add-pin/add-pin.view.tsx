@@ -18,6 +18,13 @@ function leadOf({ purpose, phone }: Given) {
     : ({ lead: 'addPin.leadOf', values: { tail: phoneDigits(phone).slice(-4) } } as const)
 }
 
+const afterLock = {
+  secondFactor: 'backToHomepage',
+  challenge: 'steps.toSignIn',
+  stepUp: 'steps.goBack',
+  enrollment: 'steps.toSignUp',
+} as const
+
 export const addPinView: StepView<AddPinRef> = ({ snapshot, send }) => {
   const { message, lockedForMs, phone = '', purpose } = snapshot.context
   const isNew = purpose === 'enrollment'
@@ -30,6 +37,7 @@ export const addPinView: StepView<AddPinRef> = ({ snapshot, send }) => {
       <BarredScreen
         onBack={() => send({ type: 'back.requested' })}
         onContinue={() => send({ type: 'lock.acknowledged' })}
+        leave={afterLock[purpose]}
       />
     )
   if (snapshot.hasTag('locked'))
@@ -37,6 +45,7 @@ export const addPinView: StepView<AddPinRef> = ({ snapshot, send }) => {
       <LockedScreen
         why="addPin.locked"
         forMs={lockedForMs}
+        action={afterLock[purpose]}
         isNew={isNew}
         onContinue={() => send({ type: 'lock.acknowledged' })}
       />
@@ -44,6 +53,7 @@ export const addPinView: StepView<AddPinRef> = ({ snapshot, send }) => {
   return (
     <Screen title={isNew ? 'enroll.pinTitle' : 'addPin.title'} {...leadOf({ purpose, phone })}>
       <Form busy={busy} onSubmit={(fields) => send({ type: 'pin.submitted', pin: typed(fields, 'pin') })}>
+        <Notice {...asNotice(message, 'pinInvalid', 'pinCommon')} />
         <PinField
           label="addPin.label"
           isNew={isNew}
@@ -54,7 +64,6 @@ export const addPinView: StepView<AddPinRef> = ({ snapshot, send }) => {
           onEdit={() => send({ type: 'pin.edited' })}
           focus
         />
-        <Notice {...asNotice(message, 'pinInvalid', 'pinCommon')} />
         <Actions>
           <Button type="submit" label="continue" busyLabel="checking" busy={busy} />
         </Actions>

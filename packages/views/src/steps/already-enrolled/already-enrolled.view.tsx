@@ -1,15 +1,14 @@
 import type { StepView } from '@palmflow/react'
 import type { AlreadyEnrolledRef } from '@palmflow/workflows'
 import { useBrand } from '../../brand/brand.ts'
-import { Actions, Button, LinkButton, Palm, Screen } from '../../primitives/index.ts'
+import { Actions, Button, LinkButton, Screen } from '../../primitives/index.ts'
+import { StateRing } from '../../primitives/state-ring.tsx'
 
 function Known({ onProfile }: { onProfile: () => void }) {
   const { links } = useBrand()
   return (
     <Screen title="alreadyEnrolled.title" lead="alreadyEnrolled.lead">
-      <div className="pf-stop">
-        <Palm mode="done" />
-      </div>
+      <StateRing state="done" />
       <Actions>
         <Button label="alreadyEnrolled.profile" onClick={onProfile} />
         <LinkButton kind="secondary" label="alreadyEnrolled.download" href={links.download} isOutbound />

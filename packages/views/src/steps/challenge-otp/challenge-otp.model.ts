@@ -27,6 +27,6 @@ export const model: PageModelIn = (say) => ({
     'otp.edited': (page) => page.fill(say['validatePhone.otpLabel'], '1'),
     'otp.resendRequested': (page) => page.click(say['validatePhone.resend']),
     'back.requested': (page) => page.click(say['validatePhone.changeNumber']),
-    'lock.acknowledged': (page) => page.click(say['challengeOtp.gotIt']),
+    'lock.acknowledged': (page) => page.click(say['steps.toSignIn']),
   },
 })

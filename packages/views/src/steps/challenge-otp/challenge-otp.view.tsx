@@ -9,11 +9,10 @@ export const challengeOtpView: StepView<ChallengeOtpRef> = ({ snapshot, send }) 
   if (snapshot.hasTag('locked'))
     return (
       <LockedScreen
-        title="otpIncorrect"
-        lead="otpTooManyTimes"
-        why="challengeOtp.locked"
+        lead="otpIncorrect"
+        why="otpTooManyTimes"
         forMs={lockedForMs}
-        action="challengeOtp.gotIt"
+        action="steps.toSignIn"
         onContinue={() => send({ type: 'lock.acknowledged' })}
       />
     )

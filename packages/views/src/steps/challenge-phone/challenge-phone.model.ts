@@ -16,6 +16,6 @@ export const model: PageModelIn = (say) => ({
       await page.click(say.continue)
     },
     'phone.edited': (page) => page.fill(say['validatePhone.label'], '2'),
-    'lock.acknowledged': (page) => page.click(say.continue),
+    'lock.acknowledged': (page) => page.click(say['steps.toSignIn']),
   },
 })

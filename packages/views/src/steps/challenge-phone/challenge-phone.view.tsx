@@ -12,6 +12,7 @@ export const challengePhoneView: StepView<ChallengePhoneRef> = ({ snapshot, send
       <LockedScreen
         why="challengePhone.locked"
         forMs={lockedForMs}
+        action="steps.toSignIn"
         onContinue={() => send({ type: 'lock.acknowledged' })}
       />
     )

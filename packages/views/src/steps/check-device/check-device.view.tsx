@@ -5,7 +5,7 @@ import { StopScreen } from '../stop-screen.tsx'
 
 export const checkDeviceView: StepView<CheckDeviceRef> = ({ snapshot, send }) =>
   snapshot.hasTag('notSupported') ? (
-    <StopScreen title="checkDevice.title" why="checkDevice.why">
+    <StopScreen title="checkDevice.title" why="checkDevice.why" ring="unsupported">
       <Button label="checkDevice.close" onClick={() => send({ type: 'stop.acknowledged' })} />
     </StopScreen>
   ) : (

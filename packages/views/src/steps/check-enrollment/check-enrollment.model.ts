@@ -14,6 +14,6 @@ export const model: PageModelIn = (say) => ({
   silent: ['waiting', 'tooMany', 'leaving'],
   acts: {
     'reload.requested': (page) => page.click(say['checkVerification.reload']),
-    'lock.acknowledged': (page) => page.click(say.continue),
+    'lock.acknowledged': (page) => page.click(say['steps.toSignUp']),
   },
 })

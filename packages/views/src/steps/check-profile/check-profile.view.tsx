@@ -1,12 +1,11 @@
 import type { StepView } from '@palmflow/react'
 import type { CheckProfileRef } from '@palmflow/workflows'
 import { Button, Waiting } from '../../primitives/index.ts'
-import { loweredPalm } from '../../primitives/palm/palm-poses.ts'
 import { StopScreen } from '../stop-screen.tsx'
 
 export const checkProfileView: StepView<CheckProfileRef> = ({ snapshot, send }) =>
   snapshot.hasTag('failed') ? (
-    <StopScreen title="authError.unavailableTitle" why="tryAgain" pose={loweredPalm}>
+    <StopScreen title="authError.unavailableTitle" why="tryAgain" ring="down">
       <Button label="tryAgainAction" onClick={() => send({ type: 'again.requested' })} />
     </StopScreen>
   ) : (

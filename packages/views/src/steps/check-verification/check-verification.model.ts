@@ -25,6 +25,6 @@ export const model: PageModelIn = (say) => ({
     },
     'phone.edited': (page) => page.fill(say['validatePhone.label'], '2'),
     'reload.requested': (page) => page.click(say['checkVerification.reload']),
-    'lock.acknowledged': (page) => page.click(say.continue),
+    'lock.acknowledged': (page) => page.click(say.backToHomepage),
   },
 })

@@ -1,6 +1,6 @@
 import type { StepView } from '@palmflow/react'
 import type { CheckVerificationRef } from '@palmflow/workflows'
-import { Actions, Button, Screen } from '../../primitives/index.ts'
+import { ReloadScreen } from '../reload-screen.tsx'
 import { LockedScreen } from '../shared-screens.tsx'
 import { checkVerificationFirst } from './check-verification.first.tsx'
 
@@ -13,16 +13,11 @@ export const checkVerificationView: StepView<CheckVerificationRef> = (props) => 
         lead="tooManyRequestsText"
         why="checkVerification.tooMany"
         forMs={snapshot.context.lockedForMs}
+        action="backToHomepage"
         onContinue={() => send({ type: 'lock.acknowledged' })}
       />
     )
   if (snapshot.hasTag('waiting') && snapshot.hasTag('reload'))
-    return (
-      <Screen title="checkVerification.failedTitle" lead="tryAgain">
-        <Actions>
-          <Button label="checkVerification.reload" onClick={() => send({ type: 'reload.requested' })} />
-        </Actions>
-      </Screen>
-    )
+    return <ReloadScreen why="tryAgain" onReload={() => send({ type: 'reload.requested' })} />
   return checkVerificationFirst(props)
 }

@@ -22,7 +22,7 @@ export const model: PageModelIn = (say) => ({
     },
     'pin.edited': (page) => page.fill(say['addPin.label'], '1'),
     'reload.requested': (page) => page.click(say['checkVerification.reload']),
-    'lock.acknowledged': (page) => page.click(say.continue),
+    'lock.acknowledged': (page) => page.click(say.backToHomepage),
     'signIn.requested': (page) => page.click(say['confirmUndo.signIn']),
     'result.acknowledged': (page) => page.click(say['confirmUndo.leave']),
   },

@@ -19,6 +19,7 @@ function Question({ snapshot, send }: Props) {
     <Screen title="confirmUndo.title" lead="confirmUndo.lead">
       <Effects undo={undo} />
       <Form busy={busy} onSubmit={(fields) => send({ type: 'pin.submitted', pin: typed(fields, 'pin') })}>
+        <Notice {...asNotice(message, 'pinInvalid')} />
         <PinField
           label="addPin.label"
           isNew={false}
@@ -29,7 +30,6 @@ function Question({ snapshot, send }: Props) {
           onEdit={() => send({ type: 'pin.edited' })}
           focus
         />
-        <Notice {...asNotice(message, 'pinInvalid')} />
         <Actions>
           <Button type="submit" label="confirmUndo.action" busyLabel="confirmUndo.undoing" busy={busy} />
         </Actions>
@@ -45,6 +45,7 @@ interface StopProps extends Pick<Props, 'send'> {
   title: CopyKey
   why: CopyKey
   safe: CopyKey
+  ring: 'timedOut' | 'held'
 }
 
 /** From here only support can help. */
@@ -61,7 +62,7 @@ function Stop({ send, ...said }: StopProps) {
 function Done({ send }: Pick<Props, 'send'>) {
   const { links } = useBrand()
   return (
-    <StopScreen title="confirmUndo.doneTitle" why="confirmUndo.done" safe="confirmUndo.doneAdvice">
+    <StopScreen title="confirmUndo.doneTitle" why="confirmUndo.done" safe="confirmUndo.doneAdvice" ring="done">
       <Button label="confirmUndo.signIn" onClick={() => send({ type: 'signIn.requested' })} />
       <LinkButton kind="secondary" href={helpAt(links, 'contact')} label="steps.support" />
     </StopScreen>
@@ -69,10 +70,10 @@ function Done({ send }: Pick<Props, 'send'>) {
 }
 
 const stops = {
-  gone: { title: 'confirmUndo.goneTitle', why: 'confirmUndo.gone', safe: 'confirmUndo.goneHelp' },
-  barred: { title: 'steps.barredTitle', why: 'steps.barred', safe: 'steps.barredHelp' },
-  held: { title: 'confirmUndo.heldTitle', why: 'confirmUndo.held', safe: 'confirmUndo.heldHelp' },
-  taken: { title: 'confirmUndo.takenTitle', why: 'confirmUndo.taken', safe: 'confirmUndo.takenHelp' },
+  gone: { title: 'confirmUndo.goneTitle', why: 'confirmUndo.gone', safe: 'confirmUndo.goneHelp', ring: 'timedOut' },
+  barred: { title: 'steps.barredTitle', why: 'steps.barred', safe: 'steps.barredHelp', ring: 'held' },
+  held: { title: 'confirmUndo.heldTitle', why: 'confirmUndo.held', safe: 'confirmUndo.heldHelp', ring: 'held' },
+  taken: { title: 'confirmUndo.takenTitle', why: 'confirmUndo.taken', safe: 'confirmUndo.takenHelp', ring: 'held' },
 } as const
 
 export const confirmUndoView: StepView<ConfirmUndoRef> = (props) => {
@@ -92,6 +93,7 @@ export const confirmUndoView: StepView<ConfirmUndoRef> = (props) => {
         title="confirmUndo.lockedTitle"
         why="addPin.locked"
         forMs={snapshot.context.lockedForMs}
+        action="backToHomepage"
         onContinue={() => send({ type: 'lock.acknowledged' })}
       />
     )

@@ -66,6 +66,7 @@ export const consolidatedConsentsView: StepView<ConsolidatedConsentsRef> = (prop
   if (snapshot.hasTag('failed'))
     return (
       <StopScreen
+        ring="down"
         title="consentBiometrics.failedTitle"
         why={snapshot.context.message?.key ?? 'consentFailed'}
         safe="consentBiometrics.failedSafe"

@@ -20,7 +20,7 @@ export const model: PageModelIn = (say) => ({
   silent: ['waiting creating', 'waiting', 'tooMany', 'troubled', 'leaving'],
   acts: {
     'reload.requested': (page) => page.click(say['checkVerification.reload']),
-    'lock.acknowledged': (page) => page.click(say.continue),
+    'lock.acknowledged': (page) => page.click(say['steps.toSignUp']),
     'back.requested': (page) => page.click(say['validatePhone.changeNumber']),
   },
 })

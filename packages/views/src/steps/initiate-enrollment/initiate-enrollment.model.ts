@@ -19,6 +19,6 @@ export const model: PageModelIn = (say) => ({
   acts: {
     'reload.requested': (page) => page.click(say['checkVerification.reload']),
     'partner.skipped': (page) => page.click(say['initiateEnrollment.without']),
-    'lock.acknowledged': (page) => page.click(say.continue),
+    'lock.acknowledged': (page) => page.click(say['steps.toSignUp']),
   },
 })

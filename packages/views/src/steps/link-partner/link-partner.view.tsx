@@ -111,7 +111,7 @@ export const linkPartnerView: StepView<LinkPartnerRef> = (props) => {
     )
   if (snapshot.hasTag('failed'))
     return (
-      <StopScreen title="consentBiometrics.failedTitle" why={message?.key ?? 'consentFailed'} safe={safe}>
+      <StopScreen title="consentBiometrics.failedTitle" why={message?.key ?? 'consentFailed'} safe={safe} ring="down">
         <Button label="tryAgainAction" onClick={again} />
         {skip}
       </StopScreen>

@@ -30,6 +30,6 @@ export const model: PageModelIn = (say) => ({
     'otherPalm.requested': (page) => page.click(say['transitionToApp.otherPalm']),
     'back.requested': (page, _, screen) =>
       page.click(screen === 'notRecognized' ? say['transitionToApp.samePalm'] : say.back),
-    'lock.acknowledged': (page) => page.click(say.continue),
+    'lock.acknowledged': (page) => page.click(say['steps.toSignIn'], say['steps.toSignUp'], say['steps.toProfile']),
   },
 })

@@ -84,6 +84,12 @@ const unknownView: StepView<TransitionToAppRef> = ({ send }) => (
   </Screen>
 )
 
+const afterLock = {
+  authenticate: 'steps.toSignIn',
+  enroll: 'steps.toSignUp',
+  'add-palm': 'steps.toProfile',
+} as const
+
 export const transitionToAppView: StepView<TransitionToAppRef> = (props) => {
   const { snapshot, send } = props
   if (snapshot.hasTag('leaving')) return <Waiting />
@@ -94,6 +100,7 @@ export const transitionToAppView: StepView<TransitionToAppRef> = (props) => {
       <LockedScreen
         why="transitionToApp.locked"
         forMs={snapshot.context.lockedForMs}
+        action={afterLock[snapshot.context.use]}
         isNew={snapshot.context.use === 'enroll'}
         onContinue={() => send({ type: 'lock.acknowledged' })}
       />

@@ -13,6 +13,7 @@ export const model: PageModelIn = (say) => ({
     'otp busy': (page) => page.sees(say['validatePhone.otpTitle']),
     troubled: (page) => page.sees(say.verifyingTrouble),
     locked: (page) => page.sees(say['validatePhone.locked']),
+    'locked textLimited': (page) => page.sees(say['validatePhone.textsLocked']),
     leaving: (page) => page.sees(say.loading),
   },
   silent: ['troubled', 'locked', 'leaving'],
@@ -34,6 +35,6 @@ export const model: PageModelIn = (say) => ({
     'otp.resendRequested': (page) => page.click(say['validatePhone.resend']),
     'back.requested': (page, _, screen) =>
       page.click(['otp', 'otp filled', 'troubled'].includes(screen) ? say['validatePhone.changeNumber'] : say.back),
-    'lock.acknowledged': (page) => page.click(say.continue),
+    'lock.acknowledged': (page) => page.click(say.backToHomepage, say['steps.toSignUp'], say['steps.toProfile']),
   },
 })

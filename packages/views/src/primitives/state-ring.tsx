@@ -1,0 +1,92 @@
+import '../styles/state-ring.css'
+import { useState } from 'react'
+import { useLocale } from '../copy/copy.tsx'
+import { palmLines } from './palm/palm-strokes.ts'
+
+interface PausedRingProps {
+  readonly state: 'paused'
+  /** The remaining milliseconds. The arc shows their part of the pause. */
+  readonly leftMs: number
+}
+/** Not found, and no row: `empty`. A refusal that support can lift: `held`. */
+export type StillState = 'timedOut' | 'down' | 'unsupported' | 'held' | 'empty' | 'done'
+type StateRingProps = PausedRingProps | { readonly state: StillState }
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+/** The lengths of our pauses. One that began before this visit is a part of the next longer one. */
+const pausesMs = [15 * minuteMs, hourMs, 24 * hourMs]
+
+const unitOf = (ms: number) =>
+  ms > hourMs
+    ? ({ unit: 'hour', count: Math.round(ms / hourMs) } as const)
+    : ({ unit: 'minute', count: Math.ceil(ms / minuteMs) } as const)
+
+/** The number is large, its unit small. Screen readers get both as one text. */
+function Left({ ms }: { readonly ms: number }) {
+  const locale = useLocale()
+  const { unit, count } = unitOf(ms)
+  const parts = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).formatToParts(count)
+  return (
+    <p className="pf-ring-left">
+      <span className="pf-unseen">{new Intl.RelativeTimeFormat(locale).format(count, unit)}</span>
+      <span aria-hidden="true">
+        {parts.map(({ type, value }) =>
+          type === 'integer' ? <strong key={type}>{value}</strong> : <span key={type}>{value}</span>,
+        )}
+      </span>
+    </p>
+  )
+}
+
+function Arc({ ms }: { readonly ms: number }) {
+  const [wholeMs] = useState(() => pausesMs.find((pauseMs) => ms <= pauseMs) ?? ms)
+  return (
+    <circle
+      className="pf-ring-arc"
+      cx="100"
+      cy="100"
+      r="94"
+      pathLength={1}
+      style={{ strokeDashoffset: 1 - Math.max(0, ms) / wholeMs }}
+    />
+  )
+}
+
+const Device = () => (
+  <>
+    <rect className="pf-ring-device" x="37" y="4" width="126" height="192" rx="20" />
+    <circle className="pf-ring-track" cx="100" cy="96" r="43" />
+    <path className="pf-ring-device" d="M86 174h28" />
+  </>
+)
+
+const Lines = () => (
+  <g className="pf-ring-lines" transform="translate(100 100) scale(.7) translate(-109 -207)">
+    {palmLines.map((line) => (
+      <path key={line} d={line} pathLength={1} />
+    ))}
+  </g>
+)
+
+const lined: readonly string[] = ['timedOut', 'down', 'held'] satisfies StillState[]
+
+/** The state of a stop, an empty list or an end, in the geometry of the scanner. Decorative: the title says the same. */
+export function StateRing(props: StateRingProps) {
+  const { state } = props
+  return (
+    <div className="pf-ring" data-ring={state}>
+      <svg viewBox="0 0 200 200" aria-hidden="true" focusable="false">
+        {state === 'unsupported' ? (
+          <Device />
+        ) : (
+          <circle className="pf-ring-track" cx="100" cy="100" r="94" pathLength={360} />
+        )}
+        {props.state === 'paused' && <Arc ms={props.leftMs} />}
+        {lined.includes(state) && <Lines />}
+        {state === 'done' && <path className="pf-ring-check" d="M64 103l25 25 48-56" pathLength={1} />}
+      </svg>
+      {props.state === 'paused' && <Left ms={props.leftMs} />}
+    </div>
+  )
+}
