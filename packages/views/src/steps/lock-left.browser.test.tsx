@@ -17,11 +17,11 @@ test('a lock shows its remaining minutes and announces them once', async () => {
   actor.send({ type: 'pin.submitted', pin: '4071' })
   calls[0]?.reject(subject.world.failure('locked', { retryAfterMs: 14 * minute }))
   for (const call of calls) await taken(call)
-  await expect.element(page.getByText('(in 14 min)')).toBeVisible()
+  await expect.element(page.getByText('in 14 minutes')).toBeInTheDocument()
   const heard = announced()
   expect(heard.join(' ')).toMatch(/Try again (?:at|on)/)
   clock.advance(minute)
-  await expect.element(page.getByText('(in 13 min)')).toBeVisible()
+  await expect.element(page.getByText('in 13 minutes')).toBeInTheDocument()
   expect(announced()).toEqual(heard)
 })
 

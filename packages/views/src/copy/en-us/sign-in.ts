@@ -58,6 +58,6 @@ export const words = {
   'validatePhone.changeNumber': 'Change number',
   'validatePhone.resend': 'Send another code',
   'validatePhone.locked': 'Too many wrong codes for this number.',
-  'validatePhone.textsLocked': 'We text a number only a few times, so that nobody can flood it with codes.',
+  'validatePhone.textsLocked': 'We limit how many codes we text to one number.',
   'validatePhone.signUp': 'Sign up',
 } as const
