@@ -47,6 +47,8 @@ export default defineConfig({
             // React and the parts of every page. A page that is only read waits for them. Without the second half of the
             // test, the sign-in would hold the logo and the notice, and come with each page.
             { name: 'main', test: /web.src.main\.tsx$|views.src.primitives.(?:palm.logo|notice)\.tsx$/, priority: 1 },
+            // The router, for every page except the sign-in.
+            { name: 'router', test: /apps.web.src.navigation.routed\.tsx$/ },
             { name: 'sign-in', test: /apps.web.src.routes.sign-in\.route\.tsx$/ },
             { name: 'deferred', test: /apps.web.src.boot.deferred-services\.ts$/ },
           ],

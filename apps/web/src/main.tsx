@@ -1,10 +1,9 @@
-import { defaultTreatment, isInApp, languagePrefixes, plainPath } from '@palmflow/contract'
+import { defaultTreatment, isInApp, plainPath } from '@palmflow/contract'
 import { keepTreatment, treatmentOf } from '@palmflow/session'
 import type { Adapter } from '@palmflow/shell-bridge'
 import { BrandProvider, CopyProvider, defaultBrand, defaultLocale, localeFor, Waiting } from '@palmflow/views'
 import { StrictMode, Suspense } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
 import { type App, createApp, type Parts } from './boot/app.ts'
 import { isWrittenForHere } from './boot/can-wait.ts'
 import { otherWayIn } from './boot/host-role.ts'
@@ -14,6 +13,7 @@ import { copy, createCopy } from './i18n/copy.ts'
 import type { Shell } from './in-app/shell.ts'
 import { Arriving } from './loading/arriving.tsx'
 import { Lazy } from './loading/lazy.ts'
+import { createTabHistory } from './navigation/tab-history.ts'
 import { loadPage } from './routes/pages.tsx'
 
 async function startWebsite(container: HTMLElement, app: App): Promise<void> {
@@ -39,11 +39,7 @@ async function startWebsite(container: HTMLElement, app: App): Promise<void> {
   const isFresh = isWritten && !isInterrupted && !hasSomethingToSay
   const tree = (
     <StrictMode>
-      <Root
-        app={app}
-        copy={copy}
-        router={(children) => <BrowserRouter basename={languagePrefixes[copy.locale]}>{children}</BrowserRouter>}
-      />
+      <Root app={app} copy={copy} tabHistory={createTabHistory()} />
     </StrictMode>
   )
   if (isFresh) hydrateRoot(container, tree, { onRecoverableError: app.log.error })

@@ -12,7 +12,6 @@ import {
 } from '@palmflow/views'
 import { StrictMode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
-import { StaticRouter } from 'react-router-dom'
 import { type App, appOf } from './boot/app.ts'
 import type { DeferredServices } from './boot/deferred-services.ts'
 import { createLog } from './boot/log.ts'
@@ -21,6 +20,7 @@ import { Root } from './boot/root.tsx'
 import { createCopy } from './i18n/copy.ts'
 import { giveDocuments } from './legal/written-document.ts'
 import { Lazy } from './loading/lazy.ts'
+import { hrefOf, type TabHistory } from './navigation/tab-history.ts'
 import { hasPage, loadPage } from './routes/pages.tsx'
 
 giveDocuments(
@@ -74,21 +74,23 @@ const questionsIn = (body: string) =>
     ([, question = '', answer = '']) => [plain(question), plain(answer)] as const,
   )
 
+/** A history of one address. */
+const historyAt = (pathname: string): TabHistory => ({
+  here: () => ({ location: { pathname, search: '', hash: '', state: null, key: 'default' }, action: 'POP' }),
+  listen: () => () => {},
+  createHref: hrefOf,
+  go: () => {},
+  push: () => {},
+  replace: () => {},
+})
+
 /** Renders a complete page. Large boundaries stay inline: an outlined one needs an inline script, which the CSP refuses. */
 export async function render(path: string, locale: Locale): Promise<{ head: string; body: string }> {
   const copy = createCopy(locale)
   await Promise.all([loadPage(path), copy.load('core', ...partsOfPage(path))])
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
-      <Root
-        app={stillApp()}
-        copy={copy}
-        router={(children) => (
-          <StaticRouter basename={languagePrefixes[locale]} location={pathIn(locale, path)}>
-            {children}
-          </StaticRouter>
-        )}
-      />
+      <Root app={stillApp()} copy={copy} tabHistory={historyAt(pathIn(locale, path))} />
     </StrictMode>,
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )

@@ -13,13 +13,13 @@ import type { Flow } from '@palmflow/react'
 import { createPersistedSession, type PersistedSession, type Resume, type SessionCore } from '@palmflow/session'
 import { authenticateViews } from '@palmflow/views'
 import { authenticateKept, bindSession, type SessionRef } from '@palmflow/workflows'
-import type { NavigateFunction } from 'react-router-dom'
 import { createActor } from 'xstate'
 import { FlowHistory } from '../flow/flow-history.ts'
 import { spoken, spokenUrl } from '../i18n/spoken.ts'
 import { leave } from '../navigation/leave.ts'
 import { isSignIn } from '../navigation/page-of.ts'
 import { returnTo } from '../navigation/return-to.ts'
+import type { TabHistory } from '../navigation/tab-history.ts'
 import type { OwnFlags } from './app.ts'
 import { beginAnewIfStale } from './begin-anew.ts'
 import { clientHooks, pageLanguage } from './client-hooks.ts'
@@ -39,7 +39,7 @@ export interface DeferredServices {
   /** The checkpoint of the sign-in. */
   signInResume: Resume
   /** Synchronises browser history and a flow, from the entry of this state on. */
-  historyOf(flow: Flow, navigate: NavigateFunction, state: unknown): FlowHistory
+  historyOf(flow: Flow, tabHistory: TabHistory, state: unknown): FlowHistory
   /** The session chart. Pages select from it. */
   who: SessionRef
   views: typeof authenticateViews
@@ -119,7 +119,7 @@ export function createDeferredServices(core: SessionCore, log: Log, ownFlags: Ow
     kept,
     flags,
     signInResume: kept.resume('AUTHENTICATE', authenticateKept),
-    historyOf: (flow, navigate, state) => new FlowHistory(flow, navigate, state),
+    historyOf: (...parts) => new FlowHistory(...parts),
     who,
     views: authenticateViews,
   }

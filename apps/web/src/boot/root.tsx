@@ -1,4 +1,4 @@
-import { pathIn, plainPath } from '@palmflow/contract'
+import { languageOfPath, pathIn, plainPath } from '@palmflow/contract'
 import {
   type Brand,
   BrandProvider,
@@ -8,11 +8,13 @@ import {
   LinkProvider,
   type Locale,
 } from '@palmflow/views'
-import { type MouseEvent, type ReactNode, useMemo, useSyncExternalStore } from 'react'
-import { useHref, useLinkClickHandler } from 'react-router-dom'
+import { type MouseEvent, useMemo, useSyncExternalStore } from 'react'
 import type { Copy } from '../i18n/copy.ts'
 import { foreseeChooser } from '../layout/chooser-file.ts'
+import { HereProvider, useHere } from '../navigation/here.tsx'
 import { isSignIn } from '../navigation/page-of.ts'
+import { isPlain } from '../navigation/plain-click.ts'
+import { hrefOf, type TabHistory } from '../navigation/tab-history.ts'
 import { foreseePage, Pages } from '../routes/pages.tsx'
 import type { App } from './app.ts'
 import { AppProvider, useApp } from './app-context.ts'
@@ -21,18 +23,18 @@ import { ErrorBoundary } from './error-boundary.tsx'
 interface RootProps {
   app: App
   copy: Copy
-  /** BrowserRouter, or StaticRouter during prerendering. */
-  router: (children: ReactNode) => ReactNode
+  /** Of the browser, or of one address during prerendering. */
+  tabHistory: TabHistory
 }
 
 /** The server handles `/elsewhere/…` by a redirect (outbound.ts). */
 const isOwn = (href: string): boolean => /^\/(?!\/|elsewhere\/)/.test(href)
 
-/** The router's own link would add its prefetch code to the first load. Adds the language, unless the link has one. */
+/** A link of its own, because the sign-in has links and no router. Adds the language, unless the link has one. */
 function OwnLink({ href, onClick, ...rest }: LinkComponentProps) {
   const to = plainPath(href)
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to)
-  const spoken = useHref(to)
+  const { location, tabHistory } = useHere()
+  const spoken = pathIn(languageOfPath(location.pathname), to)
   const { later } = useApp()
   const aim = () => {
     const path = to.replace(/[?#].*/, '')
@@ -42,7 +44,10 @@ function OwnLink({ href, onClick, ...rest }: LinkComponentProps) {
   }
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (!event.defaultPrevented) follow(event)
+    if (event.defaultPrevented || !isPlain(event)) return
+    event.preventDefault()
+    if (spoken === hrefOf(location)) tabHistory.replace(spoken)
+    else tabHistory.push(spoken)
   }
   return <a href={spoken} {...rest} onPointerEnter={aim} onFocus={aim} onClick={press} />
 }
@@ -58,7 +63,7 @@ function brandIn(locale: Locale): Brand {
   return { ...defaultBrand, links: { ...links, home: own(links.home), download: own(links.download) } }
 }
 
-export function Root({ app, copy, router }: RootProps) {
+export function Root({ app, copy, tabHistory }: RootProps) {
   const catalogue = useSyncExternalStore(copy.subscribe, copy.current, copy.current)
   const brand = useMemo(() => brandIn(copy.locale), [copy.locale])
   return (
@@ -66,11 +71,11 @@ export function Root({ app, copy, router }: RootProps) {
       <BrandProvider value={brand}>
         <ErrorBoundary onError={app.log.broken}>
           <AppProvider value={app}>
-            {router(
+            <HereProvider tabHistory={tabHistory}>
               <LinkProvider value={SiteLink}>
                 <Pages onShown={() => app.signIn.endIfLeft()} />
-              </LinkProvider>,
-            )}
+              </LinkProvider>
+            </HereProvider>
           </AppProvider>
         </ErrorBoundary>
       </BrandProvider>

@@ -1,3 +1,4 @@
+import { isPlain } from '../navigation/plain-click.ts'
 import { answering } from './answering.ts'
 import { isWrittenForHere } from './can-wait.ts'
 
@@ -12,9 +13,6 @@ const hasCommands = 'commandForElement' in HTMLButtonElement.prototype
 /** The browser itself handles these clicks, or opens another tab. Without commands, the page opens the menu. */
 const isAnsweredByBrowser = (element: HTMLElement): boolean =>
   element.matches('summary, [target], input') || (hasCommands && element.matches('[commandfor]'))
-
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /**
  * Starts the page when the user comes near an interactive element, or goes back to another address. A click is held until

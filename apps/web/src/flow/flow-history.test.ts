@@ -1,10 +1,9 @@
 import { flowOf } from '@palmflow/react'
-import type { NavigateFunction, NavigateOptions, To } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
 import { FlowHistory } from './flow-history.ts'
 
-beforeEach(() => vi.stubGlobal('location', { search: '' }))
+beforeEach(() => vi.stubGlobal('location', { search: '', hash: '' }))
 afterEach(() => vi.unstubAllGlobals())
 
 const phone = setup({}).createMachine({
@@ -26,19 +25,18 @@ function slowBrowser() {
   let at = 0
   const asked: number[] = []
   const visited: unknown[] = []
-  const navigate: NavigateFunction = (to: To | number, options: NavigateOptions = {}) => {
-    if (typeof to === 'number') {
-      asked.push(to)
-      return
-    }
+  const replace = (to: unknown, state: unknown): void => {
     visited.push(to)
-    if (options.replace !== true) entries.splice(++at)
-    entries[at] = options.state
+    entries[at] = state
+  }
+  const push = (to: unknown, state: unknown): void => {
+    entries.splice(++at)
+    replace(to, state)
   }
   return {
     entries,
     visited,
-    navigate,
+    tabHistory: { push, replace, go: (delta: number) => void asked.push(delta) },
     /** @returns the state of the new entry. */
     gets: (): unknown => {
       at += asked.shift() ?? 0
@@ -50,7 +48,7 @@ function slowBrowser() {
 function atCode() {
   const flow = flowOf(createActor(chart).start())
   const browser = slowBrowser()
-  const history = new FlowHistory(flow, browser.navigate, null)
+  const history = new FlowHistory(flow, browser.tabHistory, null)
   flow.subscribe(() => history.follow())
   history.follow()
   flow.get().child?.send({ type: 'sent' })
@@ -96,7 +94,7 @@ function atThree() {
   const actor = createActor(ways).start()
   const flow = flowOf(actor)
   const browser = slowBrowser()
-  const history = new FlowHistory(flow, browser.navigate, null)
+  const history = new FlowHistory(flow, browser.tabHistory, null)
   flow.subscribe(() => history.follow())
   history.follow()
   for (let count = 0; count < 2; count++) actor.send({ type: 'on' })
@@ -106,7 +104,7 @@ function atThree() {
 test('Back pressed twice before a render goes back two positions without new entries', () => {
   const { flow, browser, history } = atThree()
   expect([flow.get().step, browser.entries.length]).toEqual(['THREE', 3])
-  void browser.navigate(-2)
+  browser.tabHistory.go(-2)
   const made = browser.visited.length
   history.arrive(browser.gets())
   expect([flow.get().step, browser.visited.length - made, browser.entries.length]).toEqual(['ONE', 0, 3])

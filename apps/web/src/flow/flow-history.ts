@@ -1,12 +1,14 @@
 import { type Flow, type FlowPosition, isSamePosition } from '@palmflow/react'
 import { isChildStep } from '@palmflow/workflows'
-import type { NavigateFunction } from 'react-router-dom'
+import type { TabHistory } from '../navigation/tab-history.ts'
 
 /** The part of a flow in the state of a history entry: the positions of the entries up to here. */
 interface Trail {
   index: number
   places: (FlowPosition | null)[]
 }
+
+type EntryWriter = Pick<TabHistory, 'push' | 'replace' | 'go'>
 
 const isPlace = (value: unknown): value is FlowPosition =>
   typeof value === 'object' && value !== null && 'step' in value && 'inner' in value
@@ -24,16 +26,16 @@ function trailOf(state: unknown): Trail | undefined {
  */
 export class FlowHistory {
   readonly #flow: Flow
-  readonly #navigate: NavigateFunction
+  readonly #tabHistory: EntryWriter
   #entries: Trail
   #onLeft: (() => void) | undefined
   /** The browser arrives later: an entry written before would be the one that it leaves. */
   #isNavigating = false
   /** Back was pressed more than once before an update: the positions between are no entries. */
   #isOnTheWay = false
-  constructor(flow: Flow, navigate: NavigateFunction, state: unknown) {
+  constructor(flow: Flow, tabHistory: EntryWriter, state: unknown) {
     this.#flow = flow
-    this.#navigate = navigate
+    this.#tabHistory = tabHistory
     this.#entries = trailOf(state) ?? { index: 0, places: [null] }
   }
 
@@ -42,13 +44,13 @@ export class FlowHistory {
     const step = places[index]?.step ?? ''
     const search = new URLSearchParams(location.search)
     search.set('step', step)
-    void this.#navigate({ search: `?${search}`, hash: location.hash }, { replace, state: { index, places } })
+    this.#tabHistory[replace ? 'replace' : 'push'](`?${search}${location.hash}`, { index, places })
   }
 
   /** Moves the browser to one of these entries. It reports its arrival. */
   #navigateTo(from: number, to: number): void {
     this.#isNavigating = true
-    void this.#navigate(to - from)
+    this.#tabHistory.go(to - from)
   }
 
   /** The flow has moved: its position becomes an entry, unless it is one already. */

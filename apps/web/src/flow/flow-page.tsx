@@ -1,9 +1,10 @@
 import { type FlowState, useFlow, Workflow, type WorkflowProps } from '@palmflow/react'
 import { BrokenScreen, type CopyKey, PageTitle, Waiting } from '@palmflow/views'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { AnyActorRef } from 'xstate'
 import type { DeferredServices } from '../boot/deferred-services.ts'
+import { spoken } from '../i18n/spoken.ts'
+import { useHere } from '../navigation/here.tsx'
 import { animateStep } from './animate-step.ts'
 import type { FlowVisit } from './begin-visit.ts'
 import { useFlowHistory } from './use-flow-history.ts'
@@ -28,7 +29,7 @@ export function FlowPage<Ref extends AnyActorRef, Output>(props: FlowPageProps<R
   const { visit, title, historyOf, onEnd, views, sharedScreen = nothingShared, frame } = props
   const { flow, output } = visit
   const status = useFlow(flow, statusOf)
-  const navigate = useNavigate()
+  const { tabHistory } = useHere()
   const leaveEntries = useFlowHistory(flow, historyOf)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end happens once
   useEffect(() => {
@@ -36,7 +37,7 @@ export function FlowPage<Ref extends AnyActorRef, Output>(props: FlowPageProps<R
     if (ended === undefined) return undefined
     let callOff: (() => void) | undefined
     leaveEntries(() => {
-      callOff = onEnd(ended, (to) => void navigate(to, { replace: true }))
+      callOff = onEnd(ended, (to) => tabHistory.replace(spoken(to)))
     })
     return () => callOff?.()
   }, [status])

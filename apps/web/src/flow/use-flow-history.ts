@@ -1,7 +1,7 @@
 import type { Flow } from '@palmflow/react'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import type { DeferredServices } from '../boot/deferred-services.ts'
+import { useHere } from '../navigation/here.tsx'
 import type { FlowHistory } from './flow-history.ts'
 
 /**
@@ -12,12 +12,12 @@ export function useFlowHistory(
   flow: Flow,
   historyOf: DeferredServices['historyOf'] | undefined,
 ): FlowHistory['finish'] {
-  const navigate = useNavigate()
-  const { state, key } = useLocation()
-  const isMovedByBrowser = useNavigationType() === 'POP'
+  const { location, action, tabHistory } = useHere()
+  const { state, key } = location
+  const isMovedByBrowser = action === 'POP'
   const [history, setHistory] = useState<FlowHistory>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entry of the start is the first entry of the flow
-  useEffect(() => setHistory(historyOf?.(flow, navigate, state)), [historyOf, flow])
+  useEffect(() => setHistory(historyOf?.(flow, tabHistory, state)), [historyOf, flow])
   useEffect(() => {
     history?.follow()
     return flow.subscribe(() => history?.follow())

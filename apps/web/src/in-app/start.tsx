@@ -4,13 +4,16 @@ import { BrandProvider, CopyProvider, defaultBrand, localeFor, Waiting } from '@
 import { SheetListener } from '@palmflow/views/app'
 import { TooManyRequestsPage } from '@palmflow/views/pages/too-many-requests'
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
-import { BrowserRouter, Navigate, useLocation } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { environmentHere } from '../boot/environment.ts'
 import { ErrorBoundary } from '../boot/error-boundary.tsx'
 import type { Log } from '../boot/log.ts'
 import { type Copy, createCopy } from '../i18n/copy.ts'
 import { Arriving } from '../loading/arriving.tsx'
+import { HereProvider } from '../navigation/here.tsx'
 import { pageOf } from '../navigation/page-of.ts'
+import { Routed } from '../navigation/routed.tsx'
+import { createTabHistory } from '../navigation/tab-history.ts'
 import { Carried } from './carried.tsx'
 import { otpFiller } from './fill-otp.ts'
 import { type AnsweredShell, createInApp, type InApp } from './in-app.ts'
@@ -79,6 +82,7 @@ export async function createScreens(
   const fillIn = otpFiller(document)
   inApp.shell.bridge.on('otp.received', ({ otp }) => fillIn(otp))
   const language = languageOf(inApp, copy, log)
+  const tabHistory = createTabHistory()
   return () => {
     const { current, locale } = useSyncExternalStore(language.subscribe, language.get)
     return (
@@ -87,9 +91,11 @@ export async function createScreens(
           <ErrorBoundary onError={log.broken}>
             <SheetListener value={tellSheet}>
               <InAppProvider value={inApp}>
-                <BrowserRouter>
-                  <Screens inApp={inApp} />
-                </BrowserRouter>
+                <HereProvider tabHistory={tabHistory}>
+                  <Routed>
+                    <Screens inApp={inApp} />
+                  </Routed>
+                </HereProvider>
               </InAppProvider>
             </SheetListener>
           </ErrorBoundary>

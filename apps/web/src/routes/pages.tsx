@@ -1,28 +1,37 @@
-import { paths } from '@palmflow/contract'
+import { paths, plainPath } from '@palmflow/contract'
 import { partsOfPage } from '@palmflow/views'
 import { Suspense, useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
 import { otherWayIn } from '../boot/host-role.ts'
 import { copy } from '../i18n/copy.ts'
+import { spoken } from '../i18n/spoken.ts'
 import { Arriving, type Shown } from '../loading/arriving.tsx'
 import { Lazy } from '../loading/lazy.ts'
+import { useHere } from '../navigation/here.tsx'
 import { pageOf } from '../navigation/page-of.ts'
 
 const found = import.meta.glob<Shown>(['./**/*.route.tsx', '!./sign-in.route.tsx'], { import: 'Route' })
-/** Its texts load with it: those of the first form are in its own file. */
+/** Without the router. Its texts load with it: those of the first form are in its own file. */
 const signIn = new Lazy<Shown>(async () => (await import('./sign-in.route.tsx')).Route)
 
 /** routes/pay-bill.route.tsx is /pay-bill, routes/pay-bill/done.route.tsx is below it. */
 const pathOf = (file: string): string =>
   file === './landing.route.tsx' ? paths.landing : file.replace(/^\.(\/.*)\.route\.tsx$/, '$1')
 
-/** The lazy pages by address, each with the shared texts. */
+/** The lazy pages by address, each with the router and the shared texts. */
 const pages: Readonly<Record<string, Lazy<Shown>>> = Object.fromEntries(
   Object.entries(found).map(([file, load]) => [
     pathOf(file),
     new Lazy(async () => {
-      const [Page] = await Promise.all([load(), copy.load(...partsOfPage(pathOf(file)))])
-      return Page
+      const [Page, { Routed }] = await Promise.all([
+        load(),
+        import('../navigation/routed.tsx'),
+        copy.load(...partsOfPage(pathOf(file))),
+      ])
+      return () => (
+        <Routed>
+          <Page />
+        </Routed>
+      )
     }),
   ]),
 )
@@ -50,8 +59,12 @@ function insteadOf(place: string): string {
 
 /** Redirects to another address of ours with the same query. */
 function Moved({ to }: { to: string }) {
-  const { search } = useLocation()
-  return <Navigate replace to={{ pathname: to, search }} />
+  const {
+    location: { search },
+    tabHistory,
+  } = useHere()
+  useEffect(() => tabHistory.replace(spoken(`${to}${search}`)), [tabHistory, to, search])
+  return null
 }
 
 interface PagesProps {
@@ -61,8 +74,8 @@ interface PagesProps {
 
 /** All addresses are fixed, so a table finds the page. The matcher of the router has 4 kB. */
 export function Pages({ onShown }: PagesProps) {
-  const { key, pathname } = useLocation()
-  const place = pageOf(pathname)
+  const { key, pathname } = useHere().location
+  const place = pageOf(plainPath(pathname))
   const page = pageAt(place)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has its own key
   useEffect(onShown, [key])

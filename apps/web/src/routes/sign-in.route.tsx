@@ -7,7 +7,6 @@ import {
   resumeAuthenticate,
 } from '@palmflow/workflows'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
 import type { App, SignInVisit } from '../boot/app.ts'
 import { useApp } from '../boot/app-context.ts'
@@ -16,6 +15,7 @@ import { FlowPage } from '../flow/flow-page.tsx'
 import { leaveFor } from '../flow/leave-for.ts'
 import { typedAhead } from '../flow/typed-ahead.ts'
 import { useLazy } from '../loading/lazy.ts'
+import { useHere } from '../navigation/here.tsx'
 
 /**
  * The text in the prerendered form, which a visit with its own form must not lose. Also the text from before a file failed
@@ -65,7 +65,7 @@ function Frame({ place, ...shell }: FrameProps) {
 
 export function Route() {
   const app = useApp()
-  const { search } = useLocation()
+  const { search } = useHere().location
   const [query] = useState(search)
   const later = useLazy(app.later)
   const visit = useVisit(app.signIn, search, () => begin(app, search))

@@ -1,0 +1,17 @@
+import { languageOfPath, languagePrefixes } from '@palmflow/contract'
+import type { ReactNode } from 'react'
+import { NavigationType, Router } from 'react-router-dom'
+import { useHere } from './here.tsx'
+
+const types = { POP: NavigationType.Pop, PUSH: NavigationType.Push, REPLACE: NavigationType.Replace } as const
+
+/** The router for pages that use it. The address of a page begins with its language. */
+export function Routed({ children }: { children: ReactNode }) {
+  const { location, action, tabHistory } = useHere()
+  const basename = languagePrefixes[languageOfPath(location.pathname)]
+  return (
+    <Router basename={basename} location={location} navigationType={types[action]} navigator={tabHistory}>
+      {children}
+    </Router>
+  )
+}

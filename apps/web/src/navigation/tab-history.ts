@@ -1,0 +1,71 @@
+import type { Location, Navigator, To } from 'react-router-dom'
+
+/** The current entry of the tab's history, and how the tab came to it. The router reads the same. */
+export interface Here {
+  location: Location
+  action: 'POP' | 'PUSH' | 'REPLACE'
+}
+
+/** The history of the tab. The router, which only some pages load, writes through it. */
+export interface TabHistory extends Navigator {
+  here(): Here
+  /** @returns the function that ends it. */
+  listen(listener: (here: Here) => void): () => void
+}
+
+/** The state of an entry, as the router's own history writes it. `idx` counts the entries of ours. */
+interface Entry {
+  usr?: unknown
+  key?: string
+  idx?: number
+}
+
+export const hrefOf = (to: To): string =>
+  typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`
+
+export function createTabHistory(): TabHistory {
+  let action: Here['action'] = 'POP'
+  let hear = (_: Here): void => {}
+  const entry = (): Entry => history.state ?? {}
+  const here = (): Here => {
+    const { pathname, search, hash } = location
+    const { usr = null, key = 'default' } = entry()
+    return { location: { pathname, search, hash, state: usr, key }, action }
+  }
+  const arrive = (by: Here['action']): void => {
+    action = by
+    hear(here())
+  }
+  /** The entry's address. `//name` would be another host. */
+  const urlOf = (to: To): URL => {
+    const url = new URL(hrefOf(to).replace(/^\/+/, '/'), location.href)
+    if (url.origin !== location.origin) throw new Error('the address is of another site')
+    return url
+  }
+  const next = (usr: unknown, idx: number): Entry => ({ usr, key: Math.random().toString(36).slice(2, 10), idx })
+  return {
+    here,
+    listen: (listener) => {
+      const pop = () => arrive('POP')
+      hear = listener
+      addEventListener('popstate', pop)
+      return () => removeEventListener('popstate', pop)
+    },
+    createHref: hrefOf,
+    go: (delta) => history.go(delta),
+    push: (to, usr) => {
+      const url = urlOf(to)
+      try {
+        history.pushState(next(usr, (entry().idx ?? 0) + 1), '', url)
+      } catch {
+        // Safari refuses more than 100 entries in a short time.
+        location.assign(url)
+      }
+      arrive('PUSH')
+    },
+    replace: (to, usr) => {
+      history.replaceState(next(usr, entry().idx ?? 0), '', urlOf(to))
+      arrive('REPLACE')
+    },
+  }
+}
