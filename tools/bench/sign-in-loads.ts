@@ -35,7 +35,7 @@ const startTimes = (page: Page): Promise<[string, number][]> =>
 
 const isJsOrCss = (response: Response): boolean => /javascript|text\/css/.test(response.headers()['content-type'] ?? '')
 
-const isTimeout = (response: Response): boolean => new URL(response.url()).pathname.startsWith('/assets/deferred-')
+const isDeferred = (response: Response): boolean => new URL(response.url()).pathname.startsWith('/assets/deferred-')
 
 /** One cold load of the page in a real browser. Measures each JS and CSS response with brotli at its best level. */
 export async function measureFirstLoad(browser: Browser, url: string): Promise<FirstLoad> {
@@ -45,7 +45,7 @@ export async function measureFirstLoad(browser: Browser, url: string): Promise<F
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))
   // On a busy machine the network is idle once before the page requests its late files.
-  const late = page.waitForResponse(isTimeout)
+  const late = page.waitForResponse(isDeferred)
   await page.goto(url, { waitUntil: 'networkidle' })
   await (await late).finished()
   const usableMs = await usableAt(page)

@@ -86,7 +86,7 @@ export async function benchWeb(
     const heading = (await bare.locator('main h1').textContent()) ?? ''
     await bare.close()
     const unwanted = [
-      ...new Set(ours.flatMap(({ files }) => files.filter((file) => /^\/assets\/(?:sign-in|later)-/.test(file)))),
+      ...new Set(ours.flatMap(({ files }) => files.filter((file) => /^\/assets\/(?:sign-in|deferred)-/.test(file)))),
     ]
     const figures = { loads, landing: landing ?? Number.NaN, byHand: byHand ?? Number.NaN, unwanted, heading }
     return { ...figures, ratio: figures.landing / figures.byHand, shift: Math.max(...ours.map(({ shift }) => shift)) }

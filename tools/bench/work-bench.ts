@@ -45,8 +45,8 @@ const isMounted = async (page: Page): Promise<void> => {
 const isUsable = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const field = document.querySelector('form input')
-    const isTimeout = performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/deferred-'))
-    return isTimeout && field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps'))
+    const isDeferred = performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/deferred-'))
+    return isDeferred && field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps'))
   })
   await isIdle(page)
 }
