@@ -40,7 +40,7 @@ test('a program linked in the app is counted, and is unlinked on a page of its o
   await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
   await holder.view.getByRole('link', { name: 'What you agreed to' }).click()
   await presses(holder, 'Read, Thread Points and your palm')
-  await holder.view.getByText('Pine & Thread learns that it is you').waitFor()
+  await holder.view.getByText('Pine & Thread will know when and where').waitFor()
   await presses(holder, 'Close')
   await presses(holder, 'Back')
   await holder.soonSees(titles.profile)

@@ -15,13 +15,13 @@ const card = (person: Person, name: string) => person.page.getByRole('listitem')
 async function keepsReceipt(person: Person, agreement: string): Promise<void> {
   await person.page.getByRole('link', { name: 'What you agreed to' }).click()
   await person.presses(`Read, ${agreement}`)
-  await person.page.getByText('Harbor Market learns that it is you').waitFor()
+  await person.page.getByText('Harbor Market will know when and where').waitFor()
   const saved = person.page.waitForEvent('download')
   await person.presses('Download receipt')
   const file = await saved
   expect(file.suggestedFilename()).toMatch(/^receipt-[\w-]+\.html$/)
   const page = await readFile(await file.path(), 'utf8')
-  for (const part of [`<h1>${agreement}</h1>`, 'Harbor Market learns that it is you']) expect(page).toContain(part)
+  for (const part of [`<h1>${agreement}</h1>`, 'Harbor Market will know when and where']) expect(page).toContain(part)
 }
 const tab = (person: Person, name: string) => person.page.getByRole('tab', { name, exact: true })
 

@@ -16,8 +16,8 @@ const cancelled: Readonly<Partial<Record<Entry, string>>> = {
   dashboard: 'Sign-in canceled',
 }
 const endsOf = (entry: Entry): readonly (readonly [tag: 'cancelled' | 'signedOut', words: Words])[] => [
-  ['cancelled', { title: cancelled[entry] ?? 'Sign-up canceled', text: 'Nothing was changed.', mode: 'still' }],
-  ['signedOut', { title: 'Signed out', text: 'The app has forgotten what the page had asked for.', mode: 'still' }],
+  ['cancelled', { title: cancelled[entry] ?? 'Sign-up canceled', text: 'Nothing has changed.', mode: 'still' }],
+  ['signedOut', { title: 'Signed out', text: 'You can sign in again anytime.', mode: 'still' }],
 ]
 
 function End({ title, text, mode, action, onOpen }: Words & { action: string; onOpen: () => void }) {
@@ -50,18 +50,18 @@ export function NativeScreens({ phone }: { phone: Phone }) {
   const action = cancelled[entry] === undefined ? 'Open again' : 'Sign in again'
   if (end !== undefined)
     return <End {...end[1]} action={action} onOpen={() => phone.app.send({ type: 'visit.opened' })} />
-  if (app.hasTag('killed')) return <Wait words="The system has closed the page. Opening it again." />
+  if (app.hasTag('killed')) return <Wait words="The system closed the page. Reopening it." />
   if (app.hasTag('loading')) return <Wait words="Opening" />
   if (!app.hasTag('slow')) return null
   return (
     <div className="phone-card" role="status">
-      <p>The page has not answered the app yet.</p>
+      <p>The page isn’t responding yet.</p>
       <button
         type="button"
         className="pf-button pf-secondary"
         onClick={() => phone.app.send({ type: 'reload.requested' })}
       >
-        Load again
+        Reload
       </button>
     </div>
   )

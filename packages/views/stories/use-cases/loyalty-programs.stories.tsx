@@ -12,7 +12,10 @@ const program = (programId: string, rewardName: string, isLinked = false): wire.
   ...{ programId, rewardName, partnerName: 'Harbor Market', valueProposition: 'Member prices at every checkout.' },
   customerLinkedStatus: isLinked ? 'LINKED' : 'NOT_LINKED',
   loyaltyLinkingType: 'CONSENT',
-  ...{ unlinkAlertMessages: ['You pay other prices then.'], consentText: 'Harbor Market learns that it is you.' },
+  ...{
+    unlinkAlertMessages: ['You’ll pay nonmember prices.'],
+    consentText: 'Harbor Market will know when and where you use your palm in its stores.',
+  },
 })
 const linked = new Set(['points'])
 const calls: LoyaltyProgramsServices = {
