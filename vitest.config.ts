@@ -75,7 +75,7 @@ const projects: TestProjectConfiguration[] = [
       execArgv,
       include: [
         'packages/**/src/**/*.test.{ts,tsx}',
-        'apps/{web,phone}/src/**/*.test.{ts,tsx}',
+        'apps/{web,app-simulator}/src/**/*.test.{ts,tsx}',
         '{scripts,tools}/**/*.test.ts',
       ],
       exclude: ['**/node_modules/**', '**/*.browser.test.{ts,tsx}'],
@@ -136,7 +136,7 @@ const projects: TestProjectConfiguration[] = [
       execArgv,
       // Tests of the long runs only (docs/soak.md), which their process enables.
       include: [
-        process.env.VISITS === 'long' ? '{web,phone}/e2e/long/*.test.ts' : '{web,phone}/e2e/*.test.ts',
+        process.env.VISITS === 'long' ? '{web,app-simulator}/e2e/long/*.test.ts' : '{web,app-simulator}/e2e/*.test.ts',
         // Only other engines than Chromium can run these (docs/engines.md).
         ...(process.env.ENGINE === undefined ? [] : ['web/e2e/engines/*.test.ts']),
       ],

@@ -46,7 +46,7 @@ const handPlaces = [
   'apps/backend/src/**',
   'tools/conformance/*',
   'tools/repo/check-house.ts',
-  'apps/{web,phone}/e2e/testing/{person,phone,paths-hands}.ts',
+  'apps/{web,app-simulator}/e2e/testing/{person,phone,paths-hands}.ts',
   'apps/web/e2e/sign-in.test.ts',
   'tools/soak/runs/{spy,versions}.ts',
   'tools/bench/server-bench.ts',

@@ -32,7 +32,7 @@ function placesIn(useCase: string): string[] {
     [`${views}.first.tsx`, 'the first load: the view, or only a waiting screen'],
     [`${row}.test.ts`, 'the order of the steps, and tests that start at the first step'],
     ...morePlaces.filter(([of]) => of === useCase).map(([, file, what]) => [file, what]),
-    ...globSync(`apps/{web,phone}/e2e/{,testing/}paths-${useCase}*.ts`, { cwd: root }).map((file) => [
+    ...globSync(`apps/{web,app-simulator}/e2e/{,testing/}paths-${useCase}*.ts`, { cwd: root }).map((file) => [
       file,
       'the responses of the server, and under `unreachable` the events that no scenario causes',
     ]),
