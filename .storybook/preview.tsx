@@ -25,16 +25,16 @@ const asVisitor: Decorator = (Story, { globals }) => {
   const theme = String(globals.theme ?? 'system')
   const locale = locales.find((one) => one === globals.locale) ?? defaultLocale
   const catalogue = languages.get(String(globals.locale)) ?? {}
-  const shown = brands[globals.brand === 'second' ? 'second' : 'default']
+  const selectedBrand = brands[globals.brand === 'second' ? 'second' : 'default']
   useEffect(() => {
     const root = document.documentElement
     root.toggleAttribute('data-theme', theme !== 'system')
     if (theme !== 'system') root.setAttribute('data-theme', theme)
     document.head.append(colours)
-    colours.textContent = shown.colours
-  }, [theme, shown])
+    colours.textContent = selectedBrand.colours
+  }, [theme, selectedBrand])
   return (
-    <BrandProvider value={shown.brand}>
+    <BrandProvider value={selectedBrand.brand}>
       <CopyProvider catalogue={catalogue} locale={locale}>
         <Story />
       </CopyProvider>
@@ -48,7 +48,7 @@ const toolbar = (title: string, items: readonly string[]) => ({
 })
 
 /** A test reads what is wrong; of what is right, axe would describe every element. */
-const told = import.meta.env.MODE === 'test' ? { options: { resultTypes: ['violations'] } } : {}
+const axeOptions = import.meta.env.MODE === 'test' ? { options: { resultTypes: ['violations'] } } : {}
 
 const isWaiting = (canvas: HTMLElement): boolean => canvas.querySelector('.pf-legal[aria-busy="true"]') !== null
 
@@ -62,6 +62,6 @@ const preview: Preview = {
     brand: toolbar('Brand', ['default', 'second']),
   },
   initialGlobals: { locale: defaultLocale, theme: import.meta.env.STORYBOOK_THEME ?? 'system', brand: 'default' },
-  parameters: { layout: 'fullscreen', a11y: { test: 'error', ...told } },
+  parameters: { layout: 'fullscreen', a11y: { test: 'error', ...axeOptions } },
 }
 export default preview

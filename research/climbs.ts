@@ -77,13 +77,13 @@ async function tries(origin: string, address: string, code: Uint8Array): Promise
   const challengeToken = String(Reflect.get(agreed.body, 'challengeToken'))
   const encodingData = encodePalm({ hand: 'left', frames: [code] })
   const body = encodeChallengeAnswer({ challengeToken, ...capture({ name: 'x' }, 1), encodingData }, 'framed')
-  const asked = performance.now()
-  const heard = await post(origin, body, { 'content-type': contentTypes.framed, ...from })
-  const ms = performance.now() - asked
-  const { challengeToken: token, accessToken, ...rest } = heard.response
-  const headers = [...heard.headers].filter(([name]) => !['date', 'retry-after', 'x-request-id'].includes(name))
-  const said = `${heard.status} ${heard.bytes.length} ${token?.length} ${JSON.stringify([headers, rest])}`
-  return { said, isIn: accessToken !== undefined, ms }
+  const requestCount = performance.now()
+  const response = await post(origin, body, { 'content-type': contentTypes.framed, ...from })
+  const ms = performance.now() - requestCount
+  const { challengeToken: token, accessToken, ...rest } = response.response
+  const headers = [...response.headers].filter(([name]) => !['date', 'retry-after', 'x-request-id'].includes(name))
+  const text = `${response.status} ${response.bytes.length} ${token?.length} ${JSON.stringify([headers, rest])}`
+  return { said: text, isIn: accessToken !== undefined, ms }
 }
 
 const bits = palmCodeBytes * 8
@@ -94,7 +94,7 @@ const flip = (code: Uint8Array, place: number): void => {
 /** An attacker that tries palms and uses each response. */
 interface Climber {
   next(step: number): Uint8Array
-  hears(heard: Heard): void
+  hears(response: Heard): void
 }
 
 /** Near and far alternate, so that a change of machine speed has no effect. A prime step visits all. */
@@ -125,10 +125,10 @@ function ascent({ seed, roll }: Climb): Climber {
       for (let count = 0; count < 8; count += 1) flip(tried, Math.floor(roll() * bits))
       return tried
     },
-    hears({ said, ms }) {
+    hears({ said: text, ms }) {
       const median = times.toSorted((a, b) => a - b)[times.length >> 1] ?? ms
-      if ((usual !== '' && said !== usual) || ms > median) best = tried
-      usual ||= said
+      if ((usual !== '' && text !== usual) || ms > median) best = tried
+      usual ||= text
       times.push(ms)
       if (times.length > 64) times.shift()
     },
@@ -155,26 +155,26 @@ function laterWhenNear(times: readonly { ms: number; isNear: boolean }[]): numbe
 }
 
 /** Several parallel climbs with own seeds at both servers: half of them sweep, the others ascend. */
-async function feelWays(origins: readonly string[], addresses: number, given: Given, first: number): Promise<Part> {
+async function feelWays(origins: readonly string[], addresses: number, input: Given, first: number): Promise<Part> {
   const answers = new Set<string>()
   const times: { ms: number; isNear: boolean }[] = []
   let signIns = 0
-  const steps = partOf(2_000, given, 8)
-  const climbs = Array.from({ length: partOf(10, given, 2) }, (_, index) => first + index)
+  const steps = partOf(2_000, input, 8)
+  const climbs = Array.from({ length: partOf(10, input, 2) }, (_, index) => first + index)
   await Promise.all(
     climbs.map(async (seed, index) => {
       const isSweep = index % 2 === 0
-      const climber = (isSweep ? sweep : ascent)({ ...inputFor(seed, given.share), steps })
+      const climber = (isSweep ? sweep : ascent)({ ...inputFor(seed, input.share), steps })
       const origin = origins[index % origins.length] ?? ''
       for (let step = 0; step < steps; step += 1) {
         const code = climber.next(step)
         const query = () => tries(origin, addressOf(index, step, addresses), code)
         // A closed connection reveals nothing about a palm.
-        const heard = await query().catch(query)
-        climber.hears(heard)
-        answers.add(heard.said)
-        signIns += Number(heard.isIn)
-        if (isSweep) times.push({ ms: heard.ms, isNear: turnedAt(step, steps) < bits / 4 })
+        const response = await query().catch(query)
+        climber.hears(response)
+        answers.add(response.said)
+        signIns += Number(response.isIn)
+        if (isSweep) times.push({ ms: response.ms, isNear: turnedAt(step, steps) < bits / 4 })
       }
     }),
   )
@@ -202,26 +202,26 @@ async function replayed(origin: string, count: number): Promise<Part> {
   }
 }
 
-async function attack(store: Store, given: Given): Promise<Part> {
+async function attack(store: Store, input: Given): Promise<Part> {
   const parts: Record<string, Part> = {}
   const secrets = randomSecrets()
   const pair = await startPair(store, { budgets, addressHeader, secrets })
   // Each seed is used once over both databases.
-  const first = given.seed * 100 + ('databaseUrl' in store ? 50 : 0)
+  const first = input.seed * 100 + ('databaseUrl' in store ? 50 : 0)
   const origins = pair.map(({ origin }) => origin)
   try {
     let enrolled = 1
-    for (const palms of [1, partOf(10_000, given, 50), partOf(100_000, given, 100)]) {
+    for (const palms of [1, partOf(10_000, input, 50), partOf(100_000, input, 100)]) {
       await enrolCrowd(store, secrets, palms - enrolled)
       enrolled = Math.max(palms, enrolled)
       for (const addresses of [1, 1_000]) {
         const name = `palms${enrolled}.from${addresses}`
-        const part = await feelWays(origins, addresses, given, first)
-        given.tell(`${name} ${JSON.stringify(part.figures)}`)
+        const part = await feelWays(origins, addresses, input, first)
+        input.tell(`${name} ${JSON.stringify(part.figures)}`)
         parts[name] = part
       }
     }
-    return joined({ ...parts, recording: await replayed(pair[0].origin, partOf(100, given, 5)) })
+    return joined({ ...parts, recording: await replayed(pair[0].origin, partOf(100, input, 5)) })
   } finally {
     await Promise.all(pair.map((server) => server.stop()))
   }
@@ -236,5 +236,5 @@ export const run: SoakRun = {
     'address and from 1,000: nobody is signed in, and one answer is heard; a recorded scan is signed anew and sent 100 ' +
     'times: it signs in once',
   tests: ['apps/backend/src/gateway/attested.test.ts'],
-  run: (given) => onEachStore(false, ({ store }) => attack(store, given)),
+  run: (input) => onEachStore(false, ({ store }) => attack(store, input)),
 }

@@ -18,14 +18,14 @@ async function untilService(origin: string, problems: string[]) {
   const began = performance.now()
   const seen = { unavailable: 0, unanswered: 0 }
   for (;;) {
-    const heard = await createPerson(origin)
+    const response = await createPerson(origin)
       .ask('requestAccessToken')
       .catch(() => undefined)
-    if (heard?.status === 200) {
+    if (response?.status === 200) {
       if (seen.unavailable > 0) return { seconds: (performance.now() - began) / 1_000, ...seen }
-    } else if (heard === undefined) seen.unanswered += 1
-    else if (heard.status === 503 && heard.headers.get('retry-after') !== null) seen.unavailable += 1
-    else problems.push(`in between somebody was answered with ${heard.status}`)
+    } else if (response === undefined) seen.unanswered += 1
+    else if (response.status === 503 && response.headers.get('retry-after') !== null) seen.unavailable += 1
+    else problems.push(`in between somebody was answered with ${response.status}`)
     await pause(100)
   }
 }
@@ -45,21 +45,21 @@ function figuresOf(outages: readonly Outage[]) {
 }
 
 /** During the load, and only if a standby is synchronous with the primary. */
-async function killPrimaries(patroni: Patroni, origin: string, given: Given, problems: string[]): Promise<Outage[]> {
+async function killPrimaries(patroni: Patroni, origin: string, input: Given, problems: string[]): Promise<Outage[]> {
   const outages: Outage[] = []
-  for (let kill = 0; kill < partOf(5, given); kill += 1) {
+  for (let kill = 0; kill < partOf(5, input); kill += 1) {
     await patroni.ready()
     await pause(3_000)
     const bringBack = patroni.killPrimary()
     const outage = await untilService(origin, problems)
-    given.tell(`primary ${kill + 1} killed: served again after ${outage.seconds.toFixed(1)} s`)
+    input.tell(`primary ${kill + 1} killed: served again after ${outage.seconds.toFixed(1)} s`)
     outages.push(outage)
     bringBack()
   }
   return outages
 }
 
-async function underLoad(patroni: Patroni, given: Given): Promise<Outcome> {
+async function underLoad(patroni: Patroni, input: Given): Promise<Outcome> {
   const [secrets, fresh] = [randomSecrets(), freshPhones()]
   const problems: string[] = []
   const keys = await createFolder()
@@ -69,11 +69,11 @@ async function underLoad(patroni: Patroni, given: Given): Promise<Outcome> {
   await enrol(store, secrets, phones, keys.options)
   const gate = new PauseGate()
   gate.open(server.origin)
-  const written: Pick<Writer, 'facts' | 'asked'> = { facts: [], asked: new Map<string, number>() }
+  const written: Pick<Writer, 'facts' | 'asked'> = { facts: [], requestCounts: new Map<string, number>() }
   const enrolled = () => phones.pop() ?? fresh()
-  const shared = { ...written, gate, roll: given.roll, enrolled, pin: enrolledPin, problems }
+  const shared = { ...written, gate, roll: input.roll, enrolled, pin: enrolledPin, problems }
   const working = Promise.all(Array.from({ length: writers }, () => write(shared)))
-  const outages = await killPrimaries(patroni, server.origin, given, problems)
+  const outages = await killPrimaries(patroni, server.origin, input, problems)
   gate.isOver = true
   await server.advance(5_000)
   await working
@@ -95,13 +95,13 @@ export const run: SoakRun = {
     'three PostgreSQL under Patroni and etcd, synchronous: the primary is killed five times under load; nothing ' +
     'acknowledged is missing, and 503 with Retry-After in between',
   tests: ['apps/backend/src/store/lost-connection.test.ts', 'apps/backend/src/store/database-lost.test.ts'],
-  async run(given) {
+  async run(input) {
     const skipped = missingPackages()
     if (skipped !== undefined) return { figures: {}, problems: [], skipped }
     const patroni = await startPatroni()
     try {
       await patroni.ready()
-      return await underLoad(patroni, given)
+      return await underLoad(patroni, input)
     } finally {
       await patroni.stop()
     }

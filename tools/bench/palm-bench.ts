@@ -106,8 +106,8 @@ async function measureSpeed(kind: Kernel['kind']): Promise<Speed[]> {
 /** Runs in a process of its own. Otherwise memory and compiled code of one kernel would count for the other. */
 function measureApart(kind: Kernel['kind']): Speed[] {
   const bench = join(root, 'tools/bench/bench.ts')
-  const said = execFileSync(process.execPath, ['--expose-gc', bench, 'palm', '--kernel', kind], { encoding: 'utf8' })
-  return JSON.parse(said)
+  const text = execFileSync(process.execPath, ['--expose-gc', bench, 'palm', '--kernel', kind], { encoding: 'utf8' })
+  return JSON.parse(text)
 }
 
 const count = (value: number): string => value.toLocaleString('en-US')

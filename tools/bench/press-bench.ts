@@ -67,11 +67,11 @@ function acts(page: Page): Record<'before' | 'after', readonly Act[]> {
 /** The slowest press since the last read. */
 async function slowest(page: Page): Promise<number> {
   await pause(maxReportMs)
-  const told = await page.evaluate(() => {
+  const events = await page.evaluate(() => {
     const since: unknown = Reflect.get(globalThis, 'presses')
     return Array.isArray(since) ? since.splice(0).map(Number) : []
   })
-  return Math.max(0, ...told)
+  return Math.max(0, ...events)
 }
 
 /** The keys and the press of each screen of a sign-in: number, code, PIN and others. */
@@ -117,10 +117,10 @@ async function visit(browser: Browser, website: string): Promise<Press[]> {
 
 /** @returns each press with a processor that is 4 times slower: the median of several visits, the slowest first. */
 export async function benchPresses(browser: Browser, website: string, visits = 3): Promise<Press[]> {
-  const seen: Press[][] = []
-  for (let count = 0; count < visits; count += 1) seen.push(await visit(browser, website))
+  const records: Press[][] = []
+  for (let count = 0; count < visits; count += 1) records.push(await visit(browser, website))
   const middle = (index: number): number =>
-    seen.map((presses) => presses[index]?.ms ?? 0).toSorted((one, other) => one - other)[Math.floor(visits / 2)] ?? 0
-  const presses = seen[0]?.map(({ name }, index) => ({ name, ms: middle(index) })) ?? []
+    records.map((presses) => presses[index]?.ms ?? 0).toSorted((one, other) => one - other)[Math.floor(visits / 2)] ?? 0
+  const presses = records[0]?.map(({ name }, index) => ({ name, ms: middle(index) })) ?? []
   return presses.toSorted((one, other) => other.ms - one.ms)
 }

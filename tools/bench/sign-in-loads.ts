@@ -69,9 +69,9 @@ const typed = '2065550100'
 const digitsIn = (text: string): string => text.replace(/^\+1/, '').replaceAll(/\D/g, '')
 
 /** The number of typed keys that are missing or in the wrong order. */
-function keysMissing(kept: string): number {
+function keysMissing(storedText: string): number {
   let at = 0
-  for (const digit of kept) if (digit === typed[at]) at += 1
+  for (const digit of storedText) if (digit === typed[at]) at += 1
   return typed.length - at
 }
 

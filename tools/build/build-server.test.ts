@@ -77,14 +77,14 @@ async function start(more: Record<string, string>): Promise<number> {
     child.kill('SIGTERM')
     await gone
   })
-  let said = ''
+  let text = ''
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (part) => {
-      said += part
-      if (said.includes('palmflow ready')) resolve()
+      text += part
+      if (text.includes('palmflow ready')) resolve()
     })
-    child.stderr.on('data', (part) => (said += part))
-    child.once('exit', () => reject(new Error(said)))
+    child.stderr.on('data', (part) => (text += part))
+    child.once('exit', () => reject(new Error(text)))
   })
   return port
 }

@@ -103,12 +103,12 @@ function keyOf(manifest: Manifest, source: string): string {
 
 /** Preloads the page's own module and its messages. Otherwise they load only after the entry has run. */
 function linksOf(manifest: Manifest, sources: readonly string[], page: string): string {
-  const seen = new Set<string>()
+  const seenKeys = new Set<string>()
   const walk = (name: string): string[] => {
     const row = manifest.get(name)
     if (row === undefined) throw new Error(`the build wrote no file of ${name}`)
-    if (seen.has(name)) return []
-    seen.add(name)
+    if (seenKeys.has(name)) return []
+    seenKeys.add(name)
     const own = [...row.css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)]
     return [...row.imports.flatMap(walk), ...own, `<link rel="modulepreload" crossorigin href="/${row.file}">`]
   }

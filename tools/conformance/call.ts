@@ -72,10 +72,10 @@ export interface Tokens {
 export async function call(
   origin: string,
   { endpoint }: Row,
-  given: Given = {},
+  input: Given = {},
   tokens: Tokens = {},
 ): Promise<Response> {
-  const { path = {}, query = {}, body } = given
+  const { path = {}, query = {}, body } = input
   const { access, ...ours } = tokens
   const at = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? word))
   const search = new URLSearchParams(query).toString()

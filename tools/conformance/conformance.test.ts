@@ -14,8 +14,8 @@ const soundHeaders = { session: 'token', 'session-expires-in': '900000' }
 const judged = (name: string, status: number, body?: unknown, headers: Record<string, string> = {}) => {
   const text = body === undefined ? '' : JSON.stringify(body)
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
-  const heard = { status, headers: new Headers({ ...type, ...soundHeaders, ...headers }) }
-  return complaintsOf(row(name), heard, new TextEncoder().encode(text))
+  const response = { status, headers: new Headers({ ...type, ...soundHeaders, ...headers }) }
+  return complaintsOf(row(name), response, new TextEncoder().encode(text))
 }
 
 test('conformance calls each row of both tables', () => {

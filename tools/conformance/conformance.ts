@@ -19,8 +19,8 @@ const { url, gateway, hook } = values
 const first = Number(values.first ?? Math.floor(Math.random() * 1e6))
 if (url === undefined) await onOurs(run)
 else {
-  const given = { ...(gateway !== undefined && { gateway }), ...(hook !== undefined && { hook }) }
-  await run(foreignBackend({ url, ...given, first }))
+  const input = { ...(gateway !== undefined && { gateway }), ...(hook !== undefined && { hook }) }
+  await run(foreignBackend({ url, ...input, first }))
   console.log(`  The same users again: --first ${first}`)
 }
 process.exit(isWell ? 0 : 1)

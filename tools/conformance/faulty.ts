@@ -56,11 +56,12 @@ export async function startHooked(origin: string, fault: Fault = {}) {
     const forwarded = headers.filter(
       ([name]) => !['connection', 'host', 'transfer-encoding', 'content-length'].includes(name),
     )
-    const sent = fault.request === undefined ? body : Buffer.from(fault.request(row, body.toString('latin1')), 'latin1')
+    const bytes =
+      fault.request === undefined ? body : Buffer.from(fault.request(row, body.toString('latin1')), 'latin1')
     const answered = await fetch(origin + url.replace(/^\/tools/, '/dev'), {
       method,
       headers: forwarded,
-      ...(method !== 'GET' && { body: new Uint8Array(sent) }),
+      ...(method !== 'GET' && { body: new Uint8Array(bytes) }),
     })
     const received = Buffer.from(await answered.arrayBuffer())
     const exchange: Exchange = { row, status: answered.status, headers: new Headers(answered.headers), body: received }
@@ -118,12 +119,12 @@ export function withoutAfterEnrolment(wanted: string, name: string): Fault {
 }
 const framed = (response: gatewayWire.ChallengeResponse): Buffer => Buffer.from(encodeChallengeResponse(response))
 /** The gateway responds with an access token to this input, also in place of a refusal. */
-export function openingTo(given: 'encodingData' | 'otp' | 'pin'): Fault {
+export function openingTo(input: 'encodingData' | 'otp' | 'pin'): Fault {
   let isGiven = false
   return {
     request: (row, body) => {
       if (row === 'respondToChallenge')
-        isGiven = given in decodeChallengeAnswer(Buffer.from(body, 'latin1'), contentTypes.framed)
+        isGiven = input in decodeChallengeAnswer(Buffer.from(body, 'latin1'), contentTypes.framed)
       return body
     },
     answer: (exchange) => {

@@ -46,10 +46,10 @@ export async function provoked(
   const pairs = new Set<string>()
   for (const row of rows) {
     for (const status of row.statuses.filter((one) => isMissing(row, one))) {
-      const asked = await people.subject.provoke(row, status, people)
-      if (asked === undefined) continue
+      const request = await people.subject.provoke(row, status, people)
+      if (request === undefined) continue
       pairs.add(pairOf(row, status))
-      await call(asked.origin, row, asked.given ?? sampleFor(row), asked.tokens)
+      await call(request.origin, row, request.given ?? sampleFor(row), request.tokens)
     }
   }
   return pairs

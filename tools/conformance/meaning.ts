@@ -94,8 +94,8 @@ export async function wrongCodesLock(people: People, expect: Expect): Promise<vo
   expect(isTimed, 'submitCredential 423: the lock of wrong codes has no header retry-after')
 }
 
-const failed = (asked: Promise<unknown>): Promise<boolean> =>
-  asked.then(
+const failed = (request: Promise<unknown>): Promise<boolean> =>
+  request.then(
     () => false,
     () => true,
   )

@@ -26,7 +26,7 @@ export interface People {
   enrolled(): Promise<Enrolled>
   app(): ReturnType<typeof createApp>
   /** One call of a row, by its name. */
-  ask(name: string, given?: Given, tokens?: Tokens): Promise<Response>
+  ask(name: string, input?: Given, tokens?: Tokens): Promise<Response>
   /** Whether the tools of this backend cannot cause this status. */
   lacks(pair: string): boolean
   /** Moves the backend's clock, if it has one that can be moved. */
@@ -56,10 +56,10 @@ export function peopleAt(subject: Subject): People {
   let hasClock = true
   const { main, gateway } = subject
   const at: Reached = { origin: main, freshPhone: subject.freshPhone, code: (phone) => codeAt(subject, phone) }
-  const ask: People['ask'] = (name, given, tokens) => {
+  const ask: People['ask'] = (name, input, tokens) => {
     const row = rows.find((one) => one.name === name)
     if (row === undefined) throw new Error(`No row is called ${name}`)
-    return call(row.api === 'main' ? main : gateway, row, given, tokens)
+    return call(row.api === 'main' ? main : gateway, row, input, tokens)
   }
   return {
     at,
@@ -78,8 +78,8 @@ export function peopleAt(subject: Subject): People {
       if (one.tokens.et === undefined) throw missing('submitCredential', headers.et, 'for a right code')
       await one.create()
       if (one.tokens.pt === undefined) throw missing('createProfile', headers.pt, 'for a new profile')
-      const heard = await one.askFor('requestGatewayToken', {}, newId())
-      const access = String(Reflect.get(Object(Reflect.get(Object(heard.body), 'data')), 'accessToken'))
+      const response = await one.askFor('requestGatewayToken', {}, newId())
+      const access = String(Reflect.get(Object(Reflect.get(Object(response.body), 'data')), 'accessToken'))
       return { who: one, phone: one.phone, name: one.person.name, tokens: { ...one.tokens, access } }
     },
     app: () => createApp(gateway),

@@ -96,11 +96,11 @@ type Store = { dataDir: string } | { databaseUrl: string; dataDir: string }
 /** As after a crash of the server that made the file. The other server must have no work left. */
 async function whileMaking(store: Store, people: People, clock: Clock): Promise<Provoked> {
   const { tokens } = await people.enrolled()
-  const asked = await startsData(people, tokens)
-  await people.wait(() => isDataMade(people, tokens, asked.id))
+  const request = await startsData(people, tokens)
+  await people.wait(() => isDataMade(people, tokens, request.id))
   const db = openDb('databaseUrl' in store ? { databaseUrl: store.databaseUrl } : store)
   const id = await transaction(db, async (tx) => {
-    const made = tx.selectFrom('dataRequests').select('profileId').where('id', '=', asked.id)
+    const made = tx.selectFrom('dataRequests').select('profileId').where('id', '=', request.id)
     return begunAndLeft({ db: tx, clock }, await made.executeTakeFirstOrThrow())
   })
   await db.destroy()

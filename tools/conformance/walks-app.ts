@@ -11,7 +11,7 @@ const othersThan = (code: string, count: number): string[] =>
     .filter((one) => one !== code)
     .slice(0, count)
 /** A refused call of the real client rejects. The response has been checked at that point. */
-const refused = (asked: Promise<unknown>): Promise<unknown> => asked.catch(() => undefined)
+const refused = (request: Promise<unknown>): Promise<unknown> => request.catch(() => undefined)
 
 /** An enrolment with all its errors. */
 export async function enrols(people: People): Promise<void> {
@@ -80,9 +80,9 @@ export async function isRefusedByCode(people: People): Promise<void> {
 
 /** Requests a copy of the user's data. */
 export async function startsData(people: People, tokens: Tokens): Promise<{ status: number; id: string }> {
-  const heard = await people.ask('startDataAccess', { body: { clientToken: newId() } }, tokens)
-  const body: unknown = await heard.json()
-  return { status: heard.status, id: String(Reflect.get(Object(body), 'dataAccessRequestId')) }
+  const response = await people.ask('startDataAccess', { body: { clientToken: newId() } }, tokens)
+  const body: unknown = await response.json()
+  return { status: response.status, id: String(Reflect.get(Object(body), 'dataAccessRequestId')) }
 }
 
 /** Whether the copy is complete. */

@@ -121,7 +121,7 @@ export async function changesNumber(people: People, { who, phone }: Enrolled, ne
 /** A changed number that the link in the text and the PIN restore, with all errors. */
 export async function undoes(people: People): Promise<void> {
   const [one, other] = [await people.enrolled(), await people.enrolled()]
-  const undo = (token: string, given: string) => one.who.askFor('undoChange', { token, pin: given }, newId())
+  const undo = (token: string, text: string) => one.who.askFor('undoChange', { token, pin: text }, newId())
   const token = await changesNumber(people, one, people.at.freshPhone())
   await one.who.askFor('loadUndo', { token })
   await undo(token, '0000')

@@ -10,7 +10,7 @@ export interface Seen {
   stop(): void
 }
 
-const addressOf = (given: string | URL | Request): string => (given instanceof Request ? given.url : String(given))
+const addressOf = (text: string | URL | Request): string => (text instanceof Request ? text.url : String(text))
 
 /**
  * Checks each response that this process receives. The calls that prepare a status are therefore checked too. Requests
@@ -26,13 +26,13 @@ export function watchAnswers({ hook }: Pick<Subject, 'hook'>, origins: readonly 
     for (const complaint of found) complaints.add(`${pair}: ${complaint}`)
     if (found.length === 0) pairs.set(pair, (pairs.get(pair) ?? 0) + 1)
   }
-  globalThis.fetch = async (given, init) => {
-    const url = new URL(addressOf(given))
-    if (!origins.includes(url.origin)) return plain(given, init)
+  globalThis.fetch = async (request, init) => {
+    const url = new URL(addressOf(request))
+    if (!origins.includes(url.origin)) return plain(request, init)
     const tool = /^\/dev(\/.*)$/.exec(url.pathname)?.[1]
     if (tool !== undefined) return plain(`${hook ?? url.origin}${tool}${url.search}`, init)
-    const response = await plain(given, init)
-    const method = init?.method ?? (given instanceof Request ? given.method : 'GET')
+    const response = await plain(request, init)
+    const method = init?.method ?? (request instanceof Request ? request.method : 'GET')
     const row = rowFor(method, url.pathname)
     if (row !== undefined) note(row, response, new Uint8Array(await response.clone().arrayBuffer()))
     return response

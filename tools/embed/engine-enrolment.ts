@@ -32,7 +32,7 @@ export const wholeProfile = {
   texts: 1,
 } as const
 
-const given = (input: string, name: string): string => String(Reflect.get(Object(JSON.parse(input)), name))
+const fieldOf = (input: string, name: string): string => String(Reflect.get(Object(JSON.parse(input)), name))
 const invalid: Answer = { failure: { kind: 'invalid' } }
 
 /** A server for a user who comes from a partner and is new. */
@@ -61,10 +61,10 @@ export function newcomerWorld(): { answers: Answers; left: () => unknown } {
       return { output: { consentIds: {} } }
     },
     recordConsent: (input) => {
-      consents.push(given(input, 'name'))
+      consents.push(fieldOf(input, 'name'))
       return { output: { consentId: 'consent-2' } }
     },
-    setPalmPreference: (input) => when(given(input, 'palms') === 'BOTH', () => ({})),
+    setPalmPreference: (input) => when(fieldOf(input, 'palms') === 'BOTH', () => ({})),
     transitionToApp: () => ({ output: { outcome: 'captured', capture } }),
     submitPalm: () =>
       when(consents.length === 2 && palms.length < 2, () => {
@@ -73,18 +73,18 @@ export function newcomerWorld(): { answers: Answers; left: () => unknown } {
       }),
     checkEnrollment: () => when(palms.length === 2, () => ({})),
     sendOtp: (input) => {
-      typed = given(input, 'phoneNumber')
+      typed = fieldOf(input, 'phoneNumber')
       counts.texts += 1
       return { output: { status: 'SUCCESS' } }
     },
     submitCredential: (input) =>
-      when(given(input, 'credential') === code && given(input, 'phoneNumber') === typed, () => {
+      when(fieldOf(input, 'credential') === code && fieldOf(input, 'phoneNumber') === typed, () => {
         proven = typed
         return { signedIn: false }
       }),
     setPin: (input) =>
       when(proven !== '', () => {
-        chosen = given(input, 'pin')
+        chosen = fieldOf(input, 'pin')
       }),
     createProfile: () =>
       when(chosen !== '' && palms.length === 2 && counts.profiles === 0, () => {
@@ -93,7 +93,7 @@ export function newcomerWorld(): { answers: Answers; left: () => unknown } {
     requestGatewayToken: () => (counts.profiles === 1 ? { output: { accessToken: 'token' } } : invalid),
     fetchAuthorization: () => ({ output: { authorized: counts.links > 0 } }),
     authorizeApplication: (input) =>
-      when(consents.includes(authorization) && given(input, 'authorized') === 'true', () => {
+      when(consents.includes(authorization) && fieldOf(input, 'authorized') === 'true', () => {
         counts.links += 1
       }),
   }

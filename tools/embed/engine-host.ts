@@ -116,8 +116,8 @@ export class EngineHost {
     const text = (handle: QuickJSHandle): string => context.getString(handle)
     const number = (handle: QuickJSHandle): number => context.getNumber(handle)
     using host = context.newObject()
-    const give = (name: string, given: (...values: QuickJSHandle[]) => QuickJSHandle | undefined): void =>
-      context.newFunction(name, given).consume((handle) => context.setProp(host, name, handle))
+    const give = (name: string, work: (...values: QuickJSHandle[]) => QuickJSHandle | undefined): void =>
+      context.newFunction(name, work).consume((handle) => context.setProp(host, name, handle))
     give('call', (name, input) => this.#reply(text(name), text(input)))
     give('setTimeout', (callback, ms) => this.#setTimer(callback, number(ms)))
     give('clearTimeout', (id) => {

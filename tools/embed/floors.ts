@@ -87,8 +87,8 @@ async function filesOf(source: string): Promise<Map<string, Buffer>> {
 export const floorFiles = (): Promise<Map<string, Buffer>> => filesOf(apps[2][1])
 
 async function sizeOf(source: string): Promise<number> {
-  const sent = [...(await filesOf(source))].filter(([name]) => isJsOrCss(name))
-  return sent.reduce((sum, [, bytes]) => sum + brotliBytes(bytes), 0)
+  const requests = [...(await filesOf(source))].filter(([name]) => isJsOrCss(name))
+  return requests.reduce((sum, [, bytes]) => sum + brotliBytes(bytes), 0)
 }
 
 /** Builds three small apps with the same tools and measures their files. */

@@ -40,14 +40,14 @@ async function visitGuide(url: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: findBrowser() })
   try {
     const page = await browser.newPage()
-    const heard: string[] = []
-    page.on('pageerror', ({ message }) => heard.push(message))
+    const messages: string[] = []
+    page.on('pageerror', ({ message }) => messages.push(message))
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text())
+      if (message.type() === 'error' || message.type() === 'warning') messages.push(message.text())
     })
     await page.goto(url)
     await signIn(page)
-    refuse([...heard, ...(await missingStyles(page))])
+    refuse([...messages, ...(await missingStyles(page))])
   } finally {
     await browser.close()
   }

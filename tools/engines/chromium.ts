@@ -34,10 +34,10 @@ const noBrowser =
 
 /** The path of a Chromium that runs here. Unpacks or downloads it if necessary. Throws with a text of one line. */
 export function findBrowser(): string {
-  const given = process.env.CHROMIUM_PATH
-  if (given !== undefined && given !== '') {
-    if (existsSync(given)) return given
-    throw new Error(`CHROMIUM_PATH is ${given}, but that file does not exist.`)
+  const text = process.env.CHROMIUM_PATH
+  if (text !== undefined && text !== '') {
+    if (existsSync(text)) return text
+    throw new Error(`CHROMIUM_PATH is ${text}, but that file does not exist.`)
   }
   const found = playwrightsOwn() ?? unpackedChromium() ?? systems() ?? downloaded()
   if (found === undefined) throw new Error(noBrowser)

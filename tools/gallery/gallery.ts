@@ -30,8 +30,8 @@ function stop(line: string): never {
 }
 
 /** The names from a list with commas that `all` contains. */
-function chosen<Word extends string | number>(what: string, said: string, all: readonly Word[]): Word[] {
-  const names = said.split(',')
+function chosen<Word extends string | number>(what: string, text: string, all: readonly Word[]): Word[] {
+  const names = text.split(',')
   const unknown = names.filter((name) => !all.some((one) => String(one) === name))
   if (unknown.length > 0) stop(`'${unknown}' is an unknown ${what}. Known: ${all.join(', ')}.`)
   return all.filter((one) => names.includes(String(one)))

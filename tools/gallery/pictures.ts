@@ -30,13 +30,13 @@ export interface Wanted {
 
 /** Errors in the page's console, without those that the view shows on purpose. */
 function listen(page: Page, expects: RegExp | undefined): string[] {
-  const said: string[] = []
+  const texts: string[] = []
   const hear = (text: string) => {
-    if (expects?.test(text) !== true) said.push(text.split('\n')[0] ?? '')
+    if (expects?.test(text) !== true) texts.push(text.split('\n')[0] ?? '')
   }
   page.on('console', (message) => message.type() === 'error' && hear(message.text()))
   page.on('pageerror', (error) => hear(String(error)))
-  return said
+  return texts
 }
 
 async function takeOf(page: Page, view: View, language: Language, wanted: Wanted): Promise<Omit<Taken, 'transcript'>> {
@@ -66,14 +66,14 @@ async function visit(browser: Browser, view: View, language: Language, wanted: W
   try {
     await serveStories(context)
     const page = await context.newPage()
-    const said = listen(page, view.expects)
+    const texts = listen(page, view.expects)
     await view.show(page, language)
     if (language === 'pseudo') await lengthen(page)
     const transcript = wanted.transcribes ? await page.locator('body').ariaSnapshot() : ''
     const { pictures, faults } = await takeOf(page, view, language, wanted)
     return {
       pictures,
-      faults: [...faults, ...said.map((text) => `${view.name} ${language}: console: ${text}`)],
+      faults: [...faults, ...texts.map((text) => `${view.name} ${language}: console: ${text}`)],
       transcript,
     }
   } catch (error) {

@@ -32,8 +32,10 @@ const problems: string[] = []
 for (const subject of chosenCharts(values.chart).filter(({ kind }) => kind === 'use-case')) {
   const ways = await easiestPaths(subject, pages)
   problems.push(...effortProblems(subject, ways))
-  const shown = budgeted(subject, ways).filter(({ budget }) => values.all || budget !== undefined)
-  rows.push(...shown.map(({ name, taps, keys, seconds }) => ({ chart: subject.chart, taps, keys, seconds, by: name })))
+  const visible = budgeted(subject, ways).filter(({ budget }) => values.all || budget !== undefined)
+  rows.push(
+    ...visible.map(({ name, taps, keys, seconds }) => ({ chart: subject.chart, taps, keys, seconds, by: name })),
+  )
 }
 console.log(values.json ? JSON.stringify(rows, null, 2) : table(rows))
 for (const problem of problems) console.error(problem)

@@ -39,8 +39,8 @@ test('the name of a chart selects only its own browser tests', () => {
 })
 
 test('each chart with a screen has its browser tests in the expected file', () => {
-  const shown = subjects.filter(({ chart }) => !screenlessPanels.has(chart))
-  const files = shown.map((subject) => `${testsOf('view', [subject])[0]}.test.tsx`)
+  const visible = subjects.filter(({ chart }) => !screenlessPanels.has(chart))
+  const files = visible.map((subject) => `${testsOf('view', [subject])[0]}.test.tsx`)
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
 

@@ -123,8 +123,8 @@ export async function scenariosInside(subject: Subject): Promise<readonly Scenar
 
 /** All paths of these charts at a level, in the order of the tests. */
 export async function listOf(level: string, charts: readonly Subject[]): Promise<ListedPath[]> {
-  const shown = charts.filter((subject) => isWalkedAt(level, subject) && isInApp(level, subject))
-  return (await Promise.all(shown.map((subject) => pathsAt(level, subject)))).flat()
+  const visible = charts.filter((subject) => isWalkedAt(level, subject) && isInApp(level, subject))
+  return (await Promise.all(visible.map((subject) => pathsAt(level, subject)))).flat()
 }
 
 /** A line for each path that no run includes. */

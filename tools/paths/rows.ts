@@ -41,10 +41,10 @@ const chartCells = ({ kind, stem }: Row): string[] =>
 function viewCells(row: Row): string[] {
   const { kind, stem } = row
   const views = `packages/views/src/${kind}`
-  const shown = [`packages/views/stories/${kind}/${stem}.stories.tsx`]
-  if (kind === 'use-cases') return [`${views}/${stem}.views.ts`, ...shown]
+  const visible = [`packages/views/stories/${kind}/${stem}.stories.tsx`]
+  if (kind === 'use-cases') return [`${views}/${stem}.views.ts`, ...visible]
   if (!hasScreen(row)) return []
-  return [...['view.tsx', 'model.ts'].map((end) => `${views}/${stem}/${stem}.${end}`), ...shown]
+  return [...['view.tsx', 'model.ts'].map((end) => `${views}/${stem}/${stem}.${end}`), ...visible]
 }
 
 export const docCell = ({ kind, stem }: Row): string => `docs/${kind}/${stem}.md`

@@ -75,11 +75,11 @@ for (const { useCase, leftAt } of walks) {
 for (const [outcome, times] of [...outcomes].sort()) console.log(`${String(times).padStart(5)}  ${outcome}`)
 
 const canaries = canariesOf(phones, codes)
-const told = bodies.map(decodedData)
-const kept = await (await fetch(`${origin}/dev/telemetry`)).text()
-const found = canaries.filter((canary) => canary.test(kept) || told.some((text) => canary.test(text)))
+const events = bodies.map(decodedData)
+const storedText = await (await fetch(`${origin}/dev/telemetry`)).text()
+const found = canaries.filter((canary) => canary.test(storedText) || events.some((text) => canary.test(text)))
 for (const canary of found)
-  for (const text of [kept, ...told].filter((one) => canary.test(one)))
+  for (const text of [storedText, ...events].filter((one) => canary.test(one)))
     console.error(`${canary.source}: …${text.slice(Math.max(0, text.search(canary) - 60), text.search(canary) + 30)}…`)
 console.log(
   `${walks.length} people, seed ${seed}; ${bodies.length} beacons; ${canaries.length} canaries, found in ${found.length} stored or sent values.`,

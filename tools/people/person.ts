@@ -40,13 +40,13 @@ const timeoutMs = 4_000
 
 /** Telemetry as on a page. No call waits for a beacon. */
 function telling(origin: string, path: string, bodies: string[]) {
-  const sent: Promise<unknown>[] = []
+  const requests: Promise<unknown>[] = []
   let hide = (): void => {}
   const observer = createObserver({
     url: `${origin}${beaconPath}?treatment=WEB`,
     send: (url, body) => {
       bodies.push(body)
-      sent.push(fetch(url, { method: 'POST', body }).catch(() => undefined))
+      requests.push(fetch(url, { method: 'POST', body }).catch(() => undefined))
       return true
     },
     now: Date.now,
@@ -65,7 +65,7 @@ function telling(origin: string, path: string, bodies: string[]) {
   const close = async (): Promise<void> => {
     hide()
     observer.stop()
-    await Promise.all(sent)
+    await Promise.all(requests)
   }
   return { observer, close }
 }

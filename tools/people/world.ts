@@ -44,9 +44,9 @@ export function enrollmentAt(
     ...main,
     ...calls,
     requestGatewayToken: async (input, signal) => {
-      const sent = challenge.current()
+      const sentChallenge = challenge.current()
       const given = await main.requestGatewayToken(input, signal)
-      challenge.take(sent, given)
+      challenge.take(sentChallenge, given)
       return given
     },
     loadAppProfile: gateway.loadAppProfile,
@@ -68,9 +68,9 @@ export function enrollmentAt(
       return recorded
     },
     submitPalm: async (palm, signal) => {
-      const sent = challenge.current()
+      const sentChallenge = challenge.current()
       const answer = await main.submitPalm(palm, signal)
-      challenge.take(sent, { challengeToken: answer.scanChallenge })
+      challenge.take(sentChallenge, { challengeToken: answer.scanChallenge })
       return answer
     },
   }

@@ -62,8 +62,8 @@ function importsOf(path: string): string[] {
       .replace(/^['"`]|['"`]$/g, ''),
   )
   const again = module.staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value))
-  const given = module.staticImports.map(({ moduleRequest }) => moduleRequest.value)
-  return [...new Set([...given, ...dynamic, ...again])].filter((one) => one !== undefined)
+  const text = module.staticImports.map(({ moduleRequest }) => moduleRequest.value)
+  return [...new Set([...text, ...dynamic, ...again])].filter((one) => one !== undefined)
 }
 
 /** The part of the repository that an import reaches: `views`. Undefined inside the own part, or for npm. */

@@ -103,8 +103,8 @@ const { values, positionals } = parseArgs({
   },
 })
 /** The word, if it is one of these; otherwise the usage. */
-const oneOf = <Word extends string>(words: readonly Word[], given: string): Word =>
-  words.find((word) => word === given) ?? stop(usage)
+const oneOf = <Word extends string>(words: readonly Word[], text: string): Word =>
+  words.find((word) => word === text) ?? stop(usage)
 const stepKind = oneOf(stepKinds, values.kind)
 const shape = { method: oneOf(methods, values.method), access: oneOf(accesses, values.access) }
 

@@ -52,17 +52,17 @@ const complaints = [
   ...lists.flatMap(({ file, rows, ids }) => wrongStandards(rows, ids, missing).map((one) => `${file}: ${one}`)),
 ]
 
-const shown = (proof: Proof): string =>
+const proofText = (proof: Proof): string =>
   'title' in proof ? `    ${proof.file}: ${proof.title}` : `    ${proof.file}, ${proof.heading}`
-const told = ({ id, standing, words, proofs }: Standard): string =>
-  [`${id.padEnd(10)}${standing}: ${words}`, ...proofs.map(shown)].join('\n')
+const standardText = ({ id, standing, words, proofs }: Standard): string =>
+  [`${id.padEnd(10)}${standing}: ${words}`, ...proofs.map(proofText)].join('\n')
 const countOf = (rows: readonly Standard[]): string =>
   standings.map((one) => `${rows.filter(({ standing }) => standing === one).length} ${one}`).join(', ')
 
 if (!isCheck) {
   console.log(['Threats', '', ...threatTable(threats), ''].join('\n'))
-  for (const { id, control, tests } of threats) console.log([`${id}: ${control}`, ...tests.map(shown)].join('\n'))
-  for (const { name, rows } of lists) console.log(['', name, '', ...rows.map(told)].join('\n'))
+  for (const { id, control, tests } of threats) console.log([`${id}: ${control}`, ...tests.map(proofText)].join('\n'))
+  for (const { name, rows } of lists) console.log(['', name, '', ...rows.map(standardText)].join('\n'))
   console.log()
 }
 for (const one of complaints) console.log(one)

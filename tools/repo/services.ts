@@ -14,7 +14,7 @@ const isService = (name: string): name is ServiceName => name in endpoints
 const endpointOf = (service: string): string =>
   isService(service) ? `${endpoints[service].method} ${endpoints[service].path}` : ''
 
-type Creator = (given: {
+type Creator = (parts: {
   input: unknown
   signal: AbortSignal
   self: undefined

@@ -35,10 +35,10 @@ export function wrongStandards(
   ids: readonly string[],
   missing: (proof: Proof) => readonly string[],
 ): string[] {
-  const seen = new Map(rows.map((row) => [row.id, row]))
+  const seenByKey = new Map(rows.map((row) => [row.id, row]))
   return [
-    ...(seen.size < rows.length ? [`${rows.length - seen.size} rows occur twice`] : []),
-    ...ids.filter((id) => !seen.has(id)).map((id) => `${id} has no row`),
+    ...(seenByKey.size < rows.length ? [`${rows.length - seenByKey.size} rows occur twice`] : []),
+    ...ids.filter((id) => !seenByKey.has(id)).map((id) => `${id} has no row`),
     ...rows.filter(({ id }) => !ids.includes(id)).map(({ id }) => `${id} is not a row of the list`),
     ...rows.filter(({ words }) => words.length < 4).map(({ id }) => `${id} has no reason`),
     ...rows.flatMap(({ id, standing, proofs }) => {

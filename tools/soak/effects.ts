@@ -22,8 +22,8 @@ const differ = (name: keyof typeof effectNames, is: number, due: number): string
 
 /** Compares a server's stored data with the attempts that reached it: each key has its effect once. */
 export async function effectFaults(db: Db, served: readonly Served[]) {
-  const asked = served.filter(isTo(endpoints.sendOtp.path, 200))
-  const textsDue = keysOf(asked, ({ body }) => fieldOf(body, 'deduplicationId'))
+  const requests = served.filter(isTo(endpoints.sendOtp.path, 200))
+  const textsDue = keysOf(requests, ({ body }) => fieldOf(body, 'deduplicationId'))
   const guessed = served.filter(isTo(endpoints.submitCredential.path, 400))
   const guessesDue = keysOf(guessed, (one) => one.headers.get(headers.attempt) ?? '')
   const opened = served.filter(isTo(endpoints.requestAccessToken.path, 200))

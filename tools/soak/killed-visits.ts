@@ -44,7 +44,7 @@ async function copyOfBuilt(): Promise<Built & { folder: string }> {
 }
 
 /** One phone and one visit with kills on the way. Then its effects are counted. */
-async function visit(place: VisitSetup, given: Given, kills: number, comes: (holder: Holder) => Promise<Visitor>) {
+async function visit(place: VisitSetup, input: Given, kills: number, comes: (holder: Holder) => Promise<Visitor>) {
   const budgets = { consentsPerDevice: 1_000, consentsPerAddress: 1_000 }
   const { backend, dataDir, close } = await startPhones(place.built, budgets)
   const { context, holder } = await openPhone(place.browser, backend)
@@ -55,7 +55,7 @@ async function visit(place: VisitSetup, given: Given, kills: number, comes: (hol
   }
   try {
     const { way, faultsOf } = await comes(holder)
-    person = new SteadyPerson(holder, way, given.roll, kills)
+    person = new SteadyPerson(holder, way, input.roll, kills)
     await person.goesThrough()
     const db = openDb({ dataDir })
     const faults = await faultsOf(db, backend)
@@ -70,22 +70,22 @@ async function visit(place: VisitSetup, given: Given, kills: number, comes: (hol
 }
 
 /** Runs visits until this number of web views was killed. */
-export async function killVisits(given: Given, { kills, killsPerVisit, comes }: Visits): Promise<Outcome> {
+export async function killVisits(input: Given, { kills, killsPerVisit, comes }: Visits): Promise<Outcome> {
   const built = await copyOfBuilt()
   const place = { built, browser: await openBrowser() }
-  const wanted = partOf(kills, given, 2)
+  const wanted = partOf(kills, input, 2)
   const figures = { kills: 0, visits: 0, 'in a call': 0 }
   const problems: string[] = []
   while (figures.kills < wanted && problems.length < 10) {
     const { visits: index } = figures
     const left = Math.min(killsPerVisit, wanted - figures.kills)
-    const tally = await visit(place, given, left, (holder) => comes(holder, index))
+    const tally = await visit(place, input, left, (holder) => comes(holder, index))
     figures.visits += 1
     figures.kills += tally.kills
     figures['in a call'] += tally.inFlight
     problems.push(...tally.problems)
-    for (const problem of tally.problems) given.tell(problem)
-    given.tell(`${figures.kills} of ${wanted} kills in ${figures.visits} visits, ${problems.length} problems`)
+    for (const problem of tally.problems) input.tell(problem)
+    input.tell(`${figures.kills} of ${wanted} kills in ${figures.visits} visits, ${problems.length} problems`)
   }
   await place.browser.close()
   await rm(built.folder, { recursive: true, force: true })

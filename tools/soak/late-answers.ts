@@ -24,14 +24,14 @@ function comesLate(act: () => unknown): void {
 }
 
 const { emit } = Server.prototype
-Reflect.set(Server.prototype, 'emit', function emitLate(this: Server, type: string, ...said: unknown[]): boolean {
-  if (type !== 'request') return Reflect.apply(emit, this, [type, ...said])
-  comesLate(() => Reflect.apply(emit, this, [type, ...said]))
+Reflect.set(Server.prototype, 'emit', function emitLate(this: Server, type: string, ...args: unknown[]): boolean {
+  if (type !== 'request') return Reflect.apply(emit, this, [type, ...args])
+  comesLate(() => Reflect.apply(emit, this, [type, ...args]))
   return true
 })
 
 const { end } = ServerResponse.prototype
-Reflect.set(ServerResponse.prototype, 'end', function endLate(this: ServerResponse, ...said: unknown[]) {
-  comesLate(() => Reflect.apply(end, this, said))
+Reflect.set(ServerResponse.prototype, 'end', function endLate(this: ServerResponse, ...args: unknown[]) {
+  comesLate(() => Reflect.apply(end, this, args))
   return this
 })

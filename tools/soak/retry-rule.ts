@@ -30,17 +30,17 @@ const background: Readonly<Record<string, number>> = { fetchFeatureFlags: 10_000
 const isPassing = (status: number): boolean => status === 0 || status === 429 || status >= 500
 
 /** The expected waits between the requests of a call: one fewer than requests. */
-function dueWaits({ name, method, sent, draws }: Call): number[] {
+function dueWaits({ name, method, sent: requests, draws }: Call): number[] {
   const waits: number[] = []
   let elapsed = 0
   for (let count = 0; count < again && sentAgain[method] === true; count += 1) {
-    const one = sent[count]
+    const one = requests[count]
     if (one === undefined) break
     elapsed += one.tookMs
     if (!isPassing(one.status)) break
-    const asked = one.retryAfterMs ?? 0
-    const wait = asked + (draws[count] ?? 0) * firstWait * 2 ** count
-    if (asked > longestAsked || elapsed + wait >= (background[name] ?? timeoutMs)) break
+    const requestCount = one.retryAfterMs ?? 0
+    const wait = requestCount + (draws[count] ?? 0) * firstWait * 2 ** count
+    if (requestCount > longestAsked || elapsed + wait >= (background[name] ?? timeoutMs)) break
     elapsed += wait
     waits.push(wait)
   }
@@ -56,10 +56,10 @@ export const retryFaults = {
 /** The error of a call, with the name of its fault. */
 export function faultOf(call: Call): string | undefined {
   const due = dueWaits(call)
-  const { name, method, sent, waits } = call
-  const story = `${method} ${name}: ${sent.map(({ status }) => status).join(', ')}`
-  if (sent.length > due.length + 1) return `${retryFaults.often}: ${story}`
-  if (sent.length < due.length + 1) return `${retryFaults.seldom}: ${story}`
+  const { name, method, sent: requests, waits } = call
+  const story = `${method} ${name}: ${requests.map(({ status }) => status).join(', ')}`
+  if (requests.length > due.length + 1) return `${retryFaults.often}: ${story}`
+  if (requests.length < due.length + 1) return `${retryFaults.seldom}: ${story}`
   const isTimely = waits.length === due.length && waits.every((wait, index) => Math.abs(wait - (due[index] ?? 0)) < 1)
   return isTimely ? undefined : `${retryFaults.soon}: ${story} after ${waits.map(Math.round).join(', ')} ms`
 }

@@ -23,11 +23,11 @@ export interface RetryingClient {
 }
 
 function memory(): StoragePort {
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => storage.get(key) ?? null,
+    setItem: (key, value) => void storage.set(key, value),
+    removeItem: (key) => void storage.delete(key),
   }
 }
 
@@ -72,8 +72,8 @@ export function openClient({ line, roll, troubleAt, calls }: ClientPorts): Retry
     const headers = new Headers(init.headers)
     headers.set(troubleHeader, JSON.stringify(trouble))
     headers.set(idHeader, id)
-    const given = String(address)
-    const url = trouble.kind === 'refused' ? given.replace(line.origin, line.deadOrigin) : given
+    const text = String(address)
+    const url = trouble.kind === 'refused' ? text.replace(line.origin, line.deadOrigin) : text
     const one: Sent = { status: 0, tookMs: 0 }
     current?.sent.push(one)
     const answer = fetch(url, { ...init, headers })

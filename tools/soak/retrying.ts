@@ -108,14 +108,14 @@ async function live(person: Person, down: Outage): Promise<string[]> {
 
 function tableOf(calls: readonly Call[]): Record<string, number> {
   const table: Record<string, number> = {}
-  for (const { method, sent } of calls)
-    for (const { status } of sent) table[`${method} ${status}`] = (table[`${method} ${status}`] ?? 0) + 1
+  for (const { method, sent: requests } of calls)
+    for (const { status } of requests) table[`${method} ${status}`] = (table[`${method} ${status}`] ?? 0) + 1
   return Object.fromEntries(Object.entries(table).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 /** @param seededBug name of one of the backend's seeded bugs */
-export async function runRetries(given: Given, seededBug?: string, down = longOutage): Promise<Outcome> {
-  const clients = partOf(200, given)
+export async function runRetries(input: Given, seededBug?: string, down = longOutage): Promise<Outcome> {
+  const clients = partOf(200, input)
   const { options: store, drop } = await createFolder()
   const secrets = randomSecrets()
   const budgets = { ...roomy, wrongOtpPerWindow: 1_000_000 }
@@ -129,7 +129,7 @@ export async function runRetries(given: Given, seededBug?: string, down = longOu
     await enrol(store, secrets, owned)
     const lives = await runAllAtOnce(clients, (index) => {
       // Random numbers of its own: a client's troubles must not depend on the speed of others.
-      const roll = diceOf(given.seed * 1_000 + index)
+      const roll = diceOf(input.seed * 1_000 + index)
       const client = openClient({ line, roll, troubleAt: troubleFor(roll, down), calls })
       const { strange = '', own = '' } = phones[index] ?? {}
       return live({ ...client, roll, origin: server.origin, strange, own }, down)
@@ -139,7 +139,7 @@ export async function runRetries(given: Given, seededBug?: string, down = longOu
     const problems = [...calls.flatMap((call) => faultOf(call) ?? []), ...lives.flat(), ...effects.problems]
     problems.push(...(await halfWrittenRows(db, true)))
     await db.destroy()
-    const requests = calls.reduce((sum, { sent }) => sum + sent.length, 0)
+    const requests = calls.reduce((sum, { sent: requests }) => sum + requests.length, 0)
     const figures = { clients, calls: calls.length, requests, ...effects.figures, ...tableOf(calls) }
     return { figures, problems: [...new Set(problems)] }
   } finally {

@@ -29,7 +29,7 @@ export interface SoakRun {
   about: string
   /** Tests of `npm test`, or other runs, with the same content. They replace the run at a very small share. */
   tests?: readonly string[]
-  run(given: Given): Promise<Outcome>
+  run(input: Given): Promise<Outcome>
 }
 
 /** Below this share a run does its minimum: it shows that the run itself works, on one store. */

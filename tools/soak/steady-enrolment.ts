@@ -51,10 +51,10 @@ export function enrolmentWay(holder: Holder, who: Newcomer): UserFlow {
 
   /** The page keeps a number from the first input on. */
   async function givesNumber(position: string): Promise<void> {
-    const kept = digitsOf(await view.getByLabel(enUs['validatePhone.label'], { exact: true }).inputValue())
-    const isKept = kept.endsWith(number.slice(-10))
+    const storedText = digitsOf(await view.getByLabel(enUs['validatePhone.label'], { exact: true }).inputValue())
+    const isKept = storedText.endsWith(number.slice(-10))
     if (isNumberGiven && isKept) return holder.presses(enUs.continue)
-    if (isNumberGiven) repeated.push(`the number, of which "${kept}" was kept`)
+    if (isNumberGiven) repeated.push(`the number, of which "${storedText}" was kept`)
     isNumberGiven = true
     await answer(visit, position)
   }

@@ -38,8 +38,8 @@ test('a user without connected accounts sees a text about it [R041 R094 R095 R09
 
 test('an account has its name and its logo, or the palm instead of a foreign logo [R096 R097 R158]', async () => {
   const holder = await isSignedIn()
-  const asked: string[] = []
-  holder.page.context().on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  holder.page.context().on('request', (request) => requests.push(request.url()))
   const logos = ['javascript:alert(1)', 'https://evil.example/logo.png', 'data:image/png;base64,AAAA', undefined]
   const userAuthorizations = logos.map((userPoolLogoUrl, at) => ({
     ...{ userPoolArn: `${pool}${at}`, userPoolDisplayName: `Partner <b>${at}</b>` },
@@ -52,7 +52,7 @@ test('an account has its name and its logo, or the palm instead of a foreign log
   await expect.poll(() => rows.count()).toBe(4)
   expect(await rows.nth(1).textContent()).toContain('Partner <b>1</b>')
   expect(await rows.locator('svg.pf-partner').count()).toBe(4)
-  expect(asked.filter((url) => url.includes('evil.example') || url.startsWith('data:image/png'))).toEqual([])
+  expect(requests.filter((url) => url.includes('evil.example') || url.startsWith('data:image/png'))).toEqual([])
   await leaves(holder)
 })
 
@@ -62,12 +62,12 @@ test('a disconnection asks first, shows a server error, and then removes the acc
   const arn = `${pool}harbor-market`
   let isThere = true
   let refuses = true
-  const sent: string[] = []
+  const requests: string[] = []
   const held = Promise.withResolvers<void>()
   await holder.page.context().route(`**${path}**`, async (route) => {
     const request = route.request()
     if (request.method() === 'DELETE') {
-      sent.push(request.url())
+      requests.push(request.url())
       if (refuses) await held.promise
       if (refuses) return route.fulfill({ status: 400, json: { code: 'invalid', message: 'Harbor is closed today.' } })
       isThere = false
@@ -93,7 +93,7 @@ test('a disconnection asks first, shows a server error, and then removes the acc
   await holder.reads("You don't have any external partner accounts connected to your profile.")
   // The focused button is removed together with its account.
   await expect.poll(() => holder.heading(title).evaluate((element) => element === document.activeElement)).toBe(true)
-  expect(sent.every((url) => url.endsWith(`/v1/user/authorizations/${encodeURIComponent(arn)}`))).toBe(true)
+  expect(requests.every((url) => url.endsWith(`/v1/user/authorizations/${encodeURIComponent(arn)}`))).toBe(true)
   await leaves(holder)
 })
 
@@ -165,18 +165,20 @@ test('a disconnection is reported with its own event and address [R434]', async 
   await monitorStands(holder.view)
   await holder.view.getByRole('link', { name: title }).click()
   await holder.presses('Disconnect, Harbor Market')
-  const told = holder.page.context().waitForEvent('request', (request) => wordsOf(request).includes(disconnected))
-  const seen = holder.page
+  const disconnectRequest = holder.page
+    .context()
+    .waitForEvent('request', (request) => wordsOf(request).includes(disconnected))
+  const nextRequest = holder.page
     .context()
     .waitForEvent('request', (request) => request.url().includes('/appmonitors/') && says(request, disconnected))
   await holder.presses('Disconnect')
   await holder.reads("You don't have any external partner accounts connected to your profile.")
   await holder.passes(10_000)
-  const { events } = JSON.parse(wordsOf(await told))
+  const { events } = JSON.parse(wordsOf(await disconnectRequest))
   expect(events).toContainEqual(
     expect.objectContaining({ name: disconnected, application: userPoolArn, nativeView: '/dashboard/accounts/' }),
   )
-  const { RumEvents } = JSON.parse((await seen).postData() ?? '')
+  const { RumEvents } = JSON.parse((await nextRequest).postData() ?? '')
   const found = RumEvents.find(({ type }: { type: string }) => type === disconnected)
   expect(JSON.parse(found.details)).toEqual({ application: userPoolArn })
 })

@@ -134,10 +134,10 @@ test('1,000 messages of other origins change neither the page nor the app', asyn
 
 /** Runs in a page, after the page's own listeners: counts the messages from the other origin. */
 function countsStrangers(): void {
-  let heard = 0
+  let messageCount = 0
   addEventListener('message', ({ origin }) => {
-    if (origin === 'http://stranger.test') heard += 1
-    Object.assign(globalThis, { heard })
+    if (origin === 'http://stranger.test') messageCount += 1
+    Object.assign(globalThis, { heard: messageCount })
   })
 }
 

@@ -98,8 +98,8 @@ test('an enrolled user sees a message, the app gets the event, and the query sta
   await holder.presses('Go to my profile')
   await holder.soonSees(titles.profile)
   await expect.poll(async () => (await addressOf(holder)).pathname).toBe('/dashboard')
-  const said = Object.fromEntries((await addressOf(holder)).searchParams)
-  expect(said).toMatchObject({
+  const parameters = Object.fromEntries((await addressOf(holder)).searchParams)
+  expect(parameters).toMatchObject({
     application: 'cedar-clinic',
     context: 'front-desk',
     deviceModel: 'Pixel 8',

@@ -48,33 +48,33 @@ test('a failed data request has a retry, and a ready file opens once in the app 
   const texts = holder.page.getByRole('list', { name: 'Notifications' })
   await texts.getByText('Sign in to download it within 7 days').waitFor()
   expect(await texts.getByText('Tap to give the code to the page').count()).toBe(0)
-  let asked = 0
+  let requestCount = 0
   for (const address of [{ preSignedUrl: 'https://evil.example/a.zip' }, {}]) {
-    asked = 0
+    requestCount = 0
     const goesOn = Promise.withResolvers<void>()
     await context.route(loads, async (route) => {
-      asked += 1
+      requestCount += 1
       await goesOn.promise
       return route.fulfill({ json: { dataAccessRequestId: id, status: 'COMPLETED', ...address } })
     })
     await holder.presses(download)
-    await expect.poll(() => asked).toBe(1)
+    await expect.poll(() => requestCount).toBe(1)
     // The message of the last request must not stay.
     await holder.view.getByText(failed, { exact: true }).waitFor({ state: 'hidden' })
-    holder.said.forget()
+    holder.pageLog.forget()
     goesOn.resolve()
     await holder.reads(failed)
     await context.unrouteAll()
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
   }
   // The file is not ready. The page asks once a second.
-  asked = 0
+  requestCount = 0
   await context.route(loads, (route) => {
-    asked += 1
-    return asked > 2 ? route.fallback() : route.fulfill({ json: { dataAccessRequestId: id, status: 'PENDING' } })
+    requestCount += 1
+    return requestCount > 2 ? route.fallback() : route.fulfill({ json: { dataAccessRequestId: id, status: 'PENDING' } })
   })
   const { name, opened } = await downloads(holder)
-  expect(asked).toBe(3)
+  expect(requestCount).toBe(3)
   expect(name).toBe(`${id}.zip`)
   expect(opened.names.sort()).toEqual(['data.html', 'data.json'])
   await holder.view.getByRole('button', { name: startNew }).waitFor()

@@ -27,12 +27,12 @@ async function meets(holder: WatchedHolder, answer: (route: Route, count: number
 
 test('a signed-in user is recognised by one call', async () => {
   const holder = await isSignedIn()
-  const asked = await meets(holder, (route) => route.fallback())
+  const countRequests = await meets(holder, (route) => route.fallback())
   await opensSignIn(holder)
   await holder.soon(holder.native('event workflow.auth-completed').nth(1))
   await holder.soonSees(titles.profile)
   await holder.view.getByRole('heading', { name: 'Left palm' }).waitFor()
-  expect(asked()).toBe(1)
+  expect(countRequests()).toBe(1)
   await holder.page.context().unrouteAll()
 })
 
@@ -59,26 +59,26 @@ test('a visitor at the already-enrolled page goes to sign-in, without an event [
 
 test('a user without a palm goes from already-enrolled to the profile without event [R280]', async () => {
   const holder = await isSignedIn()
-  const told = await holder.native('event workflow.already-enrolled').count()
+  const eventCount = await holder.native('event workflow.already-enrolled').count()
   const biometrics = { leftPalm: false, rightPalm: false }
   const profile = { enrollmentStatus: 'NOT_ENROLLED', biometrics, contactInfo: { phoneTail: '0100' } }
   await meets(holder, (route) => route.fulfill({ json: profile }))
   await holder.isLedTo('/sign-up/already-enrolled', {})
   await holder.soonSees(titles.profile)
-  expect(await holder.native('event workflow.already-enrolled').count()).toBe(told)
+  expect(await holder.native('event workflow.already-enrolled').count()).toBe(eventCount)
   await holder.page.context().unrouteAll()
 })
 
 test('a session that the gateway has ended is reported at sign-in and to the app, once [R441 R460]', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(status(403))
-  const asked = await meets(holder, (route) => route.fulfill({ status: 403, json: {} }))
+  const countRequests = await meets(holder, (route) => route.fulfill({ status: 403, json: {} }))
   await opensSignIn(holder)
   await holder.sees('Your session has expired, please try again')
   await holder.native('event session.expired').first().waitFor()
   await holder.presses('Try again')
   await holder.sees(titles.choice)
-  expect([asked(), await holder.native('event session.expired').count()]).toEqual([1, 1])
+  expect([countRequests(), await holder.native('event session.expired').count()]).toEqual([1, 1])
 })
 
 test('if the gateway cannot identify a user, a retry signs the user in', async () => {

@@ -36,11 +36,11 @@ test('an operator uses the funnels by keyboard: stop, read the events, and conti
   await holder.presses('Sign in: Payments and membership')
   await page.clock.fastForward(20_000)
   await told
-  const asked: string[] = []
-  funnels.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  funnels.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await funnels.clock.fastForward(4_000)
   await hasRequested(funnels)
-  expect(asked).not.toContain('/dev/telemetry')
+  expect(requests).not.toContain('/dev/telemetry')
   expect(await read()).toBe(held)
   await funnels.keyboard.press('Tab')
   expect(await hasFocus(events)).toBe(true)

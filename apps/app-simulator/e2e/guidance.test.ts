@@ -7,14 +7,14 @@ test('scan guidance moves, is still with reduced motion, and exists for the left
   const holder = await opensPhone()
   await holder.consents()
   const picture = holder.view.locator('.pf-guidance')
-  const shown = () =>
+  const visibleSteps = () =>
     picture.evaluate((image) => {
       if (!(image instanceof HTMLImageElement)) throw new Error('no picture is there')
       return [new URL(image.currentSrc).pathname, image.complete && image.naturalWidth]
     })
-  await expect.poll(shown).toEqual(['/assets/palm-guidance-still-gif', 384])
+  await expect.poll(visibleSteps).toEqual(['/assets/palm-guidance-still-gif', 384])
   await holder.page.emulateMedia({ reducedMotion: 'no-preference' })
-  await expect.poll(shown).toEqual(['/assets/palm-guidance-gif', 384])
+  await expect.poll(visibleSteps).toEqual(['/assets/palm-guidance-gif', 384])
   const widthOf = (name: string) =>
     holder.view.locator('body').evaluate(async (_, file) => {
       const image = new Image()

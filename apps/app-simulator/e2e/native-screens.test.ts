@@ -22,13 +22,13 @@ async function visits(): Promise<WatchedHolder> {
 /** The next calls of this path get these redirects, one each. Later calls reach the server. @returns all calls */
 async function answers(holder: WatchedHolder, path: string, redirects: readonly string[]): Promise<Request[]> {
   const left = [...redirects]
-  const asked: Request[] = []
+  const requests: Request[] = []
   await holder.page.context().route(`**${path}`, (route) => {
-    asked.push(route.request())
+    requests.push(route.request())
     const redirectUrl = left.shift()
     return redirectUrl === undefined ? route.fallback() : route.fulfill({ status: 401, json: { redirectUrl } })
   })
-  return asked
+  return requests
 }
 
 const addressOf = (holder: WatchedHolder): Promise<URL> =>
@@ -84,10 +84,10 @@ test('?isReAuth=true shows at the start that the session has expired [R058 R455]
 
 test('?forceAuthCompleted=true alone signs no user in [R055]', async () => {
   const holder = await visits()
-  const asked = await answers(holder, gatewayEndpoints.loadAppProfile.path, [])
+  const requests = await answers(holder, gatewayEndpoints.loadAppProfile.path, [])
   await holder.isLedTo('/sign-in', { forceAuthCompleted: 'true' })
   await holder.soonSees(titles.choice)
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })
 
 test('accounts, settings and dashboard open only for a signed-in user [R207]', async () => {

@@ -89,13 +89,13 @@ test('a new visit during a sign-out is signed out, and no session has expired', 
   const holder = await opensPhone({}, { isSignedIn: true })
   await holder.view.getByRole('link', { name: menu }).click()
   await holder.sees(menu)
-  const heard = Promise.withResolvers<void>()
+  const arrival = Promise.withResolvers<void>()
   await holder.page.context().route('**/api/v1/sign-out', async (route) => {
     await route.fetch()
-    heard.resolve()
+    arrival.resolve()
   })
   await holder.presses('Sign out')
-  await heard.promise
+  await arrival.promise
   await holder.pressesBench('New visit')
   await holder.soonSees(titles.choice)
   expect(await holder.view.getByText('Your session has expired').count()).toBe(0)
@@ -106,13 +106,13 @@ test('a new visit during a sign-out is signed out, and no session has expired', 
 test('sign-out in the settings is immediate, and a 401 with a longer query is retried [R013 R093 R438]', async () => {
   const holder = await opensSettings()
   holder.watch.announce(status(401))
-  let [asked, merged] = [0, '']
+  let [requestCount, merged] = [0, '']
   const before = new URL(await holder.view.locator('body').evaluate(() => location.href))
   await holder.page.context().route('**/api/v1/sign-out', async (route) => {
-    asked += 1
+    requestCount += 1
     await holder.view.getByText('Signing you out').waitFor()
     expect(await holder.view.getByRole('button').count()).toBe(0)
-    if (asked > 1) {
+    if (requestCount > 1) {
       merged = await holder.view.locator('body').evaluate(() => location.href)
       return route.fallback()
     }
@@ -121,7 +121,7 @@ test('sign-out in the settings is immediate, and a 401 with a longer query is re
   await holder.presses('Sign out')
   await expect.poll(() => holder.native('Signed out').isVisible()).toBe(true)
   await holder.native('event sign-out').first().waitFor()
-  expect(asked).toBe(2)
+  expect(requestCount).toBe(2)
   before.searchParams.set('view', 'palms')
   expect(merged).toBe(before.href)
 })

@@ -11,7 +11,7 @@ test('two web views are two visits, and a sign-in in one ends the sign-up in the
   const holder = await opensPhone()
   holder.watch.announce(status(401))
   await holder.sets('Web views', 'Two')
-  const second = new AtSecondView(holder.page, holder.backend, holder.said)
+  const second = new AtSecondView(holder.page, holder.backend, holder.pageLog)
   await second.sees(titles.choice)
   const visitOf = ({ view }: Holder) =>
     view.locator('body').evaluate(() => new URLSearchParams(location.search).get('aoSessionId'))

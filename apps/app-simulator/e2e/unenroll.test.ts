@@ -54,17 +54,17 @@ test('a page change closes goodbye, and the deleted profile is not shown', async
 
 test('a page change before the server’s response leads out after the response', async () => {
   const holder = await comesSignedIn()
-  const asked = Promise.withResolvers<void>()
+  const request = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
   await holder.page.context().route(`**${path}`, async (route) => {
     if (route.request().method() !== method) return route.fallback()
     const response = await route.fetch()
-    asked.resolve()
+    request.resolve()
     await answered.promise
     return route.fulfill({ response })
   })
   await unenrollsBeforeSettings(holder)
-  await asked.promise
+  await request.promise
   await holder.view.locator('body').evaluate(() => void setTimeout(() => history.forward()))
   await holder.sees('Settings')
   answered.resolve()
@@ -75,14 +75,14 @@ test('a page change before the server’s response leads out after the response'
 test('a failed deletion in the app is reported, and a lost response counts as success', async () => {
   const holder = await comesSignedIn()
   holder.watch.announce(status(500), /net::ERR_/)
-  const asked = Promise.withResolvers<void>()
+  const request = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
   let count = 0
   await holder.page.context().route(`**${path}`, async (route) => {
     if (route.request().method() !== method) return route.fallback()
     count += 1
     if (count === 1) {
-      asked.resolve()
+      request.resolve()
       await answered.promise
     }
     if (count <= 4) return route.fulfill({ status: 500, json: {} })
@@ -93,7 +93,7 @@ test('a failed deletion in the app is reported, and a lost response counts as su
   })
   await holder.presses('Unenroll')
   await holder.presses('Yes, I want to unenroll')
-  await asked.promise
+  await request.promise
   await holder.page.keyboard.press('Escape')
   answered.resolve()
   await holder.soonSees('We couldn’t delete your profile')

@@ -55,7 +55,7 @@ export interface DevApi {
   /** The id of the registered key. Undefined if the server accepts none. */
   registerKey(publicKey: string): Promise<string | undefined>
   /** The telemetry of pages. Undefined if it cannot be read now. */
-  told(): Promise<TelemetryReport | undefined>
+  telemetryReport(): Promise<TelemetryReport | undefined>
   forward(forwardMs: number): Promise<Effect>
   setNetwork(aoSessionId: string, mode: string): Promise<Effect>
   setFlag(id: string, variant: string): Promise<Effect>
@@ -71,17 +71,17 @@ function effectOf(status: number | undefined): Effect {
 
 export function createDevApi({ origin, fetch, called }: DevApiPorts): DevApi {
   const post = async (path: string, body: object): Promise<Effect> => {
-    const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-    const status = await fetch(origin + path, sent).then(
+    const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    const status = await fetch(origin + path, options).then(
       (response) => response.status,
       () => undefined,
     )
     called({ method: 'POST', path, body, status })
     return effectOf(status)
   }
-  const read = async <Schema extends v.GenericSchema>(path: string, schema: Schema, sent?: RequestInit) => {
+  const read = async <Schema extends v.GenericSchema>(path: string, schema: Schema, options?: RequestInit) => {
     try {
-      const response = await fetch(origin + path, sent)
+      const response = await fetch(origin + path, options)
       const parsed = v.safeParse(schema, await response.json())
       return response.ok && parsed.success ? parsed.output : undefined
     } catch {
@@ -101,10 +101,10 @@ export function createDevApi({ origin, fetch, called }: DevApiPorts): DevApi {
     time: async () => (await read(controls.clock, time))?.now,
     registerKey: async (publicKey) => {
       const body = JSON.stringify({ publicKey, kind: 'build', evidence: '' })
-      const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
-      return (await read(controls.keys, registered, sent))?.keyId
+      const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+      return (await read(controls.keys, registered, options))?.keyId
     },
-    told: () => read(controls.telemetry, telemetryReport),
+    telemetryReport: () => read(controls.telemetry, telemetryReport),
     forward: (forwardMs) => post(controls.clock, { forwardMs }),
     setNetwork: (aoSessionId, mode) => post(controls.network, { aoSessionId, mode }),
     setFlag: (id, variant) => post(controls.flags, { id, variant }),

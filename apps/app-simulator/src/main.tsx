@@ -22,8 +22,8 @@ function pageAt(here: Location): ReactNode {
   const site = siteOriginOf(here)
   if (isFunnels(here)) {
     document.title = 'Funnels'
-    const { told } = createDevApi({ origin: site, fetch: (...args) => fetch(...args), called: () => {} })
-    return <Funnels look={told} />
+    const { telemetryReport } = createDevApi({ origin: site, fetch: (...args) => fetch(...args), called: () => {} })
+    return <Funnels look={telemetryReport} />
   }
   const desktop = createDesktop(window, site)
   desktop.phones.get()[0].sms.watch()

@@ -84,9 +84,9 @@ const scannerOf = ({ clock, settings, deviceId }: Parts): Scanner =>
   createScanner({
     clock,
     settings: settings.get,
-    read: (asked) => {
+    read: (requestedHand) => {
       const now = settings.get()
-      return readPalm(now, handFor(now, asked), newId(), factsOf(now, deviceId))
+      return readPalm(now, handFor(now, requestedHand), newId(), factsOf(now, deviceId))
     },
     begun: () => settings.set((now) => ({ ...now, nextScan: 'reads' })),
   })
@@ -127,7 +127,7 @@ function partsOf(window: Window & typeof globalThis, origin: string): Parts {
   const watched = createWatched(clock.now)
   const settings = createCell<Settings>(firstSettings)
   const flags = createCell<Flags | undefined>(undefined)
-  const api = createDevApi({ origin, fetch: (...given) => window.fetch(...given), called: watched.call })
+  const api = createDevApi({ origin, fetch: (...args) => window.fetch(...args), called: watched.call })
   const sms = createSms({
     ...{ api, clock },
     phone: () => settings.get().phone,

@@ -25,9 +25,9 @@ async function startOrTell(): Promise<StartedBackend> {
   try {
     return await start()
   } catch (error) {
-    const told = startErrorText(error)
-    if (told === undefined) throw error
-    console.error(told)
+    const text = startErrorText(error)
+    if (text === undefined) throw error
+    console.error(text)
     process.exit(1)
   }
 }

@@ -23,7 +23,7 @@ test('the message of ?isReAuth=true does not return after it has disappeared', a
   await person.hasClock()
   await person.opens('/sign-in?isReAuth=true')
   await person.sees('Your session has expired, please sign in again')
-  await expect.poll(() => person.network.asked('requestAccessToken').length).toBe(1)
+  await expect.poll(() => person.network.calls('requestAccessToken').length).toBe(1)
   await person.typesPhone('206')
   await person.nolongerSees('Your session has expired, please sign in again')
   await person.waits(45_100)

@@ -12,11 +12,11 @@ const broken: Fault = { status: 500 }
 
 /** Records the pages that are requested from now on. */
 function pagesOf({ page }: Person): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname)
+    if (request.isNavigationRequest()) requests.push(new URL(request.url()).pathname)
   })
-  return asked
+  return requests
 }
 
 const troubled = async (): Promise<Person> => onBadDay(await visit())
@@ -57,12 +57,12 @@ test('a rate limit of the profile leads to the page too-many-requests once [R043
   await person.comesSignedIn()
   const before = attempts(person, 'loadProfile')
   await person.network.fail('loadProfile', [{ status: 429 }], { always: true })
-  const heard = answers(person, 'loadProfile')
+  const countCalls = answers(person, 'loadProfile')
   const pages = pagesOf(person)
   await person.reloads()
   await person.heading('Maximum attempts exceeded').waitFor()
   // A call of the dashboard, and a call of that page, which must not lead to itself again.
-  await expect.poll(heard).toBe(4 + 4)
+  await expect.poll(countCalls).toBe(4 + 4)
   await hasRequested(person.page)
   await person.heading('Maximum attempts exceeded').waitFor()
   expect(attempts(person, 'loadProfile') - before).toBe(4 + 4)
@@ -79,12 +79,12 @@ test('missing or refused feature flags do not block the page or redirect the use
     await person.network.heal(name)
     await person.network.fail(name, [{ status: 429 }], { always: true })
   }
-  const heard = answers(person, 'fetchFeatureFlags')
+  const countCalls = answers(person, 'fetchFeatureFlags')
   const pages = pagesOf(person)
   await person.reloads()
   await person.seesDashboard()
   // After three retries the refusal is final. A redirect would happen then.
-  await expect.poll(heard).toBe(4)
+  await expect.poll(countCalls).toBe(4)
   await hasRequested(person.page)
   await person.seesDashboard()
   expect(person.path()).toBe('/dashboard')

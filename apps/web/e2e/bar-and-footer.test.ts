@@ -56,24 +56,24 @@ test('the account menu closes by Escape and outside press, and hides data at sig
     await gate.promise
     await route.continue()
   })
-  const asked = person.page.waitForRequest(`**${endpoints.loadProfile.path}*`)
+  const request = person.page.waitForRequest(`**${endpoints.loadProfile.path}*`)
   await person.opens('/help')
-  await asked
+  await request
   expect(await person.page.locator('.pf-top-account').textContent()).toBe('')
   gate.resolve()
   await account(person).waitFor()
   await person.opens('/dashboard')
   await person.seesDashboard()
-  const heard = Promise.withResolvers<void>()
+  const arrival = Promise.withResolvers<void>()
   await person.page.route(`**${endpoints.signOut.path}`, async (route) => {
-    await heard.promise
+    await arrival.promise
     await route.continue()
   })
   await account(person).click()
   await person.presses('Sign out')
   await person.page.getByText('Signing you out').waitFor({ state: 'attached' })
   expect(await person.page.locator('.pf-top, .pf-profile, .pf-footer').count()).toBe(0)
-  heard.resolve()
+  arrival.resolve()
   await person.heading(landing).waitFor()
 })
 

@@ -64,13 +64,13 @@ test('before scripts load, Sign in, Sign up and the footer are links [R062 R065 
 
 test('a visit without input loads no sign-in file, and hover on Sign in the chooser', async () => {
   const person = await visit({ isWatched: true })
-  const asked: string[] = []
-  person.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  person.page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await person.opens('/')
-  await expect.poll(() => asked.filter((path) => /assets.last-/.test(path))).not.toEqual([])
-  expect(asked.filter((path) => /sign-in|later|chooser|cookie/.test(path))).toEqual([])
+  await expect.poll(() => requests.filter((path) => /assets.last-/.test(path))).not.toEqual([])
+  expect(requests.filter((path) => /sign-in|later|chooser|cookie/.test(path))).toEqual([])
   await inBar(person, 'Sign in').hover()
-  await expect.poll(() => asked.filter((path) => /chooser-panel-/.test(path))).not.toEqual([])
+  await expect.poll(() => requests.filter((path) => /chooser-panel-/.test(path))).not.toEqual([])
 })
 
 test('if the chooser does not load, Sign in opens the sign-in page', async () => {
@@ -86,10 +86,10 @@ test('if the chooser does not load, Sign in opens the sign-in page', async () =>
 test('view=… opens no chooser for a signed-in user, also without a profile [R053 R063]', async () => {
   const person = await visit()
   await person.comesSignedIn()
-  const asked: string[] = []
-  person.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  person.page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   const dialogs = () => person.page.getByRole('dialog', { name: chooser }).count()
-  const chooserAsked = () => asked.filter((path) => /chooser-panel-/.test(path))
+  const chooserAsked = () => requests.filter((path) => /chooser-panel-/.test(path))
   for (const path of ['/?view=sign-in', '/help?view=sign-up']) {
     await person.opens(path)
     await person.page.locator('.pf-account > summary').waitFor()

@@ -12,7 +12,7 @@ test('a double click sends one code, makes one attempt and one PIN comparison', 
   await person.button('Continue').dblclick({ delay: 30 })
   await person.seesCodeForm()
   expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
-  expect(person.network.asked('sendOtp')).toHaveLength(1)
+  expect(person.network.calls('sendOtp')).toHaveLength(1)
   expect(await person.page.getByText('One-time password is not valid').count()).toBe(0)
   await person.button('Send another code').dblclick()
   await person.sees('We sent you another code')

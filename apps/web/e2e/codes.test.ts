@@ -1,7 +1,7 @@
 import type { Budgets } from '@palmflow/backend'
 import { brand } from '@palmflow/brand'
 import { expect, test } from 'vitest'
-import { sent } from './testing/network.ts'
+import { fieldOf } from './testing/network.ts'
 import type { Person } from './testing/person.ts'
 import { numbers, otherThan } from './testing/site.ts'
 import { useVisits } from './testing/visits.ts'
@@ -33,7 +33,7 @@ test('a code that is too short is not sent, and a wrong one empties the field [R
   await person.isAlerted('One-time password is not valid')
   await person.page.keyboard.type('4')
   await person.nolongerSees('One-time password is not valid')
-  expect(person.network.asked('submitCredential')).toEqual([])
+  expect(person.network.calls('submitCredential')).toEqual([])
   await person.otp.fill('')
   await triesWrongCode(person)
   await person.isAlerted('One-time password is not valid')
@@ -87,7 +87,7 @@ test('Send another code shows a message, and after the limit the last code still
   await person.presses('Send another code')
   await person.isAlerted('Maximum one-time password attempts, try again later')
   expect(await person.site.texts(numbers.withPin)).toHaveLength(2)
-  const keys = person.network.asked('sendOtp').map((asked) => sent(asked, 'deduplicationId'))
+  const keys = person.network.calls('sendOtp').map((request) => fieldOf(request, 'deduplicationId'))
   expect(new Set(keys).size).toBe(3)
   const second = await person.readsCode(numbers.withPin)
   if (first !== second) {
@@ -109,7 +109,7 @@ test('a short PIN is not sent, a wrong one shows a message, and too many lock [R
   await person.presses('Continue')
   await person.isAlerted('Please check your PIN and try again.')
   await person.hasFocusOn(person.pin)
-  expect(person.network.asked('submitCredential')).toHaveLength(1)
+  expect(person.network.calls('submitCredential')).toHaveLength(1)
   await person.pin.fill('')
   for (let count = 1; count < 3; count++) {
     await person.givesPin('9999')
@@ -134,9 +134,9 @@ test('a complete code is sent without a press, once, also as a pasted sentence',
   await person.asksForCode()
   const code = await person.readsCode(numbers.withPin)
   const moves = await person.page.evaluateHandle(() => {
-    const seen = { count: 0 }
-    addEventListener('popstate', () => seen.count++)
-    return seen
+    const counter = { count: 0 }
+    addEventListener('popstate', () => counter.count++)
+    return counter
   })
   await person.typesOtp(otherThan(code))
   await person.isAlerted('One-time password is not valid')
@@ -146,6 +146,6 @@ test('a complete code is sent without a press, once, also as a pasted sentence',
   await person.nolongerSees('Enter the code')
   await person.walks('ADD_PIN')
   expect(person.site.counters.otpComparisons).toBe(2)
-  expect(person.network.asked('submitCredential')).toHaveLength(2)
+  expect(person.network.calls('submitCredential')).toHaveLength(2)
   expect(await moves.evaluate(({ count }) => count), 'a move of the browser that nobody asked for').toBe(0)
 })

@@ -32,8 +32,8 @@ async function downloads(person: Person) {
   await person.presses(download)
   const file = await saved
   await person.sees('Download started, check your browser')
-  const asked = await person.page.evaluate(() => document.documentElement.dataset.saved)
-  return { name: file.suggestedFilename(), asked, opened: openZip(await readFile(await file.path())) }
+  const savedName = await person.page.evaluate(() => document.documentElement.dataset.saved)
+  return { name: file.suggestedFilename(), asked: savedName, opened: openZip(await readFile(await file.path())) }
 }
 
 /** The query of the next call of the profile. */
@@ -71,9 +71,9 @@ test('a data request ends with a text, and its link downloads one file after sig
   await person.opens(`${link.pathname}${link.search}`)
   await person.button(startNew).waitFor()
   expect(await wanted).toBe(`?dataDownload=${id}`)
-  const { name, asked, opened } = await downloads(person)
-  expect([name, asked]).toEqual([`${id}.zip`, `${id}.zip`])
-  expect(person.network.asked('fetchDataDownload')).toHaveLength(1)
+  const { name, asked: savedName, opened } = await downloads(person)
+  expect([name, savedName]).toEqual([`${id}.zip`, `${id}.zip`])
+  expect(person.network.calls('fetchDataDownload')).toHaveLength(1)
   expect(opened.names.sort()).toEqual(['data.html', 'data.json'])
   expect(opened.html).toContain(`+1${numbers.withPin}`)
   expect(await person.stored('sessionStorage', 'DATA_REQUEST_ID')).toBe(id)

@@ -15,7 +15,7 @@ const ofTheDesk = [
   'Scan with your mobile device',
   'Or download the app',
 ]
-const shown = async (person: Person): Promise<string[]> => {
+const visibleLinks = async (person: Person): Promise<string[]> => {
   const found: string[] = []
   for (const text of ofTheDesk) if (await person.page.getByText(text, { exact: true }).isVisible()) found.push(text)
   return found
@@ -74,7 +74,7 @@ test('both stores have badges on a desktop and a phone, without other text on a 
   const person = await visit({ browser: { viewport: { width: 768, height: 900 } } })
   await person.opens('/download-app')
   await code(person).waitFor()
-  expect(await shown(person)).toEqual(ofTheDesk)
+  expect(await visibleLinks(person)).toEqual(ofTheDesk)
   for (const width of [768, 767, 360]) {
     await person.page.setViewportSize({ width, height: 900 })
     for (const [name, host] of [
@@ -85,7 +85,7 @@ test('both stores have badges on a desktop and a phone, without other text on a 
       expect(new URL((await badge(person, name).getAttribute('href')) ?? '').host).toBe(host)
     }
   }
-  expect(await shown(person)).toEqual([])
+  expect(await visibleLinks(person)).toEqual([])
   expect(await code(person).isVisible()).toBe(false)
 })
 

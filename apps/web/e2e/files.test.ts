@@ -130,12 +130,12 @@ test.for(['/dashboard', '/sign-in?treatment=T1'])(
 /** The heading in each frame, without repetitions. */
 const watchesFrames = (person: Person) =>
   person.page.evaluate(() => {
-    const seen: string[] = []
-    Object.assign(globalThis, { seen })
+    const texts: string[] = []
+    Object.assign(globalThis, { seen: texts })
     const look = () => {
       const heading = document.querySelector('#root h1')
       const text = heading?.checkVisibility({ visibilityProperty: true }) ? (heading.textContent ?? '') : 'nothing'
-      if (seen.at(-1) !== text) seen.push(text)
+      if (texts.at(-1) !== text) texts.push(text)
       requestAnimationFrame(look)
     }
     look()
@@ -159,9 +159,9 @@ test('between the PIN and the dashboard no frame is empty, however late its file
   await person.opens()
   await person.walks('ADD_PIN')
   await watchesFrames(person)
-  const asked = person.page.waitForRequest('**/assets/dashboard.route-*.js')
+  const request = person.page.waitForRequest('**/assets/dashboard.route-*.js')
   await person.givesPin()
-  await asked
+  await request
   expect(await person.button('Continue').getAttribute('aria-busy')).toBe('true')
   held.resolve()
   await person.seesDashboard()

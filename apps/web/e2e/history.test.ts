@@ -61,8 +61,8 @@ test('after a sign-in by mouse, Back from the dashboard leaves sign-in', async (
   expect(await person.page.evaluate(async () => (await navigator.locks.query()).pending)).toEqual([])
   await person.signsIn()
   expect(person.path()).toBe('/dashboard')
-  expect(person.network.asked('fetchFeatureFlags')).toHaveLength(1)
-  const checks = () => person.network.asked('checkVerification').length
+  expect(person.network.calls('fetchFeatureFlags')).toHaveLength(1)
+  const checks = () => person.network.calls('checkVerification').length
   const before = checks()
   await goesForward(person)
   // Forward first asks for the session, and then returns.
@@ -108,7 +108,7 @@ test('Back while the code is being sent leaves sign-in, and during its check doe
   const sends = await person.network.hold('sendOtp', 'pass')
   await person.typesPhone(numbers.withPin)
   await person.presses('Continue')
-  await expect.poll(() => person.network.asked('sendOtp').length).toBe(1)
+  await expect.poll(() => person.network.calls('sendOtp').length).toBe(1)
   const isGivenUp = givesUp(person, 'sendOtp')
   await goesBack(person)
   await isOnLanding(person)
@@ -120,7 +120,7 @@ test('Back while the code is being sent leaves sign-in, and during its check doe
   const checks = await person.network.hold('submitCredential', 'pass')
   await person.typesOtp(await person.readsCode(numbers.withPin))
   await person.presses('Continue')
-  await expect.poll(() => person.network.asked('submitCredential').length).toBe(1)
+  await expect.poll(() => person.network.calls('submitCredential').length).toBe(1)
   const isGivenUpAgain = givesUp(person, 'submitCredential')
   await goesBack(person)
   await person.seesNumberForm()

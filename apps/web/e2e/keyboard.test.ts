@@ -15,8 +15,8 @@ function focused(): { name: string; at: number; faults: string[] } {
   // A field shows its focus by its frame.
   if (!element.matches('input') && (outlineStyle === 'none' || outlineWidth === '0px')) faults.push('has no ring')
   const { left, top, width, height } = element.getClientRects()[0] ?? new DOMRect()
-  const seen = document.elementFromPoint(left + width / 2, top + height / 2)
-  if (seen === null || !(element.contains(seen) || seen.contains(element))) faults.push('is covered')
+  const topElement = document.elementFromPoint(left + width / 2, top + height / 2)
+  if (topElement === null || !(element.contains(topElement) || topElement.contains(element))) faults.push('is covered')
   const all = [...document.querySelectorAll('a, button, input, summary, [tabindex="0"]')]
   const name = element.getAttribute('aria-label') ?? element.textContent.trim()
   return { name, at: all.indexOf(element), faults }

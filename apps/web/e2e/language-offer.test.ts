@@ -110,11 +110,11 @@ test('English browsers and Spanish pages get no language offer and load no file 
     ['es-MX', '/es'],
   ] as const) {
     const person = await visit({ browser: { locale } })
-    const asked: string[] = []
-    person.page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    person.page.on('request', (request) => requests.push(request.url()))
     await person.page.goto(`${person.site.origin}${path}`, { waitUntil: 'networkidle' })
     await person.isAlive()
-    expect(asked.filter((url) => url.includes('offered-language'))).toEqual([])
+    expect(requests.filter((url) => url.includes('offered-language'))).toEqual([])
     expect(await offer(person).count()).toBe(0)
   }
 })

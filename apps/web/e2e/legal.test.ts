@@ -7,12 +7,12 @@ const health = 'Consumer Health Data Privacy Disclosure'
 
 /** Server responses with a document. */
 function documentsAsked({ page }: Person): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.includes('/api/v1/document/')) asked.push(pathname)
+    if (pathname.includes('/api/v1/document/')) requests.push(pathname)
   })
-  return asked
+  return requests
 }
 
 const top = async (person: Person): Promise<number> => (await person.heading(health).boundingBox())?.y ?? Number.NaN
@@ -21,7 +21,7 @@ const away = async (person: Person): Promise<number> => Math.abs(await top(perso
 
 test('each legal page opens at the part in the address, whichever loads last [R006 R035 R036 R037 R038 R077 R080 R081]', async () => {
   const person = await visit()
-  const asked = documentsAsked(person)
+  const requests = documentsAsked(person)
   for (const [path, heading, words] of [
     ['/conditions-of-use', 'User Conditions of Use', 'The service is free.'],
     ['/biometric-consent', 'Biometric consent', 'If you do not use your palm for two years'],
@@ -33,7 +33,7 @@ test('each legal page opens at the part in the address, whichever loads last [R0
   }
   // The text is in the page, so no call is made.
   await expect.poll(() => away(person)).toBeLessThan(100)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   // The address changes after the text has loaded.
   await person.page.evaluate(() => {
     location.hash = 'how-long'

@@ -29,8 +29,8 @@ test('a link with a treatment does not change session or surface', async () => {
     await person.opens('/dashboard')
     await person.seesDashboard()
     expect(await tokensOf(person), treatment).toEqual(before)
-    expect(person.network.asked('signOut'), treatment).toEqual([])
-    expect(person.network.asked('loadProfile').at(-1)?.headers.treatment, treatment).toMatch(/^WEB;id=/)
+    expect(person.network.calls('signOut'), treatment).toEqual([])
+    expect(person.network.calls('loadProfile').at(-1)?.headers.treatment, treatment).toMatch(/^WEB;id=/)
     expect(await person.stored('sessionStorage', 'TREATMENT'), treatment).toBeNull()
   }
 })

@@ -14,7 +14,7 @@ async function meets(person: Person, nextStep: string, refusal: object = {}): Pr
   })
   await person.network.fail('loadProfile', [{ status: 401, body: JSON.stringify(refusal) }], { always: true })
 }
-const checks = (person: Person): number => person.network.asked('checkVerification').length
+const checks = (person: Person): number => person.network.calls('checkVerification').length
 
 async function isAskedToReload(person: Person, checked: number): Promise<void> {
   await person.sees('An error occurred, please try again')
@@ -75,7 +75,7 @@ test('a profile that failed without a refusal does not stop the next sign-in [R4
   await person.walks('ADD_PIN')
   await person.network.fail('loadProfile', Array(4).fill({ status: 500 }))
   await person.givesPin()
-  await expect.poll(() => person.network.asked('loadProfile').length).toBe(4)
+  await expect.poll(() => person.network.calls('loadProfile').length).toBe(4)
   await expect.poll(() => person.stored('sessionStorage', 'PROFILE_AWAITED')).toBeNull()
   await person.opens()
   await person.seesDashboard()

@@ -82,7 +82,7 @@ test('programs have nine on a page and six on a phone, and arrow keys change the
     .waitFor()
   await person.presses('Got it')
   await person.page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(person.network.asked('linkProgram')).toEqual([])
+  expect(person.network.calls('linkProgram')).toEqual([])
   await person.presses('Next')
   await person.sees('Page 2 of 2')
   expect(await cards.count()).toBe(4)

@@ -57,10 +57,10 @@ async function monitorsOf(variables: Record<string, string>, isDue = false): Pro
   onTestFinished(site.close)
   const person = await visit({ site, isWatched: true })
   await person.context.route(/^https:/, (route) => route.fulfill(guest))
-  const asked: string[] = []
-  person.context.on('request', (request) => asked.push(request.url()))
-  const filesAsked = () => asked.filter((url) => url.includes('/assets/last-')).length
-  const hostsAsked = () => asked.filter((url) => /^https:\/\/(?:rum|identity)\.example/.test(url)).length
+  const requests: string[] = []
+  person.context.on('request', (request) => requests.push(request.url()))
+  const filesAsked = () => requests.filter((url) => url.includes('/assets/last-')).length
+  const hostsAsked = () => requests.filter((url) => /^https:\/\/(?:rum|identity)\.example/.test(url)).length
   for (const [index, path] of ['/', '/too-many-requests'].entries()) {
     const watching = person.page.waitForResponse('**/assets/after-*')
     await person.opens(path)

@@ -18,7 +18,7 @@ test('after a lost response to a right code, the retry is the same attempt', asy
   await person.typesOtp(await person.readsCode(numbers.withPin))
   await person.presses('Continue')
   await person.walks('ADD_PIN')
-  const keys = person.network.asked('submitCredential').map(({ headers }) => headers['idempotency-key'])
+  const keys = person.network.calls('submitCredential').map(({ headers }) => headers['idempotency-key'])
   expect(keys).toHaveLength(3)
   expect(new Set(keys).size).toBe(1)
   expect(person.site.counters.otpComparisons).toBe(1)

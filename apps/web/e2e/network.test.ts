@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sent } from './testing/network.ts'
+import { fieldOf } from './testing/network.ts'
 import type { Person } from './testing/person.ts'
 import { numbers } from './testing/site.ts'
 import { attempts, onBadDay, reloadsWithoutNetwork } from './testing/trouble.ts'
@@ -33,7 +33,7 @@ test('retries of a lost response have one key, also after a press: one text is s
   expect(attempts(person, 'sendOtp')).toBe(4)
   await person.presses('Continue')
   await person.seesCodeForm()
-  const keys = person.network.asked('sendOtp').map((asked) => sent(asked, 'deduplicationId'))
+  const keys = person.network.calls('sendOtp').map((request) => fieldOf(request, 'deduplicationId'))
   expect(new Set(keys).size).toBe(1)
   expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
 })

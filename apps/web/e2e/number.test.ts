@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawn } from './testing/drawn.ts'
-import { sent } from './testing/network.ts'
+import { fieldOf } from './testing/network.ts'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
 import { report } from './testing/watch.ts'
@@ -29,7 +29,7 @@ test('a number that is too short shows a message at the field and is not sent [R
   await person.page.keyboard.type('0')
   await person.nolongerSees('Phone number is not valid')
   expect(await person.phone.getAttribute('aria-invalid')).toBeNull()
-  expect(person.network.asked('sendOtp')).toEqual([])
+  expect(person.network.calls('sendOtp')).toEqual([])
 })
 
 test('letters are not a number, and the visit does not store them [R375]', async () => {
@@ -52,7 +52,7 @@ test('a number that the server refuses shows the same message for five seconds [
   await person.stopsTime()
   await person.typesPhone('4165550100')
   await isRefused(person)
-  expect(person.network.asked('sendOtp')).toHaveLength(1)
+  expect(person.network.calls('sendOtp')).toHaveLength(1)
   expect(await (await fetch(`${person.site.origin}/dev/sms`)).json()).toEqual([])
   await person.waits(4_000)
   await person.isAlerted('Phone number is not valid')
@@ -69,7 +69,7 @@ test('a pasted number is sent without punctuation and spaces (ruling 39) [R376]'
   await person.page.keyboard.press('Control+V')
   await person.presses('Continue')
   await person.sees('We texted a code to +1 (206) 555-0100.')
-  expect(sent(person.network.asked('sendOtp')[0], 'phoneNumber')).toBe('+12065550100')
+  expect(fieldOf(person.network.calls('sendOtp')[0], 'phoneNumber')).toBe('+12065550100')
 })
 
 test('an invalid number before the server has responded keeps its message, too', async () => {

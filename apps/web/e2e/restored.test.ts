@@ -64,10 +64,10 @@ test('a page that is restored for the same user loads the profile again', async 
   // The page loaded before the session began.
   await person.opens()
   await person.signsIn()
-  const [loaded, asked] = [loads(person), person.network.asked('loadProfile').length]
+  const [loaded, requestCount] = [loads(person), person.network.calls('loadProfile').length]
   await dispatches(person, 'pagehide')
   await dispatches(person, 'pageshow')
-  await expect.poll(() => person.network.asked('loadProfile').length).toBe(asked + 1)
+  await expect.poll(() => person.network.calls('loadProfile').length).toBe(requestCount + 1)
   await person.seesDashboard()
   expect(loaded()).toBe(0)
 })

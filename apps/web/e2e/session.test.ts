@@ -41,7 +41,7 @@ test('the three tokens arrive step by step, and each is sent with the next call 
   const known = await tokens(person)
   expect(known.session).toMatch(/^3\./)
   expect(known.pt).toMatch(/^3\./)
-  const profile = person.network.asked('loadProfile').at(-1)?.headers
+  const profile = person.network.calls('loadProfile').at(-1)?.headers
   expect(profile).toMatchObject({ session: known.session, et: known.et, pt: known.pt })
   expect(profile?.treatment).toMatch(/^WEB;id=/)
   expect(profile?.source).toMatch(/^website;id=/)
@@ -130,8 +130,8 @@ test('sign-out makes one DELETE and removes tokens, and a copied token is refuse
   await signsOut(person)
   await expect.poll(() => person.path()).toBe('/')
   await person.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
-  expect(person.network.asked('signOut')).toHaveLength(1)
-  expect(person.network.asked('signOut')[0]?.headers.session).toBe(before.session)
+  expect(person.network.calls('signOut')).toHaveLength(1)
+  expect(person.network.calls('signOut')[0]?.headers.session).toBe(before.session)
   expect(await tokens(person)).toEqual({ session: null, et: null, pt: null })
   expect(await person.stored('sessionStorage', 'RESUME')).toBeNull()
   const headers = { session: before.session ?? '', et: before.et ?? '', pt: before.pt ?? '' }
@@ -150,7 +150,7 @@ test('Cancel at the PIN ends the incomplete sign-in in the page and on the serve
   await person.presses('Cancel')
   await expect.poll(() => person.path()).toBe('/')
   expect(await tokens(person)).toEqual({ session: null, et: null, pt: null })
-  const [ended] = person.network.asked('signOut')
+  const [ended] = person.network.calls('signOut')
   expect(ended?.headers).toMatchObject({ session: before.session, et: before.et })
   await person.opens()
   await person.seesNumberForm()
@@ -167,7 +167,7 @@ test('Cancel after a lock at the PIN ends the incomplete sign-in, too', async ()
   await person.heading('Sign-in is paused').waitFor()
   await person.presses('Continue')
   await expect.poll(() => person.path()).toBe('/')
-  expect(person.network.asked('signOut')).toHaveLength(1)
+  expect(person.network.calls('signOut')).toHaveLength(1)
   expect(await tokens(person)).toEqual({ session: null, et: null, pt: null })
 })
 
@@ -180,7 +180,7 @@ test('Cancel at the PIN does not end a session that another tab has started', as
   person.watch.announce(status(401), report('profileFailed'))
   await person.presses('Cancel')
   await expect.poll(() => person.path()).toBe('/')
-  expect(person.network.asked('signOut')).toEqual([])
+  expect(person.network.calls('signOut')).toEqual([])
 })
 
 test('a sign-out in one tab ends the other', async () => {

@@ -1,6 +1,6 @@
 import { brand } from '@palmflow/brand'
 import { expect, test } from 'vitest'
-import { sent } from './testing/network.ts'
+import { fieldOf } from './testing/network.ts'
 import { numbers, otherThan } from './testing/site.ts'
 import { useVisits } from './testing/visits.ts'
 import { status } from './testing/watch.ts'
@@ -28,11 +28,11 @@ test('a user signs in by keyboard alone, and each input makes one call [R009 R04
   const right = person.page.getByRole('listitem').filter({ hasText: 'Right palm' })
   await right.getByText('not added', { exact: true }).waitFor()
   await person.hasFocusOn(person.heading('My profile'))
-  const [otp] = person.network.asked('sendOtp')
-  expect(sent(otp, 'phoneNumber')).toBe('+12065550100')
-  expect(sent(otp, 'phoneNumberOTPUseCase')).toBe('ACCOUNT_VERIFICATION')
-  expect(sent(otp, 'deduplicationId')).toMatch(/^[\w-]{8,64}$/)
-  const [first, second, ...others] = person.network.asked('submitCredential')
+  const [otp] = person.network.calls('sendOtp')
+  expect(fieldOf(otp, 'phoneNumber')).toBe('+12065550100')
+  expect(fieldOf(otp, 'phoneNumberOTPUseCase')).toBe('ACCOUNT_VERIFICATION')
+  expect(fieldOf(otp, 'deduplicationId')).toMatch(/^[\w-]{8,64}$/)
+  const [first, second, ...others] = person.network.calls('submitCredential')
   expect(first?.body).toMatchObject({
     type: 'IGT_OTP',
     otpUseCase: 'ACCOUNT_VERIFICATION',
@@ -67,7 +67,7 @@ test('a user whose profile has no PIN is signed in after the code [R002]', async
   await person.provesPhone(numbers.withoutPin)
   await person.seesDashboard()
   await person.sees('Phone number ending in 0101')
-  expect(person.network.asked('submitCredential')).toHaveLength(1)
+  expect(person.network.calls('submitCredential')).toHaveLength(1)
 })
 
 test('only after the right code the user sees that the profile is held or missing [R457 R458]', async () => {

@@ -35,7 +35,7 @@ test('a double click ends the other sign-in once, and the focus stays in its row
   await person.sees('Signed out')
   await person.hasFocusOn(person.page.getByText('Signed out', { exact: true }))
   await person.sees('Signed out: Chrome on Linux')
-  expect(person.network.asked('endSignIn')).toHaveLength(1)
+  expect(person.network.calls('endSignIn')).toHaveLength(1)
   expect(await person.button(endOthers).count()).toBe(0)
   await isSignedOut(other)
   await person.reloads()

@@ -25,7 +25,7 @@ test('without storage a user signs in and out, and a lost response sends one cod
   await person.page.getByText('My Account').click()
   await person.presses('Sign out')
   await expect.poll(() => person.path()).toBe('/')
-  expect(person.network.asked('signOut')).toHaveLength(1)
+  expect(person.network.calls('signOut')).toHaveLength(1)
 })
 
 // More cases: packages/session/src/resume.test.ts.

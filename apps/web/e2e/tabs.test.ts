@@ -64,7 +64,7 @@ test.each(places)('a tab at %s follows a sign-in on another tab to its own addre
   const first = person.page
   await person.opens('/sign-in?returnUrl=%2Fdashboard%2Freceipts')
   await goesThere(person)
-  const asked = person.network.asked('submitCredential').length
+  const requestCount = person.network.calls('submitCredential').length
   person.page = other
   await person.opens()
   if (place !== 'the PIN') await person.walks('ADD_PIN')
@@ -72,7 +72,7 @@ test.each(places)('a tab at %s follows a sign-in on another tab to its own addre
   person.page = first
   await person.heading('What you agreed to').waitFor()
   expect(person.path()).toBe('/dashboard/receipts')
-  expect(person.network.asked('submitCredential').length).toBeGreaterThan(asked)
+  expect(person.network.calls('submitCredential').length).toBeGreaterThan(requestCount)
 })
 
 test('Cancel in a tab without a code keeps the code of another tab valid', async () => {
@@ -86,7 +86,7 @@ test('Cancel in a tab without a code keeps the code of another tab valid', async
   await person.seesNumberForm()
   await person.presses('Cancel')
   await expect.poll(() => person.path()).toBe('/')
-  expect(person.network.asked('signOut')).toEqual([])
+  expect(person.network.calls('signOut')).toEqual([])
   person.page = first
   await person.otp.fill(await person.readsCode(numbers.withPin))
   await person.presses('Continue')
@@ -102,7 +102,7 @@ test('a tab keeps its typed number after a sign-in and a sign-out on another tab
   await person.network.fail('checkVerification', [{ status: 200, body: '{"nextStep":"CollectPhone"}' }])
   await other.goto(`${person.site.origin}/robots.txt`)
   await other.evaluate(() => localStorage.setItem('PT', '1.forged.token'))
-  await expect.poll(() => person.network.asked('checkVerification').length).toBe(2)
+  await expect.poll(() => person.network.calls('checkVerification').length).toBe(2)
   await person.seesNumberForm()
   await expect.poll(() => person.phone.inputValue()).toBe(typedNumber)
 })

@@ -17,7 +17,7 @@ interface Tally {
   times: number
 }
 
-const told = async ({ site }: Person): Promise<string[]> => {
+const readTelemetry = async ({ site }: Person): Promise<string[]> => {
   const { tallies }: { tallies: Tally[] } = await (await fetch(`${site.origin}/dev/telemetry`)).json()
   return tallies.map(({ kind, name }) => `${kind} ${name}`)
 }
@@ -31,10 +31,10 @@ const looksAway = ({ page }: Person) =>
 
 test('telemetry counts acts by names, and the monitor gets no personal data [R047 R370 R425 R428 R433 R435]', async () => {
   const person = await visit({ isWatched: true })
-  const sent: string[] = []
+  const bodies: string[] = []
   person.context.on('request', (request) => {
     if (/\/api\/v1\/oe|\/appmonitors\//.test(request.url()))
-      sent.push(`${decodeURIComponent(request.url())} ${request.postData() ?? ''}`)
+      bodies.push(`${decodeURIComponent(request.url())} ${request.postData() ?? ''}`)
   })
   await person.opens()
   await monitorStands(person.page)
@@ -45,7 +45,7 @@ test('telemetry counts acts by names, and the monitor gets no personal data [R04
   )
   await looksAway(person)
   await expect
-    .poll(() => told(person))
+    .poll(() => readTelemetry(person))
     .toEqual(
       expect.arrayContaining([
         'event Frontend.ScriptError',
@@ -57,7 +57,7 @@ test('telemetry counts acts by names, and the monitor gets no personal data [R04
       ]),
     )
   const inWords = () =>
-    sent.map((text) => {
+    bodies.map((text) => {
       const [, data] = /"data":"([^"]+)"/.exec(text) ?? []
       return data === undefined ? text : atob(data)
     })
@@ -74,8 +74,8 @@ test('telemetry counts acts by names, and the monitor gets no personal data [R04
 
 test('a form is usable before the monitor loads, however long that takes', async () => {
   const person = await visit({ isWatched: true })
-  const asked: string[] = []
-  person.context.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  person.context.on('request', (request) => requests.push(request.url()))
   const goesOn = Promise.withResolvers<void>()
   await person.page.route('**/assets/sign-in-*.js', async (route) => {
     await goesOn.promise
@@ -87,7 +87,7 @@ test('a form is usable before the monitor loads, however long that takes', async
   await person.page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve, { timeout: 1_000 }))),
   )
-  const watches = () => asked.filter((url) => /\/assets\/(?:after|last)-/.test(url))
+  const watches = () => requests.filter((url) => /\/assets\/(?:after|last)-/.test(url))
   expect(watches()).toEqual([])
   goesOn.resolve()
   await person.isAlive()
@@ -96,12 +96,12 @@ test('a form is usable before the monitor loads, however long that takes', async
 
 test('a browser with Do Not Track is not monitored', async () => {
   const person = await visit()
-  const asked: string[] = []
-  person.context.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  person.context.on('request', (request) => requests.push(request.url()))
   await person.opens()
   await person.seesNumberForm()
   await person.page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => /after-|last-|monitor|\/oe/.test(url))).toEqual([])
+  expect(requests.filter((url) => /after-|last-|monitor|\/oe/.test(url))).toEqual([])
 })
 
 test('a monitor that cannot start is logged, and telemetry and page still work [R448]', async () => {
@@ -114,7 +114,7 @@ test('a monitor that cannot start is logged, and telemetry and page still work [
   await refused
   await person.seesNumberForm()
   await person.opens('/too-many-requests')
-  await expect.poll(() => told(person)).toContain('metric Report.monitorNotStarted')
+  await expect.poll(() => readTelemetry(person)).toContain('metric Report.monitorNotStarted')
 })
 
 test('an unenrolment is counted once under its own name, in beacons and by the monitor [R434]', async () => {
@@ -129,7 +129,7 @@ test('an unenrolment is counted once under its own name, in beacons and by the m
   await person.opens('/too-many-requests')
   const name = 'ProfileManagement.DeleteProfile'
   await expect
-    .poll(() => told(person))
+    .poll(() => readTelemetry(person))
     .toEqual(expect.arrayContaining([`event ${name}`, `monitor ${name}`, 'event PageView.dashboard']))
   const { tallies }: { tallies: Tally[] } = await (await fetch(`${person.site.origin}/dev/telemetry`)).json()
   expect(tallies.filter((tally) => tally.name === name).map(({ times }) => times)).toEqual([1, 1])
@@ -152,7 +152,7 @@ test('telemetry has the referring link, and an unhandled rejection counts as an 
       }),
   )
   await person.opens('/too-many-requests')
-  await expect.poll(() => told(person)).toContain('event Frontend.ScriptError')
+  await expect.poll(() => readTelemetry(person)).toContain('event Frontend.ScriptError')
 })
 
 test('a screen that throws is counted by name, and reported with the error’s place [R435]', async () => {
@@ -172,7 +172,7 @@ test('a screen that throws is counted by name, and reported with the error’s p
   await monitorStands(person.page)
   await person.opens('/too-many-requests')
   await expect
-    .poll(() => told(person))
+    .poll(() => readTelemetry(person))
     .toEqual(
       expect.arrayContaining([
         ...['event Frontend.RenderError', 'monitor Frontend.RenderError', 'monitor com.amazon.rum.js_error_event'],
@@ -182,8 +182,8 @@ test('a screen that throws is counted by name, and reported with the error’s p
 
 /** The beacons of a help page without other input, until it is hidden. */
 async function toldFromHelp(person: Person): Promise<string[]> {
-  const asked: string[] = []
-  const listen = (request: Request) => void asked.push(request.url())
+  const requests: string[] = []
+  const listen = (request: Request) => void requests.push(request.url())
   person.context.on('request', listen)
   const watching = person.page.waitForResponse('**/assets/after-*')
   await person.opens('/help')
@@ -193,7 +193,7 @@ async function toldFromHelp(person: Person): Promise<string[]> {
   await looksAway(person)
   await hasRequested(person.page)
   person.context.off('request', listen)
-  return asked.filter((url) => /monitor|guests|\/oe/.test(url))
+  return requests.filter((url) => /monitor|guests|\/oe/.test(url))
 }
 
 test('a page without a sign-in obeys the switch-off of telemetry and loads no monitor', async () => {
@@ -218,7 +218,7 @@ test('a page without a sign-in obeys the switch-off of telemetry and loads no mo
   // `sessionStorage` was filled by the help; `appConfig` comes with the client.
   await expect.poll(() => person.stored('localStorage', 'appConfig')).toContain(telemetryKillSwitch)
   expect(await toldFromHelp(person)).toEqual([])
-  expect(await told(person)).toEqual([])
+  expect(await readTelemetry(person)).toEqual([])
   // Without a response the last flags stay valid, and the failure is logged.
   person.watch.announce(report('featureFlagsFailed'), noConnection)
   await person.page.evaluate(() => sessionStorage.clear())

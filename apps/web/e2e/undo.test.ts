@@ -12,8 +12,8 @@ test('a user restores the old number by the link in the text, also after a reloa
   const link = await changedNumber(thief)
   const owner = await visit({ site: thief.site })
   owner.watch.announce(status(400), status(404))
-  const sent: string[] = []
-  owner.page.on('request', (request) => void sent.push(request.url()))
+  const texts: string[] = []
+  owner.page.on('request', (request) => void texts.push(request.url()))
   await owner.opens('/undo#none')
   await owner.heading('This link no longer works').waitFor()
   // In the same tab the next link changes only the fragment.
@@ -32,5 +32,5 @@ test('a user restores the old number by the link in the text, also after a reloa
   await owner.presses('Sign in')
   await owner.seesNumberForm()
   const token = link.slice(link.indexOf('#') + 1)
-  expect(sent.filter((url) => url.includes(token))).toEqual([])
+  expect(texts.filter((url) => url.includes(token))).toEqual([])
 })

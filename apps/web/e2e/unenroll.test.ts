@@ -15,7 +15,7 @@ test('an unenrolment asks first, shows goodbye, and ends the session [R011 R190 
   await person.heading('Are you sure?').waitFor()
   await person.presses('Cancel')
   await person.heading('Are you sure?').waitFor({ state: 'hidden' })
-  expect(person.network.asked('deleteProfile')).toEqual([])
+  expect(person.network.calls('deleteProfile')).toEqual([])
   const entries = () => person.page.evaluate(() => history.length)
   const before = await entries()
   await person.presses('Unenroll')

@@ -34,7 +34,7 @@ const ownLinks = (html: string): string[] =>
 
 test('each public page is complete without scripts in both languages', async () => {
   const site = await openSite()
-  const [seen, headings] = [new Set<string>(), new Set<string>()]
+  const [seenKeys, headings] = [new Set<string>(), new Set<string>()]
   for (const path of paths) {
     for (const [prefix, language] of [
       ['', 'en-US'],
@@ -43,10 +43,10 @@ test('each public page is complete without scripts in both languages', async () 
       const address = path === '/' ? prefix || '/' : `${prefix}${path}`
       const html = await (await fetch(`${site.origin}${address}`)).text()
       const body = html.slice(html.indexOf('<body>'))
-      const { title, description, heading, ...said } = read(html.replace(/<div class="pf-unloaded">.*?<\/div>/s, ''))
-      expect(said.language, address).toBe(language)
-      expect(new URL(said.canonical).pathname, address).toBe(address)
-      expect(said.languages.slice(0, 3), address).toEqual(['en-US', 'es-US', 'x-default'])
+      const { title, description, heading, ...rest } = read(html.replace(/<div class="pf-unloaded">.*?<\/div>/s, ''))
+      expect(rest.language, address).toBe(language)
+      expect(new URL(rest.canonical).pathname, address).toBe(address)
+      expect(rest.languages.slice(0, 3), address).toEqual(['en-US', 'es-US', 'x-default'])
       expect(description.length, address).toBeLessThan(160)
       // A suspended page of the renderer waits for a script in the page, which the policy refuses.
       expect(body, address).not.toMatch(/<template|<!--\$\?-->|<script>|<div hidden/)
@@ -57,12 +57,12 @@ test('each public page is complete without scripts in both languages', async () 
         links.filter((link) => /^\/es(?:$|[/?#])/.test(link) !== (language === 'es-US')),
         address,
       ).toEqual([])
-      seen.add(title).add(description)
+      seenKeys.add(title).add(description)
       headings.add(heading)
     }
   }
   // Sign-in and sign-up have the same title.
-  expect(seen.size).toBe(paths.length * 4 - 2)
+  expect(seenKeys.size).toBe(paths.length * 4 - 2)
   expect(headings.size).toBe(paths.length * 2 - 2)
   await site.close()
 })

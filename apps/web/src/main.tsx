@@ -72,8 +72,8 @@ function startInApp(
     shell ??= createShell(adapter, log)
     await shell.answered()
     keepTreatment(treatment, session.stores.session)
-    return createScreens({ log, shell, treatment }, copy, (asked) => {
-      flags = asked
+    return createScreens({ log, shell, treatment }, copy, (request) => {
+      flags = request
     })
   })
   createRoot(container, { onRecoverableError: log.error }).render(

@@ -114,10 +114,17 @@ describe('what crosses the wire', () => {
 
   test('a website profile has a phone tail, palms and an optional data request [R152]', () => {
     const profile = { phoneTail: '0100', biometrics: ['LEFT_PALM', 'RIGHT_PALM'] }
-    const asked = { ...profile, existingDataAccessRequestId: 'request-1', isDataAccessRequestPending: true }
-    expect([v.parse(wire.websiteProfile, profile), v.parse(wire.websiteProfile, asked)]).toEqual([profile, asked])
+    const profileWithRequest = {
+      ...profile,
+      existingDataAccessRequestId: 'request-1',
+      isDataAccessRequestPending: true,
+    }
+    expect([v.parse(wire.websiteProfile, profile), v.parse(wire.websiteProfile, profileWithRequest)]).toEqual([
+      profile,
+      profileWithRequest,
+    ])
     for (const wrong of [{ biometrics: ['BOTH'] }, { phoneTail: undefined }, { existingDataAccessRequestId: 7 }])
-      expect(v.is(wire.websiteProfile, { ...asked, ...wrong })).toBe(false)
+      expect(v.is(wire.websiteProfile, { ...profileWithRequest, ...wrong })).toBe(false)
   })
 })
 

@@ -102,10 +102,12 @@ export const environmentAsText = ({ name, frontends, backend, gateway, monitorin
     ...{ partners: hosts.partners.join(), downloads: hosts.downloads.join(), logos: hosts.logos.join() },
   }).toString()
 
-function monitoringFromText(said: URLSearchParams): Monitoring | undefined {
-  const [endpoint, identityPool, appMonitor] = ['endpoint', 'identityPool', 'appMonitor'].map((name) => said.get(name))
+function monitoringFromText(parameters: URLSearchParams): Monitoring | undefined {
+  const [endpoint, identityPool, appMonitor] = ['endpoint', 'identityPool', 'appMonitor'].map((name) =>
+    parameters.get(name),
+  )
   if (!endpoint || !identityPool || !appMonitor) return undefined
-  const [guestRole, identityEndpoint] = [said.get('guestRole'), said.get('identityEndpoint')]
+  const [guestRole, identityEndpoint] = [parameters.get('guestRole'), parameters.get('identityEndpoint')]
   return {
     ...{ endpoint, identityPool, appMonitor },
     ...(guestRole !== null && { guestRole }),
@@ -115,21 +117,21 @@ function monitoringFromText(said: URLSearchParams): Monitoring | undefined {
 
 /** @returns undefined if there is no environment or if it is malformed. */
 export function environmentFromText(text: string): Environment | undefined {
-  const said = new URLSearchParams(text)
-  const example = environments.find(({ name }) => name === said.get('name'))
-  const [website, payments] = [said.get('website'), said.get('payments')]
+  const parameters = new URLSearchParams(text)
+  const example = environments.find(({ name }) => name === parameters.get('name'))
+  const [website, payments] = [parameters.get('website'), parameters.get('payments')]
   if (example === undefined || website === null || payments === null) return undefined
-  const monitoring = monitoringFromText(said)
+  const monitoring = monitoringFromText(parameters)
   return {
     name: example.name,
     frontends: { website, payments },
-    backend: said.get('backend') ?? website,
-    gateway: said.get('gateway') ?? website,
+    backend: parameters.get('backend') ?? website,
+    gateway: parameters.get('gateway') ?? website,
     ...(monitoring !== undefined && { monitoring }),
     hosts: {
-      partners: listed(said.get('partners')),
-      downloads: listed(said.get('downloads')),
-      logos: listed(said.get('logos')),
+      partners: listed(parameters.get('partners')),
+      downloads: listed(parameters.get('downloads')),
+      logos: listed(parameters.get('logos')),
     },
   }
 }

@@ -27,13 +27,13 @@ export const shellProof = v.object({
   /** Epoch milliseconds. */
   signedAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   /** ECDSA on P-256 with SHA-256: r and s, 32 bytes each. */
-  signature: v.custom<Uint8Array>((given) => given instanceof Uint8Array && given.byteLength === 64),
+  signature: v.custom<Uint8Array>((value) => value instanceof Uint8Array && value.byteLength === 64),
 })
 export type ShellProof = v.InferOutput<typeof shellProof>
 
 /** The metadata of one scan (R296), and the proof of a shell that has a key. */
 export const palmCapture = v.object({
-  encodingData: v.custom<Uint8Array>((given) => given instanceof Uint8Array && given.byteLength <= 65_535),
+  encodingData: v.custom<Uint8Array>((value) => value instanceof Uint8Array && value.byteLength <= 65_535),
   imageCaptureType: words,
   deviceGen: words,
   appBuildId: words,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { gatewayWire, limits, wire } from './index.ts'
 
 const key = 'a-key-of-one-attempt'
-const isPage = (given: object) => v.is(gatewayWire.authorizationsQuery, given)
+const isPage = (query: object) => v.is(gatewayWire.authorizationsQuery, query)
 
 test('request fields have exactly the names of the specification [R302]', () => {
   const userConsentInfo = { correlationId: key, deviceId: 'device', agreementId: 'website_biometric_consent' }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatPhone, isPhone, toWirePhone } from './phone.ts'
 
 /** Types key by key: each key is added to the text of the field. */
-const typedKeyByKey = (text: string): string => [...text].reduce((shown, key) => formatPhone(shown + key), '')
+const typedKeyByKey = (text: string): string => [...text].reduce((shownText, key) => formatPhone(shownText + key), '')
 
 test.each(['118258970555', '+1 11825897055', '11182589705'])(
   'a number with too many digits is refused, typed or pasted: %s',
@@ -23,7 +23,7 @@ test('formatting makes no valid number invalid and no invalid one valid', () => 
     const start = ['', '+', '+1', '1', '11', '00', '011', '+1 00', '(+'][draw(9)] ?? ''
     const text = start + Array.from({ length: draw(13) }, () => draw(10)).join('')
     expect(isPhone(formatPhone(text)), text).toBe(isPhone(text))
-    const shown = typedKeyByKey(text)
-    if (isPhone(shown)) expect(text.replace(/\D/g, '').endsWith(toWirePhone(shown).slice(2)), text).toBe(true)
+    const shownText = typedKeyByKey(text)
+    if (isPhone(shownText)) expect(text.replace(/\D/g, '').endsWith(toWirePhone(shownText).slice(2)), text).toBe(true)
   }
 })

@@ -132,9 +132,9 @@ describe('a mobile number', () => {
   test.each(entries(refused))('a refused input is not shown or sent as another number: %s', (_, text) => {
     expect(isPhone(formatPhone(text))).toBe(false)
     expect(toWirePhone(text)).toBe(text)
-    const shown = formatPhone(text)
-    expect(formatPhone(shown)).toBe(shown)
-    expect(shown.replace(/^\+1 \(/, '').replace(/\D/g, '')).toContain(phoneDigits(text))
+    const shownText = formatPhone(text)
+    expect(formatPhone(shownText)).toBe(shownText)
+    expect(shownText.replace(/^\+1 \(/, '').replace(/\D/g, '')).toContain(phoneDigits(text))
   })
 
   test('a foreign number is shown without direction marks', () => {
@@ -162,9 +162,9 @@ describe('a mobile number', () => {
     ['+1 (011', '011'],
     ['two', 'two'],
     ['٢٠', '+1 (20'],
-  ])("the typed number '%s' is formatted as '%s' [R372]", (typed, shown) => {
-    expect(formatPhone(typed)).toBe(shown)
-    expect(formatPhone(shown)).toBe(shown)
+  ])("the typed number '%s' is formatted as '%s' [R372]", (typed, shownText) => {
+    expect(formatPhone(typed)).toBe(shownText)
+    expect(formatPhone(shownText)).toBe(shownText)
   })
 
   test.each([
@@ -177,8 +177,8 @@ describe('a mobile number', () => {
     ['004792345678', '004792345678'],
     ['+4792345678', '+4792345678'],
     ['＋４７９２３４５６７８', '+4792345678'],
-  ])('%s, typed character by character, is formatted as %s [R372]', (typed, shown) => {
-    expect([...typed].reduce((text, sign) => formatPhone(text + sign), '')).toBe(shown)
+  ])('%s, typed character by character, is formatted as %s [R372]', (typed, shownText) => {
+    expect([...typed].reduce((text, sign) => formatPhone(text + sign), '')).toBe(shownText)
   })
 
   test('the placeholder has spaces around its hyphen [R373]', () => {

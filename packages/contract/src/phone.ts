@@ -12,11 +12,11 @@ const fromAbroad = /^(?:001|0111)([2-9]\d{9})$/
 const foreign = /^(?:\+1)?(?:\+[02-9]|1?(?:00|011))/
 
 const compact = (text: string): string => plainText(text).replace(separators, '')
-const isForeign = (given: string): boolean => foreign.test(given) && !fromAbroad.test(given)
+const isForeign = (text: string): boolean => foreign.test(text) && !fromAbroad.test(text)
 
 /** The ten national digits. Undefined if other characters remain, or for another country's code (ruling 39). */
-function nationalOf(given: string): string | undefined {
-  return isForeign(given) ? undefined : (fromAbroad.exec(given) ?? atHome.exec(given))?.[1]
+function nationalOf(text: string): string | undefined {
+  return isForeign(text) ? undefined : (fromAbroad.exec(text) ?? atHome.exec(text))?.[1]
 }
 
 /** The national digits of the typed text, complete or not. Only a leading 1 of eleven digits is dropped (ruling 39). */
@@ -42,17 +42,17 @@ function withSigns(digits: string): string {
 /** '+1 (XXX) XXX-XXXX'. A text that is too long, foreign or no number is unchanged, so that the error can show it. */
 export function formatPhone(text: string): string {
   const plain = plainText(text)
-  const shown = shapeOf(plain)
+  const shownText = shapeOf(plain)
   // A field formats its own text again: a refused text must stay refused, and an accepted one accepted.
-  return isPhone(shown) === isPhone(plain) ? shown : plain
+  return isPhone(shownText) === isPhone(plain) ? shownText : plain
 }
 
 function shapeOf(plain: string): string {
-  const given = compact(plain)
-  if (!/^\+?\d*$/.test(given) || /^\+1? ?$/.test(plain)) return plain
-  if (!isForeign(given)) return withSigns(phoneDigits(given))
+  const text = compact(plain)
+  if (!/^\+?\d*$/.test(text) || /^\+1? ?$/.test(plain)) return plain
+  if (!isForeign(text)) return withSigns(phoneDigits(text))
   // The prefix is ours: it was added before the user typed an international prefix.
-  return given.startsWith(prefix) ? phoneDigits(given) : plain
+  return text.startsWith(prefix) ? phoneDigits(text) : plain
 }
 
 /** Without punctuation and spaces. '+' stays (ruling 13): '+12065550123'. A text that `isPhone` refuses is unchanged. */

@@ -79,9 +79,9 @@ export async function withRetries<Answer extends Answered>(
   for (let count = 0; ; count++) {
     const answer = await attempt(Math.min(row.attemptTimeoutMs, end - waits.now()))
     if (!isTransient(answer) || row.once === 'nobody' || count === limits.retries || signal.aborted) return answer
-    const asked = retryAfterOf(answer, waits.now()) ?? 0
-    const wait = asked + waits.jitter() * ownDurations.retryBase * 2 ** count
-    if (asked > longestWait || waits.now() + wait >= end) return answer
+    const retryAfterMs = retryAfterOf(answer, waits.now()) ?? 0
+    const wait = retryAfterMs + waits.jitter() * ownDurations.retryBase * 2 ** count
+    if (retryAfterMs > longestWait || waits.now() + wait >= end) return answer
     await waits.sleep(wait, signal)
     // A computer that slept during the wait has no budget left.
     if (signal.aborted || waits.now() >= end) return answer

@@ -61,8 +61,8 @@ describe('responses to a challenge', () => {
   test('unknown fields are dropped, and a missing required field is refused', () => {
     const payload = encodeCbor({ challengeToken: 'T1', pin: '4711', admin: true, toString: 'x' })
     expect(Object.keys(decodeChallengeAnswer(payload, bare))).toEqual(['challengeToken', 'pin'])
-    const given = { challengeToken: 'T1', encodingData: undefined }
-    expect(decodeChallengeAnswer(encodeChallengeAnswer(given), framed)).toEqual({ challengeToken: 'T1' })
+    const message = { challengeToken: 'T1', encodingData: undefined }
+    expect(decodeChallengeAnswer(encodeChallengeAnswer(message), framed)).toEqual({ challengeToken: 'T1' })
   })
 
   test.each([
@@ -72,8 +72,8 @@ describe('responses to a challenge', () => {
     ['a scan that is too large', { challengeToken: 'T1', encodingData: new Uint8Array(65_536) }],
     ['null for what is missing', { challengeToken: 'T1', pin: null }],
     ['a list', []],
-  ])('a response to a challenge is refused with %s', (_what, given) => {
-    expect(reasonOf(() => decodeChallengeAnswer(encodeCbor(given), bare))).toBe('MessageError schema')
+  ])('a response to a challenge is refused with %s', (_what, message) => {
+    expect(reasonOf(() => decodeChallengeAnswer(encodeCbor(message), bare))).toBe('MessageError schema')
   })
 
   test('a response that does not match the contract is not sent', () => {
@@ -104,8 +104,8 @@ describe('messages of the gateway', () => {
     expect(decodeChallengeResponse(encodeChallengeException(name), framed)).toEqual({ status })
   })
 
-  const headers = (given: Record<string, string>) =>
-    new Map(Object.entries(given).map(([name, value]) => [name, { type: 'string', value }] as const))
+  const headers = (message: Record<string, string>) =>
+    new Map(Object.entries(message).map(([name, value]) => [name, { type: 'string', value }] as const))
   const event = { ':message-type': 'event', ':event-type': 'challengeResponse', ':content-type': bare }
   const payload = encodeCbor({ accessToken: 'A1' })
   test.each([
@@ -113,8 +113,8 @@ describe('messages of the gateway', () => {
     ['of another kind', { ...event, ':message-type': 'error' }],
     ['in another form', { ...event, ':content-type': 'application/json' }],
     ['without a word about itself', {}],
-  ])('a message is refused: %s', (_what, given) => {
-    const bytes = encodeFrame({ headers: headers(given), payload })
+  ])('a message is refused: %s', (_what, message) => {
+    const bytes = encodeFrame({ headers: headers(message), payload })
     expect(reasonOf(() => decodeChallengeResponse(bytes, framed))).toBe('MessageError frames')
   })
 

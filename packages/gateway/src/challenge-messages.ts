@@ -65,14 +65,14 @@ function encode(
   form: ChallengeForm,
 ): Uint8Array<ArrayBuffer> {
   // Optional fields are absent on the wire: CBOR's undefined is not plain.
-  const given = Object.fromEntries(Object.entries(message).filter(([, value]) => value !== undefined))
-  const payload = encodeCbor(checked(schema, given))
+  const fields = Object.fromEntries(Object.entries(message).filter(([, value]) => value !== undefined))
+  const payload = encodeCbor(checked(schema, fields))
   if (form === 'bare') return payload
   return frameBytes(Object.entries(eventStream.headersOf(event)), payload)
 }
 
-function checked<Schema extends v.GenericSchema>(schema: Schema, given: unknown): v.InferOutput<Schema> {
-  const parsed = v.safeParse(schema, given)
+function checked<Schema extends v.GenericSchema>(schema: Schema, fields: unknown): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, fields)
   if (!parsed.success) throw new MessageError('schema')
   return parsed.output
 }

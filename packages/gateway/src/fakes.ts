@@ -107,14 +107,14 @@ export const calls: Record<GatewayEndpointName, (api: GatewayApi, signal?: Abort
 
 function openSession(now: () => number) {
   let count = 0
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   const port = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   }
   const random = () => `random-${++count}`
-  return { kept, session: createSession({ local: port, session: port, random, now, report: () => {} }) }
+  return { kept: storage, session: createSession({ local: port, session: port, random, now, report: () => {} }) }
 }
 
 /** A running challenge and a session of an earlier visit: so each call has its tokens. */
@@ -129,7 +129,7 @@ export async function openClient(
   const server = await startServer(respond)
   const clock = { now: Date.UTC(2026, 10, 20) }
   const now = () => clock.now
-  const { kept, session } = openSession(now)
+  const { kept: storage, session } = openSession(now)
   if (tokens.accessToken !== undefined) session.challenge.take({}, { accessToken: tokens.accessToken })
   if (tokens.challengeToken !== undefined) session.challenge.begin('consent-0', tokens.challengeToken)
   const done: { waits: number[]; timeouts: number[]; hooks: unknown[][]; reports: GatewayReport[] } = {
@@ -163,7 +163,7 @@ export async function openClient(
     },
     ...ports,
   })
-  return { api, session, kept, clock, done, ...server }
+  return { api, session, kept: storage, clock, done, ...server }
 }
 
 /** The result of a call: the kind and wait of its failure, or its output. */

@@ -27,14 +27,14 @@ describe('challenges of the gateway client', () => {
     { input: { phone: '+12065550100' }, fields: { phone: '+12065550100', ...device } },
     { input: { otp: '123456' }, fields: { otp: '123456', ...device } },
     { input: { palm: capture }, fields: capture },
-  ])('is answered with the token that is stored, the consent and $fields [R295 R297 R318]', async (given) => {
+  ])('is answered with the token that is stored, the consent and $fields [R295 R297 R318]', async (input) => {
     const client = await openClient(answers.respondToChallenge.respond)
-    await client.api.respondToChallenge(given.input, unaborted())
+    await client.api.respondToChallenge(input.input, unaborted())
     expect(answerIn(client.received[0])).toEqual({
       challengeToken: 'T1',
       userConsent: 'consent-0',
       forceDisambiguation: false,
-      ...given.fields,
+      ...input.fields,
     })
   })
 

@@ -31,32 +31,32 @@ function consentCall(ask: AskGateway, { session, device }: GatewayPorts): Gatewa
   const name = 'recordBiometricConsent'
   return async (_, signal) => {
     const { deviceId } = device()
-    const sent = session.challenge.current()
+    const sentChallenge = session.challenge.current()
     const key = await session.callKeys.keyFor(name, deviceId)
     const body = { userConsentInfo: { correlationId: key, deviceId, agreementId } } satisfies gatewayWire.ConsentRequest
     const read = readJson(gatewayWire.consentResult)
-    const given = await ask({ name, sent, body: JSON.stringify(body), key, read }, signal)
-    session.challenge.begin(given.consentId, given.challengeToken)
-    return { consentId: given.consentId }
+    const answer = await ask({ name, sentChallenge, body: JSON.stringify(body), key, read }, signal)
+    session.challenge.begin(answer.consentId, answer.challengeToken)
+    return { consentId: answer.consentId }
   }
 }
 
 function challengeCall(ask: AskGateway, { session, device }: GatewayPorts): GatewayApi['respondToChallenge'] {
   const { challenge } = session
   return async (input, signal) => {
-    const sent = challenge.current()
-    const given = givenBy(input, device())
+    const sentChallenge = challenge.current()
+    const answer = givenBy(input, device())
     // Without a challenge or an input there is no call (R328).
-    if (sent.challengeToken === undefined || given === undefined) throw new Failure('unknown')
+    if (sentChallenge.challengeToken === undefined || answer === undefined) throw new Failure('unknown')
     const userConsent = challenge.consentId()
     const body = encodeChallengeAnswer({
-      challengeToken: sent.challengeToken,
-      ...given,
+      challengeToken: sentChallenge.challengeToken,
+      ...answer,
       ...(userConsent !== undefined && { userConsent }),
       forceDisambiguation: challenge.isDisambiguationForced(),
     })
-    const response = await ask({ name: 'respondToChallenge', sent, body, read: readChallenge }, signal)
-    if (!challenge.take(sent, response)) throw new Failure('unknown')
+    const response = await ask({ name: 'respondToChallenge', sentChallenge, body, read: readChallenge }, signal)
+    if (!challenge.take(sentChallenge, response)) throw new Failure('unknown')
     const { accessToken, challengeToken: _token, ...result } = response
     return accessToken === undefined ? { signedIn: false, ...result } : { signedIn: true }
   }
@@ -65,12 +65,12 @@ function challengeCall(ask: AskGateway, { session, device }: GatewayPorts): Gate
 function resendCall(ask: AskGateway, { session }: GatewayPorts): GatewayApi['resendChallengeOtp'] {
   const name = 'resendChallengeOtp'
   return async (_, signal) => {
-    const sent = session.challenge.current()
-    if (sent.challengeToken === undefined) throw new Failure('unknown')
+    const sentChallenge = session.challenge.current()
+    if (sentChallenge.challengeToken === undefined) throw new Failure('unknown')
     // The body cannot distinguish a request for a second text from a retry of the first.
-    const key = await session.callKeys.keyFor(name, sent.challengeToken)
-    const body = JSON.stringify({ challengeToken: sent.challengeToken })
-    return ask({ name, sent, body, key, read: readJson(gatewayWire.challengeOtpResult) }, signal)
+    const key = await session.callKeys.keyFor(name, sentChallenge.challengeToken)
+    const body = JSON.stringify({ challengeToken: sentChallenge.challengeToken })
+    return ask({ name, sentChallenge, body, key, read: readJson(gatewayWire.challengeOtpResult) }, signal)
   }
 }
 
@@ -83,21 +83,24 @@ const personsCall =
     addressOf?: (input: Input) => string,
   ) =>
   async (input: Input, signal: AbortSignal): Promise<Output> => {
-    const sent = session.challenge.current()
+    const sentChallenge = session.challenge.current()
     // Without a session none can end: the user must sign in, and nothing is cleared.
-    if (sent.accessToken === undefined) throw new Failure('unauthenticated')
-    return ask({ name, sent, read, ...(addressOf && { address: addressOf(input) }) }, signal)
+    if (sentChallenge.accessToken === undefined) throw new Failure('unauthenticated')
+    return ask({ name, sentChallenge, read, ...(addressOf && { address: addressOf(input) }) }, signal)
   }
 
 /** The idempotency key identifies a repetition (ruling 16). */
 function dataAccessCall(ask: AskGateway, { session }: GatewayPorts): GatewayApi['startDataAccess'] {
   const name = 'startDataAccess'
   return async (_, signal) => {
-    const sent = session.challenge.current()
-    if (sent.accessToken === undefined) throw new Failure('unauthenticated')
-    const key = await session.callKeys.keyFor(name, sent.accessToken)
+    const sentChallenge = session.challenge.current()
+    if (sentChallenge.accessToken === undefined) throw new Failure('unauthenticated')
+    const key = await session.callKeys.keyFor(name, sentChallenge.accessToken)
     const body = { clientToken: key } satisfies gatewayWire.DataAccessRequest
-    return ask({ name, sent, body: JSON.stringify(body), key, read: readJson(gatewayWire.dataAccessStarted) }, signal)
+    return ask(
+      { name, sentChallenge, body: JSON.stringify(body), key, read: readJson(gatewayWire.dataAccessStarted) },
+      signal,
+    )
   }
 }
 

@@ -37,11 +37,11 @@ describe('the gateway session', () => {
   test.each(['sessionExpired', 'leaving'] as const)(
     'a 403 deletes all tokens before the page is notified, and the chart gets %s [R387 R440]',
     async (kind) => {
-      const seen: unknown[] = []
+      const states: unknown[] = []
       const client = await openClient(json(403), {
         hooks: {
           onSessionEnded: () => {
-            seen.push([client.session.challenge.current(), client.session.tokens.current()])
+            states.push([client.session.challenge.current(), client.session.tokens.current()])
             return kind
           },
           onUnproven: () => expect.unreachable(),
@@ -52,7 +52,7 @@ describe('the gateway session', () => {
       client.session.tokens.set('session', '1.s.x')
       client.session.tokens.set('pt', '1.p.x')
       expect(await outcome(calls.respondToChallenge(client.api))).toEqual({ kind })
-      expect(seen).toEqual([[{}, {}]])
+      expect(states).toEqual([[{}, {}]])
     },
   )
 
@@ -94,9 +94,9 @@ describe('secrets in the gateway client', () => {
     ] as const) {
       const client = await openClient(respond, ports)
       const error = await calls.respondToChallenge(client.api).catch((caught: unknown) => caught)
-      const told = inspect([error, client.done, [...client.kept]], { depth: 20, getters: true, showHidden: true })
-      expect(told).toContain('Failure')
-      expect(told).not.toContain('4711')
+      const text = inspect([error, client.done, [...client.kept]], { depth: 20, getters: true, showHidden: true })
+      expect(text).toContain('Failure')
+      expect(text).not.toContain('4711')
     }
   })
 

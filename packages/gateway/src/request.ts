@@ -19,7 +19,7 @@ export interface Question<Output> {
   /** With the parameters and the query of the path. Absent: the path of the row. */
   address?: string
   /** The stored tokens at the start of the call. */
-  sent: SentChallenge
+  sentChallenge: SentChallenge
   body?: BodyInit
   /** The idempotency key. The row defines whether the body or a header carries it. */
   key?: string
@@ -29,7 +29,7 @@ export type AskGateway = <Output>(question: Question<Output>, signal: AbortSigna
 
 function requestHeaders(
   row: GatewayEndpoint,
-  { sent, body, key }: Question<unknown>,
+  { sentChallenge, body, key }: Question<unknown>,
   language: GatewayPorts['language'],
 ): Record<string, string> {
   const isFramed = row.form === 'cbor'
@@ -37,7 +37,7 @@ function requestHeaders(
     ? { accept: `${contentTypes.framed}, ${contentTypes.bare}`, [smithyProtocol.header]: smithyProtocol.value }
     : { accept: 'application/json' }
   if (body !== undefined) written['content-type'] = isFramed ? contentTypes.framed : 'application/json'
-  if (sent.accessToken !== undefined) written.authorization = `Bearer ${sent.accessToken}`
+  if (sentChallenge.accessToken !== undefined) written.authorization = `Bearer ${sentChallenge.accessToken}`
   if (row.once === 'header' && key !== undefined) written[headerNames.attempt] = key
   if (language !== undefined) written['accept-language'] = language()
   return written
@@ -46,8 +46,8 @@ function requestHeaders(
 /** The effects of a 403 (R440–R442). @returns the kind of the failure. */
 function createSessionEnd({ session, hooks }: GatewayPorts) {
   let ended: FailureKind = 'sessionExpired'
-  return (sent: SentChallenge): FailureKind => {
-    if (session.challenge.end(sent)) {
+  return (sentChallenge: SentChallenge): FailureKind => {
+    if (session.challenge.end(sentChallenge)) {
       session.tokens.clear()
       ended = hooks.onSessionEnded()
       return ended
@@ -65,7 +65,7 @@ export function createAsk(ports: GatewayPorts): AskGateway {
   const endSession = createSessionEnd(ports)
 
   return async (question, signal) => {
-    const { name, body, key, read, sent } = question
+    const { name, body, key, read, sentChallenge } = question
     const row: GatewayEndpoint = gatewayEndpoints[name]
     const outgoing = {
       url: ports.environment.gateway + (question.address ?? row.path),
@@ -81,7 +81,7 @@ export function createAsk(ports: GatewayPorts): AskGateway {
       return 'status' in content ? { ...answer, status: content.status } : { ...answer, content }
     }
     const answer = await send({ name, row, key, attempt: once }, signal)
-    const own = answer.status === 403 ? endSession(sent) : undefined
+    const own = answer.status === 403 ? endSession(sentChallenge) : undefined
     const serverMessage = row.says === true && answer.content === undefined ? readMessage(answer) : undefined
     const readContent = ({ content }: typeof answer) => content ?? { refused: 'malformed' as const }
     return judge({ name, row, read: readContent }, answer, own, serverMessage)

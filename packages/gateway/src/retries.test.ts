@@ -56,8 +56,8 @@ describe.each(names)('%s', (name) => {
   test('a retry sends the same bytes and keys', async () => {
     const client = await openClient(json(503))
     await outcome(calls[name](client.api))
-    const asked = client.received.map(({ body, headers }) => [body.toString('hex'), headers['idempotency-key']])
-    expect(asked).toEqual(Array(4).fill(asked[0]))
+    const requests = client.received.map(({ body, headers }) => [body.toString('hex'), headers['idempotency-key']])
+    expect(requests).toEqual(Array(4).fill(requests[0]))
   })
 
   test('a call whose response stops half way is retried', async () => {
@@ -85,7 +85,7 @@ describe.each(names)('%s', (name) => {
 describe('refusals in an event stream', () => {
   test.each(Object.values(challengeExceptions))('counts as %i does, retries and all', async (status) => {
     const name = Object.entries(challengeExceptions).find(([, one]) => one === status)?.[0] ?? ''
-    const isKnown = (given: string): given is keyof typeof challengeExceptions => given in challengeExceptions
+    const isKnown = (text: string): text is keyof typeof challengeExceptions => text in challengeExceptions
     if (!isKnown(name)) throw new Error(name)
     const client = await openClient(framed(encodeChallengeException(name)))
     const { kind } = await outcome(calls.respondToChallenge(client.api))

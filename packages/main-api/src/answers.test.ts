@@ -26,29 +26,29 @@ describe('responses of the main API', () => {
   })
 
   test('each part of an input goes to its one place in the request [R398 R399 R404]', async () => {
-    const sent = async (ask: (api: MainApi) => Promise<unknown>) => {
+    const requestOf = async (ask: (api: MainApi) => Promise<unknown>) => {
       const client = await openClient(json(200, {}))
       await outcome(ask(client.api))
       const [{ method, url, body } = { method: '', url: '', body: '' }] = client.received
       return [method, url, body === '' ? undefined : JSON.parse(body)]
     }
-    expect(await sent(calls.recordConsent)).toEqual([
+    expect(await requestOf(calls.recordConsent)).toEqual([
       'POST',
       '/api/v1/document/website_biometric_consent?application=harbor-market&context=kiosk',
       undefined,
     ])
     const known = { name: 'a_b', application: 'a&b=c' }
-    expect(await sent((api) => api.recordConsent(known, unaborted()))).toEqual([
+    expect(await requestOf((api) => api.recordConsent(known, unaborted()))).toEqual([
       'POST',
       '/api/v1/document/a_b?application=a%26b%3Dc',
       undefined,
     ])
-    expect(await sent(calls.authorizeApplication)).toEqual([
+    expect(await requestOf(calls.authorizeApplication)).toEqual([
       'POST',
       '/api/v1/partner-application/authorization?application=harbor-market',
       { authorized: true },
     ])
-    expect(await sent(calls.createProfile)).toEqual(['PUT', '/api/v1/profile', undefined])
+    expect(await requestOf(calls.createProfile)).toEqual(['PUT', '/api/v1/profile', undefined])
   })
 
   test.each([

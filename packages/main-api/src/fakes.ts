@@ -174,11 +174,11 @@ export async function openClient(respond: Respond, ports: Partial<MainApiPorts> 
   let count = 0
   const random = () => `random-${++count}`
   const now = () => clock.now
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   const port = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   }
   const session = createSession({ local: port, session: port, random, now, report: () => {} })
   const api = createMainApi(endpoints, {
@@ -207,7 +207,7 @@ export async function openClient(respond: Respond, ports: Partial<MainApiPorts> 
     ...ports,
     environment: { ...(ports.environment ?? environments[0]), backend: server.origin },
   })
-  return { api, session, kept, clock, done, ...server }
+  return { api, session, kept: storage, clock, done, ...server }
 }
 
 /** The result of a call: the kind and wait of its failure, or its output. */

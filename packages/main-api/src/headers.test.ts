@@ -7,15 +7,15 @@ const renewing = (name: 'loadProfile' | 'fetchFeatureFlags' | 'fetchAppConfig', 
 
 describe('headers of a request', () => {
   test.each(endpointNames)('takes the credentials of the person along: %s [R389]', async (name) => {
-    const sent: (RequestInit | undefined)[] = []
+    const requests: (RequestInit | undefined)[] = []
     const client = await openClient(json(200, answers[name]), {
       fetch: (input, init) => {
-        sent.push(init)
+        requests.push(init)
         return fetch(input, init)
       },
     })
     await calls[name](client.api)
-    expect(sent.map((init) => init?.credentials)).toEqual(['include'])
+    expect(requests.map((init) => init?.credentials)).toEqual(['include'])
   })
 
   test.each([
@@ -28,13 +28,13 @@ describe('headers of a request', () => {
       const client = await openClient(json(200, answers.loadProfile), { treatment })
       await calls.loadProfile(client.api)
       await calls.loadProfile(client.api)
-      const sent = client.received.map((one) => [String(one.headers.treatment), String(one.headers.source)])
-      for (const [first, second] of sent) {
+      const requests = client.received.map((one) => [String(one.headers.treatment), String(one.headers.source)])
+      for (const [first, second] of requests) {
         expect(first).toMatch(new RegExp(`^${treatment};id=random-\\d+$`))
         expect(second).toMatch(new RegExp(`^${source};id=random-\\d+$`))
       }
-      expect(sent[0]?.[0]).not.toBe(sent[1]?.[0])
-      expect(sent[0]?.[1]).toBe(sent[1]?.[1])
+      expect(requests[0]?.[0]).not.toBe(requests[1]?.[0])
+      expect(requests[0]?.[1]).toBe(requests[1]?.[1])
     },
   )
 
@@ -58,10 +58,10 @@ describe('headers of a request', () => {
 
   test('a request uses the current fetch of the page: monitoring may replace it late', async () => {
     const client = await openClient(json(200, answers.loadProfile))
-    const sent = vi.fn(globalThis.fetch)
-    vi.stubGlobal('fetch', sent)
+    const requests = vi.fn(globalThis.fetch)
+    vi.stubGlobal('fetch', requests)
     await calls.loadProfile(client.api).finally(() => vi.unstubAllGlobals())
-    expect(sent).toHaveBeenCalledOnce()
+    expect(requests).toHaveBeenCalledOnce()
   })
 
   test('a request includes credentials, follows no redirect, and sends JSON', async () => {
@@ -110,21 +110,21 @@ describe('tokens of a response', () => {
       if (count === 3) arrived.resolve()
     })
     client.session.tokens.set('session', '1.s.x')
-    const asked = [1, 2, 3].map(() => calls.loadProfile(client.api))
+    const requests = [1, 2, 3].map(() => calls.loadProfile(client.api))
     await arrived.promise
     for (const answer of open.reverse()) answer()
-    await Promise.all(asked)
+    await Promise.all(requests)
     expect(client.session.tokens.get('session')).toBe('4.s.x')
   })
 
   test('tokens that arrive after sign-out do not sign the user in again', async () => {
-    const asked = Promise.withResolvers<() => void>()
+    const request = Promise.withResolvers<() => void>()
     const client = await openClient((response, received, count) => {
-      asked.resolve(() => renewing('loadProfile')(response, received, count))
+      request.resolve(() => renewing('loadProfile')(response, received, count))
     })
     client.session.tokens.set('session', '1.s.x')
     const call = calls.loadProfile(client.api)
-    const answer = await asked.promise
+    const answer = await request.promise
     client.session.clear()
     answer()
     await call

@@ -41,13 +41,13 @@ describe.each([
     { status: 429, kept: true },
     { status: 500, kept: true },
     { status: 503, kept: true },
-  ])('after status $status the key stays for the next click: $kept', async ({ status, kept }) => {
+  ])('after status $status the key stays for the next click: $kept', async ({ status, kept: isKept }) => {
     const client = await openClient(json(status, status === 200 ? answers[name] : {}))
     await outcome(calls[name](client.api))
     const last = client.received.length - 1
     await outcome(calls[name](client.api))
     const keys = client.received.map(keyOf)
-    expect(keys[last + 1] === keys[last]).toBe(kept)
+    expect(keys[last + 1] === keys[last]).toBe(isKept)
   })
 
   test('a key stays if the call is aborted after its response has arrived', async () => {
@@ -104,9 +104,9 @@ test('a PIN is neither stored nor in any failure', async () => {
   for (const respond of [json(400, {}), json(503), json(200, { wrong: 1 })]) {
     const client = await openClient(respond)
     const error = await calls.submitCredential(client.api).catch((caught: unknown) => caught)
-    const told = inspect([error, client.done], { depth: 20, getters: true, showHidden: true })
-    expect(told).toContain('Failure')
-    expect(told).not.toMatch(pin)
+    const text = inspect([error, client.done], { depth: 20, getters: true, showHidden: true })
+    expect(text).toContain('Failure')
+    expect(text).not.toMatch(pin)
     expect(JSON.stringify([...client.kept])).not.toMatch(pin)
   }
   const lost = await openClient((response) => response.destroy())

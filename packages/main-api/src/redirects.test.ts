@@ -78,9 +78,9 @@ describe('a 401 with an address', () => {
 
   test('a 401 merges once per page load: the second one is an error, not a loop [R438]', async () => {
     const client = await openClient(led('/dashboard?a=1'), {}, `${site}/dashboard`)
-    for (const asked of [2, 3]) {
+    for (const requestCount of [2, 3]) {
       expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'unauthenticated' })
-      expect([client.done.hooks.length, client.received.length]).toEqual([1, asked])
+      expect([client.done.hooks.length, client.received.length]).toEqual([1, requestCount])
     }
   })
 

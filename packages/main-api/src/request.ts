@@ -26,8 +26,8 @@ const fieldsOf = ({ entries }: { entries: object } = { entries: {} }): string[] 
 /** The path with its parameters, each as one segment. Absent query parameters are not sent. */
 function addressOf({ path, query }: Endpoint, input: Input): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '')))
-  const given = fieldsOf(query).flatMap((name) => (input[name] === undefined ? [] : [[name, String(input[name])]]))
-  const written = new URLSearchParams(given).toString()
+  const pairs = fieldsOf(query).flatMap((name) => (input[name] === undefined ? [] : [[name, String(input[name])]]))
+  const written = new URLSearchParams(pairs).toString()
   return written === '' ? filled : `${filled}?${written}`
 }
 
@@ -46,23 +46,24 @@ function createHeaders({ treatment, random, session, hooks, language }: MainApiP
   const source = sourceOf(treatment, random())
   return {
     /** `treatment` has a new id on every request, `source` one for the page load (R390). */
-    write: (sent: SentTokens, key: string | undefined): Record<string, string> => {
+    write: (sentTokens: SentTokens, key: string | undefined): Record<string, string> => {
       const written: Record<string, string> = {
         [headers.treatment]: `${treatment};id=${random()}`,
         [headers.source]: source,
       }
       for (const name of tokenNames) {
-        const token = sent[name]
+        const token = sentTokens[name]
         if (token !== undefined) written[headers[name]] = token
       }
       if (key !== undefined) written[headers.attempt] = key
       if (language !== undefined) written['accept-language'] = language()
       return written
     },
-    take: (row: Endpoint, answer: Answer, sent: SentTokens): void => {
+    take: (row: Endpoint, answer: Answer, sentTokens: SentTokens): void => {
       for (const name of tokenNames) {
         const value = answer.headers.get(headers[name])
-        if (value !== null && (name === 'session' || !row.leavesTokens)) session.tokens.takeOver(name, value, sent)
+        if (value !== null && (name === 'session' || !row.leavesTokens))
+          session.tokens.takeOver(name, value, sentTokens)
       }
       const expiresIn = answer.headers.get(headers.sessionExpiresIn) ?? ''
       if (/^\d{1,12}$/.test(expiresIn)) hooks.onSessionExtended(Number(expiresIn))
@@ -88,7 +89,7 @@ function createRequest(ports: MainApiPorts) {
     const isKeyed = row.once === 'body' || row.once === 'header'
     const key = isKeyed ? await session.callKeys.keyFor(name, JSON.stringify(input)) : undefined
     const body = bodyOf(row, input, key)
-    let sent: SentTokens = session.tokens.current()
+    let sentTokens: SentTokens = session.tokens.current()
     const call = {
       name,
       row,
@@ -96,15 +97,15 @@ function createRequest(ports: MainApiPorts) {
       attempt: async (first: AbortSignal): Promise<Answer> => {
         const stored = session.tokens.current()
         // A call is not repeated in another session than its own, which may belong to another user.
-        if (!sent.session || tokenId(stored.session) === tokenId(sent.session)) sent = stored
+        if (!sentTokens.session || tokenId(stored.session) === tokenId(sentTokens.session)) sentTokens = stored
         const answer = await attempt({
           url: environment.backend + addressOf(row, input),
           row,
-          headers: write(sent, row.once === 'header' ? key : undefined),
+          headers: write(sentTokens, row.once === 'header' ? key : undefined),
           ...(body === undefined ? {} : { body }),
           signal: first,
         })
-        take(row, answer, sent)
+        take(row, answer, sentTokens)
         return answer
       },
       read: (answer: Answer) => readBy(row, answer),
@@ -114,7 +115,7 @@ function createRequest(ports: MainApiPorts) {
     if (answer.status === 401) {
       const redirected = row.background ? 'not' : redirect(name, answer.text)
       if (redirected === 'merged') return request(name, row, input, signal)
-      if (redirected !== 'leaving') session.tokens.end(sent)
+      if (redirected !== 'leaving') session.tokens.end(sentTokens)
       if (redirected !== 'not') own = 'leaving'
     }
     return judge(call, answer, own)

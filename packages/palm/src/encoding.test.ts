@@ -18,8 +18,8 @@ const frames = Array.from({ length: 5 }, (_, frame) => code.map((byte) => byte ^
 test('an encoded scan is decoded with its hand and frames', () => {
   for (const hand of ['left', 'right'] as const) {
     for (const count of [1, 5, 8]) {
-      const given = Array.from({ length: count }, (_, index) => frames[index % 5] ?? code)
-      expect(decodePalm(encodePalm({ hand, frames: given }))).toEqual({ hand, frames: given })
+      const values = Array.from({ length: count }, (_, index) => frames[index % 5] ?? code)
+      expect(decodePalm(encodePalm({ hand, frames: values }))).toEqual({ hand, frames: values })
     }
   }
 })

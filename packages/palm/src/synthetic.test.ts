@@ -91,12 +91,12 @@ test('a seeded scan is the same on each engine', () => {
 })
 
 test('two hundred thousand seeds have no collision', () => {
-  const seen = new Set<string>()
+  const seenKeys = new Set<string>()
   for (let index = 0; index < 200_000; index += 1) {
     const next = wordsFrom(`person ${index}/left`)
-    seen.add(`${next()} ${next()} ${next()}`)
+    seenKeys.add(`${next()} ${next()} ${next()}`)
   }
-  expect(seen.size).toBe(200_000)
+  expect(seenKeys.size).toBe(200_000)
 })
 
 test('unknown users match no one, and demo scans match no unknown user', () => {

@@ -90,9 +90,9 @@ function draw(places: Uint16Array, from: number, count: number, seed: string): v
   const next = wordsFrom(seed)
   for (let index = from; index < from + count; index += 1) {
     const other = index + (next() % (places.length - index))
-    const kept = places[index] ?? 0
+    const position = places[index] ?? 0
     places[index] = places[other] ?? 0
-    places[other] = kept
+    places[other] = position
   }
 }
 
@@ -107,9 +107,9 @@ function scanTwin(name: string, person: SyntheticPerson, hand: Hand, scan: strin
   return Array.from({ length: framesPerScan }, (_, frame) => {
     const noise = differing + frame * twinNoise
     const turned = [...places.subarray(0, differing), ...places.subarray(noise, noise + twinNoise)]
-    const seen = new Uint8Array(code)
-    for (const place of turned) seen[place >> 3] = (seen[place >> 3] ?? 0) ^ (1 << (place & 7))
-    return seen
+    const scan = new Uint8Array(code)
+    for (const place of turned) scan[place >> 3] = (scan[place >> 3] ?? 0) ^ (1 << (place & 7))
+    return scan
   })
 }
 

@@ -8,14 +8,14 @@ import { type Leaf, leafOf, type Stage } from './stage.ts'
 
 /** The visible state before a case. */
 export interface Seen {
-  shown: string | null | undefined
-  told: number
-  asked: number
+  message: string | null | undefined
+  events: number
+  missingCalls: number
 }
 export const seenOn = (stage: Stage, { samples, snapshot }: Leaf): Seen => ({
-  shown: messageOf(samples, snapshot),
-  told: stage.told.length,
-  asked: stage.calls.length,
+  message: messageOf(samples, snapshot),
+  events: stage.events.length,
+  missingCalls: stage.calls.length,
 })
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -31,7 +31,7 @@ export function leaks(stage: Stage): string[] {
   const places = {
     snapshot: contents(snapshot),
     envelope: resumedBy(samples, snapshot),
-    facts: stage.told,
+    facts: stage.events,
   }
   return Object.entries(places).flatMap(([place, content]) => {
     const text = JSON.stringify(content) ?? ''
@@ -54,7 +54,7 @@ export function doubles({ calls, subject }: Stage): string[] {
   })
 }
 
-const kept = ({ samples, snapshot }: Leaf, { known, spell }: Stage): string[] =>
+const missingFacts = ({ samples, snapshot }: Leaf, { known, spell }: Stage): string[] =>
   Object.entries(factsOf(samples, snapshot)).flatMap(([name, value]) =>
     known[name] === undefined ||
     spell(JSON.stringify({ [name]: known[name] })) === spell(JSON.stringify({ [name]: value }))
@@ -62,7 +62,7 @@ const kept = ({ samples, snapshot }: Leaf, { known, spell }: Stage): string[] =>
       : [`${name} is '${value}', not the input '${known[name]}'`],
   )
 
-function asked(stage: Stage, from: number): string[] {
+function missingCalls(stage: Stage, from: number): string[] {
   const spelled = (value: unknown) => stage.spell(JSON.stringify(sorted(value)) ?? '')
   return stage.calls.slice(from).flatMap(({ slot, input, known, last, step }) => {
     const wanted = stage.subject.samples.asks[slot]?.(known, last, step)
@@ -95,27 +95,27 @@ function messageAndScreen(
     return end !== undefined && [then.ends].flat().includes(end) ? [] : [`ends as '${end}', not as '${then.ends}'`]
   const screen = screenOf(live)
   const visible = visibleBy(samples, live)
-  const seen = [
+  const problems = [
     ...([then.sees].flat().includes(screen) ? [] : [`sees '${screen}', not '${then.sees}'`]),
     ...(isPart(then.shows ?? {}, visible)
       ? []
       : [`the view shows ${JSON.stringify(visible)}, not ${JSON.stringify(then.shows)}`]),
   ]
-  if (samples.shown === undefined) return seen
-  const shown = messageOf(samples, live) ?? null
-  const wanted = then.says === 'as before' ? before.shown : (then.says ?? null)
-  return [...seen, ...(shown === wanted ? [] : [`the message is '${shown}', not '${wanted}'`])]
+  if (samples.messageIn === undefined) return problems
+  const message = messageOf(samples, live) ?? null
+  const wanted = then.says === 'as before' ? before.message : (then.says ?? null)
+  return [...problems, ...(message === wanted ? [] : [`the message is '${message}', not '${wanted}'`])]
 }
 
 function tellings(edge: Edge, stage: Stage, then: Then, before: Seen): string[] {
   const { samples } = stage.subject
-  const told = stage.told.slice(before.told)
+  const events = stage.events.slice(before.events)
   const moved = edge.taken.length > 0
-  if (samples.told !== undefined && then.tells === undefined) {
-    const wanted = moved ? samples.told(edge.from.screen, screenOf(edge.to.snapshot)) : []
-    return same(told, wanted) ? [] : [`emits ${JSON.stringify(told)}, not ${JSON.stringify(wanted)}`]
+  if (samples.emits !== undefined && then.tells === undefined) {
+    const wanted = moved ? samples.emits(edge.from.screen, screenOf(edge.to.snapshot)) : []
+    return same(events, wanted) ? [] : [`emits ${JSON.stringify(events)}, not ${JSON.stringify(wanted)}`]
   }
-  const types = told.map(({ type }) => type)
+  const types = events.map(({ type }) => type)
   return same(types, then.tells ?? []) ? [] : [`emits [${types}], not [${then.tells ?? []}]`]
 }
 
@@ -133,7 +133,7 @@ export function check(edge: Edge | undefined, stage: Stage, leaf: Leaf, before: 
       ...problems,
       ...messageAndScreen(then, leaf.samples, live, before, undefined),
       ...leaks(stage),
-      ...asked(stage, 0),
+      ...missingCalls(stage, 0),
     ]
   }
   const { from, to, taken } = edge
@@ -146,7 +146,7 @@ export function check(edge: Edge | undefined, stage: Stage, leaf: Leaf, before: 
     ...doubles(stage),
     ...(isRoot ? tellings(edge, stage, then, before) : []),
     ...leaks(stage),
-    ...kept(leafOf(stage), stage),
-    ...asked(stage, before.asked),
+    ...missingFacts(leafOf(stage), stage),
+    ...missingCalls(stage, before.missingCalls),
   ]
 }

@@ -4,16 +4,16 @@ import { StillClock } from './clock.ts'
 describe('simulated clock', () => {
   test('a simulated clock moves only by advance, from timer to timer', () => {
     const clock = new StillClock()
-    const seen: [string, number][] = []
+    const records: [string, number][] = []
     clock.setTimeout(() => {
-      seen.push(['first', clock.now()])
-      clock.setTimeout(() => seen.push(['from the first', clock.now()]), 10)
+      records.push(['first', clock.now()])
+      clock.setTimeout(() => records.push(['from the first', clock.now()]), 10)
     }, 20)
-    clock.setTimeout(() => seen.push(['second', clock.now()]), 40)
+    clock.setTimeout(() => records.push(['second', clock.now()]), 40)
     clock.advance(19)
-    expect([seen, clock.untilNext()]).toEqual([[], 1])
+    expect([records, clock.untilNext()]).toEqual([[], 1])
     clock.advance(21)
-    expect(seen).toEqual([
+    expect(records).toEqual([
       ['first', 20],
       ['from the first', 30],
       ['second', 40],

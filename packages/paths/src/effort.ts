@@ -115,14 +115,14 @@ export async function easiestPaths(
   pages: Readonly<Record<string, PageModel>>,
 ): Promise<EasiestPath[]> {
   const found = new Map<string, EasiestPath>()
-  const seen = new Set<string>()
+  const seenKeys = new Set<string>()
   const [first] = modelsOf(subject).values()
   if (first === undefined) return []
   const start = arrive(subject, first.start, undefined)
   const waiting: Walked[] = [{ place: start, through: new Set(), isBusy: false, taps: 0, keys: 0, waitedMs: 0 }]
   for (let walked = nextOf(waiting); walked !== undefined; walked = nextOf(waiting)) {
-    if (seen.has(keyOf(walked))) continue
-    seen.add(keyOf(walked))
+    if (seenKeys.has(keyOf(walked))) continue
+    seenKeys.add(keyOf(walked))
     const { place, through, taps, keys } = walked
     const name = nameOf(through)
     if (isGood(subject, place) && !found.has(name))

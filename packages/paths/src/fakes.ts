@@ -108,7 +108,7 @@ export const parcelSamples = {
   },
   asks: { open: ({ word = '' }) => ({ word }) },
   ends: { 'the parcel is theirs': { good: true } },
-  shown: ({ context }) => context.message,
+  messageIn: ({ context }) => context.message,
   secrets: [secret],
 } as const satisfies Samples<typeof parcel, typeof bind>
 

@@ -170,10 +170,10 @@ function walk(shutsAfter = Number.POSITIVE_INFINITY) {
 }
 
 test('a user whose shortest way fails takes the long way and does not go in a circle', async () => {
-  const { problems, asked } = await walk()
+  const { problems, asked: request } = await walk()
   expect(problems).toEqual([])
   // The fault, and each gate once.
-  expect(asked).toBe(5)
+  expect(request).toBe(5)
 })
 
 test('an unreachable goal is reported with the state and the last cases', async () => {

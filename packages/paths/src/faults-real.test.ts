@@ -5,19 +5,19 @@ import { meetFaults, type RealFault, runRealFaults, type Visit } from './faults-
 import type { Ended, Reality } from './inject-real.ts'
 
 const subject = subjectOf(parcelSamples)
-const given: Ended = { output: { parcel: 'a cake' } }
+const input: Ended = { output: { parcel: 'a cake' } }
 const refused = (failure: string): Ended => ({ failure, error: subject.world.failure(failure) })
 
 /** The hatch's response under each fault, and its delay. Undefined: no response. */
 type Answers = Readonly<Record<string, { ended?: Ended; afterMs?: number }>>
 const answers: Answers = {
-  well: { ended: given },
+  well: { ended: input },
   down: { ended: refused('down') },
   'lost answer': { ended: refused('down') },
   wrong: { ended: refused('wrong') },
-  slow: { ended: given, afterMs: 500 },
+  slow: { ended: input, afterMs: 500 },
   silence: {},
-  twice: { ended: given },
+  twice: { ended: input },
   late: {},
 }
 
@@ -28,8 +28,8 @@ class Hatch implements Reality {
   #fault = 'well'
   #waited = 0
   begun = 0
-  constructor(given: Answers = answers, found: readonly string[] = []) {
-    this.#answers = given
+  constructor(values: Answers = answers, found: readonly string[] = []) {
+    this.#answers = values
     this.#found = found
   }
   isPossible = () => true
@@ -107,7 +107,7 @@ describe('a run with real responses reports', () => {
     ],
     [
       'a failure that arrives as a response',
-      () => new Hatch({ ...answers, down: { ended: given } }),
+      () => new Hatch({ ...answers, down: { ended: input } }),
       "the client reports a response, but the samples of the world say 'down'",
     ],
     [
@@ -122,7 +122,7 @@ describe('a run with real responses reports', () => {
     ],
     [
       'a response that is not delayed',
-      () => new Hatch({ ...answers, late: { ended: given } }),
+      () => new Hatch({ ...answers, late: { ended: input } }),
       'the network did not delay open: it ended with a response',
     ],
     ['a problem that the server records', () => new Hatch(answers, ['two parcels']), 'down, once: two parcels'],

@@ -108,8 +108,8 @@ export class RealWalker extends GraphWalker {
     const { event, knows } = edge.case
     if (event.type !== this.#lastAct?.case.event.type) this.#tried.clear()
     this.#lastAct = edge
-    const given = await this.reality.gives(edge)
-    return { ...edge, case: { ...edge.case, event: { ...event, ...given }, knows: { ...knows, ...given } } }
+    const texts = await this.reality.gives(edge)
+    return { ...edge, case: { ...edge.case, event: { ...event, ...texts }, knows: { ...knows, ...texts } } }
   }
 
   /** Lets a delay of the chart end. */

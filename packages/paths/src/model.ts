@@ -75,11 +75,11 @@ const models = new WeakMap<AnySamples, Map<string, Model>>()
 /** The model of a step from its start. It is cached: a workflow starts the same step in many of its states. */
 export function stepModel(subject: Subject, name: string, step: StepCases, child: AnyMachineSnapshot): Model {
   const own = stepSubject(subject, name, step, child)
-  const kept = models.get(step.of) ?? new Map<string, Model>()
-  models.set(step.of, kept)
+  const cache = models.get(step.of) ?? new Map<string, Model>()
+  models.set(step.of, cache)
   const key = keyOf(own, child)
-  const model = kept.get(key) ?? modelFrom(own, child)
-  kept.set(key, model)
+  const model = cache.get(key) ?? modelFrom(own, child)
+  cache.set(key, model)
   return model
 }
 

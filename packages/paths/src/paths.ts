@@ -83,9 +83,9 @@ function titleOf(path: Omit<Path, 'title' | 'id'>, last: Vertex, proves: readonl
   const end = last.snapshot.status === 'active' ? undefined : last.end
   const meets = end === undefined ? `, ${samples.screens[last.screen]?.label ?? last.screen}` : `: ${end}`
   const says = path.edges.slice(-1).flatMap((edge) => expected(edge).says ?? [])
-  const told = end === undefined && says.length > 0 && !says.includes('as before') ? ` and is told '${says}'` : ''
+  const suffix = end === undefined && says.length > 0 && !says.includes('as before') ? ` and is told '${says}'` : ''
   const ids = [...new Set(proves)].toSorted()
-  return `a person who ${story}${meets}${told}${ids.length > 0 ? ` [${ids.join(' ')}]` : ''}`
+  return `a person who ${story}${meets}${suffix}${ids.length > 0 ? ` [${ids.join(' ')}]` : ''}`
 }
 
 function pathOf(subject: Subject, inputLabel: string, model: Model, edges: readonly Edge[]): Path {
@@ -105,10 +105,10 @@ const models = new WeakMap<Subject, Map<string, Model>>()
 
 /** The model of one input of a chart. It is cached, because paths and faults use the same model. */
 export function modelAt(subject: Subject, label: string): Model {
-  const kept = models.get(subject) ?? new Map<string, Model>()
-  models.set(subject, kept)
-  const model = kept.get(label) ?? modelOf(subject, subject.samples.inputs[label]?.input)
-  kept.set(label, model)
+  const cache = models.get(subject) ?? new Map<string, Model>()
+  models.set(subject, cache)
+  const model = cache.get(label) ?? modelOf(subject, subject.samples.inputs[label]?.input)
+  cache.set(label, model)
   return model
 }
 
@@ -146,7 +146,7 @@ export function pathsOf(subject: Subject, models = modelsOf(subject), cover: Cov
     for (const edge of candidate.edges.slice(-1))
       for (const goal of goalOf(edge, cover)) if (!nearest.has(goal)) nearest.set(goal, candidate)
   const covered = new Set<string>()
-  const kept = [...nearest]
+  const cache = [...nearest]
     .toSorted(([, one], [, other]) => other.edges.length - one.edges.length)
     .filter(([goal, { edges }]) => {
       if (covered.has(goal)) return false
@@ -154,11 +154,11 @@ export function pathsOf(subject: Subject, models = modelsOf(subject), cover: Cov
       return true
     })
     .map(([, candidate]) => candidate)
-  const begun = new Set(kept.map(({ label }) => label))
+  const begun = new Set(cache.map(({ label }) => label))
   const unbegun = [...models].flatMap(([label, model], index) =>
     begun.has(label) ? [] : [{ label, model, index, edges: [] }],
   )
-  return [...kept, ...unbegun]
+  return [...cache, ...unbegun]
     .toSorted((one, other) => one.index - other.index || one.edges.length - other.edges.length)
     .map(({ label, model, edges }) => pathOf(subject, label, model, edges))
 }

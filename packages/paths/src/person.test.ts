@@ -3,7 +3,7 @@ import { parcelSamples, subjectOf } from './fakes.ts'
 import { actsOn, createPerson } from './person.ts'
 
 const parcel = subjectOf()
-const asked = { step: 'PARCEL', screen: 'asked' }
+const request = { step: 'PARCEL', screen: 'asked' }
 const stepOf = () => parcel
 
 test('the acts on a screen are the shortest path to a good end', () => {
@@ -30,17 +30,17 @@ test('the acts on a screen lead to the wanted end, also if that is not a good on
 
 test('a person gives their own text in place of the sample', async () => {
   const person = createPerson({ stepOf, answers: { word: () => 'tuna' } })
-  expect(await person.nextAct(asked)).toEqual({ type: 'word.given', word: 'tuna' })
+  expect(await person.nextAct(request)).toEqual({ type: 'word.given', word: 'tuna' })
 })
 
 test('a person waits while their text is undefined, and then repeats the act', async () => {
   const texts = [undefined, 'tuna']
   const person = createPerson({ stepOf, answers: { word: () => texts.shift() } })
-  expect(await person.nextAct(asked)).toBeUndefined()
-  expect(await person.nextAct(asked)).toEqual({ type: 'word.given', word: 'tuna' })
+  expect(await person.nextAct(request)).toBeUndefined()
+  expect(await person.nextAct(request)).toEqual({ type: 'word.given', word: 'tuna' })
 })
 
 test('a person starts again with the first act if the screen does not change', async () => {
   const person = createPerson({ stepOf, answers: {} })
-  expect(await person.nextAct(asked)).toEqual(await person.nextAct(asked))
+  expect(await person.nextAct(request)).toEqual(await person.nextAct(request))
 })

@@ -49,7 +49,7 @@ async function act(edge: Edge, stage: Stage, leaf: Leaf, surface: Surface): Prom
   } catch (error) {
     return `'${event.type}' cannot be done: ${error instanceof Error ? error.message : String(error)}`
   }
-  const isHeard = stage.heard.slice(stage.looked).some(({ by, type }) => by === leaf.actor && type === event.type)
+  const isHeard = stage.messages.slice(stage.looked).some(({ by, type }) => by === leaf.actor && type === event.type)
   return isHeard ? undefined : `nothing sends '${event.type}'`
 }
 
@@ -72,7 +72,7 @@ export async function take(edge: Edge, stage: Stage, leaf: Leaf, surface: Surfac
   const before: Seen = seenOn(stage, leaf)
   const hindrance = edge.case.kind === 'wait' ? wait(stage) : await perform(edge, stage, leaf, surface)
   // An act of the page itself during the check belongs to the next case.
-  stage.looked = stage.heard.length
+  stage.looked = stage.messages.length
   const problems =
     hindrance === undefined
       ? [...check(edge, stage, leaf, before), ...((await surface.look?.(stage, edge)) ?? [])]

@@ -83,12 +83,12 @@ export const mutantRow = ({ subject, mutants, killed, survivors, seconds }: Muta
 
 type Cell = string | number | readonly [number, number]
 
-const shown = (cell: Cell): string => (typeof cell === 'object' ? `${cell[0]} of ${cell[1]}` : String(cell))
+const textOf = (cell: Cell): string => (typeof cell === 'object' ? `${cell[0]} of ${cell[1]}` : String(cell))
 
 /** A table with a header. Numbers are aligned to the right. */
 export function table(rows: readonly Readonly<Record<string, Cell>>[]): string {
   const names = Object.keys(rows[0] ?? {})
-  const lines = [names, ...rows.map((row) => names.map((name) => shown(row[name] ?? '')))]
+  const lines = [names, ...rows.map((row) => names.map((name) => textOf(row[name] ?? '')))]
   const widths = names.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0)))
   return lines
     .map((line) =>

@@ -137,7 +137,7 @@ export interface AnySamples {
   asks: Readonly<Record<string, (known: Known, last: Known, step: string | undefined) => unknown>>
   ends: Readonly<Record<string, End>>
   /** The key of the visible message. */
-  shown?(snapshot: never): string | null
+  messageIn?(snapshot: never): string | null
   /** Other visible values of a snapshot, for `shows`. */
   visible?(snapshot: never): object
   /** Values that must survive each fault. They are compared by name with the user's values. */
@@ -145,7 +145,7 @@ export interface AnySamples {
   /** The values that a reload may restore. They are searched for secrets. */
   resume?(snapshot: never): unknown
   /** Emitted events of each move from one screen to another, for a chart whose cases do not have `tells`. */
-  told?(from: string, to: string): readonly object[]
+  emits?(from: string, to: string): readonly object[]
   /** For a use case, by its completed steps: the largest effort of the easiest path to a good end. */
   budgets?: Readonly<Record<string, Effort>>
   /** Values that must not be in a snapshot, a checkpoint or an emitted event. */
@@ -198,11 +198,11 @@ export interface Samples<Machine extends AnyStateMachine, Bind extends (calls: n
     ) => AskedOf<Parameters<Bind>[0][Slot]>
   }
   ends: Readonly<Record<string, { output?: Partial<OutputFrom<Machine>>; screen?: string; good?: true }>>
-  shown?(snapshot: SnapshotFrom<Machine>): string | null
+  messageIn?(snapshot: SnapshotFrom<Machine>): string | null
   visible?(snapshot: SnapshotFrom<Machine>): object
   keeps?(snapshot: SnapshotFrom<Machine>): Known
   resume?(snapshot: SnapshotFrom<Machine>): unknown
-  told?(from: string, to: string): readonly object[]
+  emits?(from: string, to: string): readonly object[]
   budgets?: AnySamples['budgets']
   secrets: readonly string[]
   bound?(context: SnapshotFrom<Machine>['context']): unknown

@@ -122,7 +122,7 @@ export function* waysFrom(
 ): Generator<ScenarioPosition> {
   const keyOfWay = (place: ScenarioPosition): string =>
     `${keyAt(place)}|${isPossible.remembers?.(transitionsTo(place)) ?? ''}`
-  const seen = new Set([keyOfWay(first)])
+  const seenKeys = new Set([keyOfWay(first)])
   const found: { place: ScenarioPosition; length: number }[] = [{ place: first, length: 0 }]
   for (const { place, length } of found) {
     if (length === most) return
@@ -131,8 +131,8 @@ export function* waysFrom(
       if (next.via === undefined || !isPossible(next.via.transition, before)) continue
       yield next
       const key = keyOfWay(next)
-      if (seen.has(key)) continue
-      seen.add(key)
+      if (seenKeys.has(key)) continue
+      seenKeys.add(key)
       found.push({ place: next, length: length + 1 })
     }
   }
@@ -163,17 +163,17 @@ class Shown {
 }
 
 /** Extends a path from its end, each time to the nearest goal that is not covered. */
-function extended(subject: Subject, way: ScenarioPosition, isPossible: IsPossible, shown: Shown): ScenarioPosition {
+function extended(subject: Subject, way: ScenarioPosition, isPossible: IsPossible, coverage: Shown): ScenarioPosition {
   for (let at = way; ; ) {
     if (transitionsTo(at).length >= longestScenario) return at
     let next: ScenarioPosition | undefined
     for (const found of waysFrom(subject, at, isPossible, longestDetour))
-      if (shown.isNew(found)) {
+      if (coverage.isNew(found)) {
         next = found
         break
       }
     if (next === undefined) return at
-    shown.add(next)
+    coverage.add(next)
     at = next
   }
 }
@@ -189,14 +189,19 @@ export function scenariosOf(
     for (const way of waysFrom(subject, arrive(subject, model.start, undefined), isPossible, Number.POSITIVE_INFINITY))
       for (const goal of goalsOf(way, covers))
         if (!nearest.has(goal)) nearest.set(goal, { label, way, length: transitionsTo(way).length })
-  const shown = new Shown(covers)
+  const coverage = new Shown(covers)
   return [...nearest]
     .toSorted(([, one], [, other]) => other.length - one.length)
     .flatMap(([goal, { label, way }]) => {
-      if (shown.has(goal)) return []
-      shown.add(way)
+      if (coverage.has(goal)) return []
+      coverage.add(way)
       return [
-        scenarioOf(subject, label, transitionsTo(way).length, transitionsTo(extended(subject, way, isPossible, shown))),
+        scenarioOf(
+          subject,
+          label,
+          transitionsTo(way).length,
+          transitionsTo(extended(subject, way, isPossible, coverage)),
+        ),
       ]
     })
 }
@@ -210,19 +215,19 @@ export const wantedOf = (
     ? missed
     : missed.filter((name) => name.includes(isStep ? 'xstate.done.actor.' : 'is never entered'))
 
-/** @param told number of transitions in the title; the other transitions extend the scenario. */
+/** @param coveredLength number of transitions in the title; the other transitions extend the scenario. */
 export function scenarioOf(
   subject: Subject,
   inputLabel: string,
-  told: number,
+  coveredLength: number,
   transitions: readonly ScenarioTransition[],
 ): Scenario {
   const edges = transitions.map(({ edge }) => edge)
   const proves = [...new Set(edges.flatMap((edge) => expected(edge).proves ?? []))].toSorted()
   const id = idOf(subject.chart, inputLabel, edges)
-  const more = transitions.length > told ? `, and goes on: ${transitions.length - told} more` : ''
+  const more = transitions.length > coveredLength ? `, and goes on: ${transitions.length - coveredLength} more` : ''
   const ids = proves.length > 0 ? ` [${proves.join(' ')}]` : ''
-  const title = `a person who ${storyOf(inputLabel, edges.slice(0, told))}${more}${ids}`
+  const title = `a person who ${storyOf(inputLabel, edges.slice(0, coveredLength))}${more}${ids}`
   return { id, title, subject, inputLabel, input: subject.samples.inputs[inputLabel]?.input, transitions }
 }
 

@@ -33,7 +33,7 @@ export const bindTo = (samples: AnySamples, calls: Record<string, Call>): AnySta
   (samples.bind as (calls: Record<string, Call>) => AnyStateMachine)(calls)
 
 export const messageOf = (samples: AnySamples, snapshot: AnyMachineSnapshot): string | null | undefined =>
-  (samples.shown as ((snapshot: AnyMachineSnapshot) => string | null) | undefined)?.(snapshot)
+  (samples.messageIn as ((snapshot: AnyMachineSnapshot) => string | null) | undefined)?.(snapshot)
 export const visibleBy = (samples: AnySamples, snapshot: AnyMachineSnapshot): object =>
   (samples.visible as ((snapshot: AnyMachineSnapshot) => object) | undefined)?.(snapshot) ?? {}
 export const factsOf = (samples: AnySamples, snapshot: AnyMachineSnapshot): Known =>

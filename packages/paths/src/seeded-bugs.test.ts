@@ -32,13 +32,13 @@ describe('a correct chart', () => {
 })
 
 describe('an expected result that depends on the context', () => {
-  const whoGivesAShortWord = (first: string, again: string, given = '') => {
+  const whoGivesAShortWord = (first: string, again: string, text = '') => {
     const { events } = parcelSamples
     const words = events['word.given']
     const short = {
       ...words['gives a short word'],
       says: 'anything',
-      shows: { given },
+      shows: { given: text },
       by: ({ message }: { message: string | null }) => ({
         says: message === null ? first : again,
         shows: { message: 'shortWord' },

@@ -22,7 +22,7 @@ test('a stage receives its response after another stage has opened and closed', 
   other.close()
   one.calls[0]?.resolve({ parcel: 'a cake' })
   await expect.poll(() => one.actor.getSnapshot().value).toBe('given')
-  expect([one.told, other.told]).toEqual([[{ type: 'parcel.given' }], []])
+  expect([one.events, other.events]).toEqual([[{ type: 'parcel.given' }], []])
 })
 
 test('a changed chart runs with its change, also after a stage without it', () => {

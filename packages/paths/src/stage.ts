@@ -49,14 +49,14 @@ export interface Stage {
   actor: AnyActorRef
   clock: StillClock
   calls: Call[]
-  told: AnyEventObject[]
+  events: AnyEventObject[]
   /** Names of the transitions taken and ids of the states entered, for the chart without its steps. */
   taken: Set<string>
   entered: Set<string>
   /** The same for its steps, by their names. */
   inside: Map<string, Pick<Stage, 'taken' | 'entered'>>
   /** All events, with the actor that received each. */
-  heard: Heard[]
+  messages: Heard[]
   /** The number of these events that belong to completed cases. */
   looked: number
   known: Known
@@ -108,20 +108,20 @@ const textsOf = (input: unknown): Known =>
   )
 
 interface Sight extends Pick<Stage, 'taken' | 'entered' | 'inside'> {
-  heard: Heard[]
+  messages: Heard[]
 }
 
 /** Records the chart's own transitions, and which actor starts: that one makes the next call. */
 function observe(machine: AnyStateMachine, starts: (actor: Asker) => void) {
-  const seen: Sight = { taken: new Set(), entered: new Set(), inside: new Map(), heard: [] }
+  const sight: Sight = { taken: new Set(), entered: new Set(), inside: new Map(), messages: [] }
   const sightOf = ({ actorRef, rootId }: InspectionEvent, own: AnyStateMachine): Pick<Stage, 'taken' | 'entered'> => {
-    if (actorRef.sessionId === rootId) return seen
-    const inside = seen.inside.get(own.id) ?? { taken: new Set(), entered: new Set() }
-    seen.inside.set(own.id, inside)
+    if (actorRef.sessionId === rootId) return sight
+    const inside = sight.inside.get(own.id) ?? { taken: new Set(), entered: new Set() }
+    sight.inside.set(own.id, inside)
     return inside
   }
   const inspect = (event: InspectionEvent) => {
-    if (event.type === '@xstate.event') seen.heard.push({ by: event.actorRef, type: event.event.type })
+    if (event.type === '@xstate.event') sight.messages.push({ by: event.actorRef, type: event.event.type })
     if (event.type === '@xstate.event' && event.event.type === 'xstate.init') starts(event.actorRef)
     if (event.type !== '@xstate.microstep' || !isChart(event.snapshot)) return
     const own: AnyStateMachine = event.actorRef.sessionId === event.rootId ? machine : event.snapshot.machine
@@ -130,7 +130,7 @@ function observe(machine: AnyStateMachine, starts: (actor: Asker) => void) {
     for (const { source } of event._transitions) entered.add(source.id)
     for (const node of event.snapshot._nodes) entered.add(node.id)
   }
-  return { seen, inspect }
+  return { seen: sight, inspect }
 }
 
 export function openStage(subject: Subject, input: unknown): Stage {
@@ -139,28 +139,28 @@ export function openStage(subject: Subject, input: unknown): Stage {
   const bound = boundOf(subject)
   const askOf =
     (asker: Asker): Ask =>
-    (slot, given, signal) =>
+    (slot, input, signal) =>
       new Promise((resolve, reject) => {
         const { intents: intent, known, last } = stage
         calls.push({
-          ...{ slot, input: given, signal, asker, resolve, reject, intent, known, last },
+          ...{ slot, input: input, signal, asker, resolve, reject, intent, known, last },
           ...{ step: leafOf(stage).step, hasEffect: true, isAnswerLost: false },
         })
       })
   const { machine } = bound
-  const { seen, inspect } = observe(machine, (asker) => {
+  const { seen: sight, inspect } = observe(machine, (asker) => {
     bound.ask = askOf(asker)
   })
   const actor: AnyActorRef = createActor(machine, { input, clock, inspect })
-  const { taken, entered, inside, heard } = seen
+  const { taken, entered, inside, messages } = sight
   const close = () => {
     actor.stop()
   }
   const stage: Stage = {
-    ...{ subject, actor, clock, calls, told: [], taken, entered, inside, heard, close },
+    ...{ subject, actor, clock, calls, events: [], taken, entered, inside, messages, close },
     ...{ looked: 0, known: textsOf(input), last: {}, intents: 0, spell: asWritten },
   }
-  actor.on('*', (event) => stage.told.push(event))
+  actor.on('*', (event) => stage.events.push(event))
   // Without an observer the error of a chart would be thrown outside the harness. The replay reads its status.
   actor.subscribe({ error: () => {} })
   actor.start()

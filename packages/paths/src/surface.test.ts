@@ -37,10 +37,10 @@ interface Bugs {
 function pageOf({ deafTo, blindTo, isSilent, isBrief }: Bugs): Surface {
   let actor: AnyActorRef | undefined
   let word = ''
-  const said = (): string => (isSilent ? '' : String(actor?.getSnapshot().context.message))
-  const seen = (): string[] => {
+  const message = (): string => (isSilent ? '' : String(actor?.getSnapshot().context.message))
+  const visibleTexts = (): string[] => {
     const screen = screenOf(actor?.getSnapshot())
-    return [screen === blindTo ? '' : (words[screen] ?? ''), isBrief ? '' : said()]
+    return [screen === blindTo ? '' : (words[screen] ?? ''), isBrief ? '' : message()]
   }
   const send = (type: string, more = {}): void => {
     if (type !== deafTo) actor?.send({ type, ...more })
@@ -55,9 +55,9 @@ function pageOf({ deafTo, blindTo, isSilent, isBrief }: Bugs): Surface {
       send('word.edited')
     },
     press: async () => {},
-    sees: (text) => demand(seen().includes(text)),
-    ...(isBrief && { hears: (text: string) => demand(said() === text) }),
-    absent: (text) => demand(!seen().includes(text)),
+    sees: (text) => demand(visibleTexts().includes(text)),
+    ...(isBrief && { hears: (text: string) => demand(message() === text) }),
+    absent: (text) => demand(!visibleTexts().includes(text)),
     focused: async () => {},
   }
   const surface = surfaceOf({ page, pages: { PARCEL: parcelPage }, say: (key) => key })

@@ -35,7 +35,7 @@ export interface PageSurface {
   /** Replaces the page's own acts: events for which its model has no act. */
   cause?: UserAct
   /** The texts to type if they differ from the values of the samples. */
-  gives?(edge: Edge, given: Known): Promise<Known>
+  gives?(edge: Edge, texts: Known): Promise<Known>
 }
 
 const chartOf = ({ subject }: Stage, { step }: Leaf): string => step ?? subject.chart
@@ -56,7 +56,7 @@ const hears = (page: Page, text: string): Promise<void> => page.hears?.(text) ??
 
 /** Checks the screen and the message of the innermost chart. Stores the last message. */
 function looker({ page, pages, say }: PageSurface) {
-  let said: string | null = null
+  let text: string | null = null
   return async (stage: Stage): Promise<string[]> => {
     const leaf = leafOf(stage)
     if (leaf.snapshot.status !== 'active') return []
@@ -68,11 +68,11 @@ function looker({ page, pages, say }: PageSurface) {
         `the page model of ${chartOf(stage, leaf)} has no check for the screen '${screen}': write it under 'screens'`,
       ]
     const problems = await tried(`the view does not show '${screen}'`, () => sees(page))
-    const shown = model.silent?.includes(screen) === true ? null : (messageOf(leaf.samples, leaf.snapshot) ?? null)
-    const before = said
-    said = shown
-    if (shown !== null)
-      return [...problems, ...(await tried(`the view does not say '${shown}'`, () => hears(page, say(shown))))]
+    const message = model.silent?.includes(screen) === true ? null : (messageOf(leaf.samples, leaf.snapshot) ?? null)
+    const before = text
+    text = message
+    if (message !== null)
+      return [...problems, ...(await tried(`the view does not say '${message}'`, () => hears(page, say(message))))]
     if (before === null) return problems
     return [...problems, ...(await tried(`the view still says '${before}'`, () => page.absent(say(before))))]
   }
@@ -84,11 +84,11 @@ const textsOf = (event: object) =>
   )
 
 /** A user on a page: the page model causes the events and checks the screens. */
-export function surfaceOf(given: PageSurface): Surface {
-  const { page, pages, cause, gives = async (_: Edge, known: Known) => known } = given
+export function surfaceOf(input: PageSurface): Surface {
+  const { page, pages, cause, gives = async (_: Edge, known: Known) => known } = input
   return {
     spell: spellOf(Object.values(pages)),
-    look: looker(given),
+    look: looker(input),
     act: async (edge, stage, leaf) => {
       const { type } = edge.case.event
       const act = pages[chartOf(stage, leaf)]?.acts[type]

@@ -12,9 +12,9 @@ export function toward(
   isGoal: (vertex: Vertex) => boolean,
   isAllowed: (edge: Edge) => boolean = () => true,
 ): ReadonlyMap<Vertex, Edge> {
-  const kept = tables.get(model) ?? new Map<string, ReadonlyMap<Vertex, Edge>>()
-  tables.set(model, kept)
-  const known = kept.get(name)
+  const cache = tables.get(model) ?? new Map<string, ReadonlyMap<Vertex, Edge>>()
+  tables.set(model, cache)
+  const known = cache.get(name)
   if (known !== undefined) return known
   const into = new Map<Vertex, Edge[]>()
   const vertices = [...model.vertices.values()]
@@ -31,6 +31,6 @@ export function toward(
       reached.add(edge.from)
       next.set(edge.from, edge)
     }
-  kept.set(name, next)
+  cache.set(name, next)
   return next
 }

@@ -77,14 +77,14 @@ const twoQuestions = setup({ actors: { question } }).createMachine({
     PIN: { invoke: { id: 'PIN', src: 'question' }, on: { 'back.requested': 'PHONE' } },
   },
 })
-const asked = (...events: string[]) => {
+const flowAfter = (...events: string[]) => {
   const flow = flowOf(createActor(twoQuestions).start())
   for (const type of events) flow.get().child?.send({ type })
   return flow
 }
 
 test('a user who went back can go forward again, in a step and between steps', () => {
-  const flow = asked('answered')
+  const flow = flowAfter('answered')
   const ways = [flow.get().cameBack]
   const see = () => ways.push(flow.get().cameBack)
   flow.goBack()
@@ -142,7 +142,7 @@ test.each([
   ['asked for anything', [], false],
   ['past the first screen', ['answered'], true],
 ])('keeps the position while the client opens another page, %s', (_, events, inner) => {
-  const flow = asked(...events)
+  const flow = flowAfter(...events)
   flow.get().child?.send({ type: 'refused' })
   expect([flow.get().snapshot?.value, flow.get().place]).toEqual(['leaving', { step: 'PHONE', inner }])
 })

@@ -25,14 +25,14 @@ const walk = setup({ actors: { question } }).createMachine({
 function watch() {
   const flow = flowOf(createActor(walk).start())
   const pending: { update: () => void; isBack: boolean }[] = []
-  const shown = shownStepOf(
+  const shownStep = shownStepOf(
     flow,
     (update, isBack) => void pending.push({ update, isBack }),
     (step) => step === 'CHECK' || step === 'PHONE',
   )
   const drawn: string[] = []
-  const now = () => `${shown.get().step} ${shown.get().snapshot?.value}`
-  shown.subscribe(() => void drawn.push(now()))
+  const now = () => `${shownStep.get().step} ${shownStep.get().snapshot?.value}`
+  shownStep.subscribe(() => void drawn.push(now()))
   const send = (type: string) => flow.get().child?.send({ type })
   const takePicture = () => pending.shift()?.update()
   return { flow, pending, drawn, now, send, takePicture }

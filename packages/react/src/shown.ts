@@ -13,7 +13,7 @@ export interface Shown {
 
 /** @param isShared whether this step shares its screen with other steps: no transition runs between them. */
 export function shownStepOf(flow: Flow, move: Move, isShared: (step: string) => boolean): Shown {
-  let shown = flow.get()
+  let state = flow.get()
   let isMovePending = false
   const screenOf = ({ place }: FlowState): string | undefined =>
     place && `${isShared(place.step) ? 'shared' : place.step} ${place.inner}`
@@ -21,12 +21,12 @@ export function shownStepOf(flow: Flow, move: Move, isShared: (step: string) => 
   const isOver = ({ status, snapshot }: FlowState): boolean => status !== 'active' || snapshot?.status === 'done'
   const follow = (listener: () => void): void => {
     const next = flow.get()
-    if (isOver(next) || isMovePending || next === shown) return
-    const [from, to] = [screenOf(shown), screenOf(next)]
+    if (isOver(next) || isMovePending || next === state) return
+    const [from, to] = [screenOf(state), screenOf(next)]
     const update = (): void => {
       isMovePending = false
       const newest = flow.get()
-      shown = isOver(newest) ? shown : newest
+      state = isOver(newest) ? state : newest
       listener()
     }
     if (from === undefined || to === undefined || from === to) update()
@@ -36,7 +36,7 @@ export function shownStepOf(flow: Flow, move: Move, isShared: (step: string) => 
     }
   }
   return {
-    get: () => shown,
+    get: () => state,
     subscribe: (listener) => {
       const unsubscribe = flow.subscribe(() => follow(listener))
       follow(listener)

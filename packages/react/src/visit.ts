@@ -39,7 +39,7 @@ export class Visit<Kept extends Stoppable> {
 
 /** Create the visit outside of components: React may discard a first render. */
 export function useVisit<Kept extends Stoppable>(visit: Visit<Kept>, asked: string, begin: () => Kept): Kept {
-  const kept = visit.current(asked, begin)
+  const visitState = visit.current(asked, begin)
   useEffect(() => visit.mount(), [visit])
-  return kept
+  return visitState
 }

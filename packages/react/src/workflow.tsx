@@ -52,11 +52,11 @@ export function Workflow<Ref extends AnyActorRef>(props: WorkflowProps<Ref>): Re
   const { flow, views, sharedScreen = noStep, frame: Frame, move = still, waiting, broken } = props
   const isShared = (step: string) => sharedScreen.some((name) => name === step)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `isShared` is made of `sharedScreen`
-  const shown = useMemo(() => shownStepOf(flow, move, isShared), [flow, move, sharedScreen])
+  const shownStep = useMemo(() => shownStepOf(flow, move, isShared), [flow, move, sharedScreen])
   const { step, child, snapshot, place, canGoBack, cancel, isBroken } = useSyncExternalStore(
-    shown.subscribe,
-    shown.get,
-    shown.get,
+    shownStep.subscribe,
+    shownStep.get,
+    shownStep.get,
   )
   const screen = (): ReactNode => {
     if (isBroken) return broken(flow.reload)

@@ -16,21 +16,21 @@ export interface AppPersistedSession extends PersistedSession {
   leaving: Leaving
 }
 export function createAppPersistedSession(core: SessionCore, ports: PersistedSessionPorts): AppPersistedSession {
-  const kept = createPersistedSession(core, ports)
+  const persistedSession = createPersistedSession(core, ports)
   const { local, session } = core.stores
   const partner = createPartner(session)
   const ownVisit = createOwnVisit(local, ports.random, ports.aoSessionId)
   const leaving = createLeaving(local)
-  kept.tokens.onEnded(partner.forget)
+  persistedSession.tokens.onEnded(partner.forget)
   const clear = () => {
-    kept.clear()
+    persistedSession.clear()
     partner.forget()
     ownVisit.forget()
     leaving.forget()
   }
   // A page that died during a sign-out counts as signed out, also without a response of the server.
   if (leaving.isSending()) clear()
-  return { ...kept, clear, leaving, challenge: createChallenge(local), partner, ownVisit }
+  return { ...persistedSession, clear, leaving, challenge: createChallenge(local), partner, ownVisit }
 }
 
 export interface Session extends SessionCore, AppPersistedSession {}

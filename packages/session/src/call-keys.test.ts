@@ -112,10 +112,10 @@ describe('idempotency key', () => {
 
 test("the browser's locks distinguish a duplicated tab from the original", async () => {
   const store = new Map<string, string>()
-  const portOf = (kept: Map<string, string>) => ({
-    get: (key: string) => kept.get(key),
-    set: (key: string, value: string) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
+  const portOf = (storage: Map<string, string>) => ({
+    get: (key: string) => storage.get(key),
+    set: (key: string, value: string) => void storage.set(key, value),
+    remove: (key: string) => void storage.delete(key),
   })
   const original = createTab(portOf(store), navigator.locks, () => crypto.randomUUID())
   original.save({ sendOtp: { subject: phone, key: 'key-of-attempt', startedAt: 0 } })

@@ -8,11 +8,11 @@ const longest = 100
 /** The campaign parameters of an address as a query string, or an empty string. */
 export function campaignIn(search: string): string {
   const query = new URLSearchParams(search)
-  const said = names.flatMap((name) => {
+  const parameters = names.flatMap((name) => {
     const value = query.get(name)?.slice(0, longest)
     return value ? [[name, value]] : []
   })
-  return new URLSearchParams(said).toString()
+  return new URLSearchParams(parameters).toString()
 }
 
 /**
@@ -20,9 +20,9 @@ export function campaignIn(search: string): string {
  * @returns the last campaign, or an empty string.
  */
 export function keepCampaign(search: string, store: Store): string {
-  const said = campaignIn(search)
-  if (said === '') return store.get(sessionStorageKeys.lastUtmParams) ?? ''
-  if (store.get(sessionStorageKeys.utmParams) === undefined) store.set(sessionStorageKeys.utmParams, said)
-  store.set(sessionStorageKeys.lastUtmParams, said)
-  return said
+  const parameters = campaignIn(search)
+  if (parameters === '') return store.get(sessionStorageKeys.lastUtmParams) ?? ''
+  if (store.get(sessionStorageKeys.utmParams) === undefined) store.set(sessionStorageKeys.utmParams, parameters)
+  store.set(sessionStorageKeys.lastUtmParams, parameters)
+  return parameters
 }

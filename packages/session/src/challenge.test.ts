@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fakeStorage, openPage } from './fakes.ts'
 
-const asked = () => {
+const openChallenge = () => {
   const page = openPage()
   page.session.challenge.begin('consent-1', 'T1')
   return page
@@ -9,7 +9,7 @@ const asked = () => {
 
 describe('a challenge', () => {
   test('a challenge is stored under the device keys until its response [R286 R287 R289]', () => {
-    const page = asked()
+    const page = openChallenge()
     expect([...page.local.kept]).toEqual([
       ['BIOMETRIC_CONSENT_ID', 'consent-1'],
       ['CHALLENGE_TOKEN', 'T1'],
@@ -22,7 +22,7 @@ describe('a challenge', () => {
   })
 
   test('a challenge takes the new token, or keeps the old one without one [R320]', () => {
-    const { challenge } = asked().session
+    const { challenge } = openChallenge().session
     expect(challenge.take({ challengeToken: 'T1' }, { challengeToken: 'T2' })).toBe(true)
     expect(challenge.take({ challengeToken: 'T2' }, {})).toBe(true)
     expect(challenge.current()).toEqual({ challengeToken: 'T2' })
@@ -31,11 +31,11 @@ describe('a challenge', () => {
   test.each([
     { what: 'the challenge token', given: { challengeToken: 'T2' } },
     { what: 'the access token', given: { accessToken: 'A' } },
-  ])('answered twice at once takes $what once, and both answers count', ({ given }) => {
-    const { challenge } = asked().session
-    const sent = challenge.current()
-    expect([challenge.take(sent, given), challenge.take(sent, given)]).toEqual([true, true])
-    expect(challenge.current()).toEqual(given)
+  ])('answered twice at once takes $what once, and both answers count', ({ given: input }) => {
+    const { challenge } = openChallenge().session
+    const sentChallenge = challenge.current()
+    expect([challenge.take(sentChallenge, input), challenge.take(sentChallenge, input)]).toEqual([true, true])
+    expect(challenge.current()).toEqual(input)
   })
 
   test.each([
@@ -43,19 +43,19 @@ describe('a challenge', () => {
     { what: 'the person began anew', given: {}, change: 'reset' },
     { what: 'the challenge went on', given: { challengeToken: 'T2' }, change: 'next' },
     { what: 'the person signed out', given: { accessToken: 'A' }, change: 'clear' },
-  ] as const)('is not changed by an answer that comes after $what', ({ given, change }) => {
-    const { challenge, clear } = asked().session
-    const sent = challenge.current()
-    if (change === 'next') challenge.take(sent, { challengeToken: 'T3' })
+  ] as const)('is not changed by an answer that comes after $what', ({ given: input, change }) => {
+    const { challenge, clear } = openChallenge().session
+    const sentChallenge = challenge.current()
+    if (change === 'next') challenge.take(sentChallenge, { challengeToken: 'T3' })
     if (change === 'reset') challenge.reset()
     if (change === 'clear') clear()
     const before = challenge.current()
-    expect(challenge.take(sent, given)).toBe(false)
+    expect(challenge.take(sentChallenge, input)).toBe(false)
     expect(challenge.current()).toEqual(before)
   })
 
   test('a new challenge replaces the previous one', () => {
-    const { challenge } = asked().session
+    const { challenge } = openChallenge().session
     challenge.begin('consent-2', 'T9')
     expect([challenge.current(), challenge.consentId()]).toEqual([{ challengeToken: 'T9' }, 'consent-2'])
   })
@@ -63,7 +63,7 @@ describe('a challenge', () => {
 
 describe("the end of the gateway's session", () => {
   test('the end of a gateway session removes both tokens, not the consent [R440]', () => {
-    const { challenge } = asked().session
+    const { challenge } = openChallenge().session
     challenge.take(challenge.current(), { accessToken: 'A' })
     challenge.begin('consent-2', 'T2')
     expect(challenge.end(challenge.current())).toBe(true)
@@ -71,10 +71,10 @@ describe("the end of the gateway's session", () => {
   })
 
   test('the late end of a gateway session does not end its successor', () => {
-    const { challenge } = asked().session
-    const sent = challenge.current()
-    challenge.take(sent, { accessToken: 'A' })
-    expect(challenge.end(sent)).toBe(false)
+    const { challenge } = openChallenge().session
+    const sentChallenge = challenge.current()
+    challenge.take(sentChallenge, { accessToken: 'A' })
+    expect(challenge.end(sentChallenge)).toBe(false)
     expect(challenge.current()).toEqual({ accessToken: 'A' })
   })
 })
@@ -102,7 +102,7 @@ test('stored gateway tokens that are no header value are not sent', () => {
 })
 
 test('sign-out removes a challenge from the device', () => {
-  const page = asked()
+  const page = openChallenge()
   page.session.challenge.forceDisambiguation(true)
   page.session.clear()
   expect(page.local.kept.size).toBe(0)

@@ -20,9 +20,9 @@ export interface Challenge {
    * Stores the response to `sent`: an access token ends the challenge, a challenge token continues it.
    * @returns false if the challenge was reset or continued meanwhile: the response was too late and changes nothing.
    */
-  take(sent: SentChallenge, given: SentChallenge): boolean
+  take(sentChallenge: SentChallenge, input: SentChallenge): boolean
   /** Ends the session of `sent`. Returns false if another one has started or none is left. */
-  end(sent: SentChallenge): boolean
+  end(sentChallenge: SentChallenge): boolean
   /** The user starts again (R329). */
   reset(): void
 }
@@ -59,18 +59,18 @@ export function createChallenge(store: Store): Challenge {
       store.set(keys.biometricConsentId, consentId)
       store.set(keys.challengeToken, challengeToken)
     },
-    take: (sent, given) => {
+    take: (sentChallenge, input) => {
       // Two requests with one token get one response: the second changes nothing.
-      if (isTaken(given)) return true
-      if (current().challengeToken !== sent.challengeToken) return false
-      if (given.accessToken !== undefined) {
+      if (isTaken(input)) return true
+      if (current().challengeToken !== sentChallenge.challengeToken) return false
+      if (input.accessToken !== undefined) {
         reset()
-        store.set(keys.gatewayAccessToken, given.accessToken)
-      } else if (given.challengeToken !== undefined) store.set(keys.challengeToken, given.challengeToken)
+        store.set(keys.gatewayAccessToken, input.accessToken)
+      } else if (input.challengeToken !== undefined) store.set(keys.challengeToken, input.challengeToken)
       return true
     },
-    end: (sent) => {
-      if (!isSame(sent, current())) return false
+    end: (sentChallenge) => {
+      if (!isSame(sentChallenge, current())) return false
       reset()
       store.remove(keys.gatewayAccessToken)
       return true

@@ -31,8 +31,8 @@ export type Checkpoint = v.InferOutput<typeof point>
 /** The part of a visit that may survive a reload. */
 export type ResumePoint = Omit<Checkpoint, keyof typeof head>
 
-const rowOf = (kept: StoredSteps, step: string): StoredStep | undefined =>
-  Object.hasOwn(kept, step) ? kept[step] : undefined
+const rowOf = (steps: StoredSteps, step: string): StoredStep | undefined =>
+  Object.hasOwn(steps, step) ? steps[step] : undefined
 
 function factsOf(facts: Checkpoint['facts'], row: StoredStep | undefined): Checkpoint['facts'] {
   const named = { ...facts }
@@ -42,15 +42,15 @@ function factsOf(facts: Checkpoint['facts'], row: StoredStep | undefined): Check
 }
 
 /** Only the facts that this use case names. */
-const envelopeOf = (kept: StoredSteps) =>
+const envelopeOf = (steps: StoredSteps) =>
   v.pipe(
     point,
     v.check(({ step, stage }) => {
-      const row = rowOf(kept, step)
+      const row = rowOf(steps, step)
       return row !== undefined && (stage === undefined || row.stages?.includes(stage) === true)
     }),
     v.transform(({ scan, facts, ...rest }): Checkpoint => {
-      const row = rowOf(kept, rest.step)
+      const row = rowOf(steps, rest.step)
       return {
         ...rest,
         ...(row?.scan === true && scan !== undefined && { scan }),
@@ -76,7 +76,7 @@ interface ResumePorts {
   onDropped: (reason: 'malformed' | 'old') => void
 }
 
-export type ResumeOfUseCase = (useCase: string, kept: StoredSteps) => Resume
+export type ResumeOfUseCase = (useCase: string, steps: StoredSteps) => Resume
 
 interface Resumes {
   resume: ResumeOfUseCase
@@ -108,11 +108,11 @@ export function createResume({ store, key = sessionStorageKeys.resume, ...ports 
     saved = { ...saved, at: savedAt }
     if (savedAt !== found.savedAt) store.set(key, JSON.stringify({ ...found, savedAt }))
   }
-  const resume: ResumeOfUseCase = (useCase, kept) => {
-    const envelope = envelopeOf(kept)
+  const resume: ResumeOfUseCase = (useCase, steps) => {
+    const envelope = envelopeOf(steps)
     return {
-      save: (given) => {
-        const parsed = v.safeParse(envelope, { ...given, useCase, version: 1, savedAt: now() })
+      save: (point) => {
+        const parsed = v.safeParse(envelope, { ...point, useCase, version: 1, savedAt: now() })
         if (!parsed.success) return drop('malformed')
         saved = { at: parsed.output.savedAt, elapsed: elapsed() }
         writeEnvelope(store, key, parsed.output, saved.at)

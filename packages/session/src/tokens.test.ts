@@ -36,9 +36,9 @@ describe('tokens', () => {
     { what: 'a token of no known form', stored: 'opaque', sent: 'opaque', next: 'other', taken: true },
     { what: 'what no header can carry', stored: '7.a.x', sent: '7.a.x', next: '8.a.\n', taken: false },
     { what: 'an empty text', stored: '7.a.x', sent: '7.a.x', next: '', taken: false },
-  ])('an answer with $what is taken over: $taken [R392]', ({ stored, sent, next, taken }) => {
+  ])('an answer with $what is taken over: $taken [R392]', ({ stored, sent: sentText, next, taken }) => {
     const { session } = openPage({ local: fakeStorage(stored === undefined ? [] : [['SESSION', stored]]) })
-    session.tokens.takeOver('session', next, sent === undefined ? {} : { session: sent })
+    session.tokens.takeOver('session', next, sentText === undefined ? {} : { session: sentText })
     expect(session.tokens.get('session')).toBe(taken ? next : stored)
   })
 
@@ -62,10 +62,10 @@ describe('tokens', () => {
   test('a response after the sign-out does not sign the user in again', () => {
     const { session } = openPage()
     session.tokens.set('session', '1.s.x')
-    const sent = session.tokens.current()
+    const sentTokens = session.tokens.current()
     session.clear()
-    session.tokens.takeOver('session', '2.s.y', sent)
-    session.tokens.takeOver('pt', '1.p.y', sent)
+    session.tokens.takeOver('session', '2.s.y', sentTokens)
+    session.tokens.takeOver('pt', '1.p.y', sentTokens)
     expect(session.tokens.current()).toEqual({})
   })
 
@@ -217,14 +217,14 @@ describe('sign-out in another tab', () => {
 })
 
 test('sign-out removes the data of the user and keeps those of the visit', () => {
-  const kept = [
+  const entries = [
     ['appConfig', '{"weblabs":{}}'],
     ['GATEWAY_ACCESS_TOKEN', 'g'],
     ['CHALLENGE_TOKEN', 'c'],
     ['someone-elses', '1'],
   ] as const
   const page = openPage({
-    local: fakeStorage(kept),
+    local: fakeStorage(entries),
     tabStorage: fakeStorage([
       ['TREATMENT', 'WEB'],
       ['DATA_REQUEST_ID', 'd'],

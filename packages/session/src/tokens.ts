@@ -22,12 +22,12 @@ export interface Tokens {
    * Stores a token of a response to a request with the tokens `sent`. A late response changes nothing: not after a
    * sign-out, not over a token of another id that came meanwhile, not over a newer version of its own.
    */
-  takeOver(name: TokenName, value: string, sent: SentTokens): void
+  takeOver(name: TokenName, value: string, sentTokens: SentTokens): void
   /**
    * The server has refused a signed-in request with the tokens `sent`. The tokens of the user are removed, so that not
    * each page requests again. Another session that has started meanwhile stays.
    */
-  end(sent: SentTokens): void
+  end(sentTokens: SentTokens): void
   clear(): void
   /** Another tab signed out: SESSION or PT is gone. Returns the function that unsubscribes. */
   onEnded(listener: () => void): () => void
@@ -47,15 +47,15 @@ function partsOf(token: string): { version: number; id: string } {
 /** Tokens with one id belong to one session, in any version. */
 export const tokenId = (token = ''): string => partsOf(token).id
 
-function isTimeout(next: string, current: string | undefined, sent: string | undefined): boolean {
+function isTimeout(next: string, current: string | undefined, sentText: string | undefined): boolean {
   if (current === undefined) return false
   const [coming, stored] = [partsOf(next), partsOf(current)]
   if (coming.id === stored.id) return coming.version < stored.version
-  return sent === undefined || partsOf(sent).id !== stored.id
+  return sentText === undefined || partsOf(sentText).id !== stored.id
 }
 
 export function createTokens(store: Store, events: PageEvents | undefined): Tokens {
-  let seen: SentTokens = {}
+  let lastTokens: SentTokens = {}
   const [ended, started] = [new Set<() => void>(), new Set<() => void>()]
 
   const get = (name: TokenName): string | undefined => {
@@ -77,14 +77,14 @@ export function createTokens(store: Store, events: PageEvents | undefined): Toke
   }
   const set = (name: TokenName, value: string) => {
     store.set(localStorageKeys[name], value)
-    seen = watched()
+    lastTokens = watched()
   }
   const isGone = (name: TokenName, before: SentTokens) => before[name] !== undefined && get(name) === undefined
   const review = () => {
-    const isEnded = isGone('session', seen) || isGone('pt', seen)
-    const before = seen
-    seen = isEnded ? {} : watched()
-    const isStarted = before.pt === undefined && seen.pt !== undefined
+    const isEnded = isGone('session', lastTokens) || isGone('pt', lastTokens)
+    const before = lastTokens
+    lastTokens = isEnded ? {} : watched()
+    const isStarted = before.pt === undefined && lastTokens.pt !== undefined
     for (const listener of isEnded ? ended : isStarted ? started : []) listener()
   }
   const listenTo = (listeners: Set<() => void>) => (listener: () => void) => {
@@ -92,25 +92,25 @@ export function createTokens(store: Store, events: PageEvents | undefined): Toke
     return () => void listeners.delete(listener)
   }
 
-  seen = watched()
+  lastTokens = watched()
   events?.addEventListener('storage', review)
   events?.addEventListener('pageshow', review)
   return {
     get,
     set,
     current,
-    takeOver: (name, value, sent) => {
-      const isEnded = isGone('session', sent) || isGone('pt', sent)
-      if (isSendable(value) && !isEnded && !isTimeout(value, get(name), sent[name])) set(name, value)
+    takeOver: (name, value, sentTokens) => {
+      const isEnded = isGone('session', sentTokens) || isGone('pt', sentTokens)
+      if (isSendable(value) && !isEnded && !isTimeout(value, get(name), sentTokens[name])) set(name, value)
     },
-    end: (sent) => {
-      if (sent.pt === undefined || get('pt') !== sent.pt) return
+    end: (sentTokens) => {
+      if (sentTokens.pt === undefined || get('pt') !== sentTokens.pt) return
       for (const name of ['et', 'pt'] as const) store.remove(localStorageKeys[name])
-      seen = watched()
+      lastTokens = watched()
     },
     clear: () => {
       for (const name of tokenNames) store.remove(localStorageKeys[name])
-      seen = {}
+      lastTokens = {}
     },
     onEnded: listenTo(ended),
     onStarted: listenTo(started),

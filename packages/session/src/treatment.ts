@@ -9,8 +9,9 @@ const unknownTreatment = 'UNKNOWN'
  * page can link to us with any treatment, so the word counts only if a shell replies (decision 0075).
  */
 export function treatmentOf(search: string, store: Store): string {
-  const asked = new URLSearchParams(search).get('treatment') ?? undefined
-  const word = [asked, store.get(sessionStorageKeys.treatment)].find((one) => isInApp(one)) ?? defaultTreatment
+  const requestedTreatment = new URLSearchParams(search).get('treatment') ?? undefined
+  const word =
+    [requestedTreatment, store.get(sessionStorageKeys.treatment)].find((one) => isInApp(one)) ?? defaultTreatment
   return /^[\w-]{1,64}$/.test(word) ? word : unknownTreatment
 }
 

@@ -29,14 +29,14 @@ describe('in an iOS web view', () => {
     const window = topWindow(wk((message: unknown) => posted.push(message)))
     const adapter = findAdapter(window, { parentOrigin: shellOrigin })
     expect(adapter.kind).toBe('wkwebview')
-    const heard: unknown[] = []
-    const unlisten = adapter.listen((message, from) => heard.push([message, from.isMainFrame, from.origin]))
+    const messages: unknown[] = []
+    const unlisten = adapter.listen((message, from) => messages.push([message, from.isMainFrame, from.origin]))
     adapter.post({ palmflow: 1 })
     expect(callReceiver(window, '{"palmflow":1}')).toBeUndefined()
     unlisten()
     callReceiver(window, 'unheard')
     expect(posted).toEqual([{ palmflow: 1 }])
-    expect(heard).toEqual([['{"palmflow":1}', true, webOrigin]])
+    expect(messages).toEqual([['{"palmflow":1}', true, webOrigin]])
   })
 
   test('in iOS a later script cannot replace the handler or the receiver', () => {
@@ -49,8 +49,8 @@ describe('in an iOS web view', () => {
     }
     const window = topWindow({ webkit: { messageHandlers: { palmflow: handler } } })
     const adapter = findAdapter(window)
-    const heard: unknown[] = []
-    adapter.listen((message) => heard.push(message))
+    const messages: unknown[] = []
+    adapter.listen((message) => messages.push(message))
     handler.postMessage = () => expect.fail('replaced')
     Reflect.set(window, 'webkit', undefined)
     adapter.post('first')
@@ -60,7 +60,7 @@ describe('in an iOS web view', () => {
     expect(() => Object.defineProperty(window, nativeNames.receiver, { value: () => {} })).toThrow(TypeError)
     expect(Object.isFrozen(receiverOf(window))).toBe(true)
     callReceiver(window, 'second')
-    expect(heard).toEqual(['second'])
+    expect(messages).toEqual(['second'])
   })
 
   test('in iOS a page whose receiver name is taken gets no shell', () => {
@@ -81,22 +81,22 @@ describe('in an Android web view', () => {
     }
     const adapter = findAdapter(topWindow({ palmflow: shell }))
     expect(adapter.kind).toBe('android')
-    const heard: unknown[] = []
-    const unlisten = adapter.listen((message) => heard.push(message))
+    const messages: unknown[] = []
+    const unlisten = adapter.listen((message) => messages.push(message))
     adapter.post({ palmflow: 1 })
     listeners[0]?.({ data: 'text' })
     unlisten()
     expect(posted).toEqual(['{"palmflow":1}'])
-    expect(heard).toEqual(['text'])
+    expect(messages).toEqual(['text'])
     expect(listeners).toEqual([])
   })
 
   test('in Android an object with only onmessage is supported', () => {
     const shell: { postMessage(): void; onmessage?: (event: { data: unknown }) => void } = { postMessage: () => {} }
-    const heard: unknown[] = []
-    findAdapter(topWindow({ palmflow: shell })).listen((message) => heard.push(message))
+    const messages: unknown[] = []
+    findAdapter(topWindow({ palmflow: shell })).listen((message) => messages.push(message))
     shell.onmessage?.({ data: 'text' })
-    expect(heard).toEqual(['text'])
+    expect(messages).toEqual(['text'])
   })
 })
 

@@ -33,7 +33,7 @@ export interface Adapter {
 /** The names by which a page finds a native shell, and by which an iOS shell finds the page. */
 export const nativeNames = { shell: 'palmflow', receiver: 'palmflowReceive' } as const
 
-const isCallable = (value: unknown): value is (...given: unknown[]) => unknown => typeof value === 'function'
+const isCallable = (value: unknown): value is (...args: unknown[]) => unknown => typeof value === 'function'
 /** Also undefined if the owner is a window of another origin, for example an `<iframe name="webkit">` in the page. */
 function memberOf(owner: unknown, key: string): unknown {
   try {
@@ -43,9 +43,9 @@ function memberOf(owner: unknown, key: string): unknown {
   }
 }
 /** A method as it was at the start of the page: a later replacement is never called. */
-function captured(owner: unknown, key: string): ((...given: unknown[]) => void) | undefined {
+function captured(owner: unknown, key: string): ((...args: unknown[]) => void) | undefined {
   const method = memberOf(owner, key)
-  return isCallable(method) ? (...given) => void Reflect.apply(method, owner, given) : undefined
+  return isCallable(method) ? (...args) => void Reflect.apply(method, owner, args) : undefined
 }
 function wkWebView(window: PageWindow): Adapter | undefined {
   const handler = memberOf(memberOf(memberOf(window, 'webkit'), 'messageHandlers'), nativeNames.shell)

@@ -10,20 +10,20 @@ describe('a requested scan', () => {
   test('the page that requested a scan receives it', async () => {
     const { load, scans } = openShell()
     const { bridge } = load()
-    const asked = bridge.ask(scan, scanRequest, { id, signal: unaborted() })
+    const request = bridge.ask(scan, scanRequest, { id, signal: unaborted() })
     await settled()
     scans[0]?.end(captured)
-    expect(await asked).toEqual(captured)
+    expect(await request).toEqual(captured)
   })
 
   test.each([{ outcome: 'cancelled' }, { outcome: 'failed', reason: 'camera-denied' }])(
     'may end without a palm: $outcome',
     async (answer) => {
       const { load, scans } = openShell()
-      const asked = load().bridge.ask(scan, scanRequest, { id, signal: unaborted() })
+      const request = load().bridge.ask(scan, scanRequest, { id, signal: unaborted() })
       await settled()
       scans[0]?.end(answer)
-      expect(await asked).toEqual(answer)
+      expect(await request).toEqual(answer)
     },
   )
 
@@ -59,10 +59,10 @@ describe('a requested scan', () => {
       .catch(() => {})
     await settled()
     const second = load()
-    const asked = second.bridge.ask(scan, scanRequest, { id, signal: unaborted() })
+    const request = second.bridge.ask(scan, scanRequest, { id, signal: unaborted() })
     await settled()
     scans[0]?.end(captured)
-    expect(await asked).toEqual(captured)
+    expect(await request).toEqual(captured)
     const answers = posted.toWeb.map(({ message }) => message).filter((one) => JSON.stringify(one).includes('"answer"'))
     expect(answers).toMatchObject([{ nonce: second.nonce }])
   })
@@ -74,10 +74,10 @@ describe('a requested scan', () => {
     await settled()
     const next = openFrame()
     host.reattach(next.contentWindow)
-    const asked = load({}, next).bridge.ask(scan, scanRequest, { id, signal: unaborted() })
+    const request = load({}, next).bridge.ask(scan, scanRequest, { id, signal: unaborted() })
     await settled()
     scans[0]?.end(captured)
-    expect(await asked).toEqual(captured)
+    expect(await request).toEqual(captured)
     expect(scans).toHaveLength(1)
     // The shell no longer accepts the old window.
     old.bridge.tell('sign-out', {})
@@ -137,10 +137,10 @@ describe('a requested scan', () => {
 describe('a request without a response', () => {
   test('a request without a response is a Failure to a chart', async () => {
     const { load, scans, reports } = openShell()
-    const asked = outcomeOf(load().bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
+    const request = outcomeOf(load().bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
     await settled()
     scans[0]?.break()
-    const failure = await asked
+    const failure = await request
     expect(isFailure(failure) && failure instanceof Failure).toBe(true)
     expect(failure).toMatchObject({ kind: 'unavailable', reason: 'declined' })
     expect(reports).toMatchObject([{ type: 'shellHandlerFailed', name: scan }])
@@ -161,10 +161,10 @@ describe('a request without a response', () => {
 
   test('a response that does not match the schema never leaves the shell', async () => {
     const { load, scans, reports } = openShell()
-    const asked = outcomeOf(load().bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
+    const request = outcomeOf(load().bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
     await settled()
     scans[0]?.end({ outcome: 'captured', capture: { encodingData: 'x' } })
-    expect(await asked).toMatchObject({ reason: 'declined' })
+    expect(await request).toMatchObject({ reason: 'declined' })
     expect(reports).toMatchObject([{ type: 'shellHandlerFailed' }])
   })
 
@@ -185,8 +185,8 @@ describe('a request without a response', () => {
 
   test.each(['short', 'with a space', 'x'.repeat(65), ''])('a malformed request id is refused: "%s"', async (bad) => {
     const { load, scans } = openShell()
-    const asked = load().bridge.ask(scan, scanRequest, { id: bad, signal: unaborted() })
-    expect(await outcomeOf(asked)).toMatchObject({ reason: 'invalid' })
+    const request = load().bridge.ask(scan, scanRequest, { id: bad, signal: unaborted() })
+    expect(await outcomeOf(request)).toMatchObject({ reason: 'invalid' })
     await settled()
     expect(scans).toEqual([])
   })

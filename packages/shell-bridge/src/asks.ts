@@ -36,26 +36,26 @@ interface AsksPorts {
 
 /** The open requests of this page load by id, with their waiting callers. */
 export function createAsks({ send, acknowledge, lost }: AsksPorts) {
-  const asked = new Map<string, PendingAsk>()
+  const pendingAsks = new Map<string, PendingAsk>()
   const settleAll = (id: string, outcome: Parameters<Settle>[0]): IgnoredReason | undefined => {
-    const waiters = [...(asked.get(id)?.waiters ?? [])]
+    const waiters = [...(pendingAsks.get(id)?.waiters ?? [])]
     for (const settle of waiters) settle(outcome)
     return waiters.length === 0 ? 'unasked' : undefined
   }
   const join = (request: Request, settle: Settle): ShellFailureReason | undefined => {
     const { id, name, payload } = request
     const text = JSON.stringify([name, payload])
-    const known = asked.get(id) ?? { request, text, waiters: new Set() }
+    const known = pendingAsks.get(id) ?? { request, text, waiters: new Set() }
     if (known.text !== text || !v.is(requestId, id) || !v.is(requests[name].payload, payload)) return 'invalid'
     known.waiters.add(settle)
-    asked.set(id, known)
+    pendingAsks.set(id, known)
     send(request)
     return undefined
   }
   const ask: Ask = (name, payload, { id, signal }) =>
     new Promise((resolve, reject) => {
       const settle: Settle = (outcome) => {
-        asked.get(id)?.waiters.delete(settle)
+        pendingAsks.get(id)?.waiters.delete(settle)
         if (typeof outcome === 'string') reject(new ShellFailure(outcome))
         else resolve(v.parse(requests[name].answer, outcome.answer))
       }
@@ -67,7 +67,7 @@ export function createAsks({ send, acknowledge, lost }: AsksPorts) {
     ask,
     /** The reason to ignore a response. Undefined if a caller waits for it. */
     answered: ({ id, name, answer }: Answer): IgnoredReason | undefined => {
-      if (asked.get(id)?.request.name !== name) return 'unasked'
+      if (pendingAsks.get(id)?.request.name !== name) return 'unasked'
       if (!v.is(requests[name].answer, answer)) return 'malformed'
       // A late response is confirmed too: the shell then need no longer store it.
       acknowledge(id)
@@ -76,10 +76,10 @@ export function createAsks({ send, acknowledge, lost }: AsksPorts) {
     declined: (id: string) => settleAll(id, 'declined'),
     /** Repeats all open requests. The shell runs an id once, however often it is requested. */
     repeat: () => {
-      for (const { request, waiters } of asked.values()) if (waiters.size > 0) send(request)
+      for (const { request, waiters } of pendingAsks.values()) if (waiters.size > 0) send(request)
     },
     failAll: (reason: ShellFailureReason) => {
-      for (const id of asked.keys()) settleAll(id, reason)
+      for (const id of pendingAsks.keys()) settleAll(id, reason)
     },
   }
 }

@@ -76,7 +76,7 @@ function createParts(ports: BridgePorts) {
   }
   const delivered: Bridge['delivered'] = async () => {
     if (unsent.length > 0) await handshake.facts().catch(() => {})
-    if (handshake.isOpen()) await handshake.heard()
+    if (handshake.isOpen()) await handshake.greeted()
   }
   const signals = createSignals((cause) => ports.report({ type: 'shellListenerThrew', cause }))
   return { handshake, asks, signals, tell, delivered }

@@ -189,11 +189,11 @@ export async function openWaiting() {
   const id = 'scan-0001'
   const shell = openShell()
   const page = shell.load()
-  const heard: unknown[] = []
-  page.bridge.on('otp.received', (payload) => heard.push(payload))
-  page.bridge.on('back.requested', (payload) => heard.push(payload))
-  const asked = outcomeOf(page.bridge.ask(scan, scanRequest, { id, signal: unaborted() })).then((one) =>
-    heard.push(one),
+  const messages: unknown[] = []
+  page.bridge.on('otp.received', (payload) => messages.push(payload))
+  page.bridge.on('back.requested', (payload) => messages.push(payload))
+  const request = outcomeOf(page.bridge.ask(scan, scanRequest, { id, signal: unaborted() })).then((one) =>
+    messages.push(one),
   )
   await settled()
   const from = { origin: shellOrigin, source: page.window.parent }
@@ -204,5 +204,16 @@ export async function openWaiting() {
     page.window.dispatch({ data, ...sender })
     await settled()
   }
-  return { ...shell, ...page, shellReports: shell.reports, asked, heard, from, sealed, answer, back, fire }
+  return {
+    ...shell,
+    ...page,
+    shellReports: shell.reports,
+    asked: request,
+    heard: messages,
+    from,
+    sealed,
+    answer,
+    back,
+    fire,
+  }
 }

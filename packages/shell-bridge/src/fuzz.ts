@@ -11,7 +11,7 @@ export interface FuzzResult {
   byKind: Partial<Record<HostileKind | 'flood', number>>
   ignored: Record<Target['name'], Partial<Record<IgnoredReason, number>>>
   /** Valid messages between the hostile ones. All must have an effect, otherwise the other counts prove nothing. */
-  genuine: { sent: number; heard: number }
+  genuine: { sentCount: number; receivedCount: number }
   thrown: number
   /** Hostile messages with a visible effect. Must be 0. */
   stateChanges: number
@@ -50,8 +50,8 @@ function createRange(result: FuzzResult) {
       result.firstChange ??= { index, kind, target: target.name }
     },
     genuine: (target: Target, data: unknown, expected: number) => {
-      result.genuine.sent += 1
-      result.genuine.heard += effectOf(target, data) === expected ? 1 : 0
+      result.genuine.sentCount += 1
+      result.genuine.receivedCount += effectOf(target, data) === expected ? 1 : 0
     },
   }
 }
@@ -89,7 +89,7 @@ export function fuzzBridge(seed: number, count: number): FuzzResult {
     count,
     byKind: {},
     ignored: { frame: {}, greeting: {}, native: {}, host: {} },
-    genuine: { sent: 0, heard: 0 },
+    genuine: { sentCount: 0, receivedCount: 0 },
     thrown: 0,
     stateChanges: 0,
   }

@@ -46,12 +46,12 @@ test('without a shell only the last events are stored', async () => {
 test('the page repeats its hello until the shell replies or the last one times out', async () => {
   const { bridge, clock, posted } = openUnheard()
   const waiting = outcomeOf(bridge.facts())
-  const asked = outcomeOf(bridge.ask('workflow.palm-found', {}, { id: 'palm-found-1', signal: unaborted() }))
+  const request = outcomeOf(bridge.ask('workflow.palm-found', {}, { id: 'palm-found-1', signal: unaborted() }))
   clock.advance(silence - 1)
   expect(posted.toShell).toHaveLength(bridgeLimits.greetings.length)
   clock.advance(1)
   expect(await waiting).toMatchObject({ kind: 'unavailable', reason: 'silent' })
-  expect(await asked).toMatchObject({ kind: 'unavailable', reason: 'silent' })
+  expect(await request).toMatchObject({ kind: 'unavailable', reason: 'silent' })
   expect(clock.timers.size).toBe(0)
 })
 
@@ -59,23 +59,23 @@ test('a retry after a timeout sends the hello again', async () => {
   const { bridge, clock, posted, window } = openUnheard()
   clock.advance(silence)
   posted.toShell.splice(0)
-  const asked = bridge.ask('workflow.palm-found', {}, { id: 'palm-found-1', signal: unaborted() })
+  const request = bridge.ask('workflow.palm-found', {}, { id: 'palm-found-1', signal: unaborted() })
   expect(posted.toShell.map(({ message }) => message)).toMatchObject([{ kind: 'hello' }])
   const sealed = { palmflow: 1, nonce: 'page-load-nonce-00' }
   const from = { origin: shellOrigin, source: window.parent }
   window.dispatch({ data: { ...sealed, kind: 'welcome', version: 1, facts }, ...from })
   const answer = { kind: 'answer', id: 'palm-found-1', name: 'workflow.palm-found', answer: { acknowledged: true } }
   window.dispatch({ data: { ...sealed, ...answer }, ...from })
-  expect(await asked).toEqual({ acknowledged: true })
+  expect(await request).toEqual({ acknowledged: true })
 })
 
 test('a shell of another version is refused with one report and no exception', async () => {
   const { load, reports } = openShell({ versions: [2, 3] })
   const page = load()
-  const asked = outcomeOf(page.bridge.ask('workflow.palm-found', {}, { id: 'palm-found-1', signal: unaborted() }))
+  const request = outcomeOf(page.bridge.ask('workflow.palm-found', {}, { id: 'palm-found-1', signal: unaborted() }))
   page.bridge.tell('sign-out', {})
   await settled()
-  expect(await asked).toMatchObject({ kind: 'unavailable', reason: 'version' })
+  expect(await request).toMatchObject({ kind: 'unavailable', reason: 'version' })
   expect(await outcomeOf(page.bridge.facts())).toMatchObject({ reason: 'version' })
   page.bridge.tell('sign-out', {})
   expect(page.reports).toEqual([{ type: 'shellMessageIgnored', reason: 'version' }])
@@ -138,13 +138,13 @@ test('a closed bridge sends nothing, rejects requests and has no timer', async (
   const { load, events, clock } = openShell()
   const { bridge, window } = load()
   await settled()
-  const asked = outcomeOf(
+  const request = outcomeOf(
     bridge.ask('workflow.transition-to-app', { use: 'enroll', palm: 'BOTH' }, { id: 'scan-0001', signal: unaborted() }),
   )
   bridge.close()
   bridge.tell('sign-out', {})
   bridge.greet()
-  expect(await asked).toMatchObject({ reason: 'closed' })
+  expect(await request).toMatchObject({ reason: 'closed' })
   await settled()
   expect(events).toEqual([])
   expect(window.listeners.size).toBe(0)

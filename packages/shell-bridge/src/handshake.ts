@@ -18,7 +18,7 @@ export interface Handshake {
   /** Starts again after a timeout. Otherwise it does nothing. */
   insist(): void
   /** Resolves when a new hello gets its reply, so all earlier messages have arrived, or after the farewell timeout. */
-  heard(): Promise<void>
+  greeted(): Promise<void>
   welcomed(facts: AppFacts): void
   lose(reason: ShellFailureReason): void
   facts(): Promise<AppFacts>
@@ -55,7 +55,7 @@ export function createHandshake({ sayHello, clock, onWelcome, onLost }: Handshak
     lost: () => final,
     greet: () => greet(),
     insist,
-    heard: () =>
+    greeted: () =>
       new Promise((resolve) => {
         const giveUp = clock.after(bridgeLimits.farewell, resolve)
         waiters.add(() => {

@@ -7,10 +7,10 @@ const id = 'scan-0001'
 
 describe('a page that waits for a scan', () => {
   test('a waiting page accepts these messages from its shell', async () => {
-    const { fire, answer, back, heard } = await openWaiting()
+    const { fire, answer, back, heard: messages } = await openWaiting()
     await fire(answer)
     await fire(JSON.stringify(back))
-    expect(heard).toEqual([captured, {}])
+    expect(messages).toEqual([captured, {}])
   })
 
   test.each([
@@ -24,21 +24,21 @@ describe('a page that waits for a scan', () => {
     '',
     '*',
   ])('a waiting page ignores another origin: "%s"', async (origin) => {
-    const { fire, answer, back, heard, from, bridge, reports } = await openWaiting()
+    const { fire, answer, back, heard: messages, from, bridge, reports } = await openWaiting()
     await fire(answer, { ...from, origin })
     await fire(back, { ...from, origin })
-    expect(heard).toEqual([])
+    expect(messages).toEqual([])
     expect(bridge.ignored().get('foreign')).toBe(2)
     expect(reports).toEqual([{ type: 'shellMessageIgnored', reason: 'foreign' }])
   })
 
   test('a waiting page ignores its opener, its frames and itself', async () => {
-    const { fire, answer, heard, from, window, openFrame, frame } = await openWaiting()
+    const { fire, answer, heard: messages, from, window, openFrame, frame } = await openWaiting()
     const opener = { postMessage: () => {} }
     for (const source of [opener, openFrame().parent, frame.contentWindow, window, null, undefined]) {
       await fire(answer, { ...from, source })
     }
-    expect(heard).toEqual([])
+    expect(messages).toEqual([])
   })
 
   test('a waiting page ignores a frame inside its shell, on each transport', async () => {
@@ -54,105 +54,116 @@ describe('a page that waits for a scan', () => {
     const { bridge, nonce } = openShell().load({ adapter })
     const welcome = { palmflow: 1, nonce, kind: 'welcome', version: 1, facts }
     const back = { palmflow: 1, nonce, kind: 'signal', name: 'back.requested', payload: {} }
-    let heard = 0
-    bridge.on('back.requested', () => (heard += 1))
+    let messageCount = 0
+    bridge.on('back.requested', () => (messageCount += 1))
     for (const isMainFrame of [false, true]) {
       for (const message of [welcome, back]) receive(message, { origin: shellOrigin, isMainFrame, source: null })
-      expect(heard).toBe(isMainFrame ? 1 : 0)
+      expect(messageCount).toBe(isMainFrame ? 1 : 0)
     }
     expect(bridge.ignored().get('foreign')).toBe(2)
   })
 
   test('a waiting page ignores messages for another page load', async () => {
-    const { fire, answer, heard, bridge, nonce } = await openWaiting()
+    const { fire, answer, heard: messages, bridge, nonce } = await openWaiting()
     for (const wrong of ['page-load-nonce-before', nonce.toUpperCase(), `${nonce}0`])
       await fire({ ...answer, nonce: wrong })
     expect(bridge.ignored().get('stale')).toBe(3)
     for (const wrong of [undefined, null, '', [nonce], `${nonce}\n`]) await fire({ ...answer, nonce: wrong })
     expect(bridge.ignored().get('malformed')).toBe(5)
-    expect(heard).toEqual([])
+    expect(messages).toEqual([])
   })
 
   test('a waiting page ignores messages of a page, such as a reported sign-in', async () => {
-    const { fire, sealed, heard } = await openWaiting()
+    const { fire, sealed, heard: messages } = await openWaiting()
     for (const name of ['workflow.auth-completed', 'workflow.profile-completed', 'sign-out']) {
       for (const kind of ['event', 'signal', 'request', 'answer'])
         await fire({ ...sealed, kind, id, name, payload: {}, answer: captured })
     }
-    expect(heard).toEqual([])
+    expect(messages).toEqual([])
   })
 
   test('a waiting page ignores a signal with an unexpected payload', async () => {
-    const { fire, sealed, heard, bridge } = await openWaiting()
+    const { fire, sealed, heard: messages, bridge } = await openWaiting()
     const signal = { ...sealed, kind: 'signal', name: 'otp.received' }
     for (const otp of ['12345', '1234567', '<b>12', '12345\n', 123_456, null])
       await fire({ ...signal, payload: { otp } })
     for (const name of ['toString', '__proto__', 'otp', 7]) await fire({ ...signal, name, payload: { otp: '471100' } })
-    expect(heard).toEqual([])
+    expect(messages).toEqual([])
     expect(bridge.ignored().get('malformed')).toBe(10)
   })
 
   test('a waiting page accepts a response once', async () => {
-    const { fire, answer, heard, bridge } = await openWaiting()
+    const { fire, answer, heard: messages, bridge } = await openWaiting()
     await fire(answer)
     await fire({ ...answer, answer: { outcome: 'cancelled' } })
     await fire({ ...answer, id: 'never-asked-1' })
-    expect(heard).toEqual([captured])
+    expect(messages).toEqual([captured])
     expect(bridge.ignored().get('unasked')).toBe(2)
   })
 
   test('another protocol version is reported once', async () => {
-    const { fire, back, heard, reports, bridge } = await openWaiting()
+    const { fire, back, heard: messages, reports, bridge } = await openWaiting()
     for (const palmflow of [0, 2, '1', 1.5, true, null, [1]]) await fire({ ...back, palmflow })
-    expect(heard).toEqual([])
+    expect(messages).toEqual([])
     expect(bridge.ignored().get('version')).toBe(7)
     expect(reports).toEqual([{ type: 'shellMessageIgnored', reason: 'version' }])
   })
 
   test('other messages to the same window have no effect', async () => {
-    const { fire, heard, reports, bridge } = await openWaiting()
+    const { fire, heard: messages, reports, bridge } = await openWaiting()
     for (const junk of [{ source: 'devtools' }, [], 7, null, undefined, true]) await fire(junk)
     expect(bridge.ignored().get('foreign')).toBe(6)
     for (const text of ['{"type":"webpackOk"}', 'null', '7']) await fire(text)
     expect(bridge.ignored().get('foreign')).toBe(9)
     await fire('setImmediate$0.1$')
     expect(bridge.ignored().get('malformed')).toBe(1)
-    expect(heard).toEqual([])
+    expect(messages).toEqual([])
     expect(reports).toHaveLength(2)
   })
 
   test('a message over the size limit is not parsed', async () => {
-    const { fire, back, heard, bridge } = await openWaiting()
+    const { fire, back, heard: messages, bridge } = await openWaiting()
     const whole = JSON.stringify(back)
     const padded = (length: number) => whole + ' '.repeat(length - whole.length)
     await fire(padded(bridgeLimits.characters + 1))
     await fire({ ...back, extra: 'x'.repeat(bridgeLimits.characters) })
     expect(bridge.ignored().get('tooLarge')).toBe(2)
-    expect(heard).toEqual([])
+    expect(messages).toEqual([])
     await fire(padded(bridgeLimits.characters))
-    expect(heard).toEqual([{}])
+    expect(messages).toEqual([{}])
   })
 
   test('a flood from another sender does not delay the response', async () => {
-    const { fire, window, back, from, answer, heard, bridge } = await openWaiting()
+    const { fire, window, back, from, answer, heard: messages, bridge } = await openWaiting()
     for (let count = 0; count < 10_000; count += 1)
       window.dispatch({ data: back, ...from, origin: 'https://evil.example' })
     await fire(answer)
-    expect(heard).toEqual([captured])
+    expect(messages).toEqual([captured])
     expect(bridge.ignored().get('flood')).toBeUndefined()
   })
 
   test('a flood of the shell is dropped and reported once; the response still comes', async () => {
-    const { fire, window, back, from, heard, bridge, reports, scans, clock, asked } = await openWaiting()
+    const {
+      fire,
+      window,
+      back,
+      from,
+      heard: messages,
+      bridge,
+      reports,
+      scans,
+      clock,
+      asked: request,
+    } = await openWaiting()
     clock.advance(1_000)
     for (let count = 0; count < 500; count += 1) window.dispatch({ data: back, ...from })
-    expect(heard).toHaveLength(bridgeLimits.inboundPerSecond)
+    expect(messages).toHaveLength(bridgeLimits.inboundPerSecond)
     scans[0]?.end(captured)
     await fire(back)
-    expect(heard).not.toContainEqual(captured)
+    expect(messages).not.toContainEqual(captured)
     clock.advance(1_000)
-    await asked
-    expect(heard.at(-1)).toEqual(captured)
+    await request
+    expect(messages.at(-1)).toEqual(captured)
     expect(bridge.ignored().get('flood')).toBeGreaterThan(400)
     expect(reports).toEqual([{ type: 'shellMessageIgnored', reason: 'flood' }])
     for (let count = 0; count < 100; count += 1) window.dispatch({ data: back, ...from })

@@ -8,10 +8,10 @@ const id = 'scan-0001'
 const askAnswered = async () => {
   const shell = openShell()
   const { bridge } = shell.load()
-  const asked = bridge.ask(scan, scanRequest, { id, signal: unaborted() })
+  const request = bridge.ask(scan, scanRequest, { id, signal: unaborted() })
   await settled()
   shell.scans[0]?.end(captured)
-  await asked
+  await request
   await settled()
   return shell
 }
@@ -85,23 +85,23 @@ test('a page without a request receives no palm', async () => {
 test('a page that confirms a foreign response changes nothing', async () => {
   const { load, scans, host, clock } = openShell()
   const { bridge, window, nonce } = load()
-  const asked = bridge.ask(scan, scanRequest, { id, signal: unaborted() })
+  const request = bridge.ask(scan, scanRequest, { id, signal: unaborted() })
   await settled()
   window.parent.postMessage({ palmflow: 1, nonce, kind: 'received', id }, shellOrigin)
   await settled()
   clock.advance(hostLimits.untakenAnswer)
   scans[0]?.end(captured)
-  expect(await asked).toEqual(captured)
+  expect(await request).toEqual(captured)
   expect(host.ignored().get('unasked')).toBe(1)
 })
 
 test.each(['sign-out', 'session.expired'] as const)('no response is left for the next user after %s', async (name) => {
   const { load, scans, clock } = await askAnswered()
   const page = load()
-  const asked = outcomeOf(page.bridge.ask(scan, scanRequest, { id: 'scan-0002', signal: unaborted() }))
+  const request = outcomeOf(page.bridge.ask(scan, scanRequest, { id: 'scan-0002', signal: unaborted() }))
   await settled()
   page.bridge.tell(name, {})
-  expect(await asked).toMatchObject({ reason: 'declined' })
+  expect(await request).toMatchObject({ reason: 'declined' })
   expect(scans[1]?.signal.aborted).toBe(true)
   expect(clock.timers.size).toBe(0)
   void outcomeOf(page.bridge.ask(scan, scanRequest, { id, signal: unaborted() }))

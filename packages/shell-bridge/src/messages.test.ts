@@ -51,8 +51,8 @@ describe('the messages', () => {
     expect(sides).toEqual(['LEFT', 'RIGHT', 'BOTH'])
     expect(words.filter((palm) => v.is(scan.payload, { use: 'enroll', palm }))).toEqual(sides)
     expect(v.parse(scan.payload, { use: 'authenticate' })).toEqual({ use: 'authenticate' })
-    const shown = words.filter((palm) => v.is(wire.websiteProfile, { phoneTail: '0100', biometrics: [palm] }))
-    expect(shown).toEqual(['LEFT_PALM', 'RIGHT_PALM'])
+    const validWords = words.filter((palm) => v.is(wire.websiteProfile, { phoneTail: '0100', biometrics: [palm] }))
+    expect(validWords).toEqual(['LEFT_PALM', 'RIGHT_PALM'])
   })
 
   test('a scan reaches the gateway unchanged; one over its limit is refused', () => {
@@ -87,8 +87,8 @@ describe('the messages', () => {
     bridge.tell('otp.received', { otp: '471100' })
     const wrong = { use: 'pay' } as const
     // @ts-expect-error no payment uses this request
-    const asked = bridge.ask('workflow.transition-to-app', wrong, { id: 'scan-0001', signal: unaborted() })
-    expect(await outcomeOf(asked)).toMatchObject({ kind: 'invalid' })
+    const request = bridge.ask('workflow.transition-to-app', wrong, { id: 'scan-0001', signal: unaborted() })
+    expect(await outcomeOf(request)).toMatchObject({ kind: 'invalid' })
   })
 
   test('docs/shell-bridge.md lists all messages', () => {

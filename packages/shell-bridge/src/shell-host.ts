@@ -91,7 +91,7 @@ function createFrame({ frame, window, report }: ShellHostPorts) {
 }
 type Frame = ReturnType<typeof createFrame>
 
-function createEvents({ report }: ShellHostPorts, kept: StoredResponses) {
+function createEvents({ report }: ShellHostPorts, storedResponses: StoredResponses) {
   const listeners = new Set<(event: AppEvent) => void>()
   return {
     subscribe: (listener: (event: AppEvent) => void) => {
@@ -102,7 +102,7 @@ function createEvents({ report }: ShellHostPorts, kept: StoredResponses) {
     happened: (page: PageLoad, name: EventName, payload: unknown): IgnoredReason | undefined => {
       const parsed = v.safeParse(events[name].payload, payload)
       if (!parsed.success) return 'malformed'
-      if (endsVisit.has(name)) kept.forgetAll()
+      if (endsVisit.has(name)) storedResponses.forgetAll()
       for (const listener of [...listeners]) {
         try {
           listener({ name, payload: parsed.output, ...markOf(page) })
@@ -118,8 +118,8 @@ function createEvents({ report }: ShellHostPorts, kept: StoredResponses) {
 function createReader(
   ports: ShellHostPorts,
   frame: Frame,
-  kept: StoredResponses,
-  told: ReturnType<typeof createEvents>,
+  storedResponses: StoredResponses,
+  events: ReturnType<typeof createEvents>,
 ) {
   const spoken = ports.versions ?? [protocolVersion]
   const greeted = (hello: ToShell & { kind: 'hello' }): IgnoredReason | undefined => {
@@ -130,11 +130,11 @@ function createReader(
     else frame.post(page, { kind: 'refused', versions: [...spoken] })
     return isShared ? undefined : 'version'
   }
-  const asked = <Name extends RequestName>(page: PageLoad, id: string, name: Name, given: unknown) => {
+  const askPage = <Name extends RequestName>(page: PageLoad, id: string, name: Name, given: unknown) => {
     const parsed = v.safeParse(requests[name].payload, given)
     if (!parsed.success) return 'malformed' as const
     const payload = parsed.output
-    kept.ask({ id, name, text: JSON.stringify([name, payload]), nonce: page.nonce }, async (signal) =>
+    storedResponses.ask({ id, name, text: JSON.stringify([name, payload]), nonce: page.nonce }, async (signal) =>
       v.parse(requests[name].answer, await ports.answers[name](payload, { id, signal, ...markOf(page) })),
     )
     return undefined
@@ -143,9 +143,9 @@ function createReader(
     if (message.kind === 'hello') return greeted(message)
     const page = frame.page()
     if (page === undefined || message.nonce !== page.nonce) return 'stale'
-    if (message.kind === 'event') return told.happened(page, message.name, message.payload)
-    if (message.kind === 'request') return asked(page, message.id, message.name, message.payload)
-    return kept.received(message.id) ? undefined : 'unasked'
+    if (message.kind === 'event') return events.happened(page, message.name, message.payload)
+    if (message.kind === 'request') return askPage(page, message.id, message.name, message.payload)
+    return storedResponses.received(message.id) ? undefined : 'unasked'
   }
 }
 
@@ -160,14 +160,14 @@ export function createShellHost(ports: ShellHostPorts): ShellHost {
     const page = frame.page()
     if (page?.nonce === nonce) frame.post(page, body)
   }
-  const kept = createStoredResponses({
+  const storedResponses = createStoredResponses({
     clock: ports.clock,
     deliver: (nonce, id, name, answer) => deliver(nonce, { kind: 'answer', id, name, answer }),
     decline: (nonce, id, reason) => deliver(nonce, { kind: 'declined', id, reason }),
     onFailed: (name, cause) => ports.report({ type: 'shellHandlerFailed', name, cause }),
   })
-  const told = createEvents(ports, kept)
-  const read = createReader(ports, frame, kept, told)
+  const events = createEvents(ports, storedResponses)
+  const read = createReader(ports, frame, storedResponses, events)
   const inbox = createInbox({ schema: toShell, clock: ports.clock, read, ignore: tally.ignore })
   const unlisten = frame.listen(inbox, () => tally.ignore('foreign'))
   return {
@@ -176,13 +176,13 @@ export function createShellHost(ports: ShellHostPorts): ShellHost {
       if (page !== undefined) frame.post(page, { kind: 'signal', name, payload })
       return page !== undefined
     },
-    subscribe: told.subscribe,
+    subscribe: events.subscribe,
     reattach: frame.replace,
     ignored: tally.counts,
     close: () => {
       unlisten()
       frame.enter(undefined)
-      kept.forgetAll()
+      storedResponses.forgetAll()
     },
   }
 }

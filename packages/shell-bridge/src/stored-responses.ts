@@ -31,12 +31,12 @@ interface StoredResponsesPorts {
  * scan continues without a page. Requests with the same name do not run in parallel. Responses expire.
  */
 export function createStoredResponses({ clock, deliver, decline, onFailed }: StoredResponsesPorts) {
-  const kept = new Map<string, StoredResponse>()
+  const responses = new Map<string, StoredResponse>()
   const forget = (id: string) => {
-    const one = kept.get(id)
+    const one = responses.get(id)
     one?.cancelForgetting?.()
     one?.abort.abort()
-    kept.delete(id)
+    responses.delete(id)
   }
   const forgetAfter = (id: string, one: StoredResponse, ms: number) => {
     one.cancelForgetting?.()
@@ -44,7 +44,7 @@ export function createStoredResponses({ clock, deliver, decline, onFailed }: Sto
   }
   /** There is one scanner: a request with another id replaces the running one. */
   const supersede = (name: RequestName) => {
-    for (const [id, one] of kept) {
+    for (const [id, one] of responses) {
       if (one.name !== name || one.settled !== undefined) continue
       forget(id)
       decline(one.askedBy, id, 'superseded')
@@ -53,12 +53,12 @@ export function createStoredResponses({ clock, deliver, decline, onFailed }: Sto
   const run = async (id: string, one: StoredResponse, act: (signal: AbortSignal) => Promise<unknown>) => {
     try {
       const answer = await act(one.abort.signal)
-      if (kept.get(id) !== one) return
+      if (responses.get(id) !== one) return
       one.settled = { answer }
       forgetAfter(id, one, hostLimits.untakenAnswer)
       deliver(one.askedBy, id, one.name, answer)
     } catch (cause) {
-      if (kept.get(id) !== one) return
+      if (responses.get(id) !== one) return
       forget(id)
       onFailed(one.name, cause)
       decline(one.askedBy, id, 'failed')
@@ -66,8 +66,8 @@ export function createStoredResponses({ clock, deliver, decline, onFailed }: Sto
   }
   return {
     ask: ({ id, name, text, nonce }: Question, act: (signal: AbortSignal) => Promise<unknown>): void => {
-      const known = kept.get(id)
-      const isFull = known === undefined && kept.size >= hostLimits.keptRequests
+      const known = responses.get(id)
+      const isFull = known === undefined && responses.size >= hostLimits.keptRequests
       if (isFull || (known !== undefined && known.text !== text)) {
         decline(nonce, id, isFull ? 'busy' : 'mismatch')
         return
@@ -75,19 +75,19 @@ export function createStoredResponses({ clock, deliver, decline, onFailed }: Sto
       if (known === undefined) supersede(name)
       const one: StoredResponse = known ?? { name, text, askedBy: nonce, abort: new AbortController() }
       one.askedBy = nonce
-      kept.set(id, one)
+      responses.set(id, one)
       if (known === undefined) void run(id, one, act)
       else if (one.settled !== undefined) deliver(nonce, id, name, one.settled.answer)
     },
     /** False if no response with this id was delivered. */
     received: (id: string): boolean => {
-      const one = kept.get(id)
+      const one = responses.get(id)
       if (one?.settled === undefined) return false
       forgetAfter(id, one, hostLimits.takenAnswer)
       return true
     },
     forgetAll: () => {
-      for (const [id, { settled, askedBy }] of kept) {
+      for (const [id, { settled, askedBy }] of responses) {
         forget(id)
         if (settled === undefined) decline(askedBy, id, 'failed')
       }

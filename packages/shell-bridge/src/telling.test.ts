@@ -18,20 +18,20 @@ describe('events', () => {
   })
 
   test('a page that leaves at once waits for the delivery of its event', async () => {
-    const { load, events: heard } = openShell()
+    const { load, events: messages } = openShell()
     const { bridge } = load()
     bridge.tell('workflow.cancelled', {})
     await bridge.delivered()
-    expect(heard.map(({ name }) => name)).toEqual(['workflow.cancelled'])
+    expect(messages.map(({ name }) => name)).toEqual(['workflow.cancelled'])
   })
 
   test('a leaving page waits for the confirmation of its shell', async () => {
-    const { load, events: heard } = openShell()
+    const { load, events: messages } = openShell()
     const { bridge } = load()
     await bridge.facts()
     bridge.tell('workflow.cancelled', {})
     await bridge.delivered()
-    expect(heard.map(({ name }) => name)).toEqual(['workflow.cancelled'])
+    expect(messages.map(({ name }) => name)).toEqual(['workflow.cancelled'])
   })
 
   test('a page whose shell has died leaves after the farewell timeout', async () => {
@@ -68,7 +68,7 @@ describe('events', () => {
   })
 
   test('a listener that throws is reported; other listeners get the event', async () => {
-    const { host, load, events: heard, reports } = openShell()
+    const { host, load, events: messages, reports } = openShell()
     const cause = new Error('listener')
     host.subscribe(() => {
       throw cause
@@ -81,7 +81,7 @@ describe('events', () => {
     unsubscribe()
     bridge.tell('ingress.sign-in', {})
     await settled()
-    expect(heard.map(({ name }) => name)).toEqual(['ingress.help', 'ingress.sign-in'])
+    expect(messages.map(({ name }) => name)).toEqual(['ingress.help', 'ingress.sign-in'])
     expect(later).toEqual(['ingress.help'])
     expect(reports).toEqual(Array(2).fill({ type: 'shellListenerThrew', cause }))
   })
@@ -106,10 +106,10 @@ describe('signals', () => {
   test('a page receives signals until it unsubscribes', async () => {
     const { host, load } = openShell()
     const { bridge, reports } = load()
-    const heard: unknown[] = []
-    const unlisten = bridge.on('otp.received', (payload) => heard.push(payload))
-    bridge.on('language.changed', ({ language }) => heard.push(language))
-    bridge.on('back.requested', (payload) => heard.push(payload))
+    const messages: unknown[] = []
+    const unlisten = bridge.on('otp.received', (payload) => messages.push(payload))
+    bridge.on('language.changed', ({ language }) => messages.push(language))
+    bridge.on('back.requested', (payload) => messages.push(payload))
     await settled()
     expect(host.signal('otp.received', { otp: '471100' })).toBe(true)
     host.signal('language.changed', { language: 'es' })
@@ -119,7 +119,7 @@ describe('signals', () => {
     unlisten()
     host.signal('otp.received', { otp: '471101' })
     await settled()
-    expect(heard).toEqual([{ otp: '471100' }, 'es', {}])
+    expect(messages).toEqual([{ otp: '471100' }, 'es', {}])
     expect(reports).toEqual([])
   })
 
@@ -136,21 +136,21 @@ describe('signals', () => {
   test('a listener that throws does not keep the signal from other listeners', async () => {
     const { host, load } = openShell()
     const { bridge, reports } = load()
-    let heard = 0
+    let messageCount = 0
     bridge.on('back.requested', () => {
       throw new Error('listener')
     })
-    bridge.on('back.requested', () => (heard += 1))
+    bridge.on('back.requested', () => (messageCount += 1))
     await settled()
     host.signal('back.requested', {})
     await settled()
-    expect(heard).toBe(1)
+    expect(messageCount).toBe(1)
     expect(reports).toMatchObject([{ type: 'shellListenerThrew' }])
   })
 })
 
 test('a closed shell ignores messages and aborts open requests', async () => {
-  const { host, load, scans, events: heard, shell, clock } = openShell()
+  const { host, load, scans, events: messages, shell, clock } = openShell()
   const { bridge } = load()
   void outcomeOf(
     bridge.ask('workflow.transition-to-app', { use: 'enroll', palm: 'BOTH' }, { id: 'scan-0001', signal: unaborted() }),
@@ -160,7 +160,7 @@ test('a closed shell ignores messages and aborts open requests', async () => {
   bridge.tell('sign-out', {})
   await settled()
   expect(scans[0]?.signal.aborted).toBe(true)
-  expect(heard).toEqual([])
+  expect(messages).toEqual([])
   expect(shell.listeners.size).toBe(0)
   expect(clock.timers.size).toBe(0)
 })
@@ -178,8 +178,8 @@ test('on the website events are dropped and requests fail at once', async () => 
   const bridge = createBridge({ adapter: findAdapter(window), nonce: 'page-load-nonce-00', clock, report: () => {} })
   bridge.tell('sign-out', {})
   bridge.greet()
-  const asked = bridge.ask('palm.preference', { palms: 'BOTH' }, { id: 'palms-0001', signal: unaborted() })
-  expect(await outcomeOf(asked)).toMatchObject({ kind: 'unavailable', reason: 'noShell' })
+  const request = bridge.ask('palm.preference', { palms: 'BOTH' }, { id: 'palms-0001', signal: unaborted() })
+  expect(await outcomeOf(request)).toMatchObject({ kind: 'unavailable', reason: 'noShell' })
   expect(await outcomeOf(bridge.facts())).toMatchObject({ reason: 'noShell' })
   expect(posted).toEqual({ toShell: [], toWeb: [] })
   expect(clock.timers.size).toBe(0)

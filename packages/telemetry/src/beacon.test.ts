@@ -5,14 +5,14 @@ import { createBeacon } from './beacon.ts'
 const url = 'https://api.example/api/v1/oe?treatment=WEB'
 
 function sending() {
-  const sent: { url: string; body: string }[] = []
+  const requests: { url: string; body: string }[] = []
   const paces = new Map<number, () => void>()
   const hides: (() => void)[] = []
   let hasRoom = true
   const beacon = createBeacon({
     url,
     send: (to, body) => {
-      if (hasRoom) sent.push({ url: to, body })
+      if (hasRoom) requests.push({ url: to, body })
       return hasRoom
     },
     now: () => 1_700_000_000_000,
@@ -25,22 +25,23 @@ function sending() {
       return () => void hides.splice(0)
     },
   })
-  const batches = (): telemetryWire.TelemetryBatch[] => sent.map(({ body }) => JSON.parse(atob(JSON.parse(body).data)))
+  const batches = (): telemetryWire.TelemetryBatch[] =>
+    requests.map(({ body }) => JSON.parse(atob(JSON.parse(body).data)))
   const room = (has: boolean): void => {
     hasRoom = has
   }
-  return { beacon, sent, batches, paces, hides, room }
+  return { beacon, sent: requests, batches, paces, hides, room }
 }
 
 const event = { name: 'Visit.Dwell', nativeView: '/dashboard/' }
 
 test('a beacon has one base64 field with metrics, events and time [R423 R424 R315 R316]', () => {
-  const { beacon, sent, batches } = sending()
+  const { beacon, sent: requests, batches } = sending()
   beacon.event({ ...event, trackingParameters: 'utm_source=x' })
   beacon.metric('AUTHENTICATE.ADD_PIN.Entered')
   beacon.flush()
-  expect(sent[0]?.url).toBe('https://api.example/api/v1/oe?treatment=WEB')
-  expect(Object.keys(JSON.parse(sent[0]?.body ?? ''))).toEqual(['data'])
+  expect(requests[0]?.url).toBe('https://api.example/api/v1/oe?treatment=WEB')
+  expect(Object.keys(JSON.parse(requests[0]?.body ?? ''))).toEqual(['data'])
   expect(batches()).toEqual([
     {
       metrics: [{ name: 'AUTHENTICATE.ADD_PIN.Entered', count: 1 }],
@@ -92,11 +93,11 @@ test('a refused beacon is sent the next time, and the queue is limited', () => {
 })
 
 test('a long queue is sent in parts of at most 16 kB and 200 of a kind', () => {
-  const { beacon, sent, batches } = sending()
+  const { beacon, sent: requests, batches } = sending()
   for (let n = 0; n < 400; n += 1) beacon.event({ ...event, name: `A${'b'.repeat(90)}.${n}` })
   beacon.flush()
-  expect(sent.length).toBeGreaterThan(3)
-  for (const { body } of sent) expect(body.length).toBeLessThan(16 * 1024)
+  expect(requests.length).toBeGreaterThan(3)
+  for (const { body } of requests) expect(body.length).toBeLessThan(16 * 1024)
   for (let n = 0; n < 450; n += 1) beacon.metric('M')
   beacon.flush()
   const most = Math.max(...batches().map(({ metrics }) => metrics.length))

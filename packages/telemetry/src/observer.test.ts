@@ -61,19 +61,19 @@ test('an account event has its application and the campaign of the visit [R315]'
   const { observer, paces, flush, batches } = observing()
   observer.event('ProfileManagement.Disconnect', 'arn:pool/one')
   flush()
-  const told = { name: 'ProfileManagement.Disconnect', timestamp: 1, nativeView: '/sign-in/' }
-  expect(batches[0]?.events).toEqual([{ ...told, trackingParameters: 'utm_source=mail', application: 'arn:pool/one' }])
+  const event = { name: 'ProfileManagement.Disconnect', timestamp: 1, nativeView: '/sign-in/' }
+  expect(batches[0]?.events).toEqual([{ ...event, trackingParameters: 'utm_source=mail', application: 'arn:pool/one' }])
   observer.stop()
   expect(paces.size).toBe(0)
 })
 
 test('a step counts its entry, exit and duration, up to five minutes [R370 R469]', () => {
   const { observer, flush, metrics } = observing()
-  const seen = { useCase: 'AUTHENTICATE', step: 'VALIDATE_PHONE' }
-  observer.step({ ...seen, type: 'step.entered', at: 1_000 })
-  observer.step({ ...seen, type: 'step.left', at: 3_500.4 })
-  observer.step({ ...seen, type: 'step.entered', at: 4_000 })
-  observer.step({ ...seen, type: 'step.left', at: 9_000_000 })
+  const step = { useCase: 'AUTHENTICATE', step: 'VALIDATE_PHONE' }
+  observer.step({ ...step, type: 'step.entered', at: 1_000 })
+  observer.step({ ...step, type: 'step.left', at: 3_500.4 })
+  observer.step({ ...step, type: 'step.entered', at: 4_000 })
+  observer.step({ ...step, type: 'step.left', at: 9_000_000 })
   flush()
   expect(metrics()).toEqual([
     'AUTHENTICATE.VALIDATE_PHONE.Entered 1',

@@ -12,7 +12,7 @@ export interface ObserverPorts extends BeaconPorts {
 export interface Observer {
   /** Starts sending. Earlier events are sent first. */
   start(): void
-  step(seen: StepEvent): void
+  step(event: StepEvent): void
   /** Call it after each change of the address. */
   moved(): void
   /** Records an action of the user by name. `application` is the account of the action. */
@@ -25,7 +25,7 @@ export interface Observer {
 /** Converts the events of a page into telemetry events and metrics. */
 export function createObserver(ports: ObserverPorts): Observer {
   const beacon = createBeacon(ports)
-  let shown: string | undefined
+  let view: string | undefined
   const event = (name: string, application?: string): void => {
     const trackingParameters = ports.trackingParameters()
     beacon.event({
@@ -37,8 +37,8 @@ export function createObserver(ports: ObserverPorts): Observer {
   }
   const moved = (): void => {
     const path = ports.path()
-    if (path === shown) return
-    shown = path
+    if (path === view) return
+    view = path
     const key = pageKeyOf(path)
     if (key !== undefined) event(telemetryNames.pageView(key))
   }

@@ -9,7 +9,7 @@ export interface StepEvent {
 }
 
 /** Counts the entries, exits and durations of steps, each duration up to five minutes (R370, R469). */
-export function stepMetrics(metric: (name: string, count?: number) => void): (seen: StepEvent) => void {
+export function stepMetrics(metric: (name: string, count?: number) => void): (event: StepEvent) => void {
   const since = new Map<string, number>()
   return ({ useCase, step, type, at }) => {
     const key = `${useCase}.${step}`

@@ -155,10 +155,10 @@ function cut(pixels: Uint32Array, { left, top, width, height }: Box): Uint8Array
 }
 
 /** A GIF that repeats for ever. Each frame except the first contains only the changes, and is transparent elsewhere. */
-function animated(inks: Inks, side: Side, told: readonly Moment[]): Uint8Array {
+function animated(inks: Inks, side: Side, events: readonly Moment[]): Uint8Array {
   const encoder = new GifEncoder(size, size)
   let before: Uint32Array = new Uint32Array(size * size)
-  for (const moment of told) {
+  for (const moment of events) {
     const now = new Uint32Array(painted(inks, side, moment).buffer)
     const changed = now.map((pixel, at) => (pixel === before[at] ? 0 : pixel))
     const box = boxOf(changed)

@@ -1,17 +1,17 @@
 import { fuzzBridge } from '@palmflow/shell-bridge/fuzz'
 import { type Given, type Outcome, partOf, type SoakRun } from '../soak-run.ts'
 
-async function postAll(given: Given): Promise<Outcome> {
-  const count = partOf(1_000_000, given, 1_000)
-  const { stateChanges, thrown, genuine } = fuzzBridge(given.seed, count)
+async function postAll(input: Given): Promise<Outcome> {
+  const count = partOf(1_000_000, input, 1_000)
+  const { stateChanges, thrown, genuine } = fuzzBridge(input.seed, count)
   return {
-    figures: { messages: count, genuine: genuine.sent, heard: genuine.heard },
+    figures: { messages: count, genuine: genuine.sentCount, heard: genuine.receivedCount },
     problems: [
       ...(stateChanges === 0 ? [] : [`hostile messages that changed a state: ${stateChanges}`]),
       ...(thrown === 0 ? [] : [`hostile messages that made the bridge throw: ${thrown}`]),
-      ...(genuine.sent === genuine.heard
+      ...(genuine.sentCount === genuine.receivedCount
         ? []
-        : [`valid messages lost among hostile ones: ${genuine.sent - genuine.heard}`]),
+        : [`valid messages lost among hostile ones: ${genuine.sentCount - genuine.receivedCount}`]),
     ],
   }
 }

@@ -12,15 +12,15 @@ export const run: SoakRun = {
     'apps/backend/src/calls/submit-otp.test.ts',
     'apps/backend/src/codes/pin-burst.test.ts',
   ],
-  run: (given) =>
+  run: (input) =>
     onEachStore(false, ({ store }) => {
       const plan = {
-        codes: partOf(10_000, given, 40),
-        reissues: partOf(20, given, 3),
-        sessions: partOf(200, given, 3),
-        attempts: partOf(100, given),
-        pins: partOf(10_000, given, 20),
+        codes: partOf(10_000, input, 40),
+        reissues: partOf(20, input, 3),
+        sessions: partOf(200, input, 3),
+        attempts: partOf(100, input),
+        pins: partOf(10_000, input, 20),
       }
-      return runCounting(store, plan, given.roll)
+      return runCounting(store, plan, input.roll)
     }),
 }

@@ -12,9 +12,9 @@ const whole = { crowd: 1_000, smsStrangersHour: 2_000, smsKnownHour: 5_000 }
 type Part = Pick<Outcome, 'figures' | 'problems'>
 type Pair = Awaited<ReturnType<typeof startPair>>
 
-async function standCrowd(pair: Pair, given: Given): Promise<Part> {
-  const people = partOf(200, given, 10)
-  const plan = { crowd: partOf(whole.crowd, given, 50), each: 3, known: people, fresh: people }
+async function standCrowd(pair: Pair, input: Given): Promise<Part> {
+  const people = partOf(200, input, 10)
+  const plan = { crowd: partOf(whole.crowd, input, 50), each: 3, known: people, fresh: people }
   const found = await withstand(pair[0].origin, plan, (ms) => passTime(pair, ms))
   const problems = (['knownServed', 'freshServed'] as const).flatMap((who) =>
     found[who] < people * served ? [`${who}: ${found[who]} of ${people} while a crowd made requests`] : [],
@@ -22,10 +22,10 @@ async function standCrowd(pair: Pair, given: Given): Promise<Part> {
   return { figures: { crowd: plan.crowd, people, ...found }, problems }
 }
 
-async function standSiege(pair: Pair, given: Given): Promise<Part> {
+async function standSiege(pair: Pair, input: Given): Promise<Part> {
   const freshPhone = freshPhones()
   const pass = (ms: number) => passTime(pair, ms)
-  const numbers = partOf(20, given, 1)
+  const numbers = partOf(20, input, 1)
   const figures = { numbers, servedAtHome: 0, servedElsewhere: 0, textsOfOneNetwork: 0, textsOfTen: 0 }
   for (let index = 0; index < numbers; index += 1) {
     // Numbers without a confirmed code are counted again after an hour.
@@ -56,9 +56,9 @@ export const run: SoakRun = {
     'known and new ones; strangers request codes for a number and enter wrong ones: its owner gets a code on the ' +
     'known network, and elsewhere if all strangers are on one network',
   tests: ['apps/backend/src/limits/text-budgets.test.ts'],
-  run: (given) =>
+  run: (input) =>
     onEachStore(false, async ({ store }) => {
-      const crowd = partOf(whole.crowd, given, 50)
+      const crowd = partOf(whole.crowd, input, 50)
       const budgets = {
         smsStrangersHour: (whole.smsStrangersHour * crowd) / whole.crowd,
         smsKnownHour: (whole.smsKnownHour * crowd) / whole.crowd,
@@ -66,7 +66,7 @@ export const run: SoakRun = {
       }
       const pair = await startPair(store, { budgets, addressHeader })
       try {
-        const [stood, besieged] = [await standCrowd(pair, given), await standSiege(pair, given)]
+        const [stood, besieged] = [await standCrowd(pair, input), await standSiege(pair, input)]
         return {
           figures: { ...stood.figures, ...besieged.figures },
           problems: [...stood.problems, ...besieged.problems],

@@ -56,10 +56,10 @@ async function showInPage({ documents, isRaw }: { documents: string[]; isRaw: bo
   for (const html of documents) {
     const place = document.createElement('section')
     stage.append(place)
-    const shown = isRaw ? html : sanitise(html)
-    Reflect.set(place, 'innerHTML', shown)
+    const result = isRaw ? html : sanitise(html)
+    Reflect.set(place, 'innerHTML', result)
     if (isRaw) continue
-    texts.push(String(shown))
+    texts.push(String(result))
     const bad = [...place.querySelectorAll('*')].find(runs)
     if (bad !== undefined) left.push(`${bad.outerHTML.slice(0, 120)} of ${html}`)
   }
@@ -96,7 +96,7 @@ async function openPage(page: Page, isStrict: boolean, script: string): Promise<
   await page.goto(`${origin}/`, { timeout: 120_000 })
 }
 
-async function tryDocuments(given: Given): Promise<Outcome> {
+async function tryDocuments(input: Given): Promise<Outcome> {
   const browser = await chromium.launch({ executablePath: findBrowser() })
   const script = await sanitiser()
   const figures = { documents: 0, ran: 0, refused: 0, left: 0, ranUnsanitised: 0 }
@@ -105,10 +105,10 @@ async function tryDocuments(given: Given): Promise<Outcome> {
     const [open, strict] = [await browser.newPage(), await browser.newPage()]
     await openPage(open, false, script)
     await openPage(strict, true, script)
-    const whole = partOf(100_000, given, batch)
+    const whole = partOf(100_000, input, batch)
     while (figures.documents < whole) {
       const documents = Array.from({ length: Math.min(batch, whole - figures.documents) }, () =>
-        hostileDocument(given.roll),
+        hostileDocument(input.roll),
       )
       const free = await open.evaluate(showInPage, { documents, isRaw: false })
       // While the sanitiser parses a document, the policy refuses a lot in an invisible document. Sanitised text must
@@ -122,7 +122,7 @@ async function tryDocuments(given: Given): Promise<Outcome> {
       if (free.hits > 0) problems.push(`ran: a script ${where}`)
       if (held.hits > 0) problems.push(`refused: by the policy, ${where}`)
       problems.push(...free.left.map((one) => `may run: ${one}`))
-      if (figures.documents % 10_000 === 0) given.tell(`${figures.documents} of ${whole}`)
+      if (figures.documents % 10_000 === 0) input.tell(`${figures.documents} of ${whole}`)
     }
     // Without the sanitiser the scripts run. This proves that the page detects them.
     const raw = await browser.newPage()

@@ -11,7 +11,7 @@ import { comesToSignUp, enrolmentWay, type Newcomer } from '../steady-enrolment.
 const onceOnly =
   (newcomer: Newcomer): Visitor['faultsOf'] =>
   async (db, backend) => {
-    const { hands, isSentByPartner, number, texts: asked } = newcomer
+    const { hands, isSentByPartner, number, texts: requestCount } = newcomer
     const profiles = await db
       .selectFrom('profiles')
       .innerJoin('enrolments', 'enrolments.id', 'profiles.id')
@@ -28,7 +28,7 @@ const onceOnly =
       palms: [palms.length, hands === 'both' ? 2 : 1],
       agreements: [agreements.size, isSentByPartner ? 3 : 2],
       consents: [consents.length, agreements.size],
-      texts: [texts.length, asked],
+      texts: [texts.length, requestCount],
       links: [links.filter(({ authorized }) => authorized === 1).length, isSentByPartner ? 1 : 0],
     }
     const wrong = Object.entries(counts).filter(([, [found, wanted]]) => found !== wanted)
@@ -48,8 +48,8 @@ export const run: SoakRun = {
     'the web view is killed 300 times during an enrolment, before, while and after each act: the page that opens ' +
     'again is at the same step or further, only PIN and code are entered again, and each effect occurs once',
   tests: ['apps/app-simulator/e2e/enrol.test.ts'],
-  run: (given) =>
-    killVisits(given, {
+  run: (input) =>
+    killVisits(input, {
       kills: 300,
       killsPerVisit: 8,
       comes: async (holder, index) => {

@@ -7,5 +7,5 @@ export const run: SoakRun = {
   about:
     'each database: 200 SIGKILLs during requests while users enrol, some in two web views; no partial profile, ' +
     'no effect twice',
-  run: (given) => onEachStore(true, (victim) => runEnrolments(victim, partOf(200, given, 2), 4, given.roll)),
+  run: (input) => onEachStore(true, (victim) => runEnrolments(victim, partOf(200, input, 2), 4, input.roll)),
 }

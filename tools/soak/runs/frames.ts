@@ -6,10 +6,10 @@ const faultsIn = (name: string, { untyped, polluted, wrong }: FuzzCounts): strin
     times === 0 ? [] : [`${name}: ${what} ${times} times`],
   )
 
-async function decodeAll(given: Given): Promise<Outcome> {
-  const count = partOf(1_000_000, given, 1_000)
-  const frames = fuzzFrames(given.seed, count)
-  const cbor = fuzzCbor(given.seed, count)
+async function decodeAll(input: Given): Promise<Outcome> {
+  const count = partOf(1_000_000, input, 1_000)
+  const frames = fuzzFrames(input.seed, count)
+  const cbor = fuzzCbor(input.seed, count)
   return {
     figures: { frames: count, framesAccepted: frames.accepted, cbor: count, cborAccepted: cbor.accepted },
     problems: [...faultsIn('frames', frames), ...faultsIn('CBOR', cbor)],

@@ -8,6 +8,6 @@ export const run: SoakRun = {
     'each database: 200 SIGKILLs during requests, on PostgreSQL a fifth of them to the database; no partial ' +
     'row, no acknowledged write missing',
   tests: ['tools/soak/runs/enrolment.ts', 'apps/backend/src/testing/invariants.test.ts'],
-  run: (given) =>
-    onEachStore(true, (victim) => runKills(victim, { kills: partOf(200, given, 2), writers: 8 }, given.roll)),
+  run: (input) =>
+    onEachStore(true, (victim) => runKills(victim, { kills: partOf(200, input, 2), writers: 8 }, input.roll)),
 }

@@ -28,9 +28,9 @@ async function sendsTooMuch(origin: string): Promise<number> {
   const { method, path } = endpoints.sendOtp
   const headers = { 'content-type': 'application/json' }
   const tooMuch = { method, headers, body, duplex: 'half' }
-  const asked = fetch(origin + path, tooMuch)
+  const request = fetch(origin + path, tooMuch)
   // A server that refuses a body may close the connection before the client reads the response.
-  return asked.then(
+  return request.then(
     ({ status }) => status,
     () => 0,
   )
@@ -42,33 +42,39 @@ async function signsIn(origin: string, phone: string, codeOf: (phone: string) =>
   return (await person.ask('loadProfile')).status === 200
 }
 
-async function short({ store }: KilledServer, given: Given) {
+async function short({ store }: KilledServer, input: Given) {
   const [secrets, fresh, codes] = [randomSecrets(), freshPhones(), new Map<string, string>()]
   const phones = Array.from({ length: people }, fresh)
   const onText = (to: string, text: string) => void codes.set(to, / #(\d{6})$/.exec(text)?.[1] ?? '')
   const under = ['env', `NODE_OPTIONS=--max-old-space-size=${heap}`]
   const server = await startServer({ store, secrets, budgets: roomy, onText, under })
   await enrol(store, secrets, phones)
-  const bodies = partOf(2_000, given, maxParallel)
-  const heard = new Map<number, number>()
-  let sent = 0
+  const bodies = partOf(2_000, input, maxParallel)
+  const response = new Map<number, number>()
+  let sentCount = 0
   const flood = async (): Promise<void> => {
-    while (sent < bodies) {
-      sent += 1
+    while (sentCount < bodies) {
+      sentCount += 1
       const status = await sendsTooMuch(server.origin)
-      heard.set(status, (heard.get(status) ?? 0) + 1)
+      response.set(status, (response.get(status) ?? 0) + 1)
     }
   }
   const floods = Array.from({ length: maxParallel }, flood)
   const signed = await Promise.all(phones.map((phone) => signsIn(server.origin, phone, (to) => codes.get(to) ?? '')))
   await Promise.all(floods)
-  const problems = [...heard.keys()]
+  const problems = [...response.keys()]
     .filter((status) => status === 200 || status >= 500)
     .map((status) => `a body that is too large got status ${status}`)
   if (signed.includes(false)) problems.push(`${signed.filter((isIn) => !isIn).length} users were not signed in`)
   problems.push(...troublesOf(server))
   await server.stop()
-  const figures = { heapMb: heap, bodies, refused: heard.get(413) ?? 0, cutOff: heard.get(0) ?? 0, signedIn: people }
+  const figures = {
+    heapMb: heap,
+    bodies,
+    refused: response.get(413) ?? 0,
+    cutOff: response.get(0) ?? 0,
+    signedIn: people,
+  }
   return { figures, problems }
 }
 
@@ -78,5 +84,5 @@ export const run: SoakRun = {
     `each database, a server with a heap of ${heap} MB: 2,000 bodies of 16 MB each, ${maxParallel} at a time, while users ` +
     'sign in; all are signed in, and the server does not end',
   tests: ['apps/backend/src/http/odd-requests.test.ts'],
-  run: (given) => onEachStore(false, (victim) => short(victim, given)),
+  run: (input) => onEachStore(false, (victim) => short(victim, input)),
 }

@@ -32,9 +32,9 @@ interface Crowd {
 function clientAt(origin: string, crowd: Crowd) {
   const random = () => randomUUID()
   const session = createSession({ local: memory(), session: memory(), random, now: Date.now, report() {} })
-  const send: typeof fetch = async (...asked) => {
+  const send: typeof fetch = async (...requests) => {
     crowd.sent.push(performance.now())
-    const response = await fetch(...asked)
+    const response = await fetch(...requests)
     crowd.statuses.set(response.status, (crowd.statuses.get(response.status) ?? 0) + 1)
     return response
   }
@@ -74,8 +74,8 @@ async function stays(api: Visitor, crowd: Crowd, { roll }: Given, problems: stri
   }
 }
 
-function figuresOf({ sent, statuses }: Crowd, cutAt: number, backAt: number) {
-  const within = (from: number, length: number) => sent.filter((at) => at >= from && at < from + length).length
+function figuresOf({ sent: sentAt, statuses }: Crowd, cutAt: number, backAt: number) {
+  const within = (from: number, length: number) => sentAt.filter((at) => at >= from && at < from + length).length
   const usual = within(cutAt - usualFor, usualFor) / (usualFor / window)
   const during = within(cutAt, backAt - cutAt) / ((backAt - cutAt) / window)
   const windows = Array.from({ length: watchedFor / window }, (_, index) => within(backAt + index * window, window))
@@ -86,7 +86,7 @@ function figuresOf({ sent, statuses }: Crowd, cutAt: number, backAt: number) {
   }
 }
 
-async function storm(given: Given): Promise<Outcome> {
+async function storm(input: Given): Promise<Outcome> {
   const cluster = await startCluster()
   const keys = await createFolder()
   const { options } = await createDatabase(cluster.url)
@@ -95,14 +95,14 @@ async function storm(given: Given): Promise<Outcome> {
   const store = { databaseUrl: way.url }
   const server = await startServer({ store, keysDir: keys.options.dataDir, secrets: randomSecrets(), budgets: roomy })
   const crowd: Crowd = { sent: [], statuses: new Map(), isOver: false }
-  const people = partOf(1_000, given, 50)
-  const entries = Array.from({ length: people }, () => enters(server.origin, crowd, given))
-  const visits = entries.map(async (entry) => stays(await entry, crowd, given, problems))
+  const people = partOf(1_000, input, 50)
+  const entries = Array.from({ length: people }, () => enters(server.origin, crowd, input))
+  const visits = entries.map(async (entry) => stays(await entry, crowd, input, problems))
   await Promise.all(entries)
   await pause(2 * pace + usualFor)
   const cutAt = performance.now()
   way.cut()
-  given.tell(`the database is away from ${people} users`)
+  input.tell(`the database is away from ${people} users`)
   await pause(60 * second)
   way.mend()
   const backAt = performance.now()

@@ -20,11 +20,11 @@ function patternOf(roll: Dice, depth: number): string {
 const odd = ['(?=a)', '(a)\\1', '(?<!a)', '[z-a]', '((', '{1001}', '(?:(?:a{30}){30}){30}', '\\'] as const
 const textOf = (roll: Dice, length: number): string => Array.from({ length }, () => (roll() < 0.9 ? 'a' : 'b')).join('')
 
-async function tryPatterns(given: Given): Promise<Outcome> {
-  const { roll } = given
+async function tryPatterns(input: Given): Promise<Outcome> {
+  const { roll } = input
   const figures = { patterns: 0, readable: 0, compared: 0, slowestMs: 0, msAt64: 0, msAt32: 0 }
   const problems: string[] = []
-  for (let left = partOf(10_000, given, 200); left > 0; left -= 1) {
+  for (let left = partOf(10_000, input, 200); left > 0; left -= 1) {
     const depth = 2 + Math.floor(roll() * 5)
     const plain = `^${patternOf(roll, depth)}${pick(roll, ['$', 'c$', '!'])}`
     const pattern = roll() < 0.1 ? `${plain}${pick(roll, odd)}` : plain

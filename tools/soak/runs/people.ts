@@ -37,12 +37,12 @@ function faultOf({ roll }: Given): WireFault | undefined {
 
 /** The smallest heap in each half of a run. Memory that the next garbage collection frees does not count. */
 function watchHeap(server: Server) {
-  const seen: number[] = []
-  const timer = setInterval(() => void server.used().then(({ heapMb }) => seen.push(heapMb)), 1_000)
+  const records: number[] = []
+  const timer = setInterval(() => void server.used().then(({ heapMb }) => records.push(heapMb)), 1_000)
   return () => {
     clearInterval(timer)
-    const half = Math.floor(seen.length / 2)
-    return [Math.min(...seen.slice(0, half)), Math.min(...seen.slice(half))] as const
+    const half = Math.floor(records.length / 2)
+    return [Math.min(...records.slice(0, half)), Math.min(...records.slice(half))] as const
   }
 }
 
@@ -53,13 +53,13 @@ async function isIn(origin: string, { phone, pin }: Somebody): Promise<boolean> 
   return (await person.ask('loadProfile')).status === 200
 }
 
-async function among({ store }: KilledServer, given: Given) {
-  const { roll, share } = given
+async function among({ store }: KilledServer, input: Given) {
+  const { roll, share } = input
   const [secrets, fresh] = [randomSecrets(), freshPhones()]
   const server = await startServer({ store, secrets, budgets })
   const counts = { people: 0, enrolled: 0, signedIn: 0, left: 0, reloads: 0, faults: 0 }
   const decide = ({ path }: { path: string }) => {
-    const fault = path.startsWith('/dev') ? undefined : faultOf(given)
+    const fault = path.startsWith('/dev') ? undefined : faultOf(input)
     if (fault !== undefined) counts.faults += 1
     return fault
   }
@@ -98,9 +98,9 @@ async function among({ store }: KilledServer, given: Given) {
   for (const who of known) if (!(await isIn(server.origin, who))) lost += 1
   if (lost > 0) problems.push(`enrolled users are unknown: ${lost} of ${known.length}`)
   const canaries = canariesOf(phones, codes)
-  const told = [await (await fetch(`${server.origin}/dev/telemetry`)).text(), ...bodies.map(decodedData)]
-  told.push(...server.reports.map(({ facts }) => JSON.stringify(facts)))
-  const spilt = canaries.filter((canary) => told.some((text) => canary.test(text))).length
+  const events = [await (await fetch(`${server.origin}/dev/telemetry`)).text(), ...bodies.map(decodedData)]
+  events.push(...server.reports.map(({ facts }) => JSON.stringify(facts)))
+  const spilt = canaries.filter((canary) => events.some((text) => canary.test(text))).length
   if (spilt > 0) problems.push(`leak: ${spilt} of ${canaries.length} numbers and codes were sent or logged`)
   if (lasts >= evaluateFrom && second > first * mostGrowth) problems.push(`growth: ${first} MB, then ${second} MB`)
   problems.push(...troublesOf(server))
@@ -116,5 +116,5 @@ export const run: SoakRun = {
     'that loses, repeats and refuses one request in fifty; enrolled users stay known, no row is partial, memory ' +
     'does not grow',
   tests: ['tools/soak/retrying.test.ts', 'apps/app-simulator/e2e/enrol-stops.test.ts'],
-  run: (given) => onEachStore(false, (victim) => among(victim, given)),
+  run: (input) => onEachStore(false, (victim) => among(victim, input)),
 }

@@ -6,5 +6,5 @@ export const run: SoakRun = {
   about:
     '200 real clients while the server is down twice, in 13 ways: the requests, their number and their times follow ' +
     'ruling 16 exactly, and no effect occurs twice',
-  run: (given) => runRetries(given),
+  run: (input) => runRetries(input),
 }

@@ -15,11 +15,11 @@ async function signsInSpiedOn(pair: Pair): Promise<{ got: number; asked: number;
   await person.ask('requestAccessToken')
   const spy = createSpy([one ?? '', other ?? ''], { ...person.tokens })
   let isOver = false
-  let asked = 0
+  let requestCount = 0
   const spying = (async () => {
     while (!isOver) {
       await spy.polls()
-      asked += 1
+      requestCount += 1
     }
   })()
   try {
@@ -31,7 +31,7 @@ async function signsInSpiedOn(pair: Pair): Promise<{ got: number; asked: number;
     person.at(one ?? '')
     await person.submitPin(pin)
     const { status } = await person.ask('loadProfile')
-    return { got: spy.got.length, asked, isSignedIn: status === 200 }
+    return { got: spy.got.length, asked: requestCount, isSignedIn: status === 200 }
   } finally {
     isOver = true
     await spying
@@ -45,17 +45,17 @@ export const run: SoakRun = {
     'two server processes on one store, each database: 200 users sign in at both, while a spy with their session ' +
     'from before makes all calls without a pause: the spy gets no token of a user, and all are signed in',
   tests: ['apps/backend/src/sessions/spy.test.ts'],
-  run: (given) =>
+  run: (input) =>
     onEachStore(false, async ({ store }) => {
       const pair = await startPair(store, { budgets: roomy })
-      const figures = { people: partOf(200, given, 2), signedIn: 0, rounds: 0, tokensTaken: 0 }
+      const figures = { people: partOf(200, input, 2), signedIn: 0, rounds: 0, tokensTaken: 0 }
       try {
         for (let count = 0; count < figures.people; count += 1) {
           // The time distinguishes the texts.
           await passTime(pair, 2)
-          const { got, asked, isSignedIn } = await signsInSpiedOn(pair)
+          const { got, asked: requestCount, isSignedIn } = await signsInSpiedOn(pair)
           figures.signedIn += Number(isSignedIn)
-          figures.rounds += asked
+          figures.rounds += requestCount
           figures.tokensTaken += got
         }
       } finally {

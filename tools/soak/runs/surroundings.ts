@@ -41,17 +41,17 @@ export const run: SoakRun = {
   name: 'surroundings',
   about: 'every scenario through website and app inside every hostile surrounding; a share of these pairs by the seed',
   tests: ['apps/web/e2e/surroundings.test.ts', 'apps/app-simulator/e2e/surroundings.test.ts'],
-  run: async (given) => {
+  run: async (input) => {
     const scenarios = await allScenarios()
     const problems: string[] = []
     let walked = 0
     for (const surrounding of surroundings) {
-      const chosen = chosenFor(surrounding, scenarios, given)
+      const chosen = chosenFor(surrounding, scenarios, input)
       if (chosen.length === 0) continue
       const found = walk(surrounding, chosen)
       walked += chosen.length
       problems.push(...found.problems)
-      given.tell(`${surrounding.name}: ${chosen.length} scenarios, ${found.problems.length} problems`)
+      input.tell(`${surrounding.name}: ${chosen.length} scenarios, ${found.problems.length} problems`)
     }
     return { figures: { surroundings: surroundings.length, walked }, problems }
   },

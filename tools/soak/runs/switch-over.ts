@@ -31,9 +31,9 @@ type Ask = () => Promise<{ status: number; headers: Headers }>
 async function sample(ask: Ask, samples: Sample[], isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const from = performance.now()
-    const heard = await ask().catch(() => undefined)
-    const hasRetryAfter = heard?.headers.get('retry-after') !== null
-    samples.push({ from, to: performance.now(), status: heard?.status ?? 0, hasRetryAfter })
+    const response = await ask().catch(() => undefined)
+    const hasRetryAfter = response?.headers.get('retry-after') !== null
+    samples.push({ from, to: performance.now(), status: response?.status ?? 0, hasRetryAfter })
     await pause(100)
   }
 }
@@ -104,29 +104,29 @@ function evaluateRun({ writes, readiness, lostAt, backAt }: Seen, problems: stri
   }
 }
 
-async function underLoad(pair: PostgresPair, way: TcpProxy, change: Switch, given: Given): Promise<Outcome> {
+async function underLoad(pair: PostgresPair, way: TcpProxy, change: Switch, input: Given): Promise<Outcome> {
   const [secrets, fresh] = [randomSecrets(), freshPhones()]
   const problems: string[] = []
   const [writes, readiness]: [Sample[], Sample[]] = [[], []]
   const store = { databaseUrl: way.url }
   const server = await startServer({ store, secrets, budgets: roomy })
-  const phones = Array.from({ length: partOf(1_500, given, 100) }, fresh)
+  const phones = Array.from({ length: partOf(1_500, input, 100) }, fresh)
   await enrol(store, secrets, phones)
   const gate = new PauseGate()
   gate.open(server.origin)
-  const written: Pick<Writer, 'facts' | 'asked'> = { facts: [], asked: new Map<string, number>() }
+  const written: Pick<Writer, 'facts' | 'requestCounts'> = { facts: [], requestCounts: new Map<string, number>() }
   const people = { enrolled: () => phones.pop() ?? fresh(), pin: enrolledPin }
-  const shared = { ...written, ...people, gate, roll: given.roll, problems }
+  const shared = { ...written, ...people, gate, roll: input.roll, problems }
   const isOver = () => gate.isOver
   const working = Promise.all([
     ...Array.from({ length: 8 }, () => write(shared)),
     sample(() => createPerson(server.origin).ask('requestAccessToken'), writes, isOver),
     sample(() => fetch(`${server.origin}/readyz`), readiness, isOver),
   ])
-  const before = partOf(10 * second, given, 3 * second)
+  const before = partOf(10 * second, input, 3 * second)
   await pause(before)
   const moments = await change(pair, way)
-  given.tell(`promoted after ${seconds(moments.backAt - moments.lostAt)} s`)
+  input.tell(`promoted after ${seconds(moments.backAt - moments.lostAt)} s`)
   await pause(before + most)
   gate.isOver = true
   await server.advance(5_000)
@@ -143,12 +143,12 @@ async function underLoad(pair: PostgresPair, way: TcpProxy, change: Switch, give
 }
 
 /** Each on servers of its own. */
-async function switchOver(name: keyof typeof ways, given: Given): Promise<Outcome> {
+async function switchOver(name: keyof typeof ways, input: Given): Promise<Outcome> {
   const pair = await startPair()
   const way = await startTcpProxy(pair.primary)
   try {
-    given.tell(`${name}: the standby follows`)
-    const outcome = await underLoad(pair, way, ways[name], given)
+    input.tell(`${name}: the standby follows`)
+    const outcome = await underLoad(pair, way, ways[name], input)
     if (name === 'killed') return outcome
     const sessionsLeft = await pair.sessionsLeft()
     const left = sessionsLeft > 0 ? [`sessions: ${sessionsLeft} are still open at the former primary`] : []
@@ -166,6 +166,6 @@ export const run: SoakRun = {
     'and the standby is promoted. No acknowledged write is lost, /readyz reports the outage, and writes succeed ' +
     'within 5 s of the promotion',
   tests: ['apps/backend/src/store/switch-over.test.ts'],
-  run: async (given) =>
-    joined({ killed: await switchOver('killed', given), demoted: await switchOver('demoted', given) }),
+  run: async (input) =>
+    joined({ killed: await switchOver('killed', input), demoted: await switchOver('demoted', input) }),
 }

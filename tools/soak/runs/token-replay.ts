@@ -19,10 +19,10 @@ const budgets = { ...roomy, consentsPerAddress: 1_000_000, consentsPerDevice: 1_
 const bytesOf = ({ status, bytes }: AppResponse): string => `${status} ${Buffer.from(bytes).toString('base64')}`
 
 /** One response, sent `count` times in parallel to both servers. */
-async function replay(pair: Pair, sent: gatewayWire.ChallengeAnswer, count: number) {
-  const heard = await runAllAtOnce(count, (index) => answer(pair[index % 2 === 0 ? 0 : 1].origin, sent))
-  const [first] = heard
-  const answers = new Set(heard.map(bytesOf)).size
+async function replay(pair: Pair, request: gatewayWire.ChallengeAnswer, count: number) {
+  const responses = await runAllAtOnce(count, (index) => answer(pair[index % 2 === 0 ? 0 : 1].origin, request))
+  const [first] = responses
+  const answers = new Set(responses.map(bytesOf)).size
   return { response: first?.response ?? {}, status: first?.status ?? 0, answers }
 }
 
@@ -39,8 +39,8 @@ async function sessionsIn(store: Store): Promise<number> {
 }
 
 /** Each token of a sign-in, in order. */
-async function replayAll(pair: Pair, store: Store, given: Given): Promise<Found> {
-  const [many, fewer] = [partOf(10_000, given, 60), partOf(1_000, given, 20)]
+async function replayAll(pair: Pair, store: Store, input: Given): Promise<Found> {
+  const [many, fewer] = [partOf(10_000, input, 60), partOf(1_000, input, 20)]
   const problems: string[] = []
   const app = createApp(pair[0].origin)
   const { deviceId } = app
@@ -70,11 +70,11 @@ export const run: SoakRun = {
     'two server processes on one store, each database: every challenge token of a sign-in is used 10,000 times at ' +
     'once (the PIN 1,000 times): one effect each, and the same response byte for byte',
   tests: ['apps/backend/src/gateway/replay.test.ts'],
-  run: (given) =>
+  run: (input) =>
     onEachStore(false, async ({ store }) => {
       const pair = await startPair(store, { budgets })
       try {
-        return await replayAll(pair, store, given)
+        return await replayAll(pair, store, input)
       } finally {
         await Promise.all(pair.map((server) => server.stop()))
       }

@@ -77,12 +77,12 @@ function tryUrl(raw: string, { figures, problems }: Seen): void {
 }
 
 function memory() {
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   return {
-    kept,
-    get: (key: string) => kept.get(key),
-    set: (key: string, value: string) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
+    kept: storage,
+    get: (key: string) => storage.get(key),
+    set: (key: string, value: string) => void storage.set(key, value),
+    remove: (key: string) => void storage.delete(key),
   }
 }
 
@@ -140,12 +140,12 @@ function tryWord(word: string, { figures, problems }: Seen): void {
   if (isOutboundKey(word) && !away.includes(outboundUrl(word, environmentOf(production)).host)) complain('outbound')
 }
 
-function tryUrls(given: Given): Outcome {
-  const { roll } = given
+function tryUrls(input: Given): Outcome {
+  const { roll } = input
   const seen: Seen = { figures: { urls: 0, taken: 0, searches: 0, words: 0 }, problems: [] }
   // Some steps, questions and external links must be accepted. Otherwise the run proves nothing.
   for (const word of ['SIGN_IN_INGRESS', ...helpItems, 'cards']) tryWord(word, seen)
-  for (let left = partOf(1_000_000, given, 2_000); left > 0; left -= 1) {
+  for (let left = partOf(1_000_000, input, 2_000); left > 0; left -= 1) {
     const kind = roll()
     if (kind < 0.6) tryUrl(hostileUrl(roll), seen)
     else if (kind < 0.8) trySearch(hostileSearch(roll), seen)
@@ -159,5 +159,5 @@ export const run: SoakRun = {
   name: 'urls',
   about:
     '1,000,000 addresses, queries and words that could lead to other sites: no parser finds a target outside the list',
-  run: async (given) => tryUrls(given),
+  run: async (input) => tryUrls(input),
 }

@@ -14,11 +14,11 @@ const words = ({ subject, failures }: WalkRun): string[] =>
       `${walkInWords(walk)}\n  (${times} of the walks; the first of ${subject.chart} is ${seed})`,
   )
 
-async function walkAll(given: Given): Promise<Outcome> {
+async function walkAll(input: Given): Promise<Outcome> {
   const problems: string[] = []
   let [walks, events, ends] = [0, 0, 0]
   for (const subject of subjects) {
-    const plan = { seed: given.seed, walks: partOf(10_000, given, 6), length: eventsPerWalk, isUndone }
+    const plan = { seed: input.seed, walks: partOf(10_000, input, 6), length: eventsPerWalk, isUndone }
     const found = await runWalks(subject, plan)
     walks += found.walks
     events += found.events

@@ -25,8 +25,8 @@ export const run: SoakRun = {
     'the web view is killed 300 times on the way through a sign-in by palm, before, during and after each act: the ' +
     'page that opens again is at the same step or further, and each text, guess and session exists once',
   tests: ['apps/app-simulator/e2e/kills.test.ts'],
-  run: (given) =>
-    killVisits(given, {
+  run: (input) =>
+    killVisits(input, {
       kills: 300,
       killsPerVisit: 5,
       comes: async (holder, index) => {

@@ -16,7 +16,7 @@ test('of two sign-ups at once the newer continues, and the older one says it is 
   await showsTheLeftPalm(holder, 'Both palms')
   await holder.soonSees('Now your right palm')
   await holder.sets('Web views', 'Two')
-  const second = new AtSecondView(holder.page, holder.backend, holder.said)
+  const second = new AtSecondView(holder.page, holder.backend, holder.pageLog)
   await showsTheLeftPalm(second, 'Only my left palm')
   await second.soonSees(titles.phone)
   await holder.presses('Continue')

@@ -95,12 +95,12 @@ const isSending = (screen: string): boolean => /busy|waiting|loading|leaving|res
 /** The palm's owner and the last number are the same in the whole scenario. */
 function isConsistent(transition: Step, before: readonly ScenarioTransition[]): boolean {
   const { person, number } = arrangementOf(transition) ?? {}
-  const given = before.findLastIndex((each) => typeOf(each) === 'phone.submitted')
+  const submittedAt = before.findLastIndex((each) => typeOf(each) === 'phone.submitted')
   const persons = before.flatMap((each) => arrangementOf(each)?.person ?? [])
-  const numbers = before.slice(Math.max(given, 0)).flatMap((each) => arrangementOf(each)?.number ?? [])
+  const numbers = before.slice(Math.max(submittedAt, 0)).flatMap((each) => arrangementOf(each)?.number ?? [])
   return (
     (person === undefined || persons.every((each) => each === person)) &&
-    (number === undefined || (given >= 0 && numbers.every((each) => each === number)))
+    (number === undefined || (submittedAt >= 0 && numbers.every((each) => each === number)))
   )
 }
 
@@ -110,9 +110,11 @@ const isTold = ({ edge }: Step): boolean =>
 
 /** The server stores palms. A scenario does not change the choice of palms after a stored palm. */
 function isKept({ edge }: Step, before: readonly ScenarioTransition[]): boolean {
-  const kept = before.filter(({ edge: { case: one } }) => one.invoke === 'submitPalm' && one.kind === 'answer')
+  const acceptedScans = before.filter(({ edge: { case: one } }) => one.invoke === 'submitPalm' && one.kind === 'answer')
   const chosen = before.filter((each) => typeOf(each) === 'palms.chosen').length
-  return edge.case.label === 'the second of two palms is kept' ? kept.length === 1 && chosen === 1 : kept.length === 0
+  return edge.case.label === 'the second of two palms is kept'
+    ? acceptedScans.length === 1 && chosen === 1
+    : acceptedScans.length === 0
 }
 
 /** A user who is signed in was signed in at the start of the visit. */
@@ -143,9 +145,9 @@ const neighbours: Readonly<Record<string, readonly [string, number]>> = {
 export function forward(transition: Step, before: readonly ScenarioTransition[]): number | undefined {
   const [last, stood] = [before.at(-1), before.at(-2)]
   if (last === undefined || last.chart !== root || typeOf(last) !== 'back.requested') return undefined
-  const asked = stepAskedFor(transition)
-  const [led, entries] = neighbours[asked] ?? []
-  const isBack = stood?.leads.snapshot.machine.id === asked && led === last.leads.snapshot.machine.id
+  const requestedStep = stepAskedFor(transition)
+  const [led, entries] = neighbours[requestedStep] ?? []
+  const isBack = stood?.leads.snapshot.machine.id === requestedStep && led === last.leads.snapshot.machine.id
   return isBack ? entries : undefined
 }
 

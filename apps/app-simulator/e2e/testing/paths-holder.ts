@@ -21,7 +21,7 @@ export const phoneDriver = (holder: WatchedHolder): PageDriver => ({
   view: inView(holder),
   tapsFirst: true,
   pages: pagesIn(holder),
-  said: holder.said,
+  pageLog: holder.pageLog,
   clock: holder.backend.clock,
   readsCode: (number) => newestCode(() => textsTo(holder.backend.origins.website, number)),
   waits: (ms) => holder.waits(ms),
@@ -70,12 +70,12 @@ export class PhoneVisit implements PageVisit {
     timesEach((await this.#holder.page.getByText(aloud).allTextContents()).map((line) => line.replace(aloud, '')))
 
   /** Checks that the page has sent each event of the chart to the real app, the same number of times. */
-  async isTold({ told }: Stage): Promise<void> {
-    const due = timesEach(told.map(({ type }) => type.replace('shell.', '')))
+  async isTold({ events }: Stage): Promise<void> {
+    const due = timesEach(events.map(({ type }) => type.replace('shell.', '')))
     const missing = async () => {
-      const heard = await this.#countsHeard()
+      const response = await this.#countsHeard()
       return [...due].flatMap(([each, times]) => {
-        const got = (heard.get(each) ?? 0) - (this.#heardBefore.get(each) ?? 0)
+        const got = (response.get(each) ?? 0) - (this.#heardBefore.get(each) ?? 0)
         return got === times ? [] : [`${each}: ${got} and not ${times}`]
       })
     }

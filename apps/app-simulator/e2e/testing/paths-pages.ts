@@ -15,9 +15,9 @@ export function pagesIn(holder: Holder): Readonly<Record<string, PageModel>> {
       ...ingress,
       acts: {
         // A screen of the app covers the page until the user closes it.
-        'experience.chosen': async (page, given, screen) => {
-          await ingress.acts['experience.chosen']?.(page, given, screen)
-          if (given.choice !== 'healthcare' || screen === 'choice provider')
+        'experience.chosen': async (page, texts, screen) => {
+          await ingress.acts['experience.chosen']?.(page, texts, screen)
+          if (texts.choice !== 'healthcare' || screen === 'choice provider')
             await holder.pressesBench('Back to the page')
         },
       },
@@ -26,8 +26,8 @@ export function pagesIn(holder: Holder): Readonly<Record<string, PageModel>> {
       ...scan,
       acts: {
         ...scan.acts,
-        'back.requested': async (page, given, screen) =>
-          screen === 'scanning busy' ? leavesScanner(holder) : scan.acts['back.requested']?.(page, given, screen),
+        'back.requested': async (page, texts, screen) =>
+          screen === 'scanning busy' ? leavesScanner(holder) : scan.acts['back.requested']?.(page, texts, screen),
       },
     },
   }

@@ -61,8 +61,10 @@ const quickTexts = 2
 
 /** Another number is used for its own response only. Responses until then must also be correct for that number. */
 function isNumberFree(before: readonly ScenarioTransition[]): boolean {
-  const given = before.findLastIndex(({ edge }) => edge.case.event.type === 'phone.submitted')
-  return given >= 0 && !before.slice(given).some((transition) => arrangementOf(transition)?.leadsTo === 'pin')
+  const submittedAt = before.findLastIndex(({ edge }) => edge.case.event.type === 'phone.submitted')
+  return (
+    submittedAt >= 0 && !before.slice(submittedAt).some((transition) => arrangementOf(transition)?.leadsTo === 'pin')
+  )
 }
 
 function isAnswerable(transition: Step, before: readonly ScenarioTransition[]): boolean {

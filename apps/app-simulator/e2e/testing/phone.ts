@@ -31,13 +31,13 @@ export const titles = {
 export class Holder {
   readonly page: Page
   readonly backend: StartedBackend
-  readonly said: Said
+  readonly pageLog: Said
   readonly #background: Background
   readonly #calls: Background
-  constructor(page: Page, backend: StartedBackend, said: Said) {
+  constructor(page: Page, backend: StartedBackend, pageLog: Said) {
     this.page = page
     this.backend = backend
-    this.said = said
+    this.pageLog = pageLog
     this.#background = new Background(page.context())
     this.#calls = new Background(page.context(), isCall)
   }
@@ -61,7 +61,7 @@ export class Holder {
     await this.heading(heading).waitFor({ timeout: longestWait })
   }
   async reads(text: string): Promise<void> {
-    await this.said.seesOrHears(text, this.view.getByText(text, { exact: true }), { timeout: longestWait })
+    await this.pageLog.seesOrHears(text, this.view.getByText(text, { exact: true }), { timeout: longestWait })
   }
   async presses(name: string): Promise<void> {
     await this.view.getByRole('button', { name, exact: true }).click()
@@ -118,7 +118,7 @@ export class Holder {
   /** The user reads for this long. The clocks move without a real wait. */
   async waits(ms: number): Promise<void> {
     await this.#background.isAnswered()
-    this.said.forget()
+    this.pageLog.forget()
     this.backend.clock.advance(ms)
     await this.page.clock.fastForward(ms)
   }
@@ -234,14 +234,14 @@ export async function openPhone(
   await context.clock.install()
   if (codesGo !== true) await holdsCodes(context)
   await awaitsFlags(context)
-  const said = new Said()
-  await said.follow(context)
+  const pageLog = new Said()
+  await pageLog.follow(context)
   if (isWatched !== true) await unwatched(context)
   await intercept?.(context)
   await prepare(context)
   const page = await context.newPage()
   // Starts before the first call, so that all running calls are known.
-  const holder = new Holder(page, backend, said)
+  const holder = new Holder(page, backend, pageLog)
   await page.goto(`${backend.phone}/?site=${new URL(backend.origins.website).port}`)
   if (isSignedIn) await holder.soonSees(titles.profile)
   return { context, holder }

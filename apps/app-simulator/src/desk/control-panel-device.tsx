@@ -24,7 +24,7 @@ const modelsOf = (treatment: Settings['device']['treatment']) =>
 export function BenchDevice({ phones }: { phones: readonly [Phone, ...Phone[]] }) {
   const [{ settings }] = phones
   const { device, language } = useCell(settings)
-  const [said, setSaid] = useState<Said>()
+  const [status, setSaid] = useState<Said>()
   const set = (change: Partial<Settings>) => settings.set((before) => ({ ...before, ...change }))
   const keys = modelsOf(device.treatment)
   const key: DeviceKey = keys.find((one) => devices[one].model === device.model) ?? 'iphone15'
@@ -34,11 +34,11 @@ export function BenchDevice({ phones }: { phones: readonly [Phone, ...Phone[]] }
   }
   const speak = (value: Settings['language']) => {
     set({ language: value })
-    const heard = phones.filter(({ host }) => host.signal('language.changed', { language: value }))
-    setSaid(plain(heard.length > 0 ? 'The page was told.' : 'The next page will be told.'))
+    const responses = phones.filter(({ host }) => host.signal('language.changed', { language: value }))
+    setSaid(plain(responses.length > 0 ? 'The page was told.' : 'The next page will be told.'))
   }
   return (
-    <Group legend="The device" said={said}>
+    <Group legend="The device" said={status}>
       <Choice
         label="System"
         options={systems}

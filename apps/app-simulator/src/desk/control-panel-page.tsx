@@ -10,7 +10,7 @@ interface PressesProps {
   phone: Phone
   /** The controls of the second web view, with the same actions as the first. */
   of?: string
-  onSaid: (said: Said) => void
+  onSaid: (status: Said) => void
 }
 
 function Presses({ phone, of = '', onSaid }: PressesProps) {
@@ -53,9 +53,9 @@ export function BenchPage({ desktop }: { desktop: Desktop }) {
   const phones = useCell(desktop.phones)
   const [first, second] = phones
   const { entry } = useCell(first.settings)
-  const [said, setSaid] = useState<Said>()
+  const [status, setSaid] = useState<Said>()
   return (
-    <Group legend="The page" said={said}>
+    <Group legend="The page" said={status}>
       <Pick
         label="Opens at"
         options={entries}

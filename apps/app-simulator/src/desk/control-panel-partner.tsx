@@ -15,7 +15,7 @@ interface FlagProps {
   phone: Phone
   id: string
   label: string
-  onSaid: (said: Said) => void
+  onSaid: (status: Said) => void
 }
 const states = { off: 'Off', on: 'On' } as const
 /** The variant of the control group. The specification names only the treatment's variant. */
@@ -48,7 +48,7 @@ function choiceOf(partner: string, isOther: boolean): PartnerChoice {
 export function BenchPartner({ phones }: { phones: readonly [Phone, ...Phone[]] }) {
   const [phone] = phones
   const { partner, context, campaign, forcesDisambiguation } = useCell(phone.settings)
-  const [said, setSaid] = useState<Said>()
+  const [status, setSaid] = useState<Said>()
   const [isOther, setIsOther] = useState(false)
   const set = (change: Partial<Settings>, why: string) => {
     phone.settings.set((now) => ({ ...now, ...change }))
@@ -61,7 +61,7 @@ export function BenchPartner({ phones }: { phones: readonly [Phone, ...Phone[]] 
     if (choice !== 'other') bring(choice === 'none' ? '' : choice)
   }
   return (
-    <Group legend="Partner and flags" said={said}>
+    <Group legend="Partner and flags" said={status}>
       <Pick label="Partner" options={partners} value={choiceOf(partner, isOther)} onChange={come} />
       {isOther && (
         <TextLine label="Application id" value={partner} placeholder="None" onChange={(value) => bring(value)} />

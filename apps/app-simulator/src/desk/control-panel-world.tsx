@@ -17,7 +17,7 @@ interface PhonesProps {
 export function BenchNetwork({ phones }: PhonesProps) {
   const [{ settings, api }] = phones
   const { network } = useCell(settings)
-  const [said, setSaid] = useState<Said>()
+  const [status, setSaid] = useState<Said>()
   const set = async (mode: Network) => {
     const before = settings.get().network
     settings.set((now) => ({ ...now, network: mode }))
@@ -28,7 +28,7 @@ export function BenchNetwork({ phones }: PhonesProps) {
     setSaid(effect && outcomeOf(effect, networkWords[mode]))
   }
   return (
-    <Group legend="The network" said={said}>
+    <Group legend="The network" said={status}>
       <Choice label="Connection" options={networks} value={network} onChange={(mode) => void set(mode)} />
     </Group>
   )
@@ -44,7 +44,7 @@ const steps = [
 
 export function BenchTime({ phones }: PhonesProps) {
   const [{ api, clock }] = phones
-  const [said, setSaid] = useState<Said>(plain('A code lasts 10 minutes, an idle session 15, a locked PIN 24 hours.'))
+  const [status, setSaid] = useState<Said>(plain('A code lasts 10 minutes, an idle session 15, a locked PIN 24 hours.'))
   const forward = async (ms: number, label: string) => {
     const effect = await api.forward(ms)
     if (effect.done) {
@@ -55,7 +55,7 @@ export function BenchTime({ phones }: PhonesProps) {
     setSaid(outcomeOf(effect, `Server and phone are ${label.slice(1)} further on.`))
   }
   return (
-    <Group legend="Time" said={said}>
+    <Group legend="Time" said={status}>
       <div className="bench-presses">
         {steps.map(({ label, ms }) => (
           <Press key={label} label={label} onPress={() => void forward(ms, label)} />

@@ -10,13 +10,21 @@ export const plain = (text: string): Said => ({ text, isWarning: false })
 export const outcomeOf = (effect: Effect, done: string): Said =>
   effect.done ? plain(done) : { text: effect.why, isWarning: true }
 
-export function Group({ legend, said, children }: { legend: string; said?: Said | undefined; children: ReactNode }) {
+export function Group({
+  legend,
+  said: status,
+  children,
+}: {
+  legend: string
+  said?: Said | undefined
+  children: ReactNode
+}) {
   return (
     <fieldset className="bench-group">
       <legend>{legend}</legend>
       {children}
-      <p className="bench-said" role="status" data-warning={said?.isWarning || undefined}>
-        {said?.text}
+      <p className="bench-said" role="status" data-warning={status?.isWarning || undefined}>
+        {status?.text}
       </p>
     </fieldset>
   )
@@ -33,7 +41,7 @@ const entriesOf = (options: Readonly<Record<string, string | undefined>>) => Obj
 /** A choice with all options visible. */
 export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   const name = useId()
-  const isValue = (given: string): given is Value => given in options
+  const isValue = (text: string): text is Value => text in options
   return (
     <div className="bench-row" role="radiogroup" aria-label={label}>
       <span className="bench-label" aria-hidden="true">
@@ -61,7 +69,7 @@ export function Choice<Value extends string>({ label, options, value, onChange }
 /** A choice in a list. */
 export function Pick<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   const id = useId()
-  const isValue = (given: string): given is Value => given in options
+  const isValue = (text: string): text is Value => text in options
   return (
     <div className="bench-row">
       <label className="bench-label" htmlFor={id}>

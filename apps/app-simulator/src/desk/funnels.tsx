@@ -99,7 +99,7 @@ function useTelemetryReport(
   look: () => Promise<TelemetryReport | undefined>,
   isHeld: boolean,
 ): TelemetryReport | undefined {
-  const [told, setTold] = useState<TelemetryReport>()
+  const [report, setTold] = useState<TelemetryReport>()
   useEffect(() => {
     if (isHeld) return
     let isHere = true
@@ -111,7 +111,7 @@ function useTelemetryReport(
       clearInterval(timer)
     }
   }, [look, isHeld])
-  return told
+  return report
 }
 
 const byUse = (one: Funnel, other: Funnel): number => cameTo(other) - cameTo(one)
@@ -120,7 +120,7 @@ const cameTo = ({ stages }: Funnel): number => Math.max(...stages.map(({ came })
 /** The funnels from telemetry: the steps of each use case, and the latest reports. */
 export function Funnels({ look }: { look: () => Promise<TelemetryReport | undefined> }) {
   const [isHeld, setIsHeld] = useState(false)
-  const told = useTelemetryReport(look, isHeld)
+  const report = useTelemetryReport(look, isHeld)
   return (
     <main className="funnels">
       <header className="funnels-head">
@@ -133,12 +133,12 @@ export function Funnels({ look }: { look: () => Promise<TelemetryReport | undefi
           Hold still
         </button>
       </header>
-      {told === undefined ? (
+      {report === undefined ? (
         <p role="status">The server tells nothing yet.</p>
       ) : (
         <div className="funnels-body">
           <div className="funnels-tables">
-            {funnelsOf(told.tallies)
+            {funnelsOf(report.tallies)
               .toSorted(byUse)
               .map((funnel) => (
                 <FunnelTable key={funnel.useCase} funnel={funnel} />
@@ -148,7 +148,7 @@ export function Funnels({ look }: { look: () => Promise<TelemetryReport | undefi
             <h2 id="funnel-events" className="bench-title">
               Events
             </h2>
-            <Events recent={told.recent} />
+            <Events recent={report.recent} />
           </section>
         </div>
       )}

@@ -15,10 +15,10 @@ const tickMs = 500
 
 /** The phone's time, updated for the status bar. */
 export function useNow(now: () => number): number {
-  const [shown, setShown] = useState(now)
+  const [shownTime, setShown] = useState(now)
   useEffect(() => {
     const timer = setInterval(() => setShown(now()), tickMs)
     return () => clearInterval(timer)
   }, [now])
-  return shown
+  return shownTime
 }

@@ -6,9 +6,9 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
 /** The app's own sheet over its page. Text describes the content of a real one. */
 export function ElsewhereSheet({ phone }: { phone: Phone }) {
-  const shown = useCell(phone.nativeScreen)
-  if (shown === null) return null
-  const { title, text, opens } = shown
+  const screen = useCell(phone.nativeScreen)
+  if (screen === null) return null
+  const { title, text, opens } = screen
   const close = () => phone.nativeScreen.set(() => null)
   return (
     <div className="phone-over">

@@ -46,7 +46,7 @@ export function Notifications({ phone }: { phone: Phone }) {
   const texts = useCell(phone.sms.texts)
   const isOpen = useCell(phone.isShadeOpen)
   const now = useNow(phone.clock.now)
-  const shown = texts.filter(({ isBanner }) => isOpen || isBanner)
+  const visible = texts.filter(({ isBanner }) => isOpen || isBanner)
   const close = () => phone.isShadeOpen.set(() => false)
   return (
     <ul
@@ -58,7 +58,7 @@ export function Notifications({ phone }: { phone: Phone }) {
         if (target.matches(':focus-visible')) phone.isShadeOpen.set(() => true)
       }}
     >
-      {shown.slice(0, shownAtOnce).map((text) => (
+      {visible.slice(0, shownAtOnce).map((text) => (
         <Notification
           key={text.id}
           text={text}

@@ -22,7 +22,7 @@ const ownerOf = (phone: string): Known => (phone === numbers.demo ? 'demo' : pho
 
 interface SimCardProps {
   settings: Cell<Settings>
-  onSaid: (said: Said) => void
+  onSaid: (status: Said) => void
 }
 
 /** The number whose texts arrive: presets for a number with a profile, and for one on hold. */

@@ -20,8 +20,8 @@ const capture = {
 }
 const wholeScan = scanDurations.handArrives + scanDurations.holdStill + 1_000 + scanDurations.outcomeShown
 
-function scannerWith(given: Partial<Settings> = {}) {
-  const settings: Settings = { ...firstSettings, ...given }
+function scannerWith(input: Partial<Settings> = {}) {
+  const settings: Settings = { ...firstSettings, ...input }
   const read = vi.fn(() => capture)
   const begun = vi.fn(() => {
     settings.nextScan = 'reads'

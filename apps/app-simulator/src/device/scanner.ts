@@ -17,7 +17,7 @@ interface ScannerPorts {
   clock: PhoneClock
   settings: () => Settings
   /** Reads the hand of the control panel for this request. */
-  read: (asked: PalmSide | null) => Capture
+  read: (requestedHand: PalmSide | null) => Capture
   /** The next scan has started: the outcome set in the control panel is used. */
   begun: () => void
 }
@@ -28,8 +28,8 @@ export interface Scanner {
 }
 
 /** One hand at a time is over the glass. A request for both or any gets that one. */
-const isOther = (asked: PalmSide | null, hand: Hand): boolean =>
-  (asked === 'LEFT' && hand === 'right') || (asked === 'RIGHT' && hand === 'left')
+const isOther = (requestedHand: PalmSide | null, hand: Hand): boolean =>
+  (requestedHand === 'LEFT' && hand === 'right') || (requestedHand === 'RIGHT' && hand === 'left')
 
 /** The palm scanner: its chart, and the scans, which the chart only knows by name. */
 export function createScanner({ clock, settings, read, begun }: ScannerPorts): Scanner {
@@ -64,8 +64,8 @@ export function createScanner({ clock, settings, read, begun }: ScannerPorts): S
     plan = nextScan
     begun()
     return new Promise((resolve) => {
-      const heard = actor.on('scan.ended', ({ end }) => {
-        heard.unsubscribe()
+      const subscription = actor.on('scan.ended', ({ end }) => {
+        subscription.unsubscribe()
         signal.removeEventListener('abort', cancel)
         resolve(answerTo(end))
       })

@@ -77,9 +77,9 @@ export interface Settings {
   forcesDisambiguation: boolean
 }
 
-export const handFor = ({ hand }: Pick<Settings, 'hand'>, asked: PalmSide | null): Hand => {
+export const handFor = ({ hand }: Pick<Settings, 'hand'>, requestedHand: PalmSide | null): Hand => {
   if (hand !== 'asked') return hand
-  return asked === 'RIGHT' ? 'right' : 'left'
+  return requestedHand === 'RIGHT' ? 'right' : 'left'
 }
 
 /** The number of the demo user on hold. */

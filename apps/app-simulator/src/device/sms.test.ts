@@ -31,8 +31,8 @@ async function phoneThatRang() {
   await phone.sms.look()
   outbox.now = [text(Date.now())]
   await phone.sms.look()
-  const shown = () => phone.sms.texts.get().map(({ isBanner }) => (isBanner ? 'banner' : 'kept'))
-  return { ...phone, shown }
+  const placements = () => phone.sms.texts.get().map(({ isBanner }) => (isBanner ? 'banner' : 'kept'))
+  return { ...phone, shown: placements }
 }
 
 test('a new text rings once; an older one does not', async () => {
@@ -58,32 +58,32 @@ test('a dismissed text does not come back', async () => {
 })
 
 test('a text is shown for six seconds and stays in the shade', async () => {
-  const { shown } = await phoneThatRang()
+  const { shown: placements } = await phoneThatRang()
   vi.advanceTimersByTime(bannerMs - 1)
-  expect(shown()).toEqual(['banner'])
+  expect(placements()).toEqual(['banner'])
   vi.advanceTimersByTime(1)
-  expect(shown()).toEqual(['kept'])
+  expect(placements()).toEqual(['kept'])
 })
 
 test('a text stays until its code expires', async () => {
-  const { shown, clock } = await phoneThatRang()
+  const { shown: placements, clock } = await phoneThatRang()
   clock.forward(ownDurations.otpLife - 1)
   vi.advanceTimersByTime(0)
-  expect(shown()).toEqual(['kept'])
+  expect(placements()).toEqual(['kept'])
   vi.advanceTimersByTime(1)
-  expect(shown()).toEqual([])
+  expect(placements()).toEqual([])
 })
 
 test('a text swiped up is hidden and stored', async () => {
-  const { sms, shown } = await phoneThatRang()
+  const { sms, shown: placements } = await phoneThatRang()
   sms.retract(sms.texts.get()[0]?.id ?? '')
-  expect(shown()).toEqual(['kept'])
+  expect(placements()).toEqual(['kept'])
 })
 
 test('a text is removed with the end of its purpose', async () => {
-  const { sms, shown } = await phoneThatRang()
+  const { sms, shown: placements } = await phoneThatRang()
   sms.dismissAll()
-  expect(shown()).toEqual([])
+  expect(placements()).toEqual([])
 })
 
 test.each([

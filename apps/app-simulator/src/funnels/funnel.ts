@@ -45,13 +45,13 @@ export const charted: readonly { useCase: string; steps: readonly string[] }[] =
 export function funnelsOf(tallies: TelemetryReport['tallies']): Funnel[] {
   const metrics = new Map(tallies.flatMap((tally) => (tally.kind === 'metric' ? [[tally.name, tally]] : [])))
   return charted.map(({ useCase, steps }) => {
-    const told = (step: string, what: 'Entered' | 'Left' | 'Duration') =>
+    const countOf = (step: string, what: 'Entered' | 'Left' | 'Duration') =>
       metrics.get(telemetryNames.step(useCase, step, what))
-    const most = Math.max(1, ...steps.map((step) => told(step, 'Entered')?.total ?? 0))
+    const most = Math.max(1, ...steps.map((step) => countOf(step, 'Entered')?.total ?? 0))
     const stages = steps.map((step): Stage => {
-      const came = told(step, 'Entered')?.total ?? 0
-      const went = told(step, 'Left')?.total ?? 0
-      const took = told(step, 'Duration')
+      const came = countOf(step, 'Entered')?.total ?? 0
+      const went = countOf(step, 'Left')?.total ?? 0
+      const took = countOf(step, 'Duration')
       return {
         ...{ step, came, went, isByItself: isChildStep(step), share: came / most },
         stayed: Math.max(0, came - went),

@@ -57,9 +57,9 @@ const words: Readonly<Partial<Record<EventName, string>>> = {
 const isIn = <Table extends object>(table: Table, name: PropertyKey): name is keyof Table => name in table
 
 /** Help opens at the topic of the page. */
-function at(shown: NativeScreen, payload: object): NativeScreen {
+function at(screen: NativeScreen, payload: object): NativeScreen {
   const hash: unknown = Reflect.get(payload, 'hash')
-  return shown.opens && isAppHelpHash(hash) ? { ...shown, opens: { ...shown.opens, hash } } : shown
+  return screen.opens && isAppHelpHash(hash) ? { ...screen, opens: { ...screen.opens, hash } } : screen
 }
 
 interface HearingParts {
@@ -71,13 +71,13 @@ interface HearingParts {
 }
 
 /** Handles the events of the page. */
-export function createHearing({ app, isSheetOpen, say, ...shown }: HearingParts) {
+export function createHearing({ app, isSheetOpen, say, ...screen }: HearingParts) {
   return ({ name, payload }: AppEvent) => {
     if (name === 'bottom-sheet.visible' || name === 'bottom-sheet.hidden')
       isSheetOpen.set(() => name === 'bottom-sheet.visible')
     if (isIn(moves, name)) app.send({ type: moves[name] })
-    if (isIn(nativeScreen, name)) shown.nativeScreen.set(() => at(nativeScreen[name], payload))
-    const said = words[name]
-    if (said !== undefined) say(said)
+    if (isIn(nativeScreen, name)) screen.nativeScreen.set(() => at(nativeScreen[name], payload))
+    const word = words[name]
+    if (word !== undefined) say(word)
   }
 }

@@ -9,14 +9,14 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as con
 const scan = readPalm(firstSettings, 'right', 'first', factsOf(firstSettings, 'phone-1'))
 
 function memory() {
-  let kept: CryptoKeyPair | undefined
+  let keyPair: CryptoKeyPair | undefined
   const place: ShellKeyStore = {
-    read: async () => kept,
+    read: async () => keyPair,
     async write(pair) {
-      kept = pair
+      keyPair = pair
     },
   }
-  return { place, kept: () => kept }
+  return { place, kept: () => keyPair }
 }
 
 function phoneWith(place: ShellKeyStore, isTaken = true) {

@@ -25,8 +25,8 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as con
 const asBase64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)))
 
 async function ownPair({ place, subtle }: ShellKeyPorts): Promise<CryptoKeyPair> {
-  const kept = await place.read()
-  if (kept !== undefined) return kept
+  const keyPair = await place.read()
+  if (keyPair !== undefined) return keyPair
   const made = await subtle.generateKey(algorithm, false, ['sign'])
   await place.write(made)
   return made

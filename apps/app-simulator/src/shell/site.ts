@@ -5,9 +5,9 @@ import type { Settings } from '../device/settings.ts'
 const portsAbove = 2
 
 export function siteOriginOf({ port, search }: Pick<Location, 'port' | 'search'>): string {
-  const asked = new URLSearchParams(search).get('site') ?? ''
+  const requestedSite = new URLSearchParams(search).get('site') ?? ''
   const own = Number(port || 80) - portsAbove
-  return `http://localhost:${/^\d{2,5}$/.test(asked) ? Number(asked) : own}`
+  return `http://localhost:${/^\d{2,5}$/.test(requestedSite) ? Number(requestedSite) : own}`
 }
 
 /** `?funnels`: the funnels of the same website, in place of the phone. */
@@ -25,11 +25,11 @@ export function webViewUrl(origin: string, visit: string, settings: Settings): s
   url.searchParams.set('aoSessionId', visit)
   url.searchParams.set('deviceModel', settings.device.model)
   url.hash = hash
-  const said = {
+  const parameters = {
     application: partner,
     context,
     ...(campaign !== '' && { utm_source: 'bench', utm_medium: 'app', utm_campaign: campaign }),
   }
-  for (const [name, value] of Object.entries(said)) if (value !== '') url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(parameters)) if (value !== '') url.searchParams.set(name, value)
   return url.href
 }

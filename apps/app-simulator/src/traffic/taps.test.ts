@@ -8,19 +8,19 @@ type OnMessage = Parameters<ListeningWindow['addEventListener']>[1]
 
 function setting(frames = new Set<unknown>()) {
   const listeners = new Set<OnMessage>()
-  const heard: (readonly [Direction, unknown])[] = []
+  const messages: (readonly [Direction, unknown])[] = []
   const window: ListeningWindow = {
     addEventListener: (_, listener) => void listeners.add(listener),
     removeEventListener: (_, listener) => void listeners.delete(listener),
   }
-  const taps = createTaps({ window, origin, frames, heard: (...line) => heard.push(line) })
+  const taps = createTaps({ window, origin, frames, heard: (...line) => messages.push(line) })
   const received: { data: unknown; source: unknown }[] = []
   const listener: OnMessage = ({ data, source }) => received.push({ data, source })
   taps.window.addEventListener('message', listener)
   const arrive = (data: unknown, from: string, source: unknown) => {
     for (const listen of listeners) listen({ data, origin: from, source })
   }
-  return { taps, heard, received, arrive, listener }
+  return { taps, heard: messages, received, arrive, listener }
 }
 function frame() {
   const posted: unknown[] = []
@@ -28,13 +28,13 @@ function frame() {
 }
 
 test('messages in both directions are recorded and delivered', () => {
-  const { taps, heard, received, arrive } = setting()
+  const { taps, heard: messages, received, arrive } = setting()
   const page = frame()
   const target = taps.attach(page)
   target.postMessage('welcome', origin)
   arrive('hello', origin, page)
   expect(page.posted).toEqual(['welcome'])
-  expect(heard).toEqual([
+  expect(messages).toEqual([
     ['toWeb', 'welcome'],
     ['toShell', 'hello'],
   ])
@@ -42,7 +42,7 @@ test('messages in both directions are recorded and delivered', () => {
 })
 
 test('a foreign or replaced page is not recorded as the page', () => {
-  const { taps, heard, received, arrive } = setting()
+  const { taps, heard: messages, received, arrive } = setting()
   const old = frame()
   const page = frame()
   taps.attach(old)
@@ -50,7 +50,7 @@ test('a foreign or replaced page is not recorded as the page', () => {
   arrive('from elsewhere', 'http://evil.example', page)
   arrive('from the old page', origin, old)
   arrive('from no window', origin, null)
-  expect(heard).toEqual([])
+  expect(messages).toEqual([])
   expect(received.filter(({ data, source }) => source === target && data !== 'from elsewhere')).toEqual([])
 })
 

@@ -20,7 +20,7 @@ export interface Watched {
 }
 
 /** The newest lines. Older ones are dropped. */
-const kept = 500
+const maxLines = 500
 
 const envelope = new Set(['palmflow', 'kind', 'nonce', 'aoSessionId', 'name'])
 const fieldsOf = (message: unknown): [string, unknown][] =>
@@ -29,11 +29,11 @@ const fieldsOf = (message: unknown): [string, unknown][] =>
 export function createWatched(now: () => number): Watched {
   const lines = createCell<readonly Line[]>([])
   let count = 0
-  const add = (from: Line['from'], title: string, given: unknown) => {
+  const add = (from: Line['from'], title: string, value: unknown) => {
     count += 1
-    const safe = redact(given)
+    const safe = redact(value)
     const detail = safe === undefined || JSON.stringify(safe) === '{}' ? '' : JSON.stringify(safe)
-    lines.set((before) => [{ id: count, at: now(), from, title, detail }, ...before].slice(0, kept))
+    lines.set((before) => [{ id: count, at: now(), from, title, detail }, ...before].slice(0, maxLines))
   }
   return {
     lines,

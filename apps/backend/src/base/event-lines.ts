@@ -25,7 +25,7 @@ interface Written {
 export interface EventLines {
   report: Report
   /** One line for each completed request, without a limit. */
-  log(asked: RequestTrace, status: number, ms: number): void
+  log(trace: RequestTrace, status: number, ms: number): void
   /** Writes the pending counts. */
   end(): void
 }
@@ -45,8 +45,8 @@ export function eventLines(
   currentTrace: () => RequestTrace | undefined = () => undefined,
 ): EventLines {
   const written = new Map<string, Written>()
-  const tell = (level: Level, line: object, asked?: RequestTrace) =>
-    write(inAscii(JSON.stringify({ at: new Date(now()).toISOString(), level, ...asked, ...line })))
+  const tell = (level: Level, line: object, trace?: RequestTrace) =>
+    write(inAscii(JSON.stringify({ at: new Date(now()).toISOString(), level, ...trace, ...line })))
 
   /** The oldest first. */
   function forget(until: number): void {
@@ -89,7 +89,7 @@ export function eventLines(
       // The request is not part of the key, because then no two lines would be equal.
       tell(level, line, currentTrace())
     },
-    log: (asked, status, ms) => tell('info', { event: 'answered', status, ms }, asked),
+    log: (trace, status, ms) => tell('info', { event: 'answered', status, ms }, trace),
     end: () => forget(Number.POSITIVE_INFINITY),
   }
 }

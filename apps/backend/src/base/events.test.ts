@@ -4,7 +4,7 @@ import { answer, capture, freshName, kindOf, shellPublicKey, signed } from '../g
 import { type AppBackend, atOtpChallenge, onEachDatabase, othersThan } from '../gateway/testing/app-backend.ts'
 import { shellKeyId } from '../shells/shell-keys.ts'
 import { transaction } from '../store/transaction.ts'
-import { eventsByTestFile, mark, told, visitor } from '../testing/covered-events.ts'
+import { eventsByTestFile, mark, recordEvents, visitor } from '../testing/covered-events.ts'
 import { otherThan } from '../testing/person.ts'
 import { events } from './events.ts'
 import { newId } from './tokens.ts'
@@ -12,7 +12,7 @@ import { newId } from './tokens.ts'
 const minute = 60_000
 const hour = 60 * minute
 const week = 7 * 24 * hour
-const { of, keep, lines, report, isWhole } = told()
+const { of, keep, lines, report, isWhole } = recordEvents()
 
 async function agreed(place: AppBackend) {
   const app = place.app()
@@ -142,10 +142,10 @@ const palmsHere = (place: () => AppBackend) => {
       { shell: undefined, from: mark },
       { shell: key, from: mark },
     ])
-    const reasonFor = async (change: (sent: Awaited<ReturnType<typeof signed>>) => object, lateMs = 0) => {
+    const reasonFor = async (change: (request: Awaited<ReturnType<typeof signed>>) => object, lateMs = 0) => {
       const app = await agreed(place())
-      const sent = await signed(origin, app.token(), capture(person, newId()), { lateMs })
-      await answer(origin, { ...sent, ...change(sent) })
+      const request = await signed(origin, app.token(), capture(person, newId()), { lateMs })
+      await answer(origin, { ...request, ...change(request) })
       return of('shell-not-proven').at(-1)
     }
     const nobody = shellKeyId(new Uint8Array(65))

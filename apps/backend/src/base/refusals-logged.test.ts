@@ -5,13 +5,13 @@ import { answer, ask, capture, consentBody, shellPublicKey } from '../gateway/te
 import { type AppBackend, onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { revokeShellKey, shellKeyId } from '../shells/shell-keys.ts'
 import { transaction } from '../store/transaction.ts'
-import { eventsByTestFile, mark, told, visitor } from '../testing/covered-events.ts'
+import { eventsByTestFile, mark, recordEvents, visitor } from '../testing/covered-events.ts'
 import { createPerson } from '../testing/person.ts'
 import { newId } from './tokens.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-const { of, keep, report, isWhole } = told()
+const { of, keep, report, isWhole } = recordEvents()
 
 async function agreed(place: AppBackend) {
   const app = place.app()

@@ -30,30 +30,30 @@ onEachDatabase('partner applications', (place) => {
 
   test('partner applications answer 400 without partner, 404 if unknown, 401 unsigned [R403]', async () => {
     const one = await newcomer(place())
-    const asked = async (given: object) => (await one.askFor('fetchPartnerApplication', { ...given })).status
-    expect(await asked({ application: 'palm-kiosk' })).toBe(400)
-    for (const odd of ['nobody', 'constructor', '__proto__', '']) expect(await asked({ application: odd })).toBe(404)
-    expect(await asked({})).toBe(400)
+    const statusOf = async (query: object) => (await one.askFor('fetchPartnerApplication', { ...query })).status
+    expect(await statusOf({ application: 'palm-kiosk' })).toBe(400)
+    for (const odd of ['nobody', 'constructor', '__proto__', '']) expect(await statusOf({ application: odd })).toBe(404)
+    expect(await statusOf({})).toBe(400)
     const nobody = createPerson(place().origin)
     expect((await nobody.askFor('fetchPartnerApplication', { application })).status).toBe(401)
   })
 
   test('linking a partner needs a consent; the last decision counts [R355 R357 R404]', async () => {
     const one = await ready(place())
-    const said = async () => (await one.askFor('fetchAuthorization', { application })).body
+    const authorization = async () => (await one.askFor('fetchAuthorization', { application })).body
     const say = async (authorized: boolean, attempt = newId()) =>
       (await one.askFor('authorizeApplication', { application, authorized }, attempt)).status
     await one.create()
-    expect(await said()).toEqual({ authorized: false })
+    expect(await authorization()).toEqual({ authorized: false })
     expect(await say(true)).toBe(400)
     await one.askFor('recordConsent', { name: agreement, application }, newId())
     const attempt = newId()
     expect([await say(true, attempt), await say(true, attempt)]).toEqual([204, 204])
-    expect(await said()).toEqual({ authorized: true })
+    expect(await authorization()).toEqual({ authorized: true })
     expect(await say(false)).toBe(204)
     // A late repetition of the first request: it already had its effect.
     expect(await say(true, attempt)).toBe(204)
-    expect(await said()).toEqual({ authorized: false })
+    expect(await authorization()).toEqual({ authorized: false })
     const rows = await place().db.selectFrom('authorizations').select(['consentId', 'authorized']).execute()
     expect(rows).toEqual([{ consentId: null, authorized: 0 }])
   })
@@ -79,8 +79,8 @@ onEachDatabase('partner applications', (place) => {
     }
     const { path, method } = endpoints.authorizeApplication
     const headers = { 'content-type': 'application/json', ...one.tokens }
-    const sent = await fetch(`${place().origin}${path}?application=${application}`, { method, headers, body: '{}' })
-    expect(sent.status).toBe(400)
+    const response = await fetch(`${place().origin}${path}?application=${application}`, { method, headers, body: '{}' })
+    expect(response.status).toBe(400)
   })
 
   test('the database refuses a partner link without a consent of its user', async () => {

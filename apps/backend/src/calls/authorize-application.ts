@@ -44,11 +44,11 @@ export const authorizeApplication = call(
         const consentId = body.authorized ? await receiptFor(tx, authorizationDocumentName, { profileId }) : null
         if (consentId === undefined) return { isSaved: false }
         const isTexted = notice !== undefined && (await isConnected(tx, profileId, query.application))
-        const said = { authorized: body.authorized ? 1 : 0, consentId, at: now }
+        const decision = { authorized: body.authorized ? 1 : 0, consentId, at: now }
         await tx
           .insertInto('authorizations')
-          .values({ profileId, application: query.application, ...said })
-          .onConflict((conflict) => conflict.columns(['profileId', 'application']).doUpdateSet(said))
+          .values({ profileId, application: query.application, ...decision })
+          .onConflict((conflict) => conflict.columns(['profileId', 'application']).doUpdateSet(decision))
           .execute()
         if (isTexted) await noteNotice(tx, notice)
         return { isSaved: true }

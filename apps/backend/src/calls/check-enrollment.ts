@@ -23,7 +23,14 @@ export const checkEnrollment = call('checkEnrollment', async ({ backend, context
   const { session, presented, client, holdsPt } = context
   // A signed-in user was recognized before, or has a profile now.
   if (session.profileId !== null && holdsPt) return { answer: { data: { biometricRecognized: true } } }
-  const at = { backend, session, shown: presented.sessionVersion, client, phoneMark: provenMark(context), now }
+  const at = {
+    backend,
+    session,
+    presentedVersion: presented.sessionVersion,
+    client,
+    phoneMark: provenMark(context),
+    now,
+  }
   const key = attempt === undefined ? undefined : { sessionId: session.id, key: `checkEnrollment:${attempt}` }
   const outcome = await transaction(backend.db, (tx) =>
     idempotent(tx, key, now, checkOutcome, () => enrolmentCheck(tx, at)),

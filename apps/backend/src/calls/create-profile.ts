@@ -62,7 +62,7 @@ export const createProfile = call('createProfile', async ({ backend, context, at
     report('budget-spent', { limit: 'enrolment-creations', from: client.own })
     return { refusal: 'locked', endsAt: unit.endsAt }
   }
-  const at = { backend, session, shown: presented.sessionVersion, enrolment, client, phoneMark, now }
+  const at = { backend, session, presentedVersion: presented.sessionVersion, enrolment, client, phoneMark, now }
   const outcome = await createOnce(at, key)
   await endStray(backend, enrolment.id)
   return answerFor(outcome)

@@ -72,7 +72,7 @@ onEachDatabase('deletion of a profile', (place) => {
     const both = [place().origin, place().second.origins.website].map((origin) =>
       createPerson(origin, { ...one.tokens }),
     )
-    const heard = await Promise.all(both.map((each) => each.askFor('deleteProfile')))
-    expect(heard.map(({ status }) => status)).toEqual([204, 204])
+    const responses = await Promise.all(both.map((each) => each.askFor('deleteProfile')))
+    expect(responses.map(({ status }) => status)).toEqual([204, 204])
   })
 })

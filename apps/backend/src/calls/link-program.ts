@@ -32,11 +32,11 @@ export const linkProgram = call('linkProgram', async ({ backend, context, params
   const { profileId } = session
   const program = programOf(params.id)
   if (program === undefined) return { refusal: 'notFound' }
-  const given = requiredFields(program, body.externalId)
-  if (given === undefined) return { refusal: 'invalid' }
+  const input = requiredFields(program, body.externalId)
+  if (input === undefined) return { refusal: 'invalid' }
   const key = await keys.keyOf(profileId)
   if (key === undefined) return { refusal: 'unauthenticated' }
-  const { externalId } = given
+  const { externalId } = input
   const sealed = externalId === undefined ? null : sealExternalId(key, profileId, params.id, externalId)
   const isLinked = await transaction(db, async (tx) => {
     // The user may have signed out meanwhile, or was erased.

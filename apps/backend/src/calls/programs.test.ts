@@ -10,8 +10,8 @@ import { createPerson, type Person } from '../testing/person.ts'
 
 const listOf = async (who: Person) => v.parse(wire.partnerPrograms, (await who.askFor('listPrograms')).body).programs
 const programIn = async (who: Person, id: string) => (await listOf(who)).find(({ programId }) => programId === id)
-const link = async (who: Person, id: string, given: object = {}) =>
-  (await who.askFor('linkProgram', { id, consented: true, ...given }, newId())).status
+const link = async (who: Person, id: string, value: object = {}) =>
+  (await who.askFor('linkProgram', { id, consented: true, ...value }, newId())).status
 const unlink = async (who: Person, id: string) => (await who.askFor('unlinkProgram', { id }, newId())).status
 
 onEachDatabase('partner programs', (place) => {
@@ -64,7 +64,7 @@ onEachDatabase('partner programs', (place) => {
     expect(await link(who, 'pine-points', { externalId: 'anything' })).toBe(400)
     expect(await link(who, 'pine-points')).toBe(204)
     expect(await programIn(who, 'pine-points')).toMatchObject({ customerLinkedStatus: 'LINKED' })
-    for (const given of [{}, { externalId: '1' }]) expect(await link(who, 'kettle-club', given)).toBe(400)
+    for (const input of [{}, { externalId: '1' }]) expect(await link(who, 'kettle-club', input)).toBe(400)
   })
 
   test('linking a program requires a consent, which gets a receipt', async () => {
@@ -95,15 +95,15 @@ onEachDatabase('partner programs', (place) => {
       expect([await link(who, odd), await unlink(who, odd)], odd).toEqual([404, 404])
     const visitor = createPerson(place().origin)
     await visitor.ask('requestAccessToken')
-    const heard = [(await visitor.askFor('listPrograms')).status, await link(visitor, 'pine-points')]
-    expect([...heard, await unlink(visitor, 'pine-points')]).toEqual([401, 401, 401])
+    const statuses = [(await visitor.askFor('listPrograms')).status, await link(visitor, 'pine-points')]
+    expect([...statuses, await unlink(visitor, 'pine-points')]).toEqual([401, 401, 401])
   })
 
   test('two pages that link a program at two servers create one link', async () => {
     const [{ who }, { who: other }] = [await asker(place()), await asker(place())]
     const twin = createPerson(place().second.origins.website, { ...who.tokens })
-    const given = { externalId: '1234 5678 9012' }
-    expect(await Promise.all([who, twin].map((each) => link(each, 'juniper-leaves', given)))).toEqual([204, 204])
+    const input = { externalId: '1234 5678 9012' }
+    expect(await Promise.all([who, twin].map((each) => link(each, 'juniper-leaves', input)))).toEqual([204, 204])
     expect(await programIn(twin, 'juniper-leaves')).toMatchObject({ obfuscatedPartnerExternalId: '••••9012' })
     expect(await programIn(other, 'juniper-leaves')).toMatchObject({ customerLinkedStatus: 'NOT_LINKED' })
     await unlink(other, 'juniper-leaves')

@@ -57,14 +57,14 @@ onEachDatabase('receipts of consents', (place) => {
     const one = await asker(place())
     const id = await agree(one, 'A <b> & its end', '<p>First wording</p>')
     await agree(one, 'A <b> & its end', '<p>Second wording</p>')
-    const { page, ...shown } = v.parse(wire.receiptText, (await load(one.who, id)).body)
-    expect(shown).toEqual({
+    const { page, ...facts } = v.parse(wire.receiptText, (await load(one.who, id)).body)
+    expect(facts).toEqual({
       ...{ receiptId: id, title: 'A <b> & its end', html: '<p>First wording</p>' },
       ...{ language: 'en-US', agreedAt: place().clock.now() },
     })
     expect(page).toContain('<h1>A &lt;b&gt; &amp; its end</h1>')
     expect(page).toContain("default-src 'none'")
-    for (const fact of [id, new Date(shown.agreedAt).toISOString().slice(0, 10), 'harbor-market', 'First wording'])
+    for (const fact of [id, new Date(facts.agreedAt).toISOString().slice(0, 10), 'harbor-market', 'First wording'])
       expect(page).toContain(fact)
     expect(page).not.toContain('Second wording')
   })
@@ -102,11 +102,11 @@ onEachDatabase('receipts of consents', (place) => {
   test('a receipt and its file have the language of the consent', async () => {
     const one = await asker(place())
     const id = await agree(one, 'Términos', '<p>Palabras</p>', 'website_terms_of_use', 'es-US')
-    const heard = v.parse(wire.receiptText, (await load(one.who, id)).body)
-    expect([heard.title, heard.html, heard.language]).toEqual(['Términos', '<p>Palabras</p>', 'es-US'])
+    const response = v.parse(wire.receiptText, (await load(one.who, id)).body)
+    expect([response.title, response.html, response.language]).toEqual(['Términos', '<p>Palabras</p>', 'es-US'])
     for (const part of ['<html lang="es-US">', '<dt>Comprobante</dt>', '<dt>Aceptado el</dt>', '<dt>Para</dt>'])
-      expect(heard.page).toContain(part)
-    expect(heard.page).not.toContain('Receipt')
+      expect(response.page).toContain(part)
+    expect(response.page).not.toContain('Receipt')
   })
 
   test('an old wording has no language until a user agrees to it again', async () => {
@@ -122,17 +122,17 @@ onEachDatabase('receipts of consents', (place) => {
 
   test('receipts are listed in pages of 100, with a sign that there are more', async () => {
     const one = await asker(place())
-    const seen = async () => {
+    const listReceipts = async () => {
       const { older, receipts } = await listOf(one.who)
       return [older, receipts.length, receipts[0]?.title]
     }
     for (let each = 1; each <= 99; each += 1) await agree(one, `Wording ${each}`)
     place().clock.advance(1_000)
     await agree(one, 'The hundredth')
-    expect(await seen()).toEqual([false, 100, 'The hundredth'])
+    expect(await listReceipts()).toEqual([false, 100, 'The hundredth'])
     place().clock.advance(1_000)
     await agree(one, 'The newest')
-    expect(await seen()).toEqual([true, 100, 'The newest'])
+    expect(await listReceipts()).toEqual([true, 100, 'The newest'])
   })
 
   test('receipts are not found by other users or without a sign-in', async () => {

@@ -13,9 +13,9 @@ onEachDatabase('requests for a code', (place) => {
     const { visitor, freshPhone, texts, clock } = place()
     const phone = freshPhone()
     const person = await visitor()
-    const heard = await person.sendOtp(phone)
-    expect(heard.status).toBe(200)
-    expect(heard.body).toEqual({ status: 'SUCCESS' })
+    const response = await person.sendOtp(phone)
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({ status: 'SUCCESS' })
     const [text, ...others] = await texts(phone)
     expect(others).toEqual([])
     expect(text).toMatchObject({ to: phone, at: clock.now() })
@@ -28,10 +28,10 @@ onEachDatabase('requests for a code', (place) => {
     const person = await visitor()
     const twin = createPerson(second.origins.website, { ...person.tokens })
     const key = 'the-same-request'
-    const heard = await Promise.all(
+    const responses = await Promise.all(
       [person, twin, person, twin, person, twin].map((sender) => sender.sendOtp(phone, key)),
     )
-    expect(heard.map(({ body }) => body)).toEqual(heard.map(() => ({ status: 'SUCCESS' })))
+    expect(responses.map(({ body }) => body)).toEqual(responses.map(() => ({ status: 'SUCCESS' })))
     expect(await texts(phone)).toHaveLength(1)
     await person.sendOtp(phone, key)
     expect(await texts(phone)).toHaveLength(1)
@@ -50,9 +50,9 @@ onEachDatabase('requests for a code', (place) => {
     ['', 'empty'],
   ])('%s is refused: %s [R300 R015]', async (phone) => {
     const person = await place().visitor()
-    const heard = await person.sendOtp(phone)
-    expect(heard.status).toBe(200)
-    expect(heard.body).toEqual({ status: 'PHONE_NUMBER_INVALID' })
+    const response = await person.sendOtp(phone)
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({ status: 'PHONE_NUMBER_INVALID' })
   })
 
   test('punctuation and a missing plus are the same number [R385 R376]', async () => {
@@ -96,9 +96,9 @@ onEachDatabase('requests for a code', (place) => {
   test('an enrolled and an unknown number get equal responses', async () => {
     const { visitor, freshPhone } = place()
     const hear = async (phone: string) => {
-      const heard = await (await visitor()).sendOtp(phone)
-      const fixed = [...heard.headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
-      return { status: heard.status, body: heard.body, headers: fixed }
+      const response = await (await visitor()).sendOtp(phone)
+      const fixed = [...response.headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
+      return { status: response.status, body: response.body, headers: fixed }
     }
     const strange = await hear(freshPhone())
     for (const { phone } of Object.values(demoProfiles)) expect(await hear(phone)).toEqual(strange)
@@ -124,9 +124,9 @@ onEachDatabase('requests for a code', (place) => {
     const wrong = otherThan(await code(phone))
     for (let count = 0; count < 3; count += 1) await person.submitOtp(phone, wrong)
     clock.advance(5 * minute)
-    const heard = await person.sendOtp(phone)
-    expect(heard.status).toBe(423)
-    expect(heard.headers.get('retry-after')).toBe('600')
+    const response = await person.sendOtp(phone)
+    expect(response.status).toBe(423)
+    expect(response.headers.get('retry-after')).toBe('600')
   })
 
   test('an invalid body is refused, and without a session no text is sent [R298]', async () => {
@@ -145,24 +145,24 @@ onEachDatabase('requests for a code', (place) => {
 onDatabases('a failing carrier', ({ open }) => {
   test('after a carrier failure the user may retry, and the same request sends the text', async () => {
     const opened = await open()
-    const sent: string[] = []
+    const messages: string[] = []
     let failing = true
     const sms = {
       async send({ to }: { to: string }) {
         if (failing) throw new Error('carrier')
-        sent.push(to)
+        messages.push(to)
       },
     }
-    const said: unknown[] = []
-    const report: Report = (event, facts) => said.push({ event, ...facts })
+    const events: unknown[] = []
+    const report: Report = (event, facts) => events.push({ event, ...facts })
     const backend = await startBackend({ ...opened.options, sms, report })
     const person = createPerson(backend.origins.website)
     await person.ask('requestAccessToken')
     expect(await person.sendOtp('+12065551234', 'same-request')).toMatchObject({ status: 503 })
-    expect(said).toEqual([{ event: 'sms-failed' }])
+    expect(events).toEqual([{ event: 'sms-failed' }])
     failing = false
     expect(await person.sendOtp('+12065551234', 'same-request')).toMatchObject({ status: 200 })
-    expect(sent).toEqual(['+12065551234'])
+    expect(messages).toEqual(['+12065551234'])
     await backend.close()
     await opened.drop()
   })

@@ -40,9 +40,9 @@ export const sendOtp = call('sendOtp', async (request): Promise<Reply<'sendOtp'>
   // A change of number or palm starts with a code and lasts at most 15 minutes: a lost code is sent again.
   const isFresh = isSignIn || !(await lacksProof(backend, context.session, now))
   if (!isFresh && !(await hasBegun(backend.db, context.session, useCase, now))) return { refusal: 'unproven' }
-  const given = body.phoneNumber ?? (await provenNumber(backend, context))
-  if (given === undefined) return { refusal: 'invalid' }
-  const phone = usPhone(given)
+  const phoneNumber = body.phoneNumber ?? (await provenNumber(backend, context))
+  if (phoneNumber === undefined) return { refusal: 'invalid' }
+  const phone = usPhone(phoneNumber)
   if (phone === undefined) return { answer: { status: 'PHONE_NUMBER_INVALID' } }
   const number = await typedNumber(backend.keys, phone, now)
   const otp = { phoneMark: number.phoneMark, client: context.client }

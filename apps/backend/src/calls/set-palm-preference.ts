@@ -11,12 +11,15 @@ import { transaction } from '../store/transaction.ts'
 export const setPalmPreference = call('setPalmPreference', async ({ backend, context, body, now }) =>
   transaction(backend.db, async (tx): Promise<Reply<'setPalmPreference'>> => {
     const { session, presented } = context
-    const shown = presented.sessionVersion
-    const held = await holdUnlessPassed(tx, session.id, shown)
+    const presentedVersion = presented.sessionVersion
+    const held = await holdUnlessPassed(tx, session.id, presentedVersion)
     if (held === undefined) return { refusal: await refusalOfOlder(tx, session.id, now) }
     const enrolment = await holdOpen(tx, session.id, now)
     if (enrolment === undefined) return { refusal: 'invalid' }
-    const own = shown === held.version ? undefined : await moveEnrolment(tx, enrolment, { held, shown, now })
+    const own =
+      presentedVersion === held.version
+        ? undefined
+        : await moveEnrolment(tx, enrolment, { held, presentedVersion, now })
     await tx.updateTable('enrolments').set({ preference: body.palms }).where('id', '=', enrolment.id).execute()
     await dropUnwanted(tx, { ...enrolment, preference: body.palms })
     return { answer: null, ...(own && { session: own }) }

@@ -12,10 +12,10 @@ import { transaction } from '../store/transaction.ts'
  */
 export const signOut = call('signOut', async ({ backend, context, query, now }) => {
   const gateway = await shownAccess(backend, context.authorization)
-  const shown = [context.shownSession, gateway].flatMap((session) => session ?? [])
-  if (shown.length > 0) {
+  const sessions = [context.shownSession, gateway].flatMap((session) => session ?? [])
+  if (sessions.length > 0) {
     const left = await transaction(backend.db, async (tx) => {
-      for (const session of shown) {
+      for (const session of sessions) {
         if (query.only === 'this') await endSession(tx, session.id, now)
         else await endRoot(tx, session, now)
       }

@@ -45,9 +45,9 @@ async function checkOwn(request: Request, body: OtpCredential, use: OwnUse): Pro
   if (!context.holdsPt) return 'unauthenticated'
   const phone = usPhone(body.phoneNumber ?? '')
   if (phone === undefined) return 'invalid'
-  const given = { phone, text: body.credential }
-  if (use === 'UPDATE_PHONE') return (await updateCheck(backend, context, given, now)) ?? 'unauthenticated'
-  const judge = await ownNumberCheck(backend, context, given, now)
+  const input = { phone, text: body.credential }
+  if (use === 'UPDATE_PHONE') return (await updateCheck(backend, context, input, now)) ?? 'unauthenticated'
+  const judge = await ownNumberCheck(backend, context, input, now)
   return judge === undefined ? 'unauthenticated' : { judge }
 }
 

@@ -18,11 +18,11 @@ onEachDatabase(
   (place) => {
     test('the right code verifies the phone, and the PIN comes next [R408 R335 R293]', async () => {
       const { person, code } = await withCode(place(), withPin.phone)
-      const heard = await person.submitOtp(withPin.phone, code)
-      expect(heard.status).toBe(200)
-      expect(heard.body).toEqual({ data: { signedIn: false } })
-      expect(heard.headers.get('et')).toBeTruthy()
-      expect(heard.headers.get('pt')).toBeNull()
+      const response = await person.submitOtp(withPin.phone, code)
+      expect(response.status).toBe(200)
+      expect(response.body).toEqual({ data: { signedIn: false } })
+      expect(response.headers.get('et')).toBeTruthy()
+      expect(response.headers.get('pt')).toBeNull()
       expect((await person.ask('checkVerification')).body).toEqual({ nextStep: 'CollectSecondFactor' })
     })
 
@@ -50,9 +50,9 @@ onEachDatabase(
       for (const [phone, status] of [[place().freshPhone(), 404] as const, [held.phone, 409] as const]) {
         const { person, code } = await withCode(place(), phone)
         expect((await person.submitOtp(phone, otherThan(code))).status).toBe(400)
-        const heard = await person.submitOtp(phone, code)
-        expect(heard.status).toBe(status)
-        expect(heard.headers.get('et')).toBeNull()
+        const response = await person.submitOtp(phone, code)
+        expect(response.status).toBe(status)
+        expect(response.headers.get('et')).toBeNull()
         expect((await person.ask('checkVerification')).body).toEqual({ nextStep: 'CollectPhone' })
       }
     })
@@ -74,10 +74,10 @@ onEachDatabase(
     test('of ten parallel submits of the right code one is accepted', async () => {
       const { person, code } = await withCode(place(), withPin.phone)
       const twin = createPerson(place().second.origins.website, { ...person.tokens })
-      const heard = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 10 }, (_, index) => (index % 2 ? person : twin).submitOtp(withPin.phone, code)),
       )
-      expect(heard.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
       const later = await withCode(place(), withPin.phone)
       expect((await later.person.submitOtp(withPin.phone, later.code)).status).toBe(200)
     })

@@ -79,7 +79,10 @@ export const submitPalm = call('submitPalm', async (request): Promise<Answer> =>
     const palms = (await palmsOf(backend.db, enrolment)).map(({ hand }) => sideOf[hand]).sort()
     return answerFor({ palms, version: enrolment.version })
   }
-  const judge = await palmSubmissionCheck({ backend, shown: presented.sessionVersion, enrolment, client, now }, body)
+  const judge = await palmSubmissionCheck(
+    { backend, presentedVersion: presented.sessionVersion, enrolment, client, now },
+    body,
+  )
   if (typeof judge !== 'function') return answerFor(judge)
   try {
     return answerFor(await idempotencyOf(request, keys)(judge))

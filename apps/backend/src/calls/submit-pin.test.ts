@@ -18,9 +18,9 @@ onEachDatabase(
   (place) => {
     test('the right PIN signs in and opens the profile [R408 R386 R406]', async () => {
       const person = await withProvenPhone(place())
-      const heard = await person.submitPin(pin)
-      expect(heard).toMatchObject({ status: 200, body: { data: { signedIn: true } } })
-      expect(heard.headers.get('pt')).toBeTruthy()
+      const response = await person.submitPin(pin)
+      expect(response).toMatchObject({ status: 200, body: { data: { signedIn: true } } })
+      expect(response.headers.get('pt')).toBeTruthy()
       expect((await person.ask('checkVerification')).body).toEqual({ nextStep: 'Complete' })
       expect((await person.ask('loadProfile')).body).toMatchObject({ phoneTail: '0100', biometrics: ['LEFT_PALM'] })
     })

@@ -30,8 +30,8 @@ onEachDatabase('two pages of one user at the same moment', (place) => {
     const { pages, profileId } = await two()
     const [one] = pages
     expect((await one.askFor('linkProgram', { id: 'pine-points', consented: true })).status).toBe(204)
-    const heard = await Promise.all(pages.map((page) => page.askFor('unlinkProgram', { id: 'pine-points' })))
-    expect(heard.map(({ status }) => status)).toEqual([204, 204])
+    const responses = await Promise.all(pages.map((page) => page.askFor('unlinkProgram', { id: 'pine-points' })))
+    expect(responses.map(({ status }) => status)).toEqual([204, 204])
     expect((await one.askFor('unlinkProgram', { id: 'pine-points' })).status).toBe(204)
     expect(await linksOf(profileId)).toEqual([])
   })
@@ -56,20 +56,20 @@ onEachDatabase('two pages of one user at the same moment', (place) => {
       ['its end', (who) => who.askFor('unlinkProgram', { id: 'pine-points' })],
       ['a partner', (who) => who.askFor('authorizeApplication', { application: 'harbor-market', authorized: true })],
     ]
-    const heard: Record<string, number> = {}
+    const response: Record<string, number> = {}
     for (const [what, ask] of asks) {
       const [{ who, profileId }, other] = [await asker(place()), await place().enrol()]
       await who.askFor('recordConsent', consent, newId())
       await who.askFor('linkProgram', { id: 'pine-points', consented: true })
       const [version, id = ''] = who.tokens.session?.split('.') ?? []
       const signsIn = (tx: Db) => rotateSession(tx, id, { profileId: other.profileId }, clock.now(), Number(version))
-      heard[what] = (await requestBehindLock(db, signsIn, () => ask(who))).status
+      response[what] = (await requestBehindLock(db, signsIn, () => ask(who))).status
       expect((await linksOf(profileId)).map(({ programId }) => programId)).toEqual(['pine-points'])
       expect(await db.selectFrom('authorizations').select('at').where('profileId', '=', profileId).execute()).toEqual(
         [],
       )
     }
-    expect(heard).toEqual({ 'a link': 401, 'its end': 401, 'a partner': 400 })
+    expect(response).toEqual({ 'a link': 401, 'its end': 401, 'a partner': 400 })
   })
 
   test('an erasure during a data export leaves no export', async () => {
@@ -90,8 +90,8 @@ onEachDatabase('two pages of one user at the same moment', (place) => {
     await texted(one.who, next)
     const body = credential(next, await place().code(next))
     const twin = createPerson(place().second.origins.website, { ...one.who.tokens })
-    const heard = await Promise.all([one.who, twin].map((page) => page.askInVain('submitCredential', body)))
-    const statuses = heard.map(({ status }) => status)
+    const responses = await Promise.all([one.who, twin].map((page) => page.askInVain('submitCredential', body)))
+    const statuses = responses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.every((status) => [200, 400, 401].includes(status))).toBe(true)
     // A used code is not valid again.
@@ -99,8 +99,8 @@ onEachDatabase('two pages of one user at the same moment', (place) => {
     expect(await tailOf(again)).toMatchObject(ending(next))
     expect((await again.ask('submitCredential', body)).status).not.toBe(200)
     await noticed(place())
-    const told = (await place().texts(one.phone)).filter(({ text }) => text.includes('was changed'))
-    expect(told).toHaveLength(1)
+    const texts = (await place().texts(one.phone)).filter(({ text }) => text.includes('was changed'))
+    expect(texts).toHaveLength(1)
   })
 
   test('two parallel disconnects succeed, and a page token works for one user only', async () => {
@@ -134,8 +134,8 @@ onEachDatabase('two pages of one user at the same moment', (place) => {
 
   test('two parallel data requests create one request', async () => {
     const { pages, profileId } = await two()
-    const heard = await Promise.all(pages.map((page) => page.askFor('startDataRequest', {}, newId())))
-    expect(heard.map(({ status }) => status)).toEqual([204, 204])
+    const responses = await Promise.all(pages.map((page) => page.askFor('startDataRequest', {}, newId())))
+    expect(responses.map(({ status }) => status)).toEqual([204, 204])
     expect(await requestsOf(place(), { profileId })).toHaveLength(1)
   })
 })

@@ -121,12 +121,12 @@ onEachDatabase('typed input', (place) => {
 
   test('a partner’s number in other signs is linked in the form of its program [R161 R383]', async () => {
     const { who } = await asker(place())
-    const given = {
+    const input = {
       id: 'harbor-rewards',
       consented: true,
       externalId: `\u202a${wide('HM12')}${arabic('345678')}\u202c`,
     }
-    expect((await who.askFor('linkProgram', given, newId())).status).toBe(204)
+    expect((await who.askFor('linkProgram', input, newId())).status).toBe(204)
     const list = JSON.stringify((await who.askFor('listPrograms')).body)
     expect(list).toContain('••••5678')
   })

@@ -5,12 +5,12 @@ import { noticed } from '../codes/testing/updating.ts'
 import { adder } from '../enrolments/testing/adding.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { profileById, profileRow } from '../people/profiles.ts'
-import { mark, told } from '../testing/covered-events.ts'
+import { mark, recordEvents } from '../testing/covered-events.ts'
 import { createPerson } from '../testing/person.ts'
 import { hashesSoFar } from '../testing/quick-pin-cost.ts'
 
 const minute = 60_000
-const { of, keep, report, isWhole } = told()
+const { of, keep, report, isWhole } = recordEvents()
 
 onEachDatabase(
   'a user who did not make a change',
@@ -48,8 +48,8 @@ onEachDatabase(
       expect((await undo(token)).status).toBe(204)
       expect(await stateOf(place(), one)).toEqual({ phone: one.phone, left: 1, right: 0 })
       await noticed(place())
-      const said = (await place().texts(one.phone)).filter(({ text }) => text.includes('were undone'))
-      expect(said).toHaveLength(1)
+      const texts = (await place().texts(one.phone)).filter(({ text }) => text.includes('were undone'))
+      expect(texts).toHaveLength(1)
     })
 
     test('an undo also reverts later changes and ends their links', async () => {
@@ -101,8 +101,8 @@ onEachDatabase(
       expect((await undo(token, pin, attempt)).status).toBe(204)
       expect(hashesSoFar()).toBe(before)
       await noticed(place())
-      const said = (await place().texts(one.phone)).filter(({ text }) => text.includes('were undone'))
-      expect(said).toHaveLength(1)
+      const texts = (await place().texts(one.phone)).filter(({ text }) => text.includes('were undone'))
+      expect(texts).toHaveLength(1)
       expect((await undo(token)).status).toBe(404)
     })
 

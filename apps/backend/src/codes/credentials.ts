@@ -48,10 +48,10 @@ async function acceptPhone(tx: Db, { backend, context, scope, pending, now }: Cr
     return { refusal: 'conflict' }
   }
   const { session, presented } = context
-  const shown = presented.sessionVersion
-  const held = await holdUnlessPassed(tx, session.id, shown)
+  const presentedVersion = presented.sessionVersion
+  const held = await holdUnlessPassed(tx, session.id, presentedVersion)
   if (held === undefined) return { refusal: 'unauthenticated' }
-  await forgetForAnother(tx, { held, shown, now }, phoneMark)
+  await forgetForAnother(tx, { held, presentedVersion, now }, phoneMark)
   const isKept = pending !== undefined && (await keepNumber(tx, pending))
   if (profile === undefined && !isKept) return { refusal: 'notFound' }
   // CHECK_VERIFICATION decides whether that is enough, also for a profile without a PIN (ruling 35).

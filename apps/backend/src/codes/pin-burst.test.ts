@@ -33,11 +33,11 @@ onEachDatabase('two hundred parallel PINs', (place) => {
       answers += 1
       return answer
     }
-    const heard = await Promise.all(Array.from({ length: 200 }, (_, index) => tries(5_000 + index)))
+    const responses = await Promise.all(Array.from({ length: 200 }, (_, index) => tries(5_000 + index)))
     const hashes = hashed.mock.calls.length
     hashed.mockRestore()
     syncBuiltinESMExports()
-    const count = (status: number) => heard.filter((one) => one.status === status).length
+    const count = (status: number) => responses.filter((one) => one.status === status).length
     expect([count(400), count(423), counters.pinComparisons]).toEqual([9, 191, 10])
     // Four run when the tenth locks, and four more may have started before it was written.
     expect(hashes).toBeGreaterThanOrEqual(10)

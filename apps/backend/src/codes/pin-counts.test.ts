@@ -59,7 +59,7 @@ onSqlite('PINs of one profile', (place) => {
 
   test('wrong PINs send the owner one text in 30 days, also with right PINs between', async () => {
     const one = await place().enrol({ pin })
-    const told = async () => {
+    const countLockTexts = async () => {
       await noticed(place())
       return (await place().texts(one.phone)).filter(({ text }) => text.includes('in the last 30 days')).length
     }
@@ -69,10 +69,10 @@ onSqlite('PINs of one profile', (place) => {
       const next = await atPin(place(), one)
       expect((await next.submitPin(pin)).status).toBe(200)
     }
-    expect(await told()).toBe(0)
+    expect(await countLockTexts()).toBe(0)
     const later = await atPin(place(), one)
     for (const each of wrong.slice(0, 9)) expect((await later.submitPin(each)).status).toBe(400)
-    expect(await told()).toBe(1)
+    expect(await countLockTexts()).toBe(1)
   })
 
   test('at most 20 right PINs an hour are accepted', async () => {

@@ -69,9 +69,9 @@ export async function deliver(
     await transaction(db, (tx) => replaceOutcome(tx, attempt, ours, { ...ours, sendingUntil: 0 }))
     throw new Untexted(error)
   }
-  const sent = { status: 'SUCCESS' } as const
-  await transaction(db, (tx) => setOutcome(tx, attempt, sent))
-  return sent
+  const success = { status: 'SUCCESS' } as const
+  await transaction(db, (tx) => setOutcome(tx, attempt, success))
+  return success
 }
 
 /** Takes over from a dead server. @returns undefined if another server was faster. */

@@ -7,7 +7,7 @@ import type { Db } from '../store/store.ts'
 export interface Claim {
   held: Session
   /** The version of the client. */
-  shown: number
+  presentedVersion: number
   now: number
 }
 
@@ -24,18 +24,22 @@ async function deleteCollected(tx: Db, { id }: Pick<Enrolment, 'id'>): Promise<v
  * @returns the session in its new version. Undefined if a newer version has arrived.
  */
 export async function moveEnrolment(tx: Db, enrolment: Enrolment, claim: Claim): Promise<Session | undefined> {
-  const { held, shown, now } = claim
-  if (shown !== held.version && held.phoneMark !== null) await deleteCollected(tx, enrolment)
+  const { held, presentedVersion, now } = claim
+  if (presentedVersion !== held.version && held.phoneMark !== null) await deleteCollected(tx, enrolment)
   else await tx.updateTable('enrolments').set({ phone: null, pin: null }).where('id', '=', enrolment.id).execute()
-  return rotateSession(tx, held.id, { phoneMark: null }, now, shown)
+  return rotateSession(tx, held.id, { phoneMark: null }, now, presentedVersion)
 }
 
 /**
  * Call it before a number is verified in an enrolment. A repetition after a lost response verifies the same number.
  * Another number with an older version may be from another user, who must not get the inputs of the first one.
  */
-export async function forgetForAnother(tx: Db, { held, shown, now }: Claim, phoneMark: string): Promise<void> {
-  if (shown === held.version || held.phoneMark === phoneMark) return
+export async function forgetForAnother(
+  tx: Db,
+  { held, presentedVersion, now }: Claim,
+  phoneMark: string,
+): Promise<void> {
+  if (presentedVersion === held.version || held.phoneMark === phoneMark) return
   const enrolment = await openIn(tx, held.id, now)
   if (enrolment !== undefined) await deleteCollected(tx, enrolment)
 }

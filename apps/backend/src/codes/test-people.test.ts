@@ -3,11 +3,11 @@ import { configurationOf } from '../configuration/configuration.ts'
 import { startBackend } from '../index.ts'
 import { randomSecrets } from '../keys/secrets.ts'
 import { createFolder } from '../testing/cluster.ts'
-import { mark, told } from '../testing/covered-events.ts'
+import { mark, recordEvents } from '../testing/covered-events.ts'
 import { createPerson } from '../testing/person.ts'
 import { onEachDatabase } from '../testing/test-backend.ts'
 
-const { of, report } = told()
+const { of, report } = recordEvents()
 const [listed, other] = ['+12065550142', '+12065550143']
 const code = '424242'
 
@@ -36,9 +36,9 @@ onEachDatabase(
     test('a test number has the usual limits: three wrong codes and five texts', async () => {
       const { visitor, clock } = place()
       const person = await visitor()
-      const sent: unknown[] = []
-      for (let text = 0; text < 6; text += 1) sent.push((await person.sendOtp(listed)).body)
-      expect(sent.at(-1)).toEqual({ status: 'TOO_MANY_ATTEMPTS' })
+      const texts: unknown[] = []
+      for (let text = 0; text < 6; text += 1) texts.push((await person.sendOtp(listed)).body)
+      expect(texts.at(-1)).toEqual({ status: 'TOO_MANY_ATTEMPTS' })
       clock.advance(20 * 60_000)
       const guesser = await visitor()
       await guesser.sendOtp(listed)

@@ -42,11 +42,11 @@ onEachDatabase(
         [next, 200],
       ] as const) {
         clock.advance(60_000)
-        const asked = { deduplicationId: newId(), phoneNumberOTPUseCase: 'UPDATE_PHONE', phoneNumber }
-        await person.ask('sendOtp', asked)
+        const request = { deduplicationId: newId(), phoneNumberOTPUseCase: 'UPDATE_PHONE', phoneNumber }
+        await person.ask('sendOtp', request)
         const body = { type: 'IGT_OTP', otpUseCase: 'UPDATE_PHONE', phoneNumber }
-        const heard = await person.ask('submitCredential', { ...body, credential: codeTo(phoneNumber) })
-        expect(heard.status).toBe(status)
+        const response = await person.ask('submitCredential', { ...body, credential: codeTo(phoneNumber) })
+        expect(response.status).toBe(status)
       }
       const app = await atPhoneChallenge(place(), enrolled)
       await app.give({ phone: stranger })

@@ -26,9 +26,9 @@ onEachDatabase('attacks on undo links', (place) => {
     place().clock.advance(undoLife - minute)
     expect((await load(late)).status).toBe(200)
     place().clock.advance(minute)
-    const heard = []
-    for (const token of ['', 'x', '0'.repeat(32), used, late]) heard.push(await load(token), await undo(token))
-    expect(new Set(heard.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
+    const responses = []
+    for (const token of ['', 'x', '0'.repeat(32), used, late]) responses.push(await load(token), await undo(token))
+    expect(new Set(responses.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
       new Set(['[404,{"code":"notFound"}]']),
     )
     await createSweep({ db: place().db, keys: place().keys })(place().clock.now())
@@ -41,15 +41,15 @@ onEachDatabase('attacks on undo links', (place) => {
     await changesNumber(place(), one)
     const token = await tokenAt(place(), one.phone)
     const elsewhere = createPerson(place().second.origins.website)
-    const heard = await Promise.all([
+    const responses = await Promise.all([
       asks(place()).undo(token),
       elsewhere.askFor('undoChange', { token, pin }, newId()),
       asks(place()).undo(token),
     ])
-    expect(heard.map(({ status }) => status).sort()).toEqual([204, 404, 404])
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 404, 404])
     await noticed(place())
-    const said = (await place().texts(one.phone)).filter(({ text }) => text.includes('were undone'))
-    expect(said).toHaveLength(1)
+    const texts = (await place().texts(one.phone)).filter(({ text }) => text.includes('were undone'))
+    expect(texts).toHaveLength(1)
   })
 
   test('wrong PINs at an undo link count as at a sign-in, and lock', async () => {

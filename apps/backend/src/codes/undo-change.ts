@@ -106,11 +106,11 @@ async function noticesOf(
 ): Promise<NoticeRow[]> {
   const text = undoneText(backend.brandName, tailOf({ ...profile, phone }), backend.language)
   const event = { name: 'change-undone', account: accountMark(backend, profile.id), from: client.own } as const
-  const told = [
+  const notices = [
     { to: phone, text, isFormer: false, event },
     ...(phone === profile.phone ? [] : [{ to: profile.phone, text, isFormer: true }]),
   ]
-  return Promise.all(told.map((one) => noticeFor(backend.keys, profile.id, one, now)))
+  return Promise.all(notices.map((one) => noticeFor(backend.keys, profile.id, one, now)))
 }
 
 export interface UndoRequest {
@@ -121,8 +121,8 @@ export interface UndoRequest {
 }
 
 /** Undoes the change of the link if the PIN is right. A wrong PIN counts as at a sign-in (decision 0072). */
-export async function undoBy(backend: Backend, asked: UndoRequest, now: number): Promise<CheckResult> {
-  const { token, pin, client, attempt } = asked
+export async function undoBy(backend: Backend, request: UndoRequest, now: number): Promise<CheckResult> {
+  const { token, pin, client, attempt } = request
   const mark = undoMark(backend.keys, token)
   const key = attempt === undefined ? undefined : { sessionId: mark, key: `undoChange:${attempt}` }
   // A repetition gets the recorded result: it needs no slow hash, and the link is used by then.

@@ -4,13 +4,13 @@ import { newId } from '../base/tokens.ts'
 import { type Asker, asker, onWebsite } from '../data-requests/testing/asker.ts'
 import { ready } from '../enrolments/testing/newcomer.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
-import { mark, told } from '../testing/covered-events.ts'
+import { mark, recordEvents } from '../testing/covered-events.ts'
 import { createPerson, otherThan } from '../testing/person.ts'
 import { hasLocks, requestBehindLock } from '../testing/postgres-locks.ts'
 import { credential, ending, noticed, proves, tailOf, texted } from './testing/updating.ts'
 
 const minute = 60_000
-const { of, keep, report, isWhole } = told()
+const { of, keep, report, isWhole } = recordEvents()
 
 onEachDatabase(
   'a user who changes the number',
@@ -110,9 +110,9 @@ onEachDatabase(
       const key = { 'idempotency-key': 'a-lost-change' }
       const lost = await one.who.askInVain('submitCredential', body, key)
       one.who.at(place().second.origins.website)
-      const heard = await one.who.ask('submitCredential', body, key)
-      expect(heard).toMatchObject({ status: 200, body: lost.body })
-      for (const name of ['session', 'et']) expect(heard.headers.get(name)).toBe(lost.headers.get(name))
+      const response = await one.who.ask('submitCredential', body, key)
+      expect(response).toMatchObject({ status: 200, body: lost.body })
+      for (const name of ['session', 'et']) expect(response.headers.get(name)).toBe(lost.headers.get(name))
       expect(await tailOf(one.who)).toMatchObject(ending(next))
       await noticed(place())
       const notices = (await place().texts(one.phone)).filter(({ text }) => text.includes('was changed'))
@@ -130,10 +130,10 @@ onEachDatabase(
           await texted(who, next)
           codes.push(await place().code(next))
         }
-        const heard = await Promise.all(
+        const responses = await Promise.all(
           two.map(({ who }, index) => who.ask('submitCredential', credential(next, codes[index] ?? ''))),
         )
-        expect(heard.map(({ status }) => status).sort()).toEqual([200, 409])
+        expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
       }
     })
 
@@ -146,12 +146,12 @@ onEachDatabase(
       await texted(one.who, next)
       const body = credential(next, await place().code(next))
       const taken = { phoneMark: place().keys.mark(next) }
-      const heard = await requestBehindLock(
+      const response = await requestBehindLock(
         db,
         (tx) => tx.updateTable('profiles').set(taken).where('id', '=', other.profileId).execute(),
         () => one.who.ask('submitCredential', body),
       )
-      expect(heard.status).toBe(409)
+      expect(response.status).toBe(409)
       expect(await tailOf(one.who)).toMatchObject(ending(one.phone))
     })
 

@@ -23,9 +23,9 @@ export async function operate(work: () => Promise<void>): Promise<void> {
     refuseMissing(process.env)
     await work()
   } catch (error) {
-    const told = startErrorText(error)
-    if (told === undefined) throw error
-    stop(told)
+    const text = startErrorText(error)
+    if (text === undefined) throw error
+    stop(text)
   }
 }
 

@@ -26,7 +26,7 @@ const { values } = parseArgs({
 const { profile, phone, account, reason } = values
 const wanted = personChanges.filter((change) => values[change])
 const [change] = wanted
-if ([profile, phone, account].filter((given) => given !== undefined).length !== 1) {
+if ([profile, phone, account].filter((option) => option !== undefined).length !== 1) {
   stop('Pass exactly one of --profile, --phone and --account.')
 }
 if (wanted.length + Number(values.show) !== 1) {

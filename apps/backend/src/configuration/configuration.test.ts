@@ -22,10 +22,10 @@ const sms = { to: '+12065550100', text: '123456 is your code', at: 0, key: 'one-
 
 /** The request to a carrier from a server with these variables. */
 async function heardWith(variables: Record<string, string>) {
-  const { url, heard } = await startCarrier([says(200)])
+  const { url, heard: responses } = await startCarrier([says(200)])
   const { sms: carrier } = await started({ SMS_URL: url, ...variables })
   await carrier?.send(sms)
-  return heard[0]
+  return responses[0]
 }
 
 test('a text is sent as configured: bearer, basic, form, custom names', async () => {
@@ -42,12 +42,12 @@ test('a text is sent as configured: bearer, basic, form, custom names', async ()
 })
 
 test('the configured carrier timeout is used', async () => {
-  const { given, isGivenUp } = holdTime()
+  const { given: values, isGivenUp } = holdTime()
   const { url } = await startCarrier([isGivenUp])
   const { sms: carrier } = await started({ SMS_URL: url, SMS_PATIENCE_MS: '20000' })
   const error: unknown = await carrier?.send(sms).catch((thrown: unknown) => thrown)
   expect(failureOf(error)).toEqual({ reason: 'late' })
-  expect(given[0]).toBe(10_000)
+  expect(values[0]).toBe(10_000)
 })
 
 test('a server without a proxy reads no address header', async () => {

@@ -11,7 +11,7 @@ import { type Setting, settingOf, type Values, type VariableName } from './varia
 
 type Read = <Name extends VariableName>(name: Name) => Setting<Name> | undefined
 
-const given = <Key extends string, Value>(key: Key, value: Value | undefined): { [Name in Key]?: Value } => {
+const optional = <Key extends string, Value>(key: Key, value: Value | undefined): { [Name in Key]?: Value } => {
   const entry: { [Name in Key]?: Value } = {}
   if (value !== undefined) entry[key] = value
   return entry
@@ -34,14 +34,14 @@ function carrierOptions(read: Read, url: string): CarrierOptions {
 }
 
 const textBudgets = (read: Read): Partial<Budgets> => ({
-  ...given('smsPerDay', read('SMS_PER_DAY')),
-  ...given('smsPrice', read('SMS_PRICE')),
-  ...given('smsSpendPerDay', read('SMS_DAILY_BUDGET')),
+  ...optional('smsPerDay', read('SMS_PER_DAY')),
+  ...optional('smsPrice', read('SMS_PRICE')),
+  ...optional('smsSpendPerDay', read('SMS_DAILY_BUDGET')),
 })
 
 const operationsAt = (read: Read): { host?: string; token?: string } => ({
-  ...given('host', read('OPERATIONS_HOST')),
-  ...given('token', read('OPERATIONS_TOKEN')),
+  ...optional('host', read('OPERATIONS_HOST')),
+  ...optional('token', read('OPERATIONS_TOKEN')),
 })
 
 async function carrierOf(env: Values, read: Read): Promise<SmsPort | undefined> {
@@ -58,8 +58,8 @@ function monitoringOf(read: Read): Monitoring | undefined {
   if (endpoint === undefined || identityPool === undefined || appMonitor === undefined) return undefined
   return {
     ...{ endpoint, identityPool, appMonitor },
-    ...given('guestRole', read('MONITORING_GUEST_ROLE')),
-    ...given('identityEndpoint', read('MONITORING_IDENTITY_ENDPOINT')),
+    ...optional('guestRole', read('MONITORING_GUEST_ROLE')),
+    ...optional('identityEndpoint', read('MONITORING_IDENTITY_ENDPOINT')),
   }
 }
 
@@ -73,7 +73,7 @@ function deploymentOf(name: Exclude<EnvironmentName, 'local'>, read: Read): Envi
     frontends: { website, payments },
     backend,
     gateway: read('GATEWAY_ORIGIN') ?? backend,
-    ...given('monitoring', monitoringOf(read)),
+    ...optional('monitoring', monitoringOf(read)),
     hosts: {
       partners: read('PARTNER_HOSTS') ?? [],
       downloads: [...new Set([new URL(website).host, ...(read('DOWNLOAD_HOSTS') ?? [])])],
@@ -90,7 +90,7 @@ function addressHeaderOf(read: Read): string | undefined {
 
 function securityContactOf(read: Read): SecurityContact | undefined {
   const contacts = read('SECURITY_CONTACT') ?? []
-  return contacts.length === 0 ? undefined : { contacts, ...given('policy', read('SECURITY_POLICY')) }
+  return contacts.length === 0 ? undefined : { contacts, ...optional('policy', read('SECURITY_POLICY')) }
 }
 
 /** The next port after the payments site and the local simulator. */
@@ -117,20 +117,20 @@ export async function configurationOf(env: Values, dataDir: string): Promise<Bac
     masterKeys: secretsNow,
     origins: read('ORIGINS') ?? [],
     logsRequests: read('LOG_REQUESTS') === 'on',
-    ...given('operations', operations),
-    ...given('deployment', environment === 'local' ? undefined : deploymentOf(environment, read)),
-    ...given('sms', await carrierOf(env, read)),
-    ...given('shells', shells === undefined ? undefined : await shellsModule(shells, env)),
-    ...given('testNumbers', read('TEST_NUMBERS')),
-    ...given('shellOrigin', read('SHELL_ORIGIN')),
-    ...given('host', read('HOST')),
-    ...given('databaseUrl', read('DATABASE_URL')),
-    ...given('connections', read('DATABASE_CONNECTIONS')),
-    ...given('keysUrl', read('KEYS_URL')),
-    ...given('connectionsPerAddress', read('CONNECTIONS_PER_ADDRESS')),
-    ...given('securityContact', securityContactOf(read)),
+    ...optional('operations', operations),
+    ...optional('deployment', environment === 'local' ? undefined : deploymentOf(environment, read)),
+    ...optional('sms', await carrierOf(env, read)),
+    ...optional('shells', shells === undefined ? undefined : await shellsModule(shells, env)),
+    ...optional('testNumbers', read('TEST_NUMBERS')),
+    ...optional('shellOrigin', read('SHELL_ORIGIN')),
+    ...optional('host', read('HOST')),
+    ...optional('databaseUrl', read('DATABASE_URL')),
+    ...optional('connections', read('DATABASE_CONNECTIONS')),
+    ...optional('keysUrl', read('KEYS_URL')),
+    ...optional('connectionsPerAddress', read('CONNECTIONS_PER_ADDRESS')),
+    ...optional('securityContact', securityContactOf(read)),
     budgets: textBudgets(read),
-    ...given('addressHeader', addressHeaderOf(read)),
-    ...given('requestIdHeader', read('REQUEST_ID_HEADER')),
+    ...optional('addressHeader', addressHeaderOf(read)),
+    ...optional('requestIdHeader', read('REQUEST_ID_HEADER')),
   }
 }

@@ -52,7 +52,7 @@ function together(env: Values): string[] {
 /** No two keys may be equal. Checked only if each of them is valid. */
 function alikeKeys(env: Values): string[] {
   const key = (name: VariableName) => Buffer.from(textOf(env, name) ?? '', 'base64')
-  const given = {
+  const keys = {
     ...(textOf(env, 'SESSION_KEY') && { sessionKey: key('SESSION_KEY') }),
     ...(textOf(env, 'OTP_KEY') && { otpKey: key('OTP_KEY') }),
     ...(textOf(env, 'PIN_PEPPER') && { pinPepper: key('PIN_PEPPER') }),
@@ -61,7 +61,7 @@ function alikeKeys(env: Values): string[] {
     ...(textOf(env, 'FORMER_MASTER_KEY') && { formerMasterKey: key('FORMER_MASTER_KEY') }),
   }
   try {
-    holdToRules(given)
+    holdToRules(keys)
     return []
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)]

@@ -119,13 +119,13 @@ export type Setting<Name extends VariableName> = v.InferOutput<(typeof variables
 
 /** The value of a variable: a number, a list or a text. @throws ValiError if it is wrong */
 export function settingOf<Name extends VariableName>(env: Values, name: Name): Setting<Name> | undefined {
-  const given = textOf(env, name)
-  return given === undefined ? undefined : v.parse(variables[name].schema, given)
+  const text = textOf(env, name)
+  return text === undefined ? undefined : v.parse(variables[name].schema, text)
 }
 
 /** The mistake in a variable, as the rest of a sentence that starts with its name. */
 export function wrongIn(env: Values, name: VariableName): string | undefined {
-  const given = textOf(env, name)
+  const text = textOf(env, name)
   const { schema }: Variable = variables[name]
-  return given === undefined ? undefined : v.safeParse(schema, given, { abortEarly: true }).issues?.[0].message
+  return text === undefined ? undefined : v.safeParse(schema, text, { abortEarly: true }).issues?.[0].message
 }

@@ -194,10 +194,10 @@ export const ofPerson = {
       const rows = await db.selectFrom('notices').selectAll().where('profileId', '=', id).orderBy('askedAt').execute()
       return Promise.all(
         rows.map(async (row) => {
-          const told = await openNotice(keys, row)
+          const notice = await openNotice(keys, row)
           // Without the link: it is only for the owner of the phone.
-          const text = told?.text.replace(/#[0-9a-f]{32}$/, '') ?? null
-          return { notice: row.id, askedAt: timeOf(row.askedAt), to: told?.to ?? null, text }
+          const text = notice?.text.replace(/#[0-9a-f]{32}$/, '') ?? null
+          return { notice: row.id, askedAt: timeOf(row.askedAt), to: notice?.to ?? null, text }
         }),
       )
     },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { type AppBackend, onEachDatabase } from '../gateway/testing/app-backend.ts'
-import { told } from '../testing/covered-events.ts'
+import { recordEvents } from '../testing/covered-events.ts'
 import { asker, finished, inApp, linkFor, requestsOf, withFile } from './testing/asker.ts'
 import { begunAndLeft } from './testing/begun.ts'
 import { fetchZip } from './testing/open-zip.ts'
 
 const second = 1_000
-const { of, report } = told()
+const { of, report } = recordEvents()
 const nothing = { code: 'notFound' }
 const notThere = async (url: string, method = 'GET') => {
   const response = await fetch(url, { method })
@@ -49,8 +49,8 @@ onEachDatabase(
       const { link } = await owner(place())
       const url = await link()
       const elsewhere = url.replace(place().origin, place().second.origins.website)
-      const heard = await Promise.all([url, elsewhere, url, elsewhere].map((each) => fetch(each)))
-      expect(heard.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404])
+      const responses = await Promise.all([url, elsewhere, url, elsewhere].map((each) => fetch(each)))
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404])
       await notThere(url)
       expect(doubts()).toEqual(Array(4).fill('download used'))
       expect((await fetch(await link())).status).toBe(200)
@@ -113,8 +113,8 @@ onEachDatabase(
       const [one, other] = [await owner(place()), await asker(place())]
       const pending = await begunAndLeft(place(), await asker(place()))
       for (const id of [one.id, newId(), pending]) {
-        const heard = await other.who.askFor('fetchDataDownload', { id })
-        expect([heard.status, heard.body], id).toEqual([404, nothing])
+        const response = await other.who.askFor('fetchDataDownload', { id })
+        expect([response.status, response.body], id).toEqual([404, nothing])
       }
       const elsewhere = await inApp(place())
       for (const id of [one.id, newId(), pending])

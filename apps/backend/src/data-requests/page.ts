@@ -8,7 +8,7 @@ const wordsOf = (name: string): string => {
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-const shown = (value: Facts[string]): string => {
+const textOf = (value: Facts[string]): string => {
   if (value === null || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return String(value)
@@ -16,7 +16,7 @@ const shown = (value: Facts[string]): string => {
 
 const listOf = (facts: Facts) =>
   html`<dl>${Object.entries(facts).map(
-    ([name, value]) => html`<dt>${wordsOf(name)}</dt><dd>${shown(value)}</dd>`,
+    ([name, value]) => html`<dt>${wordsOf(name)}</dt><dd>${textOf(value)}</dd>`,
   )}</dl>`
 
 const sectionOf = ({ title, about, entries }: ExportedSection) =>

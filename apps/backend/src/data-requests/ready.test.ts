@@ -97,7 +97,7 @@ onEachDatabase('a file that is ready', (place) => {
     const one = await asker(place())
     const id = await withFile(place(), one)
     const link = await linkFor(one, id)
-    const [kept] = await rows(one)
+    const [row] = await rows(one)
     const named = async () => {
       const values = await valuesOf(place().db)
       const counted = (value: string) => value.startsWith('data-requests:') && value.includes(one.profileId)
@@ -110,7 +110,7 @@ onEachDatabase('a file that is ready', (place) => {
     expect((await one.who.askFor('startDataRequest')).status).toBe(401)
     expect(await place().keys.keyOf(one.profileId)).toBeUndefined()
     expect(await named()).toEqual([false, false])
-    expect(kept?.file).toBeInstanceOf(Uint8Array)
+    expect(row?.file).toBeInstanceOf(Uint8Array)
   })
 
   test('an erasure by an operator deletes the file and pending requests', async () => {

@@ -50,13 +50,13 @@ const repetitionTime = 60_000
 
 /** Like `startRequest`, for a user that may have missed the response: the file may be ready already. */
 export async function startOrRepeat(tx: Db, asking: ExportBackend, profileId: string, now: number): Promise<Started> {
-  const asked = await tx
+  const request = await tx
     .selectFrom('dataRequests')
     .select('id')
     .where('profileId', '=', profileId)
     .where('askedAt', '>', now - repetitionTime)
     .executeTakeFirst()
-  return asked === undefined ? startRequest(tx, asking, profileId, now) : { id: asked.id, isNew: false }
+  return request === undefined ? startRequest(tx, asking, profileId, now) : { id: request.id, isNew: false }
 }
 
 /** A stored request of this user. A request of another user is not found. */

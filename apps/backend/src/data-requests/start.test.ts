@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
-import { told } from '../testing/covered-events.ts'
+import { recordEvents } from '../testing/covered-events.ts'
 import { createPerson } from '../testing/person.ts'
 import { asker, backInApp, finished, inApp, onWebsite, requestsOf } from './testing/asker.ts'
 import { begunAndLeft } from './testing/begun.ts'
 
 const day = 24 * 60 * 60_000
 const minute = 60_000
-const { of, report } = told()
+const { of, report } = recordEvents()
 
 onEachDatabase(
   'asking for one’s data',
@@ -16,8 +16,8 @@ onEachDatabase(
     test('repetitions on the website start one request [R209]', async () => {
       const one = await asker(place())
       const other = createPerson(place().second.origins.website, { ...one.who.tokens })
-      const heard = await Promise.all([one.who, other, one.who].map((who) => who.askFor('startDataRequest')))
-      expect(heard.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([204, undefined]))
+      const responses = await Promise.all([one.who, other, one.who].map((who) => who.askFor('startDataRequest')))
+      expect(responses.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([204, undefined]))
       await finished(place())
       expect((await one.who.askFor('startDataRequest')).status).toBe(204)
       expect(await requestsOf(place(), one)).toHaveLength(1)
@@ -52,13 +52,13 @@ onEachDatabase(
     test('a call during a pending request returns it and does not use the limit', async () => {
       const one = await inApp(place())
       const pending = await begunAndLeft(place(), one)
-      for (let asked = 0; asked < 7; asked += 1)
+      for (let count = 0; count < 7; count += 1)
         expect((await one.start()).body).toEqual({ dataAccessRequestId: pending })
       expect((await one.load(pending)).body).toEqual({ status: 'PENDING' })
       place().clock.advance(30_000)
       await finished(place())
       expect((await one.load(pending)).body).toMatchObject({ status: 'COMPLETED' })
-      for (let asked = 0; asked < 5; asked += 1) {
+      for (let count = 0; count < 5; count += 1) {
         expect((await one.start()).status).toBe(200)
         await finished(place())
       }
@@ -67,7 +67,7 @@ onEachDatabase(
 
     test('the sixth request of a user on a day is refused', async () => {
       const [one, other] = [await inApp(place()), await inApp(place())]
-      for (let asked = 0; asked < 5; asked += 1) {
+      for (let count = 0; count < 5; count += 1) {
         expect((await one.start()).status).toBe(200)
         await finished(place())
       }
@@ -85,7 +85,7 @@ onEachDatabase(
 
     test('the daily limit holds on the website too and ends on the next day', async () => {
       const one = await asker(place())
-      for (let asked = 0; asked < 5; asked += 1) {
+      for (let count = 0; count < 5; count += 1) {
         await one.who.askFor('startDataRequest')
         await finished(place())
         place().clock.advance(2 * minute)
@@ -106,8 +106,8 @@ onEachDatabase(
       const headers = { 'content-type': 'application/json' }
       const body = JSON.stringify({ clientToken: newId() })
       for (const authorization of ['', 'Bearer x']) {
-        const sent = { method: 'POST', headers: { ...headers, authorization }, body }
-        expect((await fetch(`${origin}/v1/user/data-access`, sent)).status).toBe(403)
+        const request = { method: 'POST', headers: { ...headers, authorization }, body }
+        expect((await fetch(`${origin}/v1/user/data-access`, request)).status).toBe(403)
       }
       expect(await requestsOf(place(), one)).toEqual([])
     })

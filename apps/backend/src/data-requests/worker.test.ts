@@ -11,10 +11,10 @@ import { openZip } from './testing/open-zip.ts'
 import { leaseNext } from './worker.ts'
 
 onDatabases('the file that somebody has asked for', ({ open }) => {
-  const { clock, texts, told, works, db, keys, worker, person, rows } = bare(open)
+  const { clock, texts, told: events, works, db, keys, worker, person, rows } = bare(open)
   const start = (profileId: string, server = 0) =>
     transaction(works(server).db, (tx) => startRequest(tx, { budgets: defaultBudgets }, profileId, clock.now()))
-  async function asked() {
+  async function requestData() {
     const one = await person()
     await start(one.profileId)
     return { ...one, row: async () => (await rows(one.profileId))[0] }
@@ -34,17 +34,17 @@ onDatabases('the file that somebody has asked for', ({ open }) => {
   })
 
   test('one of two servers creates the file and sends one text', async () => {
-    const some = [await asked(), await asked(), await asked()]
+    const some = [await requestData(), await requestData(), await requestData()]
     await Promise.all([worker(0).run(), worker(1).run(), worker(0).run()])
     for (const one of some) {
       expect(textsTo(one.phone)).toBe(1)
       expect(await one.row()).toMatchObject({ madeAt: clock.now(), toldAt: clock.now() })
     }
-    expect(told).toEqual([])
+    expect(events).toEqual([])
   })
 
   test('another server creates the file of a dead server after its lease', async () => {
-    const one = await asked()
+    const one = await requestData()
     expect(await leaseNext(works(0))).toMatchObject({ profileId: one.profileId })
     clock.advance(30_000 - 1)
     await worker(1).run()
@@ -56,7 +56,7 @@ onDatabases('the file that somebody has asked for', ({ open }) => {
   })
 
   test('a paused server does not overwrite the file of another server', async () => {
-    const one = await asked()
+    const one = await requestData()
     const held = Promise.withResolvers<void>()
     // Its clock was paused too: it believes that its lease is valid.
     const before = clock.now()
@@ -76,18 +76,18 @@ onDatabases('the file that somebody has asked for', ({ open }) => {
   })
 
   test('the file is ready before its text; a refused text is retried later each time', async () => {
-    const one = await asked()
+    const one = await requestData()
     await worker(0, { sms: { send: failing } }).run()
     const made = await one.row()
     expect(made).toMatchObject({ madeAt: clock.now(), toldAt: null })
-    expect(told.splice(0)).toEqual(['sms-failed'])
+    expect(events.splice(0)).toEqual(['sms-failed'])
     for (const wait of [leaseTime, leaseTime, 2 * leaseTime, 4 * leaseTime]) {
       clock.advance(wait - 1)
       await worker(1, { sms: { send: failing } }).run()
-      expect(told.splice(0), `${wait} before`).toEqual([])
+      expect(events.splice(0), `${wait} before`).toEqual([])
       clock.advance(1)
       await worker(1, { sms: { send: failing } }).run()
-      expect(told.splice(0), `${wait}`).toEqual(['sms-failed'])
+      expect(events.splice(0), `${wait}`).toEqual(['sms-failed'])
     }
     clock.advance(8 * leaseTime)
     await worker(1).run()
@@ -97,10 +97,10 @@ onDatabases('the file that somebody has asked for', ({ open }) => {
   })
 
   test('a failed file is logged and retried without delaying others', async () => {
-    const [one, other] = [await asked(), await asked()]
+    const [one, other] = [await requestData(), await requestData()]
     const broken = { ...keys(), keyOf: (owner: string) => (owner === one.profileId ? failing() : keys().keyOf(owner)) }
     await worker(0, { keys: broken }).run()
-    expect(told.splice(0)).toEqual(['data-not-made'])
+    expect(events.splice(0)).toEqual(['data-not-made'])
     expect(await other.row()).toMatchObject({ toldAt: clock.now() })
     expect(await one.row()).toMatchObject({ madeAt: null })
     clock.advance(leaseTime)
@@ -109,7 +109,7 @@ onDatabases('the file that somebody has asked for', ({ open }) => {
   })
 
   test('a file leased by a clock that was ahead is created', async () => {
-    const one = await asked()
+    const one = await requestData()
     clock.advance(365 * 24 * 60 * 60_000)
     await leaseNext(works(0))
     clock.advance(-365 * 24 * 60 * 60_000)
@@ -118,7 +118,7 @@ onDatabases('the file that somebody has asked for', ({ open }) => {
   })
 
   test('no file and no text for a user that was erased meanwhile', async () => {
-    const one = await asked()
+    const one = await requestData()
     const leased = await leaseNext(works(0))
     await eraseProfile({ db: db(), keys: keys() }, one.profileId, clock.now())
     clock.advance(leaseTime)
@@ -127,7 +127,7 @@ onDatabases('the file that somebody has asked for', ({ open }) => {
   })
 
   test('a file opens only with the key of its user and its own id', async () => {
-    const [one, other] = [await asked(), await asked()]
+    const [one, other] = [await requestData(), await requestData()]
     await worker().run()
     const [mine, theirs] = [await one.row(), await other.row()]
     if (mine?.file === undefined || mine.file === null || theirs === undefined) throw new Error('There is no file')
@@ -139,7 +139,7 @@ onDatabases('the file that somebody has asked for', ({ open }) => {
   })
 
   test('the database refuses inconsistent rows of data requests', async () => {
-    const [one, other] = [await asked(), await person()]
+    const [one, other] = [await requestData(), await person()]
     const nothing = { askedAt: 0, leasedUntil: 0, tries: 0, madeAt: null, file: null, toldAt: null }
     const rowsOf = (profileId: string) => [
       { ...nothing, profileId: one.profileId },
@@ -158,7 +158,7 @@ onDatabases('the file that somebody has asked for', ({ open }) => {
   })
 
   test('a stopped server ends its work, and another one continues', async () => {
-    const one = await asked()
+    const one = await requestData()
     const stopped = worker(0)
     await stopped.stop()
     await stopped.run()

@@ -66,7 +66,7 @@ const withheld: Readonly<Record<string, string>> = {
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const tables = (names: object): string[] => Object.keys(names).map(snake)
-const told = tables({ ...ofPerson, ...ofVisits })
+const exportedTables = tables({ ...ofPerson, ...ofVisits })
 
 onDatabases('the file of a person’s data', ({ open }) => {
   const { clock, db, keys, person, worker, rows } = bare(open)
@@ -84,13 +84,13 @@ onDatabases('the file of a person’s data', ({ open }) => {
     return { facts, ...openZip(zipOf(facts, clock.now())) }
   }
   const schema = () => db().withoutPlugins().introspection.getTables({ withInternalKyselyTables: false })
-  const shown = (value: unknown): string => {
+  const textOf = (value: unknown): string => {
     if (typeof value === 'number' && value > 1e6) return timeOf(value)
     return String(value)
   }
 
   test('each table is in the file or excluded with a reason', async () => {
-    const named = [...told, ...tables(notExported), ...tables(ofService)]
+    const named = [...exportedTables, ...tables(notExported), ...tables(ofService)]
     expect(named.length).toBe(new Set(named).size)
     const there = (await schema()).map(({ name }) => name)
     expect(there.length).toBeGreaterThan(15)
@@ -110,26 +110,26 @@ onDatabases('the file of a person’s data', ({ open }) => {
     const { facts } = await fileOf(one)
     const text = JSON.stringify(facts)
     const missing: string[] = []
-    const seen = new Set<string>()
+    const seenKeys = new Set<string>()
     for (const { name, columns } of await schema()) {
-      if (!told.includes(name)) continue
+      if (!exportedTables.includes(name)) continue
       const { rows: own } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
         db().withoutPlugins(),
       )
       expect(own.length, name).toBeGreaterThan(0)
       for (const column of columns.map((each) => each.name)) {
         const at = `${name}.${column}`
-        seen.add(at)
+        seenKeys.add(at)
         if (at in withheld) continue
         const values = own.map((row) => row[column]).filter((value) => value !== null && value !== '')
-        if (values.length > 0 && !values.some((value) => text.includes(shown(value))))
+        if (values.length > 0 && !values.some((value) => text.includes(textOf(value))))
           missing.push(
             `${at}: not in the copy of a person's data. Add it in data-requests/facts-person.ts, or a reason to withheld here.`,
           )
       }
     }
     expect(missing).toEqual([])
-    expect(Object.keys(withheld).filter((column) => !seen.has(column))).toEqual([])
+    expect(Object.keys(withheld).filter((column) => !seenKeys.has(column))).toEqual([])
   })
 
   test('the file has the stored data as JSON and as a page [R003 R004]', async () => {
@@ -168,9 +168,9 @@ onDatabases('the file of a person’s data', ({ open }) => {
     expect(json).toMatchObject({ notKeptHere: [absent, { what: 'Government ID' }] })
     expect(html).toContain('<dt>Payment methods</dt><dd>We don’t store any here. You link them where you pay.</dd>')
     expect(html).toContain('<dt>Government ID</dt>')
-    for (const kept of ['Your PIN', 'Your palm signatures', 'The keys that seal your data']) {
-      expect(JSON.stringify(json)).toContain(kept)
-      expect(html).toContain(kept)
+    for (const heading of ['Your PIN', 'Your palm signatures', 'The keys that seal your data']) {
+      expect(JSON.stringify(json)).toContain(heading)
+      expect(html).toContain(heading)
     }
   })
 

@@ -91,9 +91,9 @@ test('an offline app call gets no response, and works again afterwards', async (
 })
 
 test('an offline app session does not affect the website', async () => {
-  const given = { mode: 'offline', aoSessionId: 'ao-1' }
-  await post('/dev/network', given)
-  expect(await read('/dev/network')).toEqual(given)
+  const settings = { mode: 'offline', aoSessionId: 'ao-1' }
+  await post('/dev/network', settings)
+  expect(await read('/dev/network')).toEqual(settings)
   expect((await fetch(`${site}/api/v1/feature-flags`, { headers: { source: 'website;id=1' } })).status).toBe(200)
   await expect(fetch(`${site}/api/v1/feature-flags`, { headers: { source: 'in-app;id=1' } })).rejects.toThrow()
   await expect(fetch(`${site}/v1/user/profile`)).rejects.toThrow()
@@ -169,8 +169,8 @@ test('a deployed server registers only attested shell keys', async () => {
   })
   const publicKey = new Uint8Array(createECDH('prime256v1').generateKeys())
   const id = createHash('sha256').update(publicKey).digest('base64url')
-  const told = (evidence: string) => deployed.registerShellKey({ publicKey, kind: 'app-attest', evidence })
-  expect([await told('made up'), await told('vouched for')]).toEqual([undefined, id])
+  const register = (evidence: string) => deployed.registerShellKey({ publicKey, kind: 'app-attest', evidence })
+  expect([await register('made up'), await register('vouched for')]).toEqual([undefined, id])
   await deployed.close()
 })
 

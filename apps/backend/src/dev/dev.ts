@@ -47,9 +47,9 @@ function mountTexts(dev: Hono, { db }: Backend): void {
 function mountClock(dev: Hono, { clock }: Backend): void {
   dev.get('/clock', (context) => context.json({ now: clock.now() }))
   dev.post('/clock', async (context) => {
-    const asked = await readAs(context, forward)
-    if (asked === undefined) return invalid(context)
-    clock.advance('forwardMs' in asked ? asked.forwardMs : asked.advanceMs)
+    const change = await readAs(context, forward)
+    if (change === undefined) return invalid(context)
+    clock.advance('forwardMs' in change ? change.forwardMs : change.advanceMs)
     return context.json({ now: clock.now() })
   })
 }
@@ -69,9 +69,9 @@ function mountFlags(dev: Hono, { db }: Backend): void {
 function mountNetworkControl(dev: Hono, { network }: Backend): void {
   dev.get('/network', (context) => context.json(network.state()))
   dev.post('/network', async (context) => {
-    const asked = await readAs(context, networkChange)
-    if (asked === undefined) return invalid(context)
-    network.set(asked)
+    const change = await readAs(context, networkChange)
+    if (change === undefined) return invalid(context)
+    network.set(change)
     return context.json(network.state())
   })
 }

@@ -7,13 +7,13 @@ import { credential, noticed, proves, texted } from '../codes/testing/updating.t
 import { asker, onWebsite } from '../data-requests/testing/asker.ts'
 import { capture, freshName } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
-import { mark, told } from '../testing/covered-events.ts'
+import { mark, recordEvents } from '../testing/covered-events.ts'
 import { createPerson } from '../testing/person.ts'
 import { type Adder, adder } from './testing/adding.ts'
 import { newcomer } from './testing/newcomer.ts'
 
 const minute = 60_000
-const { of, keep, report, isWhole } = told()
+const { of, keep, report, isWhole } = recordEvents()
 
 onEachDatabase(
   'a user who adds a palm',
@@ -34,8 +34,8 @@ onEachDatabase(
     test('an added palm signs in, like the first one [R255]', async () => {
       const one = await begun()
       expect(await letsIn(one, 'right')).not.toMatchObject({ signedIn: true })
-      const heard = await one.show('right')
-      expect([heard.status, heard.body]).toMatchObject([200, { data: { palms: ['LEFT', 'RIGHT'] } }])
+      const response = await one.show('right')
+      expect([response.status, response.body]).toMatchObject([200, { data: { palms: ['LEFT', 'RIGHT'] } }])
       expect(await palmsOf(one)).toEqual(['LEFT_PALM', 'RIGHT_PALM'])
       for (const hand of ['left', 'right'] as const) expect(await letsIn(one, hand)).toMatchObject({ signedIn: true })
       // The next test counts the texts.
@@ -49,8 +49,8 @@ onEachDatabase(
       await one.submit(palm, attempt)
       await one.submit(palm, attempt)
       await noticed(place())
-      const said = (await place().texts(one.phone)).filter(({ text }) => text.includes('palm'))
-      expect(said.map(({ text }) => text)).toEqual([
+      const texts = (await place().texts(one.phone)).filter(({ text }) => text.includes('palm'))
+      expect(texts.map(({ text }) => text)).toEqual([
         `A palm was added to your ${brand.name} profile. If that wasn't you, contact customer support.`,
       ])
       keep(one.phone, one.profileId, one.kept.challenge, attempt, ...Object.values(one.who.tokens))
@@ -173,8 +173,8 @@ onEachDatabase(
       const views = [place().backend, place().second].map(({ origins }) =>
         createPerson(origins.website, { ...one.who.tokens }),
       )
-      const heard = await Promise.all(views.map((view, at) => view.askFor('submitPalm', scans[at], newId())))
-      expect(heard.map(({ status }) => status).sort()).toEqual([200, 409])
+      const responses = await Promise.all(views.map((view, at) => view.askFor('submitPalm', scans[at], newId())))
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
       for (const { origins } of [place().backend, place().second]) {
         const app = place().app(undefined, origins.website)
         await app.consent()

@@ -80,7 +80,7 @@ async function countNear(
 
 interface Ready {
   addition: Addition
-  seen: CheckedScan
+  checkedScan: CheckedScan
 }
 
 /**
@@ -92,21 +92,24 @@ export async function seenFor(addition: Addition, body: wire.PalmSubmission): Pr
   const has = handsIn(profile)
   if (has.length === 2) return refused('conflict')
   const isWanted = (hand: Hand) => !has.includes(hand)
-  const seen = await checkScan({ backend, of: additionOf(consentId), isWanted, client: context.client, now }, body)
-  return 'refusal' in seen ? seen : { addition, seen }
+  const checkedScan = await checkScan(
+    { backend, of: additionOf(consentId), isWanted, client: context.client, now },
+    body,
+  )
+  return 'refusal' in checkedScan ? checkedScan : { addition, checkedScan }
 }
 
 /** Writes palm, consent and flag in one transaction. The gallery must be unchanged since the search. */
 async function keep(
   tx: Db,
-  { addition, seen }: Ready,
+  { addition, checkedScan }: Ready,
   { searched, notice, undo }: { searched: Searched; notice: NoticeRow; undo: UndoOffer | undefined },
 ): Promise<PalmRefusal | undefined> {
   const { backend, context, session, profile, consentId, now } = addition
   const older = await olderThanCurrent(tx, session.id, context.presented.sessionVersion, now)
   if (older !== undefined) return refused(older)
   if (!(await isProven(tx, session, 'ADD_PALM', now))) return refused('unauthenticated')
-  const unspent = await spendScan(tx, { backend, of: additionOf(consentId), client: context.client, now }, seen)
+  const unspent = await spendScan(tx, { backend, of: additionOf(consentId), client: context.client, now }, checkedScan)
   if (unspent !== undefined) return unspent
   if (searched.isKnown) return refused('conflict')
   if (!(await isGalleryUnchanged(tx, searched.change))) throw new GalleryChanged()
@@ -115,9 +118,9 @@ async function keep(
     backend.report('budget-spent', { limit: 'palms-added', from: context.client.own })
     return { refusal: 'locked', endsAt: unit.endsAt }
   }
-  const palm = { profileId: profile.id, hand: seen.capture.hand, palm: searched.palm, consentId }
+  const palm = { profileId: profile.id, hand: checkedScan.capture.hand, palm: searched.palm, consentId }
   if ((await enrolPalm(tx, backend.keys, palm, now)) !== 'enrolled') return refused('conflict')
-  await countNear(tx, addition, seen)
+  await countNear(tx, addition, checkedScan)
   await endOtherSessions(tx, profile.id, session, now)
   if (undo !== undefined) await noteUndo(tx, undo.link)
   await noteNotice(tx, notice)
@@ -130,18 +133,18 @@ interface Searched {
   change: number
 }
 
-async function search({ addition, seen }: Ready): Promise<Searched> {
-  const palm = enrolledFrom(seen.capture.frames)
+async function search({ addition, checkedScan }: Ready): Promise<Searched> {
+  const palm = enrolledFrom(checkedScan.capture.frames)
   const { profileId, change } = await addition.backend.palms.ownerOf(palm)
-  return { palm, isKnown: profileId !== undefined || seen.found.kind === 'clear', change }
+  return { palm, isKnown: profileId !== undefined || checkedScan.found.kind === 'clear', change }
 }
 
 /** @param attempt runs its function once for an idempotency key, also for repeated calls. */
 export async function addPalm(ready: Ready, attempt: (judge: PalmCheck) => Promise<PalmOutcome>): Promise<PalmOutcome> {
-  const { addition, seen } = ready
+  const { addition, checkedScan } = ready
   const { backend, context, profile, now } = addition
   const event = { name: 'palm-added', account: accountMark(backend, profile.id), from: context.client.own } as const
-  const undo = await undoFor(backend, profile, now, seen.capture.hand)
+  const undo = await undoFor(backend, profile, now, checkedScan.capture.hand)
   const text = palmText(backend.brandName, backend.language, undo?.url)
   const told = { to: profile.phone, text, isFormer: false, event }
   const notice = await noticeFor(backend.keys, profile.id, told, now)
@@ -151,7 +154,7 @@ export async function addPalm(ready: Ready, attempt: (judge: PalmCheck) => Promi
     return attempt(async (tx) => {
       const unkept = await keep(tx, ready, { searched, notice, undo })
       isAdded = unkept === undefined
-      const hands = [...handsIn(profile), seen.capture.hand].sort()
+      const hands = [...handsIn(profile), checkedScan.capture.hand].sort()
       return unkept ?? { palms: hands.map((hand) => sideOf[hand]), version: 1 }
     })
   })

@@ -18,12 +18,16 @@ onEachDatabase('consents', (place) => {
     const { db, clock } = place()
     const one = await newcomer(place())
     const input = { name: 'website_privacy_notice', application: 'harbor-market', context: 'till_4' }
-    const heard = await one.askFor('recordConsent', input, newId())
-    expect([heard.status, heard.body]).toEqual([200, { consentId: expect.any(String) }])
+    const response = await one.askFor('recordConsent', input, newId())
+    expect([response.status, response.body]).toEqual([200, { consentId: expect.any(String) }])
     const [receipt, ...others] = await receipts(one.tokens.session)
     expect(others).toEqual([])
     expect(receipt).toMatchObject({
-      ...{ id: Reflect.get(Object(heard.body), 'consentId'), agreementId: 'website_privacy_notice', profileId: null },
+      ...{
+        id: Reflect.get(Object(response.body), 'consentId'),
+        agreementId: 'website_privacy_notice',
+        profileId: null,
+      },
       ...{ recordedAt: clock.now(), application: 'harbor-market', context: 'till_4' },
     })
     const kept = await db
@@ -51,11 +55,11 @@ onEachDatabase('consents', (place) => {
 
   test('one idempotency key for two texts records both', async () => {
     const [one, attempt] = [await newcomer(place()), newId()]
-    const heard = []
-    for (const name of agreements) heard.push((await one.askFor('recordConsent', { name }, attempt)).body)
+    const responses = []
+    for (const name of agreements) responses.push((await one.askFor('recordConsent', { name }, attempt)).body)
     const written = await receipts(one.tokens.session)
     expect(written.map(({ agreementId }) => agreementId)).toEqual(agreements)
-    expect(heard.map((body) => Reflect.get(Object(body), 'consentId'))).toEqual(written.map(({ id }) => id))
+    expect(responses.map((body) => Reflect.get(Object(body), 'consentId'))).toEqual(written.map(({ id }) => id))
   })
 
   test('a repeated consent leaves one receipt for each partner [R351]', async () => {

@@ -59,8 +59,8 @@ async function pay(tx: Db, { backend, context, names, now }: Agreeing): Promise<
 async function agree(tx: Db, at: Agreeing, texts: ReadonlyMap<string, Text>): Promise<AgreedOutcome> {
   const { context, query, now } = at
   const { holdsPt, presented } = context
-  const shown = presented.sessionVersion
-  const session = await holdUnlessPassed(tx, context.session.id, shown)
+  const presentedVersion = presented.sessionVersion
+  const session = await holdUnlessPassed(tx, context.session.id, presentedVersion)
   if (session === undefined) return { refusal: await refusalOfOlder(tx, context.session.id, now) }
   const refused = await pay(tx, at)
   if (refused !== undefined) return refused
@@ -78,7 +78,7 @@ async function agree(tx: Db, at: Agreeing, texts: ReadonlyMap<string, Text>): Pr
   const enrolment = await openEnrolment(tx, session.id, biometric, now)
   if (enrolment.completedAt !== null) return { consentIds }
   const { id, version } = enrolment
-  const own = await moveEnrolment(tx, enrolment, { held: session, shown, now })
+  const own = await moveEnrolment(tx, enrolment, { held: session, presentedVersion, now })
   return { consentIds, enrolment: { id, version }, ...(own && { sessionVersion: own.version }) }
 }
 
@@ -90,9 +90,10 @@ async function agreeOnce(tx: Db, at: Agreeing, texts: ReadonlyMap<string, Text>)
   const { context, key, now } = at
   const outcome = await idempotent(tx, key, now, agreedOutcome, () => agree(tx, at, texts))
   if (key === undefined || 'refusal' in outcome || outcome.sessionVersion === undefined) return outcome
-  const shown = context.presented.sessionVersion
-  const session = await holdUnlessPassed(tx, context.session.id, shown)
-  const isLost = session !== undefined && session.version !== outcome.sessionVersion && session.version !== shown
+  const presentedVersion = context.presented.sessionVersion
+  const session = await holdUnlessPassed(tx, context.session.id, presentedVersion)
+  const isLost =
+    session !== undefined && session.version !== outcome.sessionVersion && session.version !== presentedVersion
   if (!isLost) return outcome
   const anew = await agree(tx, at, texts)
   await setOutcome(tx, key, anew)

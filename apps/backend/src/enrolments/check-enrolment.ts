@@ -30,7 +30,7 @@ export interface Check {
   backend: Backend
   session: Session
   /** The version of the session token in the request. */
-  shown: number
+  presentedVersion: number
   client: ClientMarks
   /** The mark of the verified number of this session. */
   phoneMark: string | undefined
@@ -46,8 +46,8 @@ const knownIn = (palms: readonly EnrolmentPalm[]): string[] => [
 
 /** Palm and number belong to this user: ends the enrolment and signs the user in. */
 async function welcome(tx: Db, at: Check, enrolment: Enrolment, palms: readonly EnrolmentPalm[], profile: Profile) {
-  const { backend, session, shown, client, now } = at
-  const rotated = await rotateSession(tx, session.id, { profileId: profile.id }, now, shown)
+  const { backend, session, presentedVersion, client, now } = at
+  const rotated = await rotateSession(tx, session.id, { profileId: profile.id }, now, presentedVersion)
   if (rotated === undefined) return { refusal: 'unauthenticated' } as const
   for (const { charged } of palms) await giveBackNear(backend, tx, charged, profile.id, now)
   await ownReceipts(tx, session.id, profile.id)
@@ -78,9 +78,9 @@ async function checkProven(tx: Db, at: Check, enrolment: Enrolment, phoneMark: s
  * digits of the number of a clear palm, and nothing for an ambiguous one.
  */
 export async function enrolmentCheck(tx: Db, at: Check): Promise<CheckOutcome> {
-  const { backend, session, shown, client, phoneMark, now } = at
+  const { backend, session, presentedVersion, client, phoneMark, now } = at
   // The response is for the user who scans the palm, not for a client with an old token.
-  if ((await holdSession(tx, session.id, shown)) === undefined) return nobody
+  if ((await holdSession(tx, session.id, presentedVersion)) === undefined) return nobody
   const unit = await takeOne(tx, limitOf(backend.budgets, 'enrolment-checks', session.id), now)
   if (!unit.taken) {
     backend.report('budget-spent', { limit: 'enrolment-checks', from: client.own })

@@ -98,9 +98,9 @@ onEachDatabase('creation of a profile', (place) => {
     const phone = freshPhone()
     const one = await ready(place(), phone)
     const views = [backend, second].map(({ origins }) => createPerson(origins.website, { ...one.tokens }))
-    const heard = await Promise.all(views.map((view) => view.askFor('createProfile', {}, newId())))
-    expect(heard.map(({ status }) => status)).toEqual([204, 204])
-    expect(heard.filter(({ headers }) => headers.has('pt'))).toHaveLength(1)
+    const responses = await Promise.all(views.map((view) => view.askFor('createProfile', {}, newId())))
+    expect(responses.map(({ status }) => status)).toEqual([204, 204])
+    expect(responses.filter(({ headers }) => headers.has('pt'))).toHaveLength(1)
     const [profile, ...others] = await profilesOf(phone)
     expect([profile?.hasLeftPalm, others]).toEqual([1, []])
     expect(
@@ -228,10 +228,10 @@ onEachDatabase(
   (place) => {
     test('an address over its limit creates no more profiles that day', async () => {
       const all = [await ready(place()), await ready(place()), await ready(place())]
-      const heard = []
-      for (const one of all) heard.push(await one.create())
-      expect(heard.map(({ status }) => status)).toEqual([204, 204, 423])
-      expect(Number(heard[2]?.headers.get('retry-after'))).toBeGreaterThan(3_600)
+      const responses = []
+      for (const one of all) responses.push(await one.create())
+      expect(responses.map(({ status }) => status)).toEqual([204, 204, 423])
+      expect(Number(responses[2]?.headers.get('retry-after'))).toBeGreaterThan(3_600)
     })
   },
   { budgets: { profilesPerAddressDay: 2 } },

@@ -35,7 +35,7 @@ export interface Creation {
   backend: Backend
   session: Session
   /** The version of the session token in the request. */
-  shown: number
+  presentedVersion: number
   enrolment: Enrolment
   client: ClientMarks
   /** The mark of the verified number of this session. */
@@ -96,8 +96,8 @@ const isSame = (before: readonly EnrolmentPalm[], after: readonly EnrolmentPalm[
 
 /** Checks that the prepared state is unchanged, and locks it until the transaction ends. */
 async function refusedNow(tx: Db, at: Creation, { pending, change }: Prepared): Promise<Refusal | undefined> {
-  const { session, shown, enrolment, phoneMark, now } = at
-  const older = await olderThanCurrent(tx, session.id, shown, now)
+  const { session, presentedVersion, enrolment, phoneMark, now } = at
+  const older = await olderThanCurrent(tx, session.id, presentedVersion, now)
   if (older !== undefined) return { refusal: older }
   const held = await holdOpen(tx, session.id, now)
   if (held?.id !== enrolment.id) return { refusal: 'notFound' }
@@ -119,7 +119,7 @@ async function pay(tx: Db, { backend, client, now }: Creation): Promise<Refusal 
 
 /** Writes profile, PIN, palms, owner of the consents, and the signed-in session in one transaction. */
 export async function create(tx: Db, at: Creation, prepared: Prepared): Promise<CreationOutcome> {
-  const { backend, session, shown, enrolment, client, now } = at
+  const { backend, session, presentedVersion, enrolment, client, now } = at
   const { keys } = backend
   const refusal = (await refusedNow(tx, at, prepared)) ?? (await pay(tx, at))
   if (refusal !== undefined) return refusal
@@ -132,13 +132,13 @@ export async function create(tx: Db, at: Creation, prepared: Prepared): Promise<
     .executeTakeFirst()
   if (made === undefined) return refuseKnown(at, 'number')
   for (const { hand, palm } of prepared.palms) {
-    const kept = await enrolPalm(tx, keys, { profileId, hand, palm, consentId: enrolment.consentId }, now)
-    if (kept !== 'enrolled') throw new Error(`A palm of a new profile is not enrolled: ${kept}`)
+    const outcome = await enrolPalm(tx, keys, { profileId, hand, palm, consentId: enrolment.consentId }, now)
+    if (outcome !== 'enrolled') throw new Error(`A palm of a new profile is not enrolled: ${outcome}`)
   }
   await ownReceipts(tx, session.id, profileId)
   for (const { charged } of prepared.pending) await giveBackNear(backend, tx, charged, profileId, now)
   await finishEnrolment(tx, enrolment, now)
-  const rotated = await rotateSession(tx, session.id, { profileId, provenAt: now }, now, shown)
+  const rotated = await rotateSession(tx, session.id, { profileId, provenAt: now }, now, presentedVersion)
   if (rotated === undefined) throw new Error('A session that was held has ended')
   backend.report('person-enrolled', { account: accountMark(backend, profileId), from: client.own })
   noteSignIn(backend, 'enrolment', profileId, client)

@@ -13,19 +13,19 @@ type Shows = 'the newest' | 'the oldest' | 'the newest only at the end'
 /** Knows the SESSION of a user who is about to enrol. It tries to enrol the user's palms under its own number. */
 function thief(place: AppBackend, { session = '' }: Tokens, shows: Shows) {
   const phone = place.freshPhone()
-  const heard: unknown[] = []
+  const responses: unknown[] = []
   const own: Tokens = { session }
   async function asks(isLast: boolean, name: EndpointName, input = {}): Promise<number> {
     const isOld = shows === 'the oldest' || (shows !== 'the newest' && !isLast)
     const spy = createPerson(place.origin, { ...own, ...(isOld && { session }) })
     const { status, body } = await spy.askFor(name, input, newId())
     Object.assign(own, { ...spy.tokens, ...(spy.tokens.session === session && { session: own.session }) })
-    heard.push(body)
+    responses.push(body)
     return status
   }
   return {
     phone,
-    heard,
+    heard: responses,
     own,
     agrees: () => asks(false, 'recordConsents', { documentKeys: agreements }),
     async proves(): Promise<void> {

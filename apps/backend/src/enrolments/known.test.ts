@@ -7,7 +7,7 @@ import { shellKeyId } from '../shells/shell-keys.ts'
 import { agreements, newcomer, ready } from './testing/newcomer.ts'
 
 onEachDatabase('an enrolled palm', (place) => {
-  const shown = async (person: Parameters<typeof newcomer>[1]) => {
+  const scanOf = async (person: Parameters<typeof newcomer>[1]) => {
     const one = await newcomer(place(), person)
     await one.agree()
     expect(await one.show()).toMatchObject({ status: 200 })
@@ -17,19 +17,19 @@ onEachDatabase('an enrolled palm', (place) => {
   test('an enrolled palm and its verified number sign the owner in with the consents [R341 R342 R400]', async () => {
     const { enrol, db } = place()
     const { person, phone, profileId } = await enrol({ pin: '1234' })
-    const one = await shown(person)
+    const one = await scanOf(person)
     expect((await one.check()).body).toEqual({ data: { recognizedPhoneNumberTail: phone.slice(-4) } })
     expect((await one.ask('loadProfile')).status).toBe(401)
     expect((await one.prove(phone)).body).toEqual({ data: { signedIn: false } })
     const attempt = newId()
     const before = { ...one.tokens }
-    const heard = await one.check(attempt)
-    expect(heard.body).toEqual({ data: { biometricRecognized: true } })
+    const response = await one.check(attempt)
+    expect(response.body).toEqual({ data: { biometricRecognized: true } })
     const after = { ...one.tokens }
     // The response was lost, and the repetition gets the same tokens.
     Object.assign(one.tokens, before)
     delete one.tokens.pt
-    expect((await one.check(attempt)).body).toEqual(heard.body)
+    expect((await one.check(attempt)).body).toEqual(response.body)
     expect(one.tokens).toEqual(after)
     expect((await one.ask('loadProfile')).body).toMatchObject({ phoneTail: phone.slice(-4) })
     expect((await one.check()).body).toEqual({ data: { biometricRecognized: true } })
@@ -42,7 +42,7 @@ onEachDatabase('an enrolled palm', (place) => {
   test('a palm with another number gets 409, and the right number then signs in [R456]', async () => {
     const { enrol, freshPhone } = place()
     const [owner, other] = [await enrol({ pin: '1234' }), await enrol()]
-    const one = await shown(owner.person)
+    const one = await scanOf(owner.person)
     for (const phone of [freshPhone(), other.phone]) {
       await one.prove(phone)
       expect((await one.check()).status).toBe(409)
@@ -94,7 +94,7 @@ onEachDatabase('an enrolled palm', (place) => {
   test('a palm of a user on hold is not recognized and does not sign in', async () => {
     const { enrol } = place()
     const { person, phone } = await enrol({ pin: '1234', status: 'held' })
-    const one = await shown(person)
+    const one = await scanOf(person)
     expect((await one.check()).body).toEqual({ data: {} })
     expect((await one.prove(phone)).status).toBe(409)
     expect((await one.create()).status).toBe(400)

@@ -44,8 +44,8 @@ export function openFrames(key: Buffer, { enrolmentId, hand, sealed }: Enrolment
 export const enrolledFrom = (frames: Frames): PalmTemplate => fuseFrames(frames, steadyShares.enrolment)
 
 /** Whether a scan is clearly of the hand of these frames. */
-export function isSamePalm(kept: Frames, scan: Frames): boolean {
-  const [palm, seen] = [enrolledFrom(kept), fuseFrames(scan, steadyShares.scan)]
-  const match = { distance: distanceBetween(palm, seen), handicap: penaltyOf(palm) }
-  return decide({ best: { profileId: 'kept', hand: 'left', ...match } }, 1, penaltyOf(seen)).kind === 'clear'
+export function isSamePalm(storedFrames: Frames, scan: Frames): boolean {
+  const [palm, scannedPalm] = [enrolledFrom(storedFrames), fuseFrames(scan, steadyShares.scan)]
+  const match = { distance: distanceBetween(palm, scannedPalm), handicap: penaltyOf(palm) }
+  return decide({ best: { profileId: 'kept', hand: 'left', ...match } }, 1, penaltyOf(scannedPalm)).kind === 'clear'
 }

@@ -29,8 +29,8 @@ onEachDatabase('a palm that a thief added', (place) => {
       place().app(undefined, origins.website),
     )
     for (const app of apps) await app.consent()
-    const shown = apps.map((app) => kindOf(app.show(one.person, freshName(), 'right')))
-    const [undone] = await Promise.all([asks(place()).undo(token), ...shown])
+    const results = apps.map((app) => kindOf(app.show(one.person, freshName(), 'right')))
+    const [undone] = await Promise.all([asks(place()).undo(token), ...results])
     expect(undone.status).toBe(204)
     const live = place().db.selectFrom('sessions').select('id').where('profileId', '=', one.profileId)
     expect(await live.where('endedAt', 'is', null).execute()).toEqual([])

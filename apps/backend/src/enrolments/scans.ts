@@ -73,8 +73,8 @@ export const printOf = ({ secrets }: Backend, encodingData: string): string =>
  * Runs before the transaction, because the search would make other writers wait. Only a scan from a registered shell
  * counts.
  */
-export async function checkScan(asked: ScanInput, body: wire.PalmSubmission): Promise<CheckedScan | PalmRefusal> {
-  const { backend, of, isWanted, client, now } = asked
+export async function checkScan(input: ScanInput, body: wire.PalmSubmission): Promise<CheckedScan | PalmRefusal> {
+  const { backend, of, isWanted, client, now } = input
   const encodingData = bytesOf(body.encodingData)
   const capture = decoded(encodingData)
   if (capture === undefined || !isWanted(capture.hand)) return refused('invalid')

@@ -35,9 +35,9 @@ onEachDatabase('palms of an enrolment', (place) => {
         await one.scanned('left', freshName(), otherHand),
         await one.scanned('left', freshName(), { token: 'of somebody else' }),
       ]
-      const heard = []
-      for (const other of others) heard.push(await one.submit(other))
-      expect(heard.map(({ status, body }) => [status, body])).toEqual(Array(4).fill([400, { code: 'invalid' }]))
+      const responses = []
+      for (const other of others) responses.push(await one.submit(other))
+      expect(responses.map(({ status, body }) => [status, body])).toEqual(Array(4).fill([400, { code: 'invalid' }]))
       expect(await keptOf(one)).toEqual([])
       expect((await one.show()).status).toBe(200)
     }
@@ -72,8 +72,8 @@ onEachDatabase('palms of an enrolment', (place) => {
   test('a repeated palm gets the same response, and its challenge works once', async () => {
     const one = await agreed()
     const [first, other, attempt] = [await one.scanned('left', 'a'), await one.scanned('right', 'b'), newId()]
-    const heard = await one.submit(first, attempt)
-    expect((await one.submit(first, attempt)).body).toEqual(heard.body)
+    const response = await one.submit(first, attempt)
+    expect((await one.submit(first, attempt)).body).toEqual(response.body)
     // Signed before the first scan was accepted, for its used challenge.
     expect((await one.submit(other)).status).toBe(400)
     expect((await one.show('right', 'c')).body).toMatchObject({ data: { palms: ['LEFT', 'RIGHT'] } })
@@ -85,8 +85,11 @@ onEachDatabase('palms of an enrolment', (place) => {
     // The page dies before the response, and does not know the next challenge.
     await one.askFor('submitPalm', scan, newId())
     expect((await one.show('right')).status).toBe(400)
-    const heard = await one.submit(scan)
-    expect([heard.status, heard.body]).toEqual([200, { data: { palms: ['LEFT'], scanChallenge: expect.any(String) } }])
+    const response = await one.submit(scan)
+    expect([response.status, response.body]).toEqual([
+      200,
+      { data: { palms: ['LEFT'], scanChallenge: expect.any(String) } },
+    ])
     expect((await one.show('right')).status).toBe(200)
     expect((await one.submit(scan)).body).toMatchObject({ data: { palms: ['LEFT', 'RIGHT'] } })
     expect((await keptOf(one)).map(({ hand }) => hand).sort()).toEqual(['left', 'right'])
@@ -143,8 +146,11 @@ onEachDatabase('palms of an enrolment', (place) => {
   test('a hand that is deselected during its search is not stored [R366]', async () => {
     const one = await agreed()
     const scan = await one.scanned('left')
-    const [shown, chosen] = await Promise.all([one.submit(scan), one.askFor('setPalmPreference', { palms: 'RIGHT' })])
-    expect([[200, 400].includes(shown.status), chosen.status]).toEqual([true, 204])
+    const [submission, chosen] = await Promise.all([
+      one.submit(scan),
+      one.askFor('setPalmPreference', { palms: 'RIGHT' }),
+    ])
+    expect([[200, 400].includes(submission.status), chosen.status]).toEqual([true, 204])
     expect(await keptOf(one)).toEqual([])
   })
 

@@ -15,7 +15,7 @@ import { type CheckedScan, checkScan, type PalmCheck, type PalmOutcome, refused,
 export interface Submission {
   backend: Backend
   /** The version of the session token in the request. */
-  shown: number
+  presentedVersion: number
   enrolment: Enrolment
   client: ClientMarks
   now: number
@@ -29,8 +29,8 @@ interface Scan extends Submission, CheckedScan {
  * Another palm for this hand, or the same palm for the other hand: the user mixed the hands up, or two users share the
  * scanner.
  */
-function isMixedUp({ capture, key }: Scan, kept: readonly EnrolmentPalm[]): boolean {
-  return kept.some((palm) => {
+function isMixedUp({ capture, key }: Scan, palms: readonly EnrolmentPalm[]): boolean {
+  return palms.some((palm) => {
     const isSame = isSamePalm(openFrames(key, palm), capture.frames)
     return palm.hand === capture.hand ? !isSame : isSame
   })
@@ -66,10 +66,10 @@ function merged(before: EnrolmentPalm | undefined, known: Known): Known {
   return { knownProfile, isTold, charged }
 }
 
-async function keep(scan: Scan, tx: Db, kept: readonly EnrolmentPalm[]): Promise<readonly Hand[]> {
+async function keep(scan: Scan, tx: Db, palms: readonly EnrolmentPalm[]): Promise<readonly Hand[]> {
   const { capture, enrolment, key, now } = scan
   const { hand, frames } = capture
-  const before = kept.find((palm) => palm.hand === hand)
+  const before = palms.find((palm) => palm.hand === hand)
   const all = before === undefined ? frames : joined(openFrames(key, before), frames)
   const palm = {
     sealed: sealFrames(key, enrolment, hand, all),
@@ -81,13 +81,13 @@ async function keep(scan: Scan, tx: Db, kept: readonly EnrolmentPalm[]): Promise
     .values({ enrolmentId: enrolment.id, hand, ...palm })
     .onConflict((conflict) => conflict.columns(['enrolmentId', 'hand']).doUpdateSet(palm))
     .execute()
-  return [...new Set([...kept.map((one) => one.hand), hand])].sort()
+  return [...new Set([...palms.map((one) => one.hand), hand])].sort()
 }
 
 async function checkPalm(scan: Scan, tx: Db): Promise<PalmOutcome> {
   const { backend, enrolment, shell, now } = scan
   // Another user may have the session now, and must not get a palm.
-  const older = await olderThanCurrent(tx, enrolment.sessionId, scan.shown, now)
+  const older = await olderThanCurrent(tx, enrolment.sessionId, scan.presentedVersion, now)
   if (older !== undefined) return refused(older)
   const held = await holdOpen(tx, enrolment.sessionId, now)
   // Meanwhile another capture was accepted for the same challenge, or the user has deselected this hand.
@@ -109,9 +109,9 @@ async function checkPalm(scan: Scan, tx: Db): Promise<PalmOutcome> {
  */
 export async function palmSubmissionCheck(at: Submission, body: wire.PalmSubmission): Promise<PalmCheck | PalmOutcome> {
   const { backend, enrolment } = at
-  const seen = await checkScan({ ...at, of: enrolment, isWanted: (hand) => isWanted(enrolment, hand) }, body)
-  if ('refusal' in seen) return seen
+  const checkedScan = await checkScan({ ...at, of: enrolment, isWanted: (hand) => isWanted(enrolment, hand) }, body)
+  if ('refusal' in checkedScan) return checkedScan
   const key = await enrolmentKey(backend.keys, enrolment)
-  const scan: Scan = { ...at, ...seen, key }
+  const scan: Scan = { ...at, ...checkedScan, key }
   return (tx) => checkPalm(scan, tx)
 }

@@ -51,11 +51,11 @@ onEachDatabase(
       const one = await newcomer(place())
       plant(one, { session: spy.tokens.session ?? '' })
       const sessionId = spy.tokens.session?.split('.')[1] ?? ''
-      const given = () =>
+      const collectedData = () =>
         place().db.selectFrom('enrolments').select(['phone', 'pin']).where('sessionId', '=', sessionId).execute()
-      expect((await given())[0]?.phone).not.toBeNull()
+      expect((await collectedData())[0]?.phone).not.toBeNull()
       await one.agree()
-      expect(await given()).toEqual([{ phone: null, pin: null }])
+      expect(await collectedData()).toEqual([{ phone: null, pin: null }])
       expect(one.tokens.et).toBeUndefined()
       await one.show()
       // The tokens of both together do not create a profile with the intruder's inputs either.
@@ -153,9 +153,10 @@ onEachDatabase(
       await one.show()
       const foreign = { name: 'website_privacy_notice', application: 'harbor-market' }
       expect((await spy.askFor('recordConsent', foreign, newId())).status).toBe(400)
-      const asked = new Set<number>()
-      for (let count = 0; count < 70; count += 1) asked.add((await spy.askFor('checkEnrollment', {}, newId())).status)
-      expect([...asked]).toEqual([200])
+      const askedStatuses = new Set<number>()
+      for (let count = 0; count < 70; count += 1)
+        askedStatuses.add((await spy.askFor('checkEnrollment', {}, newId())).status)
+      expect([...askedStatuses]).toEqual([200])
       expect((await one.check()).status).toBe(200)
       expect(await finish(place(), one)).toEqual([200, 204, 204])
       const receipts = place().db.selectFrom('consents').select('agreementId')

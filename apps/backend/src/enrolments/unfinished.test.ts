@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { noticed } from '../codes/testing/updating.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { eraseProfile } from '../people/erase.ts'
-import { eventsByTestFile, mark, told } from '../testing/covered-events.ts'
+import { eventsByTestFile, mark, recordEvents } from '../testing/covered-events.ts'
 import { createPerson } from '../testing/person.ts'
 import { newcomer, ready } from './testing/newcomer.ts'
 
-const { report, of, keep, isWhole } = told()
+const { report, of, keep, isWhole } = recordEvents()
 const hour = 60 * 60_000
 
 onEachDatabase(

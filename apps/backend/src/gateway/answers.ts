@@ -19,13 +19,13 @@ export type Given =
 /** @returns undefined for no input, more than one, or a palm without the fields of a capture. */
 export function inputOf(answer: gatewayWire.ChallengeAnswer): Given | undefined {
   const { encodingData, forceDisambiguation = false, shellProof: proof } = answer
-  const given: Given[] = []
+  const input: Given[] = []
   for (const kind of ['phone', 'otp', 'pin'] as const) {
     const text = answer[kind]
-    if (text !== undefined) given.push({ kind, text })
+    if (text !== undefined) input.push({ kind, text })
   }
-  if (encodingData !== undefined) given.push({ kind: 'palm', encodingData, isForced: forceDisambiguation, proof })
-  const [one, ...more] = given
+  if (encodingData !== undefined) input.push({ kind: 'palm', encodingData, isForced: forceDisambiguation, proof })
+  const [one, ...more] = input
   if (one === undefined || more.length > 0) return undefined
   const isWhole = one.kind !== 'palm' || palmFields.every((field) => answer[field] !== undefined)
   return isWhole ? one : undefined
@@ -72,8 +72,8 @@ export function replyFor({ secrets }: Backend, { sessionId }: TokenParts, outcom
   if ('access' in outcome) {
     return { answer: { accessToken: mintToken(key, 'access', { version: 1, sessionId: outcome.access }) } }
   }
-  const { next, isTexted: _text, ...said } = outcome
-  return { answer: { challengeToken: mintToken(key, 'challenge', { version: next, sessionId }), ...said } }
+  const { next, isTexted: _text, ...response } = outcome
+  return { answer: { challengeToken: mintToken(key, 'challenge', { version: next, sessionId }), ...response } }
 }
 
 /**

@@ -5,7 +5,7 @@ import { answer, capture, signed } from './testing/app.ts'
 import { type AppBackend, onEachDatabase } from './testing/app-backend.ts'
 
 const week = 7 * 24 * 60 * 60_000
-const asked = { signedIn: false, challengeType: 'PHONE', biometricRecognized: true }
+const expected = { signedIn: false, challengeType: 'PHONE', biometricRecognized: true }
 
 async function agreed(place: AppBackend) {
   const app = place.app()
@@ -39,18 +39,21 @@ onEachDatabase(
         const { encodingData: _none, ...palm } = capture(mine.person, seed)
         const frames = [between(mine.person, theirs.person, seed)]
         const app = await agreed(place())
-        const sent = await signed(origin, app.token(), { ...palm, encodingData: encodePalm({ hand: 'left', frames }) })
-        const { response } = await answer(origin, sent)
+        const request = await signed(origin, app.token(), {
+          ...palm,
+          encodingData: encodePalm({ hand: 'left', frames }),
+        })
+        const { response } = await answer(origin, request)
         expect(response).toMatchObject({ challengeType: 'PHONE', biometricRecognized: true })
         const give = (
           { challengeToken = '' }: { challengeToken?: string },
-          given: { phone: string } | { otp: string },
-        ) => answer(origin, { challengeToken, deviceId: app.deviceId, ...given })
+          input: { phone: string } | { otp: string },
+        ) => answer(origin, { challengeToken, deviceId: app.deviceId, ...input })
         const texted = await give(response, { phone: mine.phone })
         expect((await give(texted.response, { otp: await code(mine.phone) })).response).toHaveProperty('accessToken')
         expect([await near(mine.profileId), await near(theirs.profileId)]).toEqual([0, seed])
       }
-      expect(await (await agreed(place())).show(theirs.person, 'approached')).toEqual(asked)
+      expect(await (await agreed(place())).show(theirs.person, 'approached')).toEqual(expected)
       expect(await (await agreed(place())).show(mine.person, 'free')).toEqual({ signedIn: true })
     })
 
@@ -60,7 +63,7 @@ onEachDatabase(
       clock.advance(week)
       for (const scan of ['near 1', 'near 2']) await (await agreed(place())).show(twinOf(eve.person), scan)
       for (let scan = 0; scan < 6; scan += 1) {
-        expect(await (await agreed(place())).show(eve.person, `again ${scan}`)).toEqual(asked)
+        expect(await (await agreed(place())).show(eve.person, `again ${scan}`)).toEqual(expected)
       }
       expect(await (await agreed(place())).show(other.person, 'after them')).toEqual({ signedIn: true })
     })

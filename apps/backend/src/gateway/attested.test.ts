@@ -11,7 +11,7 @@ import { type AppResponse, answer, capture, kindOf, type Signing, shellPublicKey
 import { type AppBackend, onEachDatabase } from './testing/app-backend.ts'
 
 /** All visible parts of a response, except the token itself. */
-const seen = ({ status, headers, response, bytes }: AppResponse) => ({
+const visibleParts = ({ status, headers, response, bytes }: AppResponse) => ({
   status,
   bytes: bytes.length,
   headers: [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)),
@@ -31,7 +31,7 @@ onEachDatabase('palms without a registered shell', (place) => {
   test('without a shell, clear, ambiguous, unknown and repeated palms get one response', async () => {
     const { origin, enrol } = place()
     const { person } = await enrol({ pin: '1234' })
-    const heard: AppResponse[] = []
+    const responses: AppResponse[] = []
     for (const [one, scan] of [
       [person, 1],
       [twinOf(person), 2],
@@ -39,9 +39,11 @@ onEachDatabase('palms without a registered shell', (place) => {
       [person, 1],
     ] as const) {
       const app = await agreed(place())
-      heard.push(await answer(origin, { challengeToken: app.token(), ...capture(one, scan), deviceId: app.deviceId }))
+      responses.push(
+        await answer(origin, { challengeToken: app.token(), ...capture(one, scan), deviceId: app.deviceId }),
+      )
     }
-    const [first, ...others] = heard.map(seen)
+    const [first, ...others] = responses.map(visibleParts)
     expect(first).toMatchObject({ status: 200, response: { challengeType: 'PHONE' } })
     expect(first?.response).not.toHaveProperty('biometricRecognized')
     for (const other of others) expect(other).toEqual(first)
@@ -55,8 +57,8 @@ onEachDatabase('palms without a registered shell', (place) => {
       const app = await agreed(place())
       const palm = capture(person, `climb ${bits}`)
       const frames = decodePalm(palm.encodingData).frames.map((frame) => differingIn(bits, frame))
-      const sent = { challengeToken: app.token(), ...palm, encodingData: encodePalm({ hand: 'left', frames }) }
-      answers.add(JSON.stringify(seen(await answer(origin, sent))))
+      const request = { challengeToken: app.token(), ...palm, encodingData: encodePalm({ hand: 'left', frames }) }
+      answers.add(JSON.stringify(visibleParts(await answer(origin, request))))
     }
     expect(answers.size).toBe(1)
     expect(await db.selectFrom('sessions').select('id').where('profileId', '=', profileId).execute()).toEqual([])
@@ -96,9 +98,9 @@ async function showSigned(place: AppBackend, signing: Signing | ((token: string)
   const { person } = await place.enrol()
   const app = await agreed(place)
   const token = app.token()
-  const given = typeof signing === 'function' ? signing(token) : signing
-  const sent = await signed(place.origin, token, capture(person, 1), given)
-  return (await answer(place.origin, sent)).response
+  const signature = typeof signing === 'function' ? signing(token) : signing
+  const request = await signed(place.origin, token, capture(person, 1), signature)
+  return (await answer(place.origin, request)).response
 }
 
 onEachDatabase('palms with a registered shell', (place) => {
@@ -122,7 +124,7 @@ onEachDatabase('palms with a registered shell', (place) => {
   test('a palm with a foreign, unknown or altered signature does not count', async () => {
     const { enrol, origin } = place()
     const { person } = await enrol()
-    const ways: ((sent: Awaited<ReturnType<typeof signed>>) => object)[] = [
+    const ways: ((request: Awaited<ReturnType<typeof signed>>) => object)[] = [
       () => ({ encodingData: capture(person, 'other').encodingData }),
       ({ shellProof }) => ({
         shellProof: { ...shellProof, keyId: createHash('sha256').update('nobody').digest('base64url') },
@@ -134,8 +136,8 @@ onEachDatabase('palms with a registered shell', (place) => {
     ]
     for (const [index, changed] of ways.entries()) {
       const app = await agreed(place())
-      const sent = await signed(origin, app.token(), capture(person, index))
-      const { response } = await answer(origin, { ...sent, ...changed(sent) })
+      const request = await signed(origin, app.token(), capture(person, index))
+      const { response } = await answer(origin, { ...request, ...changed(request) })
       expect(response).toMatchObject({ challengeType: 'PHONE' })
       expect(response).not.toHaveProperty('biometricRecognized')
     }
@@ -148,9 +150,9 @@ onEachDatabase('palms with a registered shell', (place) => {
     const keyId = await backend.registerShellKey({ publicKey, kind: 'build', evidence: '' })
     expect(keyId).toBe(shellKeyId(publicKey))
     const app = await agreed(place())
-    const sent = await signed(origin, app.token(), capture(person, 1))
-    const shellProof = sent.shellProof && { ...sent.shellProof, keyId: keyId ?? '' }
-    const { response } = await answer(origin, { ...sent, ...(shellProof && { shellProof }) })
+    const request = await signed(origin, app.token(), capture(person, 1))
+    const shellProof = request.shellProof && { ...request.shellProof, keyId: keyId ?? '' }
+    const { response } = await answer(origin, { ...request, ...(shellProof && { shellProof }) })
     expect(response).toMatchObject({ challengeType: 'PHONE' })
     expect(response).not.toHaveProperty('biometricRecognized')
   })
@@ -177,11 +179,11 @@ onEachDatabase('palms with a registered shell', (place) => {
     const [before, during] = [await agreed(place()), await agreed(place())]
     expect(await before.show(person, 1)).toEqual({ signedIn: true })
     const id = shellKeyId(shellPublicKey)
-    const said: unknown[] = []
-    const report: Report = (event, facts) => said.push({ event, ...facts })
+    const events: unknown[] = []
+    const report: Report = (event, facts) => events.push({ event, ...facts })
     const revoke = (key: string) => revokeShellKey({ db, report }, key, clock.now())
     expect([await revoke(id), await revoke(id), await revoke('nobody’s')]).toEqual([true, false, false])
-    expect(said).toEqual([{ event: 'shell-key-revoked', key: id, kind: 'build' }])
+    expect(events).toEqual([{ event: 'shell-key-revoked', key: id, kind: 'build' }])
     expect(await during.show(person, 2)).toEqual(notProven)
     // Each scan requests a registration of the key again.
     expect(await (await agreed(place())).show(person, 3)).toEqual(notProven)
@@ -189,7 +191,7 @@ onEachDatabase('palms with a registered shell', (place) => {
   })
 })
 
-const told: string[] = []
+const events: string[] = []
 
 onEachDatabase(
   'a shell that probes palms',
@@ -208,7 +210,7 @@ onEachDatabase(
       const people = await Promise.all(Array.from({ length: 13 }, () => enrol()))
       const [first, ...others] = people.map(({ person }) => person)
       if (first === undefined) throw new Error('Nobody is enrolled')
-      told.length = 0
+      events.length = 0
       expect((await shows(codeOf(twinOf(first)), 0)).response).toMatchObject(near)
       for (let bit = 1; bit <= 8; bit += 1) {
         const { status, response } = await shows(differingIn(bit, codeOf(twinOf(first))), bit)
@@ -217,10 +219,10 @@ onEachDatabase(
       // Twelve palms in two days, of as many users.
       for (const [index, one] of others.slice(0, 11).entries()) {
         clock.advance(4 * 60 * 60_000)
-        expect(told).not.toContain('palms-near-run')
+        expect(events).not.toContain('palms-near-run')
         expect((await shows(codeOf(twinOf(one)), 10 + index)).response).toMatchObject(near)
       }
-      expect(told.filter((event) => event === 'palms-near-run')).toEqual(['palms-near-run'])
+      expect(events.filter((event) => event === 'palms-near-run')).toEqual(['palms-near-run'])
       const answers = new Set<string>()
       for (const [seed, code] of [
         [31, codeOf(twinOf(others[11] ?? first))],
@@ -229,12 +231,12 @@ onEachDatabase(
         [34, codeOf(stranger)],
         [35, codeOf(twinOf(first))],
       ] as const) {
-        answers.add(JSON.stringify(seen(await shows(code, seed))))
+        answers.add(JSON.stringify(visibleParts(await shows(code, seed))))
       }
       expect([...answers]).toEqual([expect.stringContaining('"challengeType":"PHONE"')])
       expect([...answers].join()).not.toContain('biometricRecognized')
       expect(await db.selectFrom('sessions').select('id').where('profileId', 'is not', null).execute()).toEqual([])
     })
   },
-  { budgets: { nearPalmsPerShellWeek: 12, nearPalmsPerPerson: 2 }, report: (event) => told.push(event) },
+  { budgets: { nearPalmsPerShellWeek: 12, nearPalmsPerPerson: 2 }, report: (event) => events.push(event) },
 )

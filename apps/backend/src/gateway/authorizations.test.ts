@@ -36,18 +36,18 @@ onEachDatabase('connected accounts', (place) => {
   test.each([0, 25, 26, 1_000])('all %i connected accounts are listed once each, in pages of 25', async (count) => {
     const applications = Array.from({ length: count }, (_, at) => `shop-${String(at).padStart(4, '0')}`)
     const { authorization } = await connected(place(), applications.toReversed())
-    const seen: string[] = []
+    const texts: string[] = []
     let token: string | undefined
     let pages = 0
     do {
       const query = token === undefined ? '' : `?${new URLSearchParams({ nextToken: token })}`
       const page = await (await list(place().origin, authorization, query)).json()
       expect(page.userAuthorizations.length).toBeLessThanOrEqual(25)
-      seen.push(...names(page))
+      texts.push(...names(page))
       token = page.nextToken
       pages += 1
     } while (token !== undefined)
-    expect(seen).toEqual(applications)
+    expect(texts).toEqual(applications)
     expect(pages).toBe(Math.max(1, Math.ceil(count / 25)))
   })
 

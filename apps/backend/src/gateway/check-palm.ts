@@ -59,11 +59,12 @@ async function tell(
   const isClear = isAlone && !(await isApproached(backend, tx, found.profileId, now))
   // A palm that a thief may have added does not reset guesses of a PIN.
   const isProof = isClear && !(await newHands(tx, found.profileId, now)).includes(found.hand)
-  const shown = { ...held, isClear: isProof ? 1 : 0 }
-  if (isClear && !palm.isForced) return completeChallenge(tx, { backend, client, now, shell }, shown, found.profileId)
+  const confirmed = { ...held, isClear: isProof ? 1 : 0 }
+  if (isClear && !palm.isForced)
+    return completeChallenge(tx, { backend, client, now, shell }, confirmed, found.profileId)
   const candidates = candidatesIn(found)
   const charged = isAlone ? '' : await noteNear(backend, tx, shell, candidates, now)
-  const known = { candidates: JSON.stringify(candidates), isClear: shown.isClear, charged }
+  const known = { candidates: JSON.stringify(candidates), isClear: confirmed.isClear, charged }
   await changeChallenge(tx, held, { step: 'PHONE', ...known })
   return take({ next, challengeType: 'PHONE', biometricRecognized: true })
 }

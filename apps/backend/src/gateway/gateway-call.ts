@@ -59,8 +59,8 @@ const gatewayApi: Policy<GatewayEndpoint, GatewayContext, { answer: unknown } | 
   async readContext(backend, { req }, { access }, address) {
     const authorization = access === 'token' ? req.header('authorization') : undefined
     const client = clientMarks(backend.secrets.sessionKey, address)
-    const shown = { authorization, agent: req.header('user-agent'), client }
-    return { client, authorization, session: await accessSession(backend, shown, backend.clock.now()) }
+    const credentials = { authorization, agent: req.header('user-agent'), client }
+    return { client, authorization, session: await accessSession(backend, credentials, backend.clock.now()) }
   },
   attemptOf: ({ req }, { once }) => (once === 'header' && req.header(headers.attempt)) || undefined,
   provenBy: ({ session }) => session,

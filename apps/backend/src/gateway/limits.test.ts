@@ -14,14 +14,14 @@ onEachDatabase('limits of the gateway', (place) => {
     for (const scan of [1, 2, 3, 4, 5]) {
       expect(await app.show(stranger, scan)).toEqual({ signedIn: false, biometricRecognized: false })
     }
-    const sent = { challengeToken: app.token(), ...capture(person, 1) }
-    const sixth = await answer(origin, sent)
+    const request = { challengeToken: app.token(), ...capture(person, 1) }
+    const sixth = await answer(origin, request)
     expect([sixth.status, sixth.retryAfter]).toEqual([423, '900'])
     place().clock.advance(14 * minute)
-    expect(await answer(origin, sent)).toMatchObject({ status: 423, retryAfter: '60' })
+    expect(await answer(origin, request)).toMatchObject({ status: 423, retryAfter: '60' })
     // Then the challenge has ended, and the user agrees again.
     place().clock.advance(minute)
-    expect((await answer(origin, sent)).status).toBe(403)
+    expect((await answer(origin, request)).status).toBe(403)
     await app.consent()
     expect(await app.show(person, 1)).toEqual({ signedIn: true })
   })
@@ -34,10 +34,10 @@ onEachDatabase('limits of the gateway', (place) => {
     const [one = '', two = '', three = ''] = othersThan(await code(phone), 3)
     expect([await kindOf(app.give({ otp: one })), await kindOf(app.give({ otp: two }))]).toEqual(['invalid', 'invalid'])
     expect(await app.resend()).toEqual({ status: 'SUCCESSFUL' })
-    const sent = { challengeToken: app.token(), deviceId: app.deviceId }
-    const third = await answer(origin, { ...sent, otp: three })
+    const request = { challengeToken: app.token(), deviceId: app.deviceId }
+    const third = await answer(origin, { ...request, otp: three })
     expect([third.status, Number(third.retryAfter) > 890]).toEqual([423, true])
-    const right = await answer(origin, { ...sent, otp: await code(phone) })
+    const right = await answer(origin, { ...request, otp: await code(phone) })
     expect(right.status).toBe(423)
     expect(await kindOf(app.resend())).toBe('locked')
     // A new sign-in on another device adds no guesses either.
@@ -65,10 +65,10 @@ onEachDatabase('limits of the gateway', (place) => {
     const next = await reach()
     for (const pin of then.slice(0, 4)) expect(await kindOf(next.give({ pin }))).toBe('invalid')
     expect(await kindOf(next.give({ pin: then[4] ?? '' }))).toBe('locked')
-    const heard = await answer(place().origin, {
+    const response = await answer(place().origin, {
       ...{ challengeToken: next.token(), deviceId: next.deviceId, pin: '4711' },
     })
-    expect([heard.status, Number(heard.retryAfter) > 86_000]).toEqual([423, true])
+    expect([response.status, Number(response.retryAfter) > 86_000]).toEqual([423, true])
     expect(compared() - before).toBe(10)
     expect(await (await reach()).give({ pin: '4711' })).toEqual({ signedIn: true })
   })
@@ -80,11 +80,11 @@ onEachDatabase('limits of the gateway', (place) => {
     const guesses = othersThan(await code(enrolled.phone), 100)
     const compared = () => backend.counters.otpComparisons + second.counters.otpComparisons
     const before = compared()
-    const sent = { challengeToken: app.token(), deviceId: app.deviceId }
-    const heard = await Promise.all(
-      guesses.map((otp, index) => answerUntilServed(index % 2 ? origin : second.origins.website, { ...sent, otp })),
+    const request = { challengeToken: app.token(), deviceId: app.deviceId }
+    const responses = await Promise.all(
+      guesses.map((otp, index) => answerUntilServed(index % 2 ? origin : second.origins.website, { ...request, otp })),
     )
-    const counts = [...Map.groupBy(heard, ({ status }) => status)].map(([status, all]) => [status, all.length])
+    const counts = [...Map.groupBy(responses, ({ status }) => status)].map(([status, all]) => [status, all.length])
     expect(Object.fromEntries(counts)).toEqual({ 400: 2, 423: 98 })
     expect(compared() - before).toBe(3)
   })
@@ -116,12 +116,12 @@ onEachDatabase('limits of the gateway', (place) => {
     const app = await atOtpChallenge(place(), enrolled)
     const body = { challengeToken: app.token() }
     const key = { 'idempotency-key': 'one-and-the-same' }
-    const heard = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         ask(index % 2 ? origin : second.origins.website, 'resendChallengeOtp', body, key),
       ),
     )
-    expect(new Set(heard.map((one) => `${one.status} ${JSON.stringify(one.body)}`))).toEqual(
+    expect(new Set(responses.map((one) => `${one.status} ${JSON.stringify(one.body)}`))).toEqual(
       new Set(['200 {"status":"SUCCESSFUL"}']),
     )
     expect(await texts(enrolled.phone)).toHaveLength(2)
@@ -134,12 +134,12 @@ onEachDatabase(
     test('texts of a device to many numbers are limited, with a Retry-After', async () => {
       const { enrol, freshPhone, clock, origin } = place()
       const app = await atPhoneChallenge(place(), await enrol())
-      const sent = () => ({ challengeToken: app.token(), deviceId: app.deviceId })
+      const request = () => ({ challengeToken: app.token(), deviceId: app.deviceId })
       for (const _ of [1, 2, 3]) {
         await app.give({ phone: freshPhone() })
         clock.advance(2 * minute)
       }
-      const fourth = await answer(origin, { ...sent(), phone: freshPhone() })
+      const fourth = await answer(origin, { ...request(), phone: freshPhone() })
       expect([fourth.status, Number(fourth.retryAfter) > 3_000]).toEqual([423, true])
     })
 

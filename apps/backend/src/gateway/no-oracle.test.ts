@@ -5,7 +5,7 @@ import { type AppResponse, answer, capture, signed } from './testing/app.ts'
 import { type AppBackend, atPhoneChallenge, type Enrolled, onSqlite, othersThan } from './testing/app-backend.ts'
 
 /** All visible parts of a response, except the token itself. */
-const seen = ({ status, headers, response, bytes }: AppResponse) => ({
+const visibleParts = ({ status, headers, response, bytes }: AppResponse) => ({
   status,
   bytes: bytes.length,
   headers: [...headers].filter(([name]) => !['date', 'retry-after', 'x-request-id'].includes(name)),
@@ -20,11 +20,11 @@ async function probe(place: AppBackend, enrolled: Enrolled, phone: string) {
   const named = await answer(origin, { challengeToken: app.token(), deviceId, phone })
   const challengeToken = named.response.challengeToken ?? ''
   const right = await code(phone)
-  const heard = [named]
+  const responses = [named]
   for (const otp of ['12', ...othersThan(right, 4)]) {
-    heard.push(await answer(origin, { challengeToken, deviceId, otp }))
+    responses.push(await answer(origin, { challengeToken, deviceId, otp }))
   }
-  return { heard: heard.map(seen), right, challengeToken, deviceId }
+  return { heard: responses.map(visibleParts), right, challengeToken, deviceId }
 }
 
 onSqlite('secrecy of enrolled numbers and owners of palms', (place) => {
@@ -36,8 +36,8 @@ onSqlite('secrecy of enrolled numbers and owners of palms', (place) => {
     const reference = await probe(place(), owner, owner.phone)
     expect(reference.heard.map(({ status }) => status)).toEqual([200, 400, 400, 400, 423, 423])
     for (const phone of [neighbour.phone, held.phone, nobody]) {
-      const { heard } = await probe(place(), owner, phone)
-      expect(heard).toEqual(reference.heard)
+      const { heard: responses } = await probe(place(), owner, phone)
+      expect(responses).toEqual(reference.heard)
     }
     // The owner of the number gets a text.
     for (const phone of [owner.phone, neighbour.phone, nobody]) expect(await texts(phone)).toHaveLength(1)
@@ -46,16 +46,16 @@ onSqlite('secrecy of enrolled numbers and owners of palms', (place) => {
   test('verified numbers of another user and of no user get the same response', async () => {
     const { enrol, freshPhone, code, origin } = place()
     const [owner, neighbour] = [await enrol({ pin: '1234' }), await enrol()]
-    const heard: AppResponse[] = []
+    const responses: AppResponse[] = []
     for (const phone of [neighbour.phone, freshPhone()]) {
       const app = await atPhoneChallenge(place(), owner)
       await app.give({ phone })
-      const sent = { challengeToken: app.token(), deviceId: app.deviceId, otp: await code(phone) }
-      heard.push(await answer(origin, sent), await answer(origin, sent))
+      const request = { challengeToken: app.token(), deviceId: app.deviceId, otp: await code(phone) }
+      responses.push(await answer(origin, request), await answer(origin, request))
       // The same token still accepts the owner's number.
       expect((await app.give({ phone: owner.phone })).signedIn).toBe(false)
     }
-    const [first, ...others] = heard.map(seen)
+    const [first, ...others] = responses.map(visibleParts)
     expect(first?.status).toBe(404)
     for (const other of others) expect(other).toEqual(first)
   })
@@ -67,16 +67,16 @@ onSqlite('secrecy of enrolled numbers and owners of palms', (place) => {
     await app.consent()
     const { deviceId } = app
     const palm = { ...capture(twinOf(owner.person), 1), deviceId }
-    const shown = await answer(origin, await signed(origin, app.token(), palm))
-    const { challengeToken = '' } = shown.response
+    const scanResponse = await answer(origin, await signed(origin, app.token(), palm))
+    const { challengeToken = '' } = scanResponse.response
     const named = await answer(origin, { challengeToken, deviceId, phone: owner.phone })
-    for (const { status, bytes, response } of [shown, named]) {
+    for (const { status, bytes, response } of [scanResponse, named]) {
       expect(status).toBe(200)
       const text = Buffer.from(bytes).toString('latin1') + JSON.stringify(response)
       for (const secret of [owner.profileId, owner.phone]) expect(text).not.toContain(secret)
       expect(standsIn(JSON.stringify(response), owner.phone.slice(-4))).toBe(false)
     }
-    expect(shown.response).toMatchObject({ challengeType: 'PHONE', biometricRecognized: true })
+    expect(scanResponse.response).toMatchObject({ challengeType: 'PHONE', biometricRecognized: true })
     expect(named.response).toMatchObject({ challengeType: 'PHONE_OTP' })
   })
 })

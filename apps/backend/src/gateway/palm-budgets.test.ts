@@ -23,9 +23,9 @@ onEachDatabase(
       clock.advance(hour)
       for (const scan of [1, 2, 3]) {
         const app = await agreed(place())
-        const sent = { challengeToken: app.token(), ...capture(stranger, `budget ${scan}`) }
-        const heard = await Promise.all(Array.from({ length: 6 }, () => answer(origin, sent)))
-        expect(new Set(heard.map(({ status }) => status))).toEqual(new Set([200]))
+        const request = { challengeToken: app.token(), ...capture(stranger, `budget ${scan}`) }
+        const responses = await Promise.all(Array.from({ length: 6 }, () => answer(origin, request)))
+        expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
       }
       const app = await agreed(place())
       const fourth = await answer(origin, { challengeToken: app.token(), ...capture(person, 1) })
@@ -59,8 +59,8 @@ onEachDatabase(
         expect(await (await agreed(place())).show(person, `clear ${scan}`)).toEqual({ signedIn: true })
       }
       for (let scan = 0; scan < 6; scan += 1) {
-        const shown = await (await agreed(place())).show(stranger, `unclear ${scan}`)
-        expect(shown).toEqual({ signedIn: false, biometricRecognized: false })
+        const result = await (await agreed(place())).show(stranger, `unclear ${scan}`)
+        expect(result).toEqual({ signedIn: false, biometricRecognized: false })
       }
       expect(await kindOf((await agreed(place())).show(person, 'next'))).toBe('locked')
       clock.advance(hour)
@@ -88,16 +88,16 @@ onEachDatabase(
       const { person, phone } = await enrol()
       const near = [await enrol(), await enrol(), await enrol()]
       clock.advance(week)
-      const asked = { signedIn: false, challengeType: 'PHONE', biometricRecognized: true }
+      const expected = { signedIn: false, challengeType: 'PHONE', biometricRecognized: true }
       const noticed = () => reported.filter(({ event }) => event === 'palms-near-run').length
       const before = noticed()
       // Over two days, below the limits of an hour and of a day.
       for (const one of near) {
-        expect(await (await agreed(place())).show(twinOf(one.person), 1)).toEqual(asked)
+        expect(await (await agreed(place())).show(twinOf(one.person), 1)).toEqual(expected)
         clock.advance(16 * hour)
       }
       expect(noticed() - before).toBe(1)
-      const heard: unknown[] = []
+      const responses: unknown[] = []
       for (const [one, scan] of [
         [person, 'clear'],
         [twinOf(person), 'near'],
@@ -105,11 +105,11 @@ onEachDatabase(
       ] as const) {
         const app = await agreed(place())
         const { status, bytes, response } = await answer(origin, await signed(origin, app.token(), capture(one, scan)))
-        heard.push({ status, bytes: bytes.length, ...response, challengeToken: '' })
+        responses.push({ status, bytes: bytes.length, ...response, challengeToken: '' })
       }
       const same = { status: 200, bytes: expect.any(Number), challengeType: 'PHONE', challengeToken: '' }
-      expect(heard).toEqual(Array(3).fill(same))
-      expect(new Set(heard.map((one) => JSON.stringify(one))).size).toBe(1)
+      expect(responses).toEqual(Array(3).fill(same))
+      expect(new Set(responses.map((one) => JSON.stringify(one))).size).toBe(1)
       // Each palm costs a unit here. Otherwise the cost would reveal the result.
       expect(await kindOf((await agreed(place())).show(stranger, 'not paid'))).toBe('locked')
       clock.advance(hour)
@@ -127,9 +127,9 @@ onEachDatabase(
       const { enrol, clock, code, db } = place()
       const { person, phone, profileId } = await enrol()
       clock.advance(week)
-      const proves = async (shown: typeof person, scan: string) => {
+      const proves = async (result: typeof person, scan: string) => {
         const app = await agreed(place())
-        await app.show(shown, scan)
+        await app.show(result, scan)
         await app.give({ phone })
         return app.give({ otp: await code(phone) })
       }
@@ -145,8 +145,8 @@ onEachDatabase(
       ])
       for (const scan of ['near 1', 'near 2']) await (await agreed(place())).show(twinOf(person), scan)
       expect(reported.at(-1)).toMatchObject({ event: 'palms-near-run', facts: { account: expect.any(String) } })
-      const asked = { signedIn: false, challengeType: 'PHONE', biometricRecognized: true }
-      expect(await (await agreed(place())).show(person, 'approached')).toEqual(asked)
+      const expected = { signedIn: false, challengeType: 'PHONE', biometricRecognized: true }
+      expect(await (await agreed(place())).show(person, 'approached')).toEqual(expected)
       clock.advance(week)
       expect(await proves(person, 'with their number')).toEqual({ signedIn: true })
       clock.advance(90 * 24 * hour)

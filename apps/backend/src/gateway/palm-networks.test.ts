@@ -12,13 +12,13 @@ onEachDatabase(
   (place) => {
     test('palms without shell are limited by network, except for a verified address', async () => {
       const { origin, freshPhone, clock } = place()
-      let shown = 0
+      let scanCount = 0
       const shows = async (address: string): Promise<number> => {
         const from = { [addressHeader]: address }
         const { body } = await ask(origin, 'recordBiometricConsent', consentBody(address), from)
         const { challengeToken } = v.parse(gatewayWire.consentResult, body)
-        shown += 1
-        const bytes = encodeChallengeAnswer({ challengeToken, ...capture(stranger, `network ${shown}`) })
+        scanCount += 1
+        const bytes = encodeChallengeAnswer({ challengeToken, ...capture(stranger, `network ${scanCount}`) })
         return (await post(origin, bytes, { 'content-type': contentTypes.framed, ...from })).status
       }
       expect(await proves(origin, '203.0.113.77', freshPhone())).toBe(true)

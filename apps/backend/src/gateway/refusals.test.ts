@@ -61,13 +61,13 @@ onEachDatabase(
       const { origin, enrol, app: open } = place()
       const enrolled = await enrol()
       const app = await atPhoneChallenge(place(), enrolled)
-      const sent = { challengeToken: app.token(), phone: enrolled.phone }
-      expect((await answer(origin, { ...sent, deviceId: 'another-device' })).status).toBe(403)
-      expect((await answer(origin, sent)).status).toBe(403)
+      const request = { challengeToken: app.token(), phone: enrolled.phone }
+      expect((await answer(origin, { ...request, deviceId: 'another-device' })).status).toBe(403)
+      expect((await answer(origin, request)).status).toBe(403)
       const { consentId } = await open(app.deviceId).consent()
-      expect((await answer(origin, { ...sent, deviceId: app.deviceId, userConsent: consentId })).status).toBe(403)
+      expect((await answer(origin, { ...request, deviceId: app.deviceId, userConsent: consentId })).status).toBe(403)
       const userConsent = app.session.challenge.consentId() ?? ''
-      expect((await answer(origin, { ...sent, deviceId: app.deviceId, userConsent })).status).toBe(200)
+      expect((await answer(origin, { ...request, deviceId: app.deviceId, userConsent })).status).toBe(200)
     })
 
     test('a challenge refuses inputs of another kind, two inputs, and none', async () => {
@@ -79,11 +79,11 @@ onEachDatabase(
       const app = place().app()
       const deviceId = app.deviceId
       const refusedAll = async (wrong: readonly (keyof typeof kinds)[]) => {
-        const sent = { challengeToken: app.token(), deviceId }
-        for (const kind of wrong) expect((await answer(origin, { ...kinds[kind], ...sent })).status).toBe(400)
-        expect((await answer(origin, sent)).status).toBe(400)
-        expect((await answer(origin, { ...sent, phone, otp: '123456' })).status).toBe(400)
-        expect((await answer(origin, { ...palm, ...sent, phone })).status).toBe(400)
+        const request = { challengeToken: app.token(), deviceId }
+        for (const kind of wrong) expect((await answer(origin, { ...kinds[kind], ...request })).status).toBe(400)
+        expect((await answer(origin, request)).status).toBe(400)
+        expect((await answer(origin, { ...request, phone, otp: '123456' })).status).toBe(400)
+        expect((await answer(origin, { ...palm, ...request, phone })).status).toBe(400)
       }
       await app.consent()
       await refusedAll(['phone', 'otp', 'pin'])

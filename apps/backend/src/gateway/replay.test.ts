@@ -14,10 +14,14 @@ onEachDatabase('repetitions at the gateway', (place) => {
     const { person, profileId } = await enrol()
     const app = open()
     await app.consent()
-    const sent = await signed(origin, app.token(), capture(person, 1))
-    const heard = await runAtOnce(200, (index) => answerUntilServed(index % 2 ? origin : second.origins.website, sent))
-    expect(new Set(heard.map(({ status, bytes }) => `${status} ${Buffer.from(bytes).toString('hex')}`)).size).toBe(1)
-    expect(heard[0]?.response.accessToken).toBeTruthy()
+    const request = await signed(origin, app.token(), capture(person, 1))
+    const responses = await runAtOnce(200, (index) =>
+      answerUntilServed(index % 2 ? origin : second.origins.website, request),
+    )
+    expect(new Set(responses.map(({ status, bytes }) => `${status} ${Buffer.from(bytes).toString('hex')}`)).size).toBe(
+      1,
+    )
+    expect(responses[0]?.response.accessToken).toBeTruthy()
     const sessions = await db.selectFrom('sessions').select('id').where('profileId', '=', profileId).execute()
     expect(sessions).toHaveLength(1)
   })
@@ -26,10 +30,12 @@ onEachDatabase('repetitions at the gateway', (place) => {
     const { origin, second, enrol, texts } = place()
     const enrolled = await enrol()
     const app = await atPhoneChallenge(place(), enrolled)
-    const sent = { challengeToken: app.token(), phone: enrolled.phone, deviceId: app.deviceId }
-    const heard = await runAtOnce(100, (index) => answerUntilServed(index % 2 ? origin : second.origins.website, sent))
-    expect(new Set(heard.map(({ status, response }) => `${status} ${JSON.stringify(response)}`)).size).toBe(1)
-    expect(heard[0]?.response.challengeType).toBe('PHONE_OTP')
+    const request = { challengeToken: app.token(), phone: enrolled.phone, deviceId: app.deviceId }
+    const responses = await runAtOnce(100, (index) =>
+      answerUntilServed(index % 2 ? origin : second.origins.website, request),
+    )
+    expect(new Set(responses.map(({ status, response }) => `${status} ${JSON.stringify(response)}`)).size).toBe(1)
+    expect(responses[0]?.response.challengeType).toBe('PHONE_OTP')
     expect(await texts(enrolled.phone)).toHaveLength(1)
   })
 
@@ -42,19 +48,21 @@ onEachDatabase('repetitions at the gateway', (place) => {
     const right = await code(enrolled.phone)
     const wrong = right === '000000' ? '000001' : '000000'
     const deviceId = app.deviceId
-    for (const [given, status] of [
+    for (const [input, status] of [
       [{ otp: wrong }, 400],
       [{ otp: right }, 200],
       [{ pin: '0000' }, 400],
       [{ pin: '4711' }, 200],
     ] as const) {
       const before = compared()
-      const sent = { challengeToken: app.token(), deviceId, ...given }
-      const heard = await runAtOnce(12, (index) => answerUntilServed(index % 2 ? origin : second.origins.website, sent))
-      expect([...new Set(heard.map((one) => one.status))]).toEqual([status])
-      expect(new Set(heard.map(({ response }) => JSON.stringify(response))).size).toBe(1)
+      const request = { challengeToken: app.token(), deviceId, ...input }
+      const responses = await runAtOnce(12, (index) =>
+        answerUntilServed(index % 2 ? origin : second.origins.website, request),
+      )
+      expect([...new Set(responses.map((one) => one.status))]).toEqual([status])
+      expect(new Set(responses.map(({ response }) => JSON.stringify(response))).size).toBe(1)
       expect(compared() - before).toBe(1)
-      const { challengeToken } = heard[0]?.response ?? {}
+      const { challengeToken } = responses[0]?.response ?? {}
       if (challengeToken !== undefined) app.session.challenge.take({ challengeToken: app.token() }, { challengeToken })
     }
   })
@@ -81,10 +89,10 @@ onEachDatabase('repetitions at the gateway', (place) => {
       await signed(origin, app.token(), capture(one.person, 1)),
       await signed(origin, app.token(), capture(other.person, 1)),
     ] as const
-    const heard = await runAtOnce(40, (index) =>
+    const responses = await runAtOnce(40, (index) =>
       answer(index % 4 < 2 ? origin : second.origins.website, palms[index % 2 ? 0 : 1]),
     )
-    expect(heard.map(({ status }) => status).sort()).toEqual([...Array(20).fill(200), ...Array(20).fill(403)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([...Array(20).fill(200), ...Array(20).fill(403)])
     const ids = [one.profileId, other.profileId]
     expect(await db.selectFrom('sessions').select('id').where('profileId', 'in', ids).execute()).toHaveLength(1)
   })
@@ -92,13 +100,13 @@ onEachDatabase('repetitions at the gateway', (place) => {
   test('repeated consents create one row and one challenge with the same token', async () => {
     const { origin, second, db, app: open } = place()
     const body = consentBody(open().deviceId, newId())
-    const heard = await runAtOnce(60, (index) =>
+    const responses = await runAtOnce(60, (index) =>
       ask(index % 2 ? origin : second.origins.website, 'recordBiometricConsent', body),
     )
-    expect(new Set(heard.map((one) => `${one.status} ${JSON.stringify(one.body)}`)).size).toBe(1)
+    expect(new Set(responses.map((one) => `${one.status} ${JSON.stringify(one.body)}`)).size).toBe(1)
     const { correlationId } = body.userConsentInfo
     const rows = await db.selectFrom('consents').select('id').where('correlationId', '=', correlationId).execute()
-    expect([heard[0]?.status, rows.length]).toEqual([200, 1])
+    expect([responses[0]?.status, rows.length]).toEqual([200, 1])
   })
 
   test('after a lost response the client retries and continues', async () => {
@@ -118,11 +126,11 @@ onEachDatabase('repetitions at the gateway', (place) => {
 
 /** Refuses this number of texts. */
 function brokenCarrier() {
-  const sent: Sms[] = []
-  const carrier = { refusals: 0, sent }
+  const request: Sms[] = []
+  const carrier = { refusals: 0, sent: request }
   const port: SmsPort = {
     async send(sms) {
-      if (carrier.refusals === 0) return void sent.push(sms)
+      if (carrier.refusals === 0) return void request.push(sms)
       carrier.refusals -= 1
       throw new Error('The carrier is away')
     },
@@ -130,7 +138,7 @@ function brokenCarrier() {
   const refuse = (count: number) => {
     carrier.refusals = count
   }
-  return { port, sent, refuse }
+  return { port, sent: request, refuse }
 }
 
 const carrier = brokenCarrier()
@@ -141,11 +149,11 @@ onEachDatabase(
       const { enrol, origin, freshPhone } = place()
       const enrolled = await enrol()
       const app = await atPhoneChallenge(place(), enrolled)
-      const sent = { challengeToken: app.token(), deviceId: app.deviceId }
+      const request = { challengeToken: app.token(), deviceId: app.deviceId }
       carrier.refuse(1)
-      expect((await answer(origin, { ...sent, phone: freshPhone() })).status).toBe(503)
+      expect((await answer(origin, { ...request, phone: freshPhone() })).status).toBe(503)
       carrier.refuse(1)
-      expect((await answer(origin, { ...sent, phone: enrolled.phone })).status).toBe(503)
+      expect((await answer(origin, { ...request, phone: enrolled.phone })).status).toBe(503)
       place().clock.advance(60_000)
       expect(await app.give({ phone: enrolled.phone })).toMatchObject({ challengeType: 'PHONE_OTP' })
       const code = carrier.sent.at(-1)?.text.match(/#(\d{6})$/)?.[1] ?? ''
@@ -170,14 +178,16 @@ onEachDatabase(
       const { enrol, origin, second } = place()
       const enrolled = await enrol()
       const app = await atPhoneChallenge(place(), enrolled)
-      const sent = { challengeToken: app.token(), deviceId: app.deviceId, phone: enrolled.phone }
+      const request = { challengeToken: app.token(), deviceId: app.deviceId, phone: enrolled.phone }
       const before = carrier.sent.length
       carrier.refuse(1)
-      const heard = await runAtOnce(20, (index) => answerUntilServed(index % 2 ? origin : second.origins.website, sent))
-      const statuses = new Set(heard.map(({ status }) => status))
+      const responses = await runAtOnce(20, (index) =>
+        answerUntilServed(index % 2 ? origin : second.origins.website, request),
+      )
+      const statuses = new Set(responses.map(({ status }) => status))
       for (const status of statuses) expect([200, 503]).toContain(status)
       place().clock.advance(60_000)
-      expect((await answer(origin, sent)).status).toBe(200)
+      expect((await answer(origin, request)).status).toBe(200)
       expect(carrier.sent.length - before).toBe(1)
     })
 

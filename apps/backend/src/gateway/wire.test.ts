@@ -18,13 +18,13 @@ onEachDatabase('wire format of the gateway', (place) => {
       ] as const) {
         const app = open()
         await app.consent()
-        const sent = { challengeToken: app.token(), ...capture({ name: 'unknown' }, 1) }
-        const heard = await answer(origin, sent, { form, ...(accept && { accept }) })
-        expect(heard).toMatchObject({ status: 200, response: { challengeType: 'PHONE' } })
-        expect(heard.headers.get('content-type')).toBe(type['content-type'])
-        expect(heard.headers.get('smithy-protocol')).toBe('rpc-v2-cbor')
-        expect(decodeChallengeResponse(heard.bytes, type['content-type'])).toEqual({ response: heard.response })
-        expect([heard.headers.get('cache-control'), heard.headers.get('x-content-type-options')]).toEqual([
+        const request = { challengeToken: app.token(), ...capture({ name: 'unknown' }, 1) }
+        const response = await answer(origin, request, { form, ...(accept && { accept }) })
+        expect(response).toMatchObject({ status: 200, response: { challengeType: 'PHONE' } })
+        expect(response.headers.get('content-type')).toBe(type['content-type'])
+        expect(response.headers.get('smithy-protocol')).toBe('rpc-v2-cbor')
+        expect(decodeChallengeResponse(response.bytes, type['content-type'])).toEqual({ response: response.response })
+        expect([response.headers.get('cache-control'), response.headers.get('x-content-type-options')]).toEqual([
           'no-store',
           'nosniff',
         ])
@@ -52,8 +52,8 @@ onEachDatabase('wire format of the gateway', (place) => {
     test.each(Object.entries(cases))(
       'the gateway refuses a body with the mistake: %s',
       async (_name, [body, headers]) => {
-        const heard = await post(place().origin, body, headers)
-        expect([heard.status, Buffer.from(heard.bytes).toString('utf8')]).toEqual([400, '{"code":"invalid"}'])
+        const response = await post(place().origin, body, headers)
+        expect([response.status, Buffer.from(response.bytes).toString('utf8')]).toEqual([400, '{"code":"invalid"}'])
       },
     )
   })

@@ -15,10 +15,10 @@ function groupsOf(address: string): number[] {
 
 /** @param bits at most 64. */
 function prefix6(groups: readonly number[], bits: number): string {
-  const kept = groups.slice(0, Math.ceil(bits / groupBits))
-  const last = kept.length - 1
-  const spare = kept.length * groupBits - bits
-  const cut = kept.map((group, index) => (index === last ? (group >> spare) << spare : group))
+  const prefix = groups.slice(0, Math.ceil(bits / groupBits))
+  const last = prefix.length - 1
+  const spare = prefix.length * groupBits - bits
+  const cut = prefix.map((group, index) => (index === last ? (group >> spare) << spare : group))
   return `${cut.map((group) => group.toString(groupBits)).join(':')}::/${bits}`
 }
 

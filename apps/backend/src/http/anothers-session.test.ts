@@ -34,7 +34,7 @@ onSqlite('foreign clients: signed-in users, enrolling users and visitors', (plac
     ...[phone, phone.slice(2), `"${phone.slice(-4)}"`, profileId, consentId, request, 'HM12344711'],
     ...Object.values(who.tokens),
   ]
-  const said = ({ status, headers, body }: Awaited<ReturnType<Person['ask']>>): string =>
+  const textOf = ({ status, headers, body }: Awaited<ReturnType<Person['ask']>>): string =>
     `${status} ${JSON.stringify([...headers])} ${JSON.stringify(body)}`
 
   const isTold = (secrets: readonly string[], text: string) =>
@@ -66,10 +66,10 @@ onSqlite('foreign clients: signed-in users, enrolling users and visitors', (plac
         if (who.includes('theirs') && ['signOut', 'sendOtp', 'submitCredential'].includes(name)) continue
         const caller = await comes()
         for (const wish of wishes(one)[name] ?? [{}]) {
-          const heard = said(await caller.askFor(name, wish, newId()))
-          for (const secret of secretsOf(one)) expect(heard, `${name}, ${who}`).not.toContain(secret)
+          const responseText = textOf(await caller.askFor(name, wish, newId()))
+          for (const secret of secretsOf(one)) expect(responseText, `${name}, ${who}`).not.toContain(secret)
           // The end of a program number, and the wording of a consent.
-          expect(standsIn(heard, '4711'), `${name}, ${who}`).toBe(false)
+          expect(standsIn(responseText, '4711'), `${name}, ${who}`).toBe(false)
         }
         expect(JSON.parse(await storedOf(place(), one)), `${name}, ${who}`).toEqual(JSON.parse(before))
       }
@@ -88,9 +88,9 @@ onSqlite('foreign clients: signed-in users, enrolling users and visitors', (plac
     for (const [name, wish] of Object.entries(appWishes(one))) {
       const authorization = `Bearer ${(await signedIn(place())).app.accessToken()}`
       const { headers, text } = await askInApp(place(), name, wish, authorization)
-      const heard = `${headers} ${text}`
-      for (const secret of secrets) expect(heard, name).not.toContain(secret)
-      expect(standsIn(heard, '4711'), name).toBe(false)
+      const responseText = `${headers} ${text}`
+      for (const secret of secrets) expect(responseText, name).not.toContain(secret)
+      expect(standsIn(responseText, '4711'), name).toBe(false)
       expect(JSON.parse(await storedOf(place(), one)), name).toEqual(JSON.parse(before))
     }
     const { authorization } = await backInApp(place(), one)

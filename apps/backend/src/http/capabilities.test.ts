@@ -44,9 +44,9 @@ function attempts(place: AppBackend, one: Victim, { who, authorization, readsTex
     const main = wishes(one)
     for (const name of endpointNames)
       all[name] = async () => {
-        const heard: unknown[] = []
-        for (const wish of main[name] ?? [{}]) heard.push((await who.askFor(name, wish, newId())).body)
-        return heard
+        const responses: unknown[] = []
+        for (const wish of main[name] ?? [{}]) responses.push((await who.askFor(name, wish, newId())).body)
+        return responses
       }
     if (readsTexts === true) all.updatePhone = () => takesNumber(place, who, one.phone)
   }
@@ -56,7 +56,7 @@ function attempts(place: AppBackend, one: Victim, { who, authorization, readsTex
   return all
 }
 
-const isCopy = (heard: unknown): boolean => /\/data\/[\w-]+\.zip/.test(JSON.stringify(heard) ?? '')
+const isCopy = (response: unknown): boolean => /\/data\/[\w-]+\.zip/.test(JSON.stringify(response) ?? '')
 
 /** Rows that may sign out the attacker, or another session of the attacker. */
 const endsSessions: ReadonlySet<string> = new Set([
@@ -72,10 +72,10 @@ async function losses(
   let { one, held } = await begins()
   for (const name of Object.keys(attempts(place, one, held))) {
     const before = await goods(place, one)
-    const heard = await attempts(place, one, held)[name]?.()
+    const response = await attempts(place, one, held)[name]?.()
     const after = await goods(place, one)
     const gone = Object.keys(before).filter((good) => JSON.stringify(before[good]) !== JSON.stringify(after[good]))
-    const all = isCopy(heard) ? [...gone, 'copy'] : gone
+    const all = isCopy(response) ? [...gone, 'copy'] : gone
     if (all.length > 0) lost[name] = all.includes('profile') ? ['profile'] : all
     // A row may have ended the attacker's own session too.
     if (all.length > 0 || endsSessions.has(name)) ({ one, held } = await begins())

@@ -19,13 +19,13 @@ async function start(serving: Serving) {
 }
 
 /** Never reads and never closes: only the other side can end it. @param from a loopback address. */
-async function holdOpen(port: number, sent: string, from = '127.0.0.1'): Promise<Socket> {
+async function holdOpen(port: number, sentText: string, from = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from, allowHalfOpen: true })
   socket.on('error', () => {})
   onTestFinished(() => void socket.destroy())
   await once(socket, 'connect')
   socket.pause()
-  socket.write(sent)
+  socket.write(sentText)
   return socket
 }
 
@@ -46,7 +46,7 @@ test.skipIf(process.platform !== 'linux')('a head that never ends costs no descr
 
 test('a connection without a valid request ends after its timeout', async () => {
   const { port, held } = await start({ socketTimeouts })
-  for (const sent of ['', 'nonsense\r\n\r\n', `GET /${'x'.repeat(18_000)}`]) await holdOpen(port, sent)
+  for (const sentText of ['', 'nonsense\r\n\r\n', `GET /${'x'.repeat(18_000)}`]) await holdOpen(port, sentText)
   await expect.poll(held).toBe(0)
 })
 
@@ -77,8 +77,8 @@ test('an address with too many connections gets no more; other addresses do', as
 test('a refused connection is logged with the mark of its address', async () => {
   const { options, drop } = await createFolder()
   onTestFinished(drop)
-  const told: unknown[] = []
-  const report = (event: string, facts: object) => told.push({ event, ...facts })
+  const events: unknown[] = []
+  const report = (event: string, facts: object) => events.push({ event, ...facts })
   const backend = await startBackend({ ...options, connectionsPerAddress: 1, report })
   onTestFinished(backend.close)
   const port = Number(new URL(backend.origins.website).port)
@@ -86,7 +86,7 @@ test('a refused connection is logged with the mark of its address', async () => 
   const over = await holdOpen(port, '')
   over.resume()
   await once(over, 'end')
-  expect(told).toContainEqual({
+  expect(events).toContainEqual({
     event: 'budget-spent',
     limit: 'connections',
     from: expect.stringMatching(/^[\w-]{10,}$/),

@@ -49,19 +49,19 @@ export const refuseForeign =
  * In memory, per server: it only prevents that one address uses all capacity. The important limits are in the database.
  */
 export function floodGuard({ addressOf, markOf, report, clock, requestsPerMinute }: GuardOptions): MiddlewareHandler {
-  const seen = new Map<string, number>()
+  const seenByKey = new Map<string, number>()
   let windowEnd = Number.NEGATIVE_INFINITY
   return async (context, next) => {
     const now = clock.now()
     // After a clock is set back, it would reach the end of the window too late.
     if (now >= windowEnd || now < windowEnd - minute) {
-      seen.clear()
+      seenByKey.clear()
       windowEnd = now + minute
     }
     const address = addressOf(context)
     const { own } = address
-    const count = (seen.get(own) ?? 0) + 1
-    seen.set(own, count)
+    const count = (seenByKey.get(own) ?? 0) + 1
+    seenByKey.set(own, count)
     if (count <= requestsPerMinute) return next()
     if (count === requestsPerMinute + 1) report('flood', { from: markOf(address) })
     context.header('retry-after', String(Math.max(1, Math.ceil((windowEnd - now) / 1_000))))

@@ -7,13 +7,13 @@ import { homeSecretIn, sendHomeSecret } from './home-cookie.ts'
 const secrets = randomSecrets()
 const secret = 'A'.repeat(22)
 
-async function cookieOf(environment: 'local' | 'prod', sent = '') {
+async function cookieOf(environment: 'local' | 'prod', sentText = '') {
   const site = { secrets, deployed: deployedAs({ environment }) }
   const app = new Hono().get('/', (context) => {
     sendHomeSecret(context, site, 'session')
     return context.body(null, 204)
   })
-  const answer = await app.request('/', { headers: { cookie: sent } })
+  const answer = await app.request('/', { headers: { cookie: sentText } })
   return answer.headers.get('set-cookie') ?? ''
 }
 

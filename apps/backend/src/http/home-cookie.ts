@@ -10,9 +10,9 @@ const nameIn = (isLocal: boolean): string => (isLocal ? 'home' : '__Host-home')
 const shape = /^[\w-]{22}$/
 
 /** The secret that the browser sends, if present. @param isLocal the site has no TLS. */
-export function homeSecretIn(sent: Headers, isLocal: boolean): string | undefined {
+export function homeSecretIn(headers: Headers, isLocal: boolean): string | undefined {
   const name = nameIn(isLocal)
-  const text = parse(sent.get('cookie') ?? '', name)[name]
+  const text = parse(headers.get('cookie') ?? '', name)[name]
   return text !== undefined && shape.test(text) ? text : undefined
 }
 

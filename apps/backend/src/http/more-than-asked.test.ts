@@ -11,8 +11,8 @@ onEachDatabase('requests with additional fields', (place) => {
     const body = consentBody('device')
     const consent = { ...wish, userConsentInfo: { ...body.userConsentInfo, ...wish, recordedAt: 1 } }
     expect((await ask(origin, 'recordBiometricConsent', consent)).status).toBe(200)
-    const kept = await db.selectFrom('consents').selectAll().where('deviceId', '=', 'device').execute()
-    expect(kept).toMatchObject([{ profileId: null, recordedAt: place().clock.now() }])
+    const rows = await db.selectFrom('consents').selectAll().where('deviceId', '=', 'device').execute()
+    expect(rows).toMatchObject([{ profileId: null, recordedAt: place().clock.now() }])
 
     const person = createPerson(origin)
     await person.ask('requestAccessToken', wish)
@@ -21,8 +21,8 @@ onEachDatabase('requests with additional fields', (place) => {
       phoneNumber: phone,
     })
     const right = { type: 'IGT_OTP', credential: await code(phone), otpUseCase: 'ACCOUNT_VERIFICATION' }
-    const heard = await person.ask('submitCredential', { ...wish, ...right })
-    expect([heard.status, heard.body]).toEqual([200, { data: { signedIn: false } }])
+    const response = await person.ask('submitCredential', { ...wish, ...right })
+    expect([response.status, response.body]).toEqual([200, { data: { signedIn: false } }])
     expect((await person.ask('loadProfile')).status).toBe(401)
   })
 })

@@ -52,8 +52,8 @@ onEachDatabase('zero characters', (place) => {
     const { visitor, origin } = place()
     const person = await visitor()
     const body = { deduplicationId: 'long\u0000enough', phoneNumber: '+12065550100' }
-    const sent = { ...body, phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION' }
-    expect((await person.ask('sendOtp', sent)).status).toBe(400)
+    const request = { ...body, phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION' }
+    expect((await person.ask('sendOtp', request)).status).toBe(400)
     expect((await ask(origin, 'recordBiometricConsent', consentBody('dev\u0000ice'))).status).toBe(400)
   })
 })

@@ -38,14 +38,14 @@ test.each([
   ['content-length: +4'],
 ])('a request with two lengths and the bytes after it are refused: %s %s', async (...lengths) => {
   const head = ['POST /api/v1/verification/access-token HTTP/1.1', 'host: localhost', ...lengths, '', '0', '', '']
-  const heard = await sends([...head, ...hidden])
-  expect(statusesIn(heard)).toEqual(['HTTP/1.1 400'])
-  expect(heard).not.toContain('now')
+  const responseText = await sends([...head, ...hidden])
+  expect(statusesIn(responseText)).toEqual(['HTTP/1.1 400'])
+  expect(responseText).not.toContain('now')
 })
 
 test('a TRACE request does not return its headers', async () => {
   for (const path of ['/', '/api/v1/profile', '/v1/user/profile']) {
-    const heard = await sends([
+    const responseText = await sends([
       `TRACE ${path} HTTP/1.1`,
       'host: localhost',
       'session: secret',
@@ -53,14 +53,14 @@ test('a TRACE request does not return its headers', async () => {
       '',
       '',
     ])
-    expect(statusesIn(heard)).toEqual(['HTTP/1.1 404'])
-    expect(heard).not.toContain('secret')
+    expect(statusesIn(responseText)).toEqual(['HTTP/1.1 404'])
+    expect(responseText).not.toContain('secret')
   }
 })
 
 test('a too long address gets a page in both languages with a link home', async () => {
-  const heard = await sends([`GET /help?utm_source=${'x'.repeat(18_000)} HTTP/1.1`, 'host: localhost', '', ''])
-  expect(statusesIn(heard)).toEqual(['HTTP/1.1 431'])
+  const responseText = await sends([`GET /help?utm_source=${'x'.repeat(18_000)} HTTP/1.1`, 'host: localhost', '', ''])
+  expect(statusesIn(responseText)).toEqual(['HTTP/1.1 431'])
   for (const part of [
     'content-type: text/html; charset=utf-8',
     "content-security-policy: default-src 'none'",
@@ -70,16 +70,16 @@ test('a too long address gets a page in both languages with a link home', async 
     '<h2>Esta dirección es demasiado larga</h2>',
     '<a href="/es">',
   ])
-    expect(heard).toContain(part)
-  expect(heard).not.toContain('xxx')
-  const [head = '', body = ''] = heard.split('\r\n\r\n')
+    expect(responseText).toContain(part)
+  expect(responseText).not.toContain('xxx')
+  const [head = '', body = ''] = responseText.split('\r\n\r\n')
   expect(head).toContain(`content-length: ${Buffer.byteLength(body)}`)
 })
 
 test('bytes that are not HTTP get status 400 and no page', async () => {
-  const heard = await sends(['nonsense', '', ''])
-  expect(statusesIn(heard)).toEqual(['HTTP/1.1 400'])
-  expect(heard).not.toContain('<')
+  const responseText = await sends(['nonsense', '', ''])
+  expect(statusesIn(responseText)).toEqual(['HTTP/1.1 400'])
+  expect(responseText).not.toContain('<')
 })
 
 test('an HTTP/1.0 health request without a host gets its response', async () => {
@@ -92,8 +92,15 @@ test('idle connections stay open for 75 seconds, longer than those of a balancer
 })
 
 test('a refusal is not written into the response to the request before it', async () => {
-  const heard = await sends(['GET / HTTP/1.1', 'host: localhost', '', `GET /${'x'.repeat(18_000)} HTTP/1.1`, '', ''])
-  expect(statusesIn(heard).filter((status) => status.endsWith('431'))).toEqual([])
+  const responseText = await sends([
+    'GET / HTTP/1.1',
+    'host: localhost',
+    '',
+    `GET /${'x'.repeat(18_000)} HTTP/1.1`,
+    '',
+    '',
+  ])
+  expect(statusesIn(responseText).filter((status) => status.endsWith('431'))).toEqual([])
 })
 
 test('a refusal is not written into the second of two pipelined responses', async () => {
@@ -110,13 +117,13 @@ test('a refusal is not written into the second of two pipelined responses', asyn
     answer.resolve()
     return stop(server)
   })
-  let heard = ''
+  let responseText = ''
   socket.on('data', (bytes) => {
-    heard += bytes.toString()
+    responseText += bytes.toString()
   })
   socket.write(['quick', 'slow'].map((path) => `GET /${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`).join(''))
-  await expect.poll(() => heard).toContain('quick')
+  await expect.poll(() => responseText).toContain('quick')
   socket.end(`GET /${'x'.repeat(18_000)} HTTP/1.1\r\n\r\n`)
   await once(socket, 'close')
-  expect(statusesIn(heard)).toEqual(['HTTP/1.1 200'])
+  expect(statusesIn(responseText)).toEqual(['HTTP/1.1 200'])
 })

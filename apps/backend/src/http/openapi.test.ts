@@ -42,10 +42,10 @@ test('the document marks each field that the specification does not name', () =>
 })
 
 test('the document names the frame of a challenge and its exceptions', () => {
-  const asked = ['paths', '/service/IGTIdentityGatewayService/operation/CondorRespondToChallenge', 'post']
-  const sent = { ':message-type': 'event', ':event-type': 'challengeAnswer', ':content-type': contentTypes.bare }
-  expect(gatewayOpenApi()).toHaveProperty([...asked, 'requestBody', 'x-event-stream', 'headers'], sent)
-  const answered = [...asked, 'responses', '200', 'x-event-stream']
+  const path = ['paths', '/service/IGTIdentityGatewayService/operation/CondorRespondToChallenge', 'post']
+  const headers = { ':message-type': 'event', ':event-type': 'challengeAnswer', ':content-type': contentTypes.bare }
+  expect(gatewayOpenApi()).toHaveProperty([...path, 'requestBody', 'x-event-stream', 'headers'], headers)
+  const answered = [...path, 'responses', '200', 'x-event-stream']
   expect(gatewayOpenApi()).toHaveProperty([...answered, 'headers', ':event-type'], 'challengeResponse')
   expect(gatewayOpenApi()).toHaveProperty([...answered, 'exceptions', 'LockedException'], 423)
 })

@@ -52,9 +52,9 @@ function currentToken(key: Buffer, session: Session, kind: TokenRow): string | u
   return mintToken(key, kind, { version, sessionId: session.id })
 }
 
-function holds(key: Buffer, session: Session, kind: TokenRow, shown: string | undefined): boolean {
+function holds(key: Buffer, session: Session, kind: TokenRow, presented: string | undefined): boolean {
   const token = currentToken(key, session, kind)
-  return token !== undefined && shown !== undefined && sameText(token, shown)
+  return token !== undefined && presented !== undefined && sameText(token, presented)
 }
 
 function doubtOf(row: Session | undefined, token: TokenParts | undefined, now: number): Doubt | undefined {
@@ -68,24 +68,24 @@ function notedHolds(
   backend: Backend,
   session: Session,
   kind: TokenRow,
-  shown: string | undefined,
+  presented: string | undefined,
   client: ClientMarks,
 ): boolean {
   const key = backend.secrets.sessionKey
-  const isHeld = holds(key, session, kind, shown)
-  if (!isHeld && shown !== undefined) {
-    noteToken(backend, kind, readToken(key, kind, shown) === undefined ? 'forged' : 'replaced', client)
+  const isHeld = holds(key, session, kind, presented)
+  if (!isHeld && presented !== undefined) {
+    noteToken(backend, kind, readToken(key, kind, presented) === undefined ? 'forged' : 'replaced', client)
   }
   return isHeld
 }
 
 function homeSecrets(
   { secrets, deployed }: Backend,
-  sent: Headers,
+  headers: Headers,
   token: TokenParts | undefined,
 ): Pick<ClientMarks, 'secret' | 'nextSecret'> {
   const key = secrets.sessionKey
-  const secret = homeSecretIn(sent, deployed === undefined)
+  const secret = homeSecretIn(headers, deployed === undefined)
   if (secret !== undefined) return { secret: homeMark(key, secret) }
   return token === undefined ? {} : { nextSecret: homeMark(key, homeSecretOf(key, token.sessionId)) }
 }
@@ -146,14 +146,14 @@ export function tokenHeaders({ secrets }: Backend, context: RequestContext, sess
   const { presented } = context
   const { version, id: sessionId } = session
   const key = secrets.sessionKey
-  const sent: Record<string, string> = {}
+  const request: Record<string, string> = {}
   const isKnown = context.session?.id === sessionId && presented.sessionVersion === version
-  if (!isKnown) sent[headers.session] = mintToken(key, 'session', { version, sessionId })
+  if (!isKnown) request[headers.session] = mintToken(key, 'session', { version, sessionId })
   for (const kind of ['et', 'pt'] as const) {
     const token = currentToken(key, session, kind)
-    if (token !== undefined && presented[kind] !== token) sent[headers[kind]] = token
+    if (token !== undefined && presented[kind] !== token) request[headers[kind]] = token
   }
-  return sent
+  return request
 }
 
 /** How long the session lasts without further calls. */

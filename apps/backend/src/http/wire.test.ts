@@ -43,16 +43,16 @@ function linesOf(document: Json): string[] {
       const parameters = entriesOf(partOf(row, 'parameters')).flatMap(([, one]) =>
         partOf(one, '$ref') === undefined ? [one] : [],
       )
-      const asked = fieldsOf(schemaOf(partOf(partOf(row, 'requestBody'), 'content')))
+      const documented = fieldsOf(schemaOf(partOf(partOf(row, 'requestBody'), 'content')))
       const answered = responses.flatMap(([, one]) => fieldsOf(schemaOf(partOf(one, 'content'))))
-      const said = [
+      const required = [
         ...parameters.map((one) => `${partOf(one, 'in')} ${partOf(one, 'name')}${partOf(one, 'required') ? '' : '?'}`),
-        ...asked.map((field) => `asked ${field}`),
+        ...documented.map((field) => `asked ${field}`),
         ...answered.map((field) => `answers ${field}`),
         ...responses.flatMap(([, one]) => promisedHeaders(one)).map((name) => `brings ${name}`),
         ...responses.map(([status]) => `status ${status}`),
       ]
-      return [`${method.toUpperCase()} ${path}`, ...said.map((line) => `${method.toUpperCase()} ${path} ${line}`)]
+      return [`${method.toUpperCase()} ${path}`, ...required.map((line) => `${method.toUpperCase()} ${path} ${line}`)]
     }),
   )
 }

@@ -28,15 +28,15 @@ export interface Masters {
   byId(id: string): MasterKey
 }
 
-const given = ({ masterKey, formerMasterKey }: MasterSecrets): MasterKey[] =>
+const masterKeysOf = ({ masterKey, formerMasterKey }: MasterSecrets): MasterKey[] =>
   [masterKey, formerMasterKey].flatMap((secret) => (secret === undefined ? [] : masterKeyOf(secret)))
 
 /** Read again for an unknown id, because keys may have been rotated since the start of the server. */
 export function createMasters(secrets: MastersNow): Masters {
-  let known = given(secrets())
+  let known = masterKeysOf(secrets())
   const find = (id: string) => known.find((one) => one.id === id)
   const look = (id: string) => {
-    if (find(id) === undefined) known = given(secrets())
+    if (find(id) === undefined) known = masterKeysOf(secrets())
     return find(id)
   }
   return {

@@ -88,10 +88,10 @@ onDatabases('while the master key is replaced', ({ open }) => {
     const running = await openTestKeys(place, now)
     opened.push(running)
     const newest = { ...after, masterKey: randomBytes(32), formerMasterKey: after.masterKey }
-    const said: unknown[] = []
-    const report: Report = (event, facts) => said.push({ event, ...facts })
+    const events: unknown[] = []
+    const report: Report = (event, facts) => events.push({ event, ...facts })
     const count = await rotateKeys(await openKeys(newest), report)
-    expect(said).toEqual([{ event: 'keys-rotated', count }])
+    expect(events).toEqual([{ event: 'keys-rotated', count }])
     Object.assign(now, newest)
     expect(await running.keyOf(owners[0] ?? '')).toHaveLength(32)
     const [late] = [newId()]

@@ -18,20 +18,20 @@ test('the first start creates key files that only their owner can read', () => {
 })
 
 const key = () => randomBytes(32).toString('base64')
-const given = () => ({ SESSION_KEY: key(), OTP_KEY: key(), PIN_PEPPER: key(), PALM_KEY: key(), MASTER_KEY: key() })
+const variables = () => ({ SESSION_KEY: key(), OTP_KEY: key(), PIN_PEPPER: key(), PALM_KEY: key(), MASTER_KEY: key() })
 
 test.each([
   ['zeros', Buffer.alloc(32)],
   ['one byte again and again', Buffer.alloc(48, 7)],
   ['a short word again and again', Buffer.alloc(64, 'secret!')],
 ])('a key of %s is refused', (_what, bytes) => {
-  expect(() => loadSecrets({ ...given(), OTP_KEY: bytes.toString('base64') }, undefined)).toThrow(
+  expect(() => loadSecrets({ ...variables(), OTP_KEY: bytes.toString('base64') }, undefined)).toThrow(
     'OTP_KEY is no random key',
   )
 })
 
 test('the same key for two ends is refused', () => {
-  const env = given()
+  const env = variables()
   const alike = [{ PALM_KEY: env.SESSION_KEY }, { FORMER_MASTER_KEY: env.OTP_KEY }]
   for (const one of alike) expect(() => loadSecrets({ ...env, ...one }, undefined)).toThrow('are the same key')
 })
@@ -66,13 +66,13 @@ test('the next start removes foreign read permission from a key file', () => {
 })
 
 test('a former master key that equals the current one is refused', () => {
-  const env = given()
+  const env = variables()
   expect(loadSecrets({ ...env, FORMER_MASTER_KEY: '' }, undefined).formerMasterKey).toBeUndefined()
   expect(() => loadSecrets({ ...env, FORMER_MASTER_KEY: env.MASTER_KEY }, undefined)).toThrow('make a new one')
 })
 
 test('keys of the environment win, and a short key is refused', () => {
-  const env = given()
+  const env = variables()
   expect(loadSecrets(env, undefined).otpKey.toString('base64')).toBe(env.OTP_KEY)
   expect(() => loadSecrets({ ...env, OTP_KEY: 'c2hvcnQ=' }, undefined)).toThrow('OTP_KEY')
   expect(() => loadSecrets({ ...env, PIN_PEPPER: '' }, undefined)).toThrow('PIN_PEPPER')

@@ -113,16 +113,16 @@ export function loadSecrets(env: Record<string, string | undefined>, folder: str
     refuseNewMaster(env, folder, ringIn(sqlitePath(folder, 'keys')))
   }
   const load = (name: string) => {
-    const given = env[name]
-    if (given !== undefined && given !== '') return Buffer.from(given, 'base64')
+    const text = env[name]
+    if (text !== undefined && text !== '') return Buffer.from(text, 'base64')
     if (folder === undefined) throw new NotStarted(`${name} is not set`)
     return Buffer.from(keyFile(folder, name), 'base64')
   }
   const masterKey = load(names.masterKey)
-  const given = env[names.formerMasterKey]
-  const former = Buffer.from(given ?? (folder === undefined ? '' : keptKey(folder, names.formerMasterKey)), 'base64')
+  const text = env[names.formerMasterKey]
+  const former = Buffer.from(text ?? (folder === undefined ? '' : keptKey(folder, names.formerMasterKey)), 'base64')
   // For a moment during a rotation of files both are equal.
-  const isFormer = former.length > 0 && (given !== undefined || !former.equals(masterKey))
+  const isFormer = former.length > 0 && (text !== undefined || !former.equals(masterKey))
   const secrets: Secrets = {
     sessionKey: load(names.sessionKey),
     otpKey: load(names.otpKey),

@@ -220,4 +220,5 @@ export const enrolmentLife = day
 export const challengeLife = { idle: ownDurations.sessionIdle, absolute: hour } as const
 
 /** The pause after the last text of a challenge: none for the first two, then longer each time. */
-export const textPause = (sent: number): number => (sent < 2 ? 0 : 15 * second * 2 ** Math.min(sent - 2, 10))
+export const textPause = (sentCount: number): number =>
+  sentCount < 2 ? 0 : 15 * second * 2 ** Math.min(sentCount - 2, 10)

@@ -12,31 +12,31 @@ test('a day has as many texts as its spending allows, and at most its number', (
   expect(limitOf({ smsPerDay: 100, smsPrice: 0.0079, smsSpendPerDay: 5 })).toBe(100)
 })
 
-const told: { event: string; facts: object }[] = []
-const report = (event: string, facts: object) => void told.push({ event, facts })
+const events: { event: string; facts: object }[] = []
+const report = (event: string, facts: object) => void events.push({ event, facts })
 
 onEachDatabase(
   'the texts of a day',
   (place) => {
     test('strangers get a quarter of the daily texts; known numbers get the rest', async () => {
       const { origin, clock, freshPhone } = place()
-      told.length = 0
+      events.length = 0
       const phone = freshPhone()
       const home = '172.31.0.1'
       expect(await proves(origin, home, phone)).toBe(true)
-      const askAt = async (address: string, asked: string): Promise<boolean> => {
+      const askAt = async (address: string, phone: string): Promise<boolean> => {
         clock.advance(hour)
-        return (await callerAt(origin, address)).asksFor(asked)
+        return (await callerAt(origin, address)).asksFor(phone)
       }
       const strangers: boolean[] = []
       for (let count = 0; count < 6; count += 1) strangers.push(await askAt(`10.${count}.1.1`, freshPhone()))
       // One of their five was the first text to the number with the proof.
       expect(strangers).toEqual([true, true, true, true, false, false])
-      expect(told.filter(({ facts }) => 'limit' in facts).at(-1)?.facts).toMatchObject({ limit: 'sms-day-strangers' })
+      expect(events.filter(({ facts }) => 'limit' in facts).at(-1)?.facts).toMatchObject({ limit: 'sms-day-strangers' })
       const known: boolean[] = []
       for (let count = 0; count < 10; count += 1) known.push(await askAt(home, phone))
       expect(known).toEqual(Array.from({ length: 10 }, () => true))
-      expect(told.filter(({ event }) => event === 'text-budget-low')).toEqual([])
+      expect(events.filter(({ event }) => event === 'text-budget-low')).toEqual([])
       clock.advance(9 * hour)
       expect(await askAt('10.9.1.1', freshPhone())).toBe(true)
     })
@@ -44,20 +44,20 @@ onEachDatabase(
     test('from 80 % of the daily texts events are logged, and right codes refund none', async () => {
       const { origin, clock, freshPhone } = place()
       clock.advance(48 * hour)
-      told.length = 0
-      const sent: boolean[] = []
+      events.length = 0
+      const results: boolean[] = []
       const homes = Array.from({ length: 5 }, (_, index) => ({ phone: freshPhone(), at: `172.30.${index}.1` }))
       for (let round = 0; round < 5; round += 1) {
         for (const { phone, at } of homes) {
           clock.advance(1_000)
-          sent.push(await proves(origin, at, phone))
+          results.push(await proves(origin, at, phone))
         }
       }
-      expect(sent.filter(Boolean)).toHaveLength(20)
-      const low = told.filter(({ event }) => event === 'text-budget-low').map(({ facts }) => facts)
+      expect(results.filter(Boolean)).toHaveLength(20)
+      const low = events.filter(({ event }) => event === 'text-budget-low').map(({ facts }) => facts)
       expect(low[0]).toEqual({ used: 16, most: 20 })
       expect(low.at(-1)).toEqual({ used: 20, most: 20 })
-      expect(told.at(-1)).toMatchObject({ event: 'budget-spent', facts: { limit: 'sms-day' } })
+      expect(events.at(-1)).toMatchObject({ event: 'budget-spent', facts: { limit: 'sms-day' } })
     })
   },
   { addressHeader, report, budgets: { smsPerDay: 1_000, smsPrice: 0.5, smsSpendPerDay: 10 } },

@@ -15,17 +15,17 @@ const use = { phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION', phoneNumber: phone 
 
 /** A page in a browser that stores cookies. */
 async function browserAt({ origin, clock }: TestBackend, address: string, cookie = '') {
-  const kept = { cookie }
+  const browser = { cookie }
   const { ask } = await callerAt(origin, address)
   const call: typeof ask = async (name, body) => {
     clock.advance(1)
-    const heard = await ask(name, body, kept.cookie === '' ? {} : { cookie: kept.cookie })
-    const [set] = heard.headers.getSetCookie()
-    if (set !== undefined) kept.cookie = set.split(';')[0] ?? ''
-    return heard
+    const response = await ask(name, body, browser.cookie === '' ? {} : { cookie: browser.cookie })
+    const [set] = response.headers.getSetCookie()
+    if (set !== undefined) browser.cookie = set.split(';')[0] ?? ''
+    return response
   }
   return {
-    kept,
+    kept: browser,
     call,
     async asksForCode(phoneNumber: string = phone) {
       const { status, body } = await call('sendOtp', { ...use, phoneNumber, deduplicationId: newId() })
@@ -44,20 +44,20 @@ onSqlite(
     const atHome = async (address: string) => {
       const owner = await browserAt(place(), address)
       expect(await owner.asksForCode()).toBe(true)
-      const heard = await owner.types()
-      expect(heard.status).toBe(200)
-      return { ...owner, set: heard.headers.getSetCookie() }
+      const response = await owner.types()
+      expect(response.status).toBe(200)
+      return { ...owner, set: response.headers.getSetCookie() }
     }
 
     test('ten code requests of a neighbour do not block the owner’s browser', async () => {
       const owner = await atHome('203.0.113.5')
-      let sent = 0
+      let sentCount = 0
       for (let count = 0; count < 10; count += 1) {
         const neighbour = await browserAt(place(), '203.0.113.5')
-        if (await neighbour.asksForCode()) sent += 1
+        if (await neighbour.asksForCode()) sentCount += 1
         if (count === 4) place().clock.advance(16 * minute)
       }
-      expect(sent).toBeGreaterThanOrEqual(5)
+      expect(sentCount).toBeGreaterThanOrEqual(5)
       expect(await (await browserAt(place(), '203.0.113.5')).asksForCode()).toBe(false)
       const again = await browserAt(place(), '203.0.113.5', owner.kept.cookie)
       expect(await again.asksForCode()).toBe(true)
@@ -91,22 +91,22 @@ onSqlite(
         ['198.51.100.1', `home=${'A'.repeat(22)}`],
         ['198.51.100.1', 'home=short'],
       ] as const
-      let sent = 0
+      let sentCount = 0
       for (const [address, cookie] of [...places, ...places, ...places]) {
-        if (await (await browserAt(place(), address, cookie)).asksForCode()) sent += 1
+        if (await (await browserAt(place(), address, cookie)).asksForCode()) sentCount += 1
       }
-      expect(sent).toBeLessThanOrEqual(5)
+      expect(sentCount).toBeLessThanOrEqual(5)
     })
 
     test('the home cookie is HttpOnly and SameSite, and ends after 90 days', async () => {
-      const { set, kept } = await atHome('203.0.113.8')
+      const { set, kept: browser } = await atHome('203.0.113.8')
       const [cookie = ''] = set
       expect(cookie).toMatch(/^home=[\w-]{22}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict$/)
       // A browser with a secret keeps it, and sends it for all numbers.
-      const again = await browserAt(place(), '203.0.113.8', kept.cookie)
+      const again = await browserAt(place(), '203.0.113.8', browser.cookie)
       await again.asksForCode()
       await again.types()
-      expect(again.kept.cookie).toBe(kept.cookie)
+      expect(again.kept.cookie).toBe(browser.cookie)
     })
   },
   { addressHeader, budgets: { smsPerAddressHour: 10 } },

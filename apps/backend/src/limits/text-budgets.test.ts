@@ -38,10 +38,10 @@ onSqlite(
       const phone = freshPhone()
       expect(await proves(origin, '172.31.0.1', phone)).toBe(true)
       clock.advance(90 * 24 * hour - 60_000)
-      let sent = 0
+      let sentCount = 0
       for (const address of ['10.98.1.1', '10.98.2.1', '10.98.3.1'])
-        for (let count = 0; count < 5; count += 1) if (await ask(place(), address, phone)) sent += 1
-      expect(sent).toBe(10)
+        for (let count = 0; count < 5; count += 1) if (await ask(place(), address, phone)) sentCount += 1
+      expect(sentCount).toBe(10)
       clock.advance(1)
       expect([await proves(origin, '172.31.9.9', phone), await proves(origin, '172.31.0.1', phone)]).toEqual([
         false,
@@ -52,12 +52,12 @@ onSqlite(
     test('one network with many addresses gets five texts a day to a number', async () => {
       const { freshPhone, clock } = place()
       const phone = freshPhone()
-      let sent = 0
+      let sentCount = 0
       for (let count = 0; count < 12; count += 1) {
-        if (await ask(place(), `2001:db8:7:${count.toString(16)}::1`, phone)) sent += 1
+        if (await ask(place(), `2001:db8:7:${count.toString(16)}::1`, phone)) sentCount += 1
         clock.advance(20 * 60_000)
       }
-      expect(sent).toBe(5)
+      expect(sentCount).toBe(5)
     })
 
     test('three wrong codes lock a network, twelve all strangers, none the home', async () => {
@@ -71,9 +71,9 @@ onSqlite(
         clock.advance(1)
         await stranger.asksFor(phone)
         const wrong = otherThan((await codesSentTo(origin, phone))[0] ?? '')
-        const heard = []
-        for (let count = 0; count < 4; count += 1) heard.push(await stranger.types(phone, wrong))
-        statuses.push(heard)
+        const responses = []
+        for (let count = 0; count < 4; count += 1) responses.push(await stranger.types(phone, wrong))
+        statuses.push(responses)
       }
       expect(statuses.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => [400, 400, 423, 423]))
       expect(statuses.slice(3)).toEqual([
@@ -92,9 +92,9 @@ onSqlite(
   (place) => {
     test('unanswered texts block an unknown address soon, and right codes refund them', async () => {
       const { origin, freshPhone, clock } = place()
-      const heard: boolean[] = []
-      for (let count = 0; count < 11; count += 1) heard.push(await ask(place(), '198.51.100.1', freshPhone()))
-      expect(heard).toEqual([...Array.from({ length: 10 }, () => true), false])
+      const result: boolean[] = []
+      for (let count = 0; count < 11; count += 1) result.push(await ask(place(), '198.51.100.1', freshPhone()))
+      expect(result).toEqual([...Array.from({ length: 10 }, () => true), false])
       for (let count = 0; count < 15; count += 1) {
         clock.advance(1)
         expect(await proves(origin, '198.51.101.1', freshPhone())).toBe(true)
@@ -107,9 +107,10 @@ onSqlite(
       const { origin, freshPhone, clock } = place()
       await passHour(place())
       expect(await proves(origin, '203.0.113.250', freshPhone())).toBe(true)
-      let sent = 0
-      for (let count = 0; count < 35; count += 1) if (await ask(place(), `203.0.113.${count}`, freshPhone())) sent += 1
-      expect(sent).toBe(30)
+      let sentCount = 0
+      for (let count = 0; count < 35; count += 1)
+        if (await ask(place(), `203.0.113.${count}`, freshPhone())) sentCount += 1
+      expect(sentCount).toBe(30)
       clock.advance(1)
       expect(await proves(origin, '203.0.113.250', freshPhone())).toBe(true)
       expect(await proves(origin, '203.0.114.1', freshPhone())).toBe(true)
@@ -118,14 +119,14 @@ onSqlite(
     test('unanswered texts are limited to 30 for a /56 and 60 for its /48', async () => {
       const { freshPhone } = place()
       await passHour(place())
-      const sent: number[] = []
+      const sentAt: number[] = []
       for (const half of ['00', '01', '02']) {
         let count = 0
-        for (let asked = 16; asked < 48; asked += 1)
-          if (await ask(place(), `2001:db8:5:${half}${asked.toString(16)}::1`, freshPhone())) count += 1
-        sent.push(count)
+        for (let requestCount = 16; requestCount < 48; requestCount += 1)
+          if (await ask(place(), `2001:db8:5:${half}${requestCount.toString(16)}::1`, freshPhone())) count += 1
+        sentAt.push(count)
       }
-      expect(sent).toEqual([30, 30, 0])
+      expect(sentAt).toEqual([30, 30, 0])
     })
   },
   { addressHeader, budgets: { smsPerAddressHour: 10 } },

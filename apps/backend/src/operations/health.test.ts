@@ -39,11 +39,11 @@ test('health is no page on both sites', async () => {
 test.skipIf(!postgres.isUp)('a lost database is a 503 and one event, not a crash, and recovers', async () => {
   const { options, drop } = await postgres.open()
   const way = await startTcpProxy(options.databaseUrl)
-  const told: string[] = []
+  const events: string[] = []
   const backend = await startBackend({
     databaseUrl: way.url,
     clock: standingClock(),
-    report: (event) => void told.push(event),
+    report: (event) => void events.push(event),
   })
   onTestFinished(async () => {
     await backend.close()
@@ -64,5 +64,5 @@ test.skipIf(!postgres.isUp)('a lost database is a 503 and one event, not a crash
   way.mend()
   await expect.poll(ready).toEqual([200, null, { status: 'ok' }])
   expect((await ask()).status).toBe(200)
-  expect(new Set(told)).toEqual(new Set(['database-lost']))
+  expect(new Set(events)).toEqual(new Set(['database-lost']))
 })

@@ -88,9 +88,9 @@ test('metrics show a failing carrier and a locked number', async () => {
 
 test('metrics count use cases, locks by kind and request durations', async () => {
   const metrics = createMetrics()
-  const asked = { row: 'requestAccessToken', status: 200, seconds: 0.02, isInApp: false, isKnown: false }
+  const request = { row: 'requestAccessToken', status: 200, seconds: 0.02, isInApp: false, isKnown: false }
   for (const more of [{}, { isInApp: true }, { isKnown: true }, { status: 503 }, { row: 'recordBiometricConsent' }])
-    metrics.answered({ ...asked, ...more })
+    metrics.answered({ ...request, ...more })
   const report = metrics.counted(() => {})
   for (const by of ['otp', 'palm', 'enrolment']) report('signed-in', { by })
   for (const event of ['person-enrolled', 'palm-added', 'phone-changed', 'data-downloaded', 'profile-deleted'] as const)

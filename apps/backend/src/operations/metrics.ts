@@ -104,8 +104,8 @@ function instruments(registry: Registry) {
 type Instruments = ReturnType<typeof instruments>
 
 /** Starts counters at zero: an alert sees no rise in a counter that starts at one or is missing. */
-function beginAtZero({ ended, events: told, locks, texts }: Instruments): void {
-  for (const event of Object.keys(events)) told.inc({ event }, 0)
+function beginAtZero({ ended, events: eventCounter, locks, texts }: Instruments): void {
+  for (const event of Object.keys(events)) eventCounter.inc({ event }, 0)
   for (const kind of ['otp', 'pin']) locks.inc({ of: kind }, 0)
   for (const outcome of ['taken', 'failed']) texts.zero({ outcome })
   for (const use_case of useCases) ended.inc({ use_case }, 0)

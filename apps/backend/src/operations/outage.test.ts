@@ -10,19 +10,19 @@ test('Retry-After grows with the outage and differs between clients', () => {
     () => now,
     () => dice,
   )
-  const told = (at: number): string[] => {
+  const eventsAt = (at: number): string[] => {
     now = at
     return [0, 0.5, 1].map((roll) => {
       dice = roll
       return retryAfter()
     })
   }
-  expect(told(0)).toEqual(['1', '1', '1'])
-  expect(told(4 * second)).toEqual(['2', '3', '4'])
-  expect(told(12 * second)).toEqual(['6', '9', '12'])
-  expect(told(20 * second)).toEqual(['10', '15', '20'])
-  expect(told(34 * second)).toEqual(['10', '15', '20'])
+  expect(eventsAt(0)).toEqual(['1', '1', '1'])
+  expect(eventsAt(4 * second)).toEqual(['2', '3', '4'])
+  expect(eventsAt(12 * second)).toEqual(['6', '9', '12'])
+  expect(eventsAt(20 * second)).toEqual(['10', '15', '20'])
+  expect(eventsAt(34 * second)).toEqual(['10', '15', '20'])
   // No client was refused meanwhile.
-  expect(told(50 * second)).toEqual(['1', '1', '1'])
+  expect(eventsAt(50 * second)).toEqual(['1', '1', '1'])
   expect([retryAfter(42_001), retryAfter(0)]).toEqual(['43', '1'])
 })

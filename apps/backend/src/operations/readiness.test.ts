@@ -33,10 +33,10 @@ async function openReadiness(refresh: () => Promise<void> = async () => {}) {
 }
 
 test('a part without a response is probed again after fifteen seconds', async () => {
-  let asked = 0
+  let requestCount = 0
   const { readiness } = await openReadiness(() => {
-    asked += 1
-    return asked === 1 ? new Promise<void>(() => {}) : Promise.resolve()
+    requestCount += 1
+    return requestCount === 1 ? new Promise<void>(() => {}) : Promise.resolve()
   })
   vi.useFakeTimers({ toFake: ['performance'] })
   expect(await readiness.state()).toEqual({ isReady: false, missing: ['gallery'] })
@@ -44,20 +44,20 @@ test('a part without a response is probed again after fifteen seconds', async ()
   expect(await readiness.state()).toEqual({ isReady: false, missing: ['gallery'] })
   vi.advanceTimersByTime(1_100)
   expect(await readiness.state()).toEqual(ready)
-  expect(asked).toBe(2)
+  expect(requestCount).toBe(2)
 })
 
 test('a state younger than a second is reused', async () => {
-  let asked = 0
+  let requestCount = 0
   const { readiness } = await openReadiness(async () => {
-    asked += 1
+    requestCount += 1
   })
   vi.useFakeTimers({ toFake: ['performance'] })
   await readiness.state()
   vi.advanceTimersByTime(1_000)
-  expect([await readiness.state(), asked]).toEqual([ready, 1])
+  expect([await readiness.state(), requestCount]).toEqual([ready, 1])
   vi.advanceTimersByTime(1)
-  expect([await readiness.state(), asked]).toEqual([ready, 2])
+  expect([await readiness.state(), requestCount]).toEqual([ready, 2])
 })
 
 test('a process that locks the key file does not block a server', async () => {

@@ -58,16 +58,16 @@ export function createReadiness({ db, keys, palms }: ReadinessParts): Readiness 
     const now = performance.now()
     const running = pending.get(part)
     if (running !== undefined && now - running.since < forgottenAfter) return running.asked
-    const asked = asks[part]()
+    const request = asks[part]()
       .then(
         () => true,
         () => false,
       )
       .finally(() => {
-        if (pending.get(part)?.asked === asked) pending.delete(part)
+        if (pending.get(part)?.asked === request) pending.delete(part)
       })
-    pending.set(part, { since: now, asked })
-    return asked
+    pending.set(part, { since: now, asked: request })
+    return request
   }
 
   const answers = (part: Part): Promise<boolean> => Promise.race([ask(part), pause(timeoutMs, false, { ref: false })])

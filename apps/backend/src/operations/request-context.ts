@@ -38,7 +38,7 @@ function rowOf(context: Context): string {
   return apis.test(context.req.path) ? 'unknown' : 'site'
 }
 
-export type RequestLog = (asked: RequestTrace, status: number, ms: number) => void
+export type RequestLog = (trace: RequestTrace, status: number, ms: number) => void
 
 /** The outermost middleware: sets the request id, counts the request, and provides its row to log lines. */
 export function observed(
@@ -46,19 +46,19 @@ export function observed(
   { log, requestIdHeader: trusted }: { log?: RequestLog | undefined; requestIdHeader?: string | undefined },
 ): MiddlewareHandler {
   return (context, next) => {
-    const asked = { request: requestIdOf(context, trusted), row: rowOf(context) }
+    const request = { request: requestIdOf(context, trusted), row: rowOf(context) }
     const began = performance.now()
     const isInApp = isFromApp(context.req.header('source'))
     const isKnown = context.req.header('authorization') !== undefined
     metrics.began()
-    return asking.run(asked, async () => {
+    return asking.run(request, async () => {
       try {
         await next()
-        context.header(requestIdHeader, asked.request)
+        context.header(requestIdHeader, request.request)
       } finally {
         const ms = performance.now() - began
-        metrics.answered({ row: asked.row, status: context.res.status, seconds: ms / 1_000, isInApp, isKnown })
-        log?.(asked, context.res.status, Math.round(ms))
+        metrics.answered({ row: request.row, status: context.res.status, seconds: ms / 1_000, isInApp, isKnown })
+        log?.(request, context.res.status, Math.round(ms))
       }
     })
   }

@@ -104,12 +104,12 @@ test('an erasure after a backup survives its restore', async () => {
     await keep(place, '+14155551003', next()),
     await keep(place, '+14155551004', next()),
   ])
-  const said: unknown[] = []
-  const report: Report = (event, facts) => said.push({ event, ...facts })
+  const events: unknown[] = []
+  const report: Report = (event, facts) => events.push({ event, ...facts })
   const [file] = await withStore((place) => backUp({ ...place, report }, backups, now))
   await withStore((place) => eraseProfile(place, goes.profileId, now))
   expect((await restore(env, file, true, now, report)).count).toBe(1)
-  expect(said).toEqual([{ event: 'backed-up' }, { event: 'restored', count: 1, palms: 0, numbers: 0 }])
+  expect(events).toEqual([{ event: 'backed-up' }, { event: 'restored', count: 1, palms: 0, numbers: 0 }])
   expect([await known(stays), await known(goes)]).toEqual([
     [true, true],
     [false, false],
@@ -194,10 +194,10 @@ test('a shell key revoked after a backup stays revoked after its restore', async
   const report = () => {}
   const registered = ({ db }: { db: Db }, publicKey: Uint8Array) =>
     registerShellKey({ db, shells: buildAttestation, report }, { publicKey, kind: 'build', evidence: '' }, now)
-  const [early, late, kept] = [newPublicKey(), newPublicKey(), newPublicKey()]
+  const [early, late, third] = [newPublicKey(), newPublicKey(), newPublicKey()]
   const [file] = await withStore(async (place) => {
     await registered(place, early)
-    await registered(place, kept)
+    await registered(place, third)
     const files = await backUp(place, backups, now)
     await registered(place, late)
     for (const key of [early, late]) await revokeShellKey({ ...place, report }, shellKeyId(key), now)
@@ -206,7 +206,7 @@ test('a shell key revoked after a backup stays revoked after its restore', async
   await restore(env, file, true, now)
   const states = await withStore(async (place) => {
     await registered(place, late)
-    const rows = await Promise.all([early, late, kept].map((key) => findShellKey(place.db, shellKeyId(key))))
+    const rows = await Promise.all([early, late, third].map((key) => findShellKey(place.db, shellKeyId(key))))
     return rows.map((row) => row?.revokedAt)
   })
   expect(states).toEqual([now, now, null])

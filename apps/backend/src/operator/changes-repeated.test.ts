@@ -23,11 +23,11 @@ test('a start after a restore logs the repeated changes once', async () => {
   await eraseProfile(place, goes.profileId, now)
   await place.close()
   copyFileSync(file, sqlitePath(dataDir, 'palmflow'))
-  const said: unknown[] = []
+  const events: unknown[] = []
   for (let start = 0; start < 2; start += 1) {
     const secrets = loadSecrets({}, dataDir)
-    const server = await startBackend({ dataDir, secrets, report: (event, facts) => said.push({ event, ...facts }) })
+    const server = await startBackend({ dataDir, secrets, report: (event, facts) => events.push({ event, ...facts }) })
     await server.close()
   }
-  expect(said).toEqual([{ event: 'changes-repeated', count: 1, palms: 0, numbers: 0 }])
+  expect(events).toEqual([{ event: 'changes-repeated', count: 1, palms: 0, numbers: 0 }])
 })

@@ -73,30 +73,30 @@ test.each([
   expect(run('backup', ['--to', backups]).status).toBe(0)
   const copy = readFileSync(join(backups, 'keys.sqlite'))
   const typo = join(folder, 'dtaa')
-  const said = run(
+  const result = run(
     command,
     args.map((one) => (one === 'BACKUPS' ? backups : one)),
     { DATA_DIR: typo },
   )
   const stderr = `There is no database in ${typo}: DATA_DIR or DATABASE_URL says where it is.`
-  expect(said).toEqual({ status: 1, stdout: '', stderr })
+  expect(result).toEqual({ status: 1, stdout: '', stderr })
   expect(existsSync(typo)).toBe(false)
   expect(readFileSync(join(backups, 'keys.sqlite')).equals(copy)).toBe(true)
 })
 
 test('erase with DATABASE_URL and a wrong DATA_DIR creates no keys', () => {
-  const said = run('erase', ['--profile', 'x'], {
+  const result = run('erase', ['--profile', 'x'], {
     DATA_DIR: join(folder, 'dtaa'),
     DATABASE_URL: 'postgres://127.0.0.1:1/none',
   })
-  expect(said.stderr).toBe(`There are no keys in ${join(folder, 'dtaa')}: DATA_DIR or KEYS_URL says where they are.`)
+  expect(result.stderr).toBe(`There are no keys in ${join(folder, 'dtaa')}: DATA_DIR or KEYS_URL says where they are.`)
   expect(existsSync(join(folder, 'dtaa'))).toBe(false)
 })
 
 test('a command prints one error line if PostgreSQL is unreachable', () => {
-  const said = run('shells', [], { DATABASE_URL: 'postgres://127.0.0.1:1/none' })
+  const result = run('shells', [], { DATABASE_URL: 'postgres://127.0.0.1:1/none' })
   const stderr = 'PostgreSQL does not answer: DATABASE_URL and KEYS_URL say where it is'
-  expect(said).toEqual({ status: 1, stdout: '', stderr })
+  expect(result).toEqual({ status: 1, stdout: '', stderr })
 })
 
 test.skipIf(!postgres.isUp)('a database role that cannot create tables is one error line', async () => {
@@ -108,11 +108,11 @@ test.skipIf(!postgres.isUp)('a database role that cannot create tables is one er
   await admin.query(`CREATE ROLE ${role} LOGIN PASSWORD 'guest'`)
   const url = new URL(options.databaseUrl)
   Object.assign(url, { username: role, password: 'guest' })
-  const said = run('migrate', [], { ...deployedKeys(), DATABASE_URL: url.href })
+  const result = run('migrate', [], { ...deployedKeys(), DATABASE_URL: url.href })
   await admin.query(`DROP ROLE ${role}`)
   await admin.end()
   const stderr = 'PostgreSQL: permission denied for schema public: the role has to own its database (docs/deploying.md)'
-  expect(said).toEqual({ status: 1, stdout: '', stderr })
+  expect(result).toEqual({ status: 1, stdout: '', stderr })
 })
 
 test('flags can be switched on a deployed server; an unknown one is refused', async () => {
@@ -135,9 +135,9 @@ test('a backup does not overwrite the key copy of another database', async () =>
   const files = readdirSync(backups)
   const other = join(folder, 'other')
   await keepOne(other, '+14155551103')
-  const said = run('backup', ['--to', backups], { DATA_DIR: other })
+  const result = run('backup', ['--to', backups], { DATA_DIR: other })
   const stderr = `${join(backups, 'keys.sqlite')} is the copy of another database’s keys: a copy needs a folder of its own`
-  expect(said).toEqual({ status: 1, stdout: '', stderr })
+  expect(result).toEqual({ status: 1, stdout: '', stderr })
   expect(readdirSync(backups)).toEqual(files)
 })
 
@@ -189,10 +189,10 @@ test('a late failure of the key copy names the completed erasure', async () => {
   const { profileId } = await backUpOne('+14155551106')
   // Blocks the draft file.
   mkdirSync(join(backups, 'keys.sqlite.draft'))
-  const said = run('erase', [`--profile=${profileId}`, '--backups', backups])
-  expect([said.status, said.stdout]).toEqual([1, ''])
-  expect(said.stderr).toContain(`${profileId} is erased, but the copy in ${backups} could not be renewed: `)
-  expect(said.stderr).not.toContain('    at ')
+  const result = run('erase', [`--profile=${profileId}`, '--backups', backups])
+  expect([result.status, result.stdout]).toEqual([1, ''])
+  expect(result.stderr).toContain(`${profileId} is erased, but the copy in ${backups} could not be renewed: `)
+  expect(result.stderr).not.toContain('    at ')
 })
 
 test('a command without a key leaves no files for a restore', async () => {
@@ -207,12 +207,12 @@ test('a command without a key leaves no files for a restore', async () => {
 
 test('a restore creates a folder that only its owner can read', async () => {
   const { file } = await backUpOne('+14155551108')
-  const kept = keyNames.map((name) => {
+  const lines = keyNames.map((name) => {
     const path = join(live, `${name.toLowerCase().replaceAll('_', '-')}.key`)
     return [name, readFileSync(path, 'utf8')]
   })
   const fresh = join(folder, 'fresh', 'data')
-  const env: Record<string, string> = { DATA_DIR: fresh, ...Object.fromEntries(kept) }
+  const env: Record<string, string> = { DATA_DIR: fresh, ...Object.fromEntries(lines) }
   expect(run('restore', ['--from', file], env)).toMatchObject({ status: 0 })
   expect(statSync(fresh).mode & 0o777).toBe(0o700)
   expect(readdirSync(fresh).sort()).toEqual(['keys.sqlite', 'palmflow.sqlite'])
@@ -222,8 +222,11 @@ test.each([
   ['backup', ['--to', 'x']],
   ['restore', ['--from', 'x']],
 ])('the command %s refuses keys in PostgreSQL', (command, args) => {
-  const said = run(command, args, { KEYS_URL: 'postgres://127.0.0.1:1/none' })
-  expect([said.status, said.stderr]).toEqual([1, expect.stringContaining('The keys are in the PostgreSQL of KEYS_URL')])
+  const result = run(command, args, { KEYS_URL: 'postgres://127.0.0.1:1/none' })
+  expect([result.status, result.stderr]).toEqual([
+    1,
+    expect.stringContaining('The keys are in the PostgreSQL of KEYS_URL'),
+  ])
 })
 
 test('a command without ENVIRONMENT creates no key in a deployed folder', async () => {

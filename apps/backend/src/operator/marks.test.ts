@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { randomSecrets } from '../keys/secrets.ts'
-import { told } from '../testing/covered-events.ts'
+import { recordEvents } from '../testing/covered-events.ts'
 import { createPerson } from '../testing/person.ts'
 import { showMarks } from './marks.ts'
 
 const secrets = randomSecrets()
-const { of, report } = told()
+const { of, report } = recordEvents()
 const address = '198.51.100.7'
 
 onEachDatabase(

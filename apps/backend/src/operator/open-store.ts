@@ -15,11 +15,11 @@ import { openStore } from '../store/store.ts'
 /** The variables of a server's state and keys, the same as for the server itself. */
 export type Variables = Record<string, string | undefined>
 
-const given = (text: string | undefined): text is string => text !== undefined && text !== ''
+const isSet = (text: string | undefined): text is string => text !== undefined && text !== ''
 
 export const isLocal = ({ ENVIRONMENT }: Variables): boolean => environmentNamed(ENVIRONMENT) === 'local'
-export const dataDirOf = ({ DATA_DIR }: Variables): string => resolve(root, given(DATA_DIR) ? DATA_DIR : '.data')
-export const isOnSqlite = ({ DATABASE_URL }: Variables): boolean => !given(DATABASE_URL)
+export const dataDirOf = ({ DATA_DIR }: Variables): string => resolve(root, isSet(DATA_DIR) ? DATA_DIR : '.data')
+export const isOnSqlite = ({ DATABASE_URL }: Variables): boolean => !isSet(DATABASE_URL)
 
 export type OpenedStore = ProfileStore & { secrets: Secrets; close(): Promise<void> }
 
@@ -36,9 +36,9 @@ export async function openOperatorStore(env: Variables, now: number, folders?: F
   const secretsNow = () => loadSecrets(env, isLocal(env) ? dataDir : undefined)
   // A command without a key leaves no empty files.
   const secrets = secretsNow()
-  const keyStore = { dataDir: folders?.keys ?? dataDir, ...(given(KEYS_URL) && { keysUrl: KEYS_URL }) }
+  const keyStore = { dataDir: folders?.keys ?? dataDir, ...(isSet(KEYS_URL) && { keysUrl: KEYS_URL }) }
   const db = openStore(
-    given(DATABASE_URL) ? postgresDialect(DATABASE_URL, () => {}) : sqliteDialect(folders?.people ?? dataDir),
+    isSet(DATABASE_URL) ? postgresDialect(DATABASE_URL, () => {}) : sqliteDialect(folders?.people ?? dataDir),
   )
   const keys = await claimOf(db)
     .then((claimed) => openKeys(keyStore, secretsNow, () => {}, now, { claimed, isLocal: isLocal(env) }))
@@ -71,7 +71,7 @@ export function refuseNowhere(env: Variables): void {
 export async function openExisting(env: Variables, now: number): Promise<OpenedStore> {
   refuseNowhere(env)
   const folder = dataDirOf(env)
-  if (!isOnSqlite(env) && !given(env.KEYS_URL) && !existsSync(sqlitePath(folder, 'keys'))) {
+  if (!isOnSqlite(env) && !isSet(env.KEYS_URL) && !existsSync(sqlitePath(folder, 'keys'))) {
     throw new NotStarted(`There are no keys in ${folder}: DATA_DIR or KEYS_URL says where they are.`)
   }
   return openOperatorStore(env, now)

@@ -9,7 +9,7 @@ import { randomSecrets } from '../keys/secrets.ts'
 import { isReserved, undoLife } from '../people/undo-links.ts'
 import { accountMark } from '../sessions/note-sign-in.ts'
 import { createSweep } from '../start/sweep.ts'
-import { told } from '../testing/covered-events.ts'
+import { recordEvents } from '../testing/covered-events.ts'
 import { createPerson } from '../testing/person.ts'
 import { changePerson, findPerson, isReason, type PersonChange } from './person.ts'
 import { showPerson } from './show-person.ts'
@@ -28,7 +28,7 @@ const pin = '2580'
 function commandOn({ store }: AppBackend) {
   const where =
     'dataDir' in store ? { DATA_DIR: store.dataDir } : { DATABASE_URL: store.databaseUrl, KEYS_URL: store.databaseUrl }
-  const given = Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, key.toString('base64')]))
+  const input = Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, key.toString('base64')]))
   const { PATH, NODE_COMPILE_CACHE } = process.env
   return (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(
@@ -36,14 +36,14 @@ function commandOn({ store }: AppBackend) {
       [join(root, 'apps/backend/src/commands/person.ts'), ...args],
       {
         encoding: 'utf8',
-        env: { PATH, NODE_COMPILE_CACHE, ...where, ...given },
+        env: { PATH, NODE_COMPILE_CACHE, ...where, ...input },
       },
     )
     return { status, said: stdout.trimEnd(), log: stderr.trimEnd() }
   }
 }
 
-const { of, report } = told()
+const { of, report } = recordEvents()
 /** Runs the operator's command in this process, with the clock of the servers. */
 function operatorOf({ db, keys: sealing, clock }: AppBackend) {
   const at = { db, keys: sealing, secrets, report }
@@ -131,9 +131,9 @@ onEachDatabase(
       const person = await website()
       expect((await person.ask('checkVerification')).status).toBe(200)
       expect((await person.ask('loadProfile')).status).toBe(200)
-      const shown = await sees(phone)
-      expect(shown).toContain('PIN: none')
-      expect(shown.filter((line) => line.startsWith('limit pin'))).toEqual([])
+      const lines = await sees(phone)
+      expect(lines).toContain('PIN: none')
+      expect(lines.filter((line) => line.startsWith('limit pin'))).toEqual([])
     })
 
     test('--unlock-pin ends the locks, and the right PIN signs in', async () => {

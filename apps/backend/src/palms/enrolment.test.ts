@@ -152,8 +152,8 @@ onEachStore('enrolling a palm', (clinic) => {
 
   test('a failed enrolment or removal changes nothing', async () => {
     const { newProfile, enrol, consent, open, keys, stores } = clinic()
-    const [profileId, other, kept, lost] = [await newProfile(), await newProfile(), next(), next()]
-    await enrol({ profileId, code: kept })
+    const [profileId, other, enrolled, lost] = [await newProfile(), await newProfile(), next(), next()]
+    await enrol({ profileId, code: enrolled })
     const consentId = await consent(other)
     const failing = transaction(stores[0], async (tx) => {
       await enrolPalm(tx, keys, { profileId: other, hand: 'left', palm: steadyIn(lost), consentId }, now)
@@ -161,7 +161,7 @@ onEachStore('enrolling a palm', (clinic) => {
       throw new Error('lost')
     })
     await expect(failing).rejects.toThrow('lost')
-    expect(await seek(open(), kept)).toMatchObject({ kind: 'clear', profileId })
+    expect(await seek(open(), enrolled)).toMatchObject({ kind: 'clear', profileId })
     expect(await seek(open(), lost)).toEqual({ kind: 'none' })
   })
 })

@@ -77,13 +77,13 @@ export async function enrolPalm(tx: Db, keys: Keys, enrolment: PalmEnrolment, no
   const { profileId, hand, palm, consentId } = enrolment
   if (!(await bindConsent(tx, enrolment))) return 'noConsent'
   const sealed = createSealer(await keys.keyFor(profileId)).seal({ profileId, hand }, palm)
-  const kept = await tx
+  const row = await tx
     .insertInto('palms')
     .values({ profileId, hand, consentId, sealed, change: await nextChange(tx), recordedAt: now })
     .onConflict((conflict) => conflict.columns(['profileId', 'hand']).doNothing())
     .returning('hand')
     .executeTakeFirst()
-  if (kept === undefined) return 'alreadyEnrolled'
+  if (row === undefined) return 'alreadyEnrolled'
   await tx.deleteFrom('palmRemovals').where('profileId', '=', profileId).where('hand', '=', hand).execute()
   await tx
     .updateTable('profiles')

@@ -177,9 +177,9 @@ onEachStore('two servers on one database', (clinic) => {
     }
     const palms = createPalms({ db: stores[1].withPlugin(counting), keys, report: () => {} })
     await Promise.all(Array.from({ length: 20 }, () => seek(palms, next())))
-    const kept = await stores[0].selectFrom('palms').select('profileId').execute()
+    const rows = await stores[0].selectFrom('palms').select('profileId').execute()
     const gone = await stores[0].selectFrom('palmRemovals').select('profileId').execute()
-    expect(read).toBe(kept.length + gone.length)
+    expect(read).toBe(rows.length + gone.length)
     await palms.close()
   })
 

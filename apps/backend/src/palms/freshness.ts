@@ -23,10 +23,10 @@ interface PalmChange {
  * The state of each palm that changed after `seen`, in order. One statement, so it is one snapshot, also for a palm that is
  * removed and enrolled again meanwhile.
  */
-async function changesAfter(db: Db, seen: number): Promise<PalmChange[]> {
+async function changesAfter(db: Db, lastSeen: number): Promise<PalmChange[]> {
   const { rows } = await sql<PalmChange>`
-    select profile_id, hand, sealed, change from palms where change > ${seen}
-    union all select profile_id, hand, null, change from palm_removals where change > ${seen}
+    select profile_id, hand, sealed, change from palms where change > ${lastSeen}
+    union all select profile_id, hand, null, change from palm_removals where change > ${lastSeen}
     order by change limit ${batchRows}`.execute(db)
   return rows
 }
@@ -35,7 +35,7 @@ export interface Freshness {
   /** Resolves when the gallery has all changes that were committed before this call. */
   refresh(): Promise<void>
   /** The number of the last change in the gallery. */
-  seen(): number
+  lastSeen(): number
   /** Aborts running work, which rejects with `Unavailable`. */
   close(): Promise<void>
 }
@@ -49,7 +49,7 @@ interface Parts {
 
 /** Keeps a gallery equal to the database: one small query if nothing changed. */
 export function createFreshness({ db, search, keys, report }: Parts): Freshness {
-  let seen = 0
+  let lastSeen = 0
   let isClosed = false
   let turn: Promise<void> = Promise.resolve()
 
@@ -76,21 +76,21 @@ export function createFreshness({ db, search, keys, report }: Parts): Freshness 
 
   async function catchUp(): Promise<void> {
     const state = await db.selectFrom('palmGallery').select(['change', 'forgotten']).executeTakeFirstOrThrow()
-    if (state.change === seen) return
+    if (state.change === lastSeen) return
     // This server missed removals that were deleted from the history, or the database is an older copy.
-    if (seen < state.forgotten || seen > state.change) {
+    if (lastSeen < state.forgotten || lastSeen > state.change) {
       await search.change((gallery) => gallery.clear())
-      seen = 0
+      lastSeen = 0
     }
     for (let isMore = true; isMore; ) {
       if (isClosed) throw new Unavailable()
-      const changes = await changesAfter(db, seen)
+      const changes = await changesAfter(db, lastSeen)
       await apply(changes)
       isMore = changes.length === batchRows
-      seen = changes.at(-1)?.change ?? seen
+      lastSeen = changes.at(-1)?.change ?? lastSeen
       await nextTurn()
     }
-    seen = Math.max(seen, state.change)
+    lastSeen = Math.max(lastSeen, state.change)
   }
 
   return {
@@ -99,7 +99,7 @@ export function createFreshness({ db, search, keys, report }: Parts): Freshness 
       turn = next.catch(() => {})
       return next
     },
-    seen: () => seen,
+    lastSeen: () => lastSeen,
     async close() {
       isClosed = true
       await turn

@@ -14,9 +14,9 @@ interface StoredPalm {
 const galleries = () => [createGallery(), createGallery(plainKernel)]
 
 /** The expected distances, by comparison with each palm. */
-function distancesAmong(kept: Iterable<StoredPalm>, wanted: Uint8Array): (number | undefined)[] {
+function distancesAmong(palms: Iterable<StoredPalm>, wanted: Uint8Array): (number | undefined)[] {
   const byPerson = new Map<string, number>()
-  for (const { profileId, code } of kept) {
+  for (const { profileId, code } of palms) {
     byPerson.set(profileId, Math.min(differing(code, wanted), byPerson.get(profileId) ?? 1_025))
   }
   const sorted = [...byPerson.values()].sort((a, b) => a - b)
@@ -32,31 +32,31 @@ const chance = (seed: string, limit: number): number =>
 test('both kernels find the nearest palm and the nearest of another user', () => {
   const next = codesFrom(3)
   const [simd, plain] = galleries()
-  const kept = new Map<string, StoredPalm>()
+  const palms = new Map<string, StoredPalm>()
   expect([simd?.kind, plain?.kind]).toEqual(['simd', 'plain'])
   for (let step = 0; step < 2_500; step += 1) {
     const profileId = `person ${chance(`who ${step}`, 60)}`
     const hand = hands[chance(`hand ${step}`, 2)] ?? 'left'
     const code =
-      step % 5 === 0 ? differingIn(chance(`near ${step}`, 300), [...kept.values()][0]?.code ?? next()) : next()
+      step % 5 === 0 ? differingIn(chance(`near ${step}`, 300), [...palms.values()][0]?.code ?? next()) : next()
     const isRemoval = chance(`removal ${step}`, 3) === 0
     for (const gallery of [simd, plain]) {
       if (isRemoval) gallery?.remove(profileId, hand)
       else gallery?.add(profileId, hand, steadyIn(code))
     }
-    if (isRemoval) kept.delete(`${profileId} ${hand}`)
-    else kept.set(`${profileId} ${hand}`, { profileId, hand, code })
+    if (isRemoval) palms.delete(`${profileId} ${hand}`)
+    else palms.set(`${profileId} ${hand}`, { profileId, hand, code })
     const wanted = step % 3 === 0 ? code : next()
     const found = simd?.search(steadyIn(wanted)) ?? {}
     expect(plain?.search(steadyIn(wanted))).toEqual(found)
-    expect(distancesIn(found)).toEqual(distancesAmong(kept.values(), wanted))
+    expect(distancesIn(found)).toEqual(distancesAmong(palms.values(), wanted))
     for (const match of [found.best, found.second]) {
       if (match === undefined) continue
-      const { code: theirs } = kept.get(`${match.profileId} ${match.hand}`) ?? { code: next() }
+      const { code: theirs } = palms.get(`${match.profileId} ${match.hand}`) ?? { code: next() }
       expect(differing(theirs, wanted)).toBe(match.distance)
     }
     expect(found.best?.profileId).not.toBe(found.second?.profileId ?? '')
-    expect([simd?.size(), plain?.size()]).toEqual([kept.size, kept.size])
+    expect([simd?.size(), plain?.size()]).toEqual([palms.size, palms.size])
   }
 })
 

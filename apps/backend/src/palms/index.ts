@@ -62,7 +62,7 @@ export function createPalms({ db, keys, report }: PalmsOptions): Palms {
     async ownerOf(palm) {
       await freshness.refresh()
       // Before the search: it may miss later changes, so these must count as new.
-      const change = freshness.seen()
+      const change = freshness.lastSeen()
       const found = await decideOn(palm)
       return { profileId: found.kind === 'clear' ? found.profileId : undefined, change }
     },

@@ -46,7 +46,7 @@ export function nearest(kernel: Kernel, palm: PalmTemplate, { from = 0, end, sie
     else if (near.distance < best.distance) [best, second] = [near, best]
     else second = near
   }
-  const whole = (seen: Seen): Near => ({ ...seen, handicap: penaltyOf(readPalm(memory, seen.place)) })
+  const whole = (candidate: Seen): Near => ({ ...candidate, handicap: penaltyOf(readPalm(memory, candidate.place)) })
   return { ...(best && { best: whole(best) }), ...(second && { second: whole(second) }) }
 }
 

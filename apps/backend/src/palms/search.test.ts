@@ -36,8 +36,8 @@ function crowd(count: number): { gallery: Gallery; names: readonly string[] } {
 test('a search in a thread has the same results as one without', async () => {
   const { gallery, names } = crowd(3_000)
   const search = open(gallery)
-  const asked = [...names.slice(0, 60), ...Array.from({ length: 60 }, (_, index) => `visitor ${index}`)]
-  const scans = asked.map((name, index) => scan(name, index))
+  const queries = [...names.slice(0, 60), ...Array.from({ length: 60 }, (_, index) => `visitor ${index}`)]
+  const scans = queries.map((name, index) => scan(name, index))
   const found = await Promise.all(scans.map((palm) => search.find(palm)))
   expect(found.map((one) => one.found)).toEqual(scans.map((palm) => gallery.search(palm)))
   const outcomes = found.map(
@@ -114,17 +114,17 @@ test('a search fails if all threads die; it does not return "unknown"', async ()
   const { gallery } = crowd(20)
   const search = open(gallery, { threads: 1, onLost: () => void endNext() })
   const endNext = () => setImmediate(() => search.threads().map((thread) => thread.terminate()))
-  const asked = search.find(bare('person 3'))
+  const queries = search.find(bare('person 3'))
   endNext()
-  await expect(asked).rejects.toThrow(Unavailable)
+  await expect(queries).rejects.toThrow(Unavailable)
 })
 
 test('a stopping server ends waiting searches', async () => {
   const { gallery } = crowd(200)
   const search = open(gallery)
-  const asked = Promise.allSettled(Array.from({ length: 8 }, (_, index) => search.find(scan('person 1', index))))
+  const queries = Promise.allSettled(Array.from({ length: 8 }, (_, index) => search.find(scan('person 1', index))))
   await search.close()
-  for (const one of await asked) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(Unavailable)
+  for (const one of await queries) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(Unavailable)
   await expect(search.find(bare('person 1'))).rejects.toThrow(Unavailable)
 })
 

@@ -21,12 +21,12 @@ const visits = 'when and where you use your palm in its stores'
 
 /** @throws if a partner's pattern is malformed or too expensive. Checked at load, before a user enters an id. */
 export function readPrograms<Given extends Readonly<Record<string, Pick<Program, 'validationRegex'>>>>(
-  given: Given,
+  input: Given,
 ): Given {
-  for (const [id, { validationRegex }] of Object.entries(given))
+  for (const [id, { validationRegex }] of Object.entries(input))
     if (validationRegex !== undefined && !isReadablePattern(validationRegex))
       throw new Error(`The pattern of ${id} is refused: it does not compile, or repeats too much`)
-  return given
+  return input
 }
 
 /** Example programs, of the six partners (ruling 11) and of others without a logo. */
@@ -174,10 +174,10 @@ export function shownProgram(
   linked: { externalId: string | undefined } | undefined,
   deployed: Environment | undefined,
 ): wire.PartnerProgram {
-  const { learns: _, ...told } = program
+  const { learns: _, ...publicFields } = program
   const url = linked && accountUrl(deployed, id)
   return {
-    ...{ programId: id, ...told, consentText: programConsent(program), language: partnersSpeak },
+    ...{ programId: id, ...publicFields, consentText: programConsent(program), language: partnersSpeak },
     customerLinkedStatus: linked === undefined ? 'NOT_LINKED' : 'LINKED',
     ...(linked?.externalId !== undefined && { obfuscatedPartnerExternalId: obfuscated(linked.externalId) }),
     ...(url !== undefined && { partnerAccountURL: url }),

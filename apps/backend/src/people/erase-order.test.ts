@@ -21,10 +21,10 @@ onEachDatabase('a person who is erased in one visit while they enrol anew in ano
     const { erased } = await db.transaction().execute(async (tx) => {
       await sql`select id from sessions where id = ${sessionId} for update`.execute(tx)
       // A promise in an object, because otherwise the end of the transaction would wait for it.
-      const asked = { erased: one.askFor('deleteProfile') }
+      const request = { erased: one.askFor('deleteProfile') }
       await expect.poll(() => isWaiting(db)).toBe(true)
       await sql`select id from enrolments where session_id = ${sessionId} for update nowait`.execute(tx)
-      return asked
+      return request
     })
     expect((await erased).status).toBe(204)
   })

@@ -60,10 +60,10 @@ onDatabases('a person who is erased', ({ open }) => {
     expect(await seek(code)).toBe('clear')
     const [mark, at] = [place.keys.mark(phone), backend.clock.now()]
     expect(await place.keys.numberKeyOf(mark, at)).toHaveLength(32)
-    const said: unknown[] = []
-    const report: Report = (event, facts) => said.push({ event, ...facts })
+    const events: unknown[] = []
+    const report: Report = (event, facts) => events.push({ event, ...facts })
     expect(await eraseProfile({ ...place, report }, profileId, 1)).toBe(true)
-    expect(said).toEqual([{ event: 'person-erased' }])
+    expect(events).toEqual([{ event: 'person-erased' }])
     expect((await person.ask('loadProfile')).status).toBe(401)
     expect(await seek(code)).toBe('none')
     expect(await profileByPhone(place.db, place.keys, phone)).toBeUndefined()
@@ -86,24 +86,24 @@ onDatabases('a person who is erased', ({ open }) => {
   }
 
   test('no SQLite file has the number, device, palm or key of an erased user', async () => {
-    const kept = await keep(place, freshPhone(), next())
+    const state = await keep(place, freshPhone(), next())
     const other = await keep(place, freshPhone(), next())
     const person = createPerson(backend.origins.website)
     await person.ask('requestAccessToken')
-    await person.sendOtp(kept.phone)
-    await person.submitOtp(kept.phone, await textOf(kept.phone))
+    await person.sendOtp(state.phone)
+    await person.submitOtp(state.phone, await textOf(state.phone))
     const app = createApp(backend.origins.website)
     await app.consent()
-    await app.showUnsigned({ name: kept.phone }, 1)
-    await app.give({ phone: kept.phone })
-    const wrapped = await wrappedKeyOf(place, kept.profileId)
-    const pending = await wrappedKeyOf(place, `enrolment ${kept.enrolmentId}`)
+    await app.showUnsigned({ name: state.phone }, 1)
+    await app.give({ phone: state.phone })
+    const wrapped = await wrappedKeyOf(place, state.profileId)
+    const pending = await wrappedKeyOf(place, `enrolment ${state.enrolmentId}`)
     const row = await place.db
       .selectFrom('palms')
       .select('sealed')
-      .where('profileId', '=', kept.profileId)
+      .where('profileId', '=', state.profileId)
       .executeTakeFirstOrThrow()
-    const mark = place.keys.mark(kept.phone)
+    const mark = place.keys.mark(state.phone)
     const visits = async () => {
       const marked = place.db.selectFrom('challenges').select('id').where('phoneMark', '=', mark)
       return (await marked.execute()).length
@@ -111,23 +111,23 @@ onDatabases('a person who is erased', ({ open }) => {
     const consent = await place.db
       .selectFrom('consents')
       .select('correlationId')
-      .where('deviceId', '=', kept.device)
+      .where('deviceId', '=', state.device)
       .executeTakeFirstOrThrow()
-    const file = await withFile(place, kept)
-    const named = [kept.phone, mark, kept.device, consent.correlationId]
+    const file = await withFile(place, state)
+    const named = [state.phone, mark, state.device, consent.correlationId]
     const keys = [wrapped.subarray(12, 40), pending.subarray(12, 40)]
     const left = [...keys, file.subarray(0, 64), row.sealed.subarray(0, 64), ...named]
-    const clear = kept.code.subarray(0, 16)
+    const clear = state.code.subarray(0, 16)
     expect(await visits()).toBe(1)
     if (folder !== undefined) {
       for (const [nth, one] of left.entries()) expect(filesWith(folder, [one]), `${nth}`).not.toEqual([])
       expect(filesWith(folder, [clear])).toEqual([])
     }
-    await eraseProfile(place, kept.profileId, 1)
+    await eraseProfile(place, state.profileId, 1)
     if (folder !== undefined) expect(filesWith(folder, [...left, clear])).toEqual([])
     expect(await visits()).toBe(0)
     const consents = place.db.selectFrom('consents').select(['deviceId', 'correlationId'])
-    const [agreed] = await consents.where('profileId', '=', kept.profileId).execute()
+    const [agreed] = await consents.where('profileId', '=', state.profileId).execute()
     for (const one of named.slice(2)) expect(Object.values(agreed ?? {})).not.toContain(one)
     expect(await seek(other.code)).toBe('clear')
     expect(await profileById(place.db, place.keys, other.profileId)).toMatchObject({ phone: other.phone })

@@ -27,7 +27,7 @@ onEachDatabase('what a person asks for in the very moment in which they are eras
         await tx.deleteFrom(table).where('profileId', '=', profileId).execute()
       await tx.deleteFrom('profiles').where('id', '=', profileId).execute()
     }
-    const { asked } = await db.transaction().execute(async (tx) => {
+    const { asked: request } = await db.transaction().execute(async (tx) => {
       await goes(tx)
       // A client that polls for a file is refused.
       const run = vi.spyOn(StatementSync.prototype, 'run')
@@ -45,7 +45,7 @@ onEachDatabase('what a person asks for in the very moment in which they are eras
       )
       return begun
     })
-    return asked
+    return request
   }
 
   test('calls during an erasure are refused without a defect', async () => {

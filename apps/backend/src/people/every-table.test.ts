@@ -120,43 +120,43 @@ onDatabases('every table of the database', ({ open }) => {
     await worker().run()
     return one
   }
-  const seen: { one?: StoredState; own: Table[]; others: Table[]; before: Table[]; left: Table[]; now: Table[] } = {
+  const snapshot: { one?: StoredState; own: Table[]; others: Table[]; before: Table[]; left: Table[]; now: Table[] } = {
     ...{ own: [], others: [], before: [], left: [], now: [] },
   }
   beforeAll(async () => {
     const place = { db: db(), keys: keys() }
-    seen.before = await look()
+    snapshot.before = await look()
     const one = await filled()
-    seen.own = without(await look(), seen.before)
+    snapshot.own = without(await look(), snapshot.before)
     await filled()
-    seen.others = without(await look(), seen.before, seen.own)
-    seen.one = one
+    snapshot.others = without(await look(), snapshot.before, snapshot.own)
+    snapshot.one = one
     await eraseProfile(place, one.profileId, clock.now())
     // Only an erasure writes it, and only for a pending transaction.
-    const kept = without(await look(), seen.before, seen.others).filter(({ name }) => name === 'kept_palms')
-    seen.own = [...seen.own.filter(({ name }) => name !== 'kept_palms'), ...kept]
+    const retained = without(await look(), snapshot.before, snapshot.others).filter(({ name }) => name === 'kept_palms')
+    snapshot.own = [...snapshot.own.filter(({ name }) => name !== 'kept_palms'), ...retained]
     await db().deleteFrom('pendingTransactions').where('profileId', '=', one.profileId).execute()
     await eraseRetained(place, clock.now())
-    seen.now = await look()
-    seen.left = without(seen.now, seen.before, seen.others)
+    snapshot.now = await look()
+    snapshot.left = without(snapshot.now, snapshot.before, snapshot.others)
   })
 
   test('each table has a user row in the tests, or a reason for none', () => {
-    const complaints = seen.own.flatMap(({ name, rows }) => {
+    const complaints = snapshot.own.flatMap(({ name, rows }) => {
       if (rows.length > 0 || name in ofNobody) return []
       return [
         `${name}: no row of a person. Write one in fillFor (data-requests/testing/rows.ts), or add a reason to ofNobody here.`,
       ]
     })
     expect(complaints).toEqual([])
-    expect(Object.keys(ofNobody).filter((name) => !seen.own.some((table) => table.name === name))).toEqual([])
+    expect(Object.keys(ofNobody).filter((name) => !snapshot.own.some((table) => table.name === name))).toEqual([])
   })
 
   test('each column with user data is sealed', () => {
-    const values = plainValues(seen.one?.phone ?? '')
-    const complaints = seen.own.flatMap(({ name, columns, rows }) =>
+    const values = plainValues(snapshot.one?.phone ?? '')
+    const complaints = snapshot.own.flatMap(({ name, columns, rows }) =>
       columns.flatMap((column) => {
-        const [own, others] = [rows, rowsIn(seen.others, name)].map((some) => some.map((row) => row[column.name]))
+        const [own, others] = [rows, rowsIn(snapshot.others, name)].map((some) => some.map((row) => row[column.name]))
         const at = `${name}.${column.name}`
         const open = values.filter((value) => own?.some((one) => asText(one).includes(value)))
         const how = 'Seal it with keys.keyFor(profileId), as people/profiles.ts does'
@@ -174,15 +174,15 @@ onDatabases('every table of the database', ({ open }) => {
   })
 
   test('no table has rows of an erased user without a reason', () => {
-    const complaints = seen.left.flatMap(({ name, rows }) => {
+    const complaints = snapshot.left.flatMap(({ name, rows }) => {
       if (rows.length === 0 || name in staysAfterErasure || name in ofNobody) return []
       return [
         `${name}: ${rows.length} rows of an erased person. Delete them in deleteRows (people/erase.ts), or add a reason to staysAfterErasure here.`,
       ]
     })
-    const { phone = '', device = '' } = seen.one ?? {}
+    const { phone = '', device = '' } = snapshot.one ?? {}
     const values = [...plainValues(phone), keys().mark(phone), device, 'mark of a device', 'checkout-7']
-    const named = seen.left.flatMap(({ name, rows }) =>
+    const named = snapshot.left.flatMap(({ name, rows }) =>
       values
         .filter((value) => rows.some((row) => Object.values(row).some((one) => asText(one).includes(value))))
         .map(
@@ -193,7 +193,7 @@ onDatabases('every table of the database', ({ open }) => {
   })
 
   test('an erasure keeps the rows of other users', () => {
-    const lost = without([...seen.before, ...seen.others], seen.now)
+    const lost = without([...snapshot.before, ...snapshot.others], snapshot.now)
       .filter(({ name, rows }) => rows.length > 0 && !(name in ofNobody) && name !== prunedByAge)
       .map(({ name, rows }) => `${name}: ${rows.length} rows of another person are gone. Delete by profileId.`)
     expect(lost).toEqual([])

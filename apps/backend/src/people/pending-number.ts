@@ -31,14 +31,14 @@ export async function pendingNumber(
  * @returns false if the enrolment is no longer open.
  */
 export async function keepNumber(tx: Db, { enrolment, sealed }: PendingNumber): Promise<boolean> {
-  const kept = await tx
+  const row = await tx
     .updateTable('enrolments')
     .set({ phone: sealed ?? null })
     .where('id', '=', enrolment.id)
     .where('completedAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  return kept !== undefined
+  return row !== undefined
 }
 
 /** @returns undefined if it is another number than that of this mark, or is unreadable. */

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { asker, onWebsite } from '../data-requests/testing/asker.ts'
 import { freshName } from '../gateway/testing/app.ts'
 import { type AppBackend, type Enrolled, onEachDatabase, signedIn } from '../gateway/testing/app-backend.ts'
-import { told } from '../testing/covered-events.ts'
+import { recordEvents } from '../testing/covered-events.ts'
 import { hasLocks, requestBehindLock } from '../testing/postgres-locks.ts'
 import { noteInteraction } from './interactions.ts'
 import { removeIdlePalms } from './retention.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-const { of, report } = told()
+const { of, report } = recordEvents()
 
 onEachDatabase(
   'palms of a person of whom nothing is heard',

@@ -61,8 +61,8 @@ onDatabases('two servers whose clocks are five minutes apart', ({ open }) => {
     const right = code()
     for (const _ of [1, 2, 3]) await turn().submitOtp(phone, otherThan(right))
     for (const _ of servers) {
-      const heard = await turn().submitOtp(phone, right)
-      expect([heard.status, Number(heard.headers.get('retry-after')) > 0]).toEqual([423, true])
+      const response = await turn().submitOtp(phone, right)
+      expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([423, true])
     }
   })
 })

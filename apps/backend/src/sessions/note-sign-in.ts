@@ -10,21 +10,16 @@ export const accountMark = ({ secrets }: Pick<SignInLog, 'secrets'>, profileId: 
   addressMark(secrets.sessionKey, `account.${profileId}`)
 
 /** @param shell the shell whose scan was the only proof. */
-export const noteSignIn = (
-  told: SignInLog,
-  by: string,
-  profileId: string,
-  { own }: ClientMarks,
-  shell?: string,
-): void => told.report('signed-in', { by, account: accountMark(told, profileId), from: own, shell })
+export const noteSignIn = (log: SignInLog, by: string, profileId: string, { own }: ClientMarks, shell?: string): void =>
+  log.report('signed-in', { by, account: accountMark(log, profileId), from: own, shell })
 
 /** A user on hold has verified the identity. */
-export const noteHeld = (told: SignInLog, profileId: string, { own }: ClientMarks): void =>
-  told.report('held-refused', { account: accountMark(told, profileId), from: own })
+export const noteHeld = (log: SignInLog, profileId: string, { own }: ClientMarks): void =>
+  log.report('held-refused', { account: accountMark(log, profileId), from: own })
 
 /** The number was verified, but the palm before it does not match its user. */
-export const noteStrangerPalm = (told: SignInLog, profileId: string, { own }: ClientMarks): void =>
-  told.report('palm-not-theirs', { account: accountMark(told, profileId), from: own })
+export const noteStrangerPalm = (log: SignInLog, profileId: string, { own }: ClientMarks): void =>
+  log.report('palm-not-theirs', { account: accountMark(log, profileId), from: own })
 
-export const noteUnlock = (told: SignInLog, profileId: string, { own }: ClientMarks): void =>
-  told.report('pin-unlocked', { account: accountMark(told, profileId), from: own })
+export const noteUnlock = (log: SignInLog, profileId: string, { own }: ClientMarks): void =>
+  log.report('pin-unlocked', { account: accountMark(log, profileId), from: own })

@@ -11,12 +11,12 @@ export type Doubt = 'forged' | 'ended' | 'replaced' | 'used' | 'otherDevice'
 
 /** Logs an invalid token. @param profileId its user. */
 export function noteToken(
-  told: Pick<Backend, 'report' | 'secrets'>,
+  log: Pick<Backend, 'report' | 'secrets'>,
   kind: TokenKind,
   reason: Doubt,
   { own }: ClientMarks,
   profileId?: string | null,
 ): void {
-  const account = profileId == null ? undefined : accountMark(told, profileId)
-  told.report('token-refused', { kind, reason, from: own, account })
+  const account = profileId == null ? undefined : accountMark(log, profileId)
+  log.report('token-refused', { kind, reason, from: own, account })
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { ask } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { transaction } from '../store/transaction.ts'
-import { told, visitor } from '../testing/covered-events.ts'
+import { recordEvents, visitor } from '../testing/covered-events.ts'
 
-const { of, report } = told()
+const { of, report } = recordEvents()
 
 onEachDatabase(
   'a person who is put on hold',

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { asker, onWebsite } from '../data-requests/testing/asker.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { transaction } from '../store/transaction.ts'
-import { told } from '../testing/covered-events.ts'
+import { recordEvents } from '../testing/covered-events.ts'
 import type { Person } from '../testing/person.ts'
 import { listed, otherOf, signsInWith, userAgents } from './testing/sign-ins.ts'
 
 const minute = 60_000
-const { of, report } = told()
+const { of, report } = recordEvents()
 
 const idOf = ({ tokens }: Person): string => tokens.session?.split('.')[1] ?? ''
 

@@ -14,8 +14,8 @@ const withToken = v.object({ data: v.object({ accessToken: v.string() }) })
 
 /** The gateway access token of this session. */
 async function gatewayToken(who: Person): Promise<string> {
-  const heard = await who.ask('requestGatewayToken')
-  return `Bearer ${v.parse(withToken, heard.body).data.accessToken}`
+  const response = await who.ask('requestGatewayToken')
+  return `Bearer ${v.parse(withToken, response.body).data.accessToken}`
 }
 
 /** A main API session opened with a gateway token. */

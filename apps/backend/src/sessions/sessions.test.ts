@@ -17,7 +17,7 @@ async function signedIn(place: TestBackend): Promise<Person> {
   await person.ask('checkVerification')
   return person
 }
-const given = ({ headers }: Heard) => ['session', 'et', 'pt'].map((name) => headers.get(name))
+const tokensIn = ({ headers }: Heard) => ['session', 'et', 'pt'].map((name) => headers.get(name))
 const nextStep = async (person: Person) => (await person.ask('checkVerification')).body
 
 onEachDatabase(
@@ -54,14 +54,14 @@ onEachDatabase(
 
     test('each verification rotates the token, so that a planted one is worthless [R392]', async () => {
       const person = await place().visitor()
-      const seen = [person.tokens.session]
+      const tokens = [person.tokens.session]
       await proves(place(), person, withPin.phone)
-      seen.push(person.tokens.session)
+      tokens.push(person.tokens.session)
       await person.submitPin(withPin.pin)
-      seen.push(person.tokens.session)
-      expect(new Set(seen).size).toBe(3)
+      tokens.push(person.tokens.session)
+      expect(new Set(tokens).size).toBe(3)
       expect((await person.ask('loadProfile')).status).toBe(200)
-      const copied = createPerson(place().origin, { session: seen[0] ?? '' })
+      const copied = createPerson(place().origin, { session: tokens[0] ?? '' })
       expect((await copied.ask('checkVerification')).status).toBe(401)
     })
 
@@ -74,7 +74,7 @@ onEachDatabase(
       clock.advance(minute - 1)
       const late = await old.askInVain('checkVerification')
       expect(late.status).toBe(200)
-      expect(given(late)).toEqual([null, null, null])
+      expect(tokensIn(late)).toEqual([null, null, null])
       clock.advance(1)
       expect((await old.askInVain('checkVerification')).status).toBe(401)
       expect((await person.ask('checkVerification')).status).toBe(200)
@@ -88,8 +88,8 @@ onEachDatabase(
       await person.ask('checkVerification')
       for (const name of ['checkVerification', 'requestAccessToken', 'fetchFeatureFlags'] as const) {
         for (const extra of [elsewhere, {}]) {
-          const heard = await spy.ask(name, undefined, extra)
-          expect([heard.status, ...given(heard)]).toEqual([200, null, null, null])
+          const response = await spy.ask(name, undefined, extra)
+          expect([response.status, ...tokensIn(response)]).toEqual([200, null, null, null])
         }
       }
       expect((await spy.ask('loadProfile', undefined, elsewhere)).status).toBe(401)
@@ -140,7 +140,7 @@ onEachDatabase(
       const behind = createPerson(origin, { ...person.tokens })
       await person.ask('checkVerification')
       for (const name of ['fetchFeatureFlags', 'fetchAppConfig'] as const) {
-        expect(given(await behind.ask(name))).toEqual([null, null, null])
+        expect(tokensIn(await behind.ask(name))).toEqual([null, null, null])
       }
       expect(await nextStep(behind)).toEqual({ nextStep: 'Complete' })
       expect(behind.tokens).toEqual(person.tokens)
@@ -149,8 +149,8 @@ onEachDatabase(
     test('tokens that the client has are not repeated', async () => {
       const person = await signedIn(place())
       await person.ask('checkVerification')
-      const heard = await person.ask('loadProfile')
-      expect(['session', 'et', 'pt'].map((name) => heard.headers.get(name))).toEqual([null, null, null])
+      const response = await person.ask('loadProfile')
+      expect(['session', 'et', 'pt'].map((name) => response.headers.get(name))).toEqual([null, null, null])
     })
 
     test('a session ends after 15 minutes without a call', async () => {
@@ -158,13 +158,13 @@ onEachDatabase(
       const person = await signedIn(place())
       for (let count = 0; count < 3; count += 1) {
         clock.advance(15 * minute - 1)
-        const heard = await person.ask('loadProfile')
-        expect([heard.status, heard.headers.get('session-expires-in')]).toEqual([200, String(15 * minute)])
+        const response = await person.ask('loadProfile')
+        expect([response.status, response.headers.get('session-expires-in')]).toEqual([200, String(15 * minute)])
       }
       clock.advance(15 * minute)
-      const heard = await person.ask('loadProfile')
-      expect(heard).toMatchObject({ status: 401, body: { redirectUrl: '/sign-in?isReAuth=true' } })
-      expect(heard.headers.get('session-expires-in')).toBeNull()
+      const response = await person.ask('loadProfile')
+      expect(response).toMatchObject({ status: 401, body: { redirectUrl: '/sign-in?isReAuth=true' } })
+      expect(response.headers.get('session-expires-in')).toBeNull()
     })
 
     test('a session ends after twelve hours, although it is used', async () => {
@@ -202,9 +202,9 @@ onEachDatabase(
     test('sign-out ends a session; a repetition is no error [R330]', async () => {
       const { origin } = place()
       const person = await signedIn(place())
-      const heard = await person.ask('signOut')
-      expect(heard.status).toBe(204)
-      expect(['session', 'session-expires-in'].map((name) => heard.headers.get(name))).toEqual([null, null])
+      const response = await person.ask('signOut')
+      expect(response.status).toBe(204)
+      expect(['session', 'session-expires-in'].map((name) => response.headers.get(name))).toEqual([null, null])
       const session = person.tokens.session ?? ''
       for (const tokens of [{ ...person.tokens }, { session }]) {
         const left = createPerson(origin, tokens)
@@ -234,8 +234,8 @@ onEachDatabase(
       const open = () => createPerson(place().origin).ask('requestAccessToken')
       for (let count = 0; count < 3; count += 1) expect((await open()).status).toBe(200)
       place().clock.advance(minute)
-      const heard = await open()
-      expect([heard.status, heard.headers.get('retry-after')]).toEqual([423, '540'])
+      const response = await open()
+      expect([response.status, response.headers.get('retry-after')]).toEqual([423, '540'])
       place().clock.advance(9 * minute)
       expect((await open()).status).toBe(200)
     })

@@ -187,8 +187,8 @@ onEachDatabase('a sign-in that its person ends', (place) => {
   test('a repeated end of a sign-in has the same result', async () => {
     const { who } = await two()
     const id = await otherOf(who)
-    const heard = [await who.askFor('endSignIn', { id }), await who.askFor('endSignIn', { id })]
-    expect(heard.map(({ status }) => status)).toEqual([204, 204])
+    const responses = [await who.askFor('endSignIn', { id }), await who.askFor('endSignIn', { id })]
+    expect(responses.map(({ status }) => status)).toEqual([204, 204])
   })
 
   test('a foreign or the current sign-in cannot be ended', async () => {
@@ -231,8 +231,8 @@ onEachDatabase('a sign-in that its person ends', (place) => {
 
   test('of two sign-ins that end each other at once exactly one stays', async () => {
     const { who, other } = await two()
-    const heard = await Promise.all([who.ask('endOtherSignIns'), other.ask('endOtherSignIns')])
-    expect(heard.map(({ status }) => status).toSorted()).toEqual([204, 401])
+    const responses = await Promise.all([who.ask('endOtherSignIns'), other.ask('endOtherSignIns')])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 401])
     expect([await atWebsite(who), await atWebsite(other)].toSorted()).toEqual([200, 401])
   })
 })

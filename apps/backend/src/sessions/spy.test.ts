@@ -101,8 +101,8 @@ onEachDatabase(
       const again = await spy.submitOtp(withoutPin.phone, code, 'the-spys-own-attempt')
       await person.submitPin(pin)
       const last = await spy.submitOtp(withoutPin.phone, code, 'the-spys-own-attempt')
-      for (const heard of [again, last]) {
-        expect(['session', 'et', 'pt'].map((kind) => heard.headers.get(kind))).toEqual([null, null, null])
+      for (const response of [again, last]) {
+        expect(['session', 'et', 'pt'].map((kind) => response.headers.get(kind))).toEqual([null, null, null])
       }
       expect((await person.ask('loadProfile')).status).toBe(200)
     })

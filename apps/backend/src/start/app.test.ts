@@ -186,9 +186,9 @@ onEachDatabase(
       backend.clock.now = () => {
         throw new RangeError('secret 123456')
       }
-      const heard = await person.ask('submitCredential', { type: 'PIN', credential: '9876' })
+      const response = await person.ask('submitCredential', { type: 'PIN', credential: '9876' })
       backend.clock.now = now
-      expect(heard).toMatchObject({ status: 500, body: { code: 'unknown' } })
+      expect(response).toMatchObject({ status: 500, body: { code: 'unknown' } })
       expect(reports.at(-1)).toMatchObject({ event: 'crash', method: 'PUT', error: 'RangeError' })
       expect(JSON.stringify(reports)).not.toMatch(/secret|123456|9876/)
       expect(JSON.stringify(reports)).not.toContain(person.tokens.session)

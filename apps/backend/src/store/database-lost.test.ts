@@ -6,11 +6,11 @@ const coded = (code: string) => Object.assign(new Error('failed'), { code })
 
 test('a lost database is distinguished from a defect', () => {
   const away = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', '08006', '57P01', '57P03', '53300'].map(coded)
-  const said = ['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'].map(
+  const errors = ['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'].map(
     (words) => new Error(words),
   )
   const closed = Object.assign(new Error('unable to open database file'), { errcode: 14 })
-  expect([...away, ...said, closed].map(isDatabaseLost)).not.toContain(false)
+  expect([...away, ...errors, closed].map(isDatabaseLost)).not.toContain(false)
   const ours = ['23505', '42P01', '08', 'ERR_INVALID_ARG_TYPE'].map(coded)
   expect([...ours, new Error('no such table: people'), 'lost', undefined].map(isDatabaseLost)).not.toContain(true)
 })

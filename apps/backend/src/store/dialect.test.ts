@@ -13,7 +13,7 @@ test.runIf(postgres.isUp)('the statements from the first start to a deletion sui
   const { options, drop } = await postgres.open()
   onTestFinished(drop)
   const texts: Sms[] = []
-  const asked = await statementsOf(async () => {
+  const statements = await statementsOf(async () => {
     const sms = { send: async (text: Sms) => void texts.unshift(text) }
     const backend = await startBackend({ ...options, sms, clock: standingClock(), report: () => {} })
     const code = async () => / #(\d{6})$/.exec(texts[0]?.text ?? '')?.[1] ?? ''
@@ -22,6 +22,6 @@ test.runIf(postgres.isUp)('the statements from the first start to a deletion sui
     expect((await one.ask('deleteProfile')).status).toBeLessThan(300)
     await backend.close()
   })
-  expect(asked.filter((text) => /^create table/i.test(text)).length).toBeGreaterThan(5)
-  expect(asked.filter((text) => elsewhereOtherwise.test(text))).toEqual([])
+  expect(statements.filter((text) => /^create table/i.test(text)).length).toBeGreaterThan(5)
+  expect(statements.filter((text) => elsewhereOtherwise.test(text))).toEqual([])
 })

@@ -20,11 +20,11 @@ const staleEvery = 500
 function watched(client: PostgresPoolClient, { onError, onSlow, release }: Watch): PostgresPoolClient {
   function query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
-  function query<Row>(asked: string | PostgresCursor<Row>, parameters: readonly unknown[] = []) {
-    if (typeof asked !== 'string') return client.query(asked)
+  function query<Row>(statement: string | PostgresCursor<Row>, parameters: readonly unknown[] = []) {
+    if (typeof statement !== 'string') return client.query(statement)
     const slow = setTimeout(onSlow, slowAfter).unref()
     return client
-      .query<Row>(asked, parameters)
+      .query<Row>(statement, parameters)
       .catch((error: unknown) => {
         onError(error)
         throw error

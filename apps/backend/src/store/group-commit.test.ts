@@ -63,21 +63,21 @@ test('a failed transaction of a group fails alone and leaves no changes', async 
 
 test('a change is visible and confirmed only after it is on the disk', async () => {
   const other = openStore(sqliteDialect(folder.options.dataDir))
-  const seen: string[][] = []
+  const batches: string[][] = []
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const heard: string[] = []
-  const one = transaction(db, (tx) => add(tx, 'one')).then(() => heard.push('one'))
+  const messages: string[] = []
+  const one = transaction(db, (tx) => add(tx, 'one')).then(() => messages.push('one'))
   const two = transaction(db, async (tx) => {
     await add(tx, 'two')
     first.resolve()
     await second.promise
-  }).then(() => heard.push('two'))
+  }).then(() => messages.push('two'))
   await first.promise
-  seen.push(await keys(), await keys(other))
-  expect([seen, heard]).toEqual([[[], []], []])
+  batches.push(await keys(), await keys(other))
+  expect([batches, messages]).toEqual([[[], []], []])
   second.resolve()
   await Promise.all([one, two])
-  expect([await keys(), await keys(other), heard]).toEqual([
+  expect([await keys(), await keys(other), messages]).toEqual([
     ['one', 'two'],
     ['one', 'two'],
     ['one', 'two'],

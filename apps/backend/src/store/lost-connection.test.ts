@@ -27,8 +27,8 @@ test.skipIf(!postgres.isUp)('a lost connection fails its request, and the next r
 
 test.skipIf(!postgres.isUp)('broken connections are logged, and the next request succeeds', async () => {
   const { options, drop } = await postgres.open()
-  const told: string[] = []
-  const backend = await startBackend({ ...options, report: (event) => void told.push(event) })
+  const events: string[] = []
+  const backend = await startBackend({ ...options, report: (event) => void events.push(event) })
   // Ready after it has read all palms: a connection that breaks earlier is logged under another name.
   await expect.poll(async () => (await fetch(`${backend.origins.website}/readyz`)).status).toBe(200)
   const other = openStore(postgresDialect(options.databaseUrl, () => {}))
@@ -37,7 +37,7 @@ test.skipIf(!postgres.isUp)('broken connections are logged, and the next request
     where datname = current_database() and pid <> pg_backend_pid()`.execute(other)
   expect(rows.length).toBeGreaterThan(0)
   // Each broken connection is reported separately. An earlier query may get a dead one.
-  await expect.poll(() => told).toEqual(rows.map(() => 'database-lost'))
+  await expect.poll(() => events).toEqual(rows.map(() => 'database-lost'))
   expect((await createPerson(backend.origins.website).ask('requestAccessToken')).status).toBe(200)
   await backend.close()
   await other.destroy()

@@ -14,11 +14,11 @@ test.runIf(postgres.isUp)('with a slow database all calls succeed, and each requ
   const { options, drop } = await postgres.openWithTables()
   const way = await startTcpProxy(options.databaseUrl, slow)
   const texts: Sms[] = []
-  const told: string[] = []
+  const events: string[] = []
   const backend = await startBackend({
     ...{ databaseUrl: way.url, connections: 2, budgets: roomy, clock: standingClock() },
     sms: { send: async (text) => void texts.push(text) },
-    report: (event) => void told.push(event),
+    report: (event) => void events.push(event),
   })
   onTestFinished(async () => {
     await backend.close()
@@ -40,5 +40,5 @@ test.runIf(postgres.isUp)('with a slow database all calls succeed, and each requ
   expect((await person.ask('loadProfile')).status).toBe(200)
   expect(await Promise.all(strangers)).toEqual(strangers.map(() => 200))
   expect(texts).toHaveLength(1 + strangers.length)
-  expect(told.filter((event) => /crash|lost|failed/.test(event))).toEqual([])
+  expect(events.filter((event) => /crash|lost|failed/.test(event))).toEqual([])
 })

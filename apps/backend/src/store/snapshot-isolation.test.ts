@@ -15,10 +15,10 @@ const level = 'repeatable read'
 
 describe.skipIf(!postgres.isUp)(`two servers on a PostgreSQL whose transactions are ${level}`, () => {
   const texts: Sms[] = []
-  const told: string[] = []
+  const events: string[] = []
   let servers: readonly StartedBackend[] = []
   let leave = async () => {}
-  let shown: unknown
+  let lastError: unknown
   beforeAll(async () => {
     const { options, drop } = await postgres.open()
     const db = openDb(options)
@@ -26,12 +26,12 @@ describe.skipIf(!postgres.isUp)(`two servers on a PostgreSQL whose transactions 
     await sql`alter database ${sql.id(name)} set default_transaction_isolation to 'repeatable read'`.execute(db)
     await db.destroy()
     const fresh = openDb(options)
-    shown = (await sql`show default_transaction_isolation`.execute(fresh)).rows
+    lastError = (await sql`show default_transaction_isolation`.execute(fresh)).rows
     await fresh.destroy()
     const shared = {
       ...{ ...options, budgets: roomy, secrets: randomSecrets(), clock: standingClock() },
       sms: { send: async (text: Sms) => void texts.unshift(text) },
-      report: (event: string) => void told.push(event),
+      report: (event: string) => void events.push(event),
     }
     servers = await Promise.all([startBackend(shared), startBackend(shared)])
     leave = async () => {
@@ -46,7 +46,7 @@ describe.skipIf(!postgres.isUp)(`two servers on a PostgreSQL whose transactions 
     / #(\d{6})$/.exec(texts.find(({ to }) => to === phone)?.text ?? '')?.[1] ?? ''
 
   test('two servers start on an empty database with snapshot isolation', () => {
-    expect(shown).toEqual([{ defaultTransactionIsolation: level }])
+    expect(lastError).toEqual([{ defaultTransactionIsolation: level }])
   })
 
   test('three of a hundred parallel guesses are checked under snapshot isolation', async () => {
@@ -56,10 +56,10 @@ describe.skipIf(!postgres.isUp)(`two servers on a PostgreSQL whose transactions 
     await person.sendOtp(phone)
     const right = codeFor(phone)
     const wrong = Array.from({ length: 100 }, (_, index) => String(100_000 + index)).filter((one) => one !== right)
-    const heard = await Promise.all(
+    const responses = await Promise.all(
       wrong.map((code, index) => createPerson(at(index), person.tokens).submitOtp(phone, code)),
     )
-    const count = (status: number) => heard.filter((one) => one.status === status).length
+    const count = (status: number) => responses.filter((one) => one.status === status).length
     expect([count(400), count(423)]).toEqual([2, wrong.length - 2])
     const compared = servers.reduce((sum, { counters }) => sum + counters.otpComparisons, 0)
     expect(compared).toBe(3)
@@ -69,10 +69,10 @@ describe.skipIf(!postgres.isUp)(`two servers on a PostgreSQL whose transactions 
     const phone = '+12065551402'
     const person = createPerson(at(0))
     await person.ask('requestAccessToken')
-    const heard = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => createPerson(at(index), person.tokens).sendOtp(phone, 'one-wish')),
     )
-    expect(heard.map(({ status }) => status)).toEqual(heard.map(() => 200))
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
     expect(texts.filter(({ to }) => to === phone)).toHaveLength(1)
   })
 
@@ -87,6 +87,6 @@ describe.skipIf(!postgres.isUp)(`two servers on a PostgreSQL whose transactions 
     const wishes = all.map((one) => ({ one, attempt: newId() }))
     const made = await Promise.all([...wishes, ...wishes].map(({ one, attempt }) => one.create(attempt)))
     expect(made.map(({ status }) => status)).toEqual(made.map(() => 204))
-    expect(told.filter((event) => /crash|lost/.test(event))).toEqual([])
+    expect(events.filter((event) => /crash|lost/.test(event))).toEqual([])
   })
 })

@@ -23,8 +23,8 @@ test('a transaction on a full disk rejects with the error of the disk', async ()
     transaction(store, (tx) => sql`insert into words values (${'x'.repeat(letters)})`.execute(tx))
   await sql`create table words (word text)`.execute(store)
   await sql.raw(full).execute(store)
-  const said = await write(100_000).catch((error: unknown) => error)
-  expect(said instanceof Error && isStorageFull(said), String(said)).toBe(true)
+  const results = await write(100_000).catch((error: unknown) => error)
+  expect(results instanceof Error && isStorageFull(results), String(results)).toBe(true)
   await write(10)
   const { rows } = await sql<{ word: string }>`select word from words`.execute(store)
   expect(rows).toEqual([{ word: 'x'.repeat(10) }])
@@ -32,9 +32,9 @@ test('a transaction on a full disk rejects with the error of the disk', async ()
 
 test('on a full disk the client gets a retry response and the operator an event', async () => {
   const { options, drop } = await createFolder()
-  const said: object[] = []
+  const results: object[] = []
   const opened = vi.spyOn(DatabaseSync.prototype, 'exec')
-  const report = (event: string, facts: object) => void said.push({ event, ...facts })
+  const report = (event: string, facts: object) => void results.push({ event, ...facts })
   const backend = await startBackend({ ...options, clock: standingClock(), report })
   onTestFinished(async () => {
     await backend.close()
@@ -45,12 +45,16 @@ test('on a full disk the client gets a retry response and the operator an event'
   const file = sqlitePath(options.dataDir, 'palmflow')
   for (const one of new Set(connections)) if (one.location() === file) one.exec(full)
   // Used pages have some free space.
-  let heard = await createPerson(backend.origins.website).ask('requestAccessToken')
-  for (let count = 0; count < 100 && heard.status === 200; count += 1)
-    heard = await createPerson(backend.origins.website).ask('requestAccessToken')
-  expect([heard.status, heard.headers.get('retry-after'), heard.body]).toEqual([503, '30', { code: 'unavailable' }])
+  let response = await createPerson(backend.origins.website).ask('requestAccessToken')
+  for (let count = 0; count < 100 && response.status === 200; count += 1)
+    response = await createPerson(backend.origins.website).ask('requestAccessToken')
+  expect([response.status, response.headers.get('retry-after'), response.body]).toEqual([
+    503,
+    '30',
+    { code: 'unavailable' },
+  ])
   const path = '/api/v1/verification/access-token'
-  expect(said).toEqual([{ event: 'storage-full', method: 'POST', path }])
+  expect(results).toEqual([{ event: 'storage-full', method: 'POST', path }])
 })
 
 test('full-disk errors of PostgreSQL and the system are recognised, and no others', () => {

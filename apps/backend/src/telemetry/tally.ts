@@ -58,8 +58,13 @@ export function createTallySink({ db, now }: { db: Db; now: () => number }): Tal
   let gathered = new Map<string, Tally>()
   const recent: Recent[] = []
   let writing: Promise<void> = Promise.resolve()
-  const add = (kind: TallyKind, told: string, said: number, more: Pick<Recent, 'nativeView' | 'count'> = {}): void => {
-    const { name, count } = countedAs(kind, told, said)
+  const add = (
+    kind: TallyKind,
+    told: string,
+    amount: number,
+    more: Pick<Recent, 'nativeView' | 'count'> = {},
+  ): void => {
+    const { name, count } = countedAs(kind, told, amount)
     recent.unshift({ at: now(), kind, name, ...more })
     recent.length = Math.min(recent.length, mostRecent)
     const key = `${kind} ${name}`

@@ -8,7 +8,7 @@ onEachDatabase('what pages tell of themselves', (place) => {
     const data = Buffer.from(JSON.stringify(batch)).toString('base64')
     return fetch(`${place().origin}/api/v1/oe?treatment=WEB`, { method: 'POST', body: JSON.stringify({ data }) })
   }
-  const told = async (server = place().backend) =>
+  const readTelemetry = async (server = place().backend) =>
     (await (await fetch(`${server.origins.website}/dev/telemetry`)).json()).tallies
   const event = { name: 'Visit.Dwell', timestamp: 1, nativeView: '/dashboard/' }
   const empty = { metrics: [], events: [], logs: [], timestamp: 1 }
@@ -16,12 +16,12 @@ onEachDatabase('what pages tell of themselves', (place) => {
   test('beacons are accepted and added up over two servers [R428 R315 R316]', async () => {
     const metrics = [{ name: 'AUTHENTICATE.ADD_PIN.Duration', count: 1_200 }]
     expect((await beacon({ ...empty, events: [event, event], metrics })).status).toBe(204)
-    await told()
+    await readTelemetry()
     expect((await beacon({ ...empty, metrics })).status).toBe(204)
-    const tallies = await told()
+    const tallies = await readTelemetry()
     expect(tallies).toContainEqual({ kind: 'event', name: 'Visit.Dwell', times: 2, total: 2 })
     expect(tallies).toContainEqual({ kind: 'metric', name: 'AUTHENTICATE.ADD_PIN.Duration', times: 2, total: 2_400 })
-    expect(await told(place().second)).toEqual(tallies)
+    expect(await readTelemetry(place().second)).toEqual(tallies)
   })
 
   test('campaign values of any script and length are accepted', async () => {
@@ -40,9 +40,9 @@ onEachDatabase('what pages tell of themselves', (place) => {
     ['no time', { metrics: [], events: [], logs: [] }],
     ['null as data', null],
   ])('a beacon with %s is refused and not stored', async (_, batch) => {
-    const before = await told()
+    const before = await readTelemetry()
     expect((await beacon(batch)).status).toBe(400)
-    expect(await told()).toEqual(before)
+    expect(await readTelemetry()).toEqual(before)
   })
 
   const authorization = { authorization: 'AWS4-HMAC-SHA256 Credential=GUEST/20261124/local/rum/aws4_request' }
@@ -57,7 +57,12 @@ onEachDatabase('what pages tell of themselves', (place) => {
 
   test('a signed and complete batch is accepted for its own monitor only [R433]', async () => {
     expect((await monitored('local', batch)).status).toBe(200)
-    expect(await told()).toContainEqual({ kind: 'monitor', name: 'com.amazon.rum.js_error_event', times: 1, total: 1 })
+    expect(await readTelemetry()).toContainEqual({
+      kind: 'monitor',
+      name: 'com.amazon.rum.js_error_event',
+      times: 1,
+      total: 1,
+    })
     expect((await monitored('local', batch, {})).status).toBe(403)
     expect((await monitored('other', batch)).status).toBe(400)
     expect((await monitored('local', { ...batch, RumEvents: [] })).status).toBe(400)
@@ -67,9 +72,9 @@ onEachDatabase('what pages tell of themselves', (place) => {
   test.each(['+1 206 555 0100', 'pin-4071', '<script>', 'a\u0000', 'a\ud800'])(
     'a batch with an unknown event name is refused: %j',
     async (type) => {
-      const before = await told()
+      const before = await readTelemetry()
       expect((await monitored('local', { ...batch, RumEvents: [{ ...batch.RumEvents[0], type }] })).status).toBe(400)
-      expect(await told()).toEqual(before)
+      expect(await readTelemetry()).toEqual(before)
     },
   )
 

@@ -52,19 +52,19 @@ interface Running {
   child: ChildProcess
   /** Resolves with its last output, also if it could not start. */
   ended: Promise<string>
-  said: () => string
+  output: () => string
 }
 
 export function runProgram(program: string, args: string[], { runner }: Programs): Running {
   const child = spawn(program, args, { ...runner, env, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
   children.add(child)
-  let said = ''
+  let output = ''
   child.stderr?.setEncoding('utf8').on('data', (part: string) => {
-    said = `${said}${part}`.slice(-4_000)
+    output = `${output}${part}`.slice(-4_000)
   })
-  const closed = once(child, 'close').then(() => said.trim())
+  const closed = once(child, 'close').then(() => output.trim())
   const ended = closed.catch(String).finally(() => children.delete(child))
-  return { child, ended, said: () => said }
+  return { child, ended, output: () => output }
 }
 
 export async function initialise(programs: Programs, databaseDir: string): Promise<void> {
@@ -84,10 +84,10 @@ export async function initialise(programs: Programs, databaseDir: string): Promi
 
 /** @returns when it accepts connections. A standby accepts them for reading only. */
 export async function startPostgres(programs: Programs, args: string[]): Promise<ChildProcess> {
-  const { child, ended, said } = runProgram(programs.postgres, args, programs)
+  const { child, ended, output } = runProgram(programs.postgres, args, programs)
   const ready = new Promise<void>((resolve) => {
     child.stderr?.on('data', () => {
-      if (/ready to accept (?:read-only )?connections/.test(said())) resolve()
+      if (/ready to accept (?:read-only )?connections/.test(output())) resolve()
     })
   })
   const early = ended.then((lastWords) => Promise.reject(new Error(`the server ended: ${lastWords}`)))

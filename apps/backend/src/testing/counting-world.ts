@@ -30,8 +30,8 @@ export interface World {
 
 export const createWorld = (pair: Pair, roll: Roll): World => ({ pair, roll, freshPhone: freshPhones() })
 
-export const complain = (isWrong: boolean, fault: CountingFault, said: string): string[] =>
-  isWrong ? [`${countingFaults[fault]}: ${said}`] : []
+export const complain = (isWrong: boolean, fault: CountingFault, text: string): string[] =>
+  isWrong ? [`${countingFaults[fault]}: ${text}`] : []
 
 /** The sum of both servers. */
 export async function comparisons({ pair }: World) {

@@ -74,7 +74,7 @@ export const eventsByTestFile = {
 export const mark = expect.stringMatching(/^[\w-]{22}$/)
 
 /** The events for an operator during the tests of one file. */
-export function told() {
+export function recordEvents() {
   const all: Line[] = []
   const secret = new Set<string>()
   let first = 0
@@ -101,8 +101,8 @@ export function told() {
     isWhole(wanted: readonly EventName[]) {
       isJudged = true
       test('all events of this file are logged, and no line has personal data or tokens', () => {
-        const seen = new Set(all.map(({ event }) => event))
-        expect(wanted.filter((event) => !seen.has(event))).toEqual([])
+        const seenKeys = new Set(all.map(({ event }) => event))
+        expect(wanted.filter((event) => !seenKeys.has(event))).toEqual([])
         const text = JSON.stringify(all)
         expect(secret.size).toBeGreaterThan(5)
         expect([...secret].filter((one) => text.includes(one))).toEqual([])

@@ -41,7 +41,7 @@ export interface EnrolledUser {
 
 interface Enroller {
   writer: Writer
-  told: EnrolledUser[]
+  users: EnrolledUser[]
 }
 
 const challengeIn = ({ body }: Heard): string => {
@@ -67,9 +67,9 @@ export async function mustHear(
   status: number,
   ask: () => Promise<Heard>,
 ) {
-  const heard = await untilAnswered(writer, person, ask)
-  if (heard.status !== status) writer.problems.push(`${what} is answered with ${heard.status}`)
-  return heard
+  const response = await untilAnswered(writer, person, ask)
+  if (response.status !== status) writer.problems.push(`${what} is answered with ${response.status}`)
+  return response
 }
 
 async function showHands(writer: Writer, person: Person, who: SyntheticPerson, hands: readonly Hand[]) {
@@ -97,7 +97,7 @@ async function create(writer: Writer, person: Person): Promise<void> {
 export async function enrolOne(
   writer: Writer,
   codeFor: (phone: string) => Promise<string | undefined>,
-): Promise<{ person: Person; told: EnrolledUser } | undefined> {
+): Promise<{ person: Person; users: EnrolledUser } | undefined> {
   const { roll } = writer
   const person = await openVisit(writer)
   const [who, phone, session]: [SyntheticPerson, string, string] = [
@@ -116,22 +116,22 @@ export async function enrolOne(
   await mustHear(writer, person, 'a PIN', 204, () => person.askFor('setPin', { pin: newPin }, pinKey))
   await create(writer, person)
   await mustHear(writer, person, 'the profile that was made', 200, () => person.ask('loadProfile'))
-  return { person, told: { who, phone, hands } }
+  return { person, users: { who, phone, hands } }
 }
 
-async function enrol({ writer, told }: Enroller): Promise<void> {
+async function enrol({ writer, users }: Enroller): Promise<void> {
   const enrolled = await enrolOne(writer, (phone) => readCode(writer, phone))
   if (enrolled === undefined) return
   writer.facts.push({ kind: 'signedIn', session: sessionIn(enrolled.person) })
-  told.push(enrolled.told)
+  users.push(enrolled.users)
 }
 
 /** All acknowledged profiles are complete: number, PIN and each hand sign in. There are no other profiles. */
-async function faultsOf({ store }: KilledServer, secrets: Secrets, told: readonly EnrolledUser[]): Promise<string[]> {
+async function faultsOf({ store }: KilledServer, secrets: Secrets, users: readonly EnrolledUser[]): Promise<string[]> {
   const [db, keys] = [openDb(store), await openTestKeys(store, secrets)]
   const palms = createPalms({ db, keys, report: () => {} })
   const faults: string[] = []
-  for (const { who, phone, hands } of told) {
+  for (const { who, phone, hands } of users) {
     const profile = await profileByPhone(db, keys, phone)
     const isPin = profile?.pinHash === (await hashPin(secrets, profile?.pinSalt ?? '', newPin))
     if (profile === undefined || !isPin) faults.push('half a profile: no number, or no PIN')
@@ -141,13 +141,13 @@ async function faultsOf({ store }: KilledServer, secrets: Secrets, told: readonl
       if (!isTheirs && found.kind !== 'ambiguous') faults.push('half a profile: a palm is not found')
     }
   }
-  const numbers = new Set(told.map(({ phone }) => keys.mark(phone)))
+  const numbers = new Set(users.map(({ phone }) => keys.mark(phone)))
   const rows = await db
     .selectFrom('profiles')
     .innerJoin('enrolments', 'enrolments.id', 'profiles.id')
     .select('phoneMark')
     .execute()
-  if (rows.length !== told.length) faults.push(`doubled or lost: ${rows.length} profiles for ${told.length} people`)
+  if (rows.length !== users.length) faults.push(`doubled or lost: ${rows.length} profiles for ${users.length} people`)
   if (rows.some(({ phoneMark }) => !numbers.has(phoneMark))) faults.push('a profile that nobody was told of')
   await palms.close()
   await Promise.all([db.destroy(), keys.db.destroy()])
@@ -162,26 +162,26 @@ export async function runEnrolments(
   roll: Roll,
 ): Promise<Counted> {
   const secrets = randomSecrets()
-  const told: EnrolledUser[] = []
-  const written: Pick<Writer, 'facts' | 'asked'> = { facts: [], asked: new Map<string, number>() }
+  const users: EnrolledUser[] = []
+  const written: Pick<Writer, 'facts' | 'requestCounts'> = { facts: [], requestCounts: new Map<string, number>() }
   const enrolled = freshPhones()
   const { figures, problems } = await underKills(
     { victim, kills, secrets, budgets: enrolling, roll, answers },
     (gate, found) => {
       const writer: Writer = { ...written, gate, roll, enrolled, pin: newPin, problems: found }
       const work = async () => {
-        while (!gate.isOver) await enrol({ writer, told })
+        while (!gate.isOver) await enrol({ writer, users })
         // Some may all be interrupted: a few more enrol, until there is a user to check.
-        for (let more = 20; told.length === 0 && more > 0; more -= 1) await enrol({ writer, told })
+        for (let more = 20; users.length === 0 && more > 0; more -= 1) await enrol({ writer, users })
       }
       return Promise.all(Array.from({ length: writers }, work))
     },
   )
   const textsRepeated = await judge(victim, problems, written)
-  const faults = await faultsOf(victim, secrets, told)
-  if (told.length === 0) faults.push('nothing shown: nobody was enrolled')
+  const faults = await faultsOf(victim, secrets, users)
+  if (users.length === 0) faults.push('nothing shown: nobody was enrolled')
   return {
-    figures: { ...figures, enrolled: told.length, textsRepeated },
+    figures: { ...figures, enrolled: users.length, textsRepeated },
     problems: [...new Set([...problems, ...faults])],
   }
 }

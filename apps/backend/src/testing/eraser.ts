@@ -33,7 +33,7 @@ const keys = await openKeys(
 const place: ProfileStore = { keys, db: openDb(databaseUrl === undefined ? { dataDir } : { databaseUrl }) }
 const { visit } = await startVisited({ dataDir, databaseUrl }, { ...randomSecrets(), ...masters })
 
-const tell = (said: EraserWord) => process.send?.(said)
+const tell = (word: EraserWord) => process.send?.(word)
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
 async function wrappedOf({ profileId, phone, enrolmentId }: StoredState): Promise<string[]> {
   const ofNumber = await keys.db
@@ -59,15 +59,15 @@ async function rotate(): Promise<void> {
 }
 
 async function enrol(count: number): Promise<StoredState> {
-  const kept = await keep(place, freshPhone(count), next())
-  const { profileId, phone, code } = kept
-  tell({ type: 'kept', profileId, phone, code: base64(code), wrapped: await wrappedOf(kept) })
-  return kept
+  const state = await keep(place, freshPhone(count), next())
+  const { profileId, phone, code } = state
+  tell({ type: 'kept', profileId, phone, code: base64(code), wrapped: await wrappedOf(state) })
+  return state
 }
 
-async function erase(kept: StoredState): Promise<void> {
-  const { profileId } = kept
-  const wrapped = await wrappedOf(kept)
+async function erase(state: StoredState): Promise<void> {
+  const { profileId } = state
+  const wrapped = await wrappedOf(state)
   tell({ type: 'erasing', profileId, wrapped })
   await eraseProfile(place, profileId, now)
   tell({ type: 'erased', profileId, wrapped })

@@ -52,15 +52,15 @@ interface Masters {
 }
 
 function hear(ledger: Ledger, message: unknown): boolean {
-  const said = v.parse(eraserWord, message)
-  if (said.type === 'rotated') return true
-  if (said.type === 'begun') return false
-  const known = ledger.wrapped.get(said.profileId) ?? []
-  ledger.wrapped.set(said.profileId, [...known, ...said.wrapped])
-  if (said.type === 'kept') ledger.people.set(said.profileId, { phone: said.phone, code: said.code, fate: 'stays' })
+  const word = v.parse(eraserWord, message)
+  if (word.type === 'rotated') return true
+  if (word.type === 'begun') return false
+  const known = ledger.wrapped.get(word.profileId) ?? []
+  ledger.wrapped.set(word.profileId, [...known, ...word.wrapped])
+  if (word.type === 'kept') ledger.people.set(word.profileId, { phone: word.phone, code: word.code, fate: 'stays' })
   else {
-    const person = ledger.people.get(said.profileId)
-    if (person !== undefined) person.fate = said.type
+    const person = ledger.people.get(word.profileId)
+    if (person !== undefined) person.fate = word.type
   }
   return false
 }

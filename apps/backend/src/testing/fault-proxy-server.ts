@@ -122,10 +122,10 @@ export async function startWatchedServer(
     texts: (phone) => listOutbox(db, phone),
     code: async (phone) => (await listOutbox(db, phone))[0]?.text.match(/ #(\d{6})$/)?.[1] ?? '',
     setPin: async (isSet) => {
-      const given = isSet ? pin : noPin
+      const pinOptions = isSet ? pin : noPin
       const profile = await profileByPhone(db, keys, person.phone)
       if (profile === undefined) return
-      const row = await profileRow(keys, { ...profile, ...given })
+      const row = await profileRow(keys, { ...profile, ...pinOptions })
       await transaction(db, (tx) => tx.updateTable('profiles').set(row).where('id', '=', row.id).execute())
     },
     rotate: async (token) => {

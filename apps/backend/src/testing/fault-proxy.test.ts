@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FaultProxy, type WireFault } from './fault-proxy.ts'
 
 const words = JSON.stringify({ answer: 'a whole sentence, long enough to be cut in two' })
-const heard: string[] = []
-const server = createServer((asked, response) => {
-  heard.push(`${asked.method} ${asked.url} ${asked.headers.session ?? ''}`.trim())
+const messages: string[] = []
+const server = createServer((request, response) => {
+  messages.push(`${request.method} ${request.url} ${request.headers.session ?? ''}`.trim())
   response.writeHead(201, { 'content-type': 'application/json', session: '2.s.x' })
   response.end(words)
 })
@@ -18,7 +18,7 @@ let held = Promise.withResolvers<void>()
 let proxy: FaultProxy
 
 beforeEach(async () => {
-  heard.length = 0
+  messages.length = 0
   rotated.length = 0
   fault = undefined
   held = Promise.withResolvers()
@@ -53,7 +53,7 @@ const onceHeard = ['PUT /api/v1/otp?page=2 1.s.x']
 test('without a fault the proxy forwards both messages unchanged', async () => {
   const response = await ask()
   expect([response.status, response.headers.get('session'), await response.text()]).toEqual([201, '2.s.x', words])
-  expect(heard).toEqual(onceHeard)
+  expect(messages).toEqual(onceHeard)
 })
 
 describe('faults of the proxy:', () => {
@@ -68,10 +68,10 @@ describe('faults of the proxy:', () => {
     [{ type: 'replayed' }, `201 ${words}`, [...onceHeard, ...onceHeard]],
     [{ type: 'rotated' }, `201 ${words}`, onceHeard],
   ]
-  test.each(reaches)('the proxy injects the fault %j', async (wire, came, asked) => {
+  test.each(reaches)('the proxy injects the fault %j', async (wire, came, request) => {
     fault = wire
     expect(await outcome()).toBe(came)
-    expect(heard).toEqual(asked)
+    expect(messages).toEqual(request)
     expect(rotated).toEqual(wire.type === 'rotated' ? ['1.s.x'] : [])
     fault = undefined
     expect(await outcome()).toBe(`201 ${words}`)
@@ -82,7 +82,7 @@ describe('faults of the proxy:', () => {
     async (door) => {
       expect(await outcome()).toBe(`201 ${words}`)
       await proxy.setDoor(door)
-      expect([await outcome(), await outcome(), heard.length]).toEqual(['no answer', 'no answer', 1])
+      expect([await outcome(), await outcome(), messages.length]).toEqual(['no answer', 'no answer', 1])
       await proxy.setDoor('open')
       expect(await outcome()).toBe(`201 ${words}`)
     },
@@ -99,10 +99,10 @@ describe('a held response', () => {
       fault = { type: 'held', forwards }
       const waiting = outcome()
       await held.promise
-      expect(heard).toHaveLength(before)
+      expect(messages).toHaveLength(before)
       await proxy.release()
       expect(await waiting).toBe(`201 ${words}`)
-      expect(heard).toEqual(onceHeard)
+      expect(messages).toEqual(onceHeard)
     },
   )
 
@@ -114,7 +114,7 @@ describe('a held response', () => {
     leaving.abort()
     expect(await waiting).toBe('gone')
     await proxy.release()
-    expect(heard).toHaveLength(1)
+    expect(messages).toHaveLength(1)
   })
 
   test('a dropped request gets no response and does not reach the server', async () => {
@@ -122,6 +122,6 @@ describe('a held response', () => {
     const waiting = outcome()
     await held.promise
     proxy.drop()
-    expect([await waiting, heard]).toEqual(['no answer', []])
+    expect([await waiting, messages]).toEqual(['no answer', []])
   })
 })

@@ -88,9 +88,9 @@ export class FaultProxy {
   #port = 0
   private constructor(ports: FaultProxyPorts) {
     this.#ports = ports
-    this.#server = createServer((asked, response) => {
+    this.#server = createServer((request, response) => {
       // The client may have gone, and a server that breaks sends no response either.
-      this.#meet(asked, response).catch(() => response.destroy())
+      this.#meet(request, response).catch(() => response.destroy())
     })
     this.#server.on('connection', (socket) => {
       if (this.#door === 'cutting') socket.destroy()
@@ -122,11 +122,11 @@ export class FaultProxy {
     await closed
   }
 
-  async #meet(asked: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await buffer(asked)
-    const { method = 'GET', url = '/' } = asked
+  async #meet(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request)
+    const { method = 'GET', url = '/' } = request
     const fault = this.#ports.decide({ method, path: url.split('?')[0] ?? url })
-    const forward = () => ask(this.#agent, this.#ports.target, asked, body)
+    const forward = () => ask(this.#agent, this.#ports.target, request, body)
     if (fault?.type === 'reset' || fault?.type === 'held') {
       const answer = fault.forwards ? await forward() : undefined
       if (fault.type === 'reset') response.destroy()
@@ -135,7 +135,7 @@ export class FaultProxy {
       const headers = { 'content-type': 'application/json', ...fault.headers }
       write(response, { status: fault.status, headers, body: Buffer.from(fault.body ?? '{}') })
     } else {
-      if (fault?.type === 'rotated') await this.#ports.rotate(String(asked.headers.session ?? ''))
+      if (fault?.type === 'rotated') await this.#ports.rotate(String(request.headers.session ?? ''))
       if (fault?.type === 'replayed') await forward()
       write(response, await forward(), fault?.type === 'mangled' ? fault.body : undefined)
     }

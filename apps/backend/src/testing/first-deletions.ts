@@ -36,10 +36,10 @@ export class FirstDeletions implements Aim {
     const begun = performance.now()
     let isAnswered = false
     try {
-      const heard = await ask()
-      isAnswered = heard.status < 500
+      const response = await ask()
+      isAnswered = response.status < 500
       if (isAnswered) this.#ms = performance.now() - begun
-      return heard
+      return response
     } finally {
       this.#inFlight.delete(account)
       if (!isAnswered && this.#aimedAt.has(account)) {
@@ -52,9 +52,9 @@ export class FirstDeletions implements Aim {
   async wait(server: Server): Promise<void> {
     const { reports } = server
     const begun = new Set<unknown>()
-    for (let seen = 0; server.isRunning(); ) {
-      for (; seen < reports.length; seen += 1)
-        if (reports[seen]?.event === 'profile-deleted') begun.add(reports[seen]?.facts.account)
+    for (let lastSeen = 0; server.isRunning(); ) {
+      for (; lastSeen < reports.length; lastSeen += 1)
+        if (reports[lastSeen]?.event === 'profile-deleted') begun.add(reports[lastSeen]?.facts.account)
       const isBegun = () => [...this.#inFlight].filter((account) => begun.has(account))
       if (isBegun().length > 0) {
         await pause(this.#roll() * this.#ms)

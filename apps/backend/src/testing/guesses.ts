@@ -17,7 +17,7 @@ const keyFor = (index: number) => (index % 2 === 0 ? newId() : undefined)
 const either = (both: Both, { roll }: World): Person => both[roll() < 0.5 ? 0 : 1]
 
 type Statuses = readonly number[]
-const statusesOf = (heard: readonly Heard[]): Statuses => heard.map(({ status }) => status)
+const statusesOf = (responses: readonly Heard[]): Statuses => responses.map(({ status }) => status)
 /** Statuses that no guess may get while the limit is used up, or nearly. */
 const strange = (statuses: Statuses) => [...new Set(statuses.filter((status) => status !== 400 && status !== 423))]
 /** The statuses of a right guess: for an enrolled number, and for another one. */
@@ -62,7 +62,7 @@ export async function guessCodes(world: World, count: number): Promise<Counted> 
   const holders = await openHolders(world, phone, sessionsFor(count))
   const right = new Set(holders.map(({ code }) => code))
   const before = await comparisons(world)
-  const heard = await runAllAtOnce(count, (index) =>
+  const responses = await runAllAtOnce(count, (index) =>
     either(at(holders, index).both, world).submitOtp(phone, wrongCode(world.roll, right), keyFor(index)),
   )
   const tried = (await comparisons(world)).codes - before.codes
@@ -72,7 +72,7 @@ export async function guessCodes(world: World, count: number): Promise<Counted> 
   const compared = (await comparisons(world)).codes - before.codes
   await passTime(world.pair, otpWindow)
   const later = await statusLater(world, phone)
-  const statuses = statusesOf([...heard, ...rights])
+  const statuses = statusesOf([...responses, ...rights])
   return {
     figures: { codesTried: count, codesCompared: compared },
     problems: [
@@ -126,7 +126,7 @@ export async function guessPins(world: World, count: number): Promise<Counted> {
   const { phone, pin } = demoProfiles.withPin
   const boths = await provenSessions(world, phone, sessionsFor(count))
   const before = await comparisons(world)
-  const heard = await runAllAtOnce(count, (index) => {
+  const responses = await runAllAtOnce(count, (index) => {
     const wrong = (Number(pin) + 1 + Math.floor(world.roll() * 9_998)) % 10_000
     return either(at(boths, index), world).submitPin(String(wrong).padStart(4, '0'), keyFor(index))
   })
@@ -134,7 +134,7 @@ export async function guessPins(world: World, count: number): Promise<Counted> {
   const compared = (await comparisons(world)).pins - before.pins
   await passTime(world.pair, pinLock)
   const later = (await at(await provenSessions(world, phone, 1), 0)[0].submitPin(pin)).status
-  const statuses = statusesOf([...heard, ...rights])
+  const statuses = statusesOf([...responses, ...rights])
   return {
     figures: { pinsTried: count, pinsCompared: compared },
     problems: [

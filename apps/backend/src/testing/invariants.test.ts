@@ -127,13 +127,13 @@ onDatabases('stored rows of a visit', ({ database, open }) => {
   })
 
   test('the rows of a visit match the responses to the user', async () => {
-    const told: Fact[] = [
+    const facts: Fact[] = [
       { kind: 'opened', session },
       { kind: 'texted', session, phone, texts: 2 },
       { kind: 'proven', session, phone },
       { kind: 'signedIn', session },
     ]
-    expect(await missingFacts(db, told)).toEqual([])
+    expect(await missingFacts(db, facts)).toEqual([])
     const untrue: Fact[] = [
       { kind: 'opened', session: 'another' },
       { kind: 'ended', session },

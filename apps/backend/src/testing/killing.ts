@@ -100,12 +100,12 @@ async function killOnce(siege: Siege, server: Server, broken: Promise<never>): P
 export async function judge(
   victim: KilledServer,
   problems: string[],
-  { facts, asked }: Pick<Writer, 'facts' | 'asked'>,
+  { facts, requestCounts }: Pick<Writer, 'facts' | 'requestCounts'>,
 ) {
   const db = openDb(victim.store)
   problems.push(...(await halfWrittenRows(db, 'dataDir' in victim.store)))
   problems.push(...(await missingFacts(db, facts)))
-  const texts = await textFaults(db, asked)
+  const texts = await textFaults(db, requestCounts)
   problems.push(...texts.problems)
   await db.destroy()
   return texts.repeated
@@ -161,8 +161,8 @@ export async function underKills(
   siege.problems.push(...breaksOf(siege, server))
   await server.stop()
   const { requests, lost, refused } = gate
-  const said = servers.map(({ reports, lastWords }) => `${JSON.stringify(reports)}\n${lastWords()}`).join('\n')
-  return { figures: { ...figures, requests, lost, refused }, problems: siege.problems, said }
+  const output = servers.map(({ reports, lastWords }) => `${JSON.stringify(reports)}\n${lastWords()}`).join('\n')
+  return { figures: { ...figures, requests, lost, refused }, problems: siege.problems, said: output }
 }
 
 /** Kills servers during requests while users write, and compares the store with the responses. */
@@ -171,7 +171,7 @@ export async function runKills(victim: KilledServer, plan: KillPlan, roll: Roll)
   const fresh = freshPhones()
   const phones = Array.from({ length: plan.kills * visitsPerKill + 200 }, fresh)
   const enrolled = () => phones.pop() ?? fresh()
-  const written: Pick<Writer, 'facts' | 'asked'> = { facts: [], asked: new Map<string, number>() }
+  const written: Pick<Writer, 'facts' | 'requestCounts'> = { facts: [], requestCounts: new Map<string, number>() }
   const prepare = () => enrol(victim.store, secrets, phones)
   const { figures, problems } = await underKills(
     { victim, kills: plan.kills, secrets, budgets: roomy, roll, prepare },

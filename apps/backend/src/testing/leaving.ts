@@ -34,8 +34,8 @@ async function settles(writer: Writer, person: Person) {
   await mustHear(writer, person, 'a consent to a partner', 200, () =>
     person.askFor('recordConsent', { name, application, context }, consent),
   )
-  const asked = { application, authorized: true }
-  await mustHear(writer, person, 'a link', 204, () => person.askFor('authorizeApplication', asked, yes))
+  const request = { application, authorized: true }
+  await mustHear(writer, person, 'a link', 204, () => person.askFor('authorizeApplication', request, yes))
   const member = { id: 'harbor-rewards', consented: true, externalId: memberNumber }
   await mustHear(writer, person, 'a program', 204, () => person.askFor('linkProgram', member, join))
   await mustHear(writer, person, 'a data request', 204, () => person.askFor('startDataRequest', {}, wish))
@@ -53,19 +53,19 @@ interface Life {
 async function lives(writer: Writer, { stores, ledger, deletions, codeFor, place }: Life): Promise<void> {
   const enrolled = await enrolOne(writer, codeFor)
   if (enrolled === undefined) return
-  const { person, told } = enrolled
+  const { person, users: user } = enrolled
   const open = await settles(writer, person)
   const stays = writer.roll() < 0.25
   // At least one user must stay, so that the final check has a user.
   if (stays || ledger.stay.length === 0) {
-    ledger.stay.push(told)
+    ledger.stay.push(user)
     return
   }
-  const { profileId, ...stored } = await readStored(place, told.phone)
+  const { profileId, ...stored } = await readStored(place, user.phone)
   if (stored.key === undefined) writer.problems.push('nobody has the key of a person who is there')
   const account = accountMark(stores, profileId)
   await mustHear(writer, person, 'a deletion', 204, () => deletions.pass(account, () => person.ask('deleteProfile')))
-  ledger.gone.push({ ...told, canaries: { number: told.phone, ...open, ...stored } })
+  ledger.gone.push({ ...user, canaries: { number: user.phone, ...open, ...stored } })
 }
 
 interface Stores {
@@ -133,9 +133,13 @@ async function besiege(stores: Stores, kills: number, writers: number, roll: Rol
   const ledger: Ledger = { gone: [], stay: [] }
   const deletions = new FirstDeletions(roll, () => opened(stores))
   const { onText, codeFor } = carrier()
-  const written: Pick<Writer, 'facts' | 'asked'> = { facts: [], asked: new Map<string, number>() }
+  const written: Pick<Writer, 'facts' | 'requestCounts'> = { facts: [], requestCounts: new Map<string, number>() }
   const enrolled = freshPhones()
-  const { figures, problems, said } = await underKills(
+  const {
+    figures,
+    problems,
+    said: output,
+  } = await underKills(
     { victim, kills, secrets, keysDir, budgets: enrolling, roll, aim: deletions, onText },
     async (gate, found) => {
       await gate.origin()
@@ -162,7 +166,7 @@ async function besiege(stores: Stores, kills: number, writers: number, roll: Rol
       stayed: ledger.stay.length,
       canaries: countCanaries(canariesOf(ledger)),
     },
-    problems: [...new Set([...problems, ...faults, ...canariesIn(said, canariesOf(ledger))])],
+    problems: [...new Set([...problems, ...faults, ...canariesIn(output, canariesOf(ledger))])],
   }
 }
 

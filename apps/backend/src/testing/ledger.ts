@@ -59,10 +59,10 @@ export async function missingFacts(db: Db, facts: readonly Fact[]): Promise<stri
  * If a server dies after it sent a text and before it recorded this, the next server sends the text again: the same
  * text, never another code.
  */
-export async function textFaults(db: Db, asked: ReadonlyMap<string, number>) {
+export async function textFaults(db: Db, requestCounts: ReadonlyMap<string, number>) {
   const problems: string[] = []
   let repeated = 0
-  for (const [phone, requests] of asked) {
+  for (const [phone, requests] of requestCounts) {
     const { all, different } = await textsTo(db, phone)
     repeated += all - different
     if (different > requests) problems.push(`sent twice: ${different} codes for ${requests} requests`)

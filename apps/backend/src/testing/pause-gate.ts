@@ -27,9 +27,9 @@ export class PauseGate {
     this.requests += 1
     this.inFlight += 1
     try {
-      const heard = await ask()
-      if (heard.status >= 500) this.refused += 1
-      return heard
+      const response = await ask()
+      if (response.status >= 500) this.refused += 1
+      return response
     } catch (error) {
       if (!(error instanceof TypeError)) throw error
       this.lost += 1

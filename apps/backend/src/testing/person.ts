@@ -51,8 +51,8 @@ const answersTo: Readonly<
   Record<Exclude<NextStep, 'Complete'>, (person: Person, somebody: Somebody) => Promise<Heard>>
 > = {
   async CollectPhone(person, { phone, code }) {
-    const sent = await person.sendOtp(phone)
-    return sent.status === 200 ? person.submitOtp(phone, await code(phone), newId()) : sent
+    const request = await person.sendOtp(phone)
+    return request.status === 200 ? person.submitOtp(phone, await code(phone), newId()) : request
   },
   CollectSecondFactor: (person, { pin = '' }) => person.submitPin(pin, newId()),
 }
@@ -67,8 +67,8 @@ async function signsIn(person: Person, somebody: Somebody, until?: NextStep): Pr
     if (nextStep === until || nextStep === 'Complete') return checked
     if (nextStep === last || !isAnswered(nextStep)) throw new Error(`There is no answer to ${nextStep}`)
     last = nextStep
-    const heard = await answersTo[nextStep](person, somebody)
-    if (heard.status !== 200) return heard
+    const response = await answersTo[nextStep](person, somebody)
+    if (response.status !== 200) return response
   }
 }
 
@@ -108,12 +108,12 @@ export function createPerson(firstOrigin: string, tokens: Tokens = {}, own: Reco
   }
   const askInVain = (name: EndpointName, body?: unknown, extra: Record<string, string> = {}) =>
     send(name, endpoints[name].path, body, extra)
-  function takeTokens(heard: Heard): Heard {
+  function takeTokens(response: Heard): Heard {
     for (const kind of kinds) {
-      const token = heard.headers.get(headers[kind])
+      const token = response.headers.get(headers[kind])
       if (token !== null) tokens[kind] = token
     }
-    return heard
+    return response
   }
   const ask = async (name: EndpointName, body?: unknown, extra?: Record<string, string>) =>
     takeTokens(await askInVain(name, body, extra))

@@ -22,12 +22,12 @@ export async function requestBehindLock<Answer>(
   change: (tx: Db) => Promise<unknown>,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { asked } = await db.transaction().execute(async (tx) => {
+  const { asked: request } = await db.transaction().execute(async (tx) => {
     await change(tx)
     // A promise in an object, because otherwise the end of the transaction would wait for it.
     const begun = { asked: ask() }
     await expect.poll(() => isWaiting(db)).toBe(true)
     return begun
   })
-  return asked
+  return request
 }

@@ -10,14 +10,14 @@ async function sendOnce({ pair, freshPhone }: World, index: number): Promise<str
   const both = await openBoth(pair, index)
   const phone = freshPhone()
   const key = newId()
-  const heard = await runAllAtOnce(twins, (twin) => both[twin % 2 === 0 ? 0 : 1].sendOtp(phone, key))
+  const responses = await runAllAtOnce(twins, (twin) => both[twin % 2 === 0 ? 0 : 1].sendOtp(phone, key))
   const texts = await codesSentTo(pair[0].origin, phone)
   return [
     ...complain(texts.length !== 1, 'attempt', `${texts.length} texts for one request`),
     ...complain(
-      heard.some(({ status }) => status !== 200),
+      responses.some(({ status }) => status !== 200),
       'attempt',
-      `the same request is answered with ${heard.map(({ status }) => status)}`,
+      `the same request is answered with ${responses.map(({ status }) => status)}`,
     ),
   ]
 }
@@ -30,14 +30,14 @@ async function guessOnce(world: World, index: number): Promise<string[]> {
   const right = await askForCode(pair, both[0], phone)
   const before = await comparisons(world)
   const [key, wrong] = [newId(), wrongCode(roll, new Set(right === undefined ? [] : [right]))]
-  const heard = await runAllAtOnce(twins, (twin) => both[twin % 2 === 0 ? 0 : 1].submitOtp(phone, wrong, key))
+  const responses = await runAllAtOnce(twins, (twin) => both[twin % 2 === 0 ? 0 : 1].submitOtp(phone, wrong, key))
   const compared = (await comparisons(world)).codes - before.codes
   return [
     ...complain(compared !== 1, 'attempt', `${compared} comparisons for one guess`),
     ...complain(
-      heard.some(({ status }) => status !== 400),
+      responses.some(({ status }) => status !== 400),
       'attempt',
-      `the same guess is answered with ${heard.map(({ status }) => status)}`,
+      `the same guess is answered with ${responses.map(({ status }) => status)}`,
     ),
   ]
 }
@@ -49,11 +49,11 @@ async function proveOnce({ pair }: World, index: number): Promise<string[]> {
   const code = await askForCode(pair, both[0], phone)
   const [key, tokens] = [newId(), { ...both[0].tokens }]
   const body = { type: 'IGT_OTP', credential: code, otpUseCase: 'ACCOUNT_VERIFICATION', phoneNumber: phone }
-  const heard = await runAllAtOnce(twins, (twin) =>
+  const responses = await runAllAtOnce(twins, (twin) =>
     both[twin % 2 === 0 ? 0 : 1].askInVain('submitCredential', body, { ...tokens, 'idempotency-key': key }),
   )
-  const given = new Set(heard.map(({ status, headers }) => `${status} ${headers.get('session')?.split('.')[0]}`))
-  return complain(given.size !== 1 || !given.has('200 2'), 'attempt', `one right code: ${[...given]}`)
+  const kinds = new Set(responses.map(({ status, headers }) => `${status} ${headers.get('session')?.split('.')[0]}`))
+  return complain(kinds.size !== 1 || !kinds.has('200 2'), 'attempt', `one right code: ${[...kinds]}`)
 }
 
 /** The same attempt at both servers in parallel, `count` times of each kind. */

@@ -10,7 +10,7 @@ const { store, keysDir, budgets, addressHeader, tellsTexts, seededBug } = v.pars
   JSON.parse(process.argv[2] ?? ''),
 )
 
-const tell = (said: Word) => process.send?.(said)
+const tell = (word: Word) => process.send?.(word)
 
 /** The file with the bug may import the file that it replaces. */
 const bug = Object.entries(seededBugs).find(([name]) => name === seededBug)?.[1]

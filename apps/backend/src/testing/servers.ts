@@ -77,7 +77,7 @@ function launch({ secrets, under = [], onText, ...given }: Starting): ChildProce
 /** Receives the messages of a child, in order. The next message of its type is the response to a question. */
 function listen(child: ChildProcess, onText?: Starting['onText']) {
   const reports: Extract<Word, { type: 'report' }>[] = []
-  const waiting = new Set<(said: Word) => boolean>()
+  const waiting = new Set<(word: Word) => boolean>()
   child.on('message', (message) => {
     const said = v.parse(word, message)
     if (said.type === 'report') reports.push(said)
@@ -90,13 +90,13 @@ function listen(child: ChildProcess, onText?: Starting['onText']) {
   })
   const next = <Type extends Word['type']>(type: Type): Promise<Extract<Word, { type: Type }>> =>
     new Promise((resolve, reject) => {
-      const isIt = (said: Word): said is Extract<Word, { type: Type }> => said.type === type
+      const isIt = (word: Word): word is Extract<Word, { type: Type }> => word.type === type
       const leave = () => reject(new Error(`The server ended before it said '${type}'`))
       child.once('exit', leave)
-      waiting.add((said) => {
-        if (!isIt(said)) return false
+      waiting.add((word) => {
+        if (!isIt(word)) return false
         child.off('exit', leave)
-        resolve(said)
+        resolve(word)
         return true
       })
     })
@@ -117,9 +117,9 @@ export async function startServer(starting: Starting): Promise<Server> {
   const ready = await Promise.race([next('ready'), failed]).catch((error: unknown) => {
     throw new Error(`The server did not start: ${Buffer.concat(errors).toString('utf8')}`, { cause: error })
   })
-  const ask = <Type extends Word['type']>(asked: Order, type: Type) => {
+  const ask = <Type extends Word['type']>(order: Order, type: Type) => {
     const answer = next(type)
-    child.send(asked)
+    child.send(order)
     return answer
   }
   return {

@@ -32,11 +32,11 @@ export function createSpy(origins: readonly string[], { session }: Pick<Tokens, 
     async polls() {
       for (const at of origins) {
         person.at(at)
-        const heard = []
-        for (const name of open) heard.push(await person.askInVain(name))
-        for (const [name, body] of guesses) heard.push(await person.askInVain(name, body))
-        statuses.push(...heard.slice(0, 1).map(({ status }) => status))
-        const tokens = heard.flatMap(({ headers }) =>
+        const responses = []
+        for (const name of open) responses.push(await person.askInVain(name))
+        for (const [name, body] of guesses) responses.push(await person.askInVain(name, body))
+        statuses.push(...responses.slice(0, 1).map(({ status }) => status))
+        const tokens = responses.flatMap(({ headers }) =>
           ['session', 'et', 'pt'].flatMap((kind) => headers.get(kind) ?? []),
         )
         // After a refusal of the SESSION a new one opens, like for any client, without a user.

@@ -3,24 +3,24 @@ import pg from 'pg'
 
 /** The statements to both databases while `work` runs in this process, in order and without values. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const asked: string[] = []
+  const statements: string[] = []
   const { all, run } = StatementSync.prototype
   const { query } = pg.Client.prototype
   StatementSync.prototype.all = function listed(...values) {
-    asked.push(this.sourceSQL)
+    statements.push(this.sourceSQL)
     return Reflect.apply(all, this, values)
   }
   StatementSync.prototype.run = function listed(...values) {
-    asked.push(this.sourceSQL)
+    statements.push(this.sourceSQL)
     return Reflect.apply(run, this, values)
   }
-  pg.Client.prototype.query = function listed(...given: unknown[]) {
-    asked.push(String(given[0]))
-    return Reflect.apply(query, this, given)
+  pg.Client.prototype.query = function listed(...args: unknown[]) {
+    statements.push(String(args[0]))
+    return Reflect.apply(query, this, args)
   }
   try {
     await work()
-    return asked
+    return statements
   } finally {
     Object.assign(StatementSync.prototype, { all, run })
     pg.Client.prototype.query = query

@@ -79,17 +79,19 @@ export async function withstand(origin: string, plan: CrowdPlan, pass: Pass): Pr
   const served = { crowdTexts: 0, knownServed: 0, freshServed: 0 }
   const all = plan.crowd * plan.each
   const callers = new Map<number, Caller>()
-  const due = (people: number, asked: number) =>
-    Math.floor((people * (asked + 1)) / all) > Math.floor((people * asked) / all)
-  for (let asked = 0; asked < all; asked += 1) {
-    const who = asked % plan.crowd
+  const due = (people: number, requestCount: number) =>
+    Math.floor((people * (requestCount + 1)) / all) > Math.floor((people * requestCount) / all)
+  for (let requestCount = 0; requestCount < all; requestCount += 1) {
+    const who = requestCount % plan.crowd
     const caller = callers.get(who) ?? (await callerAt(origin, crowdAddress(who)))
     callers.set(who, caller)
     if (await caller.asksFor(freshPhone())) served.crowdTexts += 1
-    const known = Math.floor((plan.known * asked) / all)
-    if (due(plan.known, asked) && (await proves(origin, homeOf(known), phones[known] ?? ''))) served.knownServed += 1
-    const fresh = Math.floor((plan.fresh * asked) / all)
-    if (due(plan.fresh, asked) && (await proves(origin, newAddress(fresh), freshPhone()))) served.freshServed += 1
+    const known = Math.floor((plan.known * requestCount) / all)
+    if (due(plan.known, requestCount) && (await proves(origin, homeOf(known), phones[known] ?? '')))
+      served.knownServed += 1
+    const fresh = Math.floor((plan.fresh * requestCount) / all)
+    if (due(plan.fresh, requestCount) && (await proves(origin, newAddress(fresh), freshPhone())))
+      served.freshServed += 1
   }
   return served
 }

@@ -10,7 +10,7 @@ export interface Writer {
   roll: Roll
   facts: Fact[]
   /** The number of requested texts, by number. */
-  asked: Map<string, number>
+  requestCounts: Map<string, number>
   /** An enrolled user with a PIN. */
   enrolled: () => string
   pin: string
@@ -22,8 +22,8 @@ export async function untilAnswered(writer: Writer, person: Person, ask: () => P
   const { gate } = writer
   for (;;) {
     person.at(await gate.origin())
-    const heard = await gate.pass(ask)
-    if (heard !== undefined && heard.status < 500) return heard
+    const response = await gate.pass(ask)
+    if (response !== undefined && response.status < 500) return response
     // Without a pause, a server without its database would get thousands of calls.
     await pause(10)
   }
@@ -55,8 +55,8 @@ export async function sendCode(writer: Writer, person: Person, phone: string): P
   // Texts are ordered by their time.
   await pause(2)
   const key = newId()
-  const texts = (writer.asked.get(phone) ?? 0) + 1
-  writer.asked.set(phone, texts)
+  const texts = (writer.requestCounts.get(phone) ?? 0) + 1
+  writer.requestCounts.set(phone, texts)
   const { status } = await untilAnswered(writer, person, () => person.sendOtp(phone, key))
   if (status === 200) writer.facts.push({ kind: 'texted', session: sessionIn(person), phone, texts })
   else writer.problems.push(`a request for a code is answered with ${status}`)
@@ -80,9 +80,9 @@ export async function mustSucceed(
   status: number,
   ask: () => Promise<Heard>,
 ): Promise<void> {
-  const heard = await untilAnswered(writer, person, ask)
-  if (heard.status === status) writer.facts.push(fact)
-  else writer.problems.push(`what should be '${fact.kind}' is answered with ${heard.status}`)
+  const response = await untilAnswered(writer, person, ask)
+  if (response.status === status) writer.facts.push(fact)
+  else writer.problems.push(`what should be '${fact.kind}' is answered with ${response.status}`)
 }
 
 /** Verifies a number, signs in with the PIN, signs out: each step sometimes. */

@@ -30,16 +30,16 @@ onDatabases('a carrier that is away', ({ open }) => {
     })
     const person = createPerson(backend.origins.website)
     await person.ask('requestAccessToken')
-    const told = async (why: unknown) => {
+    const report = async (why: unknown) => {
       carrier.refuse(why)
       const { status, headers } = await person.sendOtp('+12065551234', 'same-request')
       return [status, headers.get('retry-after')]
     }
-    expect(await told(new NotTaken('refused'))).toEqual([503, '30'])
-    expect(await told(new Error('a carrier of another make'))).toEqual([503, '1'])
-    expect(await told(new NotTaken('unreachable'))).toEqual([503, '1'])
-    expect(await told(new NotTaken('busy', 60_000))).toEqual([503, '60'])
-    expect(await told(new NotTaken('busy', 1e300))).toEqual([503, '3600'])
+    expect(await report(new NotTaken('refused'))).toEqual([503, '30'])
+    expect(await report(new Error('a carrier of another make'))).toEqual([503, '1'])
+    expect(await report(new NotTaken('unreachable'))).toEqual([503, '1'])
+    expect(await report(new NotTaken('busy', 60_000))).toEqual([503, '60'])
+    expect(await report(new NotTaken('busy', 1e300))).toEqual([503, '3600'])
   })
 })
 
@@ -53,8 +53,8 @@ onEachDatabase(
       const { enrol, origin } = place()
       const { phone, ...enrolled } = await enrol()
       const app = await atPhoneChallenge(place(), { phone, ...enrolled })
-      const heard = await answer(origin, { challengeToken: app.token(), deviceId: app.deviceId, phone })
-      expect([heard.status, heard.headers.get('retry-after')]).toEqual([503, '42'])
+      const response = await answer(origin, { challengeToken: app.token(), deviceId: app.deviceId, phone })
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '42'])
     })
   },
   { sms: carrier.port },

@@ -12,7 +12,7 @@ const day = 24 * 60 * 60_000
 const sms = { send: () => Promise.reject(new Error('no carrier')) }
 
 onDatabases('the text of an erasure', ({ open }) => {
-  const { clock, texts, told, works, db, keys, person } = bare(open)
+  const { clock, texts, told: events, works, db, keys, person } = bare(open)
   const worker = (server: number, other: object = {}) => createNoticeWorker({ ...works(server), ...other })
 
   /** A server that dies right after it has stored the text. */
@@ -95,7 +95,7 @@ onDatabases('the text of an erasure', ({ open }) => {
     await one.erase()
     clock.advance(leaseTime)
     await worker(0, { sms }).run()
-    expect(told.splice(0)).toContain('sms-failed')
+    expect(events.splice(0)).toContain('sms-failed')
     expect(await one.rest()).toHaveLength(2)
     clock.advance(7 * day)
     await createSweep({ db: db(), keys: keys() })(clock.now())

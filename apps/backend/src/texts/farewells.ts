@@ -28,12 +28,12 @@ type Farewell = v.InferOutput<typeof farewell>
 export async function farewellFor(
   { keys }: ProfileStore,
   profileId: string,
-  told: Farewell,
+  notice: Farewell,
   now: number,
 ): Promise<NoticeRow> {
   const id = newId()
   const key = await keys.keyUntil(ownerOf(id), dayOf(now) + days)
-  const sealed = sealBox(key, labelOf({ id, profileId }), Buffer.from(JSON.stringify(told)))
+  const sealed = sealBox(key, labelOf({ id, profileId }), Buffer.from(JSON.stringify(notice)))
   return { id, profileId, sealed, askedAt: now, leasedUntil: now + leaseTime, tries: 0 }
 }
 

@@ -15,8 +15,8 @@ const options = (url: string, more: Partial<CarrierOptions> = {}): CarrierOption
   ...more,
 })
 
-async function failure(sent: Promise<void>) {
-  const error: unknown = await sent.then(
+async function failure(request: Promise<void>) {
+  const error: unknown = await request.then(
     () => undefined,
     (thrown: unknown) => thrown,
   )
@@ -25,28 +25,28 @@ async function failure(sent: Promise<void>) {
 }
 
 test('a text is sent as JSON with bearer token, custom names and idempotency key', async () => {
-  const { url, heard } = await startCarrier([says(201)])
+  const { url, heard: responses } = await startCarrier([says(201)])
   const fields = { to: 'recipient', text: 'message', from: 'sender' }
   await httpCarrier(options(url, { auth: { kind: 'bearer', token: 't0ken' }, fields, from: 'PALM' })).send(sms)
-  expect(heard).toHaveLength(1)
-  expect(heard[0]?.headers).toMatchObject({
+  expect(responses).toHaveLength(1)
+  expect(responses[0]?.headers).toMatchObject({
     authorization: 'Bearer t0ken',
     'content-type': 'application/json',
     'idempotency-key': 'one-text',
   })
-  expect(JSON.parse(heard[0]?.body ?? '')).toEqual({ recipient: sms.to, message: sms.text, sender: 'PALM' })
+  expect(JSON.parse(responses[0]?.body ?? '')).toEqual({ recipient: sms.to, message: sms.text, sender: 'PALM' })
 })
 
 test('a text is sent as a form with basic auth', async () => {
-  const { url, heard } = await startCarrier([says(200)])
+  const { url, heard: responses } = await startCarrier([says(200)])
   const fields = { to: 'To', text: 'Body', from: 'From' }
   const auth = { kind: 'basic', user: 'AC1', password: 'pä:ss' } as const
   await httpCarrier(options(url, { form: 'form', auth, fields, from: '+12065550199' })).send(sms)
-  expect(Buffer.from(heard[0]?.headers.authorization?.slice('Basic '.length) ?? '', 'base64').toString()).toBe(
+  expect(Buffer.from(responses[0]?.headers.authorization?.slice('Basic '.length) ?? '', 'base64').toString()).toBe(
     'AC1:pä:ss',
   )
-  expect(heard[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded')
-  expect(Object.fromEntries(new URLSearchParams(heard[0]?.body))).toEqual({
+  expect(responses[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded')
+  expect(Object.fromEntries(new URLSearchParams(responses[0]?.body))).toEqual({
     To: sms.to,
     Body: sms.text,
     From: '+12065550199',
@@ -54,9 +54,9 @@ test('a text is sent as a form with basic auth', async () => {
 })
 
 test('a failed request is retried with the same idempotency key', async () => {
-  const { url, heard } = await startCarrier([resets, says(503), says(202)])
+  const { url, heard: responses } = await startCarrier([resets, says(503), says(202)])
   await httpCarrier(options(url)).send(sms)
-  expect(heard.map(({ headers }) => headers['idempotency-key'])).toEqual(['one-text', 'one-text', 'one-text'])
+  expect(responses.map(({ headers }) => headers['idempotency-key'])).toEqual(['one-text', 'one-text', 'one-text'])
 })
 
 test('a short Retry-After is respected; a long one ends the attempt', async () => {
@@ -65,9 +65,9 @@ test('a short Retry-After is respected; a long one ends the attempt', async () =
   await httpCarrier(options(soon.url)).send(sms)
   expect(performance.now() - began).toBeGreaterThanOrEqual(990)
   const late = await startCarrier([says(503, { 'retry-after': '60' }), says(200)])
-  const sent = httpCarrier(options(late.url)).send(sms)
-  await expect(sent).rejects.toMatchObject({ wait: 60_000 })
-  expect(await failure(sent)).toEqual({ reason: 'busy' })
+  const request = httpCarrier(options(late.url)).send(sms)
+  await expect(request).rejects.toMatchObject({ wait: 60_000 })
+  expect(await failure(request)).toEqual({ reason: 'busy' })
   expect(late.heard).toHaveLength(1)
 })
 
@@ -94,12 +94,12 @@ test('a Retry-After date is supported', async () => {
 
 test('a hanging attempt is retried; each text has its own key', async () => {
   const { isGivenUp } = holdTime()
-  const { url, heard } = await startCarrier([isGivenUp, says(200)])
+  const { url, heard: responses } = await startCarrier([isGivenUp, says(200)])
   const { key: _, ...unnamed } = sms
   const carrier = httpCarrier(options(url))
   await carrier.send(unnamed)
   await carrier.send(unnamed)
-  const keys = heard.map(({ headers }) => headers['idempotency-key'])
+  const keys = responses.map(({ headers }) => headers['idempotency-key'])
   expect(keys).toHaveLength(3)
   expect(keys[0]).toBe(keys[1])
   expect(new Set(keys).size).toBe(2)
@@ -108,27 +108,27 @@ test('a hanging attempt is retried; each text has its own key', async () => {
 
 test('a refused text is not retried and is logged without the number', async () => {
   for (const status of [400, 401, 403]) {
-    const { url, heard } = await startCarrier([says(status)])
+    const { url, heard: responses } = await startCarrier([says(status)])
     expect(await failure(httpCarrier(options(url)).send(sms))).toEqual({ reason: 'refused' })
-    expect(heard).toHaveLength(1)
+    expect(responses).toHaveLength(1)
   }
 })
 
 test('a hanging carrier times out', async () => {
-  const { given, isGivenUp } = holdTime()
-  const { url, heard } = await startCarrier([isGivenUp])
+  const { given: values, isGivenUp } = holdTime()
+  const { url, heard: responses } = await startCarrier([isGivenUp])
   expect(await failure(httpCarrier(options(url)).send(sms))).toEqual({ reason: 'late' })
-  expect(heard).toHaveLength(2)
-  expect(given).toEqual([15_000, 15_000])
+  expect(responses).toHaveLength(2)
+  expect(values).toEqual([15_000, 15_000])
 })
 
 test('the last attempt has the remaining time', async () => {
-  const { given, isGivenUp, after } = holdTime()
+  const { given: values, isGivenUp, after } = holdTime()
   const isBusy = after(12_000, says(503, { 'retry-after': '0' }))
-  const { url, heard } = await startCarrier([isBusy, isBusy, isGivenUp])
+  const { url, heard: responses } = await startCarrier([isBusy, isBusy, isGivenUp])
   expect(await failure(httpCarrier(options(url)).send(sms))).toEqual({ reason: 'late' })
-  expect(heard).toHaveLength(3)
-  expect(given).toEqual([15_000, 15_000, 6_000])
+  expect(responses).toHaveLength(3)
+  expect(values).toEqual([15_000, 15_000, 6_000])
 })
 
 test('a redirect of a carrier is not followed', async () => {

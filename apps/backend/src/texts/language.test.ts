@@ -3,10 +3,10 @@ import { languageAsked } from './language.ts'
 import { erasedText, otpText, palmRemovedText, palmText, phoneText } from './sms.ts'
 
 test('a text is in the first supported language of the user', () => {
-  const asked = ['es-US', 'es-MX,es;q=0.9,en;q=0.8', 'en-GB,es;q=0.5', 'fr-CA, es', 'tlh', '', undefined].map(
+  const headers = ['es-US', 'es-MX,es;q=0.9,en;q=0.8', 'en-GB,es;q=0.5', 'fr-CA, es', 'tlh', '', undefined].map(
     languageAsked,
   )
-  expect(asked).toEqual(['es-US', 'es-US', 'en-US', 'es-US', undefined, undefined, undefined])
+  expect(headers).toEqual(['es-US', 'es-US', 'en-US', 'es-US', undefined, undefined, undefined])
 })
 
 test('a Spanish text keeps the code in the last line for browsers', () => {

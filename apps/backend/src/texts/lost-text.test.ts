@@ -27,8 +27,8 @@ onDatabases('a text that a server has not handed over', ({ open }) => {
     const [db, keys] = [openDb(options), await openTestKeys(options, secrets)]
     const sms: SmsPort = { send: async (one) => void texts.push(one) }
     const testPeople = createTestPeople({}, keys, 'local')
-    const said = { brandName: '', smsHost: '', report: () => {} }
-    const server = { db, keys, secrets, testPeople, clock, sms, ...said }
+    const settings = { brandName: '', smsHost: '', report: () => {} }
+    const server = { db, keys, secrets, testPeople, clock, sms, ...settings }
     const attempt = { sessionId: 'session', key: 'sendOtp:same-request' }
     const underWay = beginSending(server, { id: 'otp' })
     await db
@@ -102,9 +102,9 @@ onDatabases('a text that a server has not handed over', ({ open }) => {
   test('a paused server does not send a text that another server sends', async () => {
     const { server, attempt, underWay, send } = stalled
     await replaceOutcome(server.db, attempt, underWay, beginSending(server, { id: 'otp' }))
-    const sent = send()
+    const request = send()
     await setOutcome(server.db, attempt, { status: 'SUCCESS' })
-    expect(await sent).toEqual({ status: 'SUCCESS' })
+    expect(await request).toEqual({ status: 'SUCCESS' })
     expect(texts).toEqual([])
   })
 

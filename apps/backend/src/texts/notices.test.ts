@@ -25,7 +25,7 @@ const refuses = () => Promise.reject(new Error('no carrier'))
 
 onDatabases('a text about a change to a profile', ({ open }) => {
   const clock = standingClock()
-  const [texts, told]: [Sms[], EventName[]] = [[], []]
+  const [texts, events]: [Sms[], EventName[]] = [[], []]
   const next = codesFrom(120)
   let dbs: readonly Db[] = []
   let keys: Keys
@@ -50,7 +50,7 @@ onDatabases('a text about a change to a profile', ({ open }) => {
   }
   const whole: [EventName, object][] = []
   const report: Report = (event, facts) => {
-    told.push(event)
+    events.push(event)
     whole.push([event, facts])
   }
   const work = (server = 0) => ({
@@ -85,8 +85,8 @@ onDatabases('a text about a change to a profile', ({ open }) => {
   test('two servers send a notice once', async () => {
     const some = [await changed(), await changed(), await changed()]
     await Promise.all([worker(0).run(), worker(1).run(), worker(0).run()])
-    expect(some.map(({ heard }) => heard().length)).toEqual([1, 1, 1])
-    expect(told).toEqual([])
+    expect(some.map(({ heard: textsOf }) => textsOf().length)).toEqual([1, 1, 1])
+    expect(events).toEqual([])
   })
 
   test('a notice is sent again with the same key after the lease of a dead server', async () => {
@@ -103,14 +103,14 @@ onDatabases('a text about a change to a profile', ({ open }) => {
   test('a refused notice is retried with growing delays and logged', async () => {
     const one = await changed()
     await worker(0, { sms: { send: refuses } }).run()
-    expect(told.splice(0)).toEqual(['sms-failed'])
+    expect(events.splice(0)).toEqual(['sms-failed'])
     for (const wait of [leaseTime, 2 * leaseTime, 4 * leaseTime]) {
       clock.advance(wait - 1)
       await worker(1, { sms: { send: refuses } }).run()
-      expect(told.splice(0), `${wait} before`).toEqual([])
+      expect(events.splice(0), `${wait} before`).toEqual([])
       clock.advance(1)
       await worker(1, { sms: { send: refuses } }).run()
-      expect(told.splice(0), `${wait}`).toEqual(['sms-failed'])
+      expect(events.splice(0), `${wait}`).toEqual(['sms-failed'])
     }
     clock.advance(8 * leaseTime)
     await worker(1).run()
@@ -124,7 +124,7 @@ onDatabases('a text about a change to a profile', ({ open }) => {
     clock.advance(leaseTime)
     await worker(0).run()
     expect(whole.splice(0)).toContainEqual(['phone-changed', facts])
-    expect(told.splice(0)).toEqual(['phone-changed', 'sms-failed'])
+    expect(events.splice(0)).toEqual(['phone-changed', 'sms-failed'])
     expect(one.heard().map(({ text }) => text)).toEqual(['It was changed.'])
   })
 
@@ -135,10 +135,10 @@ onDatabases('a text about a change to a profile', ({ open }) => {
       report(event, facts)
     }
     await worker(0, { report: dies }).run()
-    expect([one.heard(), told.splice(0)]).toEqual([[], ['sms-failed']])
+    expect([one.heard(), events.splice(0)]).toEqual([[], ['sms-failed']])
     clock.advance(leaseTime)
     await worker(1).run()
-    expect([one.heard().length, told.splice(0)]).toEqual([1, ['palm-added']])
+    expect([one.heard().length, events.splice(0)]).toEqual([1, ['palm-added']])
   })
 
   test('a refused notice does not delay others', async () => {
@@ -146,7 +146,7 @@ onDatabases('a text about a change to a profile', ({ open }) => {
     const send = async (sms: Sms) => (sms.to === one.phone ? refuses() : void texts.push(sms))
     await worker(0, { sms: { send } }).run()
     expect([one.heard().length, other.heard().length]).toEqual([0, 1])
-    expect(told.splice(0)).toEqual(['sms-failed'])
+    expect(events.splice(0)).toEqual(['sms-failed'])
     clock.advance(leaseTime)
     await worker().run()
     expect(one.heard()).toHaveLength(1)
@@ -178,7 +178,7 @@ onDatabases('a text about a change to a profile', ({ open }) => {
     await eraseProfile({ db: db(), keys }, one.profileId, clock.now())
     expect(await one.rows()).toEqual([])
     await worker().run()
-    expect([one.heard(), told]).toEqual([[], []])
+    expect([one.heard(), events]).toEqual([[], []])
   })
 
   test('a notice is deleted after a week', async () => {

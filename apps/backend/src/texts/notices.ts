@@ -31,14 +31,14 @@ type Owned = Pick<NoticeRow, 'id' | 'profileId'>
 
 const labelOf = ({ id, profileId }: Owned): string => `notice 1 ${profileId} ${id}`
 
-const sealNotice = (key: Buffer, owned: Owned, told: Notice): Uint8Array =>
-  sealBox(key, labelOf(owned), Buffer.from(JSON.stringify(told)))
+const sealNotice = (key: Buffer, owned: Owned, notice: Notice): Uint8Array =>
+  sealBox(key, labelOf(owned), Buffer.from(JSON.stringify(notice)))
 
 /** Call it before its transaction: keys cannot be read inside one. */
-export async function noticeFor(keys: Keys, profileId: string, told: Notice, now: number): Promise<NoticeRow> {
+export async function noticeFor(keys: Keys, profileId: string, notice: Notice, now: number): Promise<NoticeRow> {
   const id = newId()
   const key = await keys.keyFor(profileId)
-  return { id, profileId, sealed: sealNotice(key, { id, profileId }, told), askedAt: now, leasedUntil: 0, tries: 0 }
+  return { id, profileId, sealed: sealNotice(key, { id, profileId }, notice), askedAt: now, leasedUntil: 0, tries: 0 }
 }
 
 /** Committed together with its change. */
@@ -52,8 +52,8 @@ export async function openNotice(keys: Keys, row: NoticeRow): Promise<Notice | u
 }
 
 /** Logged at least once, before the text, which may be refused for days. */
-async function report({ db, keys, report: say }: Work, leased: NoticeRow, told: Notice): Promise<void> {
-  const { event: unsaid, ...rest } = told
+async function report({ db, keys, report: say }: Work, leased: NoticeRow, notice: Notice): Promise<void> {
+  const { event: unsaid, ...rest } = notice
   const key = await keys.keyOf(leased.profileId)
   if (unsaid === undefined || key === undefined) return
   const { name, account, from } = unsaid
@@ -70,10 +70,10 @@ async function report({ db, keys, report: say }: Work, leased: NoticeRow, told: 
 /** Sent at least once: if a server dies between carrier and database, another one sends it again with the same key. */
 async function tell(work: Work, leased: NoticeRow): Promise<void> {
   const { db, keys, sms, clock } = work
-  const told = await openNotice(keys, leased)
-  if (told === undefined || clock.now() >= leased.leasedUntil) return
-  await report(work, leased, told)
-  const { to, text, isFormer } = told
+  const notice = await openNotice(keys, leased)
+  if (notice === undefined || clock.now() >= leased.leasedUntil) return
+  await report(work, leased, notice)
+  const { to, text, isFormer } = notice
   if (isFormer) await transaction(keys.db, (tx) => endNumbers(tx, [keys.mark(to)]))
   await inTime(sms.send({ to, text, at: clock.now(), key: leased.id }))
   await transaction(db, (tx) =>

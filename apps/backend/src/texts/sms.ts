@@ -150,9 +150,9 @@ export const dataText = (brandName: string, url: string, language: SiteLanguage 
   `${texts[language].data(brandName)} ${url}`
 
 /** @param undoUrl Absent: without a link, the text names support. */
-function andUndo(told: string, language: SiteLanguage, undoUrl: string | undefined): string {
+function andUndo(text: string, language: SiteLanguage, undoUrl: string | undefined): string {
   const { undo, support } = texts[language]
-  return `${told} ${undoUrl === undefined ? support : undo(undoUrl)}`
+  return `${text} ${undoUrl === undefined ? support : undo(undoUrl)}`
 }
 
 /** The text about an added palm. */

@@ -17,8 +17,8 @@ test('a page sends no referrer, and only its shell may frame it', () => {
 })
 
 test('search engines index prod, not test environments', () => {
-  const said = [beta, gamma, prod, undefined].map(
+  const headers = [beta, gamma, prod, undefined].map(
     (deployed) => securityHeaders(deployed, [], undefined)['x-robots-tag'],
   )
-  expect(said).toEqual(['noindex', 'noindex', undefined, undefined])
+  expect(headers).toEqual(['noindex', 'noindex', undefined, undefined])
 })

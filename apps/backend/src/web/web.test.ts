@@ -218,11 +218,11 @@ test('Enter before hydration keeps the number in its field', async () => {
 })
 
 test('a malformed post is a client error and counts for the rate limit', async () => {
-  const said: string[] = []
+  const texts: string[] = []
   const options = {
     webDir: join(folder, 'web'),
     dataDir: join(folder, 'posts'),
-    report: (event: string) => said.push(event),
+    report: (event: string) => texts.push(event),
   }
   const other = await startBackend({ ...options, budgets: { requestsPerMinute: 3 } })
   const post = async (body: string, type: string) => {
@@ -233,7 +233,7 @@ test('a malformed post is a client error and counts for the rate limit', async (
   expect(await post('no boundary', 'multipart/form-data')).toBe(400)
   expect(await post(`phone=${'1'.repeat(17_000)}`, 'application/x-www-form-urlencoded')).toBe(413)
   expect(await post('phone=1', 'application/x-www-form-urlencoded')).toBe(429)
-  expect(said).toEqual(['flood'])
+  expect(texts).toEqual(['flood'])
   await other.close()
 })
 

@@ -4,12 +4,12 @@ import { useVisits } from '../testing/visits.ts'
 
 const visit = useVisits()
 /** Pages with an address that selects content. */
-const asked = ['/', '/help', '/privacy-notice', '/download-app'] as const
+const pages = ['/', '/help', '/privacy-notice', '/download-app'] as const
 
 test('no hash or query runs, opens or changes text of a page that reads its address', async () => {
   const person = await visit()
   const addresses = [...emptyHashes, ...hostileValues.map((value) => `?${hostileQuery(value)}`)]
-  for (const path of asked)
+  for (const path of pages)
     for (const address of addresses) {
       await person.page.goto('about:blank')
       await person.opens(path + address)

@@ -29,6 +29,6 @@ test.for(['full', 'everything throws'] as const)(
     await person.page.getByText('My Account').click()
     await person.presses('Sign out')
     await expect.poll(() => person.path()).toBe('/')
-    expect(person.network.asked('signOut')).toHaveLength(1)
+    expect(person.network.calls('signOut')).toHaveLength(1)
   },
 )

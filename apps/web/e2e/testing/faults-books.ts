@@ -7,12 +7,12 @@ const isPin = (input: unknown): boolean =>
 
 /** The effects of each call on the server. Each may occur once for each intent of the user. */
 function allowed(calls: readonly Call[]): Effects {
-  const asked = (slot: string) => calls.filter((call) => call.slot === slot)
-  const credentials = asked('submitCredential')
+  const callsOf = (slot: string) => calls.filter((call) => call.slot === slot)
+  const credentials = callsOf('submitCredential')
   const pins = credentials.filter(({ input }) => isPin(input)).length
   return {
-    texts: asked('sendOtp').length,
-    sessions: asked('requestAccessToken').length,
+    texts: callsOf('sendOtp').length,
+    sessions: callsOf('requestAccessToken').length,
     otpComparisons: credentials.length - pins,
     pinComparisons: pins,
   }

@@ -20,13 +20,13 @@ export interface PageLoad {
 }
 
 function memory() {
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   const port = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   }
-  return { kept, port }
+  return { kept: storage, port }
 }
 
 export type ClientPorts = Required<Pick<MainApiPorts, 'fetch' | 'sleep' | 'timeout' | 'jitter' | 'now' | 'random'>>

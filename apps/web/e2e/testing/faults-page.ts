@@ -155,7 +155,7 @@ export class FaultedVisit implements Reality {
   }
 
   async problems({ calls }: Stage): Promise<readonly string[]> {
-    const kept = await this.#person.page.evaluate(
+    const entries = await this.#person.page.evaluate(
       (leaveOut) =>
         [localStorage, sessionStorage].flatMap((area) =>
           Object.entries(area).filter(([key]) => !leaveOut.includes(key)),
@@ -163,7 +163,7 @@ export class FaultedVisit implements Reality {
       tokens,
     )
     const now = await this.#server.effects()
-    return [...doubled(this.#before, now, calls), ...stored(this.secrets, JSON.stringify(kept))]
+    return [...doubled(this.#before, now, calls), ...stored(this.secrets, JSON.stringify(entries))]
   }
 
   async arrived(): Promise<readonly string[]> {

@@ -85,8 +85,8 @@ export const isAfterCode = (call: string): boolean => ['verifyOtp', 'laterAsk', 
 
 /** Replaces the code of the samples by the code of the text. */
 export async function typedTexts({ case: { event } }: Edge, readCode: () => Promise<string>): Promise<Known> {
-  const given = String(event.otp ?? '')
-  return isWholeCode(given) ? { otp: inPlaceOf(given, await readCode()) } : {}
+  const text = String(event.otp ?? '')
+  return isWholeCode(text) ? { otp: inPlaceOf(text, await readCode()) } : {}
 }
 
 /** Ids of requirements that the page proves if a call of a step fails with these faults. */

@@ -67,10 +67,10 @@ const titleAt = (target: Target, { fault, reach }: RealFault): string =>
 
 const targets = targetsOf(authenticate)
 const classesAt = (target: Target): readonly Fault[] => classesFor(world.faults, target.row)
-const kept = new Map(chosenFor(targets.map((target) => ({ target, faults: classesAt(target) }))))
+const chosen = new Map(chosenFor(targets.map((target) => ({ target, faults: classesAt(target) }))))
 
 function faultsAt(target: Target): readonly RealFault[] {
-  return ((isWhole ? classesAt(target) : kept.get(target)) ?? [])
+  return ((isWhole ? classesAt(target) : chosen.get(target)) ?? [])
     .map((fault): RealFault => ({ fault, reach: 'once' }))
     .filter((each) => wanted === undefined || titleAt(target, each) === wanted)
 }

@@ -45,7 +45,7 @@ export class Network {
   }
 
   /** All attempts of this call, in order. */
-  asked(name: EndpointName): RecordedCall[] {
+  calls(name: EndpointName): RecordedCall[] {
     const ours = this.#requests.filter((request) => isCall(name, request))
     return ours.map((request) => ({ body: bodyOf(request), headers: request.headers() }))
   }
@@ -82,5 +82,5 @@ export class Network {
 }
 
 /** The value under this key of a request's body. */
-export const sent = (asked: RecordedCall | undefined, key: string): unknown =>
-  typeof asked?.body === 'object' && asked.body !== null ? Reflect.get(asked.body, key) : undefined
+export const fieldOf = (calls: RecordedCall | undefined, key: string): unknown =>
+  typeof calls?.body === 'object' && calls.body !== null ? Reflect.get(calls.body, key) : undefined

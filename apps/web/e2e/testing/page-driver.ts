@@ -19,7 +19,7 @@ export interface PageDriver {
   /** A click focuses a field in a frame. */
   readonly tapsFirst?: true
   readonly pages: Readonly<Record<string, PageModel>>
-  readonly said: Said
+  readonly pageLog: Said
   /** The clock of the server. */
   readonly clock: { advance(ms: number): void }
   /** The newest code for this number. */
@@ -37,7 +37,7 @@ export const websiteDriver = (person: Person): PageDriver => ({
   body: person.page.locator('body'),
   view: person.page,
   pages: websitePages,
-  said: person.said,
+  pageLog: person.pageLog,
   clock: person.site.clock,
   readsCode: (number) => person.readsCode(number),
   waits: (ms) => person.waits(ms),
@@ -47,7 +47,7 @@ export const websiteDriver = (person: Person): PageDriver => ({
 
 interface Uses {
   /** The real texts, in place of those of the samples. */
-  gives?(edge: Edge, given: Known): Promise<Known>
+  gives?(edge: Edge, texts: Known): Promise<Known>
   /** An event without a page model, such as the arrival on the page. */
   causes(edge: Edge): Promise<unknown>
   laid?: Laid | undefined
@@ -55,9 +55,9 @@ interface Uses {
 
 /** A page and a chart together: each event of the user happens first on the page and then in the chart. */
 export function surfaceBefore(driver: PageDriver, { gives, causes, laid }: Uses): Surface {
-  const { view, pages, said, tapsFirst = false } = driver
+  const { view, pages, pageLog, tapsFirst = false } = driver
   const surface = surfaceOf({
-    page: pageIn(playwrightPage(view, { timeout: longestWait, tapsFirst, hears: said.seesOrHears }), laid),
+    page: pageIn(playwrightPage(view, { timeout: longestWait, tapsFirst, hears: pageLog.seesOrHears }), laid),
     pages,
     say: messageIn(enUs),
     ...(gives && { gives }),

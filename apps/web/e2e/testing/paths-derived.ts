@@ -81,8 +81,8 @@ function failureOf({ edge }: Pick<ScenarioTransition, 'edge'>, row: CallName): A
 /** A response of the gateway. Without a new token the challenge continues with the last one. */
 function wordOf(output: unknown): Fault {
   const challengeType = textIn(output, 'challengeType')
-  const said = challengeType === undefined ? { accessToken: 'given-by-the-test' } : { challengeType }
-  return { status: 200, contentType: contentTypes.framed, body: Buffer.from(encodeChallengeResponse(said)) }
+  const response = challengeType === undefined ? { accessToken: 'given-by-the-test' } : { challengeType }
+  return { status: 200, contentType: contentTypes.framed, body: Buffer.from(encodeChallengeResponse(response)) }
 }
 
 const answerOf = ({ edge }: Pick<ScenarioTransition, 'edge'>, row: CallName): Arranged => {

@@ -7,10 +7,10 @@ const wrongPin = '9999'
 const codeLength = 6
 
 /** The real code, in the spelling of the samples' code. */
-export const inPlaceOf = (given: string, code: string): string =>
-  given.includes(' ') ? `${code.slice(0, 3)} ${code.slice(3)}` : code
+export const inPlaceOf = (text: string, code: string): string =>
+  text.includes(' ') ? `${code.slice(0, 3)} ${code.slice(3)}` : code
 /** A code that is too short is not replaced, because it is an error of the user. */
-export const isWholeCode = (given: string): boolean => given.length >= codeLength
+export const isWholeCode = (text: string): boolean => text.length >= codeLength
 
 const typeOf = (transition: ScenarioTransition): string => transition.edge.case.event.type
 
@@ -52,8 +52,8 @@ export class Hands {
     return code === than ? this.#otherCode(than) : code
   }
 
-  async #code(index: number, given: string): Promise<string> {
-    if (!isWholeCode(given)) return given
+  async #code(index: number, text: string): Promise<string> {
+    if (!isWholeCode(text)) return text
     // A code that is typed now is sent after the delay that follows.
     const goesAt = this.#parts.transitions[index + 2]?.edge.from.screen === 'otp due' ? index + 2 : index
     const [answer] = this.#answersAfter(goesAt, 'otp.submitted')
@@ -61,11 +61,11 @@ export class Hands {
     if (answer?.fault !== undefined) return this.#otherCode()
     const code = await this.#parts.readsCode(this.#number)
     if (answer?.isCodeWrong === true) return this.#otherCode(code)
-    return inPlaceOf(given, code)
+    return inPlaceOf(text, code)
   }
 
-  async give(index: number, { case: { event } }: Edge, given: Known): Promise<Known> {
-    const { phone, otp, pin } = given
+  async give(index: number, { case: { event } }: Edge, texts: Known): Promise<Known> {
+    const { phone, otp, pin } = texts
     // A text that is no number is not replaced, because it is an error of the user.
     if (event.type === 'phone.submitted' && isPhone(phone ?? '')) {
       const wanted = this.#answersAfter(index, event.type).find(({ number }) => number !== undefined)
@@ -74,7 +74,7 @@ export class Hands {
     }
     if (otp !== undefined) return { otp: await this.#code(index, otp) }
     const { rightPin } = this.#parts
-    if (pin?.length !== rightPin.length) return given
+    if (pin?.length !== rightPin.length) return texts
     return { pin: this.#answersAfter(index, event.type)[0]?.isPinWrong === true ? wrongPin : rightPin }
   }
 }

@@ -23,11 +23,11 @@ export interface OneScreen {
 const openerOf =
   ({ address, treatment }: OneScreen, person: Person) =>
   (step?: string): Promise<unknown> => {
-    const asked = new URLSearchParams({
+    const request = new URLSearchParams({
       ...(treatment !== undefined && { treatment }),
       ...(step !== undefined && { step }),
     })
-    return person.opens(`${address}?${asked}`)
+    return person.opens(`${address}?${request}`)
   }
 
 /** A user with this screen. */

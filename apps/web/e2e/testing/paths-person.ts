@@ -65,7 +65,7 @@ class WebsiteVisit implements PageVisit {
     await prepare?.(this.#behind)
     const transition = transitions[index]
     if (transition?.edge.case.event.type === 'workflow.resumed') await this.#interrupts(transition.leads)
-    if (!follows) this.#profilesAsked = person.network.asked('loadProfile').length
+    if (!follows) this.#profilesAsked = person.network.calls('loadProfile').length
   }
 
   get #behind() {

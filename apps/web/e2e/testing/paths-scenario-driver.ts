@@ -62,7 +62,7 @@ export class PageScenarioDriver implements ScenarioDriver {
       readsCode: (number) => driver.readsCode(number),
     })
     this.#surface = surfaceBefore(driver, {
-      gives: (edge, given) => hands.give(this.#now, edge, given),
+      gives: (edge, texts) => hands.give(this.#now, edge, texts),
       causes: (edge) => this.#causes(edge),
       laid,
     })
@@ -93,7 +93,7 @@ export class PageScenarioDriver implements ScenarioDriver {
     if (transition === undefined) return
     this.#now = index
     const follows = this.#calls.follows(index)
-    if (!follows) this.#driver.said.forget()
+    if (!follows) this.#driver.pageLog.forget()
     await this.#visit.prepare(index, follows)
     this.#calls.planAhead(index)
     if (!follows) await this.#time.before(this.#calls.from(index))

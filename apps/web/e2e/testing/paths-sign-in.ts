@@ -38,7 +38,7 @@ export const { isPossible, unreachable, useCase } = onWebsite({
     await person.opens(isTrue(input, 'isReAuth') ? '/sign-in?isReAuth=true' : '/sign-in')
   },
   completes: (person, { profilesAsked }) =>
-    expect.poll(() => person.network.asked('loadProfile').length).toBeGreaterThan(profilesAsked),
+    expect.poll(() => person.network.calls('loadProfile').length).toBeGreaterThan(profilesAsked),
   forward: ['ADD_PIN'],
   backFrom: ['pin'],
   isBarred: ({ edge }) => edge.case.event.type === 'session.startedElsewhere',

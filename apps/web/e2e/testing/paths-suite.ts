@@ -72,8 +72,8 @@ const unreachableIn = (root: string): readonly string[] => [
 
 /** The coverage of a chart, without the parts that no user or response can cause. */
 function foundOf({ chart: root, unreachable }: Walks, { stages }: Tally, chart: string) {
-  const seen = chart === root ? stages : stages.flatMap(({ inside }) => inside.get(chart) ?? [])
-  const { missed, states, transitions } = coverageOf(subjectOf(chart), seen)
+  const records = chart === root ? stages : stages.flatMap(({ inside }) => inside.get(chart) ?? [])
+  const { missed, states, transitions } = coverageOf(subjectOf(chart), records)
   const { excused, unexcused } = excuse(missed, [...Object.keys(unreachable), ...unreachableIn(root)])
   const excusedStates = excused.filter((one) => one.includes(': state ')).length
   const coverage = {

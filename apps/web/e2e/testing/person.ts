@@ -38,7 +38,7 @@ interface SignIn {
 interface Surroundings {
   site: Site
   watch: Watch
-  said: Said
+  pageLog: Said
 }
 
 /** A visible element by its text: a heading, a message, a label. */
@@ -46,18 +46,18 @@ export class Person {
   readonly context: BrowserContext
   readonly site: Site
   readonly watch: Watch
-  readonly said: Said
+  readonly pageLog: Said
   readonly network: Network
   page: Page
   readonly #background: Background
   #hasClock = false
 
-  constructor(context: BrowserContext, page: Page, { site, watch, said }: Surroundings) {
+  constructor(context: BrowserContext, page: Page, { site, watch, pageLog }: Surroundings) {
     this.context = context
     this.page = page
     this.site = site
     this.watch = watch
-    this.said = said
+    this.pageLog = pageLog
     this.network = new Network(context)
     this.#background = new Background(context)
   }
@@ -86,7 +86,7 @@ export class Person {
   async waits(ms: number): Promise<void> {
     if (!this.#hasClock) throw new Error('hasClock() comes first')
     await this.#background.isAnswered()
-    this.said.forget()
+    this.pageLog.forget()
     this.site.clock.advance(ms)
     await this.context.clock.fastForward(ms)
   }
@@ -175,14 +175,14 @@ export class Person {
   }
   /** The message may already have disappeared. */
   async sees(text: string): Promise<void> {
-    await this.said.seesOrHears(text, this.page.getByText(text, { exact: true }))
+    await this.pageLog.seesOrHears(text, this.page.getByText(text, { exact: true }))
   }
   async nolongerSees(text: string): Promise<void> {
     await this.page.getByText(text, { exact: true }).waitFor({ state: 'hidden' })
   }
   /** The message is in a live region, so that screen readers read it. */
   async isAlerted(text: string): Promise<void> {
-    await this.said.seesOrHears(text, this.page.getByRole('alert').getByText(text, { exact: true }))
+    await this.pageLog.seesOrHears(text, this.page.getByRole('alert').getByText(text, { exact: true }))
   }
   async hasFocusOn(locator: Locator): Promise<void> {
     await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)

@@ -47,6 +47,6 @@ const words = [
 
 /** One value in each parameter that our addresses may have. */
 export function hostileQuery(value: string): string {
-  const said = value === '%' ? value : encodeURIComponent(value)
-  return `${words.map((word) => `${word}=${said}`).join('&')}&__proto__=1`
+  const part = value === '%' ? value : encodeURIComponent(value)
+  return `${words.map((word) => `${word}=${part}`).join('&')}&__proto__=1`
 }

@@ -5,8 +5,8 @@ import type { BrowserContext, Frame } from 'playwright'
 const follows = (binding: string): void => {
   let before = new Set<string>()
   const tell = (text: string): void => {
-    const told: unknown = Reflect.get(globalThis, binding)
-    if (typeof told === 'function') told(text)
+    const report: unknown = Reflect.get(globalThis, binding)
+    if (typeof report === 'function') report(text)
   }
   tell('')
   const look = (): void => {
@@ -29,7 +29,7 @@ export class Said {
 
   async follow(context: BrowserContext): Promise<void> {
     await context.exposeBinding('palmflowSaid', ({ frame }, text: string) => {
-      if (text === '') this.#texts = this.#texts.filter((said) => said.frame !== frame)
+      if (text === '') this.#texts = this.#texts.filter((entry) => entry.frame !== frame)
       else this.#texts.push({ frame, text })
       for (const look of [...this.#waiting]) look()
     })
@@ -37,7 +37,7 @@ export class Said {
   }
 
   #indexOf(text: string): number {
-    return this.#texts.findIndex((said) => said.text === text)
+    return this.#texts.findIndex((entry) => entry.text === text)
   }
 
   /** From now on only new messages and visible ones count, as after some time. */
@@ -48,19 +48,19 @@ export class Said {
   /** Waits until the message is visible, or was shown since the last check. */
   readonly seesOrHears = async (
     text: string,
-    shown: PlaywrightLocator,
+    locator: PlaywrightLocator,
     options?: { timeout?: number },
   ): Promise<void> => {
-    const heard = Promise.withResolvers<void>()
+    const arrival = Promise.withResolvers<void>()
     const look = (): void => {
-      if (this.#indexOf(text) >= 0) heard.resolve()
+      if (this.#indexOf(text) >= 0) arrival.resolve()
     }
     this.#waiting.add(look)
     look()
-    const isShown = shown.waitFor(options)
+    const isShown = locator.waitFor(options)
     // The message counts once. It may have disappeared by now.
     isShown.catch(() => {})
-    await Promise.race([heard.promise, isShown]).finally(() => this.#waiting.delete(look))
+    await Promise.race([arrival.promise, isShown]).finally(() => this.#waiting.delete(look))
     this.#texts.splice(0, this.#indexOf(text) + 1)
   }
 }

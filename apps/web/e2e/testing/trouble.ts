@@ -12,7 +12,7 @@ export function onBadDay(person: Person): Person {
 }
 
 /** The number of attempts of a call. */
-export const attempts = (person: Person, name: EndpointName): number => person.network.asked(name).length
+export const attempts = (person: Person, name: EndpointName): number => person.network.calls(name).length
 
 /** Types the number immediately. The first call of the page fails, and Reload continues with the typed number. */
 export async function reloadsWithoutNetwork(person: Person, opening: EndpointName): Promise<void> {

@@ -93,9 +93,9 @@ export async function answer(visit: Visit, position: string, most = Number.POSIT
   const person = createPerson({ stepOf: subjectOf, answers, goals })
   for (const _ of actsAt(position, goals).slice(0, most)) {
     const act = await soon(() => person.nextAct(at), `an answer to '${position}'`)
-    const { type, ...given } = act
+    const { type, ...args } = act
     const does = pages[at.step]?.acts[type]
-    await (does === undefined ? cause?.(act) : does(page, given, at.screen))
+    await (does === undefined ? cause?.(act) : does(page, args, at.screen))
   }
 }
 
@@ -107,9 +107,9 @@ async function nextIn({ body, waits }: Visit, last: string, until: string | unde
   let hasLeft = false
   const { position } = await soon(async () => {
     await waits?.()
-    const seen = await positionIn(body)
-    hasLeft ||= seen !== last
-    return isAt(seen, until) || (hasLeft && isUserPosition(seen)) ? { position: seen } : undefined
+    const position = await positionIn(body)
+    hasLeft ||= position !== last
+    return isAt(position, until) || (hasLeft && isUserPosition(position)) ? { position: position } : undefined
   }, `a screen after '${last}', on the way to '${until}'`)
   return position
 }

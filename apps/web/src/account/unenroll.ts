@@ -12,9 +12,9 @@ export function useUnenroll() {
   const loaded = useLazy(later)
   const unenrolling = useMemo(() => {
     if (loaded === undefined) return undefined
-    const { apiOf, kept, who } = loaded
+    const { apiOf, persistedSession, who } = loaded
     const onClosed = (): void => {
-      kept.clear()
+      persistedSession.clear()
       leave.replace(spoken(paths.signIn))
     }
     return { ...apiOf(profileEndpoints), who, log, onClosed }

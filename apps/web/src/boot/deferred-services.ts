@@ -33,7 +33,7 @@ export interface DeferredServices {
   api: WebsiteServices
   /** The calls of these rows, for the only page that uses them. */
   apiOf<Name extends EndpointName>(rows: Pick<typeof endpoints, Name>): MainApi<Name>
-  kept: PersistedSession
+  persistedSession: PersistedSession
   /** Settles when the flags have loaded or failed. The last known ones are used until then. */
   flags: Promise<void>
   /** The checkpoint of the sign-in. */
@@ -55,28 +55,28 @@ function wantedDownload({ stores: { session } }: SessionCore): { dataDownload?: 
 }
 
 /** Sign-out in its order: the call, the storage, the navigation (R330). */
-function whoIsHere(kept: PersistedSession, api: WebsiteServices, log: Log): SessionRef {
+function whoIsHere(persistedSession: PersistedSession, api: WebsiteServices, log: Log): SessionRef {
   const who = createActor(bindSession(api, log.defect), {
-    input: { mayBeSignedIn: kept.tokens.get('pt') !== undefined },
+    input: { mayBeSignedIn: persistedSession.tokens.get('pt') !== undefined },
   })
   who.on('session.signedOut', () => {
-    kept.clear()
+    persistedSession.clear()
     leave.to(spoken(paths.landing))
   })
   who.on('profile.failed', () => {
-    kept.awaitProfile(false)
+    persistedSession.awaitProfile(false)
     log.report({ type: 'profileFailed' })
   })
-  who.subscribe((snapshot) => snapshot.hasTag('signedIn') && kept.awaitProfile(false))
+  who.subscribe((snapshot) => snapshot.hasTag('signedIn') && persistedSession.awaitProfile(false))
   // A user may leave while the profile loads. Only a navigation by our code can be part of a loop.
   addEventListener('pagehide', () => {
     const snapshot = who.getSnapshot()
     const isRefused = snapshot.hasTag('visitor') || snapshot.hasTag('ended')
-    if (!leave.hasLeft() && !isRefused) kept.awaitProfile(false)
+    if (!leave.hasLeft() && !isRefused) persistedSession.awaitProfile(false)
   })
-  kept.tokens.onEnded(() => who.send({ type: 'session.endedElsewhere' }))
+  persistedSession.tokens.onEnded(() => who.send({ type: 'session.endedElsewhere' }))
   // On the sign-in page the flow calls the server, and loads the profile at its end.
-  kept.tokens.onStarted(() => isSignIn(location) || who.send({ type: 'profile.refreshRequested' }))
+  persistedSession.tokens.onStarted(() => isSignIn(location) || who.send({ type: 'profile.refreshRequested' }))
   return who.start()
 }
 
@@ -84,7 +84,7 @@ function whoIsHere(kept: PersistedSession, api: WebsiteServices, log: Log): Sess
 export function createDeferredServices(core: SessionCore, log: Log, ownFlags: OwnFlags): DeferredServices {
   const environment = environmentHere(document)
   log.settle(environment.name !== 'prod')
-  const kept = createPersistedSession(core, {
+  const persistedSession = createPersistedSession(core, {
     events: window,
     locks: navigator.locks,
     random: newId,
@@ -93,7 +93,7 @@ export function createDeferredServices(core: SessionCore, log: Log, ownFlags: Ow
   })
   const ports: MainApiPorts = {
     environment,
-    session: { tokens: kept.tokens, callKeys: kept.callKeys },
+    session: { tokens: persistedSession.tokens, callKeys: persistedSession.callKeys },
     treatment: defaultTreatment,
     hooks: clientHooks({
       core,
@@ -106,20 +106,20 @@ export function createDeferredServices(core: SessionCore, log: Log, ownFlags: Ow
   }
   const api = createMainApi(websiteEndpoints, ports)
   const flags = refreshFlags(
-    { api, session: kept, report: log.report, hasFlags: ownFlags.areHere },
+    { api, session: persistedSession, report: log.report, hasFlags: ownFlags.areHere },
     AbortSignal.timeout(60_000),
   )
   const loadProfile: typeof api.loadProfile = (_, signal) => api.loadProfile(wantedDownload(core), signal)
-  const who = whoIsHere(kept, { ...api, loadProfile }, log)
+  const who = whoIsHere(persistedSession, { ...api, loadProfile }, log)
   beginAnewIfStale(core, () => who.send({ type: 'profile.checkRequested' }))
   return {
     returnTo: (search) => returnTo(search, environment, log),
     api,
     apiOf: (rows) => createMainApi(rows, ports),
-    kept,
+    persistedSession,
     flags,
-    signInResume: kept.resume('AUTHENTICATE', authenticateKept),
-    historyOf: (...parts) => new FlowHistory(...parts),
+    signInResume: persistedSession.resume('AUTHENTICATE', authenticateKept),
+    historyOf: (flow, navigate, state) => new FlowHistory(flow, navigate, state),
     who,
     views: authenticateViews,
   }

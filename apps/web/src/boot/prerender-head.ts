@@ -14,8 +14,8 @@ const escaped = (text: string): string =>
 
 type Attributes = Readonly<Record<string, string>>
 const tag = (name: 'meta' | 'link', attributes: Attributes): string => {
-  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
-  return `<${name}${said.join('')}>`
+  const attributeTexts = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
+  return `<${name}${attributeTexts.join('')}>`
 }
 const property = (name: string, content: string) => tag('meta', { property: `og:${name}`, content })
 
@@ -62,8 +62,8 @@ function graphsOf({ path, locale, questions }: HeadInput): string[] {
 }
 
 /** The metadata of a page for search engines, previews and the browser. */
-export function headOf(told: HeadInput): string {
-  const { path, locale, title, say, description } = told
+export function headOf(input: HeadInput): string {
+  const { path, locale, title, say, description } = input
   const here = addressOf(path, locale)
   const others = siteLanguages.filter((one) => one !== locale)
   return [
@@ -82,6 +82,6 @@ export function headOf(told: HeadInput): string {
     property('image:height', String(pictures.height)),
     property('image:alt', say('head.picture')),
     tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
-    ...graphsOf(told),
+    ...graphsOf(input),
   ].join('')
 }

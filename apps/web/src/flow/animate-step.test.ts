@@ -11,21 +11,21 @@ const still = { types: new Set<string>(), ready: never, updateCallbackDone: neve
 const refused = (reason: string) => Promise.reject<void>(new TypeError(reason))
 
 /** A page of a browser with this transition API. */
-function browserThat(start: (given: unknown) => unknown, prototype: object = { types: undefined }): void {
+function browserThat(start: (value: unknown) => unknown, prototype: object = { types: undefined }): void {
   vi.stubGlobal('document', { startViewTransition: start })
   vi.stubGlobal('ViewTransition', { prototype })
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
 }
-const updateOf = (given: unknown): (() => void) => {
-  const update: unknown = typeof given === 'object' && given !== null && 'update' in given ? given.update : undefined
+const updateOf = (value: unknown): (() => void) => {
+  const update: unknown = typeof value === 'object' && value !== null && 'update' in value ? value.update : undefined
   if (typeof update !== 'function') throw new TypeError('no update')
   return () => void update()
 }
 
 test('a browser whose transitions take functions only shows the next screen once', () => {
-  const start = vi.fn((given: unknown) => {
-    if (typeof given !== 'function') throw new TypeError('Overload resolution failed')
-    given()
+  const start = vi.fn((value: unknown) => {
+    if (typeof value !== 'function') throw new TypeError('Overload resolution failed')
+    value()
     return still
   })
   browserThat(start, {})
@@ -44,8 +44,8 @@ test('a transition that throws as it starts shows the next screen once', () => {
 })
 
 test('a transition that throws after its update shows the next screen once', () => {
-  browserThat((given) => {
-    updateOf(given)
+  browserThat((value) => {
+    updateOf(value)
     throw new TypeError('out of memory')
   })
   const update = vi.fn()
@@ -63,8 +63,8 @@ test('a transition whose callback is refused shows the next screen once', async 
 test('a transition that never takes its snapshot shows the next screen once', () => {
   vi.useFakeTimers()
   let late = (): void => {}
-  browserThat((given) => {
-    late = updateOf(given)
+  browserThat((value) => {
+    late = updateOf(value)
     return still
   })
   const update = vi.fn()
@@ -79,8 +79,8 @@ test('a transition that never takes its snapshot shows the next screen once', ()
 test('a browser with typed transitions shows the next screen inside of one', () => {
   vi.useFakeTimers()
   let taken = (): void => {}
-  const start = vi.fn((given: unknown) => {
-    taken = updateOf(given)
+  const start = vi.fn((value: unknown) => {
+    taken = updateOf(value)
     return still
   })
   browserThat(start)

@@ -23,9 +23,13 @@ const chart = setup({ actors: { phone } }).createMachine({
 function slowBrowser() {
   const entries: unknown[] = [null]
   let at = 0
-  const asked: number[] = []
+  const requests: number[] = []
   const visited: unknown[] = []
-  const replace = (to: unknown, state: unknown): void => {
+  const navigate: NavigateFunction = (to: To | number, options: NavigateOptions = {}) => {
+    if (typeof to === 'number') {
+      requests.push(to)
+      return
+    }
     visited.push(to)
     entries[at] = state
   }
@@ -39,7 +43,7 @@ function slowBrowser() {
     tabHistory: { push, replace, go: (delta: number) => void asked.push(delta) },
     /** @returns the state of the new entry. */
     gets: (): unknown => {
-      at += asked.shift() ?? 0
+      at += requests.shift() ?? 0
       return entries[at]
     },
   }

@@ -18,7 +18,7 @@ function destination(app: App, { kind, returnToken }: Ended, search: string): st
 }
 
 /** An abandoned sign-in must not be left for the next user of this device (0028). */
-function giveUp({ api, kept: { tokens } }: DeferredServices): void {
+function giveUp({ api, persistedSession: { tokens } }: DeferredServices): void {
   const { et, pt } = tokens.current()
   // Without an ET no number is verified: the session has no user data, and another tab may wait for its code.
   // With a PT a user has signed in on another tab meanwhile: that session stays.
@@ -32,7 +32,7 @@ function giveUp({ api, kept: { tokens } }: DeferredServices): void {
 export function leaveFor(app: App, ended: Ended, search: string, finish: (to: string) => void): () => void {
   const later = app.later.current()
   if (later !== undefined && ended.kind === 'completed') {
-    later.kept.awaitProfile(true)
+    later.persistedSession.awaitProfile(true)
     later.who.send({ type: 'profile.refreshRequested' })
   } else if (later !== undefined) giveUp(later)
   const to = destination(app, ended, search)

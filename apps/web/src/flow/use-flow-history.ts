@@ -22,10 +22,10 @@ export function useFlowHistory(
     history?.follow()
     return flow.subscribe(() => history?.follow())
   }, [history, flow])
-  const seen = useRef(key)
+  const previous = useRef(key)
   useEffect(() => {
-    if (seen.current === key) return
-    seen.current = key
+    if (previous.current === key) return
+    previous.current = key
     // An entry of our own may become current after the next one was created: it is no Back of the user.
     if (isMovedByBrowser) history?.arrive(state)
   }, [history, key, state, isMovedByBrowser])

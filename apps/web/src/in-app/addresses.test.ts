@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { withAppParameters } from './addresses.ts'
 
 const site = `https://${brand.domain}`
-const said =
+const query =
   'aoSessionId=native-1&application=clinic&context=desk&deviceModel=Pixel&utm_source=mail&utm_medium=m&utm_campaign=c'
-const from = new URL(`/sign-in?${said}&step=ADD_PIN&forceAuthCompleted=true`, site)
+const from = new URL(`/sign-in?${query}&step=ADD_PIN&forceAuthCompleted=true`, site)
 const led = (to: string) => withAppParameters(from, 'IOS_APP_CLIP', new URL(to, site)).href
 
 test('a navigation in the app keeps shell and campaign parameters, not the step', () => {
-  expect(led('/dashboard')).toBe(`${site}/dashboard?treatment=IOS_APP_CLIP&${said}`)
+  expect(led('/dashboard')).toBe(`${site}/dashboard?treatment=IOS_APP_CLIP&${query}`)
 })
 
 test('own parameters of an address win', () => {
   expect(led('/sign-in?isReAuth=true&context=door&treatment=ANDROID_INSTANT_APP#top')).toBe(
-    `${site}/sign-in?isReAuth=true&context=door&treatment=ANDROID_INSTANT_APP&${said.replace('&context=desk', '')}#top`,
+    `${site}/sign-in?isReAuth=true&context=door&treatment=ANDROID_INSTANT_APP&${query.replace('&context=desk', '')}#top`,
   )
 })
 

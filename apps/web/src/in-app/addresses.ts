@@ -13,12 +13,12 @@ const lasting: readonly (typeof queryParameters)[number][] = [
 
 /** One of our addresses with the app parameters: without the session id a visit would be lost. Own parameters win. */
 export function withAppParameters(here: URL, treatment: string, to: URL): URL {
-  const kept = new URL(to)
-  const query = kept.searchParams
+  const address = new URL(to)
+  const query = address.searchParams
   if (!query.has('treatment')) query.set('treatment', treatment)
   for (const name of lasting) {
-    const said = here.searchParams.get(name)
-    if (said !== null && !query.has(name)) query.set(name, said)
+    const value = here.searchParams.get(name)
+    if (value !== null && !query.has(name)) query.set(name, value)
   }
-  return kept
+  return address
 }

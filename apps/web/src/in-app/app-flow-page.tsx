@@ -10,7 +10,7 @@ interface AppFlowPageProps<Ref extends AnyActorRef, Output>
   onEnd: (output: Output, finish: (to: string) => void) => void
 }
 
-const historyOf = (...given: ConstructorParameters<typeof FlowHistory>) => new FlowHistory(...given)
+const historyOf = (...args: ConstructorParameters<typeof FlowHistory>) => new FlowHistory(...args)
 
 /** The page of a use case in the app. */
 export function AppFlowPage<Ref extends AnyActorRef, Output>({ onEnd, ...flow }: AppFlowPageProps<Ref, Output>) {

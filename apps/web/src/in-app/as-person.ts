@@ -9,17 +9,17 @@ type Proofs = Pick<Services, 'sendOtp' | 'submitCredential'>
  * call opens this session. @param isOpen the session is open since before a reload.
  */
 export function asksAsPerson(inApp: InApp, isOpen: boolean) {
-  const { openAsPerson, kept } = inApp
-  const own = inOwnVisit(kept)
+  const { openAsPerson, persistedSession } = inApp
+  const own = inOwnVisit(persistedSession)
   let isOurs = isOpen
   return <Input, Output>(call: Call<Input, Output>): Call<Input, Output> => {
     const opened = own<Input, Output>(async (input, signal) => {
-      if (kept.tokens.get('pt') === undefined) await openAsPerson({}, signal)
+      if (persistedSession.tokens.get('pt') === undefined) await openAsPerson({}, signal)
       return call(input, signal)
     })
     return (input, signal) => {
       if (!isOurs) {
-        kept.ownVisit.begin()
+        persistedSession.ownVisit.begin()
         endSession(inApp)
         isOurs = true
       }
@@ -31,10 +31,10 @@ export function asksAsPerson(inApp: InApp, isOpen: boolean) {
 /** Verifications of a number, like `asksAsPerson`: a code is valid in the session that requested it. */
 export const provesAsPerson = (inApp: InApp, isOpen: boolean): Proofs => ({
   sendOtp: asksAsPerson(inApp, isOpen)(inApp.main.sendOtp),
-  submitCredential: inOwnVisit(inApp.kept)(inApp.main.submitCredential),
+  submitCredential: inOwnVisit(inApp.persistedSession)(inApp.main.submitCredential),
 })
 
 /** The flow has ended: ends the main API session, unless another flow has started since. */
 export function leaveAsPerson(inApp: InApp): void {
-  if (inApp.kept.ownVisit.isLast()) endSession(inApp)
+  if (inApp.persistedSession.ownVisit.isLast()) endSession(inApp)
 }

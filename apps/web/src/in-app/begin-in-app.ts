@@ -10,9 +10,9 @@ export function beginInApp<Workflow extends AnyActor>(
   { shell }: Pick<InApp, 'shell'>,
   beginning: Beginning<Workflow>,
 ): FlowVisit<OutputFrom<Workflow>> {
-  beginning.actor.on('*', (told) => {
-    const hash: unknown = Reflect.get(told, 'hash')
-    shell.tell(told.type, isAppHelpHash(hash) ? hash : undefined)
+  beginning.actor.on('*', (event) => {
+    const hash: unknown = Reflect.get(event, 'hash')
+    shell.tell(event.type, isAppHelpHash(hash) ? hash : undefined)
   })
   const visit = beginVisit(beginning)
   const unhear = shell.bridge.on('back.requested', visit.flow.goBack)

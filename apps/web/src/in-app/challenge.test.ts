@@ -79,7 +79,7 @@ function openPage(encodingData = 'cGFsbQ==') {
   const bridge = openBridge(encodingData)
   const session = openSession()
   const device = deviceOf({ bridge })
-  const asked: gatewayWire.ChallengeAnswer[] = []
+  const requests: gatewayWire.ChallengeAnswer[] = []
   const api = createGatewayApi({
     environment: { gateway: 'https://gateway.example' },
     session,
@@ -93,7 +93,7 @@ function openPage(encodingData = 'cGFsbQ==') {
     fetch: async (input, init) => {
       const { body, headers } = new Request(input, init)
       const bytes = new Uint8Array(await new Response(body).arrayBuffer())
-      asked.push(decodeChallengeAnswer(bytes, headers.get('content-type')))
+      requests.push(decodeChallengeAnswer(bytes, headers.get('content-type')))
       const answer = Uint8Array.from(encodeChallengeResponse({ challengeToken: 'T2', challengeType: 'PHONE' }))
       return new Response(answer, { headers: { 'content-type': contentTypes.framed } })
     },
@@ -104,7 +104,7 @@ function openPage(encodingData = 'cGFsbQ==') {
     () => 'scan-0001',
     async () => undefined,
   )
-  return { session, asked, scan, gateway: knownFirst(api, device) }
+  return { session, asked: requests, scan, gateway: knownFirst(api, device) }
 }
 
 /** The user returns to the interrupted flow and continues. */
@@ -118,15 +118,15 @@ function comesBack({ gateway, scan }: ReturnType<typeof openPage>, resume: Authe
 }
 
 test('each challenge response has the device of the app, a palm its scanner [R296]', async () => {
-  const { session, asked, scan, gateway } = openPage()
+  const { session, asked: request, scan, gateway } = openPage()
   session.challenge.begin('consent-1', 'T1')
   const scanned = await scan(anyPalm, signal)
   if (scanned.outcome !== 'captured') throw new Error('no palm was read')
   await gateway.respondToChallenge({ palm: scanned.capture }, signal)
-  expect(asked).toMatchObject([read])
-  for (const given of [{ phone: '+12065550123' }, { otp: '123456' }, { pin: '4711' }]) {
-    await gateway.respondToChallenge(given, signal)
-    expect(asked.at(-1)).toMatchObject({ ...given, ...welcomed })
+  expect(request).toMatchObject([read])
+  for (const input of [{ phone: '+12065550123' }, { otp: '123456' }, { pin: '4711' }]) {
+    await gateway.respondToChallenge(input, signal)
+    expect(request.at(-1)).toMatchObject({ ...input, ...welcomed })
   }
 })
 

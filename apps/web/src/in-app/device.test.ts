@@ -7,7 +7,7 @@ const unasked = () => Promise.reject(new Failure('unknown'))
 
 /** A page before the welcome of its app. */
 function early() {
-  const said = Promise.withResolvers<boolean>()
+  const answer = Promise.withResolvers<boolean>()
   const devices: string[] = []
   let deviceId = 'unknown'
   const recordBiometricConsent = async () => {
@@ -24,16 +24,16 @@ function early() {
     startDataAccess: unasked,
     loadDataAccess: unasked,
   }
-  const device = { facts: () => ({ deviceId, deviceGen: 'g', appBuildId: 'b' }), isKnown: () => said.promise }
+  const device = { facts: () => ({ deviceId, deviceGen: 'g', appBuildId: 'b' }), isKnown: () => answer.promise }
   const gateway = knownFirst({ ...calls, recordBiometricConsent }, device)
   return {
     devices,
     agrees: () => gateway.recordBiometricConsent({}, signal),
     welcome: () => {
       deviceId = 'device-1'
-      said.resolve(true)
+      answer.resolve(true)
     },
-    giveUp: () => said.resolve(false),
+    giveUp: () => answer.resolve(false),
   }
 }
 

@@ -42,6 +42,6 @@ export const knownFirst = (gateway: GatewayApi, { isKnown }: Device): GatewayApi
 export const deviceReader =
   ({ bridge }: { bridge: Pick<Shell['bridge'], 'facts'> }, search: string): ShellServices['readDevice'] =>
   async () => {
-    const said = new URLSearchParams(search).get('deviceModel')
-    return { deviceModel: said || (await bridge.facts()).deviceModel }
+    const model = new URLSearchParams(search).get('deviceModel')
+    return { deviceModel: model || (await bridge.facts()).deviceModel }
   }

@@ -7,25 +7,25 @@ import { inOwnVisit, leaveEnrollment, loadPartnerOnce, openOwnSession, originFro
 const { signal } = new AbortController()
 
 function storage() {
-  const kept = new Map<string, string>()
+  const persistedSession = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => persistedSession.get(key) ?? null,
+    setItem: (key: string, value: string) => void persistedSession.set(key, value),
+    removeItem: (key: string) => void persistedSession.delete(key),
   }
 }
 
 /** A page in a web view with these responses. Records the requests and their sessions. */
 function openPage(answer: (path: string) => Response, { local = storage(), aoSessionId = 'ao-1' } = {}) {
   const random = () => crypto.randomUUID()
-  const kept = createSession({ local, session: storage(), random, now: Date.now, report() {}, aoSessionId })
-  const asked: [string, string | null][] = []
+  const persistedSession = createSession({ local, session: storage(), random, now: Date.now, report() {}, aoSessionId })
+  const requests: [string, string | null][] = []
   const signOuts: string[] = []
   const waits: (() => void)[] = []
   const unheard = () => expect.unreachable()
   const main = createMainApi(endpoints, {
     environment: localEnvironment('https://main.example'),
-    session: kept,
+    session: persistedSession,
     treatment: 'IOS_APP_CLIP',
     hooks: {
       here: () => new URL('https://web.example/sign-up'),
@@ -44,77 +44,92 @@ function openPage(answer: (path: string) => Response, { local = storage(), aoSes
       const request = new Request(input, init)
       const { pathname, search } = new URL(request.url)
       if (isSignOut(pathname)) signOuts.push(search)
-      asked.push([pathname, request.headers.get(headers.session)])
+      requests.push([pathname, request.headers.get(headers.session)])
       return answer(pathname)
     },
   })
-  return { kept, asked, signOuts, waits, main }
+  return { persistedSession, asked: requests, signOuts, waits, main }
 }
 const opened = () => Response.json({ data: { expiresInMs: 900_000 } }, { headers: { [headers.session]: '1.b.mac' } })
 const isSignOut = (path: string) => path === endpoints.signOut.path
 
 test('leaving a sign-up ends its session; the next user gets another one', async () => {
-  const { kept, asked, main } = openPage((path) => (isSignOut(path) ? new Response(null, { status: 204 }) : opened()))
-  kept.tokens.set('session', '1.a.mac')
-  kept.tokens.set('et', '1.a.mac')
-  kept.challenge.begin('consent-1', 'scan-1')
-  leaveEnrollment({ main, kept })
-  expect([kept.tokens.current(), kept.challenge.current()]).toEqual([{}, {}])
-  await openOwnSession({ main, kept })({}, signal)
-  expect(asked).toEqual([
+  const {
+    persistedSession,
+    asked: requests,
+    main,
+  } = openPage((path) => (isSignOut(path) ? new Response(null, { status: 204 }) : opened()))
+  persistedSession.tokens.set('session', '1.a.mac')
+  persistedSession.tokens.set('et', '1.a.mac')
+  persistedSession.challenge.begin('consent-1', 'scan-1')
+  leaveEnrollment({ main, persistedSession })
+  expect([persistedSession.tokens.current(), persistedSession.challenge.current()]).toEqual([{}, {}])
+  await openOwnSession({ main, persistedSession })({}, signal)
+  expect(requests).toEqual([
     [endpoints.signOut.path, '1.a.mac'],
     [endpoints.requestAccessToken.path, null],
   ])
-  expect(kept.tokens.current()).toEqual({ session: '1.b.mac' })
+  expect(persistedSession.tokens.current()).toEqual({ session: '1.b.mac' })
 })
 
 test('a new enrolment ends the session of an abandoned one', async () => {
-  const { kept, asked, main } = openPage((path) => (isSignOut(path) ? new Response(null, { status: 204 }) : opened()))
-  kept.tokens.set('session', '1.a.mac')
-  kept.tokens.set('pt', '1.a.mac')
-  await openOwnSession({ main, kept })({}, signal)
-  expect(asked).toEqual([
+  const {
+    persistedSession,
+    asked: requests,
+    main,
+  } = openPage((path) => (isSignOut(path) ? new Response(null, { status: 204 }) : opened()))
+  persistedSession.tokens.set('session', '1.a.mac')
+  persistedSession.tokens.set('pt', '1.a.mac')
+  await openOwnSession({ main, persistedSession })({}, signal)
+  expect(requests).toEqual([
     [endpoints.signOut.path, '1.a.mac'],
     [endpoints.requestAccessToken.path, null],
   ])
-  expect(kept.tokens.current()).toEqual({ session: '1.b.mac' })
+  expect(persistedSession.tokens.current()).toEqual({ session: '1.b.mac' })
 })
 
 test('a new enrolment ends one session, leaving ends the whole sign-in', async () => {
-  const { kept, signOuts, main } = openPage((path) =>
+  const { persistedSession, signOuts, main } = openPage((path) =>
     isSignOut(path) ? new Response(null, { status: 204 }) : opened(),
   )
-  kept.tokens.set('session', '1.a.mac')
-  await openOwnSession({ main, kept })({}, signal)
-  leaveEnrollment({ main, kept })
+  persistedSession.tokens.set('session', '1.a.mac')
+  await openOwnSession({ main, persistedSession })({}, signal)
+  leaveEnrollment({ main, persistedSession })
   expect(signOuts).toEqual(['?only=this', ''])
 })
 
 test('a lost end of a session is repeated, never in the next session', async () => {
-  const { kept, asked, waits, main } = openPage((path) =>
-    isSignOut(path) ? new Response(null, { status: 503 }) : opened(),
-  )
-  kept.tokens.set('session', '1.a.mac')
-  leaveEnrollment({ main, kept })
+  const {
+    persistedSession,
+    asked: requests,
+    waits,
+    main,
+  } = openPage((path) => (isSignOut(path) ? new Response(null, { status: 503 }) : opened()))
+  persistedSession.tokens.set('session', '1.a.mac')
+  leaveEnrollment({ main, persistedSession })
   await expect.poll(() => waits.length).toBe(1)
-  await openOwnSession({ main, kept })({}, signal)
+  await openOwnSession({ main, persistedSession })({}, signal)
   for (const resume of waits.splice(0)) resume()
   await expect.poll(() => waits.length).toBe(1)
   const left = [endpoints.signOut.path, '1.a.mac']
-  expect(asked.filter(([path]) => isSignOut(path))).toEqual([left, left])
-  expect(kept.tokens.current()).toEqual({ session: '1.b.mac' })
+  expect(requests.filter(([path]) => isSignOut(path))).toEqual([left, left])
+  expect(persistedSession.tokens.current()).toEqual({ session: '1.b.mac' })
 })
 
 test.each(['cancels', 'restarts'])(
   'a user who %s a sign-up keeps the gateway session; the sign-up session ends',
   async (how) => {
-    const { kept, asked, main } = openPage((path) => (isSignOut(path) ? new Response(null, { status: 204 }) : opened()))
-    kept.tokens.set('session', '1.a.mac')
-    kept.challenge.take(kept.challenge.current(), { accessToken: 'T1' })
-    if (how === 'cancels') leaveEnrollment({ main, kept })
-    else await openOwnSession({ main, kept })({}, signal)
-    await expect.poll(() => asked[0]).toEqual([endpoints.signOut.path, '1.a.mac'])
-    expect(kept.challenge.current()).toEqual({ accessToken: 'T1' })
+    const {
+      persistedSession,
+      asked: requests,
+      main,
+    } = openPage((path) => (isSignOut(path) ? new Response(null, { status: 204 }) : opened()))
+    persistedSession.tokens.set('session', '1.a.mac')
+    persistedSession.challenge.take(persistedSession.challenge.current(), { accessToken: 'T1' })
+    if (how === 'cancels') leaveEnrollment({ main, persistedSession })
+    else await openOwnSession({ main, persistedSession })({}, signal)
+    await expect.poll(() => requests[0]).toEqual([endpoints.signOut.path, '1.a.mac'])
+    expect(persistedSession.challenge.current()).toEqual({ accessToken: 'T1' })
   },
 )
 
@@ -125,14 +140,14 @@ test('a sign-in in another web view ends the sign-up of the first one', async ()
   const second = openPage((path) => (isSignOut(path) ? new Response(null, { status: 204 }) : opened()), { local })
   await takingOver(second, async () => undefined)({}, signal)
   await expect.poll(() => second.asked).toEqual([[endpoints.signOut.path, '1.b.mac']])
-  expect([first.kept.ownVisit.isLast(), second.kept.ownVisit.isLast()]).toEqual([false, true])
+  expect([first.persistedSession.ownVisit.isLast(), second.persistedSession.ownVisit.isLast()]).toEqual([false, true])
 })
 
 test('of two parallel sign-ups only the last one continues', async () => {
   const local = storage()
   const first = openPage(opened, { local })
   await openOwnSession(first)({}, signal)
-  const submit = (page: typeof first) => inOwnVisit(page.kept)(async () => 'taken')({}, signal)
+  const submit = (page: typeof first) => inOwnVisit(page.persistedSession)(async () => 'taken')({}, signal)
   await expect(submit(first)).resolves.toBe('taken')
   const second = openPage(opened, { local })
   await openOwnSession(second)({}, signal)
@@ -147,19 +162,22 @@ test.each([
   const local = storage()
   const first = openPage(opened, { local })
   await openOwnSession(first)({}, signal)
-  expect(first.kept.ownVisit.isLast()).toBe(true)
+  expect(first.persistedSession.ownVisit.isLast()).toBe(true)
   const second = openPage(opened, { local, aoSessionId })
   await openOwnSession(second)({}, signal)
-  second.kept.challenge.begin('consent-1', 'scan-1')
-  expect([first.kept.ownVisit.isLast(), second.kept.ownVisit.isLast()]).toEqual([false, true])
-  const [tokens, challenge] = [second.kept.tokens.current(), second.kept.challenge.current()]
+  second.persistedSession.challenge.begin('consent-1', 'scan-1')
+  expect([first.persistedSession.ownVisit.isLast(), second.persistedSession.ownVisit.isLast()]).toEqual([false, true])
+  const [tokens, challenge] = [second.persistedSession.tokens.current(), second.persistedSession.challenge.current()]
   leaveEnrollment(first)
   expect(first.asked.map(([path]) => path)).toEqual([endpoints.requestAccessToken.path])
   // The last one also reloads in its native session and continues.
-  expect(openPage(opened, { local, aoSessionId }).kept.ownVisit.isLast()).toBe(true)
-  expect([second.kept.tokens.current(), second.kept.challenge.current()]).toEqual([tokens, challenge])
+  expect(openPage(opened, { local, aoSessionId }).persistedSession.ownVisit.isLast()).toBe(true)
+  expect([second.persistedSession.tokens.current(), second.persistedSession.challenge.current()]).toEqual([
+    tokens,
+    challenge,
+  ])
   leaveEnrollment(second)
-  expect([second.kept.tokens.current(), local.getItem('SIGN_UP_VISIT')]).toEqual([{}, null])
+  expect([second.persistedSession.tokens.current(), local.getItem('SIGN_UP_VISIT')]).toEqual([{}, null])
 })
 
 function openTab() {
@@ -188,32 +206,32 @@ const clinic = {
 }
 
 test('partner data load once per session and application [R331]', async () => {
-  const { kept, main } = openPage(opened)
-  const asked: string[] = []
+  const { persistedSession, main } = openPage(opened)
+  const requests: string[] = []
   const load = (application: string) =>
-    loadPartnerOnce(kept, { application }, async () => {
-      asked.push(application)
+    loadPartnerOnce(persistedSession, { application }, async () => {
+      requests.push(application)
       return clinic
     })({}, signal)
   for (const application of ['cedar-clinic', 'cedar-clinic', 'harbor-market'])
     expect(await load(application)).toEqual(clinic)
-  expect(asked).toEqual(['cedar-clinic', 'harbor-market'])
-  await openOwnSession({ main, kept })({}, signal)
+  expect(requests).toEqual(['cedar-clinic', 'harbor-market'])
+  await openOwnSession({ main, persistedSession })({}, signal)
   await load('harbor-market')
-  expect(asked).toEqual(['cedar-clinic', 'harbor-market', 'harbor-market'])
-  kept.clear()
-  expect(kept.partner.of('harbor-market')).toBeUndefined()
+  expect(requests).toEqual(['cedar-clinic', 'harbor-market', 'harbor-market'])
+  persistedSession.clear()
+  expect(persistedSession.partner.of('harbor-market')).toBeUndefined()
 })
 
 test('malformed stored partner data count as missing', async () => {
-  const { kept } = openPage(opened)
-  const store = kept.stores.session
+  const { persistedSession } = openPage(opened)
+  const store = persistedSession.stores.session
   for (const lies of ['', '{"application":"cedar-clinic"}', '{"application":"cedar-clinic","partner":{}}', 'x']) {
     store.set('PARTNER', lies)
-    expect(kept.partner.of('cedar-clinic')).toBeUndefined()
+    expect(persistedSession.partner.of('cedar-clinic')).toBeUndefined()
   }
-  kept.partner.keep('cedar-clinic', clinic)
-  expect(kept.partner.of('cedar-clinic')).toEqual(clinic)
+  persistedSession.partner.keep('cedar-clinic', clinic)
+  expect(persistedSession.partner.of('cedar-clinic')).toEqual(clinic)
 })
 
 test('too long parameters of an address are ignored', () => {

@@ -23,25 +23,29 @@ const biometric = 'website_biometric_consent'
 
 interface Leaving {
   main: Pick<InApp['main'], 'signOut' | 'requestAccessToken'>
-  kept: Pick<InApp['kept'], 'challenge' | 'tokens' | 'partner' | 'ownVisit'>
+  persistedSession: Pick<InApp['persistedSession'], 'challenge' | 'tokens' | 'partner' | 'ownVisit'>
 }
 
 /**
  * Erases an unfinished enrolment (0028). By default it ends only the main API session: the user stays signed in at the
  * gateway (0067).
  */
-export function endSession({ main, kept }: Leaving, input: ServiceInput<'signOut'> = { only: 'this' }): void {
+export function endSession(
+  { main, persistedSession }: Leaving,
+  input: ServiceInput<'signOut'> = { only: 'this' },
+): void {
   // The request, and each retry, has the tokens that the next line removes.
-  if (kept.tokens.get('session') !== undefined) main.signOut(input, new AbortController().signal).catch(() => {})
-  kept.tokens.clear()
+  if (persistedSession.tokens.get('session') !== undefined)
+    main.signOut(input, new AbortController().signal).catch(() => {})
+  persistedSession.tokens.clear()
 }
 
 /** No data of a leaving user may be left for the next user of this device. The server erases the palms (0028). */
-export function leaveEnrollment({ main, kept }: Leaving): void {
-  if (!kept.ownVisit.isLast()) return
-  kept.challenge.reset()
-  endSession({ main, kept }, {})
-  kept.ownVisit.forget()
+export function leaveEnrollment({ main, persistedSession }: Leaving): void {
+  if (!persistedSession.ownVisit.isLast()) return
+  persistedSession.challenge.reset()
+  endSession({ main, persistedSession }, {})
+  persistedSession.ownVisit.forget()
 }
 
 /**
@@ -49,26 +53,26 @@ export function leaveEnrollment({ main, kept }: Leaving): void {
  * enrolment does not get here.
  */
 export const openOwnSession =
-  ({ main, kept }: Leaving): EnrollmentServices['requestAccessToken'] =>
+  ({ main, persistedSession }: Leaving): EnrollmentServices['requestAccessToken'] =>
   (input, signal) => {
-    kept.ownVisit.begin()
-    endSession({ main, kept })
-    kept.partner.forget()
+    persistedSession.ownVisit.begin()
+    endSession({ main, persistedSession })
+    persistedSession.partner.forget()
     return main.requestAccessToken(input, signal)
   }
 
 /** A new sign-in ends a sign-up on this device, because both use the same storage keys. */
 export const takingOver =
-  <Input, Output>({ main, kept }: Leaving, call: Call<Input, Output>): Call<Input, Output> =>
+  <Input, Output>({ main, persistedSession }: Leaving, call: Call<Input, Output>): Call<Input, Output> =>
   (input, signal) => {
-    kept.ownVisit.begin()
-    endSession({ main, kept })
+    persistedSession.ownVisit.begin()
+    endSession({ main, persistedSession })
     return call(input, signal)
   }
 
 /** Only the visit that started an enrolment may change it: another web view may have started one since. */
 export const inOwnVisit =
-  ({ ownVisit }: Pick<InApp['kept'], 'ownVisit'>) =>
+  ({ ownVisit }: Pick<InApp['persistedSession'], 'ownVisit'>) =>
   <Input, Output>(call: Call<Input, Output>): Call<Input, Output> =>
   async (input, signal) => {
     if (!ownVisit.isLast()) throw new Failure('sessionExpired')
@@ -78,7 +82,7 @@ export const inOwnVisit =
 /** Not loaded again after a reload (R331), but in a new session and for another application. */
 export const loadPartnerOnce =
   (
-    { partner }: Pick<InApp['kept'], 'partner'>,
+    { partner }: Pick<InApp['persistedSession'], 'partner'>,
     { application = '' }: EnrollmentOrigin,
     load: EnrollmentServices['fetchPartnerApplication'],
   ): EnrollmentServices['fetchPartnerApplication'] =>
@@ -96,15 +100,15 @@ type Recording = Pick<ReturnType<typeof enrollmentCalls>, 'recordConsent' | 'rec
  * A scan is signed for the challenge from the consent or the previous palm. It is stored in the place of a sign-in's challenge,
  * because there is one scanner with one request at a time.
  */
-export function signedScans({ main, kept }: Pick<InApp, 'main' | 'kept'>, calls: Recording) {
-  const { challenge } = kept
+export function signedScans({ main, persistedSession }: Pick<InApp, 'main' | 'persistedSession'>, calls: Recording) {
+  const { challenge } = persistedSession
   const open = (
     consentId: string | undefined,
     { scanChallenge }: Pick<wire.RecordedConsent, 'scanChallenge'>,
   ): void => {
     if (consentId !== undefined && scanChallenge !== undefined) challenge.begin(consentId, scanChallenge)
   }
-  const own = inOwnVisit(kept)
+  const own = inOwnVisit(persistedSession)
   return {
     recordConsent: own(async ({ name }, signal) => {
       const recorded = await calls.recordConsent({ name }, signal)
@@ -117,9 +121,9 @@ export function signedScans({ main, kept }: Pick<InApp, 'main' | 'kept'>, calls:
       return recorded
     }),
     submitPalm: own(async (palm, signal) => {
-      const sent = challenge.current()
+      const sentChallenge = challenge.current()
       const answer = await main.submitPalm(palm, signal)
-      challenge.take(sent, { challengeToken: answer.scanChallenge })
+      challenge.take(sentChallenge, { challengeToken: answer.scanChallenge })
       return answer
     }),
   } satisfies Pick<EnrollmentServices, 'recordConsent' | 'recordConsents' | 'submitPalm'>
@@ -127,26 +131,26 @@ export function signedScans({ main, kept }: Pick<InApp, 'main' | 'kept'>, calls:
 
 /** The calls of the flow in the app. */
 export function enrollmentServices(inApp: InApp, origin: EnrollmentOrigin): EnrollmentServices {
-  const { main, gateway, scan, readDevice, shell, kept } = inApp
-  const { challenge } = kept
+  const { main, gateway, scan, readDevice, shell, persistedSession } = inApp
+  const { challenge } = persistedSession
   const requestGatewayToken: EnrollmentServices['requestGatewayToken'] = async (input, signal) => {
-    const sent = challenge.current()
-    const given = await main.requestGatewayToken(input, signal)
-    challenge.take(sent, given)
-    return given
+    const sentChallenge = challenge.current()
+    const token = await main.requestGatewayToken(input, signal)
+    challenge.take(sentChallenge, token)
+    return token
   }
   const calls = enrollmentCalls({ ...main, requestGatewayToken }, origin)
-  const own = inOwnVisit(kept)
+  const own = inOwnVisit(persistedSession)
   return {
     ...main,
     ...calls,
     ...signedScans(inApp, calls),
     requestGatewayToken,
-    requestAccessToken: openOwnSession({ main, kept }),
+    requestAccessToken: openOwnSession({ main, persistedSession }),
     loadAppProfile: gateway.loadAppProfile,
     transitionToApp: scan,
     readDevice,
-    fetchPartnerApplication: loadPartnerOnce(kept, origin, calls.fetchPartnerApplication),
+    fetchPartnerApplication: loadPartnerOnce(persistedSession, origin, calls.fetchPartnerApplication),
     sendOtp: own(main.sendOtp),
     submitCredential: own(main.submitCredential),
     setPin: own(main.setPin),
@@ -156,8 +160,8 @@ export function enrollmentServices(inApp: InApp, origin: EnrollmentOrigin): Enro
     setPalmPreference: own(async ({ palms }, signal) => {
       await main.setPalmPreference({ palms }, signal)
       // The value on the server counts. A shell that does not respond must not delay the user.
-      const told = shell.bridge.ask('palm.preference', { palms }, { id: newId(), signal })
-      return told.then(
+      const notification = shell.bridge.ask('palm.preference', { palms }, { id: newId(), signal })
+      return notification.then(
         () => undefined,
         () => undefined,
       )

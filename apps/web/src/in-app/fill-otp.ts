@@ -17,14 +17,14 @@ export function otpFiller(page: Document): (otp: string) => void {
   return (otp) => {
     stop()
     if (isFilled(page, otp)) return
-    const seen = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       if (isFilled(page, otp)) stop()
     })
     const timer = setTimeout(() => stop(), timeoutMs)
     stop = () => {
-      seen.disconnect()
+      observer.disconnect()
       clearTimeout(timer)
     }
-    seen.observe(page.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'readonly'] })
+    observer.observe(page.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'readonly'] })
   }
 }

@@ -13,13 +13,13 @@ afterEach(() => {
 })
 
 /** The result after this time. */
-async function after(milliseconds: number, asked: Promise<boolean>): Promise<boolean | undefined> {
-  let heard: boolean | undefined
-  void asked.then((isOn) => {
-    heard = isOn
+async function after(milliseconds: number, flag: Promise<boolean>): Promise<boolean | undefined> {
+  let result: boolean | undefined
+  void flag.then((isOn) => {
+    result = isOn
   })
   await vi.advanceTimersByTimeAsync(milliseconds)
-  return heard
+  return result
 }
 
 test('a returning user does not wait for flags', async () => {
@@ -27,19 +27,19 @@ test('a returning user does not wait for flags', async () => {
 })
 
 test('a first visit waits for its flags for 1.5 seconds at most', async () => {
-  const asked = isFlagOn(keeping(), never, 'a-flag')
-  expect(await after(1_499, asked)).toBeUndefined()
-  expect(await after(1, asked)).toBe(false)
+  const flag = isFlagOn(keeping(), never, 'a-flag')
+  expect(await after(1_499, flag)).toBeUndefined()
+  expect(await after(1, flag)).toBe(false)
 })
 
 test('flags that arrive in time are used', async () => {
   let variant: string | undefined
-  const kept = { flag: () => variant, isOn: () => variant === 'T1' }
+  const storedFlags = { flag: () => variant, isOn: () => variant === 'T1' }
   const { promise, resolve } = Promise.withResolvers<void>()
-  const asked = isFlagOn(kept, promise, 'a-flag')
+  const flag = isFlagOn(storedFlags, promise, 'a-flag')
   variant = 'T1'
   resolve()
-  expect(await after(0, asked)).toBe(true)
+  expect(await after(0, flag)).toBe(true)
 })
 
 test.each([
@@ -47,7 +47,10 @@ test.each([
   ['authorization-consent', { isConsolidated: false, isAuthorizationShown: true, isDirect: false }],
   ['healthcare-sign-in-245179836', { isConsolidated: false, isAuthorizationShown: false, isDirect: true }],
 ])('the flag %s alone changes what it is for, and nothing else [R144]', async (id, expected) => {
-  const kept = { flag: () => 'C', isOn: (asked: string) => asked === id }
-  const [isDirect, ofEnrollment] = await Promise.all([isHealthcareDirect(kept, never), enrollmentFlagsOf(kept, never)])
+  const storedFlags = { flag: () => 'C', isOn: (flag: string) => flag === id }
+  const [isDirect, ofEnrollment] = await Promise.all([
+    isHealthcareDirect(storedFlags, never),
+    enrollmentFlagsOf(storedFlags, never),
+  ])
   expect({ ...ofEnrollment, isDirect }).toEqual(expected)
 })

@@ -7,22 +7,22 @@ type StoredFlags = Pick<AppPersistedSession, 'flag' | 'isOn'>
 export type EnrollmentFlags = Pick<OnlineEnrollmentAppInput, 'isConsolidated' | 'isAuthorizationShown'>
 
 /** Flags of an earlier visit are used at once. A first visit waits for its flags for a limited time (R465). */
-export async function isFlagOn(kept: StoredFlags, flags: Promise<void>, id: string): Promise<boolean> {
-  if (kept.flag(id) === undefined) {
+export async function isFlagOn(storedFlags: StoredFlags, flags: Promise<void>, id: string): Promise<boolean> {
+  if (storedFlags.flag(id) === undefined) {
     const patience = new Promise<void>((resolve) => setTimeout(resolve, ownDurations.flagPatience))
     await Promise.race([flags, patience])
   }
-  return kept.isOn(id)
+  return storedFlags.isOn(id)
 }
 
-export async function enrollmentFlagsOf(kept: StoredFlags, flags: Promise<void>): Promise<EnrollmentFlags> {
+export async function enrollmentFlagsOf(storedFlags: StoredFlags, flags: Promise<void>): Promise<EnrollmentFlags> {
   const [isConsolidated, isAuthorizationShown] = await Promise.all([
-    isFlagOn(kept, flags, featureFlagIds.consolidatedConsents),
-    isFlagOn(kept, flags, featureFlagIds.authorizationConsent),
+    isFlagOn(storedFlags, flags, featureFlagIds.consolidatedConsents),
+    isFlagOn(storedFlags, flags, featureFlagIds.authorizationConsent),
   ])
   return { isConsolidated, isAuthorizationShown }
 }
 
 /** Whether healthcare sign-in continues in this flow. Otherwise the app shell does it (R144). */
-export const isHealthcareDirect = (kept: StoredFlags, flags: Promise<void>): Promise<boolean> =>
-  isFlagOn(kept, flags, featureFlagIds.healthcareSignInDirect)
+export const isHealthcareDirect = (storedFlags: StoredFlags, flags: Promise<void>): Promise<boolean> =>
+  isFlagOn(storedFlags, flags, featureFlagIds.healthcareSignInDirect)

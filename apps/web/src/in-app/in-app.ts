@@ -23,7 +23,7 @@ import { leaveAsNobody, withGatewayToken } from './sign-out.ts'
 /** The state that all screens of the in-app web view share. */
 export interface InApp {
   core: SessionCore
-  kept: AppPersistedSession
+  persistedSession: AppPersistedSession
   main: MainApi
   /** Opens a main API session for a user with a gateway session. */
   openAsPerson: Services['requestAccessToken']
@@ -55,27 +55,27 @@ type WhoParts = Omit<InApp, 'who' | 'main'>
 type WhoCalls = Pick<Services, 'loadProfile' | 'signOut'>
 
 function whoIsHere(
-  { kept, shell, log, addressOf, unenrolling }: WhoParts,
+  { persistedSession, shell, log, addressOf, unenrolling }: WhoParts,
   { loadProfile, signOut }: WhoCalls,
 ): SessionRef {
   const services: WhoCalls = {
     loadProfile,
     signOut: (input, signal) => {
-      kept.leaving.begin()
+      persistedSession.leaving.begin()
       return signOut(input, signal)
     },
   }
   // At the start of a flow the entry check loads the profile. A second load would send a second expiry event to the shell.
   const isChecked = isSignIn(location) || location.pathname === paths.signUp
-  const mayBeSignedIn = kept.challenge.current().accessToken !== undefined && !isChecked
+  const mayBeSignedIn = persistedSession.challenge.current().accessToken !== undefined && !isChecked
   const who = createActor(bindSession(services, log.defect), { input: { mayBeSignedIn } })
-  const signedOut = { word: 'shell.sign-out', kept, shell, leave: leave.to } as const
+  const signedOut = { word: 'shell.sign-out', persistedSession, shell, leave: leave.to } as const
   who.on('session.signedOut', () => void leaveAsNobody({ ...signedOut, to: addressOf(paths.signIn) }))
   who.on('profile.failed', () => shell.tell('shell.profile.error-occurred'))
   for (const ended of ['session.timedOut', 'session.refused'] as const)
     who.on(ended, () => {
       // Otherwise the next sign-in would load it again and get a second expiry.
-      kept.challenge.end(kept.challenge.current())
+      persistedSession.challenge.end(persistedSession.challenge.current())
       shell.tell('shell.session.expired')
     })
   shell.bridge.on('profile.refresh-requested', () => who.send({ type: 'profile.refreshRequested' }))
@@ -90,14 +90,18 @@ interface Clients extends Pick<InApp, 'main' | 'gateway' | 'openAsPerson'> {
   /** Also ends the gateway session. The sign-out of the main API alone would end only its own. */
   signOut: Services['signOut']
 }
-interface ClientParts extends Pick<InApp, 'kept' | 'core' | 'shell' | 'log'> {
+interface ClientParts extends Pick<InApp, 'persistedSession' | 'core' | 'shell' | 'log'> {
   treatment: string
 }
 
-function clientsOf({ kept, core, shell, log, treatment }: ClientParts): Clients {
+function clientsOf({ persistedSession, core, shell, log, treatment }: ClientParts): Clients {
   const environment = environmentHere(document)
   log.settle(environment.name !== 'prod')
-  const session = { tokens: kept.tokens, callKeys: kept.callKeys, challenge: kept.challenge }
+  const session = {
+    tokens: persistedSession.tokens,
+    callKeys: persistedSession.callKeys,
+    challenge: persistedSession.challenge,
+  }
   const hooks = clientHooks({
     core,
     log,
@@ -109,7 +113,7 @@ function clientsOf({ kept, core, shell, log, treatment }: ClientParts): Clients 
   const send = (request: Request) => fetch(request)
   const knownTo = (call: 'signOut' | 'requestAccessToken') => ({
     ...ports,
-    fetch: withGatewayToken(call, kept.challenge, send),
+    fetch: withGatewayToken(call, persistedSession.challenge, send),
   })
   const { signOut } = createMainApi({ signOut: endpoints.signOut }, knownTo('signOut'))
   const { requestAccessToken: openAsPerson } = createMainApi(
@@ -146,7 +150,7 @@ export function createInApp({ log, shell, treatment, loadPage }: AnsweredShell &
     now,
     report: log.report,
   })
-  const kept = createAppPersistedSession(core, {
+  const persistedSession = createAppPersistedSession(core, {
     events: window,
     locks: navigator.locks,
     random: newId,
@@ -156,7 +160,8 @@ export function createInApp({ log, shell, treatment, loadPage }: AnsweredShell &
   })
   if (environmentHere(document).name === 'local') followServersClock(shell)
   shell.bridge.facts().then(
-    ({ forcesDisambiguation: isForced }) => isForced !== undefined && kept.challenge.forceDisambiguation(isForced),
+    ({ forcesDisambiguation: isForced }) =>
+      isForced !== undefined && persistedSession.challenge.forceDisambiguation(isForced),
     () => {},
   )
   const scanKey: ScanKey = { current: undefined }
@@ -164,23 +169,23 @@ export function createInApp({ log, shell, treatment, loadPage }: AnsweredShell &
     const { pathname, search } = withAppParameters(leave.here(), treatment, new URL(path, location.origin))
     return `${pathname}${search}`
   }
-  const { main, openAsPerson, signOut, gateway } = clientsOf({ kept, core, shell, log, treatment })
+  const { main, openAsPerson, signOut, gateway } = clientsOf({ persistedSession, core, shell, log, treatment })
   const profile = profileOfGateway(gateway.loadAppProfile)
-  const flags = refreshFlags({ api: main, session: kept, report: log.report }, AbortSignal.timeout(60_000))
+  const flags = refreshFlags({ api: main, session: persistedSession, report: log.report }, AbortSignal.timeout(60_000))
   const parts = {
-    ...{ core, kept, shell, scanKey, log, addressOf, loadPage, main, openAsPerson },
+    ...{ core, persistedSession, shell, scanKey, log, addressOf, loadPage, main, openAsPerson },
     unenrolling: { current: false },
     flags,
     readDevice: deviceReader(shell, location.search),
     gateway: { ...gateway, loadAppProfile: profile.check },
     scan: scanService(shell, scanKey, newId, async () => {
-      const { challengeToken } = kept.challenge.current()
+      const { challengeToken } = persistedSession.challenge.current()
       // An insecure origin has no digests: the scan continues without a signature.
       const isSigned = challengeToken !== undefined && 'subtle' in crypto
       return isSigned ? challengeMark(challengeToken) : undefined
     }),
-    isHealthcareDirect: isHealthcareDirect(kept, flags),
-    enrollmentFlags: enrollmentFlagsOf(kept, flags),
+    isHealthcareDirect: isHealthcareDirect(persistedSession, flags),
+    enrollmentFlags: enrollmentFlagsOf(persistedSession, flags),
   }
   // A restored page becomes visible, and that event already loads the profile.
   beginAnewIfStale(core, () => {})

@@ -3,8 +3,8 @@ import type { Keeper } from '../flow/begin-visit.ts'
 import type { InApp } from './in-app.ts'
 
 /** The checkpoint of an in-app use case, with the id of a running scan: a repetition returns the same scan. */
-export function keeperOf({ kept, scanKey }: InApp, useCase: string, steps: StoredSteps): Keeper {
-  const resume = kept.resume(useCase, steps)
+export function keeperOf({ persistedSession, scanKey }: InApp, useCase: string, steps: StoredSteps): Keeper {
+  const resume = persistedSession.resume(useCase, steps)
   return {
     read: () => {
       const envelope = resume.read()

@@ -11,7 +11,7 @@ const device = { deviceId: 'd', deviceGen: 'g', appBuildId: '1', deviceModel: 'i
 /** A page in an app. The test loads the texts of a language. */
 function openPage(facts: Promise<AppFacts>) {
   const pending = new Map<string, PromiseWithResolvers<void>>()
-  const said: string[] = []
+  const texts: string[] = []
   const errors: unknown[] = []
   let change: (language: string) => void = () => {}
   const spoken = followLanguage({
@@ -30,22 +30,22 @@ function openPage(facts: Promise<AppFacts>) {
       await waits.promise
       return { locale, current: () => ({ continue: words[localeFor([locale])] }) }
     },
-    onSpoken: (locale) => said.push(locale),
+    onSpoken: (locale) => texts.push(locale),
     onError: (cause) => errors.push(cause),
   })
-  const asked = (locale: Locale) => expect.poll(() => pending.has(locale)).toBe(true)
+  const waitForRequest = (locale: Locale) => expect.poll(() => pending.has(locale)).toBe(true)
   return {
-    said,
+    said: texts,
     errors,
     reads: () => spoken.get().current().continue,
     chooses: (language: string) => change(language),
     come: async (locale: Locale) => {
-      await asked(locale)
+      await waitForRequest(locale)
       pending.get(locale)?.resolve()
       await new Promise(setImmediate)
     },
     fail: async (locale: Locale) => {
-      await asked(locale)
+      await waitForRequest(locale)
       pending.get(locale)?.reject(new Error('offline'))
       await new Promise(setImmediate)
     },

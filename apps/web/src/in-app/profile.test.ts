@@ -3,7 +3,7 @@ import { profileOfGateway } from './profile.ts'
 
 const { signal } = new AbortController()
 
-function asked() {
+function createCheck() {
   let count = 0
   const ask = async () => {
     count += 1
@@ -17,13 +17,13 @@ function asked() {
 }
 
 test('the profile of the entry check is shown without a second call', async () => {
-  const { check, load, count } = asked()
+  const { check, load, count } = createCheck()
   await check({}, signal)
   expect([await load(signal), count()]).toEqual([{ phoneTail: '0100', biometrics: ['RIGHT_PALM'] }, 1])
 })
 
 test('the profile of the entry check is used once', async () => {
-  const { check, load } = asked()
+  const { check, load } = createCheck()
   await check({}, signal)
   await load(signal)
   expect(await load(signal)).toEqual({ phoneTail: '0100', biometrics: ['LEFT_PALM', 'RIGHT_PALM'] })

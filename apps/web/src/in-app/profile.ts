@@ -17,15 +17,15 @@ function asOnTheWebsite(profile: gatewayWire.AppProfile): wire.WebsiteProfile {
 
 /** The gateway's profile, loaded once for two consecutive charts. */
 export function profileOfGateway(ask: LoadAppProfile): Profile {
-  let heard: gatewayWire.AppProfile | undefined
+  let profile: gatewayWire.AppProfile | undefined
   return {
     check: async (input, signal) => {
-      heard = await ask(input, signal)
-      return heard
+      profile = await ask(input, signal)
+      return profile
     },
     load: async (signal) => {
-      const known = heard
-      heard = undefined
+      const known = profile
+      profile = undefined
       return asOnTheWebsite(known ?? (await ask({}, signal)))
     },
   }

@@ -23,10 +23,10 @@ import { keeperOf } from './keeper.ts'
 const visit = new Visit<FlowVisit<AuthenticateAppOutput>>()
 
 function begin(inApp: InApp, isHealthcareDirect: boolean, search: string): FlowVisit<AuthenticateAppOutput> {
-  const { core, kept, main, gateway, scan, log } = inApp
+  const { core, persistedSession, main, gateway, scan, log } = inApp
   const query = new URLSearchParams(search)
   // After a killed web view the user is still signed in, if the gateway confirms it (rulings 8, 27).
-  const mayBeSignedIn = kept.challenge.current().accessToken !== undefined
+  const mayBeSignedIn = persistedSession.challenge.current().accessToken !== undefined
   const isForced = query.get('forceAuthCompleted') === 'true'
   // Always read, because it is shown once (R166).
   const isReAuth = core.takeMessage() === 'sessionExpiredSignIn' || query.get('isReAuth') === 'true'
@@ -50,8 +50,8 @@ function Frame({ place: _, ...shell }: FrameProps) {
 }
 
 /** After any end except success the page reloads without the challenge (R329). */
-function beginAnew({ kept, shell, addressOf }: InApp): void {
-  kept.challenge.reset()
+function beginAnew({ persistedSession, shell, addressOf }: InApp): void {
+  persistedSession.challenge.reset()
   void shell.bridge.delivered().then(() => leave.replace(addressOf(paths.signIn)))
 }
 

@@ -6,7 +6,7 @@ const site = 'https://main.example'
 
 type Named = Parameters<typeof withGatewayToken>[0]
 
-async function sent(path: string, accessToken?: string, named: Named = 'signOut'): Promise<Request | undefined> {
+async function requestFor(path: string, accessToken?: string, named: Named = 'signOut'): Promise<Request | undefined> {
   let heard: Request | undefined
   const current = () => (accessToken === undefined ? {} : { accessToken })
   const fetch = withGatewayToken(named, { current }, (request) => {
@@ -17,7 +17,8 @@ async function sent(path: string, accessToken?: string, named: Named = 'signOut'
   expect(heard?.headers.get('x-of-the-client')).toBe('kept')
   return heard
 }
-const sentTo = async (...given: Parameters<typeof sent>) => (await sent(...given))?.headers.get('authorization') ?? null
+const sentTo = async (...args: Parameters<typeof requestFor>) =>
+  (await requestFor(...args))?.headers.get('authorization') ?? null
 const { signOut, requestAccessToken } = endpoints
 
 test('sign-out in the app sends the gateway token, to end that session too', async () => {
@@ -37,8 +38,8 @@ test('the gateway token is sent with no other call', async () => {
 })
 
 test('sign-out is sent with keepalive, so that it survives the web view', async () => {
-  expect((await sent(signOut.path))?.keepalive).toBe(true)
-  expect((await sent(requestAccessToken.path))?.keepalive).toBe(false)
+  expect((await requestFor(signOut.path))?.keepalive).toBe(true)
+  expect((await requestFor(requestAccessToken.path))?.keepalive).toBe(false)
 })
 
 test.each(['shell.sign-out', 'shell.profile.refresh'] as const)(
@@ -48,7 +49,7 @@ test.each(['shell.sign-out', 'shell.profile.refresh'] as const)(
     const welcomed = Promise.withResolvers<void>()
     const left = leaveAsNobody({
       word,
-      kept: { clear: () => void done.push('cleared') },
+      persistedSession: { clear: () => void done.push('cleared') },
       shell: { tell: (type) => void done.push(type), bridge: { delivered: () => welcomed.promise } },
       to: '/sign-in',
       leave: (to) => void done.push(to),

@@ -24,7 +24,7 @@ export const withGatewayToken =
 interface Leaving {
   /** The events for the app. */
   word: 'shell.sign-out' | 'shell.profile.refresh'
-  kept: Pick<AppPersistedSession, 'clear'>
+  persistedSession: Pick<AppPersistedSession, 'clear'>
   shell: Pick<Shell, 'tell'> & { bridge: Pick<Bridge, 'delivered'> }
   to: string
   leave: (to: string) => void
@@ -33,8 +33,8 @@ interface Leaving {
 /**
  * After the call: clears the storage and leaves (R192, R330). It waits for the shell, because the event would be lost.
  */
-export async function leaveAsNobody({ word, kept, shell, to, leave }: Leaving): Promise<void> {
-  kept.clear()
+export async function leaveAsNobody({ word, persistedSession, shell, to, leave }: Leaving): Promise<void> {
+  persistedSession.clear()
   shell.tell(word)
   await shell.bridge.delivered()
   leave(to)

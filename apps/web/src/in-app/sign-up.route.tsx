@@ -43,8 +43,8 @@ function partnersUrl({ log }: InApp, url: string | undefined): URL | undefined {
 }
 
 function leaveFor(inApp: InApp, output: OnlineEnrollmentAppOutput, finish: (to: string) => void): void {
-  const { kept, shell, who, addressOf } = inApp
-  if (output.kind === 'alreadyEnrolled') kept.challenge.reset()
+  const { persistedSession, shell, who, addressOf } = inApp
+  if (output.kind === 'alreadyEnrolled') persistedSession.challenge.reset()
   else if (output.kind !== 'completed' && output.kind !== 'programsWanted') leaveEnrollment(inApp)
   switch (output.kind) {
     case 'completed': {

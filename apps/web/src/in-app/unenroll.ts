@@ -7,7 +7,7 @@ import { leaveAsNobody } from './sign-out.ts'
 
 /** In the app the gateway deletes the profile. The page then tells the app to check its user again (R193). */
 export function useUnenroll() {
-  const { gateway, who, log, kept, shell, addressOf, unenrolling } = useInApp()
+  const { gateway, who, log, persistedSession, shell, addressOf, unenrolling } = useInApp()
   const ways = useMemo(
     () => ({
       deleteProfile: gateway.deleteAppProfile,
@@ -15,15 +15,15 @@ export function useUnenroll() {
       onDeleted: () => {
         // No user is left whose profile could load. Remaining tokens are invalid.
         who.stop()
-        kept.challenge.end(kept.challenge.current())
-        kept.tokens.clear()
+        persistedSession.challenge.end(persistedSession.challenge.current())
+        persistedSession.tokens.clear()
       },
       onClosed: () => {
         const to = addressOf(paths.signIn)
-        void leaveAsNobody({ word: 'shell.profile.refresh', kept, shell, to, leave: leave.replace })
+        void leaveAsNobody({ word: 'shell.profile.refresh', persistedSession, shell, to, leave: leave.replace })
       },
     }),
-    [gateway, who, log, kept, shell, addressOf],
+    [gateway, who, log, persistedSession, shell, addressOf],
   )
   const unenroll = useUnenrollPanel(ways)
   const isAsked = unenroll?.snapshot.matches('goodbye') === true || unenroll?.isGone === true

@@ -48,10 +48,10 @@ function lead({ type }: IngressChooserEmitted, ways: Ways): void {
 
 const facts = ['payments.wanted', 'healthcare.wanted', 'provider.wanted', 'app.wanted'] as const
 
-function begin({ kept, flags }: DeferredServices, ways: Ways): IngressChooserRef {
-  const isHealthcareDirect = () => kept.isOn(featureFlagIds.healthcareSignInDirect)
+function begin({ persistedSession, flags }: DeferredServices, ways: Ways): IngressChooserRef {
+  const isHealthcareDirect = () => persistedSession.isOn(featureFlagIds.healthcareSignInDirect)
   const panel = createActor(bindIngressChooser({}), { input: { isHealthcareDirect: isHealthcareDirect() } })
-  for (const fact of facts) panel.on(fact, (told) => lead(told, ways))
+  for (const fact of facts) panel.on(fact, (event) => lead(event, ways))
   panel.start()
   void flags.then(() => {
     const isRunning = panel.getSnapshot().status === 'active'
@@ -61,7 +61,7 @@ function begin({ kept, flags }: DeferredServices, ways: Ways): IngressChooserRef
 }
 
 /** A lazy file: a reading visitor needs neither the chooser nor the sign-in. */
-export function ChooserPanel({ asked }: { asked: ChooserRequest }) {
+export function ChooserPanel({ asked: request }: { asked: ChooserRequest }) {
   const { later, loadPage } = useApp()
   const loaded = useIfThere(later)
   const navigate = useNavigate()
@@ -72,7 +72,7 @@ export function ChooserPanel({ asked }: { asked: ChooserRequest }) {
     setPanel(begun)
     return () => void begun.stop()
   }, [loaded, navigate, loadPage])
-  useEffect(() => panel?.send({ type: 'chooser.opened', mode: asked.mode }), [panel, asked])
+  useEffect(() => panel?.send({ type: 'chooser.opened', mode: request.mode }), [panel, request])
   const snapshot = useSelector(panel, (now) => now)
   return panel && snapshot && ingressChooserView({ snapshot, send: panel.send })
 }

@@ -35,7 +35,7 @@ export function useChooser(isVisitor: boolean): { chooser: Chooser; shown: React
   const { later } = useApp()
   const Panel = useIfThere(chooserFile)
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<ChooserRequest>()
+  const [request, setAsked] = useState<ChooserRequest>()
   const [chooser, setChooser] = useState<Chooser>({})
   const open = useCallback(
     (mode: IngressMode) => {
@@ -56,5 +56,5 @@ export function useChooser(isVisitor: boolean): { chooser: Chooser; shown: React
     // A chooser opened by the address must not navigate away if it fails.
     if (isVisitor && view !== undefined) open(view).catch(() => {})
   }, [isVisitor, view, open])
-  return { chooser, shown: asked && Panel && <Panel asked={asked} /> }
+  return { chooser, shown: request && Panel && <Panel asked={request} /> }
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { createActor } from 'xstate'
 
 /** Opens at each request. */
-export function CookiePanel({ asked }: { asked: object }) {
+export function CookiePanel({ asked: request }: { asked: object }) {
   const [panel, setPanel] = useState<CookiePreferencesRef>()
   useEffect(() => {
     const begun = createActor(bindCookiePreferences({})).start()
@@ -13,7 +13,7 @@ export function CookiePanel({ asked }: { asked: object }) {
     return () => void begun.stop()
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each click is a new request
-  useEffect(() => panel?.send({ type: 'cookies.opened' }), [panel, asked])
+  useEffect(() => panel?.send({ type: 'cookies.opened' }), [panel, request])
   const snapshot = useSelector(panel, (now) => now)
   return panel && snapshot && cookiePreferencesDialog({ snapshot, send: panel.send })
 }

@@ -7,10 +7,10 @@ const panelFile = new Lazy(async () => (await import('./cookie-panel.tsx')).Cook
 /** The button is there at once. The dialog loads on demand, outside of the dark footer. */
 export function useCookiePreferences(): { button: ReactNode; dialog: ReactNode } {
   const Panel = useIfThere(panelFile)
-  const [asked, setAsked] = useState<object>()
+  const [request, setAsked] = useState<object>()
   const open = () => {
     setAsked({})
     panelFile.start()
   }
-  return { button: <CookieButton onOpen={open} />, dialog: asked && Panel && <Panel asked={asked} /> }
+  return { button: <CookieButton onOpen={open} />, dialog: request && Panel && <Panel asked={request} /> }
 }

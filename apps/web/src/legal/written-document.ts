@@ -1,16 +1,16 @@
 import type { ReadDocument } from '@palmflow/workflows'
 
 type Given = (name: string, locale: string) => ReadDocument | null
-const given: { current: Given } = { current: () => null }
+const input: { current: Given } = { current: () => null }
 
 /** For the build: the source of the texts in prerendered pages. */
 export function giveDocuments(documents: Given): void {
-  given.current = documents
+  input.current = documents
 }
 
 /** The text in the page, in this language. Null if it must be loaded. */
 export function writtenDocument(name: string, locale: string): ReadDocument | null {
-  if (typeof document === 'undefined') return given.current(name, locale)
+  if (typeof document === 'undefined') return input.current(name, locale)
   const written = document.querySelector(`[data-document="${name}"][lang="${locale}"]`)
   return written === null ? null : { html: written.innerHTML }
 }

@@ -71,10 +71,10 @@ test('a prefetched file is used and loaded once', async () => {
   const { late, attempts } = open()
   late.prefetch()
   late.prefetch()
-  const asked = late.get()
+  const request = late.get()
   late.prefetch()
   attempts[0]?.resolve('came')
-  expect([await asked, late.current(), await late.get(), attempts.length]).toEqual(['came', 'came', 'came', 1])
+  expect([await request, late.current(), await late.get(), attempts.length]).toEqual(['came', 'came', 'came', 1])
 })
 
 test('a failed prefetch is ignored and the file is loaded again', async () => {
@@ -85,9 +85,9 @@ test('a failed prefetch is ignored and the file is loaded again', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect([attempts.length, late.isMissing()]).toEqual([1, false])
   late.prefetch()
-  const asked = late.get()
+  const request = late.get()
   attempts[1]?.resolve('came')
-  expect([await asked, attempts.length]).toEqual(['came', 2])
+  expect([await request, attempts.length]).toEqual(['came', 2])
 })
 
 test('a late failure does not undo a newer load', async () => {

@@ -36,8 +36,12 @@ describe('a person who wants the app', () => {
 
   test('the Android store link has launchApp and the campaign [R107 R108 R109]', () => {
     const campaign = 'utm_source=mail&utm_medium=letter&utm_campaign=fall'
-    const said = new URL(androidStoreLink(store, true, campaign)).searchParams
-    expect([said.get('id'), said.get('launch'), said.get('referrer')]).toEqual(['x', 'true', campaign])
+    const parameters = new URL(androidStoreLink(store, true, campaign)).searchParams
+    expect([parameters.get('id'), parameters.get('launch'), parameters.get('referrer')]).toEqual([
+      'x',
+      'true',
+      campaign,
+    ])
     const plain = new URL(androidStoreLink(store, false, '')).searchParams
     expect([plain.has('launch'), plain.get('referrer')]).toEqual([false, 'utm_source=website&utm_medium=organic'])
   })
@@ -51,12 +55,12 @@ describe('a person who wants the app', () => {
   })
 
   test('the QR code has the stored campaign and application [R048 R103 R284]', () => {
-    const kept = 'utm_source=mail&utm_campaign=fall&application=cedar-clinic&context=desk'
-    expect(codeAddress(page, '', from)).toBe(`${page.href}?launchApp=true&${kept}`)
+    const campaignQuery = 'utm_source=mail&utm_campaign=fall&application=cedar-clinic&context=desk'
+    expect(codeAddress(page, '', from)).toBe(`${page.href}?launchApp=true&${campaignQuery}`)
     expect(codeAddress(page, '?application=harbor-market', from)).toBe(
       `${page.href}?application=harbor-market&launchApp=true&utm_source=mail&utm_campaign=fall&context=desk`,
     )
-    expect(codeAddress(page, `?x=${'y'.repeat(5_000)}`, from)).toBe(`${page.href}?launchApp=true&${kept}`)
+    expect(codeAddress(page, `?x=${'y'.repeat(5_000)}`, from)).toBe(`${page.href}?launchApp=true&${campaignQuery}`)
     const long = { ...from, context: 'x'.repeat(600) }
     expect(codeAddress(page, '', long)).toBe(`${page.href}?launchApp=true`)
   })

@@ -69,7 +69,7 @@ export function Route() {
   const [query] = useState(search)
   const later = useLazy(app.later)
   const visit = useVisit(app.signIn, search, () => begin(app, search))
-  useEffect(() => later?.kept.tokens.onStarted(visit.followSignIn), [later, visit])
+  useEffect(() => later?.persistedSession.tokens.onStarted(visit.followSignIn), [later, visit])
   return (
     <FlowPage<AuthenticateRef, AuthenticateOutput>
       visit={visit}

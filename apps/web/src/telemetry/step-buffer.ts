@@ -7,13 +7,13 @@ export interface StepEvent extends StepChange {
 }
 
 const early: StepEvent[] = []
-let hear = (seen: StepEvent): void => void early.push(seen)
+let hear = (event: StepEvent): void => void early.push(event)
 
 /** Buffers step events of flows for telemetry, which loads later or never. */
 export const bufferSteps = (flow: Flow): void =>
   void flow.onStepChange((change) => hear({ ...change, useCase: flow.useCase, at: performance.now() }))
 
-export function subscribeToSteps(listener: (seen: StepEvent) => void): void {
+export function subscribeToSteps(listener: (event: StepEvent) => void): void {
   hear = listener
-  for (const seen of early.splice(0)) listener(seen)
+  for (const event of early.splice(0)) listener(event)
 }

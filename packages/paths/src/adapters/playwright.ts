@@ -29,7 +29,7 @@ export interface PlaywrightOptions {
   /** A field is filled key by key: each key is an interaction. */
   types?: boolean
   /** Also ends if the text was shown before and is no longer visible. */
-  hears?: (text: string, shown: PlaywrightLocator, options: { timeout: number }) => Promise<void>
+  hears?: (text: string, locator: PlaywrightLocator, options: { timeout: number }) => Promise<void>
 }
 
 const mostTries = 3
@@ -48,7 +48,7 @@ export function playwrightPage(
       // Locators do not find the summary of a <details> by the role button.
       .or(browser.locator('summary').and(browser.getByText(name, { exact: true })))
   const field = (label: string) => browser.getByLabel(label, { exact: true })
-  const seen = (words: string) => browser.getByText(words, { exact: true }).filter({ visible: true }).first()
+  const visibleText = (words: string) => browser.getByText(words, { exact: true }).filter({ visible: true }).first()
   return {
     click: (name, ...others) =>
       others
@@ -66,9 +66,9 @@ export function playwrightPage(
       }
     },
     press: (key) => browser.keyboard.press(key),
-    sees: (words) => seen(words).waitFor({ timeout }),
-    ...(hears && { hears: (words: string) => hears(words, seen(words), { timeout }) }),
-    absent: (words) => seen(words).waitFor({ state: 'hidden', timeout }),
+    sees: (words) => visibleText(words).waitFor({ timeout }),
+    ...(hears && { hears: (words: string) => hears(words, visibleText(words), { timeout }) }),
+    absent: (words) => visibleText(words).waitFor({ state: 'hidden', timeout }),
     focused: (name) => field(name).or(button(name)).and(browser.locator(':focus')).waitFor({ timeout }),
   }
 }

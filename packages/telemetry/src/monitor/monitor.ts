@@ -36,7 +36,7 @@ const backoff = (attempt: number): number => monitoring.retryBase * 2 ** (attemp
 const redacting =
   ({ fetch: send, isOff }: Pick<MonitorPorts, 'fetch' | 'isOff'>): ClientBuilder =>
   (endpoint, region, credentials, compressionStrategy) => {
-    const fetching = new FetchHttpHandler({ fetchFunction: (given, init) => send(new Request(given, init)) })
+    const fetching = new FetchHttpHandler({ fetchFunction: (request, init) => send(new Request(request, init)) })
     const client = new DataPlaneClient(
       {
         fetchRequestHandler: new RetryHttpHandler(fetching, monitoring.retries, backoff),

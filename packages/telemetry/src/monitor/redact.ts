@@ -55,9 +55,9 @@ const version = /^\d+(?:\.\d+)*$/
 
 function redactPage(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return {}
-  const kept = Object.entries(value).filter(([key]) => key !== 'title' && key !== 'pageTags')
+  const entries = Object.entries(value).filter(([key]) => key !== 'title' && key !== 'pageTags')
   return Object.fromEntries(
-    kept.map(([key, inner]) => {
+    entries.map(([key, inner]) => {
       if (ids.has(key)) return [key, nativeViewOf(String(inner))]
       return [key, key === 'version' && typeof inner === 'string' && version.test(inner) ? inner : redactValue(inner)]
     }),

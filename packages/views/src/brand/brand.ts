@@ -33,8 +33,8 @@ export interface Brand {
 }
 
 /** From the file of a brand, for a website with its own help and download pages. */
-export const brandOf = ({ stores, ...told }: BrandFile): Brand => ({
-  ...told,
+export const brandOf = ({ stores, ...fields }: BrandFile): Brand => ({
+  ...fields,
   links: { ...stores, home: '/', help: '/help', download: '/download-app' },
 })
 

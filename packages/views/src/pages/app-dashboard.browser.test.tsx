@@ -8,7 +8,7 @@ import { AppDashboardPage, type AppDashboardPageProps } from './app-dashboard.pa
 
 const nothing = () => undefined
 
-const shown = (props: Partial<AppDashboardPageProps>) =>
+const renderPage = (props: Partial<AppDashboardPageProps>) =>
   render(
     <CopyProvider catalogue={enUs} locale="en-US">
       <AppDashboardPage
@@ -25,7 +25,7 @@ const stateOf = (palm: string): string | null | undefined =>
 
 describe('the profile in the app', () => {
   test('the app profile shows the enrolled palms and the last four digits [R086]', async () => {
-    const { container } = shown({})
+    const { container } = renderPage({})
     const signs = [...container.querySelectorAll('.pf-hand-state path')].map((path) => path.getAttribute('d'))
     expect(signs).toEqual(['M6 12.5l4 4 8-9', 'M6 12h12'])
     expect([stateOf('Left palm'), stateOf('Right palm')]).toEqual(['added', 'not added'])
@@ -34,7 +34,7 @@ describe('the profile in the app', () => {
   })
 
   test('the app profile is hidden until it has loaded [R082]', async () => {
-    shown({ loading: true })
+    renderPage({ loading: true })
     await expect.element(page.getByText(enUs['appDashboard.loading'])).toBeVisible()
     await expect.element(page.getByText('Left palm')).not.toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: enUs.tryAgainAction })).not.toBeInTheDocument()
@@ -45,7 +45,7 @@ describe('the profile in the app', () => {
     ['does not come', { failed: true }, enUs['appDashboard.failed']],
   ])('that %s can be asked for again', async (_what, props, words) => {
     const onTryAgain = vi.fn()
-    shown({ ...props, onTryAgain })
+    renderPage({ ...props, onTryAgain })
     await expect.element(page.getByText(words)).toBeVisible()
     await page.getByRole('button', { name: enUs.tryAgainAction }).click()
     expect(onTryAgain).toHaveBeenCalledOnce()
@@ -53,7 +53,7 @@ describe('the profile in the app', () => {
 
   test('Sign out works in the app before the profile has loaded', async () => {
     const onSignOut = vi.fn()
-    shown({ loading: true, onSignOut })
+    renderPage({ loading: true, onSignOut })
     await page.getByRole('button', { name: enUs['appDashboard.signOut'] }).click()
     expect(onSignOut).toHaveBeenCalledOnce()
   })

@@ -11,7 +11,7 @@ import { AppShell, type AppShellProps } from './app-shell.tsx'
 import { Actions, Button } from './button.tsx'
 import { Screen } from './screen.tsx'
 
-const shown = (shell: Partial<AppShellProps>, catalogue: Catalogue = enUs, look: ShellLook = {}) =>
+const renderShell = (shell: Partial<AppShellProps>, catalogue: Catalogue = enUs, look: ShellLook = {}) =>
   render(
     <BrandProvider value={{ ...defaultBrand, shell: look }}>
       <CopyProvider catalogue={catalogue} locale="en-US">
@@ -30,7 +30,7 @@ const place = (name: string): DOMRect =>
 
 describe('the shell inside the app', () => {
   test('the app shell has no navigation [R071]', () => {
-    const { container } = shown({ onBack: () => {}, onCancel: () => {} })
+    const { container } = renderShell({ onBack: () => {}, onCancel: () => {} })
     expect(container.querySelector('nav, a')).toBeNull()
   })
 
@@ -42,7 +42,7 @@ describe('the shell inside the app', () => {
     async (_, ...size) => {
       const [onBack, onCancel] = [vi.fn(), vi.fn()]
       await page.viewport(...size)
-      shown({ onBack, onCancel })
+      renderShell({ onBack, onCancel })
       expect(place(enUs.back).right).toBeLessThan(size[0] / 2)
       expect(place(enUs.cancel).left).toBeGreaterThan(size[0] / 2)
       await page.getByRole('button', { name: enUs.back }).click()
@@ -52,39 +52,44 @@ describe('the shell inside the app', () => {
   )
 
   test('the app shell shows the logo and header of a flow [R268]', async () => {
-    const { unmount } = shown({ logoBar: <img src="data:," alt="Partner" />, header: <p>With your membership</p> })
+    const { unmount } = renderShell({
+      logoBar: <img src="data:," alt="Partner" />,
+      header: <p>With your membership</p>,
+    })
     await expect.element(page.getByRole('img', { name: 'Partner' })).toBeVisible()
     const header = page.getByText('With your membership').element()
     const title = page.getByRole('heading', { level: 1 }).element()
     expect(header.getBoundingClientRect().bottom).toBeLessThanOrEqual(title.getBoundingClientRect().top)
     unmount()
-    const { container } = shown({ logoBar: null })
+    const { container } = renderShell({ logoBar: null })
     expect(container.querySelector('.pf-bar-logo svg')).toBeNull()
   })
 
   test('the app shell has the theme of the flow or brand, not of the user [R267]', () => {
-    const inks = [shown({ theme: 'dark' }), shown({ theme: 'light' }), shown({}, enUs, { theme: 'dark' })].map(
-      ({ container }) => container.querySelector('h1'),
-    )
+    const inks = [
+      renderShell({ theme: 'dark' }),
+      renderShell({ theme: 'light' }),
+      renderShell({}, enUs, { theme: 'dark' }),
+    ].map(({ container }) => container.querySelector('h1'))
     const [dark, light, asTheBrand] = inks.map((title) => title && getComputedStyle(title).color)
     expect(dark).not.toBe(light)
     expect(asTheBrand).toBe(dark)
   })
 
   test('the app shell shows the logo and header of the brand [R268]', () => {
-    const { container } = shown({}, enUs, { logoBar: <p>Ours</p>, header: <p>With your membership</p> })
+    const { container } = renderShell({}, enUs, { logoBar: <p>Ours</p>, header: <p>With your membership</p> })
     expect(container.textContent).toMatch(/Ours.*With your membership/)
     expect(container.querySelector('.pf-bar-logo svg')).toBeNull()
   })
 
   test('the app shell has no Back and Cancel if the flow offers none', () => {
-    const { container } = shown({})
+    const { container } = renderShell({})
     expect(container.querySelector('.pf-bar-button')).toBeNull()
   })
 
   test.each([320, 360])('keeps the action by the thumb and scrolls nothing sideways at %i px', async (width) => {
     await page.viewport(width, 740)
-    shown({ onBack: () => {}, onCancel: () => {} }, pseudo)
+    renderShell({ onBack: () => {}, onCancel: () => {} }, pseudo)
     expect(place(pseudo.continue).bottom).toBeGreaterThan(660)
     expect(place(pseudo.continue).bottom).toBeLessThanOrEqual(740)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)

@@ -13,9 +13,9 @@ import { writtenLegal } from './written-legal.ts'
 
 const html =
   '<h2 id="why">Why</h2><p>See <a href="/help">help</a>, <a href="#why">why</a> and <a href="https://a.example">there</a>.</p>'
-const inWords = (shown: React.ReactNode) => (
+const inWords = (content: React.ReactNode) => (
   <CopyProvider catalogue={enUs} locale="en-US">
-    {shown}
+    {content}
   </CopyProvider>
 )
 const body = <LegalBody name="website_privacy_notice" html={html} />

@@ -9,7 +9,7 @@ import { legalHtml } from './legal-html.ts'
 import { idPrefix } from './legal-id.ts'
 import { LegalText, type LegalTextProps } from './legal-text.tsx'
 
-const shown = (props: Partial<LegalTextProps>) =>
+const renderText = (props: Partial<LegalTextProps>) =>
   render(
     <CopyProvider catalogue={enUs} locale="en-US">
       <h1>Consent</h1>
@@ -85,19 +85,19 @@ describe('a legal text', () => {
 
   test('a legal text that fits counts as read [R353]', async () => {
     const onEnd = vi.fn()
-    shown({ onEnd })
+    renderText({ onEnd })
     await expect.poll(() => onEnd.mock.calls.length).toBeGreaterThan(0)
   })
 
   test('a legal text counts as read ten pixels before its end, not eleven [R354]', async () => {
     const onEnd = vi.fn()
-    shown({ html: long, onEnd })
+    renderText({ html: long, onEnd })
     await expect.element(page.getByRole('heading', { name: 'The end' })).toBeInTheDocument()
     const { scrollHeight, clientHeight } = reader()
     const scrolled = (top: number) => {
-      const told = new Promise((resolve) => reader().addEventListener('scroll', resolve, { once: true }))
+      const scrolled = new Promise((resolve) => reader().addEventListener('scroll', resolve, { once: true }))
       reader().scrollTop = top
-      return told
+      return scrolled
     }
     await scrolled(scrollHeight - clientHeight - 11)
     expect(onEnd).not.toHaveBeenCalled()
@@ -107,7 +107,7 @@ describe('a legal text', () => {
 
   test('a legal text can be scrolled to its end by keyboard in a named region', async () => {
     const onEnd = vi.fn()
-    shown({ html: long, onEnd })
+    renderText({ html: long, onEnd })
     await expect.element(page.getByRole('heading', { name: 'The end' })).toBeInTheDocument()
     await userEvent.tab()
     await expect.element(page.getByRole('region', { name: 'Consent' })).toHaveFocus()
@@ -118,7 +118,7 @@ describe('a legal text', () => {
 
   test('a link inside a legal text scrolls it and keeps the address', async () => {
     const address = location.href
-    shown({ html: `<p><a href="#end">To the end</a></p>${long}` })
+    renderText({ html: `<p><a href="#end">To the end</a></p>${long}` })
     await page.getByRole('link', { name: 'To the end' }).click()
     await expect.poll(() => reader().scrollTop).toBeGreaterThan(0)
     await expect.element(page.getByRole('heading', { name: 'The end' })).toHaveFocus()
@@ -129,7 +129,7 @@ describe('a legal text', () => {
     const load = vi.fn<NonNullable<LegalTextProps['load']>>(() => import('./legal-html.ts'))
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const onEnd = vi.fn()
-    shown({ load, onEnd })
+    renderText({ load, onEnd })
     await expect.element(page.getByText(enUs.consentFailed)).toBeVisible()
     expect(onEnd).not.toHaveBeenCalled()
     await page.getByRole('button', { name: enUs.tryAgainAction }).click()

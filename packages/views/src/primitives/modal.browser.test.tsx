@@ -9,8 +9,8 @@ import { Modal, SheetListener } from './modal.tsx'
 import { TopBar } from './top-bar.tsx'
 
 test('an app gets events when a modal opens and closes [R203]', () => {
-  const heard: boolean[] = []
-  const hear = (isVisible: boolean) => heard.push(isVisible)
+  const result: boolean[] = []
+  const hear = (isVisible: boolean) => result.push(isVisible)
   const sheet = (open: boolean) => (
     <CopyProvider catalogue={enUs} locale="en-US">
       <SheetListener value={hear}>
@@ -21,15 +21,15 @@ test('an app gets events when a modal opens and closes [R203]', () => {
     </CopyProvider>
   )
   const { rerender, unmount } = render(sheet(false))
-  expect(heard).toEqual([])
+  expect(result).toEqual([])
   rerender(sheet(true))
   rerender(sheet(true))
-  expect(heard).toEqual([true])
+  expect(result).toEqual([true])
   rerender(sheet(false))
-  expect(heard).toEqual([true, false])
+  expect(result).toEqual([true, false])
   rerender(sheet(true))
   unmount()
-  expect(heard).toEqual([true, false, true, false])
+  expect(result).toEqual([true, false, true, false])
 })
 
 test('modal and bar change their layout at the medium width [R064 R075 R076]', async () => {
@@ -43,16 +43,16 @@ test('modal and bar change their layout at the medium width [R064 R075 R076]', a
       </Modal>
     </CopyProvider>,
   )
-  const seen = async (width: number, height: number) => {
+  const layoutAt = async (width: number, height: number) => {
     await page.viewport(width, height)
     const modal = document.querySelector('.pf-modal')?.getBoundingClientRect()
     const isFull = modal?.width === innerWidth && modal.height === innerHeight
     const menu = document.querySelector<HTMLElement>('.pf-side')
     return { isFull, hasMenu: menu?.offsetParent !== null }
   }
-  expect(await seen(medium - 1, low + 200)).toEqual({ isFull: true, hasMenu: true })
-  expect(await seen(medium, low)).toEqual({ isFull: false, hasMenu: false })
-  expect(await seen(medium, low - 1)).toEqual({ isFull: true, hasMenu: false })
+  expect(await layoutAt(medium - 1, low + 200)).toEqual({ isFull: true, hasMenu: true })
+  expect(await layoutAt(medium, low)).toEqual({ isFull: false, hasMenu: false })
+  expect(await layoutAt(medium, low - 1)).toEqual({ isFull: true, hasMenu: false })
   unmount()
 })
 
@@ -68,14 +68,14 @@ test('the menu of a small screen has all links of the bar, without script [R060 
       <TopBar {...bar} signedIn={signedIn} />
     </CopyProvider>
   )
-  const said = () => [...document.querySelectorAll('.pf-side-menu nav > *')].map(({ textContent }) => textContent)
+  const menuTexts = () => [...document.querySelectorAll('.pf-side-menu nav > *')].map(({ textContent }) => textContent)
   const { rerender } = render(shown(false))
   await page.getByRole('button', { name: 'Menu' }).click()
-  expect(said()).toEqual(['How it works', 'Help', 'Sign in', 'Sign up'])
+  expect(menuTexts()).toEqual(['How it works', 'Help', 'Sign in', 'Sign up'])
   rerender(shown(true))
-  expect(said()).toEqual(['How it works', 'Help', 'My profile', 'Sign out'])
+  expect(menuTexts()).toEqual(['How it works', 'Help', 'My profile', 'Sign out'])
   rerender(shown(undefined))
-  expect(said()).toEqual(['How it works', 'Help'])
+  expect(menuTexts()).toEqual(['How it works', 'Help'])
   const menu = document.querySelector('.pf-side-menu')
   expect(document.querySelector('[command="show-modal"]')?.getAttribute('commandfor')).toBe(menu?.id)
   await page.getByRole('button', { name: 'Close' }).click()

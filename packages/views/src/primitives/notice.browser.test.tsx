@@ -5,7 +5,7 @@ import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
 import { Notice, type NoticeProps } from './notice.tsx'
 
-const shown = (props: NoticeProps) =>
+const renderNotice = (props: NoticeProps) =>
   render(
     <CopyProvider catalogue={enUs} locale="en-US">
       <Notice {...props} />
@@ -17,14 +17,14 @@ test.each([
   ['SUCCESS', 'status'],
   ['INFO', 'status'],
 ] as const)('a message of the type %s is heard as %s, and nowhere else [R170]', (type, role) => {
-  const { getByRole } = shown({ type, text: 'All is said.' })
+  const { getByRole } = renderNotice({ type, text: 'All is said.' })
   const other = role === 'alert' ? 'status' : 'alert'
   expect([getByRole(role).textContent, getByRole(other).textContent]).toEqual(['All is said.', ''])
 })
 
 test('the three message types differ by icon and colour; information is the default [R170]', () => {
   const themes = (['ERROR', 'SUCCESS', 'INFO'] as const).map((type) => {
-    const { container, unmount } = shown({ type, text: 'All is said.' })
+    const { container, unmount } = renderNotice({ type, text: 'All is said.' })
     const notice = container.querySelector('.pf-notice')
     const look = [
       notice?.querySelector('path')?.getAttribute('d'),
@@ -34,6 +34,6 @@ test('the three message types differ by icon and colour; information is the defa
     return look
   })
   for (const part of [0, 1]) expect(new Set(themes.map((look) => look[part])).size).toBe(3)
-  const { container } = shown({ text: 'All is said.' })
+  const { container } = renderNotice({ text: 'All is said.' })
   expect(container.querySelector('.pf-notice')?.getAttribute('data-type')).toBe('INFO')
 })

@@ -21,7 +21,7 @@ const icons = {
 export function Notice({ type = 'INFO', of, values, text }: NoticeProps) {
   const say = useText()
   const words = of === undefined ? text : say(of, values)
-  const shown = words !== undefined && (
+  const content = words !== undefined && (
     <p className="pf-notice" data-type={type}>
       <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <circle cx="12" cy="12" r="10" />
@@ -32,8 +32,8 @@ export function Notice({ type = 'INFO', of, values, text }: NoticeProps) {
   )
   return (
     <div className="pf-notices">
-      <div role="alert">{type === 'ERROR' && shown}</div>
-      <div role="status">{type !== 'ERROR' && shown}</div>
+      <div role="alert">{type === 'ERROR' && content}</div>
+      <div role="status">{type !== 'ERROR' && content}</div>
     </div>
   )
 }

@@ -86,8 +86,8 @@ test.for(['cut', 'copy', 'paste', 'drop'])('the field of the PIN refuses %s and 
   const field = asksForPin()
   const why = page.getByText(enUs.pinTyped)
   await expect.element(why).not.toBeInTheDocument()
-  const given = { bubbles: true, cancelable: true }
-  const event = type === 'drop' ? new DragEvent(type, given) : new ClipboardEvent(type, given)
+  const input = { bubbles: true, cancelable: true }
+  const event = type === 'drop' ? new DragEvent(type, input) : new ClipboardEvent(type, input)
   field.dispatchEvent(event)
   expect(event.defaultPrevented).toBe(true)
   await expect.element(why).toBeVisible()
@@ -108,8 +108,8 @@ test.for([true, false])('Backspace over a bracket is left to an input method tha
   const { field } = asksForNumber(whole)
   field.focus()
   field.setSelectionRange('+1 (206) '.length, '+1 (206) '.length)
-  const given = { inputType: 'deleteContentBackward', bubbles: true, cancelable: true, isComposing }
-  const event = new InputEvent('beforeinput', given)
+  const input = { inputType: 'deleteContentBackward', bubbles: true, cancelable: true, isComposing }
+  const event = new InputEvent('beforeinput', input)
   field.dispatchEvent(event)
   expect([event.defaultPrevented, field.value === whole]).toEqual([!isComposing, isComposing])
 })

@@ -10,12 +10,12 @@ test('the phone form has label, note and placeholder [R373 R374]', async () => {
 
 test('a number is formatted while it is typed [R372]', async () => {
   const { field } = asksForNumber()
-  const shown: string[] = []
+  const visible: string[] = []
   for (const digit of '2065550100') {
     await userEvent.type(field, digit)
-    shown.push(field.value)
+    visible.push(field.value)
   }
-  expect(shown).toEqual([
+  expect(visible).toEqual([
     '+1 (2',
     '+1 (20',
     '+1 (206',
@@ -50,10 +50,10 @@ const foreign = {
 
 test.for(Object.entries(foreign))(
   'a pasted %s is shown as it is, and not as another number [R371]',
-  async ([text, shown]) => {
+  async ([text, shownText]) => {
     const { field } = asksForNumber()
     await pastes(field, text)
-    expect(field.value).toBe(shown)
+    expect(field.value).toBe(shownText)
   },
 )
 

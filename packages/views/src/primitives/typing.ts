@@ -4,21 +4,21 @@ import { type RefObject, useEffect, useRef } from 'react'
 export const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0
 
 /** The position with the same number of digits to its right as the caret had. */
-function caretAfter(shown: string, digitsRight: number): number {
-  let at = shown.length
-  for (let left = digitsRight; at > 0 && left > 0; at--) if (/\d/.test(shown.charAt(at - 1))) left--
+function caretAfter(shownText: string, digitsRight: number): number {
+  let at = shownText.length
+  for (let left = digitsRight; at > 0 && left > 0; at--) if (/\d/.test(shownText.charAt(at - 1))) left--
   return at
 }
 
 /** Shows `format(value)` and keeps the caret between the same digits. */
 function reformat(input: HTMLInputElement, format: (text: string) => string): void {
-  const shown = format(input.value)
-  if (shown === input.value) return
+  const shownText = format(input.value)
+  if (shownText === input.value) return
   const caret = input.selectionEnd ?? input.value.length
   const digitsRight = digitsIn(input.value.slice(caret))
-  input.value = shown
+  input.value = shownText
   if (document.activeElement !== input) return
-  const at = caretAfter(shown, digitsRight)
+  const at = caretAfter(shownText, digitsRight)
   input.setSelectionRange(at, at)
 }
 

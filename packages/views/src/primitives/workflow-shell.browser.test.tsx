@@ -8,7 +8,7 @@ import { enUs } from '../copy/en-us/whole.ts'
 import { Waiting } from './waiting.tsx'
 import { WorkflowShell, type WorkflowShellProps } from './workflow-shell.tsx'
 
-const shown = (props: Partial<WorkflowShellProps>, shell: ShellLook = {}) =>
+const renderShell = (props: Partial<WorkflowShellProps>, shell: ShellLook = {}) =>
   render(
     <BrandProvider value={{ ...defaultBrand, shell }}>
       <CopyProvider catalogue={enUs} locale="en-US">
@@ -28,41 +28,41 @@ afterEach(() => page.viewport(414, 896))
 
 describe('the workflow shell', () => {
   test('a flow can be dark or light, independent of the user’s setting [R267]', async () => {
-    const dark = shown({ theme: 'dark' })
+    const dark = renderShell({ theme: 'dark' })
     const darkInk = inkOf('h1')
     dark.unmount()
-    shown({ theme: 'light' })
+    renderShell({ theme: 'light' })
     expect(darkInk).not.toBe(inkOf('h1'))
   })
 
   test('the shell shows a partner’s logo in the bar and a header [R268]', async () => {
-    shown({ logoBar: <img src="data:," alt="Partner" />, header: <p>With your membership</p> })
+    renderShell({ logoBar: <img src="data:," alt="Partner" />, header: <p>With your membership</p> })
     await expect.element(page.getByRole('img', { name: 'Partner' })).toBeVisible()
     await expect.element(page.getByText('With your membership')).toBeVisible()
   })
 
   test('a brand sets theme, logo bar and header; a flow can override them [R267 R268]', async () => {
     const brandLook = { theme: 'dark', logoBar: <p>Ours</p>, header: <p>With your membership</p> } as const
-    const all = shown({}, brandLook)
+    const all = renderShell({}, brandLook)
     const [ink, words] = [inkOf('h1'), all.container.textContent]
     all.unmount()
     expect(words).toMatch(/Ours.*With your membership.*One question/)
-    const one = shown({ theme: 'light', logoBar: null, header: null }, brandLook)
+    const one = renderShell({ theme: 'light', logoBar: null, header: null }, brandLook)
     expect(inkOf('h1')).not.toBe(ink)
     expect(one.container.textContent).toBe('One question')
   })
 
   test('without a logo bar the bar has no logo [R268]', async () => {
-    const { container } = shown({ logoBar: null })
+    const { container } = renderShell({ logoBar: null })
     expect(container.querySelector('.pf-logo')).toBeNull()
   })
 
   test('Back and Cancel are shown only if the flow offers them [R264 R265]', async () => {
-    const { unmount } = shown({ onBack: () => {}, onCancel: () => {} })
+    const { unmount } = renderShell({ onBack: () => {}, onCancel: () => {} })
     await expect.element(page.getByRole('button', { name: 'Back' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
     unmount()
-    shown({})
+    renderShell({})
     await expect.element(page.getByRole('button', { name: 'Back' })).not.toBeInTheDocument()
   })
 
@@ -72,7 +72,7 @@ describe('the workflow shell', () => {
     ['a desk', 1440, 900],
   ])('on %s the whole hand is next to the question', async (_, width, height) => {
     await page.viewport(width, height)
-    shown({ palm: {} })
+    renderShell({ palm: {} })
     const [hand, side, question] = ['.pf-shell-palm > .pf-palm', '.pf-shell-palm', '.pf-shell-main'].map(boxOf)
     expect(hand?.left).toBeGreaterThanOrEqual(side?.left ?? 0)
     expect(hand?.right).toBeLessThanOrEqual(side?.right ?? 0)
@@ -84,17 +84,17 @@ describe('the workflow shell', () => {
     ['a desk the large one', 1440, 900, '.pf-shell-palm > .pf-palm'],
   ])('a wait shows one hand: on %s', async (_, width, height, hand) => {
     await page.viewport(width, height)
-    shown({ palm: {}, children: <Waiting /> })
-    const seen = [...document.querySelectorAll('.pf-palm')].filter((palm) =>
+    renderShell({ palm: {}, children: <Waiting /> })
+    const records = [...document.querySelectorAll('.pf-palm')].filter((palm) =>
       palm.checkVisibility({ visibilityProperty: true }),
     )
-    expect(seen).toEqual([document.querySelector(hand)])
+    expect(records).toEqual([document.querySelector(hand)])
     await expect.element(page.getByText('Loading')).toBeInTheDocument()
   })
 
   test('on a tablet Cancel is aligned with the content below', async () => {
     await page.viewport(768, 1024)
-    shown({ palm: {}, onCancel: () => {} })
+    renderShell({ palm: {}, onCancel: () => {} })
     const cancel = page.getByRole('button', { name: 'Cancel' }).element()
     const padding = Number.parseFloat(getComputedStyle(cancel).paddingInlineEnd)
     expect(cancel.getBoundingClientRect().right - padding).toBeCloseTo(boxOf('h1').right, 0)
@@ -102,7 +102,7 @@ describe('the workflow shell', () => {
 
   test('on a phone the hand does not cover the question, also with a keyboard', async () => {
     await page.viewport(360, 740)
-    shown({ palm: {} })
+    renderShell({ palm: {} })
     expect(boxOf('.pf-shell-palm').top).toBe(boxOf('.pf-shell-main').bottom)
     expect(boxOf('.pf-shell-palm > .pf-palm').height).toBe(13 * 16)
     expect(document.documentElement.scrollWidth).toBe(360)

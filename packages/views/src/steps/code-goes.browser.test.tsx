@@ -24,74 +24,81 @@ function atTheCode() {
     if (call !== undefined) await taken(call)
     await expect.element(field).toHaveValue('')
   }
-  const asked = () => calls.map(({ input }) => Reflect.get(Object(input), 'otp'))
-  return { actor, clock, field, refuses, asked, continues: page.getByRole('button', { name: enUs.continue }) }
+  const submittedCodes = () => calls.map(({ input }) => Reflect.get(Object(input), 'otp'))
+  return {
+    actor,
+    clock,
+    field,
+    refuses,
+    asked: submittedCodes,
+    continues: page.getByRole('button', { name: enUs.continue }),
+  }
 }
 
 test('six typed digits are submitted automatically, once, and announced', async () => {
-  const { clock, field, asked } = atTheCode()
+  const { clock, field, asked: submittedCodes } = atTheCode()
   await userEvent.type(field, '123456')
   clock.advance(moment - 1)
   // An automatic submit runs with the next render of React.
   await nextFrame()
-  expect(asked()).toEqual([])
+  expect(submittedCodes()).toEqual([])
   clock.advance(1)
-  await expect.poll(asked).toEqual(['123456'])
-  await expect.element(page.getByRole('status').getByText(enUs.checking)).toBeInTheDocument()
+  await expect.poll(submittedCodes).toEqual(['123456'])
+  await expect.element(page.getByRole('status').getByText(enUs.busy)).toBeInTheDocument()
   clock.advance(moment)
   await nextFrame()
-  expect(asked()).toHaveLength(1)
+  expect(submittedCodes()).toHaveLength(1)
 })
 
 test('corrected digits are submitted only after they are complete again', async () => {
-  const { clock, field, asked } = atTheCode()
+  const { clock, field, asked: submittedCodes } = atTheCode()
   await field.fill('123456')
   await userEvent.keyboard('{Backspace}')
   clock.advance(long / 2)
   await nextFrame()
-  expect(asked()).toEqual([])
+  expect(submittedCodes()).toEqual([])
   await userEvent.keyboard('7')
   clock.advance(moment)
-  await expect.poll(asked).toEqual(['123457'])
+  await expect.poll(submittedCodes).toEqual(['123457'])
 })
 
 test('Continue submits a complete code at once and only once', async () => {
-  const { clock, field, asked, continues } = atTheCode()
+  const { clock, field, asked: submittedCodes, continues } = atTheCode()
   await field.fill('123456')
   await continues.click()
-  expect(asked()).toEqual(['123456'])
+  expect(submittedCodes()).toEqual(['123456'])
   clock.advance(moment)
   await nextFrame()
-  expect(asked()).toHaveLength(1)
+  expect(submittedCodes()).toHaveLength(1)
 })
 
 test('refused digits are not submitted automatically again', async () => {
-  const { clock, field, refuses, asked, continues } = atTheCode()
+  const { clock, field, refuses, asked: submittedCodes, continues } = atTheCode()
   await field.fill('123456')
   clock.advance(moment)
-  await expect.poll(asked).toHaveLength(1)
+  await expect.poll(submittedCodes).toHaveLength(1)
   await refuses()
   await field.fill('123456')
   clock.advance(moment)
   await nextFrame()
-  expect(asked()).toHaveLength(1)
+  expect(submittedCodes()).toHaveLength(1)
   await continues.click()
-  expect(asked()).toEqual(['123456', '123456'])
+  expect(submittedCodes()).toEqual(['123456', '123456'])
 })
 
 test('before the last try a warning is shown and the code waits for Continue', async () => {
-  const { clock, field, refuses, asked, continues } = atTheCode()
+  const { clock, field, refuses, asked: submittedCodes, continues } = atTheCode()
   for (const otp of ['123456', '123457']) {
     await field.fill(otp)
     clock.advance(moment)
-    await expect.poll(() => asked().at(-1)).toBe(otp)
+    await expect.poll(() => submittedCodes().at(-1)).toBe(otp)
     await refuses()
   }
   await expect.element(page.getByText(enUs['validatePhone.otpLastNote'])).toBeVisible()
   await field.fill('123458')
   clock.advance(moment)
   await nextFrame()
-  expect(asked()).toHaveLength(2)
+  expect(submittedCodes()).toHaveLength(2)
   await continues.click()
-  expect(asked().at(-1)).toBe('123458')
+  expect(submittedCodes().at(-1)).toBe('123458')
 })

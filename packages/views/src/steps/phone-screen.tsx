@@ -80,10 +80,9 @@ export function phoneProofForm({ snapshot, send }: PhoneProofProps, words: FormW
       phone={phone}
       message={message}
       busy={snapshot.hasTag('busy')}
-      signsUp={isUnknown}
-      onSubmit={(given) => send({ type: 'phone.submitted', phone: given })}
+      onSubmit={(text) => send({ type: 'phone.submitted', phone: text })}
       onEdit={() => send({ type: 'phone.edited' })}
-      onDraft={(given) => send({ type: 'draft.kept', phone: given })}
+      onDraft={(text) => send({ type: 'draft.kept', phone: text })}
     />
   )
 }

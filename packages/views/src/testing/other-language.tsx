@@ -5,24 +5,24 @@ import { expect, test } from 'vitest'
 import { pseudo } from '../copy/pseudo.ts'
 import { type Draw, viewSurface } from './view-surface.tsx'
 
-const newsOf = ({ start, edges }: Path, seen: ReadonlySet<string>): readonly string[] => {
-  const shown = new Set([start.screen, ...edges.flatMap(({ case: { event }, to }) => [event.type, to.screen])])
-  return [...shown].filter((one) => !seen.has(one))
+const newsOf = ({ start, edges }: Path, seenKeys: ReadonlySet<string>): readonly string[] => {
+  const screens = new Set([start.screen, ...edges.flatMap(({ case: { event }, to }) => [event.type, to.screen])])
+  return [...screens].filter((one) => !seenKeys.has(one))
 }
 /** The cost of starting and ending a walk, in cases. */
 const roundTrip = 3
 
 /** A small set of paths with each screen and each act. Greedy: the path with the most new ones per case comes next. */
 function briefly(paths: readonly Path[]): readonly Path[] {
-  const seen = new Set<string>()
-  const worth = (path: Path): number => newsOf(path, seen).length / (path.edges.length + roundTrip)
+  const seenKeys = new Set<string>()
+  const worth = (path: Path): number => newsOf(path, seenKeys).length / (path.edges.length + roundTrip)
   const chosen: Path[] = []
   for (;;) {
     const [best] = paths.toSorted((one, other) => worth(other) - worth(one))
-    const news = best === undefined ? [] : newsOf(best, seen)
+    const news = best === undefined ? [] : newsOf(best, seenKeys)
     if (best === undefined || news.length === 0) return chosen
     chosen.push(best)
-    for (const one of news) seen.add(one)
+    for (const one of news) seenKeys.add(one)
   }
 }
 

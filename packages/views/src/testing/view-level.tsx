@@ -34,14 +34,14 @@ export async function failureInView(path: Path, draw: Draw): Promise<string | un
 
 /** A planted defect reaches the error event of the browser. Any other error event is a fault. */
 async function breaking(walk: () => Promise<Stage>): Promise<Stage> {
-  const heard: string[] = []
-  const hear = ({ message }: ErrorEvent) => void heard.push(message)
+  const messages: string[] = []
+  const hear = ({ message }: ErrorEvent) => void messages.push(message)
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   addEventListener('error', hear)
   try {
     const stage = await walk()
-    await expect.poll(() => heard).not.toEqual([])
-    expect(new Set(heard)).toEqual(new Set([`Uncaught Error: ${plannedBreak}`]))
+    await expect.poll(() => messages).not.toEqual([])
+    expect(new Set(messages)).toEqual(new Set([`Uncaught Error: ${plannedBreak}`]))
     return stage
   } finally {
     removeEventListener('error', hear)

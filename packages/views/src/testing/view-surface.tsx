@@ -163,7 +163,7 @@ const outOfStep =
   async (edge, stage, leaf) => {
     const { type } = edge.case.event
     const hears = (who: AnyActorRef): boolean =>
-      stage.heard.slice(stage.looked).some((heard) => heard.by === who && heard.type === type)
+      stage.messages.slice(stage.looked).some((response) => response.by === who && response.type === type)
     const inside = leafOf(stage)
     await act(edge, stage, leaf)
     if (type !== back.type || inside.actor === leaf.actor || !hears(inside.actor) || hears(leaf.actor)) return

@@ -43,8 +43,8 @@ export async function walkStory(canvas: HTMLElement, answers: Answers, until: st
     const at = await waitFor(next, timeoutMs)
     if (at.step === until) return
     for (const _ of actsAt(at.step, at.screen)) {
-      const { type, ...given } = (await person.nextAct(at)) ?? { type: '' }
-      await models[at.step]?.acts[type]?.(page, given, at.screen)
+      const { type, ...args } = (await person.nextAct(at)) ?? { type: '' }
+      await models[at.step]?.acts[type]?.(page, args, at.screen)
     }
   }
 }

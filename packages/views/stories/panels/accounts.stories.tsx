@@ -13,11 +13,11 @@ const accounts = ['Harbor Market', 'Cedar Clinic', 'The Association of Independe
 
 interface Args {
   value: StateValueFrom<typeof accountsPanel>
-  said?: string
+  serverMessage?: string
 }
 
-function Accounts({ value, said }: Args) {
-  const context = { accounts, nextToken: null, chosen: accounts[0] ?? null, said: said ?? null }
+function Accounts({ value, serverMessage }: Args) {
+  const context = { accounts, nextToken: null, chosen: accounts[0] ?? null, serverMessage: serverMessage ?? null }
   const snapshot = accountsPanel.resolveState({ value, context })
   return accountsView({ snapshot, send })
 }
@@ -33,6 +33,6 @@ export const More: Story = { args: { value: { listed: 'more' } } }
 export const MoreFailed: Story = { args: { value: 'moreFailed' } }
 export const Sure: Story = { args: { value: 'confirming' } }
 export const Disconnecting: Story = { args: { value: 'disconnecting' } }
-export const Refused: Story = { args: { value: 'refused', said: 'The partner is being moved.' } }
+export const Refused: Story = { args: { value: 'refused', serverMessage: 'The partner is being moved.' } }
 export const Failed: Story = { args: { value: 'failed' } }
 export const InPseudoLocale: Story = { args: { value: { listed: 'more' } }, globals: { locale: 'pseudo' } }

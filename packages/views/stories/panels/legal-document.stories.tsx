@@ -21,17 +21,17 @@ interface Shown {
 
 function LegalDocument({ value, isBare }: Shown) {
   const context = { name: 'website_privacy_notice', document: value === 'shown' ? { html } : null }
-  const shown = legalDocumentView({ snapshot: legalDocumentPanel.resolveState({ value, context }), send })
+  const content = legalDocumentView({ snapshot: legalDocumentPanel.resolveState({ value, context }), send })
   const title = 'legalDocument.privacyNotice'
   if (isBare)
     return (
       <AppShell header={null} onBack={() => {}}>
-        <BareDocumentPage title={title}>{shown}</BareDocumentPage>
+        <BareDocumentPage title={title}>{content}</BareDocumentPage>
       </AppShell>
     )
   return (
     <LegalDocumentPage title={title} html={context.document?.html}>
-      {shown}
+      {content}
     </LegalDocumentPage>
   )
 }

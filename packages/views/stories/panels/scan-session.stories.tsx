@@ -7,7 +7,7 @@ interface Args extends Partial<ScanSessionContext> {
   value: Parameters<typeof scanSessionPanel.resolveState>[0]['value']
 }
 
-function ScanSession({ value, ...given }: Args) {
+function ScanSession({ value, ...args }: Args) {
   const context: ScanSessionContext = {
     palm: null,
     comesByItself: true,
@@ -15,7 +15,7 @@ function ScanSession({ value, ...given }: Args) {
     hint: null,
     reason: null,
     reading: null,
-    ...given,
+    ...args,
   }
   return (
     <div style={{ display: 'grid', height: '100dvh' }}>

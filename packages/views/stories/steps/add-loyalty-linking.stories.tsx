@@ -40,11 +40,11 @@ interface Args extends Partial<Omit<AddLoyaltyLinkingContext, 'outcome'>> {
   value: StateValueFrom<typeof addLoyaltyLinkingStep>
 }
 
-function AddLoyaltyLinking({ value, ...given }: Args) {
+function AddLoyaltyLinking({ value, ...args }: Args) {
   const context: AddLoyaltyLinkingContext = {
     ...{ isInApp: false, perPage: 9, programs: some, part: 'available', page: 0 },
     ...{ chosen: null, externalId: '', change: null, outcome: { kind: 'sessionEnded' } },
-    ...given,
+    ...args,
   }
   const screen = addLoyaltyLinkingView({ snapshot: addLoyaltyLinkingStep.resolveState({ value, context }), send })
   return context.isInApp ? inAppShell(screen) : inShell(screen, { lines: null })

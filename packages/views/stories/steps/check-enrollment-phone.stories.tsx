@@ -9,11 +9,11 @@ interface Args {
   error?: MessageKey
 }
 
-function CheckEnrollmentPhone({ value, ...given }: Args) {
+function CheckEnrollmentPhone({ value, ...args }: Args) {
   const snapshot = checkEnrollmentPhoneStep.resolveState({
     value,
     context: {
-      message: given.error === undefined ? null : { type: 'ERROR', key: given.error },
+      message: args.error === undefined ? null : { type: 'ERROR', key: args.error },
       lockedForMs: 900_000,
       outcome: { kind: 'sessionEnded' },
     },

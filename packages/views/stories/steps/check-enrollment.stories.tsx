@@ -9,11 +9,11 @@ interface Args {
   error?: MessageKey
 }
 
-function CheckEnrollment({ value, ...given }: Args) {
+function CheckEnrollment({ value, ...args }: Args) {
   const snapshot = checkEnrollmentStep.resolveState({
     value,
     context: {
-      message: given.error === undefined ? null : { type: 'ERROR', key: given.error },
+      message: args.error === undefined ? null : { type: 'ERROR', key: args.error },
       lockedForMs: 900_000,
       outcome: { kind: 'sessionEnded' },
     },

@@ -17,7 +17,7 @@ interface Args {
   error?: MessageKey
 }
 
-function ConsentAuthorization({ value, ...given }: Args) {
+function ConsentAuthorization({ value, ...args }: Args) {
   const snapshot = consentAuthorizationStep.resolveState({
     value,
     context: {
@@ -25,7 +25,7 @@ function ConsentAuthorization({ value, ...given }: Args) {
       document: isThere(value)
         ? { title: 'Harbor Market and your palm', html: text, consentId: 'harbor_market_authorization:1' }
         : null,
-      message: given.error === undefined ? null : { type: 'ERROR', key: given.error },
+      message: args.error === undefined ? null : { type: 'ERROR', key: args.error },
       outcome: { kind: 'sessionEnded' },
     },
   })

@@ -17,13 +17,13 @@ interface Args {
   error?: MessageKey
 }
 
-function ConsentTermsOfUse({ value, ...given }: Args) {
+function ConsentTermsOfUse({ value, ...args }: Args) {
   const snapshot = consentTermsOfUseStep.resolveState({
     value,
     context: {
       name: 'website_terms_of_use',
       document: isThere(value) ? { title: 'Terms of use', html: text, consentId: 'website_terms_of_use:1' } : null,
-      message: given.error === undefined ? null : { type: 'ERROR', key: given.error },
+      message: args.error === undefined ? null : { type: 'ERROR', key: args.error },
       outcome: { kind: 'sessionEnded' },
     },
   })

@@ -17,7 +17,7 @@ interface Args {
   error?: MessageKey
 }
 
-function ConsolidatedConsents({ value, ...given }: Args) {
+function ConsolidatedConsents({ value, ...args }: Args) {
   const snapshot = consolidatedConsentsStep.resolveState({
     value,
     context: {
@@ -25,9 +25,9 @@ function ConsolidatedConsents({ value, ...given }: Args) {
         biometric: { title: 'Biometric consent', html: text, consentId: 'website_biometric_consent:1' },
         terms: { title: 'Terms of use', html: text, consentId: 'website_terms_of_use:1' },
       },
-      biometricAccepted: given.biometric === true,
-      termsAccepted: given.terms === true,
-      message: given.error === undefined ? null : { type: 'ERROR', key: given.error },
+      biometricAccepted: args.biometric === true,
+      termsAccepted: args.terms === true,
+      message: args.error === undefined ? null : { type: 'ERROR', key: args.error },
       outcome: { kind: 'sessionEnded' },
     },
   })

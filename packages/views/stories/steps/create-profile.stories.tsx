@@ -9,12 +9,12 @@ interface Args {
   error?: MessageKey
 }
 
-function CreateProfile({ value, ...given }: Args) {
+function CreateProfile({ value, ...args }: Args) {
   const snapshot = createProfileStep.resolveState({
     value,
     context: {
       stage: null,
-      message: given.error === undefined ? null : { type: 'ERROR', key: given.error },
+      message: args.error === undefined ? null : { type: 'ERROR', key: args.error },
       lockedForMs: 900_000,
       outcome: { kind: 'sessionEnded' },
     },

@@ -11,10 +11,10 @@ interface Args {
   isRecognized?: boolean
 }
 
-function EnrollmentSuccess({ value, ...given }: Args) {
+function EnrollmentSuccess({ value, ...args }: Args) {
   const snapshot = enrollmentSuccessStep.resolveState({
     value,
-    context: { ...given, outcome: { kind: 'continued' } },
+    context: { ...args, outcome: { kind: 'continued' } },
   })
   return inAppShell(enrollmentSuccessView({ snapshot, send }))
 }

@@ -9,13 +9,13 @@ interface Args {
   error?: MessageKey
 }
 
-function InitiateEnrollment({ value, ...given }: Args) {
+function InitiateEnrollment({ value, ...args }: Args) {
   const snapshot = initiateEnrollmentStep.resolveState({
     value,
     context: {
       hasApplication: true,
       isResumed: false,
-      message: given.error === undefined ? null : { type: 'ERROR', key: given.error },
+      message: args.error === undefined ? null : { type: 'ERROR', key: args.error },
       lockedForMs: 900_000,
       outcome: { kind: 'sessionEnded' },
     },

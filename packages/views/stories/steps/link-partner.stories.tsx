@@ -31,15 +31,15 @@ interface Args {
   error?: MessageKey
 }
 
-function LinkPartner({ value, ...given }: Args) {
+function LinkPartner({ value, ...args }: Args) {
   const snapshot = linkPartnerStep.resolveState({
     value,
     context: {
-      partner: { enrollmentOptions: given.isPlain === true ? {} : options, partnerProgramItem },
-      application: given.application ?? 'harbor-market',
+      partner: { enrollmentOptions: args.isPlain === true ? {} : options, partnerProgramItem },
+      application: args.application ?? 'harbor-market',
       isConsented: false,
-      document: given.isConsented === true ? null : document,
-      message: given.error === undefined ? null : { type: 'ERROR', key: given.error },
+      document: args.isConsented === true ? null : document,
+      message: args.error === undefined ? null : { type: 'ERROR', key: args.error },
       outcome: { kind: 'sessionEnded' },
     },
   })

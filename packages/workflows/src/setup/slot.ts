@@ -51,6 +51,6 @@ export type Calls<Slots> = { [Name in keyof Slots]: CallOf<Slots[Name]> }
 
 /** Converts calls into actors for `provide`. The type requires all slots. Without types a slot may be missing. */
 export function fill<Slots extends object>(slots: Slots, calls: Calls<Slots>, report?: Report): Slots {
-  const given = calls as Record<string, Call<unknown, unknown>>
-  return Object.fromEntries(Object.keys(slots).map((name) => [name, filled(name, given[name], report)])) as Slots
+  const input = calls as Record<string, Call<unknown, unknown>>
+  return Object.fromEntries(Object.keys(slots).map((name) => [name, filled(name, input[name], report)])) as Slots
 }

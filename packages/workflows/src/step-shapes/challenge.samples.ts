@@ -25,22 +25,22 @@ export const challengeEndNames = [
 ] as const
 
 /** The responses of a challenge. `given` is the condition of each one. */
-export const challengeAnswersWhen = <Given extends object>(given: Given) =>
+export const challengeAnswersWhen = <Given extends object>(input: Given) =>
   ({
-    'the person is signed in': { ...given, output: { signedIn: true }, ends: 'the person is signed in' },
+    'the person is signed in': { ...input, output: { signedIn: true }, ends: 'the person is signed in' },
     'the number is wanted': {
-      ...given,
+      ...input,
       output: { signedIn: false, challengeType: 'PHONE' },
       ends: 'the number is wanted',
     },
     'the code is wanted': {
-      ...given,
+      ...input,
       output: { signedIn: false, challengeType: 'PHONE_OTP' },
       ends: 'the code is wanted',
     },
-    'the PIN is wanted': { ...given, output: { signedIn: false, challengeType: 'PIN' }, ends: 'the PIN is wanted' },
+    'the PIN is wanted': { ...input, output: { signedIn: false, challengeType: 'PIN' }, ends: 'the PIN is wanted' },
     'something unheard of is wanted': {
-      ...given,
+      ...input,
       output: { signedIn: false, challengeType: 'RETINA' },
       ends: 'the challenge is refused',
       proves: ['R324'],
@@ -49,19 +49,19 @@ export const challengeAnswersWhen = <Given extends object>(given: Given) =>
 export const challengeAnswers = challengeAnswersWhen({})
 
 /** The outcomes of a challenge call, except those that the step handles itself. */
-export const challengeOutcomesWhen = <Given extends object>(given: Given) =>
+export const challengeOutcomesWhen = <Given extends object>(input: Given) =>
   ({
-    'nobody is found': { ...given, failure: 'notFound', ends: 'nobody is found', proves: ['R326'] },
-    'the challenge is refused': { ...given, failure: 'unknown', ends: 'the challenge is refused', proves: ['R327'] },
+    'nobody is found': { ...input, failure: 'notFound', ends: 'nobody is found', proves: ['R326'] },
+    'the challenge is refused': { ...input, failure: 'unknown', ends: 'the challenge is refused', proves: ['R327'] },
     'the server cannot be reached': {
-      ...given,
+      ...input,
       failure: 'unavailable',
       ends: 'the server was not reached',
       proves: ['R327'],
     },
-    'no answer comes': { ...given, after: 'callBudget', ends: 'the server was not reached' },
-    'the client takes the person elsewhere': { ...given, failure: 'leaving', sees: 'leaving' },
-    'the session has ended': { ...given, failure: 'sessionExpired', ends: 'the session has ended', proves: ['R441'] },
+    'no answer comes': { ...input, after: 'callBudget', ends: 'the server was not reached' },
+    'the client takes the person elsewhere': { ...input, failure: 'leaving', sees: 'leaving' },
+    'the session has ended': { ...input, failure: 'sessionExpired', ends: 'the session has ended', proves: ['R441'] },
   }) as const
 export const challengeOutcomes = challengeOutcomesWhen({})
 

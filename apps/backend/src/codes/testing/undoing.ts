@@ -51,8 +51,8 @@ export const asks = (place: AppBackend) => {
   const visitor = createPerson(place.origin)
   return {
     load: (token: string) => visitor.askFor('loadUndo', { token }),
-    undo: (token: string, given = pin, attempt: string | undefined = newId()) =>
-      visitor.askFor('undoChange', { token, pin: given }, attempt),
+    undo: (token: string, enteredPin = pin, attempt: string | undefined = newId()) =>
+      visitor.askFor('undoChange', { token, pin: enteredPin }, attempt),
   }
 }
 

@@ -22,8 +22,8 @@ export type Asker = Awaited<ReturnType<typeof asker>>
 const withUrl = v.object({ downloadUrl: v.string() })
 /** The link to this file, requested by its owner. */
 export async function linkFor({ who }: Pick<Asker, 'who'>, id: string): Promise<string> {
-  const heard = await who.askFor('fetchDataDownload', { id }, newId())
-  return v.parse(withUrl, heard.body).downloadUrl
+  const response = await who.askFor('fetchDataDownload', { id }, newId())
+  return v.parse(withUrl, response.body).downloadUrl
 }
 
 /** A user in the app. */

@@ -21,8 +21,8 @@ export const origin = 'https://site.example'
 export function bare(open: Open) {
   const clock = standingClock()
   const texts: Sms[] = []
-  const told: EventName[] = []
-  const report: Report = (event) => void told.push(event)
+  const events: EventName[] = []
+  const report: Report = (event) => void events.push(event)
   const next = codesFrom(90)
   let dbs: Db[] = []
   let keys: Keys | undefined
@@ -54,7 +54,7 @@ export function bare(open: Open) {
     sms: { send: async (sms: Sms) => void texts.push(sms) },
   })
   return {
-    ...{ clock, texts, told, works },
+    ...{ clock, texts, told: events, works },
     db: () => at(0),
     keys: keysHere,
     /** The worker of a server, which runs on request. */

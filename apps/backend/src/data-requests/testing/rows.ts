@@ -135,25 +135,25 @@ async function fillAgreements(
 }
 
 /** Writes a row into each table with facts of a user, with a different time in each column. */
-export async function fillFor(db: Db, keys: Keys, kept: StoredState): Promise<void> {
-  const { profileId, enrolmentId } = kept
+export async function fillFor(db: Db, keys: Keys, state: StoredState): Promise<void> {
+  const { profileId, enrolmentId } = state
   let moment = Date.UTC(2025, 5, 1)
   const at = () => {
     moment += 61_000
     return moment
   }
   const sessionId = newId()
-  const consentId = await fillAgreements(db, keys, kept, sessionId, at)
-  await fillVisit(db, keys, kept, sessionId, at)
-  await fillChallenge(db, keys, kept, consentId, at)
+  const consentId = await fillAgreements(db, keys, state, sessionId, at)
+  await fillVisit(db, keys, state, sessionId, at)
+  await fillChallenge(db, keys, state, consentId, at)
   await db.updateTable('profiles').set({ createdAt: at() }).where('id', '=', profileId).execute()
   await db.updateTable('palms').set({ recordedAt: at() }).where('profileId', '=', profileId).execute()
   await noteInteraction(db, profileId, at())
-  const told = { to: kept.phone, text: noticeText, isFormer: true }
-  await noteNotice(db, await noticeFor(keys, profileId, told, at()))
-  const bye = { to: kept.phone, text: noticeText }
+  const notice = { to: state.phone, text: noticeText, isFormer: true }
+  await noteNotice(db, await noticeFor(keys, profileId, notice, at()))
+  const bye = { to: state.phone, text: noticeText }
   await noteFarewell(db, await farewellFor({ db, keys }, profileId, bye, at()))
-  const withPin = { id: profileId, phone: kept.phone, pinSalt: 'some', pinHash: 'some', createdAt: 0 }
+  const withPin = { id: profileId, phone: state.phone, pinSalt: 'some', pinHash: 'some', createdAt: 0 }
   const profile = { ...withPin, status: 'active', hasLeftPalm: 1, hasRightPalm: 0 } as const
   const undo = await undoFor({ keys, websiteOrigin: () => '' }, profile, at())
   if (undo !== undefined) await noteUndo(db, { ...undo.link, endsAt: at() })

@@ -13,21 +13,21 @@ const withChallenge = v.object({ scanChallenge: v.string() })
 /** A signed-in user with an enrolled left palm who adds another palm. */
 export async function adder(place: AppBackend, one?: Asker) {
   const { who, person, phone, ...rest } = one ?? (await asker(place))
-  const kept = { challenge: '' }
+  const state = { challenge: '' }
   const noteChallenge = (body: unknown): void => {
-    const told = v.safeParse(withChallenge, body)
-    if (told.success) kept.challenge = told.output.scanChallenge
+    const result = v.safeParse(withChallenge, body)
+    if (result.success) state.challenge = result.output.scanChallenge
   }
   return {
-    ...{ who, person, phone, kept, ...rest },
+    ...{ who, person, phone, kept: state, ...rest },
     proves: () => proves(place, who, phone, 'ADD_PALM'),
     async agree() {
-      const heard = await who.askFor('recordConsent', { name: 'website_biometric_consent' }, newId())
-      noteChallenge(heard.body)
-      return heard
+      const response = await who.askFor('recordConsent', { name: 'website_biometric_consent' }, newId())
+      noteChallenge(response.body)
+      return response
     },
     async scanned(hand: Hand, scan: number | string = freshName(), of: SyntheticPerson = person, signing?: Signing) {
-      const palm = await signed(place.origin, kept.challenge, capture(of, scan, hand), signing)
+      const palm = await signed(place.origin, state.challenge, capture(of, scan, hand), signing)
       const { challengeToken: _, ...proven } = palm
       return palmSubmission(proven)
     },

@@ -19,32 +19,32 @@ export type Reached = Pick<AppBackend, 'origin' | 'code' | 'freshPhone'>
 export async function newcomer(place: Reached, person: SyntheticPerson = { name: freshName() }, origin = place.origin) {
   const who = createPerson(origin)
   await who.ask('requestAccessToken')
-  const kept = { challenge: '' }
+  const state = { challenge: '' }
   const noteChallenge = (body: unknown): void => {
-    const told = v.safeParse(withChallenge, body)
-    if (told.success) kept.challenge = told.output.scanChallenge
+    const result = v.safeParse(withChallenge, body)
+    if (result.success) state.challenge = result.output.scanChallenge
   }
   /** The capture with the signature of the shell. It may be sent later, and more than once. */
   async function sign(palm: gatewayWire.PalmCapture, signing?: Signing): Promise<wire.PalmSubmission> {
-    const { challengeToken: _token, ...proven } = await signed(origin, kept.challenge, palm, signing)
+    const { challengeToken: _token, ...proven } = await signed(origin, state.challenge, palm, signing)
     return palmSubmission(proven)
   }
   return {
     ...who,
     person,
-    kept,
+    kept: state,
     async agree(documentKeys: readonly string[] = agreements, attempt = newId()): Promise<Heard> {
-      const heard = await who.askFor('recordConsents', { documentKeys }, attempt)
-      noteChallenge(heard.body)
-      return heard
+      const response = await who.askFor('recordConsents', { documentKeys }, attempt)
+      noteChallenge(response.body)
+      return response
     },
     sign,
     scanned: (hand: Hand = 'left', scan: number | string = freshName(), signing?: Signing) =>
       sign(capture(person, scan, hand), signing),
     async submit(submission: wire.PalmSubmission, attempt = newId()): Promise<Heard> {
-      const heard = await who.askFor('submitPalm', submission, attempt)
-      if (heard.status === 200) noteChallenge(v.parse(wire.submittedPalm, heard.body).data)
-      return heard
+      const response = await who.askFor('submitPalm', submission, attempt)
+      if (response.status === 200) noteChallenge(v.parse(wire.submittedPalm, response.body).data)
+      return response
     },
     async show(hand?: Hand, scan?: number | string): Promise<Heard> {
       return this.submit(await this.scanned(hand, scan))

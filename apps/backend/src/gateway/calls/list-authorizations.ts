@@ -26,11 +26,11 @@ export const listAuthorizations = gatewayCall(
       .orderBy('application')
       .limit(size + 1)
       .execute()
-    const shown = found.slice(0, size).map(({ application }) => application)
-    const last = shown.at(-1)
+    const page = found.slice(0, size).map(({ application }) => application)
+    const last = page.at(-1)
     return {
       answer: {
-        userAuthorizations: shown.map((application) => ({
+        userAuthorizations: page.map((application) => ({
           userPoolArn: userPoolOf(application),
           userPoolDisplayName: nameOfPartner(application),
         })),

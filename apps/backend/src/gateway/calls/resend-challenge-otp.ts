@@ -64,7 +64,7 @@ export const resendChallengeOtp = gatewayCall('resendChallengeOtp', async (reque
   // The number is not readable any more, so the sign-in starts again.
   if (phone === undefined) return { refusal: 'sessionExpired' }
   const number = await typedNumber(backend.keys, phone, now)
-  const sent = await transaction(backend.db, async (tx) => {
+  const result = await transaction(backend.db, async (tx) => {
     const held = await holdChallenge(tx, token, now)
     if (held?.version !== token.version || !isTexted(held)) return undefined
     let code: IssuedOtp | undefined
@@ -75,8 +75,8 @@ export const resendChallengeOtp = gatewayCall('resendChallengeOtp', async (reque
     })
     return { outcome: first, issued: code }
   })
-  if (sent === undefined) return { refusal: 'invalid' }
-  const { outcome, issued } = sent
+  if (result === undefined) return { refusal: 'invalid' }
+  const { outcome, issued } = result
   if (!isSending(outcome)) return replyFor(outcome)
   if (issued === undefined) return replyFor(await waitUntilSent(backend, key))
   return replyFor(await deliver(backend, key, issued, outcome))

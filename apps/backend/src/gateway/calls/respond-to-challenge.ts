@@ -41,7 +41,7 @@ type OnIssued = (issued: IssuedOtp) => void
 async function challengeCheckFor(
   request: Request,
   printed: Printed,
-  given: Given,
+  input: Given,
   challenge: Challenge,
   onIssued: OnIssued,
 ): Promise<ChallengeCheck> {
@@ -50,11 +50,11 @@ async function challengeCheckFor(
     context: { client },
     now,
   } = request
-  if (!fitting[challenge.step].includes(given.kind)) return async () => pass(refuse('invalid'))
-  if (given.kind === 'palm') return palmChallengeCheck(request, printed, challenge, given)
-  if (given.kind === 'phone') return phoneChallengeCheck(backend, given.text, client, now, onIssued)
-  if (given.kind === 'otp') return otpChallengeCheck(backend, given.text, client, now)
-  return pinChallengeCheck({ backend, client, now }, challenge, given.text)
+  if (!fitting[challenge.step].includes(input.kind)) return async () => pass(refuse('invalid'))
+  if (input.kind === 'palm') return palmChallengeCheck(request, printed, challenge, input)
+  if (input.kind === 'phone') return phoneChallengeCheck(backend, input.text, client, now, onIssued)
+  if (input.kind === 'otp') return otpChallengeCheck(backend, input.text, client, now)
+  return pinChallengeCheck({ backend, client, now }, challenge, input.text)
 }
 
 const textKey = ({ sessionId, version }: TokenParts): IdempotencyKey => ({ sessionId, key: `text:${version}` })
@@ -64,7 +64,7 @@ interface Answered {
   sending?: Sending
 }
 
-async function answer(request: Request, printed: Printed, given: Given, challenge: Challenge): Promise<Answered> {
+async function answer(request: Request, printed: Printed, input: Given, challenge: Challenge): Promise<Answered> {
   const { backend, now } = request
   if (challenge.version !== printed.token.version) {
     const outcome = await takenOutcome(backend.db, printed)
@@ -73,7 +73,7 @@ async function answer(request: Request, printed: Printed, given: Given, challeng
     return { outcome }
   }
   let issued: IssuedOtp | undefined
-  const judge = await challengeCheckFor(request, printed, given, challenge, (otp) => {
+  const judge = await challengeCheckFor(request, printed, input, challenge, (otp) => {
     issued = otp
   })
   return transaction(backend.db, async (tx): Promise<Answered> => {
@@ -97,14 +97,14 @@ export const respondToChallenge = gatewayCall('respondToChallenge', async (reque
     noteToken(backend, 'challenge', token === undefined ? 'forged' : 'ended', client)
     return refuse('sessionExpired')
   }
-  const given = inputOf(body)
-  if (given === undefined) return refuse('invalid')
-  if (!isOfThisDevice(request, challenge, given)) {
+  const input = inputOf(body)
+  if (input === undefined) return refuse('invalid')
+  if (!isOfThisDevice(request, challenge, input)) {
     noteToken(backend, 'challenge', 'otherDevice', client)
     return refuse('sessionExpired')
   }
   const printed: Printed = { token, print: printOf(backend.secrets, body) }
-  const { outcome, sending } = await answer(request, printed, given, challenge)
+  const { outcome, sending } = await answer(request, printed, input, challenge)
   if ('refusal' in outcome && outcome.refusal === 'sessionExpired') noteToken(backend, 'challenge', 'used', client)
   if (sending !== undefined) {
     await deliverOrUndo(backend, sending, async (tx) => {

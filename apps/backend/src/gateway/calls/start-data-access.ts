@@ -21,10 +21,10 @@ export const startDataAccess = gatewayCall('startDataAccess', async ({ backend, 
     isNew = false
     if (!(await isStillTheirs(tx, session, session.version))) return undefined
     return idempotent(tx, attempt, now, outcome, async () => {
-      const asked = await startRequest(tx, backend, profileId, now)
-      if ('endsAt' in asked) return { endsAt: asked.endsAt }
-      isNew = asked.isNew
-      return { id: asked.id }
+      const outcome = await startRequest(tx, backend, profileId, now)
+      if ('endsAt' in outcome) return { endsAt: outcome.endsAt }
+      isNew = outcome.isNew
+      return { id: outcome.id }
     })
   })
   if (started === undefined) return { refusal: 'sessionExpired' }

@@ -18,11 +18,11 @@ type Wanted = Partial<Answer>
 
 /** The storage of a browser, deleted with its owner. */
 export function memory() {
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   }
 }
 
@@ -164,17 +164,17 @@ export interface Sent {
 }
 
 /** One raw request of any client. */
-export async function answer(origin: string, wanted: Wanted & { challengeToken: string }, sent: Sent = {}) {
-  const { form = 'framed', accept } = sent
+export async function answer(origin: string, wanted: Wanted & { challengeToken: string }, options: Sent = {}) {
+  const { form = 'framed', accept } = options
   const bytes = encodeChallengeAnswer(wanted, form)
   return post(origin, bytes, { 'content-type': contentTypes[form], ...(accept && { accept }) })
 }
 
 /** Retries like the app (ruling 16) while an overloaded server responds with 503. */
-export async function answerUntilServed(...given: Parameters<typeof answer>): Promise<AppResponse> {
-  let heard = await answer(...given)
-  while (heard.status === 503) heard = await answer(...given)
-  return heard
+export async function answerUntilServed(...args: Parameters<typeof answer>): Promise<AppResponse> {
+  let response = await answer(...args)
+  while (response.status === 503) response = await answer(...args)
+  return response
 }
 
 export async function post(origin: string, body: BodyInit, headers: Record<string, string>): Promise<AppResponse> {

@@ -31,8 +31,8 @@ export async function signsInWith(
 }
 
 export async function listed(who: Person): Promise<readonly wire.SignIn[]> {
-  const heard = await who.ask('listSignIns')
-  return v.parse(wire.signIns, heard.body).signIns
+  const response = await who.ask('listSignIns')
+  return v.parse(wire.signIns, response.body).signIns
 }
 
 /** The id of the only other sign-in. */

@@ -3,7 +3,7 @@ import { issueOtp as issue } from '../../codes/otp-codes.ts'
 export * from '../../codes/otp-codes.ts'
 
 /** A new code resets the guesses. */
-export const issueOtp: typeof issue = async (tx, ...given) => {
+export const issueOtp: typeof issue = async (tx, ...args) => {
   await tx.deleteFrom('limits').where('key', 'like', 'otp-%').execute()
-  return issue(tx, ...given)
+  return issue(tx, ...args)
 }

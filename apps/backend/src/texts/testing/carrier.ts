@@ -10,11 +10,11 @@ interface Heard {
 
 /** A carrier on loopback with configured responses in turn. The last one repeats. */
 export async function startCarrier(answers: readonly ((response: ServerResponse) => void)[]) {
-  const heard: Heard[] = []
+  const responses: Heard[] = []
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      heard.push({ headers: request.headers, body })
-      answers[Math.min(heard.length, answers.length) - 1]?.(response)
+      responses.push({ headers: request.headers, body })
+      answers[Math.min(responses.length, answers.length) - 1]?.(response)
     })
   })
   server.keepAliveTimeout = 0
@@ -25,7 +25,7 @@ export async function startCarrier(answers: readonly ((response: ServerResponse)
     server.close()
   })
   const address = server.address()
-  return { url: `http://127.0.0.1:${address instanceof Object ? address.port : 0}/messages`, heard }
+  return { url: `http://127.0.0.1:${address instanceof Object ? address.port : 0}/messages`, heard: responses }
 }
 
 export const says =
@@ -38,10 +38,10 @@ export const resets = (response: ServerResponse): void => void response.destroy(
 export function holdTime() {
   vi.useFakeTimers({ toFake: ['performance'] })
   /** The timeout of each request in milliseconds. */
-  const given: number[] = []
+  const values: number[] = []
   let last = new AbortController()
   const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    given.push(ms)
+    values.push(ms)
     last = new AbortController()
     return last.signal
   })
@@ -51,7 +51,7 @@ export function holdTime() {
   })
   /** A response that does not come before the newest request times out. */
   const isGivenUp = (): void => {
-    vi.advanceTimersByTime(given.at(-1) ?? 0)
+    vi.advanceTimersByTime(values.at(-1) ?? 0)
     last.abort(new DOMException('given up', 'TimeoutError'))
   }
   const after =
@@ -60,5 +60,5 @@ export function holdTime() {
       vi.advanceTimersByTime(ms)
       answer(response)
     }
-  return { given, isGivenUp, after }
+  return { given: values, isGivenUp, after }
 }

@@ -5,15 +5,15 @@ import type { PageSurrounding } from './surrounding.ts'
 
 /** Blocks each request for which `isBlocked` is true. It has had its effect after the first blocked request. */
 async function blocks(context: BrowserContext, isBlocked: (url: URL) => boolean): Promise<Laid> {
-  let asked = 0
+  let requestCount = 0
   await context.route(
     (url) => {
-      asked++
+      requestCount++
       return isBlocked(url)
     },
     (route) => route.abort('blockedbyclient'),
   )
-  return { hasActed: async () => asked > 0 }
+  return { hasActed: async () => requestCount > 0 }
 }
 
 /** Words in the names of files that EasyPrivacy, uBlock Origin, AdGuard and Brave block. */

@@ -9,8 +9,8 @@ const wrongBy = (name: string, ms: number, websiteOnly?: string): PageSurroundin
   ...(websiteOnly !== undefined && { websiteOnly }),
   lay: async (host) => {
     await host.context.clock.setSystemTime(Date.now() + ms)
-    const shown = () => host.body.evaluate(() => Date.now())
-    return { hasActed: async () => Math.abs((await shown()) - Date.now()) > year }
+    const pageTime = () => host.body.evaluate(() => Date.now())
+    return { hasActed: async () => Math.abs((await pageTime()) - Date.now()) > year }
   },
 })
 

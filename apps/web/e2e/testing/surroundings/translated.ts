@@ -44,12 +44,12 @@ export const translatedBefore: PageSurrounding = {
 export const translatedAfter: PageSurrounding = {
   name: 'page translation after hydration',
   lay: async (host) => {
-    const seen = observedOnce(() => isTranslated(host))
+    const translation = observedOnce(() => isTranslated(host))
     return {
-      ...seen,
+      ...translation,
       after: async () => {
         await host.body.evaluate(translate)
-        await seen.after()
+        await translation.after()
       },
     }
   },

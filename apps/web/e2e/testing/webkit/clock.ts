@@ -1,6 +1,6 @@
 import type { ClockState } from './early.ts'
 
-type InAllFrames = (script: string, ...given: readonly unknown[]) => Promise<void>
+type InAllFrames = (script: string, ...args: readonly unknown[]) => Promise<void>
 
 /** The clock of all documents of a context. It has the methods of Playwright's Clock that these tests use. */
 export class Clock {

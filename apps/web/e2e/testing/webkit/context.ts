@@ -17,9 +17,9 @@ export interface ContextOptions {
   viewport?: { width: number; height: number } | null
 }
 
-type Binding = (source: { frame: unknown }, given: never) => unknown
+type Binding = (source: { frame: unknown }, input: never) => unknown
 
-const fieldOf = (said: unknown, name: string): unknown => Reflect.get(Object(said), name)
+const fieldOf = (message: unknown, name: string): unknown => Reflect.get(Object(message), name)
 
 /** A browser with its own storage. It has the methods of Playwright's BrowserContext that these tests use. */
 export class WebKitContext {
@@ -30,14 +30,14 @@ export class WebKitContext {
   /** A frame stays the same object when it loads. There is only the page and its frames. */
   readonly #frames = { top: {}, inner: {} }
   readonly asSeen: WebKitContext = withNamedGaps('context', this)
-  readonly clock = withNamedGaps('clock', new Clock((script, ...given) => this.#inAllFrames(script, given)))
+  readonly clock = withNamedGaps('clock', new Clock((script, ...args) => this.#inAllFrames(script, args)))
   longestWait = 30_000
   #library = ''
   #page: WebKitPage | undefined
   #end = async (): Promise<void> => {}
   constructor() {
     const script = () => this.#early()
-    this.#proxy = new BrowserProxy({ script, told: (said) => this.#isTold(said) })
+    this.#proxy = new BrowserProxy({ script, report: (message) => this.#isTold(message) })
     this.#events.setMaxListeners(0)
   }
 
@@ -59,23 +59,23 @@ export class WebKitContext {
     return new WebKitPage(this, driver)
   }
 
-  #isTold(said: unknown): void {
-    const [name, given] = [String(fieldOf(said, 'name')), fieldOf(said, 'given')]
-    const frame = fieldOf(said, 'isTop') === true ? this.#frames.top : this.#frames.inner
-    if (name === loadedMark) this.#page?.events.emit('framenavigated', { ...frame, url: () => String(given) })
+  #isTold(message: unknown): void {
+    const [name, value] = [String(fieldOf(message, 'name')), fieldOf(message, 'given')]
+    const frame = fieldOf(message, 'isTop') === true ? this.#frames.top : this.#frames.inner
+    if (name === loadedMark) this.#page?.events.emit('framenavigated', { ...frame, url: () => String(value) })
     else if (name === saysConsole)
       this.#events.emit('console', {
-        text: () => String(fieldOf(given, 'text')),
-        type: () => String(fieldOf(given, 'type')),
+        text: () => String(fieldOf(value, 'text')),
+        type: () => String(fieldOf(value, 'type')),
       })
-    else if (name === errorMark) this.#events.emit('weberror', { error: () => new Error(String(given)) })
+    else if (name === errorMark) this.#events.emit('weberror', { error: () => new Error(String(value)) })
     else {
-      const told: Binding | undefined = this.#bindings.get(name)
-      if (told !== undefined) Reflect.apply(told, undefined, [{ frame }, given])
+      const binding: Binding | undefined = this.#bindings.get(name)
+      if (binding !== undefined) Reflect.apply(binding, undefined, [{ frame }, value])
     }
   }
-  async #inAllFrames(script: string, given: readonly unknown[]): Promise<void> {
-    await this.#page?.frames_.inAll(script, ...given)
+  async #inAllFrames(script: string, values: readonly unknown[]): Promise<void> {
+    await this.#page?.frames_.inAll(script, ...values)
   }
 
   readonly newPage = async (): Promise<WebKitPage> => {
@@ -86,8 +86,8 @@ export class WebKitContext {
   readonly setDefaultTimeout = (ms: number): void => {
     this.longestWait = ms
   }
-  readonly addInitScript = async (work: (given: never) => unknown, given?: unknown): Promise<void> => {
-    this.#scripts.push({ work: String(work), given })
+  readonly addInitScript = async (work: (input: never) => unknown, value?: unknown): Promise<void> => {
+    this.#scripts.push({ work: String(work), given: value })
   }
   readonly exposeBinding = async (name: string, binding: Binding): Promise<void> => {
     this.#bindings.set(name, binding)
@@ -100,7 +100,7 @@ export class WebKitContext {
     if (name.startsWith('request')) return this.#proxy.events
     return page?.events ?? this.#events
   }
-  readonly on = (name: string, work: (given: unknown) => void): void => void this.eventsOf(name).on(name, work)
+  readonly on = (name: string, work: (value: unknown) => void): void => void this.eventsOf(name).on(name, work)
 
   readonly close = async (): Promise<void> => {
     await this.#end()

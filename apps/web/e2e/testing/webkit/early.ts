@@ -23,8 +23,8 @@ function begin({ path, bindings, names }: EarlyParts): void {
   const id = `${Math.random()}`
   const isTop = self === top
   let sending = Promise.resolve()
-  const tell = (name: string, given: unknown): void => {
-    const body = JSON.stringify({ document: id, isTop, name, given })
+  const tell = (name: string, value: unknown): void => {
+    const body = JSON.stringify({ document: id, isTop, name, given: value })
     // In the order of the messages.
     sending = sending
       .then(() => ask(path, { method: 'POST', body, keepalive: true }))
@@ -34,7 +34,7 @@ function begin({ path, bindings, names }: EarlyParts): void {
       )
   }
   Object.assign(globalThis, { engineDocument: id })
-  for (const name of bindings) Object.assign(globalThis, { [name]: (given: unknown) => tell(name, given) })
+  for (const name of bindings) Object.assign(globalThis, { [name]: (value: unknown) => tell(name, value) })
   tell(names.loaded, location.href)
   for (const type of ['error', 'warn', 'info', 'log', 'debug'] as const) {
     const print = own[type].bind(own)
@@ -56,7 +56,7 @@ export interface InitScript {
   given: unknown
 }
 
-const call = (work: string, given: unknown): string => `(${work})(${JSON.stringify(given) ?? 'undefined'})`
+const call = (work: string, value: unknown): string => `(${work})(${JSON.stringify(value) ?? 'undefined'})`
 
 interface EarlyOptions {
   library: string
@@ -74,7 +74,7 @@ export function earlyScript({ library, bindings, scripts, clock }: EarlyOptions)
     library,
     'globalThis.engine = engine',
     ...(clock === undefined ? [] : [`engine.beginTime(${JSON.stringify(clock)})`]),
-    ...scripts.map(({ work, given }) => call(work, given)),
+    ...scripts.map(({ work, given: args }) => call(work, args)),
   ]
   return `if (globalThis.engineDocument === undefined) {\n${lines.join(';\n')}\n}`
 }

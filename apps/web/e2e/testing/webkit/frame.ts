@@ -54,11 +54,11 @@ export class Frames {
   }
 
   /** The same script in the page and in each frame of it. */
-  async inAll(script: string, ...given: readonly unknown[]): Promise<void> {
+  async inAll(script: string, ...args: readonly unknown[]): Promise<void> {
     const count = (driver: WebDriver) => driver.findElements({ css: 'iframe' }).then(({ length }) => length)
     const places = [undefined, ...((await this.in(undefined, count)) > 0 ? ['iframe'] : [])]
     for (const place of places)
-      await this.finish(place, await this.in(place, (driver) => start<unknown>(driver, script, given)))
+      await this.finish(place, await this.in(place, (driver) => start<unknown>(driver, script, args)))
   }
 }
 
@@ -75,7 +75,7 @@ export const isPassing = (found: unknown): boolean =>
 type Started<Result> = { is: Result } | { no: string } | { goesOn: string }
 
 /** Starts a script with `given`, in the current frame of the driver. */
-export function start<Result>(driver: WebDriver, script: string, given: readonly unknown[]): Promise<Started<Result>> {
+export function start<Result>(driver: WebDriver, script: string, values: readonly unknown[]): Promise<Started<Result>> {
   const wrapped = `const [given, ...more] = arguments
     try {
       const is = (() => { ${script} })()
@@ -88,12 +88,12 @@ export function start<Result>(driver: WebDriver, script: string, given: readonly
     } catch (no) {
       return { no: String(no?.message ?? no) }
     }`
-  return driver.executeScript<Started<Result>>(wrapped, ...given)
+  return driver.executeScript<Started<Result>>(wrapped, ...values)
 }
 
 /** Runs a synchronous script. */
-export async function run<Result>(driver: WebDriver, script: string, given: readonly unknown[]): Promise<Result> {
-  const started = await start<Result>(driver, script, given)
+export async function run<Result>(driver: WebDriver, script: string, values: readonly unknown[]): Promise<Result> {
+  const started = await start<Result>(driver, script, values)
   if ('is' in started) return started.is
   throw new Error('no' in started ? started.no : 'this script goes on')
 }

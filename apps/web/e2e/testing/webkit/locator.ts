@@ -52,8 +52,8 @@ export class WebKitLocator {
   readonly and = (other: WebKitLocator) => this.#also({ kind: 'and', one: this.query, other: other.query })
   readonly filter = ({ visible, hasText, ...others }: { visible?: boolean; hasText?: string | RegExp }) => {
     if (Object.keys(others).length > 0) throw new NotPossible(`filter '${Object.keys(others)[0]}' in this adapter`)
-    const seen: Query = visible === true ? { kind: 'visible', of: this.query } : this.query
-    return this.#also(hasText === undefined ? seen : { kind: 'hasText', of: seen, wanted: wantedOf(hasText) })
+    const query: Query = visible === true ? { kind: 'visible', of: this.query } : this.query
+    return this.#also(hasText === undefined ? query : { kind: 'hasText', of: query, wanted: wantedOf(hasText) })
   }
 
   #now<Result>(work: (elements: WebElement[], driver: WebDriver) => Promise<Result>): Promise<Result> {
@@ -83,8 +83,8 @@ export class WebKitLocator {
     await this.#until(`not ${state}`, timed, async (elements, driver) => {
       if (state === 'attached' || state === 'detached')
         return elements.length > 0 === (state === 'attached') ? true : undefined
-      const seen = await Promise.all(elements.slice(0, 1).map((element) => isVisible(driver, element)))
-      return seen.includes(true) === (state === 'visible') ? true : undefined
+      const query = await Promise.all(elements.slice(0, 1).map((element) => isVisible(driver, element)))
+      return query.includes(true) === (state === 'visible') ? true : undefined
     }).catch((error: unknown) => {
       const isGone = (state === 'hidden' || state === 'detached') && isPassing(error)
       if (!isGone) throw error
@@ -153,8 +153,8 @@ export class WebKitLocator {
     )
     return this.#page.frames_.finish(this.#frame, started)
   }
-  readonly evaluate = <Result>(work: (element: Element, given: unknown) => Result, given?: unknown): Promise<Result> =>
-    this.#on(`return (${work})(given, more[0])`, given ?? null)
+  readonly evaluate = <Result>(work: (element: Element, value: unknown) => Result, value?: unknown): Promise<Result> =>
+    this.#on(`return (${work})(given, more[0])`, value ?? null)
   readonly textContent = (): Promise<string | null> => this.#on('return given.textContent')
   readonly innerText = (): Promise<string> => this.#on('return given.innerText')
   readonly inputValue = (): Promise<string> => this.#on('return given.value')

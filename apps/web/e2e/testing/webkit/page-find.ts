@@ -32,8 +32,8 @@ function labelsOf(element: Element): string[] {
   const labels: unknown = Reflect.get(element, 'labels')
   const own = labels instanceof NodeList ? [...labels].map((label) => plain(label.textContent)) : []
   const legend = element.matches('fieldset') ? [plain(element.querySelector('legend')?.textContent)] : []
-  const given = [...textsOfIds(element.getAttribute('aria-labelledby')), plain(element.getAttribute('aria-label'))]
-  return [...given, ...own, ...legend].filter((label) => label !== '')
+  const text = [...textsOfIds(element.getAttribute('aria-labelledby')), plain(element.getAttribute('aria-label'))]
+  return [...text, ...own, ...legend].filter((label) => label !== '')
 }
 
 /** An element's label is its name. Without a label, a long text is only a guess: the browser then checks the name. */

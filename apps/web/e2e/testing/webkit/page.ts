@@ -108,20 +108,20 @@ export class WebKitPage {
   readonly goBack = (): Promise<void> => this.evaluate(() => history.back())
   readonly goForward = (): Promise<void> => this.evaluate(() => history.forward())
 
-  readonly evaluate = async <Result>(work: (given: unknown) => Result, given?: unknown): Promise<Result> => {
+  readonly evaluate = async <Result>(work: (value: unknown) => Result, value?: unknown): Promise<Result> => {
     const script = `return (${work})(given)`
-    const started = await this.frames_.in(undefined, (driver) => start<Result>(driver, script, [given ?? null]))
+    const started = await this.frames_.in(undefined, (driver) => start<Result>(driver, script, [value ?? null]))
     return this.frames_.finish(undefined, started)
   }
 
-  readonly on = (name: string, work: (given: unknown) => void): void =>
+  readonly on = (name: string, work: (value: unknown) => void): void =>
     void this.#context.eventsOf(name, this).on(name, work)
-  readonly waitForEvent = (name: string, isWanted: (given: unknown) => boolean = () => true): Promise<unknown> => {
+  readonly waitForEvent = (name: string, isWanted: (value: unknown) => boolean = () => true): Promise<unknown> => {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     const late = setTimeout(() => reject(new Error(`no '${name}' in ${this.longestWait} ms`)), this.longestWait)
     const source = this.#context.eventsOf(name, this)
-    const look = (given: unknown): void => {
-      if (isWanted(given)) resolve(given)
+    const look = (value: unknown): void => {
+      if (isWanted(value)) resolve(value)
     }
     source.on(name, look)
     return promise.finally(() => {

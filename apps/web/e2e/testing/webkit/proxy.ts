@@ -24,7 +24,7 @@ interface ProxyParts {
   /** The current script that runs first in every document. */
   script(): string
   /** A document sends a message to the test. */
-  told(said: unknown): void
+  report(message: unknown): void
 }
 
 /**
@@ -70,7 +70,7 @@ export class BrowserProxy {
     if (path === ownScript)
       response.writeHead(200, { ...headers, 'content-type': 'text/javascript' }).end(this.#parts.script())
     else {
-      this.#parts.told(JSON.parse(await text(request)))
+      this.#parts.report(JSON.parse(await text(request)))
       response.writeHead(204, headers).end()
     }
   }
@@ -97,7 +97,7 @@ export class BrowserProxy {
       return
     }
     const route = new ProxiedRoute(request, {
-      fulfill: async (given) => this.#fulfill(request, response, given),
+      fulfill: async (input) => this.#fulfill(request, response, input),
       abort: async () => void response.destroy(),
       fallback: () => this.#answer(request, response, at + 1),
       fetch: () => this.#forward(request, undefined),
@@ -105,8 +105,8 @@ export class BrowserProxy {
     await found.handler(route, request)
   }
 
-  #fulfill(request: ProxiedRequest, response: ServerResponse, given: Given): void {
-    const { status = 200, headers = {}, body = '', contentType = 'text/plain' } = given
+  #fulfill(request: ProxiedRequest, response: ServerResponse, input: Given): void {
+    const { status = 200, headers = {}, body = '', contentType = 'text/plain' } = input
     const isPage = contentType.startsWith('text/html') && request.isNavigationRequest()
     response
       .writeHead(status, { 'content-type': contentType, ...headers })
@@ -118,8 +118,8 @@ export class BrowserProxy {
     const { hostname, port, pathname, search } = new URL(request.url())
     const { 'proxy-connection': _, 'accept-encoding': encoding, ...headers } = request.headers()
     const isPage = isDocument(headers)
-    const kept = isPage || encoding === undefined ? headers : { ...headers, 'accept-encoding': encoding }
-    const options = { hostname, port, method: request.method(), path: pathname + search, headers: kept }
+    const text = isPage || encoding === undefined ? headers : { ...headers, 'accept-encoding': encoding }
+    const options = { hostname, port, method: request.method(), path: pathname + search, headers: text }
     return new Promise((resolve, reject) => {
       const asked = ask(options, (answer) => {
         this.#deliver(isPage, answer, response).then(resolve, reject)

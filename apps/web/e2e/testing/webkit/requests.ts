@@ -36,7 +36,7 @@ export interface Given {
 
 /** The result of one request. The first decision counts. */
 export interface Ways {
-  fulfill(given: Given): Promise<void>
+  fulfill(input: Given): Promise<void>
   abort(): Promise<void>
   /** Passes the request to the next handler, or to the server. */
   fallback(): Promise<void>
@@ -52,7 +52,7 @@ export class ProxiedRoute {
     this.#ways = ways
   }
   readonly request = (): ProxiedRequest => this.#request
-  readonly fulfill = (given: Given = {}): Promise<void> => this.#ways.fulfill(given)
+  readonly fulfill = (input: Given = {}): Promise<void> => this.#ways.fulfill(input)
   readonly abort = (): Promise<void> => this.#ways.abort()
   readonly fallback = (): Promise<void> => this.#ways.fallback()
   readonly continue = (): Promise<void> => this.#ways.fallback()

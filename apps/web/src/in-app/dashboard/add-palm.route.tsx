@@ -47,9 +47,9 @@ function begin(inApp: InApp, profile: wire.WebsiteProfile, search: string): Flow
 }
 
 function leaveFor(inApp: InApp, { kind }: AddPalmOutput, finish: (to: string) => void): void {
-  const { kept, who, shell, addressOf } = inApp
+  const { persistedSession, who, shell, addressOf } = inApp
   leaveAsPerson(inApp)
-  kept.challenge.reset()
+  persistedSession.challenge.reset()
   if (kind === 'completed') shell.tell('shell.profile.refresh')
   finish(afterUpdate(who, kind === 'completed', 'addPalmSuccess', addressOf(paths.dashboard)))
 }

@@ -48,7 +48,7 @@ function begin(
   const { palm, enrolled } = handsToAdd(profile.biometrics, new URLSearchParams(search).get('palm'))
   const input = { tail: profile.phoneTail, canScan: false, palm, enrolled }
   const actor = createActor(bindAddPalm(services, log.defect), { input })
-  const keeper = later.kept.resume('ADD_PALM', addPalmKept)
+  const keeper = later.persistedSession.resume('ADD_PALM', addPalmKept)
   return beginVisit({ actor, search, keeper, resume: resumeAddPalm })
 }
 

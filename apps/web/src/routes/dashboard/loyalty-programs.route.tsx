@@ -24,11 +24,15 @@ import { useLazy } from '../../loading/lazy.ts'
 
 const visit = new Visit<FlowVisit<LoyaltyProgramsOutput>>()
 
-function begin({ log }: App, { apiOf, kept }: DeferredServices, search: string): FlowVisit<LoyaltyProgramsOutput> {
+function begin(
+  { log }: App,
+  { apiOf, persistedSession }: DeferredServices,
+  search: string,
+): FlowVisit<LoyaltyProgramsOutput> {
   const services = { ...apiOf(profileEndpoints), testExternalId }
   const input = { isInApp: false, perPage: perPageHere() }
   const actor = createActor(bindLoyaltyPrograms(services, log.defect), { input })
-  const keeper = kept.resume('LOYALTY_PROGRAMS', loyaltyProgramsKept)
+  const keeper = persistedSession.resume('LOYALTY_PROGRAMS', loyaltyProgramsKept)
   return beginVisit({ actor, search, keeper, resume: resumeLoyaltyPrograms })
 }
 

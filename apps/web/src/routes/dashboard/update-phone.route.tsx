@@ -25,12 +25,12 @@ const visit = new Visit<FlowVisit<UpdatePhoneOutput>>()
 
 function begin(
   { log }: App,
-  { api, kept }: DeferredServices,
+  { api, persistedSession }: DeferredServices,
   tail: string,
   search: string,
 ): FlowVisit<UpdatePhoneOutput> {
   const actor = createActor(bindUpdatePhone(api, log.defect), { input: { tail } })
-  const keeper = kept.resume('UPDATE_PHONE', updatePhoneKept)
+  const keeper = persistedSession.resume('UPDATE_PHONE', updatePhoneKept)
   return beginVisit({ actor, search, keeper, resume: resumeUpdatePhone })
 }
 

@@ -42,10 +42,10 @@ describe('a Spanish reader', () => {
   })
 
   test('Spanish uses usted, and one term for one thing', () => {
-    const said = keys.flatMap((key) =>
+    const faults = keys.flatMap((key) =>
       shunned.flatMap(([never, instead]) => (never.test(esUs[key]) ? [`${key}: ${esUs[key]} (${instead})`] : [])),
     )
-    expect(said).toEqual([])
+    expect(faults).toEqual([])
   })
 
   test('Spanish has paired question and exclamation marks', () => {

@@ -35,9 +35,9 @@ const Row = memo(({ account, busy, send }: { account: Account; busy: boolean; se
 
 /** The loaded accounts, each with its Disconnect button. */
 export function List({ snapshot, send }: Props) {
-  const { accounts, chosen, said } = snapshot.context
+  const { accounts, chosen, serverMessage: message } = snapshot.context
   const isBusy = snapshot.hasTag('disconnecting')
-  const why = said === null ? ({ of: 'accounts.failed' } as const) : { text: said }
+  const why = message === null ? ({ of: 'accounts.failed' } as const) : { text: message }
   return (
     <>
       <ul className="pf-accounts">

@@ -7,7 +7,7 @@ import { Modal } from '../../primitives/modal.tsx'
 /** The confirmation with the account's name. A failure is shown inside (R196, R198). */
 export function Sure({ snapshot, send }: Parameters<StepView<AccountsRef>>[0]) {
   const say = useText()
-  const { chosen, said } = snapshot.context
+  const { chosen, serverMessage: message } = snapshot.context
   const values = { name: chosen?.userPoolDisplayName ?? '' }
   const isBusy = snapshot.hasTag('disconnecting')
   const cancel = () => send({ type: 'disconnect.cancelled' })
@@ -15,7 +15,7 @@ export function Sure({ snapshot, send }: Parameters<StepView<AccountsRef>>[0]) {
     <Modal open={snapshot.hasTag('confirm')} onClose={cancel} title="accounts.sure" values={values}>
       <p>{say('accounts.what', values)}</p>
       <p className="pf-account-refused" role="alert">
-        {snapshot.hasTag('refused') && (said ?? say('accounts.disconnectFailed'))}
+        {snapshot.hasTag('refused') && (message ?? say('accounts.disconnectFailed'))}
       </p>
       <Actions>
         <Button

@@ -12,12 +12,12 @@ import { Sure } from './accounts-sure.tsx'
 
 type Props = Parameters<StepView<AccountsRef>>[0]
 
-function Failed({ said, onTryAgain }: { said: string | null; onTryAgain: () => void }) {
+function Failed({ message, onTryAgain }: { message: string | null; onTryAgain: () => void }) {
   const say = useText()
   return (
     <Screen title="accounts.failedTitle">
       <p className="pf-lead" role="alert">
-        {said ?? say('accounts.failed')}
+        {message ?? say('accounts.failed')}
       </p>
       <StateRing state="down" />
       <Actions>
@@ -40,7 +40,7 @@ function None() {
 function Shown(props: Props) {
   const { snapshot, send } = props
   if (snapshot.hasTag('failed'))
-    return <Failed said={snapshot.context.said} onTryAgain={() => send({ type: 'reload.requested' })} />
+    return <Failed message={snapshot.context.serverMessage} onTryAgain={() => send({ type: 'reload.requested' })} />
   if (snapshot.hasTag('list'))
     return (
       <Screen title="accounts.title" lead="accounts.lead">

@@ -22,13 +22,13 @@ const asks = (name: string) => page.getByRole('button', { name: `Disconnect, ${n
 const confirms = () => dialog().getByRole('button', { name: 'Disconnect', exact: true }).click()
 
 test('only the button of the disconnecting account is busy [R199]', async () => {
-  const asked = Promise.withResolvers<void>()
-  shows(() => asked.promise)
+  const request = Promise.withResolvers<void>()
+  shows(() => request.promise)
   await asks('Harbor')
   expect([isDisabled('Harbor'), isDisabled('Cedar')]).toEqual([false, false])
   await confirms()
   await expect.poll(() => [isDisabled('Harbor'), isDisabled('Cedar')]).toEqual([true, false])
-  asked.resolve()
+  request.resolve()
   await expect.poll(() => [isDisabled('Harbor'), isDisabled('Cedar')]).toEqual([false, false])
 })
 
@@ -37,8 +37,8 @@ test.each([
   ['ours, where it has none', undefined, 'Failed to disconnect account. Please try again.'],
 ])(
   'who could not disconnect an account reads %s, and after Cancel nothing of it [R198 R200 R220]',
-  async (_, said, words) => {
-    shows(() => Promise.reject(new Failure('invalid', said === undefined ? {} : { serverMessage: said })))
+  async (_, text, words) => {
+    shows(() => Promise.reject(new Failure('invalid', text === undefined ? {} : { serverMessage: text })))
     await asks('Harbor')
     await confirms()
     await expect.element(dialog().getByRole('alert')).toHaveTextContent(words)

@@ -20,15 +20,15 @@ test.each(['listed', 'confirming'] as const)(
   async (state) => {
     await page.viewport(320, 740)
     const value = state === 'listed' ? ({ listed: 'whole' } as const) : state
-    const context = { accounts, nextToken: null, chosen: accounts[1] ?? null, said: null }
+    const context = { accounts, nextToken: null, chosen: accounts[1] ?? null, serverMessage: null }
     const snapshot = accountsPanel.resolveState({ value, context })
     const { container } = render(
       <CopyProvider catalogue={enUs} locale="en-US">
         <AppShell>{accountsView({ snapshot, send: () => undefined })}</AppShell>
       </CopyProvider>,
     )
-    const shown = state === 'listed' ? names : names.slice(1)
-    for (const name of shown) await expect.element(page.getByText(name).first()).toBeVisible()
+    const visible = state === 'listed' ? names : names.slice(1)
+    for (const name of visible) await expect.element(page.getByText(name).first()).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
     for (const element of container.querySelectorAll('h1, h2, h3, p, li, button')) {
       const { left, right } = element.getBoundingClientRect()

@@ -10,18 +10,18 @@ const nameAt = (at: number): string => `Shop ${String(at).padStart(4, '0')}`
 
 /** The response of the gateway for many accounts: pages, each with the token of the next one. */
 const pagesOf = (count: number) => {
-  const asked: number[] = []
+  const requests: number[] = []
   const loadAccounts = async ({ nextToken = '0' }: { nextToken?: string }) => {
     const from = Number(nextToken)
     const until = Math.min(count, from + perPage)
-    asked.push(from)
+    requests.push(from)
     const userAuthorizations = Array.from({ length: until - from }, (_, at) => ({
       userPoolArn: `arn:pool/${from + at}`,
       userPoolDisplayName: nameAt(from + at),
     }))
     return { userAuthorizations, ...(until < count && { nextToken: String(until) }) }
   }
-  return { asked, loadAccounts }
+  return { asked: requests, loadAccounts }
 }
 const rows = () => [...document.querySelectorAll('.pf-account-name')].map(({ textContent }) => textContent)
 /** By text only: a query by role among a thousand rows takes a second. */
@@ -29,16 +29,16 @@ const more = () => [...document.querySelectorAll('button')].find(({ textContent 
 const none = () => page.getByText("You don't have any external partner accounts connected to your profile.").query()
 
 test.each([0, 25, 26, 1_000])('a person with %i accounts comes to each of them once, in order', async (count) => {
-  const { asked, loadAccounts } = pagesOf(count)
+  const { asked: requests, loadAccounts } = pagesOf(count)
   const actor = createActor(bindAccounts({ loadAccounts, disconnect: async () => undefined })).start()
   showStep<AccountsRef>(actor, accountsView)
   await expect.element(page.getByRole('heading', { name: 'Connected accounts' })).toBeVisible()
-  for (let shown = perPage; shown < count; shown += perPage) {
-    await expect.poll(() => rows().length).toBe(shown)
+  for (let visibleCount = perPage; visibleCount < count; visibleCount += perPage) {
+    await expect.poll(() => rows().length).toBe(visibleCount)
     more()?.click()
   }
   await expect.poll(() => rows().length).toBe(count)
   expect(rows()).toEqual(Array.from({ length: count }, (_, at) => nameAt(at)))
   expect([more() === undefined, none() === null]).toEqual([true, count > 0])
-  expect(asked).toEqual(Array.from({ length: Math.max(1, Math.ceil(count / perPage)) }, (_, at) => at * perPage))
+  expect(requests).toEqual(Array.from({ length: Math.max(1, Math.ceil(count / perPage)) }, (_, at) => at * perPage))
 })

@@ -18,7 +18,7 @@ function markupIn(value: StateValueFrom<typeof dataRequestPanel>, lockedForMs = 
 const noteIn = (value: StateValueFrom<typeof dataRequestPanel>): string | undefined =>
   /<p class="pf-notice".*?<span>(.*?)<\/span>/s.exec(markupIn(value))?.[1]
 
-const asked =
+const startedText =
   'Request started, a text message will be sent to the phone number shown above once your download is available.'
 const pending = 'We’re still preparing your file. We’ll text you when it’s ready.'
 const failed = 'There was an error processing your request. Please try again later.'
@@ -28,8 +28,8 @@ test.each<[StateValueFrom<typeof dataRequestPanel>, string | undefined]>([
   ['known', undefined],
   ['starting', undefined],
   [{ downloading: 'waiting' }, undefined],
-  [{ awaiting: 'told' }, asked],
-  [{ awaiting: 'open' }, asked],
+  [{ awaiting: 'told' }, startedText],
+  [{ awaiting: 'open' }, startedText],
   [{ awaiting: 'closed' }, pending],
   [{ awaiting: 'failed' }, failed],
   ['ready', 'Your file is ready to download.'],

@@ -9,7 +9,7 @@ import { dataRequestCard } from './data-request.view.tsx'
 const broken = () => Promise.reject(new Failure('unavailable'))
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const failed = 'There was an error processing your request. Please try again later.'
-const asked =
+const startedText =
   'Request started, a text message will be sent to the phone number shown above once your download is available.'
 
 interface Answers {
@@ -32,8 +32,8 @@ test('a failed data request is announced at once and can be repeated [R170 R180 
 test('an accepted data request is announced politely, without a download [R170 R174 R178]', async () => {
   shows({ startRequest: async () => ({}) })
   await press('Start data request')
-  await expect.element(page.getByText(asked)).toBeVisible()
-  expect(page.getByText(asked).element().closest('[role]')?.role).toBe('status')
+  await expect.element(page.getByText(startedText)).toBeVisible()
+  expect(page.getByText(startedText).element().closest('[role]')?.role).toBe('status')
   await expect.element(page.getByRole('button', { name: 'Download data' })).not.toBeInTheDocument()
 })
 

@@ -9,9 +9,9 @@ import { helpView } from './help.view.tsx'
 const findInPage: UserAct = async ({ case: { event } }) => {
   const found = document.getElementById(String(event.item))
   if (!(found instanceof HTMLDetailsElement)) throw new Error(`nothing is called ${event.item}`)
-  const told = new Promise((resolve) => found.addEventListener('toggle', resolve, { once: true }))
+  const toggled = new Promise((resolve) => found.addEventListener('toggle', resolve, { once: true }))
   found.open = !found.open
-  await told
+  await toggled
 }
 const pressAll: UserAct = () => document.querySelector<HTMLElement>('.pf-help-all')?.click()
 const nameHash: UserAct = ({ case: { event } }, { actor }) => actor.send(event)

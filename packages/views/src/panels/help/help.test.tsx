@@ -188,7 +188,7 @@ describe('an answer', () => {
 
   test('an answer names the brand only by its token', () => {
     const { name } = defaultBrand
-    const said = [enUs, esUs].flatMap((words) => Object.entries(words).filter(([key]) => key.startsWith('help.')))
-    expect(said.filter(([, text]) => text.includes(name))).toEqual([])
+    const helpTexts = [enUs, esUs].flatMap((words) => Object.entries(words).filter(([key]) => key.startsWith('help.')))
+    expect(helpTexts.filter(([, text]) => text.includes(name))).toEqual([])
   })
 })

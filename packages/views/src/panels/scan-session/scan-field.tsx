@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNo
 
 type Variables = CSSProperties & Readonly<Record<`--${string}`, string | number>>
 
-const variables = (given: Readonly<Record<`--${string}`, string | number>>): Variables => given
+const variables = (properties: Readonly<Record<`--${string}`, string | number>>): Variables => properties
 
 interface ScanFieldProps {
   /** The screen of the scanner, for CSS. */
@@ -26,11 +26,11 @@ function feel() {
 /** The dark field. It takes focus when it appears. Escape cancels the scan. */
 export function ScanField({ stage, isCoaching, holdMs, labelledBy, onCancel, children }: ScanFieldProps) {
   const field = useRef<HTMLElement>(null)
-  const seen = useRef<string>(undefined)
+  const previous = useRef<string>(undefined)
   useEffect(() => {
     // A removed button leaves the focus on no element, and Escape would have no effect. Focus elsewhere stays.
-    const isLost = seen.current === undefined || document.activeElement === document.body
-    seen.current = stage
+    const isLost = previous.current === undefined || document.activeElement === document.body
+    previous.current = stage
     if (isLost) field.current?.focus({ preventScroll: true })
   }, [stage])
   useEffect(() => {

@@ -6,10 +6,10 @@ import { type Draw, following } from '../../testing/view-surface.tsx'
 import { scanSessionView } from './scan-session.view.tsx'
 
 /** The events of the bridge. */
-const asked: UserAct = (edge, _stage, { actor }) => actor.send(edge.case.event)
+const sendEvent: UserAct = (edge, _stage, { actor }) => actor.send(edge.case.event)
 
 const drawScanner: Draw = (actor) => ({
-  causes: { 'scan.requested': asked },
+  causes: { 'scan.requested': sendEvent },
   shown: following<ScanSessionRef>(actor, scanSessionView),
 })
 

@@ -42,12 +42,12 @@ export const unenrollDialog: StepView<UnenrollRef> = ({ snapshot, send }) => {
   const isFailed = snapshot.hasTag('failed')
   const isBusy = snapshot.hasTag('closing') || snapshot.hasTag('leaving')
   const isGoodbye = snapshot.hasTag('goodbye') || isBusy
-  const shown = (['confirm', 'failed', 'gone', 'leaving'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'deleting'
+  const screen = (['confirm', 'failed', 'gone', 'leaving'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'deleting'
   const cancel = () => send({ type: 'unenroll.cancelled' })
   const close = () => send({ type: 'goodbye.closed' })
   return (
-    <Modal open={isConfirm || isFailed || isGoodbye} onClose={isGoodbye ? close : cancel} title={words[shown].title}>
-      <Text of={shown} />
+    <Modal open={isConfirm || isFailed || isGoodbye} onClose={isGoodbye ? close : cancel} title={words[screen].title}>
+      <Text of={screen} />
       <Actions>
         {isConfirm && (
           <Button kind="danger" label="unenroll.yes" onClick={() => send({ type: 'unenroll.confirmed' })} />

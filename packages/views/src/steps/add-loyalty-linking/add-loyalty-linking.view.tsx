@@ -23,10 +23,10 @@ function Snackbar({ snapshot }: Pick<Props, 'snapshot'>) {
     // The pressed item is no longer in the list: its focus moves to the heading.
     if (isTold && document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
   }, [isTold])
-  const told = change?.action === 'remove' ? 'addLoyaltyLinking.toldUnlinked' : 'addLoyaltyLinking.toldLinked'
+  const toastKey = change?.action === 'remove' ? 'addLoyaltyLinking.toldUnlinked' : 'addLoyaltyLinking.toldLinked'
   return (
     <div className="pf-snackbar" role="status">
-      {isTold && <p>{say(told, { partner: change?.partnerName ?? '' })}</p>}
+      {isTold && <p>{say(toastKey, { partner: change?.partnerName ?? '' })}</p>}
     </div>
   )
 }

@@ -20,7 +20,7 @@ const offerView: StepView<LinkPartnerRef> = ({ snapshot, send }) => {
   const toggle = () => send({ type: 'skip.toggled' })
   const read = snapshot.hasTag('read')
   const busy = snapshot.hasTag('busy')
-  const told = document === null ? 'linkPartner.consented' : read ? 'linkPartner.read' : 'linkPartner.scroll'
+  const noticeKey = document === null ? 'linkPartner.consented' : read ? 'linkPartner.read' : 'linkPartner.scroll'
   return (
     <Screen title={titled(title, 'linkPartner.title')} lead="linkPartner.lead" values={values} focusKey="linkPartner">
       <PartnerLogo application={application} />
@@ -34,7 +34,7 @@ const offerView: StepView<LinkPartnerRef> = ({ snapshot, send }) => {
       )}
       <Form busy={busy} onSubmit={() => read && send({ type: 'consent.agreed' })}>
         <p className="pf-note" role="status">
-          <ChangingText of={told} values={values} />
+          <ChangingText of={noticeKey} values={values} />
         </p>
         <Notice {...asNotice(message)} />
         <Actions>

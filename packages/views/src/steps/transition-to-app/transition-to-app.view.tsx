@@ -32,7 +32,7 @@ const hands = {
 const handOf = (snapshot: Snapshot) => hands[handAsked(snapshot) === 'LEFT' ? 'LEFT' : 'RIGHT']
 
 /** The text for an enrolment or an added palm, by hand. */
-function asked(snapshot: Snapshot, mode: keyof typeof scan) {
+function scanTexts(snapshot: Snapshot, mode: keyof typeof scan) {
   if (snapshot.context.use === 'authenticate') return scan[mode]
   if (mode === 'checking') return { ...scan.checking, title: 'transitionToApp.addingTitle' } as const
   if (mode === 'scanning') return scan.scanning
@@ -49,7 +49,7 @@ const scanView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {
   const { message, use, kept } = snapshot.context
   const isSignIn = use === 'authenticate'
   return (
-    <Screen {...asked(snapshot, mode)}>
+    <Screen {...scanTexts(snapshot, mode)}>
       <PalmStage mode={mode} side={sideOf(handAsked(snapshot))} />
       <Form busy={busy} onSubmit={() => send({ type: 'scan.requested' })}>
         {mode === 'ready' && message === null && (isSignIn || kept.length > 0) && (

@@ -28,7 +28,7 @@ export interface AccountsContext {
   /** The account of the confirmation. */
   chosen: Account | null
   /** The server's text about the last failure. Null: there is none. */
-  said: string | null
+  serverMessage: string | null
 }
 
 const slots = {
@@ -89,7 +89,7 @@ export const accountsPanel = setup({
         : {},
     ),
     forgetChosen: assign({ chosen: null }),
-    setSaid: assign({ said: ({ event }) => serverMessage(event) }),
+    setServerMessage: assign({ serverMessage: ({ event }) => serverMessage(event) }),
     tellDisconnected: emit(({ context }) => ({
       type: 'account.disconnected' as const,
       application: context.chosen?.userPoolArn ?? '',
@@ -100,7 +100,7 @@ export const accountsPanel = setup({
   delays: { callBudget: ownDurations.callBudget, leavingTimeout: ownDurations.leavingTimeout },
 }).createMachine({
   id: 'ACCOUNTS',
-  context: { accounts: [], nextToken: null, chosen: null, said: null },
+  context: { accounts: [], nextToken: null, chosen: null, serverMessage: null },
   initial: 'loading',
   states: {
     loading: {
@@ -123,7 +123,11 @@ export const accountsPanel = setup({
       },
       after: { callBudget: 'failed' },
     },
-    failed: { tags: 'failed', entry: 'setSaid', on: { 'reload.requested': 'loading', 'back.requested': 'left' } },
+    failed: {
+      tags: 'failed',
+      entry: 'setServerMessage',
+      on: { 'reload.requested': 'loading', 'back.requested': 'left' },
+    },
     none: { tags: 'none', on: { 'back.requested': 'left' } },
     listed: {
       tags: 'list',
@@ -155,7 +159,7 @@ export const accountsPanel = setup({
     // The loaded accounts and the start of the next page stay.
     moreFailed: {
       tags: ['list', 'more', 'moreFailed'],
-      entry: 'setSaid',
+      entry: 'setServerMessage',
       on: { ...listedOn, 'more.requested': 'loadingMore' },
     },
     confirming: { tags: ['list', 'confirm'], on: asks },
@@ -174,7 +178,7 @@ export const accountsPanel = setup({
       },
       after: { callBudget: 'refused' },
     },
-    refused: { tags: ['list', 'confirm', 'refused'], entry: 'setSaid', on: asks },
+    refused: { tags: ['list', 'confirm', 'refused'], entry: 'setServerMessage', on: asks },
     leaving: { tags: 'leaving', after: { leavingTimeout: 'failed' } },
     left: { tags: 'left', entry: 'tellLeft' },
   },

@@ -4,19 +4,19 @@ import { type AccountsContext, accountsPanel, bindAccounts } from './accounts.ch
 
 const harbor = { userPoolArn: 'arn:pool/harbor', userPoolDisplayName: 'Harbor Market' }
 const cedar = { userPoolArn: 'arn:pool/cedar', userPoolDisplayName: 'Cedar Clinic' }
-const said = 'The partner is being moved. Please come back tomorrow.'
+const serverText = 'The partner is being moved. Please come back tomorrow.'
 /** The states that show the server's text. */
 const reasons = ['failed', 'moreFailed', 'refused'] as const
 const back = ['back.requested'] as const
-const shown = ['disconnect.requested', ...back] as const
+const visible = ['disconnect.requested', ...back] as const
 const quiet = { shows: { chosen: null } } as const
-const sure = { sees: 'list confirm', shows: { chosen: 'Harbor Market', said: null } } as const
+const sure = { sees: 'list confirm', shows: { chosen: 'Harbor Market', serverMessage: null } } as const
 const failed = { sees: 'failed', proves: ['R219'] } as const
 const fails = {
   'the session has ended': {
     failure: ['unauthenticated', 'sessionExpired'],
     sees: 'failed',
-    shows: { said: null },
+    shows: { serverMessage: null },
     tells: ['session.refused'],
   },
   'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving', until: 'leavingTimeout' },
@@ -24,25 +24,33 @@ const fails = {
 const moreFailed = { sees: 'list more moreFailed', proves: ['R219'] } as const
 const moreFails = {
   ...fails,
-  'no more accounts come': { failure: ['invalid', 'unavailable', 'unknown'], ...moreFailed, shows: { said: null } },
+  'no more accounts come': {
+    failure: ['invalid', 'unavailable', 'unknown'],
+    ...moreFailed,
+    shows: { serverMessage: null },
+  },
   'no more accounts come, and the server says why': {
     failure: 'unavailable',
-    detail: { serverMessage: said },
+    detail: { serverMessage: serverText },
     ...moreFailed,
-    shows: { said },
+    shows: { serverMessage: serverText },
   },
-  'no answer comes': { after: 'callBudget', ...moreFailed, shows: { said: null } },
+  'no answer comes': { after: 'callBudget', ...moreFailed, shows: { serverMessage: null } },
 } as const
 const loadFails = {
   ...fails,
-  'the accounts do not come': { failure: ['invalid', 'unavailable', 'unknown'], ...failed, shows: { said: null } },
+  'the accounts do not come': {
+    failure: ['invalid', 'unavailable', 'unknown'],
+    ...failed,
+    shows: { serverMessage: null },
+  },
   'the accounts do not come, and the server says why': {
     failure: 'unavailable',
-    detail: { serverMessage: said },
+    detail: { serverMessage: serverText },
     ...failed,
-    shows: { said },
+    shows: { serverMessage: serverText },
   },
-  'no answer comes': { after: 'callBudget', ...failed, shows: { said: null } },
+  'no answer comes': { after: 'callBudget', ...failed, shows: { serverMessage: null } },
 } as const
 
 const accountsSamples = {
@@ -52,7 +60,7 @@ const accountsSamples = {
     loading: { label: 'waits for their accounts', can: back },
     failed: { label: 'can ask for their accounts again', can: ['reload.requested', ...back] },
     none: { label: 'sees that there are none', can: back },
-    list: { label: 'sees their accounts', can: shown },
+    list: { label: 'sees their accounts', can: visible },
     'list more': {
       label: 'sees their first accounts',
       can: ['more.requested', ...back],
@@ -82,7 +90,12 @@ const accountsSamples = {
       },
     },
     'disconnect.confirmed': {
-      'is sure': { sees: 'list confirm disconnecting', shows: { said: null }, until: 'callBudget', proves: ['R199'] },
+      'is sure': {
+        sees: 'list confirm disconnecting',
+        shows: { serverMessage: null },
+        until: 'callBudget',
+        proves: ['R199'],
+      },
     },
     'disconnect.cancelled': {
       'thinks again': { sees: ['list', 'list more'], ...quiet, proves: ['R200'] },
@@ -154,20 +167,20 @@ const accountsSamples = {
         'it stays connected': {
           failure: ['invalid', 'notFound', 'unavailable', 'unknown'],
           sees: 'list confirm refused',
-          shows: { said: null, chosen: 'Harbor Market' },
+          shows: { serverMessage: null, chosen: 'Harbor Market' },
           proves: ['R198', 'R220'],
         },
         'it stays connected, and the server says why': {
           failure: 'unavailable',
-          detail: { serverMessage: said },
+          detail: { serverMessage: serverText },
           sees: 'list confirm refused',
-          shows: { said, chosen: 'Harbor Market' },
+          shows: { serverMessage: serverText, chosen: 'Harbor Market' },
           proves: ['R198', 'R220'],
         },
         'no answer comes': {
           after: 'callBudget',
           sees: 'list confirm refused',
-          shows: { said: null, chosen: 'Harbor Market' },
+          shows: { serverMessage: null, chosen: 'Harbor Market' },
         },
       },
     },
@@ -180,9 +193,9 @@ const accountsSamples = {
   visible: (snapshot) => ({
     names: snapshot.context.accounts.map(({ userPoolDisplayName }) => userPoolDisplayName),
     chosen: snapshot.context.chosen?.userPoolDisplayName ?? null,
-    said: reasons.some((tag) => snapshot.hasTag(tag)) ? snapshot.context.said : null,
+    serverMessage: reasons.some((tag) => snapshot.hasTag(tag)) ? snapshot.context.serverMessage : null,
   }),
-  bound: ({ accounts, nextToken, said: words }: AccountsContext) => [accounts.length, nextToken, words],
+  bound: ({ accounts, nextToken, serverMessage: text }: AccountsContext) => [accounts.length, nextToken, text],
   secrets: [],
   survivors: {
     'listed on disconnect.requested: guard removed': 'a screen offers what is listed alone; see the test beside this',

@@ -17,19 +17,19 @@ describe('ACCOUNTS', () => {
   })
 
   test('the event of a disconnected account names it [R215]', async () => {
-    const { actor, calls, told } = openStage(subject, undefined)
+    const { actor, calls, events } = openStage(subject, undefined)
     calls[0]?.resolve({ userAuthorizations: [{ userPoolArn: 'arn:pool/mine', userPoolDisplayName: 'Mine' }] })
     for (const call of calls) await taken(call)
     actor.send({ type: 'disconnect.requested', userPoolArn: 'arn:pool/mine' })
     actor.send({ type: 'disconnect.confirmed' })
     calls[1]?.resolve(undefined)
     for (const call of calls.slice(0, 2)) await taken(call)
-    expect(told).toEqual([{ type: 'account.disconnected', application: 'arn:pool/mine' }])
+    expect(events).toEqual([{ type: 'account.disconnected', application: 'arn:pool/mine' }])
   })
 
   test('a second account is disconnected by its own name [R199 R200 R215]', async () => {
     const accounts = ['one', 'two'].map((name) => ({ userPoolArn: `arn:pool/${name}`, userPoolDisplayName: name }))
-    const { actor, calls, told } = openStage(subject, undefined)
+    const { actor, calls, events } = openStage(subject, undefined)
     const answers = async (end: (call: (typeof calls)[number] | undefined) => void) => {
       const call = calls.at(-1)
       end(call)
@@ -50,6 +50,6 @@ describe('ACCOUNTS', () => {
     await answers((call) => call?.resolve({ userAuthorizations: accounts.slice(1) }))
     disconnects('two')
     await answers((call) => call?.resolve(undefined))
-    expect(told.map((fact) => Reflect.get(fact, 'application'))).toEqual(['arn:pool/one', 'arn:pool/two'])
+    expect(events.map((fact) => Reflect.get(fact, 'application'))).toEqual(['arn:pool/one', 'arn:pool/two'])
   })
 })

@@ -6,10 +6,10 @@ import { type AppHelpEmitted, bindAppHelp } from './app-help.chart.ts'
 function openHelp() {
   const clock = new SimulatedClock()
   const panel = createActor(bindAppHelp({}), { clock })
-  const told: AppHelpEmitted[] = []
-  panel.on('*', (fact) => told.push(fact))
+  const events: AppHelpEmitted[] = []
+  panel.on('*', (fact) => events.push(fact))
   panel.start()
-  return { clock, panel, told, here: () => panel.getSnapshot().context }
+  return { clock, panel, told: events, here: () => panel.getSnapshot().context }
 }
 
 describe('APP_HELP', () => {
@@ -20,13 +20,13 @@ describe('APP_HELP', () => {
     ['healthcare-sign-up', 'signup', 'R122'],
     ['welcome-text', 'troubleshooting', 'R123'],
   ])('the hash %s opens %s in the app, at its question [%s]', (hash, category) => {
-    const { clock, panel, told, here } = openHelp()
+    const { clock, panel, told: events, here } = openHelp()
     panel.send({ type: 'hash.named', hash: `#${hash}` })
     expect(here()).toEqual({ category, open: [hash], led: hash })
     clock.increment(349)
-    expect(told).toEqual([])
+    expect(events).toEqual([])
     clock.increment(1)
-    expect(told).toEqual([{ type: 'question.reached', question: hash }])
+    expect(events).toEqual([{ type: 'question.reached', question: hash }])
   })
 
   test('the five hashes open the four categories [R119 R120 R121 R122 R123]', () => {

@@ -29,7 +29,7 @@ export type AppSessionEmitted = { type: 'webView.reloaded' | 'webView.opened' }
 export const appDurations = { pageSlow: 8_000, reopenDelay: 1_200 } as const
 
 /** End events of a page, in each state in which the page is alive. */
-const told = {
+const completions = {
   'page.authCompleted': '#APP_SESSION.completed',
   'page.cancelled': '#APP_SESSION.cancelled',
   'page.sessionExpired': '#APP_SESSION.expired',
@@ -65,7 +65,13 @@ export const appSessionPanel = setup({
     },
     shown: {
       tags: 'shown',
-      on: { ...told, ...opensAnew, 'scan.begun': 'scanning', 'page.killed': 'killed', 'reload.requested': reloads },
+      on: {
+        ...completions,
+        ...opensAnew,
+        'scan.begun': 'scanning',
+        'page.killed': 'killed',
+        'reload.requested': reloads,
+      },
     },
     killed: { tags: 'killed', after: { reopenDelay: { target: 'loading', actions: 'tellReloaded' } } },
     // A scan continues without its page. The next page requests its result (docs/shell-bridge.md).
@@ -73,7 +79,7 @@ export const appSessionPanel = setup({
       tags: 'scanning',
       initial: 'there',
       states: {
-        there: { on: { ...told, 'scan.ended': '#APP_SESSION.shown', 'page.killed': 'killed' } },
+        there: { on: { ...completions, 'scan.ended': '#APP_SESSION.shown', 'page.killed': 'killed' } },
         killed: {
           tags: 'killed',
           on: { 'scan.ended': '#APP_SESSION.killed' },
@@ -89,7 +95,7 @@ export const appSessionPanel = setup({
     expired: {
       tags: 'expired',
       on: {
-        ...told,
+        ...completions,
         ...opensAnew,
         'page.greeted': 'shown',
         'scan.begun': 'scanning',
@@ -100,7 +106,7 @@ export const appSessionPanel = setup({
     // The page goes on: it has the profile and the sign-out itself.
     completed: {
       tags: ['shown', 'completed'],
-      on: { ...told, ...opensAnew, 'page.killed': 'killed', 'reload.requested': reloads },
+      on: { ...completions, ...opensAnew, 'page.killed': 'killed', 'reload.requested': reloads },
     },
     cancelled: { tags: 'cancelled', on: opensAnew },
     signedOut: { tags: 'signedOut', on: opensAnew },

@@ -23,9 +23,9 @@ describe('APP_SESSION', () => {
   })
 
   test('a page that dies behind the scanner is opened again during the scan', () => {
-    const { actor, clock, told } = began('page.greeted', 'scan.begun', 'page.killed')
+    const { actor, clock, events } = began('page.greeted', 'scan.begun', 'page.killed')
     clock.advance(appDurations.reopenDelay)
-    expect([actor.getSnapshot().hasTag('scanning'), told]).toEqual([true, [{ type: 'webView.reloaded' }]])
+    expect([actor.getSnapshot().hasTag('scanning'), events]).toEqual([true, [{ type: 'webView.reloaded' }]])
     actor.send({ type: 'page.greeted' })
     expect(actor.getSnapshot().value).toEqual({ scanning: 'there' })
     actor.send({ type: 'scan.ended' })

@@ -7,7 +7,7 @@ const subject = subjectOf('DATA_REQUEST')
 
 describe('DATA_REQUEST', () => {
   test('the address of a file is emitted once, by its id [R155 R181 R182]', async () => {
-    const { actor, calls, told, clock } = openStage(subject, { requestId: 'request-1' })
+    const { actor, calls, events, clock } = openStage(subject, { requestId: 'request-1' })
     actor.send({ type: 'download.requested' })
     calls[0]?.resolve({ isCompleted: false })
     for (const call of calls) await taken(call)
@@ -15,14 +15,14 @@ describe('DATA_REQUEST', () => {
     expect(calls).toHaveLength(1)
     clock.advance(1)
     expect(calls.map(({ input }) => input)).toEqual([{ requestId: 'request-1' }, { requestId: 'request-1' }])
-    expect(told).toEqual([])
+    expect(events).toEqual([])
     calls[1]?.resolve({ isCompleted: true, url: '/data/1.zip' })
     for (const call of calls) await taken(call)
-    expect(told).toEqual([{ type: 'download.ready', requestId: 'request-1', url: '/data/1.zip' }])
+    expect(events).toEqual([{ type: 'download.ready', requestId: 'request-1', url: '/data/1.zip' }])
   })
 
   test('the wait for a file times out after exactly thirty seconds [R181 R183]', async () => {
-    const { actor, calls, told, clock } = openStage(subject, { requestId: 'request-1' })
+    const { actor, calls, events, clock } = openStage(subject, { requestId: 'request-1' })
     actor.send({ type: 'download.requested' })
     for (let second = 0; second < 29; second += 1) {
       calls.at(-1)?.resolve({ isCompleted: false })
@@ -34,15 +34,15 @@ describe('DATA_REQUEST', () => {
     expect([...actor.getSnapshot().tags]).toEqual(['card', 'downloading'])
     clock.advance(1)
     expect([...actor.getSnapshot().tags]).toEqual(['card', 'error', 'known'])
-    expect(told).toEqual([])
+    expect(events).toEqual([])
   })
 
   test('the id of a second request in the app replaces the first one [R155 R177]', async () => {
-    const { actor, calls, told } = openStage(subject, { requestId: 'request-1' })
+    const { actor, calls, events } = openStage(subject, { requestId: 'request-1' })
     actor.send({ type: 'data.requestedAnew' })
     calls[0]?.resolve({ requestId: 'request-2' })
     for (const call of calls) await taken(call)
-    expect(told).toEqual([{ type: 'request.known', requestId: 'request-2' }])
+    expect(events).toEqual([{ type: 'request.known', requestId: 'request-2' }])
     actor.send({ type: 'download.requested' })
     expect(calls[1]?.input).toEqual({ requestId: 'request-2' })
   })
@@ -51,16 +51,16 @@ describe('DATA_REQUEST', () => {
     ['tells of pending files', false],
     ['tells of none', undefined],
   ])('a second request replaces the old file, with a server that %s [R178 R184]', async (_, said) => {
-    const { actor, calls, told } = openStage(subject, { requestId: 'request-1' })
+    const { actor, calls, events } = openStage(subject, { requestId: 'request-1' })
     actor.send({ type: 'data.requestedAnew' })
     calls[0]?.resolve({})
     for (const call of calls) await taken(call)
-    expect(told).toEqual([{ type: 'request.awaited' }, { type: 'look.due' }])
+    expect(events).toEqual([{ type: 'request.awaited' }, { type: 'look.due' }])
     actor.send({ type: 'note.closed' })
     actor.send({ type: 'request.found', requestId: 'request-1', ...(said === undefined ? {} : { isPending: true }) })
     expect([...actor.getSnapshot().tags]).toEqual(['card', 'awaited'])
     actor.send({ type: 'request.found', requestId: 'request-2', ...(said === undefined ? {} : { isPending: said }) })
-    expect(told.at(-1)).toEqual({ type: 'request.known', requestId: 'request-2' })
+    expect(events.at(-1)).toEqual({ type: 'request.known', requestId: 'request-2' })
     actor.send({ type: 'download.requested' })
     expect(calls[1]?.input).toEqual({ requestId: 'request-2' })
   })
@@ -89,7 +89,7 @@ describe('DATA_REQUEST', () => {
   })
 
   test('the note of a started request stays for five seconds [R178]', async () => {
-    const { actor, calls, told, clock } = openStage(subject, { requestId: null })
+    const { actor, calls, events, clock } = openStage(subject, { requestId: null })
     actor.send({ type: 'data.requested' })
     calls[0]?.resolve({})
     for (const call of calls) await taken(call)
@@ -98,7 +98,7 @@ describe('DATA_REQUEST', () => {
     clock.advance(4_999)
     expect(actor.getSnapshot().hasTag('requested')).toBe(true)
     clock.advance(1)
-    expect(told.at(-1)).toEqual({ type: 'look.due' })
+    expect(events.at(-1)).toEqual({ type: 'look.due' })
     actor.send(ready)
     expect(actor.getSnapshot().hasTag('ready')).toBe(true)
   })
@@ -120,12 +120,12 @@ describe('DATA_REQUEST', () => {
   })
 
   test('the page checks three times for a file, and again when it is shown', async () => {
-    const { actor, calls, told, clock } = openStage(subject, { requestId: null })
+    const { actor, calls, events, clock } = openStage(subject, { requestId: null })
     actor.send({ type: 'data.requested' })
     calls[0]?.resolve({})
     for (const call of calls) await taken(call)
     clock.advance(60 * 60_000)
-    const attempts = () => told.filter(({ type }) => type === 'look.due').length
+    const attempts = () => events.filter(({ type }) => type === 'look.due').length
     expect(attempts()).toBe(3)
     actor.send({ type: 'page.shown' })
     expect(attempts()).toBe(4)

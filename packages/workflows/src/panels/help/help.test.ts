@@ -6,31 +6,31 @@ import { bindHelp, type HelpEmitted, isAllOpen } from './help.chart.ts'
 function openHelp() {
   const clock = new SimulatedClock()
   const panel = createActor(bindHelp({}), { clock })
-  const told: HelpEmitted[] = []
-  panel.on('item.reached', (fact) => told.push(fact))
+  const events: HelpEmitted[] = []
+  panel.on('item.reached', (fact) => events.push(fact))
   panel.start()
-  return { clock, panel, told, open: () => panel.getSnapshot().context.open }
+  return { clock, panel, told: events, open: () => panel.getSnapshot().context.open }
 }
 
 describe('HELP', () => {
   test('the page scrolls to the target of the address after 350 ms [R114]', () => {
-    const { clock, panel, told } = openHelp()
+    const { clock, panel, told: events } = openHelp()
     panel.send({ type: 'hash.named', hash: '#change-phone' })
     clock.increment(349)
-    expect(told).toEqual([])
+    expect(events).toEqual([])
     clock.increment(1)
-    expect(told).toEqual([{ type: 'item.reached', item: 'change-phone' }])
+    expect(events).toEqual([{ type: 'item.reached', item: 'change-phone' }])
   })
 
   test('a second link replaces the scroll target and restarts the delay', () => {
-    const { clock, panel, told } = openHelp()
+    const { clock, panel, told: events } = openHelp()
     panel.send({ type: 'hash.named', hash: '#healthcare' })
     clock.increment(300)
     panel.send({ type: 'hash.named', hash: '#cost' })
     clock.increment(300)
-    expect(told).toEqual([])
+    expect(events).toEqual([])
     clock.increment(50)
-    expect(told).toEqual([{ type: 'item.reached', item: 'cost' }])
+    expect(events).toEqual([{ type: 'item.reached', item: 'cost' }])
   })
 
   test.each([
@@ -49,10 +49,10 @@ describe('HELP', () => {
   test.each(['', '#', '#nothing', '#toString', '#__proto__', '#HEALTHCARE', '#healthcare#retail', '#%00'])(
     'the unknown hash %j opens nothing',
     (hash) => {
-      const { clock, panel, told, open } = openHelp()
+      const { clock, panel, told: events, open } = openHelp()
       panel.send({ type: 'hash.named', hash })
       clock.increment(1_000)
-      expect([open(), told]).toEqual([[], []])
+      expect([open(), events]).toEqual([[], []])
     },
   )
 

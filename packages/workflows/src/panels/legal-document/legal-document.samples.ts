@@ -3,14 +3,14 @@ import { row } from '../../row.samples.ts'
 import { bindLegalDocument, legalDocumentPanel } from './legal-document.chart.ts'
 
 const document = { html: '<h2 id="consumer-health">Consumer health</h2>' }
-const asked = { sees: 'loading', until: 'callBudget', shows: { html: undefined } } as const
+const request = { sees: 'loading', until: 'callBudget', shows: { html: undefined } } as const
 
 const legalDocumentSamples = {
   bind: bindLegalDocument,
   inputs: {
     'opens a document that has to be fetched': {
       input: { name: 'website_privacy_notice', document: null },
-      ...asked,
+      ...request,
     },
     'opens a page that brought its text': {
       input: { name: 'website_privacy_notice', document },
@@ -28,7 +28,7 @@ const legalDocumentSamples = {
   },
   events: {
     'reload.requested': {
-      'asks for the text again': { on: { unknown: asked, failed: asked } },
+      'asks for the text again': { on: { unknown: request, failed: request } },
     },
   },
   waits: { leavingTimeout: { label: 'the person is still here', sees: 'failed' } },

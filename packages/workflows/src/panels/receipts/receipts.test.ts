@@ -6,11 +6,11 @@ const one = { receiptId: 'receipt-1', title: 'Terms of use', agreedAt: 4 }
 
 describe('RECEIPTS', () => {
   test('the shown receipt can be downloaded, and only listed ones can be opened', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const calls = {
       loadReceipts: async () => ({ receipts: [one], older: false }),
       loadReceipt: async ({ id }: { id: string }) => {
-        asked.push(id)
+        requests.push(id)
         return { ...one, html: '<p>Terms</p>', page: '<main>Terms</main>' }
       },
     }
@@ -24,7 +24,7 @@ describe('RECEIPTS', () => {
     panel.send({ type: 'receipt.opened', receiptId: 'receipt-1' })
     await expect.poll(() => panel.getSnapshot().hasTag('reading')).toBe(true)
     panel.send({ type: 'receipt.kept' })
-    expect(asked).toEqual(['receipt-1'])
+    expect(requests).toEqual(['receipt-1'])
     expect(kept).toEqual([{ type: 'receipt.kept', receiptId: 'receipt-1', page: '<main>Terms</main>' }])
   })
 })

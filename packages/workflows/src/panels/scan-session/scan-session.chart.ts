@@ -71,7 +71,7 @@ const unread = [
   },
 ] as const
 
-const shown = { outcomeShown: { target: 'idle', actions: 'tellEnd' } } as const
+const afterOutcome = { outcomeShown: { target: 'idle', actions: 'tellEnd' } } as const
 
 export const scanSessionPanel = setup({
   types: typed<{
@@ -162,9 +162,9 @@ export const scanSessionPanel = setup({
         },
       },
     },
-    captured: { tags: 'captured', after: shown },
-    failed: { tags: 'failed', after: shown },
-    cancelled: { tags: 'cancelled', after: shown },
+    captured: { tags: 'captured', after: afterOutcome },
+    failed: { tags: 'failed', after: afterOutcome },
+    cancelled: { tags: 'cancelled', after: afterOutcome },
   },
 })
 

@@ -32,11 +32,11 @@ describe('SCAN_SESSION', () => {
     const stage = begun()
     for (let count = 1; count < scanTries; count += 1) {
       await tried(stage, { kind: 'unreadable' })
-      expect([stage.actor.getSnapshot().hasTag('guiding'), stage.told]).toEqual([true, []])
+      expect([stage.actor.getSnapshot().hasTag('guiding'), stage.events]).toEqual([true, []])
     }
     await tried(stage, { kind: 'unreadable' })
     stage.clock.advance(scanDurations.outcomeShown)
-    expect(stage.told).toEqual([{ type: 'scan.ended', end: { outcome: 'failed', reason: 'not-read' } }])
+    expect(stage.events).toEqual([{ type: 'scan.ended', end: { outcome: 'failed', reason: 'not-read' } }])
     expect(stage.calls.length).toBe(scanTries)
   })
 
@@ -46,31 +46,31 @@ describe('SCAN_SESSION', () => {
     expect(stage.actor.getSnapshot().context.hint).toBe('wrongHand')
     await tried(stage, { kind: 'read', reading: 'reading-7' })
     stage.clock.advance(scanDurations.outcomeShown)
-    expect(stage.told).toEqual([{ type: 'scan.ended', end: { outcome: 'captured', reading: 'reading-7' } }])
+    expect(stage.events).toEqual([{ type: 'scan.ended', end: { outcome: 'captured', reading: 'reading-7' } }])
   })
 
   test('the outcome of a scan is shown before the page goes on', async () => {
     const stage = begun()
     await tried(stage, { kind: 'read', reading: 'reading-1' })
     stage.clock.advance(scanDurations.outcomeShown - 1)
-    expect([stage.actor.getSnapshot().value, stage.told]).toEqual(['captured', []])
+    expect([stage.actor.getSnapshot().value, stage.events]).toEqual(['captured', []])
   })
 
   test('a scanner without a hand times out after half a minute', () => {
     const stage = begun(false)
     stage.clock.advance(scanDurations.noHand + scanDurations.outcomeShown)
-    expect(stage.told).toEqual([{ type: 'scan.ended', end: { outcome: 'failed', reason: 'no-hand' } }])
+    expect(stage.events).toEqual([{ type: 'scan.ended', end: { outcome: 'failed', reason: 'no-hand' } }])
     expect(stage.calls).toEqual([])
   })
 
   test('three slow tries end before the timeout of the page', async () => {
     const stage = begun(false)
-    const asked = stage.clock.now()
+    const requestCount = stage.clock.now()
     for (const kind of ['unreadable', 'unreadable'] as const) await tried(stage, { kind }, scanDurations.noHand - 1)
     await tried(stage, { kind: 'read', reading: 'reading-3' }, scanDurations.noHand - 1)
     stage.clock.advance(scanDurations.outcomeShown)
-    expect(stage.told).toEqual([{ type: 'scan.ended', end: { outcome: 'captured', reading: 'reading-3' } }])
-    expect(stage.clock.now() - asked).toBeLessThan(ownDurations.scanBudget)
+    expect(stage.events).toEqual([{ type: 'scan.ended', end: { outcome: 'captured', reading: 'reading-3' } }])
+    expect(stage.clock.now() - requestCount).toBeLessThan(ownDurations.scanBudget)
   })
 
   test('a new scan can start after a failed one', async () => {
@@ -80,6 +80,6 @@ describe('SCAN_SESSION', () => {
     stage.actor.send({ type: 'scan.requested', palm: 'LEFT', comesByItself: false })
     stage.actor.send({ type: 'scan.cancelled' })
     stage.clock.advance(scanDurations.outcomeShown)
-    expect(stage.told.at(-1)).toEqual({ type: 'scan.ended', end: { outcome: 'cancelled' } })
+    expect(stage.events.at(-1)).toEqual({ type: 'scan.ended', end: { outcome: 'cancelled' } })
   })
 })

@@ -27,22 +27,22 @@ describe('SESSION', () => {
   })
 
   test('a session ends exactly a quarter of an hour after the last call', async () => {
-    const { actor, clock, told } = await signedIn()
+    const { actor, clock, events } = await signedIn()
     clock.advance(10 * 60_000)
     actor.send({ type: 'session.extended', remainingMs: 15 * 60_000 })
     clock.advance(15 * 60_000 - 1)
-    expect([actor.getSnapshot().hasTag('signedIn'), told]).toEqual([true, []])
+    expect([actor.getSnapshot().hasTag('signedIn'), events]).toEqual([true, []])
     clock.advance(1)
-    expect([actor.getSnapshot().value, told]).toEqual(['ended', [{ type: 'session.timedOut' }]])
+    expect([actor.getSnapshot().value, events]).toEqual(['ended', [{ type: 'session.timedOut' }]])
   })
 
   test('a page that slept learns that its session has ended', async () => {
-    const { actor, calls, told } = await signedIn()
+    const { actor, calls, events } = await signedIn()
     actor.send({ type: 'profile.checkRequested' })
     expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
     calls[1]?.reject(new Failure('unauthenticated'))
     for (const call of calls) await taken(call)
-    expect([actor.getSnapshot().hasTag('ended'), told]).toEqual([true, [{ type: 'session.refused' }]])
+    expect([actor.getSnapshot().hasTag('ended'), events]).toEqual([true, [{ type: 'session.refused' }]])
   })
 
   test('a changed profile is stored when its response extends the session [R063]', async () => {
@@ -61,13 +61,13 @@ describe('SESSION', () => {
   })
 
   test('a user who returns in time stays, and can sign out during the check', async () => {
-    const { actor, calls, clock, told } = await signedIn()
+    const { actor, calls, clock, events } = await signedIn()
     clock.advance(10 * 60_000)
     actor.send({ type: 'profile.checkRequested' })
     calls[1]?.resolve(profile)
     for (const call of calls) await taken(call)
     clock.advance(14 * 60_000)
-    expect([actor.getSnapshot().hasTag('signedIn'), told]).toEqual([true, []])
+    expect([actor.getSnapshot().hasTag('signedIn'), events]).toEqual([true, []])
     actor.send({ type: 'profile.checkRequested' })
     actor.send({ type: 'signOut.requested' })
     expect(actor.getSnapshot().hasTag('signingOut')).toBe(true)
@@ -83,13 +83,13 @@ describe('SESSION', () => {
   })
 
   test('no event of the page interrupts a sign-out [R330]', async () => {
-    const { actor, calls, told } = await signedIn()
+    const { actor, calls, events } = await signedIn()
     actor.send({ type: 'signOut.requested' })
     actor.send({ type: 'profile.refreshRequested' })
     expect(calls.map(({ slot }) => slot)).toEqual(['loadProfile', 'signOut'])
     calls[1]?.resolve(undefined)
     for (const call of calls) await taken(call)
-    expect(told).toEqual([{ type: 'session.signedOut' }])
+    expect(events).toEqual([{ type: 'session.signedOut' }])
     expect(actor.getSnapshot().context.profile).toBeNull()
   })
 })

@@ -8,23 +8,23 @@ const one = (signInId: string, own = false): wire.SignIn => ({ signInId, own, ..
 
 /** Opens with three sign-ins. @param ends their ids in order. */
 async function opened(endOne: (id: string) => Promise<void>) {
-  const asked: string[] = []
+  const requests: string[] = []
   const calls = {
     loadSignIns: async () => ({ signIns: [one('own', true), one('a'), one('b')], more: false }),
     endOne: ({ id }: { id: string }) => {
-      asked.push(id)
+      requests.push(id)
       return endOne(id)
     },
     endOthers: async () => {},
   }
   const panel = createActor(bindSignIns(calls)).start()
   await expect.poll(() => panel.getSnapshot().hasTag('list')).toBe(true)
-  return { panel, asked, over: () => panel.getSnapshot().context.over }
+  return { panel, asked: requests, over: () => panel.getSnapshot().context.over }
 }
 
 describe('SIGN_INS', () => {
   test('each other sign-in is ended once, and never the current one', async () => {
-    const { panel, asked, over } = await opened(async () => {})
+    const { panel, asked: requests, over } = await opened(async () => {})
     const ends = (signInId: string) => panel.send({ type: 'end.requested', signInId })
     for (const id of ['own', 'nobody', 'a', 'a', 'b']) ends(id)
     await expect.poll(over).toEqual(['a'])
@@ -32,12 +32,16 @@ describe('SIGN_INS', () => {
     await expect.poll(over).toEqual(['a', 'b'])
     panel.send({ type: 'endOthers.requested' })
     expect(panel.getSnapshot().hasTag('ended')).toBe(true)
-    expect(asked).toEqual(['a', 'b'])
+    expect(requests).toEqual(['a', 'b'])
   })
 
   test('a sign-in that could not be ended is offered again', async () => {
     let count = 0
-    const { panel, asked, over } = await opened(async () => {
+    const {
+      panel,
+      asked: requests,
+      over,
+    } = await opened(async () => {
       count += 1
       if (count === 1) throw new Failure('unavailable')
     })
@@ -46,6 +50,6 @@ describe('SIGN_INS', () => {
     expect(over()).toEqual([])
     panel.send({ type: 'end.requested', signInId: 'a' })
     await expect.poll(over).toEqual(['a'])
-    expect(asked).toEqual(['a', 'a'])
+    expect(requests).toEqual(['a', 'a'])
   })
 })

@@ -6,14 +6,14 @@ const subject = subjectOf('UNENROLL')
 
 describe('UNENROLL', () => {
   test('no deletion is recorded before the response, even if goodbye is closed [R191]', async () => {
-    const { actor, calls, told } = openStage(subject, undefined)
+    const { actor, calls, events } = openStage(subject, undefined)
     actor.send({ type: 'unenroll.requested' })
     expect(calls).toEqual([])
     actor.send({ type: 'unenroll.confirmed' })
     actor.send({ type: 'goodbye.closed' })
-    expect([calls.map(({ slot }) => slot), told]).toEqual([['deleteProfile'], []])
+    expect([calls.map(({ slot }) => slot), events]).toEqual([['deleteProfile'], []])
     calls[0]?.resolve(undefined)
     for (const call of calls) await taken(call)
-    expect(told).toEqual([{ type: 'profile.deleted' }, { type: 'goodbye.closed' }])
+    expect(events).toEqual([{ type: 'profile.deleted' }, { type: 'goodbye.closed' }])
   })
 })

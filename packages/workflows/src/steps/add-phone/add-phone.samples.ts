@@ -9,7 +9,7 @@ const half = '206 555'
 const former = '(206) 555-0199'
 const nothing = { phone: '', stage: null, message: null }
 const { calls, ends, events, survivors } = validatePhoneSamples
-const { 'nobody has this number': _, ...heard } = calls.verifyOtp.outcomes
+const { 'nobody has this number': _, ...response } = calls.verifyOtp.outcomes
 const {
   "locked.counting after lockTick: target 'counting' altered to '#VALIDATE_PHONE.locked'": sameMoment,
   ...survived
@@ -55,7 +55,7 @@ export const addPhoneSamples = {
     verifyOtp: {
       ...calls.verifyOtp,
       outcomes: {
-        ...heard,
+        ...response,
         'the code is right': { output: { signedIn: true }, ends: 'the number is theirs', proves: ['R249'] },
         'the number before is no longer proven': {
           when: ({ addsPalm }: PhoneProofContext) => addsPalm === undefined,
@@ -73,7 +73,7 @@ export const addPhoneSamples = {
     },
   },
   ends: { ...ends, 'the session has ended': { output: { kind: 'sessionEnded' } } },
-  shown: ({ context }) => context.message?.key ?? null,
+  messageIn: ({ context }) => context.message?.key ?? null,
   visible: ({ context }) => ({ lockedForMs: context.lockedForMs }),
   keeps: ({ context }) => ({ phone: context.phone }),
   survivors: {

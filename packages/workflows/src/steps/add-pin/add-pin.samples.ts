@@ -122,13 +122,13 @@ export const addPinSamples = {
       },
     },
   },
-  asks: { submitPin: (_, { pin: given = '' }) => ({ pin: given }) },
+  asks: { submitPin: (_, { pin: text = '' }) => ({ pin: text }) },
   ends: {
     ...challengeEnds,
     'the PIN is accepted': { output: { kind: 'accepted', returnToken: 'return-token' }, good: true },
     'the new PIN is accepted': { output: { kind: 'accepted' }, good: true },
   },
-  shown: ({ context }) => context.message?.key ?? null,
+  messageIn: ({ context }) => context.message?.key ?? null,
   visible: ({ context }) => ({ lockedForMs: context.lockedForMs }),
   secrets: [pin, '407'],
   survivors: {

@@ -114,9 +114,9 @@ export const challengeOtpSamples = {
       },
     },
   },
-  asks: { submitOtp: (_, { otp: given = '' }) => ({ otp: given }), resendOtp: () => ({}) },
+  asks: { submitOtp: (_, { otp: text = '' }) => ({ otp: text }), resendOtp: () => ({}) },
   ends: { ...challengeEnds, 'the person went back': { output: { kind: 'wentBack' } } },
-  shown: ({ context }) => context.message?.key ?? null,
+  messageIn: ({ context }) => context.message?.key ?? null,
   visible: ({ context: { lockedForMs, wrongAttempts } }) => ({ lockedForMs, wrongAttempts }),
   secrets: [otp, '12345', '123-456'],
   survivors: {

@@ -70,7 +70,7 @@ export const challengePhoneSamples = {
   },
   asks: { submitPhone: (_, { phone = '' }) => ({ phone }) },
   ends: challengeEnds,
-  shown: ({ context }) => context.message?.key ?? null,
+  messageIn: ({ context }) => context.message?.key ?? null,
   visible: ({ context }) => ({ lockedForMs: context.lockedForMs }),
   keeps: ({ context }) => ({ phone: context.phone }),
   resume: resumeChallengePhone,

@@ -19,7 +19,7 @@ import {
   type CheckVerificationOutput,
   collected,
 } from './check-verification.context.ts'
-import { heard, wants } from './next-step.ts'
+import { nextStepSlot, wants } from './next-step.ts'
 
 type CheckVerificationEvent =
   | { type: 'phone.submitted' | 'draft.kept'; phone: string }
@@ -177,7 +177,7 @@ export const checkVerificationStep = setup({
 export type CheckVerificationRef = ActorRefFrom<typeof checkVerificationStep>
 
 export const bindCheckVerification = (calls: Calls<typeof slots>, report?: Report) =>
-  checkVerificationStep.provide({ actors: fill(slots, heard(calls, report), report) })
+  checkVerificationStep.provide({ actors: fill(slots, nextStepSlot(calls, report), report) })
 
 /** Whether the user has pressed Continue before the response of the server. */
 export const isSubmittedEarly = ({ context }: SnapshotFrom<typeof checkVerificationStep>): boolean => context.submitted

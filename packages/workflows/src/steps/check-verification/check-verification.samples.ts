@@ -147,7 +147,7 @@ export const checkVerificationSamples = {
     'the person is turned away': { output: { kind: 'refused' } },
     'the session has ended': { output: { kind: 'sessionEnded' } },
   },
-  shown: ({ context }) => context.message?.key ?? null,
+  messageIn: ({ context }) => context.message?.key ?? null,
   visible: ({ context }) => ({ lockedForMs: context.lockedForMs }),
   keeps: ({ context }) => ({ phone: context.phone }),
   secrets: [],

@@ -13,10 +13,10 @@ interface Asking {
 }
 
 /** Passes any word to the chart, which treats an unknown word as complete (R347). An unknown word is reported here. */
-export const heard = <Calls extends Asking>(calls: Calls, report?: Report): Calls => ({
+export const nextStepSlot = <Calls extends Asking>(calls: Calls, report?: Report): Calls => ({
   ...calls,
-  checkVerification: async (...asked: Parameters<Asking['checkVerification']>) => {
-    const answer = await calls.checkVerification(...asked)
+  checkVerification: async (...requests: Parameters<Asking['checkVerification']>) => {
+    const answer = await calls.checkVerification(...requests)
     const { nextStep } = answer
     if (!isNextStep(nextStep)) report?.({ type: 'nextStepUnknown', slot: 'checkVerification', nextStep })
     return answer

@@ -89,13 +89,13 @@ export const confirmUndoSamples = {
       },
     },
   },
-  asks: { loadUndo: () => ({}), undoChange: (_, { pin: given = '' }) => ({ pin: given }) },
+  asks: { loadUndo: () => ({}), undoChange: (_, { pin: text = '' }) => ({ pin: text }) },
   ends: {
     'the change is undone': { output: { kind: 'undone' }, good: true },
     'the person knows that it cannot be undone here': { output: { kind: 'nothingToUndo' }, good: true },
     'nothing is undone': { output: { kind: 'left' } },
   },
-  shown: ({ context }) => context.message?.key ?? null,
+  messageIn: ({ context }) => context.message?.key ?? null,
   visible: ({ context: { undo, lockedForMs } }) => ({
     phoneTail: undo?.phoneTail,
     palms: undo?.palms.length,

@@ -4,9 +4,9 @@ import { bindConfirmUndo } from './confirm-undo.chart.ts'
 
 describe('CONFIRM_UNDO', () => {
   test('a right PIN is sent once and stored nowhere', async () => {
-    const given: unknown[] = []
+    const value: unknown[] = []
     const undoChange = async (input: unknown) => {
-      given.push(input)
+      value.push(input)
       return undefined
     }
     const step = createActor(bindConfirmUndo({ loadUndo: async () => ({ palms: [] }), undoChange })).start()
@@ -17,7 +17,7 @@ describe('CONFIRM_UNDO', () => {
     await waitFor(step, (snapshot) => snapshot.hasTag('undone'))
     step.send({ type: 'signIn.requested' })
     expect(step.getSnapshot().output).toEqual({ kind: 'undone' })
-    expect(given).toEqual([{ pin: '4071' }])
+    expect(value).toEqual([{ pin: '4071' }])
     expect(JSON.stringify(step.getPersistedSnapshot())).not.toContain('4071')
   })
 })

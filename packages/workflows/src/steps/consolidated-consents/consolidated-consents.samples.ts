@@ -95,7 +95,7 @@ export const consolidatedConsentsSamples = {
     'the person has agreed': { output: { kind: 'agreed' }, good: true },
     'the session has ended': { output: { kind: 'sessionEnded' } },
   },
-  shown: ({ context }) => context.message?.key ?? null,
+  messageIn: ({ context }) => context.message?.key ?? null,
   visible: ({ context: { biometricAccepted, termsAccepted, documents: texts } }) => ({
     ...{ biometricAccepted, termsAccepted },
     documents: texts,

@@ -95,7 +95,7 @@ export const createProfileSamples = {
     'another number is wanted': { output: { kind: 'wentBack' }, good: true },
     ...reloadEnds,
   },
-  shown: ({ context }) => context.message?.key ?? null,
+  messageIn: ({ context }) => context.message?.key ?? null,
   visible: ({ context: { lockedForMs, stage } }) => ({ lockedForMs, stage }),
   resume: resumeCreateProfile,
   secrets: [],

@@ -97,7 +97,7 @@ export const initiateEnrollmentSamples = {
     'the enrolment is begun with a partner': { output: { kind: 'initiated', partner }, good: true },
     ...reloadEnds,
   },
-  shown: ({ context }) => context.message?.key ?? null,
+  messageIn: ({ context }) => context.message?.key ?? null,
   visible: ({ context }) => ({ lockedForMs: context.lockedForMs }),
   secrets: [],
   survivors: {

@@ -4,7 +4,7 @@ import { partner } from '../initiate-enrollment/initiate-enrollment.samples.ts'
 import { bindLinkPartner, linkPartnerStep } from './link-partner.chart.ts'
 
 const document = { title: 'Juniper may know you', html: '<p>By your palm.</p>', consentId: 'clinic_authorization:1' }
-const given = { partner, application: 'juniper' } as const
+const input = { partner, application: 'juniper' } as const
 const tryAgain = { says: 'tryAgain', until: 'messageTimeout' } as const
 const unchecked = { sees: 'reload', says: 'tryAgain' } as const
 const loadFails = { sees: 'failed', says: 'consentFailed', proves: ['R459'] } as const
@@ -23,8 +23,8 @@ const isConsented = ({ isConsented: is }: { isConsented: boolean }) => is
 export const linkPartnerSamples = {
   bind: bindLinkPartner,
   inputs: {
-    'is asked to link': { input: { ...given, isConsented: false }, sees: 'waiting' },
-    'has agreed to the text before': { input: { ...given, isConsented: true }, sees: 'waiting' },
+    'is asked to link': { input: { ...input, isConsented: false }, sees: 'waiting' },
+    'has agreed to the text before': { input: { ...input, isConsented: true }, sees: 'waiting' },
   },
   screens: {
     waiting: { label: 'waits', can: ['skip.toggled'] },
@@ -152,7 +152,7 @@ export const linkPartnerSamples = {
     'the partner is not linked': { output: { kind: 'notLinked' }, good: true },
     'the session has ended': { output: { kind: 'sessionEnded' } },
   },
-  shown: ({ context }) => context.message?.key ?? null,
+  messageIn: ({ context }) => context.message?.key ?? null,
   visible: ({ context }) => ({ isConsented: context.isConsented }),
   secrets: [],
   survivors: {

@@ -17,7 +17,7 @@ async function isRefused(stage: Stage): Promise<void> {
   call?.reject(subject.world.failure('unavailable'))
   if (call !== undefined) await taken(call)
 }
-const asked = ({ calls }: Stage) => calls.map(({ slot }) => slot)
+const slotsOf = ({ calls }: Stage) => calls.map(({ slot }) => slot)
 const stands = ({ actor }: Stage) => JSON.stringify(actor.getSnapshot().value)
 
 describe('LINK_PARTNER', () => {
@@ -29,14 +29,14 @@ describe('LINK_PARTNER', () => {
     await hears(stage, { consentId: 'consent-1' })
     await isRefused(stage)
     stage.actor.send({ type: 'consent.agreed' })
-    expect(asked(stage)).toEqual(['loadAuthorization', 'loadConsent', 'recordConsent', 'authorize', 'authorize'])
+    expect(slotsOf(stage)).toEqual(['loadAuthorization', 'loadConsent', 'recordConsent', 'authorize', 'authorize'])
   })
 
   test('an earlier consent is neither shown nor recorded again [R238 R355]', async () => {
     const stage = comes(true)
     await hears(stage, { authorized: false })
     stage.actor.send({ type: 'consent.agreed' })
-    expect(asked(stage)).toEqual(['loadAuthorization', 'authorize'])
+    expect(slotsOf(stage)).toEqual(['loadAuthorization', 'authorize'])
   })
 
   test('cancelling the skip returns to the same state [R356]', async () => {

@@ -41,7 +41,7 @@ export const signInIngressSamples = {
     'a new profile is wanted': { output: { kind: 'signUp' }, good: true },
     'help is wanted': { output: { kind: 'help' }, good: true },
   },
-  shown: ({ context }) => context.message?.key ?? null,
+  messageIn: ({ context }) => context.message?.key ?? null,
   secrets: [],
 } as const satisfies Samples<typeof signInIngressStep, typeof bindSignInIngress>
 

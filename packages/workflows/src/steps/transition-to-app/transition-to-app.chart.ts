@@ -53,7 +53,10 @@ const slots = {
 
 const isScan = (outcome: ScanOutcome['outcome']) => (_: object, scan: ScanOutcome) => scan.outcome === outcome
 const handOf = ({ use, palm, ...wanted }: TransitionToAppContext) => (use === 'enroll' ? nextHand(wanted) : palm)
-const asked = (context: TransitionToAppContext, palm = handOf(context)) => ({ use: context.use, ...(palm && { palm }) })
+const scanRequestOf = (context: TransitionToAppContext, palm = handOf(context)) => ({
+  use: context.use,
+  ...(palm && { palm }),
+})
 
 export const transitionToAppStep = setup({
   types: typed<{
@@ -126,7 +129,7 @@ export const transitionToAppStep = setup({
       invoke: {
         id: 'scanPalm',
         src: 'scanPalm',
-        input: ({ context }) => asked(context),
+        input: ({ context }) => scanRequestOf(context),
         onDone: [
           { guard: { type: 'isCaptured', params: ({ event }) => event.output }, target: 'submittingPalm' },
           { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'ready' },

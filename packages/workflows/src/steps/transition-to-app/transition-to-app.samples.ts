@@ -21,14 +21,14 @@ export const palmCapture = {
   appBuildId: '100',
   deviceId: 'device-1',
 }
-const asked = { use: 'authenticate' } as const
+const request = { use: 'authenticate' } as const
 const enrolls = { use: 'enroll' } as const
 const adds = { use: 'add-palm' } as const
 const scanFails = { sees: 'ready', says: 'scanFailed', until: 'messageTimeout' } as const
 const tryAgain = { says: 'tryAgain', until: 'messageTimeout' } as const
 
 /** The input with this name is one of them. */
-export const palmsOf = (given: string | undefined): PalmSide => palmSides.find((side) => side === given) ?? 'BOTH'
+export const palmsOf = (text: string | undefined): PalmSide => palmSides.find((side) => side === text) ?? 'BOTH'
 
 const silent = 'the message is gone all the same; what rests has nothing more to do'
 const held = 'whether Back leads out of the step hangs on what was scanned; a test of this step holds it'
@@ -57,8 +57,8 @@ const preferenceFails = <const Sees extends string>(sees: Sees) =>
 export const transitionToAppSamples = {
   bind: bindTransitionToApp,
   inputs: {
-    'is asked to scan': { input: { ...asked, stage: null }, sees: 'ready' },
-    'comes back from the scan': { input: { ...asked, stage: 'scanning' }, sees: 'scanning busy', proves: ['R364'] },
+    'is asked to scan': { input: { ...request, stage: null }, sees: 'ready' },
+    'comes back from the scan': { input: { ...request, stage: 'scanning' }, sees: 'scanning busy', proves: ['R364'] },
     'adds a left palm': {
       input: { ...adds, palm: 'LEFT', stage: null },
       sees: 'ready',
@@ -200,10 +200,10 @@ export const transitionToAppSamples = {
   asks: {
     setPreference: ({ palms }) => ({ palms: palmsOf(palms) }),
     settlePreference: ({ palms }) => ({ palms: palmsOf(palms) }),
-    scanPalm: ({ use, palm, palms, kept, stage }) => {
-      const isSecond = kept === 'LEFT' || stage === 'chosen'
+    scanPalm: ({ use, palm, palms, kept: storedText, stage }) => {
+      const isSecond = storedText === 'LEFT' || stage === 'chosen'
       if (use === 'add-palm') return { use, palm: palmsOf(palm) }
-      return use === 'enroll' ? { use, palm: palms === 'RIGHT' || isSecond ? 'RIGHT' : 'LEFT' } : asked
+      return use === 'enroll' ? { use, palm: palms === 'RIGHT' || isSecond ? 'RIGHT' : 'LEFT' } : request
     },
     submitPalm: () => ({ palm: palmCapture }),
   },
@@ -213,7 +213,7 @@ export const transitionToAppSamples = {
     'the left palm is kept': { output: { kind: 'palmsKept', preference: 'LEFT' }, good: true },
     'the right palm is kept': { output: { kind: 'palmsKept', preference: 'RIGHT' }, good: true },
   },
-  shown: ({ context }) => context.message?.key ?? null,
+  messageIn: ({ context }) => context.message?.key ?? null,
   visible: ({ context: { lockedForMs, kept } }) => ({ lockedForMs, kept }),
   resume: resumeTransitionToApp,
   secrets: [],

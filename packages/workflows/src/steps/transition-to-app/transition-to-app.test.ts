@@ -8,10 +8,10 @@ const subject = subjectOf('TRANSITION_TO_APP')
 describe('TRANSITION_TO_APP', () => {
   test.each([{ use: 'add-palm', palm: 'LEFT' }, { use: 'authenticate' }])(
     'the scan request has the expected hand, or any hand: %j [R154]',
-    (asked) => {
-      const stage = openStage(subject, { ...asked, stage: null })
+    (request) => {
+      const stage = openStage(subject, { ...request, stage: null })
       stage.actor.send({ type: 'scan.requested' })
-      expect(stage.calls.map(({ input }) => input)).toEqual([asked])
+      expect(stage.calls.map(({ input }) => input)).toEqual([request])
     },
   )
 

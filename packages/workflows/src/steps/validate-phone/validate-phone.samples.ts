@@ -200,8 +200,8 @@ export const validatePhoneSamples = {
     'too many attempts were made': { output: { kind: 'lockedOut' } },
     'the session has ended': { output: { kind: 'sessionEnded', phone: number } },
   },
-  shown: ({ context }) => context.message?.key ?? null,
-  visible: ({ context }) => ({ lockedForMs: context.lockedForMs, isUnknown: context.isUnknown }),
+  messageIn: ({ context }) => context.message?.key ?? null,
+  visible: ({ context }) => ({ lockedForMs: context.lockedForMs }),
   keeps: ({ context }) => ({ phone: context.phone }),
   secrets: [code, '12345', '123 456'],
   survivors: {

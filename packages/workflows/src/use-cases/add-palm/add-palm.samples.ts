@@ -170,7 +170,7 @@ export const addPalmSamples = {
     'nobody is signed in any more': { output: { kind: 'sessionEnded' } },
     'the person is turned away': { output: { kind: 'turnedAway' } },
   },
-  shown: ({ context }) => context.message,
+  messageIn: ({ context }) => context.message,
   visible: ({ context: { stage, scanStage, palm } }) => ({ stage, scanStage, palm }),
   resume: resumeAddPalm,
   budgets: { 'ADD_PHONE, CONSENT_BIOMETRICS, TRANSITION_TO_APP': { taps: 3, keys: 16 } },

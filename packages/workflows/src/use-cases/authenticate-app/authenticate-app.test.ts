@@ -22,7 +22,7 @@ async function answer(stage: Stage, output: unknown): Promise<void> {
 /** A user whose palm is not enough, from start to end. `look` gets each idle state. */
 async function signIn(look: (stage: Stage) => void): Promise<Stage> {
   const stage = openStage(subject, { isHealthcareDirect: true })
-  const send = async (type: string, given: object = {}) => leafOf(stage).actor.send({ type, ...given })
+  const send = async (type: string, args: object = {}) => leafOf(stage).actor.send({ type, ...args })
   const challenge = (challengeType: string) => answer(stage, { signedIn: false, challengeType })
   const acts = [
     async () => stage.actor.send({ type: 'workflow.started' }),
@@ -103,8 +103,8 @@ describe('AUTHENTICATE_APP', () => {
   })
 
   test('a sign-in in the app asks for number, code and PIN in order [R258 R318]', async () => {
-    const seen = new Set<string>()
-    const { actor, told, calls } = await signIn(({ actor: each }) => seen.add(String(each.getSnapshot().value)))
+    const seenKeys = new Set<string>()
+    const { actor, events, calls } = await signIn(({ actor: each }) => seenKeys.add(String(each.getSnapshot().value)))
     expect(actor.getSnapshot().output).toEqual({ kind: 'completed' })
     expect(calls.map(({ input }) => input)).toEqual([
       { name: 'website_biometric_consent' },
@@ -116,8 +116,8 @@ describe('AUTHENTICATE_APP', () => {
       { pin: '4071' },
     ])
     const order = ['SIGN_IN_INGRESS', 'CONSENT_BIOMETRICS', 'TRANSITION_TO_APP', 'CHALLENGE_PHONE', 'CHALLENGE_OTP']
-    expect([...seen]).toEqual([...order, 'ADD_PIN', 'completed'])
-    expect(told).toEqual([{ type: 'shell.workflow.auth-completed' }])
+    expect([...seenKeys]).toEqual([...order, 'ADD_PIN', 'completed'])
+    expect(events).toEqual([{ type: 'shell.workflow.auth-completed' }])
   })
 
   test('no PIN, code or palm is in a context, checkpoint or fact during a sign-in', async () => {
@@ -129,7 +129,7 @@ describe('AUTHENTICATE_APP', () => {
         snapshot.context,
         leafOf(stage).snapshot.context,
         resumeAuthenticateApp(snapshot) ?? null,
-        stage.told,
+        stage.events,
       ])
       for (const secret of secrets) expect(seen).not.toContain(secret)
     })

@@ -125,7 +125,7 @@ export const authenticateSamples = {
     'the person has left': { output: { kind: 'cancelled' } },
     'the person is turned away': { output: { kind: 'turnedAway' } },
   },
-  shown: ({ context }) => context.message,
+  messageIn: ({ context }) => context.message,
   resume: resumeAuthenticate,
   budgets: {
     VALIDATE_PHONE: { taps: 1, keys: 16 },

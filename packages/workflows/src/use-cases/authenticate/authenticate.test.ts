@@ -58,10 +58,10 @@ describe('AUTHENTICATE', () => {
   })
 
   test('a user with a PIN signs in, with the steps in order [R257 R335 R345 R346 R347 R369]', async () => {
-    const seen: string[] = []
+    const texts: string[] = []
     const { actor, calls } = await signIn(({ actor: each }) => {
       const step = String(each.getSnapshot().value)
-      if (seen.at(-1) !== step) seen.push(step)
+      if (texts.at(-1) !== step) texts.push(step)
     })
     expect(actor.getSnapshot().output).toEqual({ kind: 'completed', returnToken: 'return-token' })
     expect(calls.map(({ slot }) => slot)).toEqual([
@@ -72,7 +72,7 @@ describe('AUTHENTICATE', () => {
       'checkVerification',
       'submitCredential',
     ])
-    expect(seen).toEqual(['CHECK_VERIFICATION', 'VALIDATE_PHONE', 'CHECK_VERIFICATION', 'ADD_PIN', 'completed'])
+    expect(texts).toEqual(['CHECK_VERIFICATION', 'VALIDATE_PHONE', 'CHECK_VERIFICATION', 'ADD_PIN', 'completed'])
   })
 
   /** From the number to the next response of the server. */
@@ -139,7 +139,7 @@ describe('AUTHENTICATE', () => {
         stage.actor.getSnapshot().context,
         leafOf(stage).snapshot.context,
         resumeAuthenticate(stage.actor.getSnapshot()) ?? null,
-        stage.told,
+        stage.events,
       ])
       for (const secret of secrets) expect(seen).not.toContain(secret)
       attempts += 1

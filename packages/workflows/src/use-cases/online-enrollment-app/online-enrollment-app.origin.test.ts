@@ -7,11 +7,11 @@ const document = { title: 'Consent', html: '<p>Your palm.</p>', consentId: 'cons
 
 /** The calls of the flow, and their requests to the main API. */
 function openCalls(origin: Parameters<typeof enrollmentCalls>[1], enrollment: wire.EnrollmentResult = {}) {
-  const asked: [string, object][] = []
+  const requests: [string, object][] = []
   const call =
     <Output>(name: string, output: Output) =>
     async (input: object): Promise<Output> => {
-      asked.push([name, input])
+      requests.push([name, input])
       return output
     }
   const calls = enrollmentCalls(
@@ -31,11 +31,11 @@ function openCalls(origin: Parameters<typeof enrollmentCalls>[1], enrollment: wi
     },
     origin,
   )
-  return { calls, asked }
+  return { calls, asked: requests }
 }
 
 test('each call names the application, a consent its context [R049 R399 R400 R405 R412]', async () => {
-  const { calls, asked } = openCalls({ application: 'cedar-clinic', context: 'front-desk' })
+  const { calls, asked: requests } = openCalls({ application: 'cedar-clinic', context: 'front-desk' })
   await calls.recordConsent({ name: 'website_terms_of_use' }, signal)
   await calls.recordConsents({}, signal)
   await calls.checkEnrollment({}, signal)
@@ -44,7 +44,7 @@ test('each call names the application, a consent its context [R049 R399 R400 R40
   await calls.fetchAuthorization({}, signal)
   await calls.authorizeApplication({ authorized: true }, signal)
   const from = { application: 'cedar-clinic', context: 'front-desk' }
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['recordConsent', { name: 'website_terms_of_use', ...from }],
     ['recordConsents', { documentKeys: ['website_biometric_consent', 'website_terms_of_use'], ...from }],
     ['checkEnrollment', { application: 'cedar-clinic' }],
@@ -56,12 +56,12 @@ test('each call names the application, a consent its context [R049 R399 R400 R40
 })
 
 test('without a partner calls name none, and both consents are one screen [R351]', async () => {
-  const { calls, asked } = openCalls({})
+  const { calls, asked: requests } = openCalls({})
   expect(await calls.fetchDocuments({}, signal)).toEqual({ biometric: document, terms: document })
   await calls.recordConsents({}, signal)
   await calls.checkEnrollment({}, signal)
   await calls.createProfile({}, signal)
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['fetchDocument', { name: 'website_biometric_consent' }],
     ['fetchDocument', { name: 'website_terms_of_use' }],
     ['recordConsents', { documentKeys: ['website_biometric_consent', 'website_terms_of_use'] }],
@@ -86,7 +86,7 @@ test.each([
   ],
   ['is not asked for one for', 'is nobody’s', {}, 0],
 ])('the gateway %s a person whose palm %s', async (_, __, enrollment, tokens) => {
-  const { calls, asked } = openCalls({}, enrollment)
+  const { calls, asked: requests } = openCalls({}, enrollment)
   await calls.checkEnrollment({}, signal)
-  expect(asked.filter(([name]) => name === 'requestGatewayToken')).toHaveLength(tokens)
+  expect(requests.filter(([name]) => name === 'requestGatewayToken')).toHaveLength(tokens)
 })

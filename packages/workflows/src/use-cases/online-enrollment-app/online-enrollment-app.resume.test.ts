@@ -26,7 +26,7 @@ test('no PIN, code or palm is in a context, checkpoint or fact during an enrolme
       snapshot.context,
       leafOf(stage).snapshot.context,
       resumeOnlineEnrollmentApp(snapshot) ?? null,
-      stage.told,
+      stage.events,
     ])
     for (const secret of secrets) expect(seen).not.toContain(secret)
   })
@@ -34,30 +34,31 @@ test('no PIN, code or palm is in a context, checkpoint or fact during an enrolme
 })
 
 test('a checkpoint has the step, the number and the palms [R364]', async () => {
-  const kept = async (...acts: readonly Act[]) => resumeOnlineEnrollmentApp((await walk(acts)).actor.getSnapshot())
-  expect(await kept(...begins, ...consents, ...palms.slice(0, 5))).toEqual({
+  const checkpointAfter = async (...acts: readonly Act[]) =>
+    resumeOnlineEnrollmentApp((await walk(acts)).actor.getSnapshot())
+  expect(await checkpointAfter(...begins, ...consents, ...palms.slice(0, 5))).toEqual({
     step: 'TRANSITION_TO_APP',
     stage: 'chosen',
     facts: { phone: '', preference: 'BOTH', kept: 'LEFT' },
   })
-  expect(await kept(...begins, ...consents, ...palms.slice(0, 6))).toMatchObject({ stage: 'scanning' })
-  expect(await kept(...begins, ...consents, ...palms, ...rest.slice(0, 3))).toEqual({
+  expect(await checkpointAfter(...begins, ...consents, ...palms.slice(0, 6))).toMatchObject({ stage: 'scanning' })
+  expect(await checkpointAfter(...begins, ...consents, ...palms, ...rest.slice(0, 3))).toEqual({
     step: 'VALIDATE_PHONE',
     stage: 'otpSent',
     facts: { phone: number },
   })
-  expect(await kept(...begins, ...consents, ...palms, ...rest.slice(0, 9))).toEqual({
+  expect(await checkpointAfter(...begins, ...consents, ...palms, ...rest.slice(0, 9))).toEqual({
     step: 'CREATE_PROFILE',
     stage: 'created',
     facts: { phone: number },
   })
-  expect(await kept(...begins.slice(0, 2))).toBeUndefined()
+  expect(await checkpointAfter(...begins.slice(0, 2))).toBeUndefined()
 })
 
 /** The page dies after these acts and is opened again. */
-async function comesBack(acts: readonly Act[], given: object = {}): Promise<Stage> {
-  const resume = resumeOnlineEnrollmentApp((await walk(acts, () => {}, given)).actor.getSnapshot())
-  return walk([({ actor }) => actor.send({ type: 'workflow.resumed', resume })], () => {}, given)
+async function comesBack(acts: readonly Act[], value: object = {}): Promise<Stage> {
+  const resume = resumeOnlineEnrollmentApp((await walk(acts, () => {}, value)).actor.getSnapshot())
+  return walk([({ actor }) => actor.send({ type: 'workflow.resumed', resume })], () => {}, value)
 }
 const goesBack = ({ actor }: Stage) => actor.send({ type: 'back.requested' })
 
@@ -72,9 +73,9 @@ test.for([
 ])(
   'after Back and a dead page the user agrees to $how again and scans no palm',
   async ({ isConsolidated, agrees, at }) => {
-    const given = { isConsolidated }
+    const input = { isConsolidated }
     const first = isConsolidated ? consents : [...agrees, ...agrees]
-    const stage = await comesBack([...begins, ...first, ...palms, hears({}), goesBack], given)
+    const stage = await comesBack([...begins, ...first, ...palms, hears({}), goesBack], input)
     expect(stage.actor.getSnapshot().value).toBe(at)
     for (const act of agrees) await act(stage)
     expect(stage.actor.getSnapshot().value).toBe('CHECK_ENROLLMENT')

@@ -91,13 +91,17 @@ const isStep = (value: unknown): value is ResumeStep => typeof value === 'string
 
 function resumeScan({ context, children }: OnlineEnrollmentAppSnapshot): OnlineEnrollmentAppResume {
   const scan = children.TRANSITION_TO_APP?.getSnapshot()
-  const { preference, kept } = scan?.context ?? { preference: context.preference, kept: context.kept }
+  const { preference, kept: facts } = scan?.context ?? { preference: context.preference, kept: context.kept }
   const stage =
     scan === undefined ? (context.scanStage === null ? {} : { stage: context.scanStage }) : resumeTransitionToApp(scan)
   return {
     step: 'TRANSITION_TO_APP',
     ...stage,
-    facts: { phone: context.phone, ...(preference && { preference }), ...(kept.length > 0 && { kept: sideOf(kept) }) },
+    facts: {
+      phone: context.phone,
+      ...(preference && { preference }),
+      ...(facts.length > 0 && { kept: sideOf(facts) }),
+    },
   }
 }
 
@@ -105,12 +109,12 @@ function resumeConsent(
   step: ConsentStep,
   { context, children }: OnlineEnrollmentAppSnapshot,
 ): OnlineEnrollmentAppResume {
-  const kept = { phone: context.phone }
+  const facts = { phone: context.phone }
   if (context.lastStepOverride === 'CHECK_ENROLLMENT' && context.reached !== 'initiated')
-    return { step, stage: 'palmsKept', facts: kept }
-  if (step !== 'INFOGRAPHICS_EDUCATION' && step !== 'CONSOLIDATED_CONSENTS') return { step, facts: kept }
+    return { step, stage: 'palmsKept', facts: facts }
+  if (step !== 'INFOGRAPHICS_EDUCATION' && step !== 'CONSOLIDATED_CONSENTS') return { step, facts: facts }
   const boxes = children.CONSOLIDATED_CONSENTS?.getSnapshot().context ?? context.consolidatedConsents
-  return { step, facts: kept, ...(boxes.biometricAccepted && boxes.termsAccepted && { stage: 'ticked' }) }
+  return { step, facts: facts, ...(boxes.biometricAccepted && boxes.termsAccepted && { stage: 'ticked' }) }
 }
 
 /** The checkpoint of this visit. Undefined if a fresh start is equivalent. */
@@ -120,26 +124,26 @@ export function resumeOnlineEnrollmentApp(
   const { value, context, children } = snapshot
   const step = value === 'INITIATE_ENROLLMENT' ? context.resumeAt : value
   if (!isStep(step)) return undefined
-  const kept = { phone: context.phone }
+  const facts = { phone: context.phone }
   if (isConsent(step)) return resumeConsent(step, snapshot)
   if (step === 'TRANSITION_TO_APP') return resumeScan(snapshot)
   if (step === 'VALIDATE_PHONE') {
     const validating = children.VALIDATE_PHONE?.getSnapshot()
     if (validating === undefined)
-      return { step, facts: kept, ...(context.stage === 'otpSent' && { stage: context.stage }) }
+      return { step, facts: facts, ...(context.stage === 'otpSent' && { stage: context.stage }) }
     const { facts: typed, ...stage } = resumePhoneProof(validating)
-    return { step, facts: { ...kept, ...typed }, ...stage }
+    return { step, facts: { ...facts, ...typed }, ...stage }
   }
   if (step === 'CREATE_PROFILE') {
     const creating = children.CREATE_PROFILE?.getSnapshot()
     const { createStage } = context
     const stage =
       creating === undefined ? (createStage === null ? {} : { stage: createStage }) : resumeCreateProfile(creating)
-    return { step, facts: kept, ...stage }
+    return { step, facts: facts, ...stage }
   }
   if (step === 'ENROLLMENT_SUCCESS') {
     const { isApplicationAuthorized: isLinked } = context
-    return { step, facts: kept, ...(isLinked !== null && { stage: isLinked ? 'linked' : 'notLinked' }) }
+    return { step, facts: facts, ...(isLinked !== null && { stage: isLinked ? 'linked' : 'notLinked' }) }
   }
-  return { step, facts: kept }
+  return { step, facts: facts }
 }

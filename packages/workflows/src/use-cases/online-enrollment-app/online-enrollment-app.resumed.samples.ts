@@ -3,13 +3,13 @@ import type { OnlineEnrollmentAppResume } from './online-enrollment-app.resume.t
 
 const number = '(206) 555-0123'
 
-const back = <Step extends OnlineEnrollmentAppResume['step']>(step: Step, given: object = {}) => ({
-  gives: { resume: { step, facts: { phone: number }, ...given } },
+const back = <Step extends OnlineEnrollmentAppResume['step']>(step: Step, value: object = {}) => ({
+  gives: { resume: { step, facts: { phone: number }, ...value } },
   by: comesBackTo(step),
   knows: { phone: number },
 })
-const backTo = <const Step extends OnlineEnrollmentAppResume['step']>(step: Step, given: object = {}) =>
-  ({ ...back(step, given), shows: { phone: number }, sees: [step, 'INITIATE_ENROLLMENT'], proves: ['R364'] }) as const
+const backTo = <const Step extends OnlineEnrollmentAppResume['step']>(step: Step, value: object = {}) =>
+  ({ ...back(step, value), shows: { phone: number }, sees: [step, 'INITIATE_ENROLLMENT'], proves: ['R364'] }) as const
 /** The resume steps of an interrupted visit, with their facts. */
 export const resumes = {
   // First, because it is near the end, and fault walks recover by the first sample.

@@ -40,7 +40,7 @@ const consented = {
   },
   ...session,
 } as const
-const kept = { sees: 'CHECK_ENROLLMENT', shows: { reached: 'palmsKept', scanStage: null } } as const
+const palmsKept = { sees: 'CHECK_ENROLLMENT', shows: { reached: 'palmsKept', scanStage: null } } as const
 const recognized = {
   'a number is recognized': {
     sees: 'VALIDATE_PHONE',
@@ -143,9 +143,9 @@ export const enrollmentSteps = {
     of: transitionToAppSamples,
     rows: { submitPalm: 'submitPalm' },
     ends: {
-      'both palms are kept': { ...kept, proves: ['R001', 'R239'] },
-      'the left palm is kept': { ...kept, proves: ['R001'] },
-      'the right palm is kept': { ...kept, proves: ['R001'] },
+      'both palms are kept': { ...palmsKept, proves: ['R001', 'R239'] },
+      'the left palm is kept': { ...palmsKept, proves: ['R001'] },
+      'the right palm is kept': { ...palmsKept, proves: ['R001'] },
       'too many attempts were made': turnedAway,
       ...session,
     },

@@ -35,12 +35,12 @@ describe('ONLINE_ENROLLMENT_APP', () => {
   })
 
   test('a new user with both palms passes all steps in order [R001 R232 R351]', async () => {
-    const seen = new Set<string>()
-    const { actor, told, calls } = await walk([...begins, ...consents, ...palms, ...rest], (stage) =>
-      seen.add(String(stage.actor.getSnapshot().value)),
+    const seenKeys = new Set<string>()
+    const { actor, events, calls } = await walk([...begins, ...consents, ...palms, ...rest], (stage) =>
+      seenKeys.add(String(stage.actor.getSnapshot().value)),
     )
     expect(actor.getSnapshot().output).toEqual({ kind: 'completed', url: undefined })
-    expect([...seen]).toEqual([
+    expect([...seenKeys]).toEqual([
       'CHECK_PROFILE',
       'CHECK_DEVICE',
       'INITIATE_ENROLLMENT',
@@ -55,13 +55,13 @@ describe('ONLINE_ENROLLMENT_APP', () => {
       'ENROLLMENT_SUCCESS',
       'completed',
     ])
-    const asked = calls.filter(({ slot }) => slot === 'transitionToApp').map((call) => call.input)
-    expect(asked).toEqual([
+    const requests = calls.filter(({ slot }) => slot === 'transitionToApp').map((call) => call.input)
+    expect(requests).toEqual([
       { use: 'enroll', palm: 'LEFT' },
       { use: 'enroll', palm: 'RIGHT' },
     ])
     expect(calls.filter(({ slot }) => slot === 'recordConsents')).toHaveLength(1)
-    expect(told).toEqual([{ type: 'shell.workflow.profile-completed' }])
+    expect(events).toEqual([{ type: 'shell.workflow.profile-completed' }])
   })
 
   test('after Back from the number no palm is scanned a second time [R266 R352]', async () => {
@@ -128,27 +128,27 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     const sender = { ...partner, enrollmentOptions: options }
     const resume = { step: 'LINK_PARTNER', facts: { phone: number } }
     const comes = (stage: Stage) => stage.actor.send({ type: 'workflow.resumed', resume })
-    const shown = async (...acts: readonly Act[]) =>
+    const screenAfter = async (...acts: readonly Act[]) =>
       leafOf(await walk([comes, hears(sender), ...acts], () => {}, { application: 'juniper' })).snapshot.context
     const skips = [hears({ authorized: false }), hears(document), send('skip.toggled'), send('skip.confirmed')]
     const way = { buttonText: 'Back to Juniper', buttonUrl: 'https://juniper.example/back' }
-    expect(await shown(hears({ authorized: true }), send('continue.requested'))).toMatchObject({
+    expect(await screenAfter(hears({ authorized: true }), send('continue.requested'))).toMatchObject({
       title: 'Juniper knows your palm',
       ...way,
     })
-    expect(await shown(...skips, hears(undefined))).toMatchObject({ title: undefined, ...way })
+    expect(await screenAfter(...skips, hears(undefined))).toMatchObject({ title: undefined, ...way })
   })
 
   test('only a linked user gets a partner button without an address', async () => {
     const sender = { ...partner, enrollmentOptions: { successScreenContinueButtonText: 'See my visits' } }
     const resume = { step: 'LINK_PARTNER', facts: { phone: number } }
     const comes = (stage: Stage) => stage.actor.send({ type: 'workflow.resumed', resume })
-    const shown = async (...acts: readonly Act[]) =>
+    const screenAfter = async (...acts: readonly Act[]) =>
       leafOf(await walk([comes, hears(sender), ...acts], () => {}, { application: 'juniper' })).snapshot
     const skips = [hears({ authorized: false }), hears(document), send('skip.toggled'), send('skip.confirmed')]
-    const skipped = await shown(...skips, hears(undefined))
+    const skipped = await screenAfter(...skips, hears(undefined))
     expect([skipped.context.buttonText, [...skipped.tags]]).toEqual([undefined, ['success']])
-    const linked = await shown(hears({ authorized: true }), send('continue.requested'))
+    const linked = await screenAfter(hears({ authorized: true }), send('continue.requested'))
     expect(linked.context).toMatchObject({ buttonText: 'See my visits' })
   })
 

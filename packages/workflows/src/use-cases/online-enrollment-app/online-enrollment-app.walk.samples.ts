@@ -20,9 +20,9 @@ async function answer(stage: Stage, output: unknown): Promise<void> {
   if (call !== undefined) await taken(call)
 }
 export const send =
-  (type: string, given: object = {}) =>
+  (type: string, value: object = {}) =>
   (stage: Stage) =>
-    leafOf(stage).actor.send({ type, ...given })
+    leafOf(stage).actor.send({ type, ...value })
 export const hears = (output: unknown) => (stage: Stage) => answer(stage, output)
 export type Act = (stage: Stage) => unknown
 
@@ -71,9 +71,9 @@ export const rest: readonly Act[] = [
 export async function walk(
   acts: readonly Act[],
   look: (stage: Stage) => void = () => {},
-  given: object = {},
+  value: object = {},
 ): Promise<Stage> {
-  const stage = openStage(subject, { ...input, ...given })
+  const stage = openStage(subject, { ...input, ...value })
   for (const act of acts) {
     await act(stage)
     look(stage)

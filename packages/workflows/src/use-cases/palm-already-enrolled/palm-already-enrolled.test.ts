@@ -6,12 +6,12 @@ import { bindPalmAlreadyEnrolled } from './palm-already-enrolled.chart.ts'
 /** A user who starts an enrolment, and the events for the app. */
 function comes(type: 'workflow.started' | 'workflow.resumed') {
   const workflow = createActor(bindPalmAlreadyEnrolled({}))
-  const told: string[] = []
-  workflow.on('*', (event) => told.push(event.type))
+  const events: string[] = []
+  workflow.on('*', (event) => events.push(event.type))
   workflow.start()
   if (type === 'workflow.started') workflow.send({ type })
   else workflow.send({ type, resume: { step: 'ALREADY_ENROLLED', facts: {} } })
-  return { workflow, told }
+  return { workflow, told: events }
 }
 
 describe('PALM_ALREADY_ENROLLED', () => {

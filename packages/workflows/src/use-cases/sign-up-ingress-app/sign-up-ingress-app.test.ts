@@ -9,20 +9,20 @@ describe('SIGN_UP_INGRESS_APP', () => {
     ['signIn', 'shell.ingress.sign-in'],
   ] as const)('the app handles the choice %s, and the user can choose again [R204 R206]', (choice, word) => {
     const workflow = createActor(bindSignUpIngressApp({}))
-    const told: string[] = []
-    workflow.on('*', ({ type }) => told.push(type))
+    const events: string[] = []
+    workflow.on('*', ({ type }) => events.push(type))
     workflow.start().send({ type: 'workflow.started' })
     for (const _ of ['once', 'again'])
       workflow.getSnapshot().children.SIGN_UP_INGRESS?.send({ type: 'experience.chosen', choice })
-    expect([workflow.getSnapshot().value, told]).toEqual(['SIGN_UP_INGRESS', [word, word]])
+    expect([workflow.getSnapshot().value, events]).toEqual(['SIGN_UP_INGRESS', [word, word]])
   })
 
   test('Learn opens the healthcare instructions of the help [R122 R141]', () => {
     const workflow = createActor(bindSignUpIngressApp({}))
-    const told: object[] = []
-    workflow.on('*', (event) => told.push(event))
+    const events: object[] = []
+    workflow.on('*', (event) => events.push(event))
     workflow.start().send({ type: 'workflow.started' })
     workflow.getSnapshot().children.SIGN_UP_INGRESS?.send({ type: 'experience.chosen', choice: 'learn' })
-    expect(told).toEqual([{ type: 'shell.ingress.help', hash: 'healthcare-sign-up' }])
+    expect(events).toEqual([{ type: 'shell.ingress.help', hash: 'healthcare-sign-up' }])
   })
 })

@@ -4,10 +4,10 @@ import { bindStepUp } from './step-up.chart.ts'
 
 describe('STEP_UP', () => {
   test('a right PIN is sent once and stored nowhere', async () => {
-    const given: unknown[] = []
+    const value: unknown[] = []
     const services = {
       submitCredential: async (input: unknown) => {
-        given.push(input)
+        value.push(input)
         return { signedIn: true }
       },
     }
@@ -18,7 +18,7 @@ describe('STEP_UP', () => {
     workflow.getSnapshot().children.ADD_PIN?.send({ type: 'pin.submitted', pin: '4071' })
     const ended = await waitFor(workflow, ({ status }) => status === 'done')
     expect(ended.output).toEqual({ kind: 'completed' })
-    expect(given).toEqual([{ type: 'PIN', credential: '4071' }])
+    expect(value).toEqual([{ type: 'PIN', credential: '4071' }])
     expect(JSON.stringify(workflow.getPersistedSnapshot())).not.toContain('4071')
   })
 })

@@ -8,7 +8,7 @@ import { resumeUpdatePhone } from './update-phone.resume.ts'
 
 const number = '(206) 555-0123'
 const another = '(206) 555-0177'
-const given = { [number]: 'gives a number', [another]: 'gives the other number' } as const
+const input = { [number]: 'gives a number', [another]: 'gives the other number' } as const
 
 /** A step for one of the two numbers: its end shows which one was verified. */
 function ofTwo<const Step extends typeof validatePhoneSamples | typeof addPhoneSamples>({ keeps: _, ...step }: Step) {
@@ -19,8 +19,8 @@ function ofTwo<const Step extends typeof validatePhoneSamples | typeof addPhoneS
     events: {
       ...events,
       'phone.submitted': {
-        [given[number]]: { ...gives, gives: { phone: number } },
-        [given[another]]: { ...gives, gives: { phone: another } },
+        [input[number]]: { ...gives, gives: { phone: number } },
+        [input[another]]: { ...gives, gives: { phone: another } },
         ...others,
       },
     },
@@ -46,7 +46,7 @@ function ofTwo<const Step extends typeof validatePhoneSamples | typeof addPhoneS
   } as const
 }
 const ofEither = ofTwo(addPhoneSamples)
-const { [given[number]]: _, ...numbers } = ofEither.events['phone.submitted']
+const { [input[number]]: _, ...numbers } = ofEither.events['phone.submitted']
 /** The current number is known then, and no code is sent to it. */
 const ofTheNext = {
   ...ofEither,
@@ -152,7 +152,7 @@ export const updatePhoneSamples = {
     'nobody is signed in any more': { output: { kind: 'sessionEnded' } },
     'the person is turned away': { output: { kind: 'turnedAway' } },
   },
-  shown: ({ context }) => context.message,
+  messageIn: ({ context }) => context.message,
   resume: resumeUpdatePhone,
   budgets: { 'VALIDATE_PHONE, ADD_PHONE': { taps: 2, keys: 32 } },
   secrets: validatePhoneSamples.secrets,
