@@ -63,7 +63,7 @@ async function enrolCrowd(store: Store, secrets: Secrets, count: number): Promis
 
 /** The visible response to a palm, without the token. */
 interface Heard {
-  said: string
+  text: string
   isIn: boolean
   ms: number
 }
@@ -73,7 +73,7 @@ async function tries(origin: string, address: string, code: Uint8Array): Promise
   const from = { [addressHeader]: address }
   const agreed = await ask(origin, 'recordBiometricConsent', consentBody(newId()), from)
   if (typeof agreed.body !== 'object' || agreed.body === null)
-    return { said: `consent ${agreed.status}`, isIn: false, ms: 0 }
+    return { text: `consent ${agreed.status}`, isIn: false, ms: 0 }
   const challengeToken = String(Reflect.get(agreed.body, 'challengeToken'))
   const encodingData = encodePalm({ hand: 'left', frames: [code] })
   const body = encodeChallengeAnswer({ challengeToken, ...capture({ name: 'x' }, 1), encodingData }, 'framed')
@@ -83,7 +83,7 @@ async function tries(origin: string, address: string, code: Uint8Array): Promise
   const { challengeToken: token, accessToken, ...rest } = response.response
   const headers = [...response.headers].filter(([name]) => !['date', 'retry-after', 'x-request-id'].includes(name))
   const text = `${response.status} ${response.bytes.length} ${token?.length} ${JSON.stringify([headers, rest])}`
-  return { said: text, isIn: accessToken !== undefined, ms }
+  return { text, isIn: accessToken !== undefined, ms }
 }
 
 const bits = palmCodeBytes * 8
@@ -125,7 +125,7 @@ function ascent({ seed, roll }: Climb): Climber {
       for (let count = 0; count < 8; count += 1) flip(tried, Math.floor(roll() * bits))
       return tried
     },
-    hears({ said: text, ms }) {
+    hears({ text, ms }) {
       const median = times.toSorted((a, b) => a - b)[times.length >> 1] ?? ms
       if ((usual !== '' && text !== usual) || ms > median) best = tried
       usual ||= text
@@ -172,7 +172,7 @@ async function feelWays(origins: readonly string[], addresses: number, input: Gi
         // A closed connection reveals nothing about a palm.
         const response = await query().catch(query)
         climber.hears(response)
-        answers.add(response.said)
+        answers.add(response.text)
         signIns += Number(response.isIn)
         if (isSweep) times.push({ ms: response.ms, isNear: turnedAt(step, steps) < bits / 4 })
       }

@@ -9,7 +9,7 @@ export interface Sent {
 export interface Call {
   name: string
   method: string
-  sent: readonly Sent[]
+  requests: readonly Sent[]
   /** The random number of each wait, from 0 to 1. */
   draws: readonly number[]
   /** The length of each wait. */
@@ -30,7 +30,7 @@ const background: Readonly<Record<string, number>> = { fetchFeatureFlags: 10_000
 const isPassing = (status: number): boolean => status === 0 || status === 429 || status >= 500
 
 /** The expected waits between the requests of a call: one fewer than requests. */
-function dueWaits({ name, method, sent: requests, draws }: Call): number[] {
+function dueWaits({ name, method, requests, draws }: Call): number[] {
   const waits: number[] = []
   let elapsed = 0
   for (let count = 0; count < again && sentAgain[method] === true; count += 1) {
@@ -56,7 +56,7 @@ export const retryFaults = {
 /** The error of a call, with the name of its fault. */
 export function faultOf(call: Call): string | undefined {
   const due = dueWaits(call)
-  const { name, method, sent: requests, waits } = call
+  const { name, method, requests, waits } = call
   const story = `${method} ${name}: ${requests.map(({ status }) => status).join(', ')}`
   if (requests.length > due.length + 1) return `${retryFaults.often}: ${story}`
   if (requests.length < due.length + 1) return `${retryFaults.seldom}: ${story}`

@@ -8,7 +8,7 @@ import type { Call, Sent } from './retry-rule.ts'
 import { idHeader, type Line, type Trouble, troubleHeader } from './troubled-line.ts'
 
 interface OpenCall extends Call {
-  sent: Sent[]
+  requests: Sent[]
   draws: number[]
   waits: number[]
 }
@@ -75,7 +75,7 @@ export function openClient({ line, roll, troubleAt, calls }: ClientPorts): Retry
     const text = String(address)
     const url = trouble.kind === 'refused' ? text.replace(line.origin, line.deadOrigin) : text
     const one: Sent = { status: 0, tookMs: 0 }
-    current?.sent.push(one)
+    current?.requests.push(one)
     const answer = fetch(url, { ...init, headers })
     if (trouble.kind === 'silent' && (await isReached(line.reached(id), answer))) {
       one.tookMs = limit.ms
@@ -114,7 +114,7 @@ export function openClient({ line, roll, troubleAt, calls }: ClientPorts): Retry
     session,
     clock,
     call: async (name, ask) => {
-      current = { name, method: endpoints[name].method, sent: [], draws: [], waits: [] }
+      current = { name, method: endpoints[name].method, requests: [], draws: [], waits: [] }
       calls.push(current)
       return ask(api, new AbortController().signal).then(
         () => true,

@@ -13,7 +13,7 @@ const call = (
 ): Call => ({
   name: 'loadProfile',
   method,
-  sent: statuses.map((status) => ({ status, tookMs: 0 })),
+  requests: statuses.map((status) => ({ status, tookMs: 0 })),
   draws: [1, 1, 1],
   waits,
   ...more,
@@ -31,7 +31,7 @@ describe('the rule of retries', () => {
     [
       'a wait by Retry-After and then random waits',
       call('GET', [503, 200], [2_150], {
-        sent: [
+        requests: [
           { status: 503, retryAfterMs: 2_000, tookMs: 0 },
           { status: 200, tookMs: 0 },
         ],
@@ -40,13 +40,13 @@ describe('the rule of retries', () => {
     ],
     [
       'no repetition after a Retry-After that is too long',
-      call('GET', [], [], { sent: [{ status: 503, retryAfterMs: 11_000, tookMs: 0 }] }),
+      call('GET', [], [], { requests: [{ status: 503, retryAfterMs: 11_000, tookMs: 0 }] }),
     ],
     [
       'an end after 40 s',
-      call('GET', [], [300, 600, 1_200], { sent: [silent, silent, silent, { status: 0, tookMs: 7_900 }] }),
+      call('GET', [], [300, 600, 1_200], { requests: [silent, silent, silent, { status: 0, tookMs: 7_900 }] }),
     ],
-    ['an end after 10 s for flags', call('GET', [], [], { name: 'fetchFeatureFlags', sent: [silent] })],
+    ['an end after 10 s for flags', call('GET', [], [], { name: 'fetchFeatureFlags', requests: [silent] })],
   ])('the rule of retries accepts %s', (_title, right) => {
     expect(faultOf(right)).toBeUndefined()
   })

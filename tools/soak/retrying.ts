@@ -108,7 +108,7 @@ async function live(person: Person, down: Outage): Promise<string[]> {
 
 function tableOf(calls: readonly Call[]): Record<string, number> {
   const table: Record<string, number> = {}
-  for (const { method, sent: requests } of calls)
+  for (const { method, requests } of calls)
     for (const { status } of requests) table[`${method} ${status}`] = (table[`${method} ${status}`] ?? 0) + 1
   return Object.fromEntries(Object.entries(table).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
@@ -139,7 +139,7 @@ export async function runRetries(input: Given, seededBug?: string, down = longOu
     const problems = [...calls.flatMap((call) => faultOf(call) ?? []), ...lives.flat(), ...effects.problems]
     problems.push(...(await halfWrittenRows(db, true)))
     await db.destroy()
-    const requests = calls.reduce((sum, { sent: requests }) => sum + requests.length, 0)
+    const requests = calls.reduce((sum, { requests }) => sum + requests.length, 0)
     const figures = { clients, calls: calls.length, requests, ...effects.figures, ...tableOf(calls) }
     return { figures, problems: [...new Set(problems)] }
   } finally {

@@ -137,7 +137,7 @@ function countsStrangers(): void {
   let messageCount = 0
   addEventListener('message', ({ origin }) => {
     if (origin === 'http://stranger.test') messageCount += 1
-    Object.assign(globalThis, { heard: messageCount })
+    Object.assign(globalThis, { messageCount })
   })
 }
 

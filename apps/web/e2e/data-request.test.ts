@@ -33,7 +33,7 @@ async function downloads(person: Person) {
   const file = await saved
   await person.sees('Download started, check your browser')
   const savedName = await person.page.evaluate(() => document.documentElement.dataset.saved)
-  return { name: file.suggestedFilename(), asked: savedName, opened: openZip(await readFile(await file.path())) }
+  return { name: file.suggestedFilename(), savedName, opened: openZip(await readFile(await file.path())) }
 }
 
 /** The query of the next call of the profile. */
@@ -71,7 +71,7 @@ test('a data request ends with a text, and its link downloads one file after sig
   await person.opens(`${link.pathname}${link.search}`)
   await person.button(startNew).waitFor()
   expect(await wanted).toBe(`?dataDownload=${id}`)
-  const { name, asked: savedName, opened } = await downloads(person)
+  const { name, savedName, opened } = await downloads(person)
   expect([name, savedName]).toEqual([`${id}.zip`, `${id}.zip`])
   expect(person.network.calls('fetchDataDownload')).toHaveLength(1)
   expect(opened.names.sort()).toEqual(['data.html', 'data.json'])

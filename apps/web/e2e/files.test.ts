@@ -131,7 +131,7 @@ test.for(['/dashboard', '/sign-in?treatment=T1'])(
 const watchesFrames = (person: Person) =>
   person.page.evaluate(() => {
     const texts: string[] = []
-    Object.assign(globalThis, { seen: texts })
+    Object.assign(globalThis, { texts })
     const look = () => {
       const heading = document.querySelector('#root h1')
       const text = heading?.checkVisibility({ visibilityProperty: true }) ? (heading.textContent ?? '') : 'nothing'

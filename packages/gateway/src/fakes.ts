@@ -114,7 +114,7 @@ function openSession(now: () => number) {
     removeItem: (key: string) => void storage.delete(key),
   }
   const random = () => `random-${++count}`
-  return { kept: storage, session: createSession({ local: port, session: port, random, now, report: () => {} }) }
+  return { storage, session: createSession({ local: port, session: port, random, now, report: () => {} }) }
 }
 
 /** A running challenge and a session of an earlier visit: so each call has its tokens. */
@@ -129,7 +129,7 @@ export async function openClient(
   const server = await startServer(respond)
   const clock = { now: Date.UTC(2026, 10, 20) }
   const now = () => clock.now
-  const { kept: storage, session } = openSession(now)
+  const { storage, session } = openSession(now)
   if (tokens.accessToken !== undefined) session.challenge.take({}, { accessToken: tokens.accessToken })
   if (tokens.challengeToken !== undefined) session.challenge.begin('consent-0', tokens.challengeToken)
   const done: { waits: number[]; timeouts: number[]; hooks: unknown[][]; reports: GatewayReport[] } = {
@@ -163,7 +163,7 @@ export async function openClient(
     },
     ...ports,
   })
-  return { api, session, kept: storage, clock, done, ...server }
+  return { api, session, storage, clock, done, ...server }
 }
 
 /** The result of a call: the kind and wait of its failure, or its output. */

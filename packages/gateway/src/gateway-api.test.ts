@@ -72,7 +72,7 @@ describe('challenges of the gateway client', () => {
     const rest = { challengeType: 'PHONE_OTP', biometricRecognized: true }
     const client = await openClient(challenge({ challengeToken: 'T2', ...rest }))
     expect(await calls.respondToChallenge(client.api)).toEqual({ signedIn: false, ...rest })
-    expect(client.kept.get('CHALLENGE_TOKEN')).toBe('T2')
+    expect(client.storage.get('CHALLENGE_TOKEN')).toBe('T2')
   })
 
   test('a challenge without a token or an input is not sent', async () => {

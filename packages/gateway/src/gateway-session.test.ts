@@ -94,7 +94,7 @@ describe('secrets in the gateway client', () => {
     ] as const) {
       const client = await openClient(respond, ports)
       const error = await calls.respondToChallenge(client.api).catch((caught: unknown) => caught)
-      const text = inspect([error, client.done, [...client.kept]], { depth: 20, getters: true, showHidden: true })
+      const text = inspect([error, client.done, [...client.storage]], { depth: 20, getters: true, showHidden: true })
       expect(text).toContain('Failure')
       expect(text).not.toContain('4711')
     }

@@ -207,7 +207,7 @@ export async function openClient(respond: Respond, ports: Partial<MainApiPorts> 
     ...ports,
     environment: { ...(ports.environment ?? environments[0]), backend: server.origin },
   })
-  return { api, session, kept: storage, clock, done, ...server }
+  return { api, session, storage, clock, done, ...server }
 }
 
 /** The result of a call: the kind and wait of its failure, or its output. */

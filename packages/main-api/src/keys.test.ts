@@ -33,15 +33,15 @@ describe.each([
   })
 
   test.each([
-    { status: 200, kept: false },
-    { status: 400, kept: false },
-    { status: 401, kept: false },
-    { status: 409, kept: false },
-    { status: 423, kept: false },
-    { status: 429, kept: true },
-    { status: 500, kept: true },
-    { status: 503, kept: true },
-  ])('after status $status the key stays for the next click: $kept', async ({ status, kept: isKept }) => {
+    { status: 200, isKept: false },
+    { status: 400, isKept: false },
+    { status: 401, isKept: false },
+    { status: 409, isKept: false },
+    { status: 423, isKept: false },
+    { status: 429, isKept: true },
+    { status: 500, isKept: true },
+    { status: 503, isKept: true },
+  ])('after status $status the key stays for the next click: $kept', async ({ status, isKept }) => {
     const client = await openClient(json(status, status === 200 ? answers[name] : {}))
     await outcome(calls[name](client.api))
     const last = client.received.length - 1
@@ -107,7 +107,7 @@ test('a PIN is neither stored nor in any failure', async () => {
     const text = inspect([error, client.done], { depth: 20, getters: true, showHidden: true })
     expect(text).toContain('Failure')
     expect(text).not.toMatch(pin)
-    expect(JSON.stringify([...client.kept])).not.toMatch(pin)
+    expect(JSON.stringify([...client.storage])).not.toMatch(pin)
   }
   const lost = await openClient((response) => response.destroy())
   const error = await calls.submitCredential(lost.api).catch((caught: unknown) => caught)

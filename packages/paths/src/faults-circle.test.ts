@@ -166,11 +166,11 @@ function walk(shutsAfter = Number.POSITIVE_INFINITY) {
   }
   const isChosen = (title: string) => title === 'LINE FIRST.open, down, once'
   const run = runRealFaults({ level: 'client', subject, lanes: [open], reachesOf: () => ['once'], isChosen })
-  return run.then((found) => ({ ...found, asked: met[0]?.asked }))
+  return run.then((found) => ({ ...found, request: met[0]?.asked }))
 }
 
 test('a user whose shortest way fails takes the long way and does not go in a circle', async () => {
-  const { problems, asked: request } = await walk()
+  const { problems, request } = await walk()
   expect(problems).toEqual([])
   // The fault, and each gate once.
   expect(request).toBe(5)

@@ -18,15 +18,14 @@ export { type Act as PersonAct, type Answers, actsOn, createPerson, type Person,
 export { PathError, replay } from './replay.ts'
 export { type FaultRow, faultRow, mutantRow, type PathRow, pathRow, type RunTest, table, verdictOf } from './report.ts'
 export { failureOf, inWords, type Level, problemsOf, type Run, replayCommand, runPaths } from './run.ts'
+export { runScenario, type ScenarioDriver } from './run-scenario.ts'
 export type * from './samples.ts'
 export {
   type IsPossible,
   type Scenario,
   type ScenarioCover,
-  type ScenarioDriver,
   type ScenarioTransition,
   scenariosOf,
-  travel,
   wantedOf,
 } from './scenarios.ts'
 export { plannedBreak } from './seam.ts'

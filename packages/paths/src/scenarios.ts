@@ -1,10 +1,7 @@
 import { childCharts } from './chart.ts'
 import { type Edge, type Model, stepModel, type Vertex } from './model.ts'
 import { expected, idOf, modelsOf, storyOf } from './paths.ts'
-import { PathError, take } from './replay.ts'
-import { leafOf, openStage, type Stage } from './stage.ts'
 import type { Subject } from './subject.ts'
-import type { Surface } from './surface.ts'
 
 /** One case, of the workflow or of its active step. */
 export interface ScenarioTransition {
@@ -229,31 +226,4 @@ export function scenarioOf(
   const ids = proves.length > 0 ? ` [${proves.join(' ')}]` : ''
   const title = `a person who ${storyOf(inputLabel, edges.slice(0, coveredLength))}${more}${ids}`
   return { id, title, subject, inputLabel, input: subject.samples.inputs[inputLabel]?.input, transitions }
-}
-
-/** A surface that needs the next transition in advance. */
-export interface ScenarioDriver extends Surface {
-  before(index: number, stage: Stage): Promise<void>
-}
-
-/** Runs a scenario on the chart and at the same time on the scenarioDriver's page. @throws PathError */
-export async function travel(
-  { subject, input, transitions }: Scenario,
-  scenarioDriver?: ScenarioDriver,
-): Promise<Stage> {
-  const stage = openStage(subject, input)
-  try {
-    for (const [index, { chart, edge }] of transitions.entries()) {
-      const leaf =
-        chart === subject.chart
-          ? { actor: stage.actor, samples: subject.samples, step: undefined, snapshot: stage.actor.getSnapshot() }
-          : leafOf(stage)
-      if (leaf.step !== (chart === subject.chart ? undefined : chart)) throw new PathError(`${chart} does not run`)
-      await scenarioDriver?.before(index, stage)
-      await take(edge, stage, leaf, scenarioDriver)
-    }
-    return stage
-  } finally {
-    stage.close()
-  }
 }

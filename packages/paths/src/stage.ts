@@ -130,7 +130,7 @@ function observe(machine: AnyStateMachine, starts: (actor: Asker) => void) {
     for (const { source } of event._transitions) entered.add(source.id)
     for (const node of event.snapshot._nodes) entered.add(node.id)
   }
-  return { seen: sight, inspect }
+  return { sight, inspect }
 }
 
 export function openStage(subject: Subject, input: unknown): Stage {
@@ -143,12 +143,12 @@ export function openStage(subject: Subject, input: unknown): Stage {
       new Promise((resolve, reject) => {
         const { intents: intent, known, last } = stage
         calls.push({
-          ...{ slot, input: input, signal, asker, resolve, reject, intent, known, last },
+          ...{ slot, input, signal, asker, resolve, reject, intent, known, last },
           ...{ step: leafOf(stage).step, hasEffect: true, isAnswerLost: false },
         })
       })
   const { machine } = bound
-  const { seen: sight, inspect } = observe(machine, (asker) => {
+  const { sight, inspect } = observe(machine, (asker) => {
     bound.ask = askOf(asker)
   })
   const actor: AnyActorRef = createActor(machine, { input, clock, inspect })

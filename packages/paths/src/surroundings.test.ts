@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hallSubject } from './fakes.ts'
-import { type ScenarioDriver, travel } from './scenarios.ts'
+import { runScenario, type ScenarioDriver } from './scenarios.ts'
 import { inside, type Laid, pageIn, type Surrounding, scenarioPast, within } from './surroundings.ts'
 
 const isPossible = () => true
@@ -47,7 +47,7 @@ test('a surrounding acts before each transition of the user and after each check
     after: async ({ edge }) => void done.push(`after ${edge.case.label}`),
     hasActed: async () => true,
   }
-  await travel(scenario, within(laid, scenarioDriver, scenario.transitions))
+  await runScenario(scenario, within(laid, scenarioDriver, scenario.transitions))
   const expected = scenario.transitions.flatMap(({ edge }, index) => [
     ...(edge.case.kind === 'person' ? [`before ${edge.case.label}`] : []),
     `${index} begins`,

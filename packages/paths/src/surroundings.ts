@@ -1,10 +1,10 @@
 import type { Page } from './page.ts'
 import { modelsOf } from './paths.ts'
+import type { ScenarioDriver } from './run-scenario.ts'
 import {
   arrive,
   type IsPossible,
   type Scenario,
-  type ScenarioDriver,
   type ScenarioPosition,
   type ScenarioTransition,
   scenarioOf,

@@ -29,9 +29,9 @@ describe('a challenge', () => {
   })
 
   test.each([
-    { what: 'the challenge token', given: { challengeToken: 'T2' } },
-    { what: 'the access token', given: { accessToken: 'A' } },
-  ])('answered twice at once takes $what once, and both answers count', ({ given: input }) => {
+    { what: 'the challenge token', input: { challengeToken: 'T2' } },
+    { what: 'the access token', input: { accessToken: 'A' } },
+  ])('answered twice at once takes $what once, and both answers count', ({ input }) => {
     const { challenge } = openChallenge().session
     const sentChallenge = challenge.current()
     expect([challenge.take(sentChallenge, input), challenge.take(sentChallenge, input)]).toEqual([true, true])
@@ -39,11 +39,11 @@ describe('a challenge', () => {
   })
 
   test.each([
-    { what: 'the person began anew', given: { accessToken: 'A' }, change: 'reset' },
-    { what: 'the person began anew', given: {}, change: 'reset' },
-    { what: 'the challenge went on', given: { challengeToken: 'T2' }, change: 'next' },
-    { what: 'the person signed out', given: { accessToken: 'A' }, change: 'clear' },
-  ] as const)('is not changed by an answer that comes after $what', ({ given: input, change }) => {
+    { what: 'the person began anew', input: { accessToken: 'A' }, change: 'reset' },
+    { what: 'the person began anew', input: {}, change: 'reset' },
+    { what: 'the challenge went on', input: { challengeToken: 'T2' }, change: 'next' },
+    { what: 'the person signed out', input: { accessToken: 'A' }, change: 'clear' },
+  ] as const)('is not changed by an answer that comes after $what', ({ input, change }) => {
     const { challenge, clear } = openChallenge().session
     const sentChallenge = challenge.current()
     if (change === 'next') challenge.take(sentChallenge, { challengeToken: 'T3' })

@@ -7,7 +7,7 @@ const id = 'scan-0001'
 
 describe('a page that waits for a scan', () => {
   test('a waiting page accepts these messages from its shell', async () => {
-    const { fire, answer, back, heard: messages } = await openWaiting()
+    const { fire, answer, back, messages } = await openWaiting()
     await fire(answer)
     await fire(JSON.stringify(back))
     expect(messages).toEqual([captured, {}])
@@ -24,7 +24,7 @@ describe('a page that waits for a scan', () => {
     '',
     '*',
   ])('a waiting page ignores another origin: "%s"', async (origin) => {
-    const { fire, answer, back, heard: messages, from, bridge, reports } = await openWaiting()
+    const { fire, answer, back, messages, from, bridge, reports } = await openWaiting()
     await fire(answer, { ...from, origin })
     await fire(back, { ...from, origin })
     expect(messages).toEqual([])
@@ -33,7 +33,7 @@ describe('a page that waits for a scan', () => {
   })
 
   test('a waiting page ignores its opener, its frames and itself', async () => {
-    const { fire, answer, heard: messages, from, window, openFrame, frame } = await openWaiting()
+    const { fire, answer, messages, from, window, openFrame, frame } = await openWaiting()
     const opener = { postMessage: () => {} }
     for (const source of [opener, openFrame().parent, frame.contentWindow, window, null, undefined]) {
       await fire(answer, { ...from, source })
@@ -64,7 +64,7 @@ describe('a page that waits for a scan', () => {
   })
 
   test('a waiting page ignores messages for another page load', async () => {
-    const { fire, answer, heard: messages, bridge, nonce } = await openWaiting()
+    const { fire, answer, messages, bridge, nonce } = await openWaiting()
     for (const wrong of ['page-load-nonce-before', nonce.toUpperCase(), `${nonce}0`])
       await fire({ ...answer, nonce: wrong })
     expect(bridge.ignored().get('stale')).toBe(3)
@@ -74,7 +74,7 @@ describe('a page that waits for a scan', () => {
   })
 
   test('a waiting page ignores messages of a page, such as a reported sign-in', async () => {
-    const { fire, sealed, heard: messages } = await openWaiting()
+    const { fire, sealed, messages } = await openWaiting()
     for (const name of ['workflow.auth-completed', 'workflow.profile-completed', 'sign-out']) {
       for (const kind of ['event', 'signal', 'request', 'answer'])
         await fire({ ...sealed, kind, id, name, payload: {}, answer: captured })
@@ -83,7 +83,7 @@ describe('a page that waits for a scan', () => {
   })
 
   test('a waiting page ignores a signal with an unexpected payload', async () => {
-    const { fire, sealed, heard: messages, bridge } = await openWaiting()
+    const { fire, sealed, messages, bridge } = await openWaiting()
     const signal = { ...sealed, kind: 'signal', name: 'otp.received' }
     for (const otp of ['12345', '1234567', '<b>12', '12345\n', 123_456, null])
       await fire({ ...signal, payload: { otp } })
@@ -93,7 +93,7 @@ describe('a page that waits for a scan', () => {
   })
 
   test('a waiting page accepts a response once', async () => {
-    const { fire, answer, heard: messages, bridge } = await openWaiting()
+    const { fire, answer, messages, bridge } = await openWaiting()
     await fire(answer)
     await fire({ ...answer, answer: { outcome: 'cancelled' } })
     await fire({ ...answer, id: 'never-asked-1' })
@@ -102,7 +102,7 @@ describe('a page that waits for a scan', () => {
   })
 
   test('another protocol version is reported once', async () => {
-    const { fire, back, heard: messages, reports, bridge } = await openWaiting()
+    const { fire, back, messages, reports, bridge } = await openWaiting()
     for (const palmflow of [0, 2, '1', 1.5, true, null, [1]]) await fire({ ...back, palmflow })
     expect(messages).toEqual([])
     expect(bridge.ignored().get('version')).toBe(7)
@@ -110,7 +110,7 @@ describe('a page that waits for a scan', () => {
   })
 
   test('other messages to the same window have no effect', async () => {
-    const { fire, heard: messages, reports, bridge } = await openWaiting()
+    const { fire, messages, reports, bridge } = await openWaiting()
     for (const junk of [{ source: 'devtools' }, [], 7, null, undefined, true]) await fire(junk)
     expect(bridge.ignored().get('foreign')).toBe(6)
     for (const text of ['{"type":"webpackOk"}', 'null', '7']) await fire(text)
@@ -122,7 +122,7 @@ describe('a page that waits for a scan', () => {
   })
 
   test('a message over the size limit is not parsed', async () => {
-    const { fire, back, heard: messages, bridge } = await openWaiting()
+    const { fire, back, messages, bridge } = await openWaiting()
     const whole = JSON.stringify(back)
     const padded = (length: number) => whole + ' '.repeat(length - whole.length)
     await fire(padded(bridgeLimits.characters + 1))
@@ -134,7 +134,7 @@ describe('a page that waits for a scan', () => {
   })
 
   test('a flood from another sender does not delay the response', async () => {
-    const { fire, window, back, from, answer, heard: messages, bridge } = await openWaiting()
+    const { fire, window, back, from, answer, messages, bridge } = await openWaiting()
     for (let count = 0; count < 10_000; count += 1)
       window.dispatch({ data: back, ...from, origin: 'https://evil.example' })
     await fire(answer)
@@ -143,18 +143,7 @@ describe('a page that waits for a scan', () => {
   })
 
   test('a flood of the shell is dropped and reported once; the response still comes', async () => {
-    const {
-      fire,
-      window,
-      back,
-      from,
-      heard: messages,
-      bridge,
-      reports,
-      scans,
-      clock,
-      asked: request,
-    } = await openWaiting()
+    const { fire, window, back, from, messages, bridge, reports, scans, clock, request } = await openWaiting()
     clock.advance(1_000)
     for (let count = 0; count < 500; count += 1) window.dispatch({ data: back, ...from })
     expect(messages).toHaveLength(bridgeLimits.inboundPerSecond)

@@ -30,13 +30,13 @@ function sending() {
   const room = (has: boolean): void => {
     hasRoom = has
   }
-  return { beacon, sent: requests, batches, paces, hides, room }
+  return { beacon, requests, batches, paces, hides, room }
 }
 
 const event = { name: 'Visit.Dwell', nativeView: '/dashboard/' }
 
 test('a beacon has one base64 field with metrics, events and time [R423 R424 R315 R316]', () => {
-  const { beacon, sent: requests, batches } = sending()
+  const { beacon, requests, batches } = sending()
   beacon.event({ ...event, trackingParameters: 'utm_source=x' })
   beacon.metric('AUTHENTICATE.ADD_PIN.Entered')
   beacon.flush()
@@ -93,7 +93,7 @@ test('a refused beacon is sent the next time, and the queue is limited', () => {
 })
 
 test('a long queue is sent in parts of at most 16 kB and 200 of a kind', () => {
-  const { beacon, sent: requests, batches } = sending()
+  const { beacon, requests, batches } = sending()
   for (let n = 0; n < 400; n += 1) beacon.event({ ...event, name: `A${'b'.repeat(90)}.${n}` })
   beacon.flush()
   expect(requests.length).toBeGreaterThan(3)

@@ -23,7 +23,7 @@ const most = 1.3
 
 interface Crowd {
   /** The times of requests, by this process's clock. */
-  sent: number[]
+  sentAt: number[]
   statuses: Map<number, number>
   isOver: boolean
 }
@@ -33,7 +33,7 @@ function clientAt(origin: string, crowd: Crowd) {
   const random = () => randomUUID()
   const session = createSession({ local: memory(), session: memory(), random, now: Date.now, report() {} })
   const send: typeof fetch = async (...requests) => {
-    crowd.sent.push(performance.now())
+    crowd.sentAt.push(performance.now())
     const response = await fetch(...requests)
     crowd.statuses.set(response.status, (crowd.statuses.get(response.status) ?? 0) + 1)
     return response
@@ -74,7 +74,7 @@ async function stays(api: Visitor, crowd: Crowd, { roll }: Given, problems: stri
   }
 }
 
-function figuresOf({ sent: sentAt, statuses }: Crowd, cutAt: number, backAt: number) {
+function figuresOf({ sentAt, statuses }: Crowd, cutAt: number, backAt: number) {
   const within = (from: number, length: number) => sentAt.filter((at) => at >= from && at < from + length).length
   const usual = within(cutAt - usualFor, usualFor) / (usualFor / window)
   const during = within(cutAt, backAt - cutAt) / ((backAt - cutAt) / window)
@@ -94,7 +94,7 @@ async function storm(input: Given): Promise<Outcome> {
   const problems: string[] = []
   const store = { databaseUrl: way.url }
   const server = await startServer({ store, keysDir: keys.options.dataDir, secrets: randomSecrets(), budgets: roomy })
-  const crowd: Crowd = { sent: [], statuses: new Map(), isOver: false }
+  const crowd: Crowd = { sentAt: [], statuses: new Map(), isOver: false }
   const people = partOf(1_000, input, 50)
   const entries = Array.from({ length: people }, () => enters(server.origin, crowd, input))
   const visits = entries.map(async (entry) => stays(await entry, crowd, input, problems))

@@ -9,7 +9,7 @@ import { onEachStore } from '../stores.ts'
 const { phone, pin } = demoProfiles.withPin
 
 /** A user signs in at both servers while the spy calls both all the time. @returns the tokens that the spy got */
-async function signsInSpiedOn(pair: Pair): Promise<{ got: number; asked: number; isSignedIn: boolean }> {
+async function signsInSpiedOn(pair: Pair): Promise<{ got: number; requestCount: number; isSignedIn: boolean }> {
   const [one, other] = pair.map(({ origin }) => origin)
   const person = createPerson(one ?? '')
   await person.ask('requestAccessToken')
@@ -31,7 +31,7 @@ async function signsInSpiedOn(pair: Pair): Promise<{ got: number; asked: number;
     person.at(one ?? '')
     await person.submitPin(pin)
     const { status } = await person.ask('loadProfile')
-    return { got: spy.got.length, asked: requestCount, isSignedIn: status === 200 }
+    return { got: spy.got.length, requestCount, isSignedIn: status === 200 }
   } finally {
     isOver = true
     await spying
@@ -53,7 +53,7 @@ export const run: SoakRun = {
         for (let count = 0; count < figures.people; count += 1) {
           // The time distinguishes the texts.
           await passTime(pair, 2)
-          const { got, asked: requestCount, isSignedIn } = await signsInSpiedOn(pair)
+          const { got, requestCount, isSignedIn } = await signsInSpiedOn(pair)
           figures.signedIn += Number(isSignedIn)
           figures.rounds += requestCount
           figures.tokensTaken += got

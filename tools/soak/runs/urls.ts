@@ -79,7 +79,7 @@ function tryUrl(raw: string, { figures, problems }: Seen): void {
 function memory() {
   const storage = new Map<string, string>()
   return {
-    kept: storage,
+    storage,
     get: (key: string) => storage.get(key),
     set: (key: string, value: string) => void storage.set(key, value),
     remove: (key: string) => void storage.delete(key),
@@ -102,7 +102,7 @@ function trySearch(search: string, { figures, problems }: Seen): void {
   if (application !== undefined && application.length > 256) complain('application')
   const { utmParams, lastUtmParams, application: applicationKey } = sessionStorageKeys
   const keys = [utmParams, lastUtmParams, applicationKey]
-  if ([...store.kept.keys()].some((key) => !keys.some((one) => one === key))) complain('stored under another name')
+  if ([...store.storage.keys()].some((key) => !keys.some((one) => one === key))) complain('stored under another name')
   const android = new URL(androidStoreLink(storePage, launchesApp(search), campaign))
   if (android.host !== 'play.google.com' || android.searchParams.get('id') !== 'palmflow') complain('Android store')
   if (android.searchParams.getAll('referrer').length !== 1) complain('referrer')

@@ -38,7 +38,7 @@ export function BenchDevice({ phones }: { phones: readonly [Phone, ...Phone[]] }
     setSaid(plain(responses.length > 0 ? 'The page was told.' : 'The next page will be told.'))
   }
   return (
-    <Group legend="The device" said={status}>
+    <Group legend="The device" status={status}>
       <Choice
         label="System"
         options={systems}

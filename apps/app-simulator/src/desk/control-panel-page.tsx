@@ -55,7 +55,7 @@ export function BenchPage({ desktop }: { desktop: Desktop }) {
   const { entry } = useCell(first.settings)
   const [status, setSaid] = useState<Said>()
   return (
-    <Group legend="The page" said={status}>
+    <Group legend="The page" status={status}>
       <Pick
         label="Opens at"
         options={entries}

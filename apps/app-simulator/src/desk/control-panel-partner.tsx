@@ -61,7 +61,7 @@ export function BenchPartner({ phones }: { phones: readonly [Phone, ...Phone[]] 
     if (choice !== 'other') bring(choice === 'none' ? '' : choice)
   }
   return (
-    <Group legend="Partner and flags" said={status}>
+    <Group legend="Partner and flags" status={status}>
       <Pick label="Partner" options={partners} value={choiceOf(partner, isOther)} onChange={come} />
       {isOther && (
         <TextLine label="Application id" value={partner} placeholder="None" onChange={(value) => bring(value)} />

@@ -33,7 +33,7 @@ export function BenchScanner({ phone }: { phone: Phone }) {
   const set = (change: Partial<Settings>) => phone.settings.set((before) => ({ ...before, ...change }))
   const text = nextScan === 'reads' ? notes.reads[person] : notes[nextScan]
   return (
-    <Group legend="Who is at the scanner" said={plain(text)}>
+    <Group legend="Who is at the scanner" status={plain(text)}>
       <Choice label="Person" options={people} value={person} onChange={(value) => set(changed(settings, value))} />
       {person === 'newcomer' && (
         <div className="bench-presses">

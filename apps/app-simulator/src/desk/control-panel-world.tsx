@@ -28,7 +28,7 @@ export function BenchNetwork({ phones }: PhonesProps) {
     setSaid(effect && outcomeOf(effect, networkWords[mode]))
   }
   return (
-    <Group legend="The network" said={status}>
+    <Group legend="The network" status={status}>
       <Choice label="Connection" options={networks} value={network} onChange={(mode) => void set(mode)} />
     </Group>
   )
@@ -55,7 +55,7 @@ export function BenchTime({ phones }: PhonesProps) {
     setSaid(outcomeOf(effect, `Server and phone are ${label.slice(1)} further on.`))
   }
   return (
-    <Group legend="Time" said={status}>
+    <Group legend="Time" status={status}>
       <div className="bench-presses">
         {steps.map(({ label, ms }) => (
           <Press key={label} label={label} onPress={() => void forward(ms, label)} />

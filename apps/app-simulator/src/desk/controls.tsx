@@ -12,11 +12,11 @@ export const outcomeOf = (effect: Effect, done: string): Said =>
 
 export function Group({
   legend,
-  said: status,
+  status,
   children,
 }: {
   legend: string
-  said?: Said | undefined
+  status?: Said | undefined
   children: ReactNode
 }) {
   return (

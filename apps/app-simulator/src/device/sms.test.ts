@@ -32,7 +32,7 @@ async function phoneThatRang() {
   outbox.now = [text(Date.now())]
   await phone.sms.look()
   const placements = () => phone.sms.texts.get().map(({ isBanner }) => (isBanner ? 'banner' : 'kept'))
-  return { ...phone, shown: placements }
+  return { ...phone, placements }
 }
 
 test('a new text rings once; an older one does not', async () => {
@@ -58,7 +58,7 @@ test('a dismissed text does not come back', async () => {
 })
 
 test('a text is shown for six seconds and stays in the shade', async () => {
-  const { shown: placements } = await phoneThatRang()
+  const { placements } = await phoneThatRang()
   vi.advanceTimersByTime(bannerMs - 1)
   expect(placements()).toEqual(['banner'])
   vi.advanceTimersByTime(1)
@@ -66,7 +66,7 @@ test('a text is shown for six seconds and stays in the shade', async () => {
 })
 
 test('a text stays until its code expires', async () => {
-  const { shown: placements, clock } = await phoneThatRang()
+  const { placements, clock } = await phoneThatRang()
   clock.forward(ownDurations.otpLife - 1)
   vi.advanceTimersByTime(0)
   expect(placements()).toEqual(['kept'])
@@ -75,13 +75,13 @@ test('a text stays until its code expires', async () => {
 })
 
 test('a text swiped up is hidden and stored', async () => {
-  const { sms, shown: placements } = await phoneThatRang()
+  const { sms, placements } = await phoneThatRang()
   sms.retract(sms.texts.get()[0]?.id ?? '')
   expect(placements()).toEqual(['kept'])
 })
 
 test('a text is removed with the end of its purpose', async () => {
-  const { sms, shown: placements } = await phoneThatRang()
+  const { sms, placements } = await phoneThatRang()
   sms.dismissAll()
   expect(placements()).toEqual([])
 })

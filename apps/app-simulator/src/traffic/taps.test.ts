@@ -20,7 +20,7 @@ function setting(frames = new Set<unknown>()) {
   const arrive = (data: unknown, from: string, source: unknown) => {
     for (const listen of listeners) listen({ data, origin: from, source })
   }
-  return { taps, heard: messages, received, arrive, listener }
+  return { taps, messages, received, arrive, listener }
 }
 function frame() {
   const posted: unknown[] = []
@@ -28,7 +28,7 @@ function frame() {
 }
 
 test('messages in both directions are recorded and delivered', () => {
-  const { taps, heard: messages, received, arrive } = setting()
+  const { taps, messages, received, arrive } = setting()
   const page = frame()
   const target = taps.attach(page)
   target.postMessage('welcome', origin)
@@ -42,7 +42,7 @@ test('messages in both directions are recorded and delivered', () => {
 })
 
 test('a foreign or replaced page is not recorded as the page', () => {
-  const { taps, heard: messages, received, arrive } = setting()
+  const { taps, messages, received, arrive } = setting()
   const old = frame()
   const page = frame()
   taps.attach(old)

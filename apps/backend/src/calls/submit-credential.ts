@@ -59,7 +59,7 @@ async function checkOtpCredential(request: Request, body: OtpCredential): Promis
   if (number === undefined) return 'invalid'
   const scope = { sessionId: context.session.id, phoneMark: number.phoneMark, useCase }
   const pending = await pendingNumber(backend, context.session, number, now)
-  return { judge: otpCheck({ backend, context: context, scope, pending, now }, body.credential) }
+  return { judge: otpCheck({ backend, context, scope, pending, now }, body.credential) }
 }
 
 const keyOf = ({ context, attempt }: Request): IdempotencyKey | undefined =>

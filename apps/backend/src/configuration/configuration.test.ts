@@ -22,7 +22,7 @@ const sms = { to: '+12065550100', text: '123456 is your code', at: 0, key: 'one-
 
 /** The request to a carrier from a server with these variables. */
 async function heardWith(variables: Record<string, string>) {
-  const { url, heard: responses } = await startCarrier([says(200)])
+  const { url, responses } = await startCarrier([says(200)])
   const { sms: carrier } = await started({ SMS_URL: url, ...variables })
   await carrier?.send(sms)
   return responses[0]
@@ -42,7 +42,7 @@ test('a text is sent as configured: bearer, basic, form, custom names', async ()
 })
 
 test('the configured carrier timeout is used', async () => {
-  const { given: values, isGivenUp } = holdTime()
+  const { values, isGivenUp } = holdTime()
   const { url } = await startCarrier([isGivenUp])
   const { sms: carrier } = await started({ SMS_URL: url, SMS_PATIENCE_MS: '20000' })
   const error: unknown = await carrier?.send(sms).catch((thrown: unknown) => thrown)

@@ -11,7 +11,7 @@ import { openZip } from './testing/open-zip.ts'
 import { leaseNext } from './worker.ts'
 
 onDatabases('the file that somebody has asked for', ({ open }) => {
-  const { clock, texts, told: events, works, db, keys, worker, person, rows } = bare(open)
+  const { clock, texts, events, works, db, keys, worker, person, rows } = bare(open)
   const start = (profileId: string, server = 0) =>
     transaction(works(server).db, (tx) => startRequest(tx, { budgets: defaultBudgets }, profileId, clock.now()))
   async function requestData() {

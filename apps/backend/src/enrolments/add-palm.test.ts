@@ -53,7 +53,7 @@ onEachDatabase(
       expect(texts.map(({ text }) => text)).toEqual([
         `A palm was added to your ${brand.name} profile. If that wasn't you, contact customer support.`,
       ])
-      keep(one.phone, one.profileId, one.kept.challenge, attempt, ...Object.values(one.who.tokens))
+      keep(one.phone, one.profileId, one.state.challenge, attempt, ...Object.values(one.who.tokens))
       expect(of('palm-added')).toEqual([{ account: mark, from: mark }])
     })
 

@@ -25,7 +25,7 @@ function thief(place: AppBackend, { session = '' }: Tokens, shows: Shows) {
   }
   return {
     phone,
-    heard: responses,
+    responses,
     own,
     agrees: () => asks(false, 'recordConsents', { documentKeys: agreements }),
     async proves(): Promise<void> {
@@ -98,7 +98,7 @@ onSqlite(
         await one.agree()
         expect((await one.show()).status).toBe(200)
         await spy.takes()
-        expect(JSON.stringify(spy.heard)).not.toContain(phone.slice(-4))
+        expect(JSON.stringify(spy.responses)).not.toContain(phone.slice(-4))
         expect((await one.check()).body).toEqual({ data: { recognizedPhoneNumberTail: phone.slice(-4) } })
       },
     )

@@ -143,7 +143,7 @@ onEachDatabase(
     test('enrolments, their refusals and removed palms are logged', async () => {
       const { enrol, freshPhone } = place()
       const one = await ready(place())
-      keep(one.phone, one.tokens.session, one.kept.challenge)
+      keep(one.phone, one.tokens.session, one.state.challenge)
       await one.submit({ ...(await one.scanned()), encodingData: 'AgA=' })
       const { shellProof: _proof, ...unsigned } = await one.scanned('right')
       await one.submit(unsigned)

@@ -24,7 +24,7 @@ async function probe(place: AppBackend, enrolled: Enrolled, phone: string) {
   for (const otp of ['12', ...othersThan(right, 4)]) {
     responses.push(await answer(origin, { challengeToken, deviceId, otp }))
   }
-  return { heard: responses.map(visibleParts), right, challengeToken, deviceId }
+  return { responses: responses.map(visibleParts), right, challengeToken, deviceId }
 }
 
 onSqlite('secrecy of enrolled numbers and owners of palms', (place) => {
@@ -34,10 +34,10 @@ onSqlite('secrecy of enrolled numbers and owners of palms', (place) => {
     const held = await enrol({ status: 'held' })
     const nobody = freshPhone()
     const reference = await probe(place(), owner, owner.phone)
-    expect(reference.heard.map(({ status }) => status)).toEqual([200, 400, 400, 400, 423, 423])
+    expect(reference.responses.map(({ status }) => status)).toEqual([200, 400, 400, 400, 423, 423])
     for (const phone of [neighbour.phone, held.phone, nobody]) {
-      const { heard: responses } = await probe(place(), owner, phone)
-      expect(responses).toEqual(reference.heard)
+      const { responses } = await probe(place(), owner, phone)
+      expect(responses).toEqual(reference.responses)
     }
     // The owner of the number gets a text.
     for (const phone of [owner.phone, neighbour.phone, nobody]) expect(await texts(phone)).toHaveLength(1)

@@ -127,7 +127,7 @@ onEachDatabase('repetitions at the gateway', (place) => {
 /** Refuses this number of texts. */
 function brokenCarrier() {
   const request: Sms[] = []
-  const carrier = { refusals: 0, sent: request }
+  const carrier = { refusals: 0, request }
   const port: SmsPort = {
     async send(sms) {
       if (carrier.refusals === 0) return void request.push(sms)
@@ -138,7 +138,7 @@ function brokenCarrier() {
   const refuse = (count: number) => {
     carrier.refusals = count
   }
-  return { port, sent: request, refuse }
+  return { port, request, refuse }
 }
 
 const carrier = brokenCarrier()
@@ -156,13 +156,13 @@ onEachDatabase(
       expect((await answer(origin, { ...request, phone: enrolled.phone })).status).toBe(503)
       place().clock.advance(60_000)
       expect(await app.give({ phone: enrolled.phone })).toMatchObject({ challengeType: 'PHONE_OTP' })
-      const code = carrier.sent.at(-1)?.text.match(/#(\d{6})$/)?.[1] ?? ''
+      const code = carrier.request.at(-1)?.text.match(/#(\d{6})$/)?.[1] ?? ''
       expect(await app.give({ otp: code })).toEqual({ signedIn: true })
     })
 
     test('refused texts do not count, and the owner gets a code when the carrier works', async () => {
       const enrolled = await place().enrol()
-      const before = carrier.sent.length
+      const before = carrier.request.length
       carrier.refuse(12)
       // In each visit the client makes four attempts.
       for (let visit = 0; visit < 3; visit += 1) {
@@ -171,7 +171,7 @@ onEachDatabase(
       }
       const app = await atPhoneChallenge(place(), enrolled)
       expect(await app.give({ phone: enrolled.phone })).toMatchObject({ challengeType: 'PHONE_OTP' })
-      expect(carrier.sent.length - before).toBe(1)
+      expect(carrier.request.length - before).toBe(1)
     })
 
     test('a repetition does not report a refused text as sent either', async () => {
@@ -179,7 +179,7 @@ onEachDatabase(
       const enrolled = await enrol()
       const app = await atPhoneChallenge(place(), enrolled)
       const request = { challengeToken: app.token(), deviceId: app.deviceId, phone: enrolled.phone }
-      const before = carrier.sent.length
+      const before = carrier.request.length
       carrier.refuse(1)
       const responses = await runAtOnce(20, (index) =>
         answerUntilServed(index % 2 ? origin : second.origins.website, request),
@@ -188,7 +188,7 @@ onEachDatabase(
       for (const status of statuses) expect([200, 503]).toContain(status)
       place().clock.advance(60_000)
       expect((await answer(origin, request)).status).toBe(200)
-      expect(carrier.sent.length - before).toBe(1)
+      expect(carrier.request.length - before).toBe(1)
     })
 
     test('a resent text can be requested again after a refusal', async () => {

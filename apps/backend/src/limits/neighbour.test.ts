@@ -25,7 +25,7 @@ async function browserAt({ origin, clock }: TestBackend, address: string, cookie
     return response
   }
   return {
-    kept: browser,
+    browser,
     call,
     async asksForCode(phoneNumber: string = phone) {
       const { status, body } = await call('sendOtp', { ...use, phoneNumber, deduplicationId: newId() })
@@ -59,7 +59,7 @@ onSqlite(
       }
       expect(sentCount).toBeGreaterThanOrEqual(5)
       expect(await (await browserAt(place(), '203.0.113.5')).asksForCode()).toBe(false)
-      const again = await browserAt(place(), '203.0.113.5', owner.kept.cookie)
+      const again = await browserAt(place(), '203.0.113.5', owner.browser.cookie)
       expect(await again.asksForCode()).toBe(true)
       expect((await again.types()).status).toBe(200)
     })
@@ -79,7 +79,7 @@ onSqlite(
       const [right = ''] = await codesSentTo(place().origin, phone)
       for (let count = 0; count < 3; count += 1) await neighbour.types(otherThan(right))
       expect((await neighbour.call('sendOtp', { ...use, deduplicationId: newId() })).status).toBe(423)
-      const again = await browserAt(place(), '203.0.113.6', owner.kept.cookie)
+      const again = await browserAt(place(), '203.0.113.6', owner.browser.cookie)
       expect(await again.asksForCode()).toBe(true)
       expect((await again.types()).status).toBe(200)
     })
@@ -87,7 +87,7 @@ onSqlite(
     test('an invented secret, or the owner’s secret elsewhere, is not a home', async () => {
       const owner = await atHome('203.0.113.7')
       const places = [
-        ['198.51.100.1', owner.kept.cookie],
+        ['198.51.100.1', owner.browser.cookie],
         ['198.51.100.1', `home=${'A'.repeat(22)}`],
         ['198.51.100.1', 'home=short'],
       ] as const
@@ -99,14 +99,14 @@ onSqlite(
     })
 
     test('the home cookie is HttpOnly and SameSite, and ends after 90 days', async () => {
-      const { set, kept: browser } = await atHome('203.0.113.8')
+      const { set, browser } = await atHome('203.0.113.8')
       const [cookie = ''] = set
       expect(cookie).toMatch(/^home=[\w-]{22}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict$/)
       // A browser with a secret keeps it, and sends it for all numbers.
       const again = await browserAt(place(), '203.0.113.8', browser.cookie)
       await again.asksForCode()
       await again.types()
-      expect(again.kept.cookie).toBe(browser.cookie)
+      expect(again.browser.cookie).toBe(browser.cookie)
     })
   },
   { addressHeader, budgets: { smsPerAddressHour: 10 } },

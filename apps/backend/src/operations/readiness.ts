@@ -42,7 +42,7 @@ interface ReadinessParts {
 export function createReadiness({ db, keys, palms }: ReadinessParts): Readiness {
   let isStopping = false
   let last: { at: number; state: Promise<State> } | undefined
-  const pending = new Map<Part, { since: number; asked: Promise<boolean> }>()
+  const pending = new Map<Part, { since: number; request: Promise<boolean> }>()
 
   const asks: Record<Part, () => Promise<unknown>> = {
     database: () => retryOnConflict(() => sql`update key_store set write_checks = write_checks + 1`.execute(db)),
@@ -57,16 +57,16 @@ export function createReadiness({ db, keys, palms }: ReadinessParts): Readiness 
   function ask(part: Part): Promise<boolean> {
     const now = performance.now()
     const running = pending.get(part)
-    if (running !== undefined && now - running.since < forgottenAfter) return running.asked
+    if (running !== undefined && now - running.since < forgottenAfter) return running.request
     const request = asks[part]()
       .then(
         () => true,
         () => false,
       )
       .finally(() => {
-        if (pending.get(part)?.asked === request) pending.delete(part)
+        if (pending.get(part)?.request === request) pending.delete(part)
       })
-    pending.set(part, { since: now, asked: request })
+    pending.set(part, { since: now, request })
     return request
   }
 

@@ -27,11 +27,11 @@ onEachDatabase('what a person asks for in the very moment in which they are eras
         await tx.deleteFrom(table).where('profileId', '=', profileId).execute()
       await tx.deleteFrom('profiles').where('id', '=', profileId).execute()
     }
-    const { asked: request } = await db.transaction().execute(async (tx) => {
+    const { request } = await db.transaction().execute(async (tx) => {
       await goes(tx)
       // A client that polls for a file is refused.
       const run = vi.spyOn(StatementSync.prototype, 'run')
-      const begun = { asked: ask() }
+      const begun = { request: ask() }
       const isRefused = () =>
         run.mock.results.some(({ type, value }) => type === 'throw' && isSerializationFailure(value))
       await expect.poll(() => (waitsForRows ? isWaiting(db) : isRefused())).toBe(true)

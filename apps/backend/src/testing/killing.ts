@@ -162,7 +162,7 @@ export async function underKills(
   await server.stop()
   const { requests, lost, refused } = gate
   const output = servers.map(({ reports, lastWords }) => `${JSON.stringify(reports)}\n${lastWords()}`).join('\n')
-  return { figures: { ...figures, requests, lost, refused }, problems: siege.problems, said: output }
+  return { figures: { ...figures, requests, lost, refused }, problems: siege.problems, output }
 }
 
 /** Kills servers during requests while users write, and compares the store with the responses. */

@@ -135,11 +135,7 @@ async function besiege(stores: Stores, kills: number, writers: number, roll: Rol
   const { onText, codeFor } = carrier()
   const written: Pick<Writer, 'facts' | 'requestCounts'> = { facts: [], requestCounts: new Map<string, number>() }
   const enrolled = freshPhones()
-  const {
-    figures,
-    problems,
-    said: output,
-  } = await underKills(
+  const { figures, problems, output } = await underKills(
     { victim, kills, secrets, keysDir, budgets: enrolling, roll, aim: deletions, onText },
     async (gate, found) => {
       await gate.origin()

@@ -22,10 +22,10 @@ export async function requestBehindLock<Answer>(
   change: (tx: Db) => Promise<unknown>,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { asked: request } = await db.transaction().execute(async (tx) => {
+  const { request } = await db.transaction().execute(async (tx) => {
     await change(tx)
     // A promise in an object, because otherwise the end of the transaction would wait for it.
-    const begun = { asked: ask() }
+    const begun = { request: ask() }
     await expect.poll(() => isWaiting(db)).toBe(true)
     return begun
   })

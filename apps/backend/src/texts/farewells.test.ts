@@ -12,7 +12,7 @@ const day = 24 * 60 * 60_000
 const sms = { send: () => Promise.reject(new Error('no carrier')) }
 
 onDatabases('the text of an erasure', ({ open }) => {
-  const { clock, texts, told: events, works, db, keys, person } = bare(open)
+  const { clock, texts, events, works, db, keys, person } = bare(open)
   const worker = (server: number, other: object = {}) => createNoticeWorker({ ...works(server), ...other })
 
   /** A server that dies right after it has stored the text. */

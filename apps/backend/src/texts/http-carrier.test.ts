@@ -25,7 +25,7 @@ async function failure(request: Promise<void>) {
 }
 
 test('a text is sent as JSON with bearer token, custom names and idempotency key', async () => {
-  const { url, heard: responses } = await startCarrier([says(201)])
+  const { url, responses } = await startCarrier([says(201)])
   const fields = { to: 'recipient', text: 'message', from: 'sender' }
   await httpCarrier(options(url, { auth: { kind: 'bearer', token: 't0ken' }, fields, from: 'PALM' })).send(sms)
   expect(responses).toHaveLength(1)
@@ -38,7 +38,7 @@ test('a text is sent as JSON with bearer token, custom names and idempotency key
 })
 
 test('a text is sent as a form with basic auth', async () => {
-  const { url, heard: responses } = await startCarrier([says(200)])
+  const { url, responses } = await startCarrier([says(200)])
   const fields = { to: 'To', text: 'Body', from: 'From' }
   const auth = { kind: 'basic', user: 'AC1', password: 'pä:ss' } as const
   await httpCarrier(options(url, { form: 'form', auth, fields, from: '+12065550199' })).send(sms)
@@ -54,7 +54,7 @@ test('a text is sent as a form with basic auth', async () => {
 })
 
 test('a failed request is retried with the same idempotency key', async () => {
-  const { url, heard: responses } = await startCarrier([resets, says(503), says(202)])
+  const { url, responses } = await startCarrier([resets, says(503), says(202)])
   await httpCarrier(options(url)).send(sms)
   expect(responses.map(({ headers }) => headers['idempotency-key'])).toEqual(['one-text', 'one-text', 'one-text'])
 })
@@ -68,17 +68,17 @@ test('a short Retry-After is respected; a long one ends the attempt', async () =
   const request = httpCarrier(options(late.url)).send(sms)
   await expect(request).rejects.toMatchObject({ wait: 60_000 })
   expect(await failure(request)).toEqual({ reason: 'busy' })
-  expect(late.heard).toHaveLength(1)
+  expect(late.responses).toHaveLength(1)
 })
 
 test('a busy carrier is tried three times, and a status of 408 is retried', async () => {
   const now = { 'retry-after': '0' }
   const busy = await startCarrier([says(503, now)])
   expect(await failure(httpCarrier(options(busy.url)).send(sms))).toEqual({ reason: 'busy' })
-  expect(busy.heard).toHaveLength(3)
+  expect(busy.responses).toHaveLength(3)
   const slow = await startCarrier([says(408, now), says(200)])
   await httpCarrier(options(slow.url)).send(sms)
-  expect(slow.heard).toHaveLength(2)
+  expect(slow.responses).toHaveLength(2)
 })
 
 test('a Retry-After date is supported', async () => {
@@ -94,7 +94,7 @@ test('a Retry-After date is supported', async () => {
 
 test('a hanging attempt is retried; each text has its own key', async () => {
   const { isGivenUp } = holdTime()
-  const { url, heard: responses } = await startCarrier([isGivenUp, says(200)])
+  const { url, responses } = await startCarrier([isGivenUp, says(200)])
   const { key: _, ...unnamed } = sms
   const carrier = httpCarrier(options(url))
   await carrier.send(unnamed)
@@ -108,24 +108,24 @@ test('a hanging attempt is retried; each text has its own key', async () => {
 
 test('a refused text is not retried and is logged without the number', async () => {
   for (const status of [400, 401, 403]) {
-    const { url, heard: responses } = await startCarrier([says(status)])
+    const { url, responses } = await startCarrier([says(status)])
     expect(await failure(httpCarrier(options(url)).send(sms))).toEqual({ reason: 'refused' })
     expect(responses).toHaveLength(1)
   }
 })
 
 test('a hanging carrier times out', async () => {
-  const { given: values, isGivenUp } = holdTime()
-  const { url, heard: responses } = await startCarrier([isGivenUp])
+  const { values, isGivenUp } = holdTime()
+  const { url, responses } = await startCarrier([isGivenUp])
   expect(await failure(httpCarrier(options(url)).send(sms))).toEqual({ reason: 'late' })
   expect(responses).toHaveLength(2)
   expect(values).toEqual([15_000, 15_000])
 })
 
 test('the last attempt has the remaining time', async () => {
-  const { given: values, isGivenUp, after } = holdTime()
+  const { values, isGivenUp, after } = holdTime()
   const isBusy = after(12_000, says(503, { 'retry-after': '0' }))
-  const { url, heard: responses } = await startCarrier([isBusy, isBusy, isGivenUp])
+  const { url, responses } = await startCarrier([isBusy, isBusy, isGivenUp])
   expect(await failure(httpCarrier(options(url)).send(sms))).toEqual({ reason: 'late' })
   expect(responses).toHaveLength(3)
   expect(values).toEqual([15_000, 15_000, 6_000])
@@ -136,7 +136,7 @@ test('a redirect of a carrier is not followed', async () => {
   const target = await startCarrier([says(200)])
   const { url } = await startCarrier([says(307, { location: target.url })])
   expect(await failure(httpCarrier(options(url)).send(sms))).toEqual({ reason: 'unreachable' })
-  expect(target.heard).toEqual([])
+  expect(target.responses).toEqual([])
 })
 
 test('an unreachable carrier is reported as unreachable', async () => {

@@ -72,20 +72,20 @@ onDatabases('a text about a change to a profile', ({ open }) => {
     )
     await transaction(db(), (tx) => noteNotice(tx, notice))
     const rows = () => db().selectFrom('notices').selectAll().where('profileId', '=', one.profileId).execute()
-    return { ...one, rows, id: notice.id, heard: () => texts.filter(({ to }) => to === one.phone) }
+    return { ...one, rows, id: notice.id, textsOf: () => texts.filter(({ to }) => to === one.phone) }
   }
 
   test('another server sends the notice of a dead server', async () => {
     const one = await changed()
     await worker(1).run()
-    expect(one.heard()).toEqual([{ to: one.phone, text: 'It was changed.', at: clock.now(), key: one.id }])
+    expect(one.textsOf()).toEqual([{ to: one.phone, text: 'It was changed.', at: clock.now(), key: one.id }])
     expect(await one.rows()).toEqual([])
   })
 
   test('two servers send a notice once', async () => {
     const some = [await changed(), await changed(), await changed()]
     await Promise.all([worker(0).run(), worker(1).run(), worker(0).run()])
-    expect(some.map(({ heard: textsOf }) => textsOf().length)).toEqual([1, 1, 1])
+    expect(some.map(({ textsOf }) => textsOf().length)).toEqual([1, 1, 1])
     expect(events).toEqual([])
   })
 
@@ -94,10 +94,10 @@ onDatabases('a text about a change to a profile', ({ open }) => {
     expect(await leaseRow(work(0), 'notices')).toMatchObject({ profileId: one.profileId })
     clock.advance(leaseTime - 1)
     await worker(1).run()
-    expect(one.heard()).toEqual([])
+    expect(one.textsOf()).toEqual([])
     clock.advance(1)
     await worker(1).run()
-    expect(one.heard().map(({ key }) => key)).toEqual([one.id])
+    expect(one.textsOf().map(({ key }) => key)).toEqual([one.id])
   })
 
   test('a refused notice is retried with growing delays and logged', async () => {
@@ -114,7 +114,7 @@ onDatabases('a text about a change to a profile', ({ open }) => {
     }
     clock.advance(8 * leaseTime)
     await worker(1).run()
-    expect([one.heard().length, await one.rows()]).toEqual([1, []])
+    expect([one.textsOf().length, await one.rows()]).toEqual([1, []])
   })
 
   test('the change of a dead server is logged once, also if the carrier refuses', async () => {
@@ -125,7 +125,7 @@ onDatabases('a text about a change to a profile', ({ open }) => {
     await worker(0).run()
     expect(whole.splice(0)).toContainEqual(['phone-changed', facts])
     expect(events.splice(0)).toEqual(['phone-changed', 'sms-failed'])
-    expect(one.heard().map(({ text }) => text)).toEqual(['It was changed.'])
+    expect(one.textsOf().map(({ text }) => text)).toEqual(['It was changed.'])
   })
 
   test('after a death during logging the change is logged before the text is sent', async () => {
@@ -135,21 +135,21 @@ onDatabases('a text about a change to a profile', ({ open }) => {
       report(event, facts)
     }
     await worker(0, { report: dies }).run()
-    expect([one.heard(), events.splice(0)]).toEqual([[], ['sms-failed']])
+    expect([one.textsOf(), events.splice(0)]).toEqual([[], ['sms-failed']])
     clock.advance(leaseTime)
     await worker(1).run()
-    expect([one.heard().length, events.splice(0)]).toEqual([1, ['palm-added']])
+    expect([one.textsOf().length, events.splice(0)]).toEqual([1, ['palm-added']])
   })
 
   test('a refused notice does not delay others', async () => {
     const [one, other] = [await changed(), await changed()]
     const send = async (sms: Sms) => (sms.to === one.phone ? refuses() : void texts.push(sms))
     await worker(0, { sms: { send } }).run()
-    expect([one.heard().length, other.heard().length]).toEqual([0, 1])
+    expect([one.textsOf().length, other.textsOf().length]).toEqual([0, 1])
     expect(events.splice(0)).toEqual(['sms-failed'])
     clock.advance(leaseTime)
     await worker().run()
-    expect(one.heard()).toHaveLength(1)
+    expect(one.textsOf()).toHaveLength(1)
   })
 
   test('a notice leased by a clock that was ahead is sent', async () => {
@@ -158,7 +158,7 @@ onDatabases('a text about a change to a profile', ({ open }) => {
     await leaseRow(work(0), 'notices')
     clock.advance(-365 * day)
     await worker(1).run()
-    expect(one.heard()).toHaveLength(1)
+    expect(one.textsOf()).toHaveLength(1)
   })
 
   test('the notice ends the day key of the former number', async () => {
@@ -178,7 +178,7 @@ onDatabases('a text about a change to a profile', ({ open }) => {
     await eraseProfile({ db: db(), keys }, one.profileId, clock.now())
     expect(await one.rows()).toEqual([])
     await worker().run()
-    expect([one.heard(), events]).toEqual([[], []])
+    expect([one.textsOf(), events]).toEqual([[], []])
   })
 
   test('a notice is deleted after a week', async () => {

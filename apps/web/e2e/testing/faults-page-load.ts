@@ -26,7 +26,7 @@ function memory() {
     setItem: (key: string, value: string) => void storage.set(key, value),
     removeItem: (key: string) => void storage.delete(key),
   }
-  return { kept: storage, port }
+  return { storage, port }
 }
 
 export type ClientPorts = Required<Pick<MainApiPorts, 'fetch' | 'sleep' | 'timeout' | 'jitter' | 'now' | 'random'>>
@@ -58,7 +58,7 @@ export function loadPage(backend: string, ports: ClientPorts): PageLoad {
     session,
     done,
     stored: () =>
-      [...local.kept, ...tab.kept]
+      [...local.storage, ...tab.storage]
         .filter(([key]) => !tokens.has(key))
         .map(([key, value]) => `${key} ${value}`)
         .join('\n'),

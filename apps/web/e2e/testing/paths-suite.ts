@@ -7,13 +7,13 @@ import {
   inWords,
   pathRow,
   type RunTest,
+  runScenario,
   type Scenario,
   type Stage,
   type Subject,
   scenarioCovers,
   scenarioPast,
   scenariosOf,
-  travel,
   verdictOf,
   wantedOf,
 } from '@palmflow/paths'
@@ -120,11 +120,11 @@ export function walkBeforeTheRealThing(walks: Walks): void {
       test(scenario.title, async () => {
         const begun = performance.now()
         try {
-          tally.stages.push(await travel(scenario, await scenarioDriverOf(scenario)))
+          tally.stages.push(await runScenario(scenario, await scenarioDriverOf(scenario)))
         } catch (error) {
           const failure = inWords(scenario, error, 'app')
           // The parts behind a failed transition are not missing, because the failure hides them.
-          tally.stages.push(...(await travel(scenario).then(Array.of, () => [])))
+          tally.stages.push(...(await runScenario(scenario).then(Array.of, () => [])))
           throw new Error(failure)
         } finally {
           tally.seconds += (performance.now() - begun) / 1_000
@@ -137,7 +137,7 @@ export function walkBeforeTheRealThing(walks: Walks): void {
         const all = scenariosOf(subject, isPossible)
         const failures = await Promise.all(
           all.map((scenario) =>
-            travel(scenario).then(
+            runScenario(scenario).then(
               () => [],
               (error: unknown) => [inWords(scenario, error, 'app')],
             ),

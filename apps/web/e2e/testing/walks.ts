@@ -109,7 +109,7 @@ async function nextIn({ body, waits }: Visit, last: string, until: string | unde
     await waits?.()
     const position = await positionIn(body)
     hasLeft ||= position !== last
-    return isAt(position, until) || (hasLeft && isUserPosition(position)) ? { position: position } : undefined
+    return isAt(position, until) || (hasLeft && isUserPosition(position)) ? { position } : undefined
   }, `a screen after '${last}', on the way to '${until}'`)
   return position
 }

@@ -104,7 +104,7 @@ function openPage(encodingData = 'cGFsbQ==') {
     () => 'scan-0001',
     async () => undefined,
   )
-  return { session, asked: requests, scan, gateway: knownFirst(api, device) }
+  return { session, requests, scan, gateway: knownFirst(api, device) }
 }
 
 /** The user returns to the interrupted flow and continues. */
@@ -118,7 +118,7 @@ function comesBack({ gateway, scan }: ReturnType<typeof openPage>, resume: Authe
 }
 
 test('each challenge response has the device of the app, a palm its scanner [R296]', async () => {
-  const { session, asked: request, scan, gateway } = openPage()
+  const { session, requests: request, scan, gateway } = openPage()
   session.challenge.begin('consent-1', 'T1')
   const scanned = await scan(anyPalm, signal)
   if (scanned.outcome !== 'captured') throw new Error('no palm was read')
@@ -135,7 +135,7 @@ test('without a challenge the flow stops and sends no call [R328]', async () => 
   const actor = comesBack(page, { step: 'CHALLENGE_PHONE', facts: { phone } })
   actor.getSnapshot().children.CHALLENGE_PHONE?.send({ type: 'phone.submitted', phone })
   const { context } = await waitFor(actor, ({ value }) => value === 'AUTH_ERROR')
-  expect([context.authErrorMessage, page.asked]).toEqual([null, []])
+  expect([context.authErrorMessage, page.requests]).toEqual([null, []])
 })
 
 test('an empty palm stops the flow and sends no call [R328]', async () => {
@@ -143,5 +143,5 @@ test('an empty palm stops the flow and sends no call [R328]', async () => {
   page.session.challenge.begin('consent-1', 'T1')
   const actor = comesBack(page, { step: 'TRANSITION_TO_APP', stage: 'scanning', facts: {} })
   const { context } = await waitFor(actor, ({ value }) => value === 'AUTH_ERROR')
-  expect([context.authErrorMessage, page.asked]).toEqual([null, []])
+  expect([context.authErrorMessage, page.requests]).toEqual([null, []])
 })

@@ -48,17 +48,15 @@ function openPage(answer: (path: string) => Response, { local = storage(), aoSes
       return answer(pathname)
     },
   })
-  return { persistedSession, asked: requests, signOuts, waits, main }
+  return { persistedSession, requests, signOuts, waits, main }
 }
 const opened = () => Response.json({ data: { expiresInMs: 900_000 } }, { headers: { [headers.session]: '1.b.mac' } })
 const isSignOut = (path: string) => path === endpoints.signOut.path
 
 test('leaving a sign-up ends its session; the next user gets another one', async () => {
-  const {
-    persistedSession,
-    asked: requests,
-    main,
-  } = openPage((path) => (isSignOut(path) ? new Response(null, { status: 204 }) : opened()))
+  const { persistedSession, requests, main } = openPage((path) =>
+    isSignOut(path) ? new Response(null, { status: 204 }) : opened(),
+  )
   persistedSession.tokens.set('session', '1.a.mac')
   persistedSession.tokens.set('et', '1.a.mac')
   persistedSession.challenge.begin('consent-1', 'scan-1')
@@ -73,11 +71,9 @@ test('leaving a sign-up ends its session; the next user gets another one', async
 })
 
 test('a new enrolment ends the session of an abandoned one', async () => {
-  const {
-    persistedSession,
-    asked: requests,
-    main,
-  } = openPage((path) => (isSignOut(path) ? new Response(null, { status: 204 }) : opened()))
+  const { persistedSession, requests, main } = openPage((path) =>
+    isSignOut(path) ? new Response(null, { status: 204 }) : opened(),
+  )
   persistedSession.tokens.set('session', '1.a.mac')
   persistedSession.tokens.set('pt', '1.a.mac')
   await openOwnSession({ main, persistedSession })({}, signal)
@@ -99,12 +95,9 @@ test('a new enrolment ends one session, leaving ends the whole sign-in', async (
 })
 
 test('a lost end of a session is repeated, never in the next session', async () => {
-  const {
-    persistedSession,
-    asked: requests,
-    waits,
-    main,
-  } = openPage((path) => (isSignOut(path) ? new Response(null, { status: 503 }) : opened()))
+  const { persistedSession, requests, waits, main } = openPage((path) =>
+    isSignOut(path) ? new Response(null, { status: 503 }) : opened(),
+  )
   persistedSession.tokens.set('session', '1.a.mac')
   leaveEnrollment({ main, persistedSession })
   await expect.poll(() => waits.length).toBe(1)
@@ -119,11 +112,9 @@ test('a lost end of a session is repeated, never in the next session', async () 
 test.each(['cancels', 'restarts'])(
   'a user who %s a sign-up keeps the gateway session; the sign-up session ends',
   async (how) => {
-    const {
-      persistedSession,
-      asked: requests,
-      main,
-    } = openPage((path) => (isSignOut(path) ? new Response(null, { status: 204 }) : opened()))
+    const { persistedSession, requests, main } = openPage((path) =>
+      isSignOut(path) ? new Response(null, { status: 204 }) : opened(),
+    )
     persistedSession.tokens.set('session', '1.a.mac')
     persistedSession.challenge.take(persistedSession.challenge.current(), { accessToken: 'T1' })
     if (how === 'cancels') leaveEnrollment({ main, persistedSession })
@@ -139,7 +130,7 @@ test('a sign-in in another web view ends the sign-up of the first one', async ()
   await openOwnSession(first)({}, signal)
   const second = openPage((path) => (isSignOut(path) ? new Response(null, { status: 204 }) : opened()), { local })
   await takingOver(second, async () => undefined)({}, signal)
-  await expect.poll(() => second.asked).toEqual([[endpoints.signOut.path, '1.b.mac']])
+  await expect.poll(() => second.requests).toEqual([[endpoints.signOut.path, '1.b.mac']])
   expect([first.persistedSession.ownVisit.isLast(), second.persistedSession.ownVisit.isLast()]).toEqual([false, true])
 })
 
@@ -169,7 +160,7 @@ test.each([
   expect([first.persistedSession.ownVisit.isLast(), second.persistedSession.ownVisit.isLast()]).toEqual([false, true])
   const [tokens, challenge] = [second.persistedSession.tokens.current(), second.persistedSession.challenge.current()]
   leaveEnrollment(first)
-  expect(first.asked.map(([path]) => path)).toEqual([endpoints.requestAccessToken.path])
+  expect(first.requests.map(([path]) => path)).toEqual([endpoints.requestAccessToken.path])
   // The last one also reloads in its native session and continues.
   expect(openPage(opened, { local, aoSessionId }).persistedSession.ownVisit.isLast()).toBe(true)
   expect([second.persistedSession.tokens.current(), second.persistedSession.challenge.current()]).toEqual([

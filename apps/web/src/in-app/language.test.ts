@@ -35,7 +35,7 @@ function openPage(facts: Promise<AppFacts>) {
   })
   const waitForRequest = (locale: Locale) => expect.poll(() => pending.has(locale)).toBe(true)
   return {
-    said: texts,
+    texts,
     errors,
     reads: () => spoken.get().current().continue,
     chooses: (language: string) => change(language),
@@ -60,7 +60,7 @@ test('the page follows the language of the app after its texts have loaded', asy
   page.chooses('fr-CA')
   expect(page.reads()).toBe('Continuar')
   await page.come('fr-CA')
-  expect([page.reads(), page.said]).toEqual(['Continuer', ['es-US', 'fr-CA']])
+  expect([page.reads(), page.texts]).toEqual(['Continuer', ['es-US', 'fr-CA']])
 })
 
 test('the last chosen language wins over a slow earlier one', async () => {
@@ -68,14 +68,14 @@ test('the last chosen language wins over a slow earlier one', async () => {
   page.chooses('es')
   page.chooses('en')
   await page.come('es-US')
-  expect([page.reads(), page.said]).toEqual(['Continue', []])
+  expect([page.reads(), page.texts]).toEqual(['Continue', []])
 })
 
 test('without a language of the app the page uses that of the browser', async () => {
   for (const facts of [Promise.reject(new Error('no app')), Promise.resolve(device)]) {
     const page = openPage(facts)
     await new Promise(setImmediate)
-    expect([page.reads(), page.said, page.errors]).toEqual(['Continue', [], []])
+    expect([page.reads(), page.texts, page.errors]).toEqual(['Continue', [], []])
   }
 })
 

@@ -61,7 +61,7 @@ function begin({ persistedSession, flags }: DeferredServices, ways: Ways): Ingre
 }
 
 /** A lazy file: a reading visitor needs neither the chooser nor the sign-in. */
-export function ChooserPanel({ asked: request }: { asked: ChooserRequest }) {
+export function ChooserPanel({ request }: { request: ChooserRequest }) {
   const { later, loadPage } = useApp()
   const loaded = useIfThere(later)
   const navigate = useNavigate()

@@ -31,7 +31,7 @@ const modeOf = (search: string): IngressMode | undefined =>
   ]
 
 /** The chooser of a page. An early click waits for it. If it does not load, the link navigates. */
-export function useChooser(isVisitor: boolean): { chooser: Chooser; shown: ReactNode } {
+export function useChooser(isVisitor: boolean): { chooser: Chooser; content: ReactNode } {
   const { later } = useApp()
   const Panel = useIfThere(chooserFile)
   const navigate = useNavigate()
@@ -56,5 +56,5 @@ export function useChooser(isVisitor: boolean): { chooser: Chooser; shown: React
     // A chooser opened by the address must not navigate away if it fails.
     if (isVisitor && view !== undefined) open(view).catch(() => {})
   }, [isVisitor, view, open])
-  return { chooser, shown: request && Panel && <Panel asked={request} /> }
+  return { chooser, content: request && Panel && <Panel request={request} /> }
 }

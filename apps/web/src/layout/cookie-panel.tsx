@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { createActor } from 'xstate'
 
 /** Opens at each request. */
-export function CookiePanel({ asked: request }: { asked: object }) {
+export function CookiePanel({ request }: { request: object }) {
   const [panel, setPanel] = useState<CookiePreferencesRef>()
   useEffect(() => {
     const begun = createActor(bindCookiePreferences({})).start()

@@ -12,5 +12,5 @@ export function useCookiePreferences(): { button: ReactNode; dialog: ReactNode }
     setAsked({})
     panelFile.start()
   }
-  return { button: <CookieButton onOpen={open} />, dialog: request && Panel && <Panel asked={request} /> }
+  return { button: <CookieButton onOpen={open} />, dialog: request && Panel && <Panel request={request} /> }
 }

@@ -34,7 +34,7 @@ export function SitePage({ title, children }: { title: CopyKey; children: ReactN
   const { later, session } = useApp()
   const person = usePerson()
   const cookies = useCookiePreferences()
-  const { chooser, shown: content } = useChooser(person === 'visitor')
+  const { chooser, content } = useChooser(person === 'visitor')
   const isSigningOut = useSession((snapshot) => snapshot.hasTag('signingOut')) === true
   const { pathname } = useLocation()
   const language = useLanguageOffer(pathname)

@@ -30,13 +30,13 @@ function atTheCode() {
     clock,
     field,
     refuses,
-    asked: submittedCodes,
+    submittedCodes,
     continues: page.getByRole('button', { name: enUs.continue }),
   }
 }
 
 test('six typed digits are submitted automatically, once, and announced', async () => {
-  const { clock, field, asked: submittedCodes } = atTheCode()
+  const { clock, field, submittedCodes } = atTheCode()
   await userEvent.type(field, '123456')
   clock.advance(moment - 1)
   // An automatic submit runs with the next render of React.
@@ -51,7 +51,7 @@ test('six typed digits are submitted automatically, once, and announced', async 
 })
 
 test('corrected digits are submitted only after they are complete again', async () => {
-  const { clock, field, asked: submittedCodes } = atTheCode()
+  const { clock, field, submittedCodes } = atTheCode()
   await field.fill('123456')
   await userEvent.keyboard('{Backspace}')
   clock.advance(long / 2)
@@ -63,7 +63,7 @@ test('corrected digits are submitted only after they are complete again', async 
 })
 
 test('Continue submits a complete code at once and only once', async () => {
-  const { clock, field, asked: submittedCodes, continues } = atTheCode()
+  const { clock, field, submittedCodes, continues } = atTheCode()
   await field.fill('123456')
   await continues.click()
   expect(submittedCodes()).toEqual(['123456'])
@@ -73,7 +73,7 @@ test('Continue submits a complete code at once and only once', async () => {
 })
 
 test('refused digits are not submitted automatically again', async () => {
-  const { clock, field, refuses, asked: submittedCodes, continues } = atTheCode()
+  const { clock, field, refuses, submittedCodes, continues } = atTheCode()
   await field.fill('123456')
   clock.advance(moment)
   await expect.poll(submittedCodes).toHaveLength(1)
@@ -87,7 +87,7 @@ test('refused digits are not submitted automatically again', async () => {
 })
 
 test('before the last try a warning is shown and the code waits for Continue', async () => {
-  const { clock, field, refuses, asked: submittedCodes, continues } = atTheCode()
+  const { clock, field, refuses, submittedCodes, continues } = atTheCode()
   for (const otp of ['123456', '123457']) {
     await field.fill(otp)
     clock.advance(moment)

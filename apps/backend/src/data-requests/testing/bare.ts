@@ -54,7 +54,7 @@ export function bare(open: Open) {
     sms: { send: async (sms: Sms) => void texts.push(sms) },
   })
   return {
-    ...{ clock, texts, told: events, works },
+    ...{ clock, texts, events, works },
     db: () => at(0),
     keys: keysHere,
     /** The worker of a server, which runs on request. */

@@ -19,7 +19,7 @@ export async function adder(place: AppBackend, one?: Asker) {
     if (result.success) state.challenge = result.output.scanChallenge
   }
   return {
-    ...{ who, person, phone, kept: state, ...rest },
+    ...{ who, person, phone, state, ...rest },
     proves: () => proves(place, who, phone, 'ADD_PALM'),
     async agree() {
       const response = await who.askFor('recordConsent', { name: 'website_biometric_consent' }, newId())

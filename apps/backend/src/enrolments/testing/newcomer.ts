@@ -32,7 +32,7 @@ export async function newcomer(place: Reached, person: SyntheticPerson = { name:
   return {
     ...who,
     person,
-    kept: state,
+    state,
     async agree(documentKeys: readonly string[] = agreements, attempt = newId()): Promise<Heard> {
       const response = await who.askFor('recordConsents', { documentKeys }, attempt)
       noteChallenge(response.body)

@@ -25,7 +25,7 @@ export async function startCarrier(answers: readonly ((response: ServerResponse)
     server.close()
   })
   const address = server.address()
-  return { url: `http://127.0.0.1:${address instanceof Object ? address.port : 0}/messages`, heard: responses }
+  return { url: `http://127.0.0.1:${address instanceof Object ? address.port : 0}/messages`, responses }
 }
 
 export const says =
@@ -60,5 +60,5 @@ export function holdTime() {
       vi.advanceTimersByTime(ms)
       answer(response)
     }
-  return { given: values, isGivenUp, after }
+  return { values, isGivenUp, after }
 }

@@ -1,4 +1,4 @@
-import { type IsPossible, inside, inWords, type Laid, type Scenario, scenarioPast, travel } from '@palmflow/paths'
+import { type IsPossible, inside, inWords, type Laid, runScenario, type Scenario, scenarioPast } from '@palmflow/paths'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { describe, expect, test } from 'vitest'
 import { surroundings } from './index.ts'
@@ -22,7 +22,7 @@ async function walkInside(
   scenarioDriverOf: ScenarioDriverOf,
 ): Promise<void> {
   try {
-    await travel(scenario, await scenarioDriverOf(scenario, surrounding))
+    await runScenario(scenario, await scenarioDriverOf(scenario, surrounding))
   } catch (error) {
     throw new Error(inWords(scenario, error, 'app', surrounding.name))
   }

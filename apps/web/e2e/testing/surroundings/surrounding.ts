@@ -21,7 +21,7 @@ export interface PageSurrounding extends Surrounding<Host> {
   sameInApp?: string
 }
 
-/** Creates the scenarioDriver of one scenario, perhaps inside a surrounding. */
+/** Creates the scenario driver of one scenario, perhaps inside a surrounding. */
 export type ScenarioDriverOf = (scenario: Scenario, surrounding?: PageSurrounding) => Promise<ScenarioDriver>
 
 /** Runs a script in each of our pages, before the scripts of the page. */

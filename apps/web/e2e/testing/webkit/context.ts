@@ -87,7 +87,7 @@ export class WebKitContext {
     this.longestWait = ms
   }
   readonly addInitScript = async (work: (input: never) => unknown, value?: unknown): Promise<void> => {
-    this.#scripts.push({ work: String(work), given: value })
+    this.#scripts.push({ work: String(work), value })
   }
   readonly exposeBinding = async (name: string, binding: Binding): Promise<void> => {
     this.#bindings.set(name, binding)

@@ -24,7 +24,7 @@ function begin({ path, bindings, names }: EarlyParts): void {
   const isTop = self === top
   let sending = Promise.resolve()
   const tell = (name: string, value: unknown): void => {
-    const body = JSON.stringify({ document: id, isTop, name, given: value })
+    const body = JSON.stringify({ document: id, isTop, name, value })
     // In the order of the messages.
     sending = sending
       .then(() => ask(path, { method: 'POST', body, keepalive: true }))
@@ -53,7 +53,7 @@ function begin({ path, bindings, names }: EarlyParts): void {
 /** A script of a test that runs first in every document. */
 export interface InitScript {
   work: string
-  given: unknown
+  value: unknown
 }
 
 const call = (work: string, value: unknown): string => `(${work})(${JSON.stringify(value) ?? 'undefined'})`
@@ -74,7 +74,7 @@ export function earlyScript({ library, bindings, scripts, clock }: EarlyOptions)
     library,
     'globalThis.engine = engine',
     ...(clock === undefined ? [] : [`engine.beginTime(${JSON.stringify(clock)})`]),
-    ...scripts.map(({ work, given: args }) => call(work, args)),
+    ...scripts.map(({ work, value: args }) => call(work, args)),
   ]
   return `if (globalThis.engineDocument === undefined) {\n${lines.join(';\n')}\n}`
 }

@@ -21,7 +21,7 @@ const pagesOf = (count: number) => {
     }))
     return { userAuthorizations, ...(until < count && { nextToken: String(until) }) }
   }
-  return { asked: requests, loadAccounts }
+  return { requests, loadAccounts }
 }
 const rows = () => [...document.querySelectorAll('.pf-account-name')].map(({ textContent }) => textContent)
 /** By text only: a query by role among a thousand rows takes a second. */
@@ -29,7 +29,7 @@ const more = () => [...document.querySelectorAll('button')].find(({ textContent 
 const none = () => page.getByText("You don't have any external partner accounts connected to your profile.").query()
 
 test.each([0, 25, 26, 1_000])('a person with %i accounts comes to each of them once, in order', async (count) => {
-  const { asked: requests, loadAccounts } = pagesOf(count)
+  const { requests, loadAccounts } = pagesOf(count)
   const actor = createActor(bindAccounts({ loadAccounts, disconnect: async () => undefined })).start()
   showStep<AccountsRef>(actor, accountsView)
   await expect.element(page.getByRole('heading', { name: 'Connected accounts' })).toBeVisible()

@@ -9,7 +9,7 @@ function openHelp() {
   const events: AppHelpEmitted[] = []
   panel.on('*', (fact) => events.push(fact))
   panel.start()
-  return { clock, panel, told: events, here: () => panel.getSnapshot().context }
+  return { clock, panel, events, here: () => panel.getSnapshot().context }
 }
 
 describe('APP_HELP', () => {
@@ -20,7 +20,7 @@ describe('APP_HELP', () => {
     ['healthcare-sign-up', 'signup', 'R122'],
     ['welcome-text', 'troubleshooting', 'R123'],
   ])('the hash %s opens %s in the app, at its question [%s]', (hash, category) => {
-    const { clock, panel, told: events, here } = openHelp()
+    const { clock, panel, events, here } = openHelp()
     panel.send({ type: 'hash.named', hash: `#${hash}` })
     expect(here()).toEqual({ category, open: [hash], led: hash })
     clock.increment(349)

@@ -9,12 +9,12 @@ function openHelp() {
   const events: HelpEmitted[] = []
   panel.on('item.reached', (fact) => events.push(fact))
   panel.start()
-  return { clock, panel, told: events, open: () => panel.getSnapshot().context.open }
+  return { clock, panel, events, open: () => panel.getSnapshot().context.open }
 }
 
 describe('HELP', () => {
   test('the page scrolls to the target of the address after 350 ms [R114]', () => {
-    const { clock, panel, told: events } = openHelp()
+    const { clock, panel, events } = openHelp()
     panel.send({ type: 'hash.named', hash: '#change-phone' })
     clock.increment(349)
     expect(events).toEqual([])
@@ -23,7 +23,7 @@ describe('HELP', () => {
   })
 
   test('a second link replaces the scroll target and restarts the delay', () => {
-    const { clock, panel, told: events } = openHelp()
+    const { clock, panel, events } = openHelp()
     panel.send({ type: 'hash.named', hash: '#healthcare' })
     clock.increment(300)
     panel.send({ type: 'hash.named', hash: '#cost' })
@@ -49,7 +49,7 @@ describe('HELP', () => {
   test.each(['', '#', '#nothing', '#toString', '#__proto__', '#HEALTHCARE', '#healthcare#retail', '#%00'])(
     'the unknown hash %j opens nothing',
     (hash) => {
-      const { clock, panel, told: events, open } = openHelp()
+      const { clock, panel, events, open } = openHelp()
       panel.send({ type: 'hash.named', hash })
       clock.increment(1_000)
       expect([open(), events]).toEqual([[], []])

@@ -19,12 +19,12 @@ async function opened(endOne: (id: string) => Promise<void>) {
   }
   const panel = createActor(bindSignIns(calls)).start()
   await expect.poll(() => panel.getSnapshot().hasTag('list')).toBe(true)
-  return { panel, asked: requests, over: () => panel.getSnapshot().context.over }
+  return { panel, requests, over: () => panel.getSnapshot().context.over }
 }
 
 describe('SIGN_INS', () => {
   test('each other sign-in is ended once, and never the current one', async () => {
-    const { panel, asked: requests, over } = await opened(async () => {})
+    const { panel, requests, over } = await opened(async () => {})
     const ends = (signInId: string) => panel.send({ type: 'end.requested', signInId })
     for (const id of ['own', 'nobody', 'a', 'a', 'b']) ends(id)
     await expect.poll(over).toEqual(['a'])
@@ -37,11 +37,7 @@ describe('SIGN_INS', () => {
 
   test('a sign-in that could not be ended is offered again', async () => {
     let count = 0
-    const {
-      panel,
-      asked: requests,
-      over,
-    } = await opened(async () => {
+    const { panel, requests, over } = await opened(async () => {
       count += 1
       if (count === 1) throw new Failure('unavailable')
     })

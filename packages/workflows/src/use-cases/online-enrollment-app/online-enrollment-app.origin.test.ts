@@ -31,11 +31,11 @@ function openCalls(origin: Parameters<typeof enrollmentCalls>[1], enrollment: wi
     },
     origin,
   )
-  return { calls, asked: requests }
+  return { calls, requests }
 }
 
 test('each call names the application, a consent its context [R049 R399 R400 R405 R412]', async () => {
-  const { calls, asked: requests } = openCalls({ application: 'cedar-clinic', context: 'front-desk' })
+  const { calls, requests } = openCalls({ application: 'cedar-clinic', context: 'front-desk' })
   await calls.recordConsent({ name: 'website_terms_of_use' }, signal)
   await calls.recordConsents({}, signal)
   await calls.checkEnrollment({}, signal)
@@ -56,7 +56,7 @@ test('each call names the application, a consent its context [R049 R399 R400 R40
 })
 
 test('without a partner calls name none, and both consents are one screen [R351]', async () => {
-  const { calls, asked: requests } = openCalls({})
+  const { calls, requests } = openCalls({})
   expect(await calls.fetchDocuments({}, signal)).toEqual({ biometric: document, terms: document })
   await calls.recordConsents({}, signal)
   await calls.checkEnrollment({}, signal)
@@ -86,7 +86,7 @@ test.each([
   ],
   ['is not asked for one for', 'is nobody’s', {}, 0],
 ])('the gateway %s a person whose palm %s', async (_, __, enrollment, tokens) => {
-  const { calls, asked: requests } = openCalls({}, enrollment)
+  const { calls, requests } = openCalls({}, enrollment)
   await calls.checkEnrollment({}, signal)
   expect(requests.filter(([name]) => name === 'requestGatewayToken')).toHaveLength(tokens)
 })

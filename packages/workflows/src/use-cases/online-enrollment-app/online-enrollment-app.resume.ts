@@ -111,10 +111,10 @@ function resumeConsent(
 ): OnlineEnrollmentAppResume {
   const facts = { phone: context.phone }
   if (context.lastStepOverride === 'CHECK_ENROLLMENT' && context.reached !== 'initiated')
-    return { step, stage: 'palmsKept', facts: facts }
-  if (step !== 'INFOGRAPHICS_EDUCATION' && step !== 'CONSOLIDATED_CONSENTS') return { step, facts: facts }
+    return { step, stage: 'palmsKept', facts }
+  if (step !== 'INFOGRAPHICS_EDUCATION' && step !== 'CONSOLIDATED_CONSENTS') return { step, facts }
   const boxes = children.CONSOLIDATED_CONSENTS?.getSnapshot().context ?? context.consolidatedConsents
-  return { step, facts: facts, ...(boxes.biometricAccepted && boxes.termsAccepted && { stage: 'ticked' }) }
+  return { step, facts, ...(boxes.biometricAccepted && boxes.termsAccepted && { stage: 'ticked' }) }
 }
 
 /** The checkpoint of this visit. Undefined if a fresh start is equivalent. */
@@ -129,8 +129,7 @@ export function resumeOnlineEnrollmentApp(
   if (step === 'TRANSITION_TO_APP') return resumeScan(snapshot)
   if (step === 'VALIDATE_PHONE') {
     const validating = children.VALIDATE_PHONE?.getSnapshot()
-    if (validating === undefined)
-      return { step, facts: facts, ...(context.stage === 'otpSent' && { stage: context.stage }) }
+    if (validating === undefined) return { step, facts, ...(context.stage === 'otpSent' && { stage: context.stage }) }
     const { facts: typed, ...stage } = resumePhoneProof(validating)
     return { step, facts: { ...facts, ...typed }, ...stage }
   }
@@ -139,11 +138,11 @@ export function resumeOnlineEnrollmentApp(
     const { createStage } = context
     const stage =
       creating === undefined ? (createStage === null ? {} : { stage: createStage }) : resumeCreateProfile(creating)
-    return { step, facts: facts, ...stage }
+    return { step, facts, ...stage }
   }
   if (step === 'ENROLLMENT_SUCCESS') {
     const { isApplicationAuthorized: isLinked } = context
-    return { step, facts: facts, ...(isLinked !== null && { stage: isLinked ? 'linked' : 'notLinked' }) }
+    return { step, facts, ...(isLinked !== null && { stage: isLinked ? 'linked' : 'notLinked' }) }
   }
-  return { step, facts: facts }
+  return { step, facts }
 }

@@ -11,7 +11,7 @@ function comes(type: 'workflow.started' | 'workflow.resumed') {
   workflow.start()
   if (type === 'workflow.started') workflow.send({ type })
   else workflow.send({ type, resume: { step: 'ALREADY_ENROLLED', facts: {} } })
-  return { workflow, told: events }
+  return { workflow, events }
 }
 
 describe('PALM_ALREADY_ENROLLED', () => {
@@ -23,7 +23,7 @@ describe('PALM_ALREADY_ENROLLED', () => {
   })
 
   test('the app gets the event once, also after reloads [R317]', () => {
-    expect(comes('workflow.started').told).toEqual(['shell.workflow.already-enrolled'])
-    expect(comes('workflow.resumed').told).toEqual([])
+    expect(comes('workflow.started').events).toEqual(['shell.workflow.already-enrolled'])
+    expect(comes('workflow.resumed').events).toEqual([])
   })
 })
