@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hallSubject } from './fakes.ts'
-import { runScenario, type ScenarioDriver } from './scenarios.ts'
+import { runScenario, type ScenarioDriver } from './run-scenario.ts'
 import { inside, type Laid, pageIn, type Surrounding, scenarioPast, within } from './surroundings.ts'
 
 const isPossible = () => true

@@ -44,7 +44,7 @@ test('six typed digits are submitted automatically, once, and announced', async 
   expect(submittedCodes()).toEqual([])
   clock.advance(1)
   await expect.poll(submittedCodes).toEqual(['123456'])
-  await expect.element(page.getByRole('status').getByText(enUs.busy)).toBeInTheDocument()
+  await expect.element(page.getByRole('status').getByText(enUs.checking)).toBeInTheDocument()
   clock.advance(moment)
   await nextFrame()
   expect(submittedCodes()).toHaveLength(1)

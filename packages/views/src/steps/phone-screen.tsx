@@ -80,6 +80,7 @@ export function phoneProofForm({ snapshot, send }: PhoneProofProps, words: FormW
       phone={phone}
       message={message}
       busy={snapshot.hasTag('busy')}
+      signsUp={isUnknown}
       onSubmit={(text) => send({ type: 'phone.submitted', phone: text })}
       onEdit={() => send({ type: 'phone.edited' })}
       onDraft={(text) => send({ type: 'draft.kept', phone: text })}

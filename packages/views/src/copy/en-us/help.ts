@@ -69,8 +69,8 @@ export const words = {
     'Your full name, your date of birth, the ID type, its number, its issuing authority, its expiry, and a selfie.\n\nLinking a government ID needs a selfie. It shows that the ID is yours. With both, your palm can show that you’re old enough.',
   'help.palm-safety.q': 'How do you keep my palm safe?',
   'help.palm-safety.a':
-    'From a scan we make a palm signature, a number that only our matching can read. The images are erased once it is made.\n\nPalm signatures are encrypted wherever they are stored and whenever they runScenario, under a key of each person’s own. They are compared to tell that you are you, and used for nothing else. [Read what you agree to](biometricConsent).',
-  'help.palm-retention.q': 'How long is my palm data kept?',
+    'We turn each scan into a palm signature: a number that only our matching can read. We delete the images as soon as we’ve made it.\n\nPalm signatures are encrypted wherever they’re stored and whenever they’re sent, each person’s with a separate key. We compare them to make sure you’re you, and use them for nothing else. [Read what you agree to](biometricConsent).',
+  'help.palm-retention.q': 'How long do you keep my palm data?',
   'help.palm-retention.a':
     'Palm data is deleted after two years without interaction. Every sign-in counts, with your palm or your phone number.\n\nYour profile stays. If we’ve deleted your palm data, sign in with your phone number and [add your palm again](add-palm).',
   'help.after-deleting.q': 'What happens to my data when I unenroll?',

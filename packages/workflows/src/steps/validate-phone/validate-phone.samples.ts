@@ -201,7 +201,7 @@ export const validatePhoneSamples = {
     'the session has ended': { output: { kind: 'sessionEnded', phone: number } },
   },
   messageIn: ({ context }) => context.message?.key ?? null,
-  visible: ({ context }) => ({ lockedForMs: context.lockedForMs }),
+  visible: ({ context }) => ({ lockedForMs: context.lockedForMs, isUnknown: context.isUnknown }),
   keeps: ({ context }) => ({ phone: context.phone }),
   secrets: [code, '12345', '123 456'],
   survivors: {
