@@ -25,11 +25,7 @@ function slowBrowser() {
   let at = 0
   const requests: number[] = []
   const visited: unknown[] = []
-  const navigate: NavigateFunction = (to: To | number, options: NavigateOptions = {}) => {
-    if (typeof to === 'number') {
-      requests.push(to)
-      return
-    }
+  const replace = (to: unknown, state: unknown): void => {
     visited.push(to)
     entries[at] = state
   }
@@ -40,7 +36,7 @@ function slowBrowser() {
   return {
     entries,
     visited,
-    tabHistory: { push, replace, go: (delta: number) => void asked.push(delta) },
+    tabHistory: { push, replace, go: (delta: number) => void requests.push(delta) },
     /** @returns the state of the new entry. */
     gets: (): unknown => {
       at += requests.shift() ?? 0
