@@ -61,7 +61,7 @@ test('three wrong codes lock sign-in, and the locked page shows its end and a wa
   await person.page.getByText(/^Try again (?:at|on .+ at) \d{1,2}:\d\d.[AP]M$/).waitFor()
   await person.page.getByText(`Your palm still works at every ${brand.name} device.`).waitFor()
   expect(person.site.counters.otpComparisons).toBe(3)
-  await person.presses('Continue')
+  await person.presses('Back to homepage')
   await expect.poll(() => person.path()).toBe('/')
   await person.asksToSignIn()
   await person.typesPhone(numbers.withPin)
@@ -123,7 +123,7 @@ test('a short PIN is not sent, a wrong one shows a message, and too many lock [R
   await person.heading('Sign-in is paused').waitFor()
   await person.page.getByText(/^Try again on \w+ \d+, \d{4} at \d{1,2}:\d\d.[AP]M$/).waitFor()
   expect(person.site.counters.pinComparisons).toBe(3)
-  await person.presses('Continue')
+  await person.presses('Back to homepage')
   await expect.poll(() => person.path()).toBe('/')
 })
 

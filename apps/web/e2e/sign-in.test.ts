@@ -93,6 +93,8 @@ test('only after the right code the user sees that the profile is held or missin
   await person.presses('Continue')
   await person.isAlerted('Profile not found, please try again with a different phone number/PIN')
   await person.seesNumberForm()
+  const signUp = person.page.getByRole('link', { name: 'Sign up', exact: true })
+  expect(await signUp.getAttribute('href')).toBe('/download-app')
   expect(await person.phone.inputValue()).toBe('+1 (206) 555-0177')
 })
 

@@ -193,6 +193,7 @@ export const ${camel}View: StepView<${pascal}Ref> = ({ snapshot, send }) => {
       <LockedScreen
         why="${camel}.locked"
         forMs={lockedForMs}
+        action="backToHomepage"
         onContinue={() => send({ type: 'lock.acknowledged' })}
       />
     )
@@ -233,7 +234,7 @@ export const model: PageModelIn = (say) => ({
       await page.press('Enter')
     },
     'code.edited': (page) => page.fill(say['${camel}.label'], '1'),
-    'lock.acknowledged': (page) => page.click(say.continue),
+    'lock.acknowledged': (page) => page.click(say.backToHomepage),
   },
 })
 `

@@ -22,8 +22,8 @@ export function Alert({ ring, title, text, values, children, action }: AlertProp
       <h1 className="pf-title" tabIndex={-1}>
         {say(title, values)}
       </h1>
-      <p className="pf-lead">{say(text, values)}</p>
       {children}
+      <p className="pf-lead">{say(text, values)}</p>
       {action !== undefined && <div className="pf-actions">{action}</div>}
     </main>
   )

@@ -62,7 +62,7 @@ const Device = () => (
 )
 
 const Lines = () => (
-  <g className="pf-ring-lines" transform="translate(100 100) scale(.7) translate(-109 -207)">
+  <g className="pf-ring-lines" transform="translate(100 100) scale(.7) translate(-95.5 -201)">
     {palmLines.map((line) => (
       <path key={line} d={line} pathLength={1} />
     ))}

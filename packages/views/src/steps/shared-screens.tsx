@@ -24,7 +24,12 @@ interface LockedScreenProps {
 export function LockedScreen({ lead, why, forMs, isNew = false, ...props }: LockedScreenProps) {
   const { links } = useBrand()
   return (
-    <Screen title={props.title ?? (isNew ? 'enroll.lockedTitle' : 'steps.lockedTitle')} lead={lead}>
+    <Screen title={props.title ?? (isNew ? 'enroll.lockedTitle' : 'steps.lockedTitle')}>
+      {lead && (
+        <p className="pf-lead" role="alert">
+          <Text of={lead} />
+        </p>
+      )}
       <Until ms={forMs} />
       <p role="alert">
         <Text of={why} />

@@ -47,7 +47,8 @@ const wordsOf = (context: ScanSessionContext): Readonly<Record<Stage, Words>> =>
 })
 
 const stages: readonly Stage[] = ['guiding', 'hovering', 'capturing', 'captured', 'failed', 'cancelled']
-const modes: Readonly<Partial<Record<Stage, PalmMode>>> = { capturing: 'waiting', captured: 'done' }
+// A read palm is not yet a recognized one: the tick comes later, if it comes.
+const modes: Readonly<Partial<Record<Stage, PalmMode>>> = { capturing: 'waiting', captured: 'waiting' }
 
 /** Fills while the hand is held. 1 is a full circle. */
 const Ring = () => (

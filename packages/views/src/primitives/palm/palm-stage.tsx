@@ -29,13 +29,8 @@ export function PalmStage({ mode, side = 'right' }: PalmStageProps) {
         ) : (
           <>
             <Field />
-            {mode === 'unknown' && <Palm side="left" />}
-            <Palm
-              mode={palmMode[mode]}
-              side={mode === 'unknown' ? 'right' : side}
-              inactive={mode === 'unknown'}
-              lines={mode === 'unknown' ? 0 : 3}
-            />
+            {mode === 'unknown' && <Palm side="left" lines={0} inactive />}
+            <Palm mode={palmMode[mode]} side={mode === 'unknown' ? 'right' : side} />
           </>
         )}
       </div>

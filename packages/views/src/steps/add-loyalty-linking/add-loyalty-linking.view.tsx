@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useText } from '../../copy/copy.tsx'
 import { Actions, Button } from '../../primitives/button.tsx'
 import { Screen } from '../../primitives/screen.tsx'
+import { StateRing } from '../../primitives/state-ring.tsx'
 import { Waiting } from '../../primitives/waiting.tsx'
 import { StopScreen } from '../stop-screen.tsx'
 import { WaitingWith } from '../waiting-with.tsx'
@@ -51,7 +52,8 @@ function None({ send }: Pick<Props, 'send'>) {
   const say = useText()
   return (
     <Screen title="addLoyaltyLinking.title" lead="addLoyaltyLinking.lead">
-      <p className="pf-program-none">{say('addLoyaltyLinking.none')}</p>
+      <p>{say('addLoyaltyLinking.none')}</p>
+      <StateRing state="empty" />
       <Actions>
         <Done send={send} />
       </Actions>
