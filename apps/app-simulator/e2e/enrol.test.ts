@@ -73,7 +73,7 @@ test('a user from a partner is asked once to link, and can unlink in the profile
   await holder.soonSees('Link your Harbor membership')
   await holder.presses('Cancel')
   await holder.soonSees('Skip your membership?')
-  await holder.presses('No')
+  await holder.presses('Link Harbor Market')
   await holder.soonSees('Link your Harbor membership')
   await holder.presses('Agree and link')
   await holder.soonSees('Your palm is now your Harbor card')

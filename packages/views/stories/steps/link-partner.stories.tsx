@@ -7,7 +7,7 @@ import { inAppShell, send } from '../step-story.tsx'
 const text = `<h2>What you allow</h2>
 <p>You link your Harbor Market account so you can pay and get your member prices with your palm.</p>
 <h2>What Harbor Market learns</h2>
-<p>That you are the member whom it knows, at which checkout and when. It never gets your palm signature, your PIN or your number from us.</p>
+<p>Which member you are, and when and at which checkout you use your palm. It never gets your palm signature, your PIN or your number from us.</p>
 <h2>How long it lasts</h2>
 <p>Until you unlink it in the app, which you can do anytime, or delete your profile.</p>`
 const document = { title: 'Harbor Market and your palm', html: text, consentId: 'harbor_market_authorization:1' }
