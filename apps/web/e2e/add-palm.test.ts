@@ -24,7 +24,7 @@ test('a user adds a palm: the website confirms number and consent, and the app s
   await person.comesSignedIn()
   await opensFromProfile(person)
   await person.sees(
-    'Before we add a palm, let’s make sure it’s you. We’ll text a code to your number ending in 0100. Next, review the consent. Then scan your palm in the app, signed in to your profile: this page can’t scan it.',
+    'To make sure it’s you, we’ll text a code to your number ending in 0100. Then review the consent, and scan your palm in the app: this page can’t scan it.',
   )
   await person.provesPhone()
   await agrees(person)

@@ -122,7 +122,7 @@ export const words = {
   'addPalm.phoneLead':
     'Before we add a palm, let’s make sure it’s you. We’ll text a code to your number ending in {tail}.',
   'addPalm.phoneLeadInApp':
-    'Before we add a palm, let’s make sure it’s you. We’ll text a code to your number ending in {tail}. Next, review the consent. Then scan your palm in the app, signed in to your profile: this page can’t scan it.',
+    'To make sure it’s you, we’ll text a code to your number ending in {tail}. Then review the consent, and scan your palm in the app: this page can’t scan it.',
   'addPalm.lockedTitle': 'You can’t add a palm right now',
   'addPalm.done': 'Palm added.',
   'addPhone.done': 'Phone number updated.',

@@ -58,6 +58,6 @@ export const words = {
   'validatePhone.changeNumber': 'Change number',
   'validatePhone.resend': 'Send another code',
   'validatePhone.locked': 'Too many wrong codes for this number.',
-  'validatePhone.textsLocked': 'We limit how many codes we text to one number.',
+  'validatePhone.textsLocked': 'We send a number only a few codes in a row, so nobody can flood it with texts.',
   'validatePhone.signUp': 'Sign up',
 } as const

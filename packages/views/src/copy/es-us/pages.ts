@@ -104,8 +104,7 @@ export const words: MessagesOf<'pages'> = {
   phoneUnchanged: 'Ese ya es su número. Escriba otro.',
   'addPhone.current': 'Confirme su número actual, que termina en {tail}. Le enviaremos un código por mensaje de texto.',
   'addPhone.title': '¿Cuál es su número nuevo?',
-  'addPhone.lead':
-    'Le enviaremos un código por mensaje de texto para confirmarlo. De ahora en adelante, iniciará sesión con este número.',
+  'addPhone.lead': 'Le enviaremos un código para confirmarlo. De ahora en adelante, iniciará sesión con este número.',
   'addPhone.lockedTitle': 'Por ahora no puede cambiar su número',
   'downloadApp.title': 'Descargue la app',
   'downloadApp.ios': 'App Store',
@@ -122,9 +121,9 @@ export const words: MessagesOf<'pages'> = {
   'downloadApp.onAndroid': 'Disponible en',
   'addPalm.phoneTitle': 'Confirme su número de celular',
   'addPalm.phoneLead':
-    'Antes de agregar una palma, confirmemos que es usted. Enviaremos un código por mensaje de texto a su número que termina en {tail}.',
+    'Antes de agregar una palma, confirmemos que es usted. Enviaremos un código a su número que termina en {tail}.',
   'addPalm.phoneLeadInApp':
-    'Antes de agregar una palma, confirmemos que es usted. Enviaremos un código por mensaje de texto a su número que termina en {tail}. Después, revise el consentimiento. Luego escanee su palma en la app, con la sesión iniciada en su perfil: esta página no puede escanearla.',
+    'Para confirmar que es usted, enviaremos un código a su número que termina en {tail}. Luego revise el consentimiento y escanee su palma en la app: esta página no puede escanearla.',
   'addPalm.lockedTitle': 'Por ahora no puede agregar una palma',
   'addPalm.done': 'Palma agregada.',
   'addPhone.done': 'Número de teléfono actualizado.',

@@ -57,6 +57,6 @@ export const words: MessagesOf<'sign-in'> = {
   'validatePhone.changeNumber': 'Cambiar el número',
   'validatePhone.resend': 'Enviar otro código',
   'validatePhone.locked': 'Demasiados códigos incorrectos para este número.',
-  'validatePhone.textsLocked': 'Limitamos los códigos que enviamos a un mismo número.',
+  'validatePhone.textsLocked': 'Enviamos pocos códigos seguidos a cada número, para que nadie lo llene de mensajes.',
   'validatePhone.signUp': 'Registrarse',
 }
