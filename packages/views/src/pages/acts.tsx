@@ -2,6 +2,7 @@ import './acts.css'
 import type { ReactNode } from 'react'
 import { palmLines, palmOutline, palmRoots } from '../primitives/palm/palm-strokes.ts'
 import {
+  frontSleeve,
   sideFingers,
   sideFold,
   sideMarks,
@@ -81,10 +82,11 @@ const Link = () => (
     <g transform="matrix(-.72 0 0 .72 176 8)">
       <path className="pf-act-flesh" d={palmOutline} vectorEffect="non-scaling-stroke" />
       <path className="pf-act-mark" d={palmRoots} vectorEffect="non-scaling-stroke" />
+      <path className="pf-act-thing" d={frontSleeve} vectorEffect="non-scaling-stroke" />
     </g>
     <path className="pf-act-tie" d="M89.6 107.4C99.5 129.8 130 138.8 149.4 133.3C180 124.6 172 52 220 52" />
     <path className="pf-act-tie" d="M65.8 135.4C84.3 132.8 111.1 154.7 131.4 162.1C168 175 176 122 220 119" />
-    <path className="pf-act-tie" d="M65.1 137.6C106.7 149.5 110.1 167.6 93.9 198.1C82 222 180 224 220 186" />
+    <path className="pf-act-tie" d="M65.1 137.6C106.7 149.5 110.1 167.6 93.9 198.1C88 209 180 216 220 186" />
     <path className="pf-act-thing" d={card} />
     <path className="pf-act-sign" d="M220 41h82M231 64h20" />
     <path className="pf-act-thing" d={pass} />

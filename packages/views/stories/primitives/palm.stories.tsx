@@ -6,7 +6,7 @@ export default meta
 type Story = StoryObj<typeof Palm>
 
 export const Still: Story = {}
-export const Large: Story = { args: { size: 600, large: true } }
+export const Large: Story = { args: { size: 400, large: true } }
 export const Left: Story = { args: { side: 'left' } }
 export const Drawing: Story = { args: { mode: 'drawing' } }
 export const Waiting: Story = { args: { mode: 'waiting' } }

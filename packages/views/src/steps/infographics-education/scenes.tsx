@@ -2,6 +2,7 @@ import type { EducationSlide } from '@palmflow/workflows'
 import type { ReactNode } from 'react'
 import { HoverHand } from '../../primitives/palm/hover-hand.tsx'
 import { palmLines, palmOutline, palmRoots } from '../../primitives/palm/palm-strokes.ts'
+import { frontSleeve } from '../../primitives/palm/side-strokes.ts'
 
 /** One scale and one baseline for all hands. */
 const Hand = ({ at, lines = true }: { at: string; lines?: boolean }) => (
@@ -10,6 +11,7 @@ const Hand = ({ at, lines = true }: { at: string; lines?: boolean }) => (
     <path className="pf-palm-outline" d={palmOutline} pathLength={1} />
     {lines && palmLines.map((line) => <path key={line} className="pf-palm-line" d={line} pathLength={1} />)}
     <path className="pf-palm-crease" d={palmRoots} />
+    <path className="pf-scene-thing" d={frontSleeve} />
   </g>
 )
 const toTheLeft = 'matrix(-.7 0 0 .7 170 36)'
@@ -22,7 +24,7 @@ const Brand = () => (
     <ellipse className="pf-scene-thing" cx="158" cy="202" rx="82" ry="35" />
     <ellipse className="pf-scene-glow" cx="158" cy="202" rx="62" ry="25" />
     <ellipse className="pf-scene-glow" cx="158" cy="202" rx="40" ry="15.5" />
-    <g transform="translate(0 -14)">
+    <g transform="translate(16 -4) scale(.93)">
       <g className="pf-scene-over">
         <HoverHand />
       </g>
@@ -52,9 +54,9 @@ const Control = () => (
     <path
       className="pf-palm-line"
       pathLength={1}
-      d="M62.2 162C102.6 173.6 106 191.1 90.2 220.8C78 246 122 256 146 240"
+      d="M62.2 162C102.6 173.6 106 191.1 90.2 220.8C85.2 230 112 230 144 221"
     />
-    <g className="pf-scene-plug" transform="translate(146 240) rotate(-32)">
+    <g className="pf-scene-plug" transform="translate(144 221) rotate(-17)">
       <path d="M0-7h9a4 4 0 0 1 4 4v6a4 4 0 0 1-4 4H0zM13-3h6M13 3h6" />
     </g>
     <path className="pf-scene-thing" d={card} />
