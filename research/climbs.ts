@@ -12,7 +12,7 @@ import { addressHeader } from '@palmflow/backend/testing/strangers'
 import { contentTypes, encodeChallengeAnswer } from '@palmflow/gateway'
 import { encodePalm, palmCodeBytes } from '@palmflow/palm'
 import { barePalm, demoPerson, scanPalm } from '@palmflow/palm/synthetic'
-import { type Given, inputFor, joined, type Outcome, partOf, type SoakRun } from '@palmflow/tool-soak/soak-run'
+import { inputFor, joined, type Outcome, partOf, type SoakInput, type SoakRun } from '@palmflow/tool-soak/soak-run'
 import { onEachStore } from '@palmflow/tool-soak/stores'
 
 type Store = ServerOptions['store']
@@ -62,14 +62,14 @@ async function enrolCrowd(store: Store, secrets: Secrets, count: number): Promis
 }
 
 /** The visible response to a palm, without the token. */
-interface Heard {
+interface ClimbResponse {
   text: string
   isIn: boolean
   ms: number
 }
 
 /** One palm with its own consent, from this address. */
-async function tries(origin: string, address: string, code: Uint8Array): Promise<Heard> {
+async function tries(origin: string, address: string, code: Uint8Array): Promise<ClimbResponse> {
   const from = { [addressHeader]: address }
   const agreed = await ask(origin, 'recordBiometricConsent', consentBody(newId()), from)
   if (typeof agreed.body !== 'object' || agreed.body === null)
@@ -94,7 +94,7 @@ const flip = (code: Uint8Array, place: number): void => {
 /** An attacker that tries palms and uses each response. */
 interface Climber {
   next(step: number): Uint8Array
-  hears(response: Heard): void
+  hears(response: ClimbResponse): void
 }
 
 /** Near and far alternate, so that a change of machine speed has no effect. A prime step visits all. */
@@ -135,7 +135,7 @@ function ascent({ seed, roll }: Climb): Climber {
   }
 }
 
-interface Climb extends Given {
+interface Climb extends SoakInput {
   steps: number
 }
 
@@ -155,7 +155,7 @@ function laterWhenNear(times: readonly { ms: number; isNear: boolean }[]): numbe
 }
 
 /** Several parallel climbs with own seeds at both servers: half of them sweep, the others ascend. */
-async function feelWays(origins: readonly string[], addresses: number, input: Given, first: number): Promise<Part> {
+async function feelWays(origins: readonly string[], addresses: number, input: SoakInput, first: number): Promise<Part> {
   const answers = new Set<string>()
   const times: { ms: number; isNear: boolean }[] = []
   let signIns = 0
@@ -202,7 +202,7 @@ async function replayed(origin: string, count: number): Promise<Part> {
   }
 }
 
-async function attack(store: Store, input: Given): Promise<Part> {
+async function attack(store: Store, input: SoakInput): Promise<Part> {
   const parts: Record<string, Part> = {}
   const secrets = randomSecrets()
   const pair = await startPair(store, { budgets, addressHeader, secrets })

@@ -8,7 +8,7 @@ import { PauseGate } from '@palmflow/backend/testing/pause-gate'
 import { createPerson } from '@palmflow/backend/testing/person'
 import { roomy, startServer, troublesOf } from '@palmflow/backend/testing/servers'
 import { type Writer, write } from '@palmflow/backend/testing/writer'
-import { type Given, type Outcome, partOf, type SoakRun } from '@palmflow/tool-soak/soak-run'
+import { type Outcome, partOf, type SoakInput, type SoakRun } from '@palmflow/tool-soak/soak-run'
 import { missingPackages, type Patroni, startPatroni } from './patroni.ts'
 
 const writers = 8
@@ -45,7 +45,12 @@ function figuresOf(outages: readonly Outage[]) {
 }
 
 /** During the load, and only if a standby is synchronous with the primary. */
-async function killPrimaries(patroni: Patroni, origin: string, input: Given, problems: string[]): Promise<Outage[]> {
+async function killPrimaries(
+  patroni: Patroni,
+  origin: string,
+  input: SoakInput,
+  problems: string[],
+): Promise<Outage[]> {
   const outages: Outage[] = []
   for (let kill = 0; kill < partOf(5, input); kill += 1) {
     await patroni.ready()
@@ -59,7 +64,7 @@ async function killPrimaries(patroni: Patroni, origin: string, input: Given, pro
   return outages
 }
 
-async function underLoad(patroni: Patroni, input: Given): Promise<Outcome> {
+async function underLoad(patroni: Patroni, input: SoakInput): Promise<Outcome> {
   const [secrets, fresh] = [randomSecrets(), freshPhones()]
   const problems: string[] = []
   const keys = await createFolder()

@@ -10,13 +10,13 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-export interface Served {
+export interface ServedFile {
   url: string
   close(): void
 }
 
 /** A server of files on loopback. It compresses each text once. `/` is `/index.html`. */
-export async function serveFiles(bytesOf: (path: string) => Buffer | undefined): Promise<Served> {
+export async function serveFiles(bytesOf: (path: string) => Buffer | undefined): Promise<ServedFile> {
   const ready = new Map<string, Buffer>()
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')

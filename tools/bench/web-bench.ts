@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
-import { type Served, serveFiles } from './serve-files.ts'
+import { type ServedFile, serveFiles } from './serve-files.ts'
 import { median, slower } from './slower.ts'
 
 /** Slow 4G: round trip in milliseconds, bytes per second. */
@@ -45,7 +45,7 @@ async function paint(browser: Browser, url: string): Promise<Painted> {
 }
 
 /** A handwritten page with the same words, drawings, styles and font. It has no script and no preloads. */
-function serveByHand(webDir: string, html: string): Promise<Served> {
+function serveByHand(webDir: string, html: string): Promise<ServedFile> {
   const written = html
     .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
     .replaceAll(/<link rel="(?:modulepreload|prefetch)"[^>]*>/g, '')

@@ -11,7 +11,7 @@ const ofBrands = ['tools/build/{brand,browser-floor,contrast,favicon,file-names,
 const shared = ['packages/*/src/**/*', 'packages/*/package.json', 'pnpm-lock.yaml', 'tsconfig.json']
 
 /** A build and all its sources. Tests are not sources. */
-interface Built {
+interface BuildStamp {
   name: string
   stamp: string
   lock: string
@@ -22,7 +22,7 @@ interface Built {
   folder: string
 }
 
-const web: Built = {
+const web: BuildStamp = {
   name: 'website',
   stamp: join(cacheDir, 'web.stamp'),
   lock: join(cacheDir, 'web.lock'),
@@ -39,7 +39,7 @@ const web: Built = {
   folder: root,
 }
 
-const phone: Built = {
+const phone: BuildStamp = {
   name: 'phone',
   stamp: join(cacheDir, 'phone.stamp'),
   lock: join(cacheDir, 'phone.lock'),
@@ -55,7 +55,7 @@ const phone: Built = {
 }
 
 export const storiesDir = join(cacheDir, 'gallery-stories')
-const stories: Built = {
+const stories: BuildStamp = {
   name: 'stories',
   stamp: join(cacheDir, 'stories.stamp'),
   lock: join(cacheDir, 'stories.lock'),
@@ -84,7 +84,7 @@ function hashOfSources(sources: readonly string[]): string {
   return hash.digest('hex')
 }
 
-const isFresh = ({ result, stamp }: Built, key: string): boolean =>
+const isFresh = ({ result, stamp }: BuildStamp, key: string): boolean =>
   existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === key
 
 /** A lock: two builds must not write into one folder. If it is older than two minutes, its process has ended. */
@@ -107,7 +107,7 @@ async function locked(lock: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-function runBuild({ name, command, folder }: Built, args: readonly string[]): Promise<void> {
+function runBuild({ name, command, folder }: BuildStamp, args: readonly string[]): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' }
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [...command, ...args], { cwd: folder, stdio: ['ignore', 2, 2], env })
@@ -119,7 +119,7 @@ function runBuild({ name, command, folder }: Built, args: readonly string[]): Pr
   })
 }
 
-async function build(built: Built): Promise<void> {
+async function build(built: BuildStamp): Promise<void> {
   const key = hashOfSources(built.sources)
   if (isFresh(built, key)) return
   console.error(`Building the ${built.name} …`)
@@ -127,7 +127,7 @@ async function build(built: Built): Promise<void> {
   writeFileSync(built.stamp, key)
 }
 
-async function buildIfStale(built: Built): Promise<void> {
+async function buildIfStale(built: BuildStamp): Promise<void> {
   if (!isFresh(built, hashOfSources(built.sources))) await locked(built.lock, () => build(built))
 }
 

@@ -3,7 +3,7 @@ import { headers as headerNames } from '@palmflow/contract'
 import { contentTypes } from '@palmflow/gateway'
 import type { Row } from './rows.ts'
 
-export interface Given {
+export interface CallInput {
   path?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, string>>
   body?: unknown
@@ -37,7 +37,7 @@ const texts = (schema: Schema | undefined): Record<string, string> =>
       )
 
 /** The input of a row, from its schemas alone. */
-export const sampleFor = ({ endpoint: { params, query, body } }: Row): Given => ({
+export const sampleFor = ({ endpoint: { params, query, body } }: Row): CallInput => ({
   path: texts(params),
   query: texts(query),
   ...(body !== undefined && { body: sampleOf(jsonSchema(body)) }),
@@ -54,7 +54,7 @@ const misfits = (schema: Schema | undefined): Record<string, string> => {
 }
 
 /** An input that no row with these schemas may accept: an empty body, or a wrong query, or a wrong path. */
-export function misfitFor(row: Row): Given {
+export function misfitFor(row: Row): CallInput {
   const { params, query, body } = row.endpoint
   if (body !== undefined) return { ...sampleFor(row), body: null }
   if (query !== undefined) return { ...sampleFor(row), query: misfits(query) }
@@ -72,7 +72,7 @@ export interface Tokens {
 export async function call(
   origin: string,
   { endpoint }: Row,
-  input: Given = {},
+  input: CallInput = {},
   tokens: Tokens = {},
 ): Promise<Response> {
   const { path = {}, query = {}, body } = input

@@ -27,11 +27,11 @@ function parseBody(type: string, bytes: Uint8Array): unknown {
 }
 
 /** The parts of a response that are checked, without its bytes. */
-type Heard = Pick<Response, 'status' | 'headers'>
+type CheckedResponse = Pick<Response, 'status' | 'headers'>
 
 const typeOf = (headers: Headers): string => (headers.get('content-type') ?? '').split(';')[0]?.trim() ?? ''
 
-function bodyComplaints(content: unknown, { headers }: Heard, bytes: Uint8Array): string[] {
+function bodyComplaints(content: unknown, { headers }: CheckedResponse, bytes: Uint8Array): string[] {
   const type = typeOf(headers)
   const schema = at(content, type, 'schema')
   if (!isSchema(schema)) return [`comes as '${type}', not as ${Object.keys(Object(content)).join(' or ')}`]
@@ -62,7 +62,7 @@ function headerComplaints(promised: unknown, headers: Headers): string[] {
  * All faults of a response, by its document. A complaint never quotes the response, because it may contain personal
  * data.
  */
-export function complaintsOf(row: Row, response: Heard, bytes: Uint8Array): string[] {
+export function complaintsOf(row: Row, response: CheckedResponse, bytes: Uint8Array): string[] {
   const found = described(row, response.status)
   if (found === undefined) return ['is a status that the table does not list']
   const content = at(found, 'content')

@@ -6,7 +6,7 @@ import { codesSentTo } from '@palmflow/backend/testing/crowd'
 import { newcomer, type Reached, ready } from '@palmflow/backend/testing/newcomer'
 import { createPerson, type Person } from '@palmflow/backend/testing/person'
 import { headers } from '@palmflow/contract'
-import type { Given, Tokens } from './call.ts'
+import type { CallInput, Tokens } from './call.ts'
 import { call } from './call.ts'
 import { rows } from './rows.ts'
 import type { Subject } from './subject.ts'
@@ -26,7 +26,7 @@ export interface People {
   enrolled(): Promise<Enrolled>
   app(): ReturnType<typeof createApp>
   /** One call of a row, by its name. */
-  ask(name: string, input?: Given, tokens?: Tokens): Promise<Response>
+  ask(name: string, input?: CallInput, tokens?: Tokens): Promise<Response>
   /** Whether the tools of this backend cannot cause this status. */
   lacks(pair: string): boolean
   /** Moves the backend's clock, if it has one that can be moved. */

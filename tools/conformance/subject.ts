@@ -7,7 +7,7 @@ import { begunAndLeft } from '@palmflow/backend/testing/begun'
 import { createDatabase, createFolder, startCluster } from '@palmflow/backend/testing/cluster'
 import { openDb } from '@palmflow/backend/testing/enrolled'
 import { newPin as pin } from '@palmflow/backend/testing/newcomer'
-import type { Given, Tokens } from './call.ts'
+import type { CallInput, Tokens } from './call.ts'
 import type { People } from './people.ts'
 import { pairOf, type Row } from './rows.ts'
 import { isDataMade, startsData } from './walks-app.ts'
@@ -33,7 +33,7 @@ export interface Subject {
 /** The call's input, origin and tokens. Absent: input by the row's schemas, without tokens. */
 export interface Provoked {
   origin: string
-  given?: Given
+  given?: CallInput
   tokens?: Tokens
 }
 

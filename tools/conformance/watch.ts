@@ -2,7 +2,7 @@ import { complaintsOf } from './check-response.ts'
 import { pairOf, type Row, rowFor } from './rows.ts'
 import type { Subject } from './subject.ts'
 
-export interface Seen {
+export interface WatchedAnswers {
   /** How often each row returned each status. */
   pairs: ReadonlyMap<string, number>
   /** All complaints about responses, without duplicates. */
@@ -16,7 +16,7 @@ const addressOf = (text: string | URL | Request): string => (text instanceof Req
  * Checks each response that this process receives. The calls that prepare a status are therefore checked too. Requests
  * for our own tools go to the subject's hook.
  */
-export function watchAnswers({ hook }: Pick<Subject, 'hook'>, origins: readonly string[]): Seen {
+export function watchAnswers({ hook }: Pick<Subject, 'hook'>, origins: readonly string[]): WatchedAnswers {
   const pairs = new Map<string, number>()
   const complaints = new Set<string>()
   const plain = globalThis.fetch

@@ -11,7 +11,7 @@ export function same(what: string, found: unknown, wanted: unknown): void {
   throw new Error(`${what}: ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`)
 }
 
-export interface Seen {
+export interface EngineState {
   status: string
   step: string
   tags: readonly string[]
@@ -51,8 +51,8 @@ export class EngineHost {
     return text
   }
 
-  look(): Seen {
-    const seen: Seen = JSON.parse(this.run('palmflow.look()'))
+  look(): EngineState {
+    const seen: EngineState = JSON.parse(this.run('palmflow.look()'))
     return seen
   }
 

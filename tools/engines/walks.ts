@@ -9,13 +9,13 @@ export const handWritten = [
 ]
 
 /** The scenarios of one use case that run. */
-export interface Chosen {
+export interface ChosenTests {
   chart: string
   scenarios: readonly Scenario[]
 }
 
 /** The scenarios of these use cases, at most `first` of each. */
-export async function choose(subjects: readonly Subject[], first = Number.POSITIVE_INFINITY): Promise<Chosen[]> {
+export async function choose(subjects: readonly Subject[], first = Number.POSITIVE_INFINITY): Promise<ChosenTests[]> {
   const useCases = subjects.filter(({ kind }) => kind === 'use-case')
   return Promise.all(
     useCases.map(async (subject) => ({
@@ -33,7 +33,7 @@ export interface Walk {
 }
 
 /** The run of these scenarios. It does not include a test of the coverage of all scenarios. */
-export function walkOf(chosen: readonly Chosen[]): Walk {
+export function walkOf(chosen: readonly ChosenTests[]): Walk {
   const charts = chosen.map(({ chart }) => chart).join('|')
   const ids = chosen.flatMap(({ scenarios }) => scenarios.map(({ id }) => id))
   return {

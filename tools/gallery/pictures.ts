@@ -13,14 +13,14 @@ export interface Picture {
   width: Width
   file: string
 }
-export interface Taken {
+export interface TakenPicture {
   pictures: Picture[]
   /** Each with its view. */
   faults: string[]
   /** The accessibility tree, by view. */
   transcript: string
 }
-export interface Wanted {
+export interface PictureOptions {
   languages: readonly Language[]
   themes: readonly Look[]
   widths: readonly Width[]
@@ -39,7 +39,12 @@ function listen(page: Page, expects: RegExp | undefined): string[] {
   return texts
 }
 
-async function takeOf(page: Page, view: View, language: Language, wanted: Wanted): Promise<Omit<Taken, 'transcript'>> {
+async function takeOf(
+  page: Page,
+  view: View,
+  language: Language,
+  wanted: PictureOptions,
+): Promise<Omit<TakenPicture, 'transcript'>> {
   const pictures: Picture[] = []
   const faults: string[] = []
   for (const width of wanted.widths.filter((one) => view.widths?.includes(one) !== false)) {
@@ -59,7 +64,7 @@ async function takeOf(page: Page, view: View, language: Language, wanted: Wanted
   return { pictures, faults }
 }
 
-async function visit(browser: Browser, view: View, language: Language, wanted: Wanted): Promise<Taken> {
+async function visit(browser: Browser, view: View, language: Language, wanted: PictureOptions): Promise<TakenPicture> {
   const locale = localeOf(language)
   const viewport = { width: view.widths?.[0] ?? 1440, height: 900 }
   const context = await browser.newContext({ locale, viewport, reducedMotion: 'reduce' })
@@ -88,12 +93,16 @@ async function visit(browser: Browser, view: View, language: Language, wanted: W
 }
 
 /** Two at a time: a browser leaves its core idle while it waits. */
-export async function takePictures(browser: Browser, views: readonly View[], wanted: Wanted): Promise<Taken> {
+export async function takePictures(
+  browser: Browser,
+  views: readonly View[],
+  wanted: PictureOptions,
+): Promise<TakenPicture> {
   const waiting = wanted.languages.flatMap((language) =>
     views.filter(({ languages }) => languages?.includes(language) !== false).map((view) => ({ view, language })),
   )
   const whole = waiting.length
-  const taken: Taken = { pictures: [], faults: [], transcript: '' }
+  const taken: TakenPicture = { pictures: [], faults: [], transcript: '' }
   const spoken = new Map<Language, string[]>()
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {

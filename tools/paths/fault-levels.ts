@@ -11,7 +11,7 @@ export interface FaultResult {
   problems: readonly string[]
 }
 
-export interface Wanted {
+export interface FaultOptions {
   subjects: readonly Subject[]
   /** The title of one case. */
   only: string | undefined
@@ -19,11 +19,11 @@ export interface Wanted {
 
 const resultOf = (run: FaultRun): FaultResult => ({ row: faultRow(run), problems: run.problems })
 const isChosen =
-  ({ only }: Wanted) =>
+  ({ only }: FaultOptions) =>
   (title: string): boolean =>
     only === undefined || title === only
 
-async function atChart(wanted: Wanted): Promise<FaultResult[]> {
+async function atChart(wanted: FaultOptions): Promise<FaultResult[]> {
   const results: FaultResult[] = []
   for (const subject of wanted.subjects)
     results.push(resultOf(await runFaults(subject, { isChosen: isChosen(wanted) })))
@@ -31,7 +31,7 @@ async function atChart(wanted: Wanted): Promise<FaultResult[]> {
 }
 
 /** The website's own chart, with its client and its server. */
-async function atClient(wanted: Wanted): Promise<FaultResult[]> {
+async function atClient(wanted: FaultOptions): Promise<FaultResult[]> {
   const { authenticate, runClientFaults } = await import('@palmflow/web/testing/faults-client')
   if (!wanted.subjects.some(({ chart }) => chart === authenticate.chart)) return []
   return [resultOf(await runClientFaults({ isChosen: isChosen(wanted) }))]
@@ -63,7 +63,7 @@ function joined(parts: readonly FaultResult[]): FaultResult[] {
  * The last results of the browser tests with all faults. `npm test` runs only a part of them. The tests run again if
  * something has changed, or for one case.
  */
-function atApp({ subjects, only }: Wanted): FaultResult[] {
+function atApp({ subjects, only }: FaultOptions): FaultResult[] {
   const kind = only === undefined ? 'app' : 'case'
   const isFresh = filesOf(kind).length === browserTests.length && areYounger(filesOf(kind), sources())
   if (only !== undefined || !isFresh) {
@@ -84,7 +84,7 @@ function atApp({ subjects, only }: Wanted): FaultResult[] {
 export const faultLevels = {
   chart: atChart,
   client: atClient,
-  app: async (wanted: Wanted) => atApp(wanted),
+  app: async (wanted: FaultOptions) => atApp(wanted),
 } as const
 /** Levels that need no browser. */
 export const usualLevels = ['chart', 'client'] as const

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { isCommonPin, isOfNumber } from '@palmflow/backend/common-pins'
 import { diceOf } from '@palmflow/paths'
 import { canariesOf, decodedData } from './canaries.ts'
-import { type Walked, walk } from './person.ts'
+import { type WalkResult, walk } from './person.ts'
 import { enrols, type Somebody, signsIn } from './walks.ts'
 
 const { values } = parseArgs({
@@ -39,7 +39,7 @@ const known: Somebody[] = [demo]
 const phones: string[] = []
 const codes = new Set<string>()
 const bodies: string[] = []
-const walks: Walked[] = []
+const walks: WalkResult[] = []
 
 /** A user signs in at one page at a time. Otherwise two pages would read the same codes. */
 async function onePerson(index: number): Promise<void> {

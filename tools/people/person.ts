@@ -23,7 +23,7 @@ export interface Walk {
 }
 
 /** The result of a visit. */
-export interface Walked {
+export interface WalkResult {
   useCase: string
   /** The step at which the user closed the page. Undefined if the visit was completed. */
   leftAt: string | undefined
@@ -111,9 +111,9 @@ function load(origin: string, { open, keeper, path }: Walk, bodies: string[]) {
 }
 
 /** A visit of one user: acts, reloads, or a closed page. @param bodies collects the page's beacons */
-export async function walk(origin: string, way: Walk, dice: Dice, bodies: string[]): Promise<Walked> {
+export async function walk(origin: string, way: Walk, dice: Dice, bodies: string[]): Promise<WalkResult> {
   let page = load(origin, way, bodies)
-  const walked: Walked = { useCase: page.flow.useCase, leftAt: undefined, reloads: 0 }
+  const walked: WalkResult = { useCase: page.flow.useCase, leftAt: undefined, reloads: 0 }
   for (let turn = 0; turn < most && page.flow.get().status === 'active' && walked.leftAt === undefined; turn += 1) {
     const { flow } = page
     const before = flow.get()

@@ -2,7 +2,7 @@ import { parse } from 'yaml'
 import { type Fields, fieldsOf, recordsIn, textOf } from './records.ts'
 import { wrongEntry } from './runbook.ts'
 
-interface Known {
+interface KnownAlerts {
   /** The Prometheus text of a server that has received no requests yet. */
   metrics: string
   isEvent: (name: string) => boolean
@@ -21,7 +21,7 @@ function seriesOf(metrics: string): ReadonlySet<string> {
   return new Set([...names, ...others])
 }
 
-function wrongExpression(alert: string, expression: string, { metrics, isEvent }: Known): string[] {
+function wrongExpression(alert: string, expression: string, { metrics, isEvent }: KnownAlerts): string[] {
   const series = seriesOf(metrics)
   const selected = [...expression.matchAll(/\b([a-z]\w*)(?=[[{])|\b(?:palmflow|process|nodejs)_\w+/g)].map(
     ([name]) => name,
@@ -40,7 +40,7 @@ const rulesOf = (text: string): readonly Fields[] => {
 }
 
 /** Alerts that cannot fire, or that the runbook does not explain. @param text docs/alerts.yml */
-export function wrongAlerts(text: string, known: Known): string[] {
+export function wrongAlerts(text: string, known: KnownAlerts): string[] {
   const rules = rulesOf(text)
   if (rules.length === 0) return ['has no rules']
   return rules.flatMap((rule) => {

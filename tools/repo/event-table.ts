@@ -1,7 +1,7 @@
 import { type Fields, textOf, textsOf } from './records.ts'
 import { wrongEntry } from './runbook.ts'
 
-interface Known {
+interface KnownEvents {
   fields: Readonly<Record<string, readonly string[]>>
   levelOf: (event: string) => string
 }
@@ -9,7 +9,7 @@ interface Known {
 /** Differences between the log's events, their records and the runbook. @param records docs/security/events.yml */
 export function wrongEvents(
   records: ReadonlyMap<string, Fields>,
-  { fields, levelOf }: Known,
+  { fields, levelOf }: KnownEvents,
   runbook: string,
 ): string[] {
   return [

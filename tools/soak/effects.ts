@@ -1,6 +1,6 @@
 import type { Db } from '@palmflow/backend/store/store'
 import { endpoints, headers } from '@palmflow/contract'
-import type { Served } from './troubled-line.ts'
+import type { ServedRequest } from './troubled-line.ts'
 
 /** Names of effects that occurred twice or not at all, in reports. */
 export const effectNames = {
@@ -15,13 +15,14 @@ const fieldOf = (body: string, name: string): string => {
   return String(fields.find(([key]) => key === name)?.[1] ?? '')
 }
 
-const isTo = (path: string, status: number) => (one: Served) => one.path === path && one.status === status
-const keysOf = (all: readonly Served[], keyOf: (one: Served) => string): number => new Set(all.map(keyOf)).size
+const isTo = (path: string, status: number) => (one: ServedRequest) => one.path === path && one.status === status
+const keysOf = (all: readonly ServedRequest[], keyOf: (one: ServedRequest) => string): number =>
+  new Set(all.map(keyOf)).size
 const differ = (name: keyof typeof effectNames, is: number, due: number): string[] =>
   is === due ? [] : [`${effectNames[name]}: ${is} in place of ${due}`]
 
 /** Compares a server's stored data with the attempts that reached it: each key has its effect once. */
-export async function effectFaults(db: Db, served: readonly Served[]) {
+export async function effectFaults(db: Db, served: readonly ServedRequest[]) {
   const requests = served.filter(isTo(endpoints.sendOtp.path, 200))
   const textsDue = keysOf(requests, ({ body }) => fieldOf(body, 'deduplicationId'))
   const guessed = served.filter(isTo(endpoints.submitCredential.path, 400))

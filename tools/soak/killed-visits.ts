@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Holder, openPhone } from '@palmflow/app-simulator/testing/phone'
-import { type Built, startPhones } from '@palmflow/app-simulator/testing/start-phones'
+import { type BuiltPages, startPhones } from '@palmflow/app-simulator/testing/start-phones'
 import type { StartedBackend } from '@palmflow/backend'
 import type { Db } from '@palmflow/backend/store/store'
 import { openDb } from '@palmflow/backend/testing/enrolled'
@@ -10,7 +10,7 @@ import { root } from '@palmflow/tool-build/repo-folders'
 import { buildPhoneIfStale, buildWebIfStale } from '@palmflow/tool-build/stamp'
 import { openBrowser } from '@palmflow/web/testing/browser'
 import type { Browser } from 'playwright'
-import { type Given, type Outcome, partOf } from './soak-run.ts'
+import { type Outcome, partOf, type SoakInput } from './soak-run.ts'
 import { SteadyPerson, type Tally, type UserFlow } from './steady-person.ts'
 
 /** A visitor: the acts, and the data that the visit must leave. */
@@ -29,11 +29,11 @@ export interface Visits {
 
 interface VisitSetup {
   browser: Browser
-  built: Built
+  built: BuiltPages
 }
 
 /** A copy, so that another build does not affect the run. */
-async function copyOfBuilt(): Promise<Built & { folder: string }> {
+async function copyOfBuilt(): Promise<BuiltPages & { folder: string }> {
   await buildWebIfStale()
   await buildPhoneIfStale()
   const folder = await mkdtemp(join(tmpdir(), 'palmflow-kills-'))
@@ -44,7 +44,7 @@ async function copyOfBuilt(): Promise<Built & { folder: string }> {
 }
 
 /** One phone and one visit with kills on the way. Then its effects are counted. */
-async function visit(place: VisitSetup, input: Given, kills: number, comes: (holder: Holder) => Promise<Visitor>) {
+async function visit(place: VisitSetup, input: SoakInput, kills: number, comes: (holder: Holder) => Promise<Visitor>) {
   const budgets = { consentsPerDevice: 1_000, consentsPerAddress: 1_000 }
   const { backend, dataDir, close } = await startPhones(place.built, budgets)
   const { context, holder } = await openPhone(place.browser, backend)
@@ -70,7 +70,7 @@ async function visit(place: VisitSetup, input: Given, kills: number, comes: (hol
 }
 
 /** Runs visits until this number of web views was killed. */
-export async function killVisits(input: Given, { kills, killsPerVisit, comes }: Visits): Promise<Outcome> {
+export async function killVisits(input: SoakInput, { kills, killsPerVisit, comes }: Visits): Promise<Outcome> {
   const built = await copyOfBuilt()
   const place = { built, browser: await openBrowser() }
   const wanted = partOf(kills, input, 2)

@@ -1,10 +1,10 @@
 import { type BrowserLevel, browserLevels, walkWhole } from '@palmflow/tool-paths/paths-levels'
-import type { Given, Outcome, SoakRun } from './soak-run.ts'
+import type { Outcome, SoakInput, SoakRun } from './soak-run.ts'
 
 /** All paths of a level that needs a browser. They are not random, so there is no smaller share. */
 export const wholeLevel = (level: BrowserLevel): Pick<SoakRun, 'name' | 'run'> => ({
   name: browserLevels[level].longRun,
-  run: async ({ share }: Given): Promise<Outcome> => {
+  run: async ({ share }: SoakInput): Promise<Outcome> => {
     if (share < 1) return { figures: {}, problems: [], skipped: 'runs only with share 1' }
     const { rows, problems } = walkWhole(level)
     const sum = (count: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + count(row), 0)

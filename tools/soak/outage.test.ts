@@ -1,5 +1,5 @@
 import { createOutage } from '@palmflow/backend/outage'
-import { type Answered, withRetries } from '@palmflow/contract'
+import { type HttpResponse, withRetries } from '@palmflow/contract'
 import { diceOf } from '@palmflow/paths'
 import { expect, test } from 'vitest'
 
@@ -30,7 +30,7 @@ async function arrivals(retryAfter: (now: () => number, roll: () => number) => (
   const [time, roll] = [createTime(), diceOf(20_261_125)]
   const asks = retryAfter(time.now, roll)
   const came: number[] = []
-  const attempt = async (): Promise<Answered> => {
+  const attempt = async (): Promise<HttpResponse> => {
     came.push(time.now())
     const isAway = time.now() >= from && time.now() < to
     return isAway

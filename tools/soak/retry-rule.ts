@@ -1,5 +1,5 @@
 /** One request of a call, as the client saw it. */
-export interface Sent {
+export interface SentAttempt {
   /** 0: no response arrived, or only a part of it. */
   status: number
   retryAfterMs?: number
@@ -9,7 +9,7 @@ export interface Sent {
 export interface Call {
   name: string
   method: string
-  requests: readonly Sent[]
+  requests: readonly SentAttempt[]
   /** The random number of each wait, from 0 to 1. */
   draws: readonly number[]
   /** The length of each wait. */

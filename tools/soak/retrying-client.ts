@@ -4,11 +4,11 @@ import { createMainApi, type MainApi } from '@palmflow/main-api'
 import type { Dice } from '@palmflow/paths'
 import type { StoragePort } from '@palmflow/session'
 import { createSession, type Session } from '@palmflow/session/app'
-import type { Call, Sent } from './retry-rule.ts'
+import type { Call, SentAttempt } from './retry-rule.ts'
 import { idHeader, type Line, type Trouble, troubleHeader } from './troubled-line.ts'
 
 interface OpenCall extends Call {
-  requests: Sent[]
+  requests: SentAttempt[]
   draws: number[]
   waits: number[]
 }
@@ -74,7 +74,7 @@ export function openClient({ line, roll, troubleAt, calls }: ClientPorts): Retry
     headers.set(idHeader, id)
     const text = String(address)
     const url = trouble.kind === 'refused' ? text.replace(line.origin, line.deadOrigin) : text
-    const one: Sent = { status: 0, tookMs: 0 }
+    const one: SentAttempt = { status: 0, tookMs: 0 }
     current?.requests.push(one)
     const answer = fetch(url, { ...init, headers })
     if (trouble.kind === 'silent' && (await isReached(line.reached(id), answer))) {

@@ -8,7 +8,7 @@ import { type Dice, diceOf } from '@palmflow/paths'
 import { effectFaults } from './effects.ts'
 import { type Call, faultOf } from './retry-rule.ts'
 import { openClient, type RetryingClient } from './retrying-client.ts'
-import { type Given, type Outcome, partOf } from './soak-run.ts'
+import { type Outcome, partOf, type SoakInput } from './soak-run.ts'
 import { openLine, type Trouble } from './troubled-line.ts'
 
 /** The server's outages on each client's own clock: from `from` to `until`, and again from `again`. */
@@ -114,7 +114,7 @@ function tableOf(calls: readonly Call[]): Record<string, number> {
 }
 
 /** @param seededBug name of one of the backend's seeded bugs */
-export async function runRetries(input: Given, seededBug?: string, down = longOutage): Promise<Outcome> {
+export async function runRetries(input: SoakInput, seededBug?: string, down = longOutage): Promise<Outcome> {
   const clients = partOf(200, input)
   const { options: store, drop } = await createFolder()
   const secrets = randomSecrets()

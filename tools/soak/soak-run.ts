@@ -1,7 +1,7 @@
 import { type Dice, diceOf } from '@palmflow/paths'
 
 /** The input of a run. The same seed and share repeat a run, as far as times allow. */
-export interface Given {
+export interface SoakInput {
   seed: number
   /** Share of the whole run, from 0 to 1. */
   share: number
@@ -29,19 +29,24 @@ export interface SoakRun {
   about: string
   /** Tests of `npm test`, or other runs, with the same content. They replace the run at a very small share. */
   tests?: readonly string[]
-  run(input: Given): Promise<Outcome>
+  run(input: SoakInput): Promise<Outcome>
 }
 
 /** Below this share a run does its minimum: it shows that the run itself works, on one store. */
 export const tiny = 0.001
 
-export const inputFor = (seed: number, share: number, tell: Given['tell'] = () => {}, commit?: string): Given => ({
+export const inputFor = (
+  seed: number,
+  share: number,
+  tell: SoakInput['tell'] = () => {},
+  commit?: string,
+): SoakInput => ({
   ...{ seed, share, tell, commit },
   roll: diceOf(seed),
 })
 
 /** A part of `whole`, but at least the smallest number that proves something. */
-export const partOf = (whole: number, { share }: Given, least = 1): number =>
+export const partOf = (whole: number, { share }: SoakInput, least = 1): number =>
   Math.max(Math.min(least, whole), Math.round(whole * share))
 
 /** One outcome of several, with the figures of each under its name. */

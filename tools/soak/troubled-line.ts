@@ -7,7 +7,7 @@ export type Trouble =
   | { kind: 'status'; status: number; retryAfter?: number; isServed: boolean }
 
 /** A request that reached the server, and its response. */
-export interface Served {
+export interface ServedRequest {
   method: string
   path: string
   headers: Headers
@@ -19,7 +19,7 @@ export interface Line {
   origin: string
   /** An address without a server. */
   deadOrigin: string
-  served: readonly Served[]
+  served: readonly ServedRequest[]
   /** Resolves when the server has responded to this request, whether or not the client receives the response. */
   reached(id: string): Promise<void>
   close(): Promise<void>
@@ -53,7 +53,7 @@ function troubleOf({ headers }: IncomingMessage): Trouble {
 
 /** A proxy between clients and one server. Each request names its own fault. */
 export async function openLine(target: string): Promise<Line> {
-  const served: Served[] = []
+  const served: ServedRequest[] = []
   const reached = new Map<string, PromiseWithResolvers<void>>()
   const arrival = (id: string) => {
     const known = reached.get(id) ?? Promise.withResolvers<void>()

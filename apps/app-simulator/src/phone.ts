@@ -13,7 +13,7 @@ import { createHearing, type NativeScreen } from './shell/hearing.ts'
 import { hostOf } from './shell/host.ts'
 import { createShellKey, keyPlaceIn, type ShellKey } from './shell/shell-key.ts'
 import { createTaps, type Taps } from './traffic/taps.ts'
-import { createWatched, type Watched } from './traffic/watched.ts'
+import { createWatched, type WatchedTraffic } from './traffic/watched.ts'
 
 /** The web view of the phone: another number is another element, another visit another app session. */
 export interface Opened {
@@ -29,7 +29,7 @@ interface Shared {
   /** The values of the server. Undefined until they are known. */
   flags: Cell<Flags | undefined>
   sms: Sms
-  watched: Watched
+  watched: WatchedTraffic
   api: DevApi
 }
 interface Parts extends Shared {

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import type { Endpoint } from './endpoint.ts'
 import { Failure, type FailureKind, isFailure } from './failures.ts'
 import {
-  type Answered,
   clientBudget,
   firstSignal,
+  type HttpResponse,
   isOffline,
   isTransient,
   pause,
@@ -14,11 +14,14 @@ import {
 } from './retries.ts'
 
 /** The result of reading a response. */
-export type Read<Output> =
+export type ParsedResponse<Output> =
   | { output: Output; refused?: undefined }
   | { refused: 'malformed' | 'schema'; output?: undefined }
 
-export function readJson<Schema extends v.GenericSchema>(schema: Schema, text: string): Read<v.InferOutput<Schema>> {
+export function readJson<Schema extends v.GenericSchema>(
+  schema: Schema,
+  text: string,
+): ParsedResponse<v.InferOutput<Schema>> {
   let json: unknown
   try {
     json = JSON.parse(text)
@@ -59,14 +62,14 @@ interface Policy<Service extends string> {
   }
 }
 
-interface Exchanged<Service extends string, Answer extends Answered, Output> {
+interface Exchanged<Service extends string, Answer extends HttpResponse, Output> {
   name: Service
   row: Pick<Endpoint, 'once' | 'attemptTimeoutMs' | 'background'> & { statuses: readonly number[] }
   /** The idempotency key of all attempts. */
   key: string | undefined
   attempt: (signal: AbortSignal) => Promise<Answer>
   /** Reads a response with a status of 2xx. */
-  read: (answer: Answer) => Read<Output>
+  read: (answer: Answer) => ParsedResponse<Output>
 }
 
 /** Monitoring replaces `fetch` of the page after a client was created, so each call looks it up. */
@@ -86,7 +89,10 @@ export function createExchange<Service extends string>({ kinds, ports }: Policy<
     timeout = timeoutAfter,
   } = ports
 
-  function kindOf({ background, statuses }: Exchanged<Service, never, never>['row'], answer: Answered): FailureKind {
+  function kindOf(
+    { background, statuses }: Exchanged<Service, never, never>['row'],
+    answer: HttpResponse,
+  ): FailureKind {
     const { status } = answer
     if (status === 0 || status >= 500) return 'unavailable'
     if (status === 429 && !background) {
@@ -101,7 +107,7 @@ export function createExchange<Service extends string>({ kinds, ports }: Policy<
 
   return {
     /** Retries until there is a definite response. Rejects if the call was aborted. */
-    async send<Answer extends Answered>(
+    async send<Answer extends HttpResponse>(
       { name, row, key, attempt }: Omit<Exchanged<Service, Answer, unknown>, 'read'>,
       signal: AbortSignal,
     ): Promise<Answer> {
@@ -116,7 +122,7 @@ export function createExchange<Service extends string>({ kinds, ports }: Policy<
       return answer
     },
     /** The checked content of a response, or a `Failure`. @param own the kind, if the API itself acted on the status. */
-    judge<Answer extends Answered, Output>(
+    judge<Answer extends HttpResponse, Output>(
       { name, row, read }: Pick<Exchanged<Service, Answer, Output>, 'name' | 'row' | 'read'>,
       answer: Answer,
       own?: FailureKind,

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 
 /** The part of a response that the retry rule needs. */
-export interface Answered {
+export interface HttpResponse {
   /** 0: no response, or an incomplete one. */
   status: number
   headers: Headers
@@ -25,16 +25,16 @@ export const clientBudget = ownDurations.callBudget - 5_000
 const longestWait = 10_000
 
 /** Another attempt may succeed: there was no definite response. */
-export const isTransient = ({ status }: Answered): boolean => status === 0 || status === 429 || status >= 500
+export const isTransient = ({ status }: HttpResponse): boolean => status === 0 || status === 429 || status >= 500
 
 /** The network state of the browser. An unknown state counts as online. */
 const isOnlineNow = (): boolean => globalThis.navigator?.onLine !== false
 
 /** Whether the response is missing because the browser is offline. */
-export const isOffline = ({ status }: Answered, isOnline = isOnlineNow): boolean => status === 0 && !isOnline()
+export const isOffline = ({ status }: HttpResponse, isOnline = isOnlineNow): boolean => status === 0 && !isOnline()
 
 /** Milliseconds of a Retry-After header: seconds or an HTTP date. */
-export function retryAfterOf(answer: Answered, now: number): number | undefined {
+export function retryAfterOf(answer: HttpResponse, now: number): number | undefined {
   const text = answer.headers.get('retry-after')?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1_000
   const date = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN
@@ -71,7 +71,7 @@ interface Call {
  * Retries until a definite response (ruling 16): at most three retries, exponential with full jitter, never before
  * Retry-After, all within `budget` milliseconds. No retry if a second attempt could have a second effect.
  */
-export async function withRetries<Answer extends Answered>(
+export async function withRetries<Answer extends HttpResponse>(
   attempt: (timeoutMs: number) => Promise<Answer>,
   { row, budget, waits, signal }: Call,
 ): Promise<Answer> {

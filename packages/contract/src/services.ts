@@ -18,8 +18,8 @@ type BodyOf<Row> = Row extends { body: infer Given extends Schema }
     ? Omit<v.InferOutput<Given>, 'deduplicationId'>
     : v.InferOutput<Given>
   : unknown
-type Given<Row> = FieldsOf<Row, 'params'> & FieldsOf<Row, 'query'> & BodyOf<Row>
-type InputOf<Row> = unknown extends Given<Row> ? Nothing : Given<Row>
+type ServiceInputOf<Row> = FieldsOf<Row, 'params'> & FieldsOf<Row, 'query'> & BodyOf<Row>
+type InputOf<Row> = unknown extends ServiceInputOf<Row> ? Nothing : ServiceInputOf<Row>
 type OutputOf<Row> = Row extends { answer: infer Answer extends Schema }
   ? Row extends { unwrap: infer Field extends keyof v.InferOutput<Answer> }
     ? v.InferOutput<Answer>[Field]

@@ -1,9 +1,9 @@
-import type { Answered, GatewayEndpoint } from '@palmflow/contract'
+import type { GatewayEndpoint, HttpResponse } from '@palmflow/contract'
 
 /** The maximum length of a response of the gateway, in bytes. */
 const longest = 1_024 * 1_024
 
-export interface Answer extends Answered {
+export interface Answer extends HttpResponse {
   /** Absent if it is longer than a response may be. */
   bytes?: Uint8Array
 }

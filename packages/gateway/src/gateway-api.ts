@@ -18,10 +18,10 @@ export type GatewayApi = Pick<GatewayServices, GatewayEndpointName>
 
 const agreementId: ConsentAgreementId = 'website_biometric_consent'
 
-type Given = Omit<gatewayWire.ChallengeAnswer, 'challengeToken' | 'userConsent' | 'forceDisambiguation'>
+type ChallengeFields = Omit<gatewayWire.ChallengeAnswer, 'challengeToken' | 'userConsent' | 'forceDisambiguation'>
 
 /** The current input of the user. Undefined if there is none. A scan names its own device. */
-function givenBy(input: ChallengeInput, device: DeviceFacts): Given | undefined {
+function givenBy(input: ChallengeInput, device: DeviceFacts): ChallengeFields | undefined {
   if ('palm' in input) return input.palm.encodingData.length === 0 ? undefined : { ...input.palm }
   const isGiven = Object.values(input).some((text) => typeof text === 'string' && text !== '')
   return isGiven ? { ...device, ...input } : undefined

@@ -1,11 +1,11 @@
-import { gatewayWire, type Read, readJson as readText } from '@palmflow/contract'
+import { gatewayWire, type ParsedResponse, readJson as readText } from '@palmflow/contract'
 import type * as v from 'valibot'
 import type { Answer } from './attempt.ts'
 import { decodeChallengeResponse } from './challenge-messages.ts'
 import { MessageError } from './message-error.ts'
 
 /** A refusal inside an event stream counts as its status. */
-export type ReadAnswer<Output> = Read<Output> | { status: number }
+export type ReadAnswer<Output> = ParsedResponse<Output> | { status: number }
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
@@ -29,11 +29,11 @@ export function readMessage(answer: Answer): string | undefined {
 }
 
 /** No report. */
-export const readNothing = (): Read<undefined> => ({ output: undefined })
+export const readNothing = (): ParsedResponse<undefined> => ({ output: undefined })
 
 export const readJson =
   <Schema extends v.GenericSchema>(schema: Schema) =>
-  ({ bytes }: Answer): Read<v.InferOutput<Schema>> =>
+  ({ bytes }: Answer): ParsedResponse<v.InferOutput<Schema>> =>
     readText(schema, textOf(bytes))
 
 export function readChallenge({ bytes, headers }: Answer): ReadAnswer<gatewayWire.ChallengeResponse> {

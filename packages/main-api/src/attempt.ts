@@ -1,7 +1,7 @@
-import type { Answered, Endpoint } from '@palmflow/contract'
+import type { Endpoint, HttpResponse } from '@palmflow/contract'
 import { createFetch } from 'ofetch'
 
-export interface Answer extends Answered {
+export interface Answer extends HttpResponse {
   text: string
 }
 interface Outgoing {

@@ -5,8 +5,8 @@ import {
   type FailureKind,
   failing,
   headers,
+  type ParsedResponse,
   pageFetch,
-  type Read,
   readJson,
   type Services,
   sourceOf,
@@ -71,7 +71,7 @@ function createHeaders({ treatment, random, session, hooks, language }: MainApiP
   }
 }
 
-function readBy({ answer: schema, unwrap }: Endpoint, { text }: Answer): Read<unknown> {
+function readBy({ answer: schema, unwrap }: Endpoint, { text }: Answer): ParsedResponse<unknown> {
   if (schema === undefined) return { output: undefined }
   const read = readJson(schema, text)
   return unwrap === undefined || read.refused !== undefined ? read : { output: fieldOf(read.output, unwrap) }

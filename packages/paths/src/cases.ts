@@ -1,6 +1,6 @@
 import { type AnyEventObject, type AnyMachineSnapshot, getNextTransitions } from 'xstate'
 import { activeInvokes, firstWait, isRefusal } from './chart.ts'
-import type { CallCases, CaseThen, Known, Outcome, StepCases } from './samples.ts'
+import type { CallCases, CaseThen, Outcome, StepCases, TextValues } from './samples.ts'
 import { doneEvent, errorEvent, mayHappen, routeEvent } from './seam.ts'
 import type { Subject } from './subject.ts'
 
@@ -22,7 +22,7 @@ export interface Case {
   /** The name of the delay, and its length. */
   delay?: string
   ms?: number
-  knows?: Known
+  knows?: TextValues
 }
 
 /** The act of the user. In brackets: a case that the user does not cause. */

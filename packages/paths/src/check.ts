@@ -7,12 +7,12 @@ import { factsOf, messageOf, resumedBy, visibleBy } from './seam.ts'
 import { type Leaf, leafOf, type Stage } from './stage.ts'
 
 /** The visible state before a case. */
-export interface Seen {
+export interface Observation {
   message: string | null | undefined
   events: number
   missingCalls: number
 }
-export const seenOn = (stage: Stage, { samples, snapshot }: Leaf): Seen => ({
+export const seenOn = (stage: Stage, { samples, snapshot }: Leaf): Observation => ({
   message: messageOf(samples, snapshot),
   events: stage.events.length,
   missingCalls: stage.calls.length,
@@ -88,7 +88,7 @@ function messageAndScreen(
   then: Then,
   samples: AnySamples,
   live: AnyMachineSnapshot,
-  before: Seen,
+  before: Observation,
   end: string | undefined,
 ) {
   if (then.ends !== undefined)
@@ -107,7 +107,7 @@ function messageAndScreen(
   return [...problems, ...(message === wanted ? [] : [`the message is '${message}', not '${wanted}'`])]
 }
 
-function tellings(edge: Edge, stage: Stage, then: Then, before: Seen): string[] {
+function tellings(edge: Edge, stage: Stage, then: Then, before: Observation): string[] {
   const { samples } = stage.subject
   const events = stage.events.slice(before.events)
   const moved = edge.taken.length > 0
@@ -120,7 +120,7 @@ function tellings(edge: Edge, stage: Stage, then: Then, before: Seen): string[] 
 }
 
 /** All differences from the samples, after a case or at the start of a path. */
-export function check(edge: Edge | undefined, stage: Stage, leaf: Leaf, before: Seen, path?: Path): string[] {
+export function check(edge: Edge | undefined, stage: Stage, leaf: Leaf, before: Observation, path?: Path): string[] {
   const live: AnyMachineSnapshot = leaf.actor.getSnapshot()
   const isRoot = leaf.actor === stage.actor
   const vertex = edge?.to ?? path?.start

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type AnyStateMachine, assign, fromPromise, setup } from 'xstate'
 import { subjectOf } from './fakes.ts'
 import { runRealFaults, type Visit } from './faults-real.ts'
-import type { Ended, Reality } from './inject-real.ts'
+import type { CallEnd, Reality } from './inject-real.ts'
 import type { AnySamples } from './samples.ts'
 import type { Call } from './stage.ts'
 
@@ -144,7 +144,7 @@ class Keepers implements Reality {
   begin = (_call: Call) => {
     this.asked += 1
   }
-  rest = async (): Promise<Ended> => {
+  rest = async (): Promise<CallEnd> => {
     const isGone = this.asked > this.#shutsAfter
     if (!this.#isDown && !isGone) return { output: { isThrough: false } }
     return { failure: 'down', error: subject.world.failure('down') }

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { parcelSamples, subjectOf } from './fakes.ts'
 import { targetsOf } from './faults.ts'
 import { meetFaults, type RealFault, runRealFaults, type Visit } from './faults-real.ts'
-import type { Ended, Reality } from './inject-real.ts'
+import type { CallEnd, Reality } from './inject-real.ts'
 
 const subject = subjectOf(parcelSamples)
-const input: Ended = { output: { parcel: 'a cake' } }
-const refused = (failure: string): Ended => ({ failure, error: subject.world.failure(failure) })
+const input: CallEnd = { output: { parcel: 'a cake' } }
+const refused = (failure: string): CallEnd => ({ failure, error: subject.world.failure(failure) })
 
 /** The hatch's response under each fault, and its delay. Undefined: no response. */
-type Answers = Readonly<Record<string, { ended?: Ended; afterMs?: number }>>
+type Answers = Readonly<Record<string, { ended?: CallEnd; afterMs?: number }>>
 const answers: Answers = {
   well: { ended: input },
   down: { ended: refused('down') },

@@ -8,7 +8,7 @@ export { excuse } from './excuses.ts'
 export { type FaultRun, runFaults, type Target, targetsOf } from './faults.ts'
 export { meetFaults, type RealFault, runRealFaults, type Visit } from './faults-real.ts'
 export { type FaultLevel, faultInWords, faultTitle } from './faults-words.ts'
-export type { Ended, Reach, Reality } from './inject-real.ts'
+export type { CallEnd, Reach, Reality } from './inject-real.ts'
 export { type Edge, type Model, modelOf, type Vertex } from './model.ts'
 export { type MutantRun, runMutants, type Survivor, verdictOn } from './mutants.ts'
 export { type Mutation, mutationsOf } from './mutations.ts'
@@ -33,6 +33,14 @@ export { type Share, scenarioCovers, viewCover } from './shares.ts'
 export { type Call, type Leaf, leafOf, openStage, type Stage, taken } from './stage.ts'
 export type { Fault, Injection, Subject, World } from './subject.ts'
 export { type PageSurface, type Surface, surfaceOf, type UserAct } from './surface.ts'
-export { type Difference, inside, type Laid, pageIn, type Surrounding, scenarioPast, within } from './surroundings.ts'
+export {
+  type ActiveSurrounding,
+  type Difference,
+  inside,
+  pageIn,
+  type Surrounding,
+  scenarioPast,
+  within,
+} from './surroundings.ts'
 export { type GeneratedTest, promises, testsOf } from './tests.ts'
 export { type Dice, diceOf, runWalks, type Walk, type WalkRun, walkInWords } from './walk.ts'

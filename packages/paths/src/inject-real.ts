@@ -4,14 +4,14 @@ import { GraphWalker } from './graph-walker.ts'
 import { answerOf, pause, waitsFor } from './inject.ts'
 import { type Edge, keyOf, type Model, type Vertex } from './model.ts'
 import { PathError } from './replay.ts'
-import type { Known } from './samples.ts'
+import type { TextValues } from './samples.ts'
 import { doneEvent, errorEvent } from './seam.ts'
 import { type Call, callOf, type Leaf, type Stage } from './stage.ts'
 import type { Fault, Injection, Subject } from './subject.ts'
 import type { Surface } from './surface.ts'
 
 /** The real result of a call. */
-export type Ended = { output: unknown } | { failure: string; error: Error }
+export type CallEnd = { output: unknown } | { failure: string; error: Error }
 
 /** The part of a call that a fault affects: the whole call with all retries of a client, or the first attempt only. */
 export type Reach = 'once' | 'first attempt'
@@ -23,14 +23,14 @@ export interface Reality {
   /** Whether the user of this visit can do this. Some cases need a history that the visit does not have. */
   isPossible(edge: Edge): boolean
   /** The real input of an event, by the names of the samples. */
-  gives(edge: Edge): Promise<Known>
+  gives(edge: Edge): Promise<TextValues>
   /** Injects the fault into the next call of this row. */
   arm(fault: string, row: string, reach: Reach): Promise<void>
   /** Ends all faults. @returns problems that occurred until then: too many attempts, or a redirect to another page. */
   heal(): Promise<readonly string[]>
   begin(call: Call): void
   /** Waits until the call has ended, or until only the passing of time changes something. */
-  rest(): Promise<Ended | undefined>
+  rest(): Promise<CallEnd | undefined>
   /** Milliseconds until the passing of time changes something here. */
   untilNext(): number | undefined
   elapse(ms: number): Promise<void>
@@ -43,12 +43,12 @@ export interface Reality {
   close(): Promise<void>
 }
 
-const nameOf = (ended: Ended): string => ('failure' in ended ? `'${ended.failure}'` : 'a response')
-const eventOf = (invoke: string, ended: Ended): AnyEventObject =>
+const nameOf = (ended: CallEnd): string => ('failure' in ended ? `'${ended.failure}'` : 'a response')
+const eventOf = (invoke: string, ended: CallEnd): AnyEventObject =>
   'failure' in ended ? errorEvent(invoke, ended.error) : doneEvent(invoke, ended.output)
 
 /** The case of the samples for the real result: it leads to the same state as the real event. @throws PathError */
-function edgeOf({ subject, vertex }: { subject: Subject; vertex: Vertex }, invoke: string, ended: Ended): Edge {
+function edgeOf({ subject, vertex }: { subject: Subject; vertex: Vertex }, invoke: string, ended: CallEnd): Edge {
   const event = eventOf(invoke, ended)
   const [next] = transition(vertex.snapshot.machine, vertex.snapshot, event)
   const key = keyOf(subject, next)
@@ -122,7 +122,7 @@ export class RealWalker extends GraphWalker {
    * Waits for the response, and moves the clock if nothing else can happen. @returns undefined if the chart left the
    * call.
    */
-  async ended(invoke: string): Promise<Ended | undefined> {
+  async ended(invoke: string): Promise<CallEnd | undefined> {
     const { clock } = this.stage
     this.begin(invoke)
     for (;;) {
@@ -151,7 +151,7 @@ export class RealWalker extends GraphWalker {
   }
 
   /** The case of the samples for this result. @throws PathError */
-  edgeFor(invoke: string, ended: Ended): Edge {
+  edgeFor(invoke: string, ended: CallEnd): Edge {
     const { model, vertex } = this.place()
     return edgeOf({ subject: model.subject, vertex }, invoke, ended)
   }

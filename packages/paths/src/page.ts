@@ -1,4 +1,4 @@
-import type { Known } from './samples.ts'
+import type { TextValues } from './samples.ts'
 
 /**
  * The six actions on a page. Names are accessible names of buttons, links and fields. There is one adapter for
@@ -28,7 +28,7 @@ export interface PageModel {
   /** By the name of the screen: checks that exactly this screen is shown. */
   screens: Readonly<Record<string, (page: Page) => Promise<void>>>
   /** By the type of the event: the user's act on this screen. An event without an entry is sent by the page itself. */
-  acts: Readonly<Record<string, (page: Page, texts: Known, screen: string) => Promise<void>>>
+  acts: Readonly<Record<string, (page: Page, texts: TextValues, screen: string) => Promise<void>>>
   /** Screens that show no message, even if the chart has one. */
   silent?: readonly string[]
   /** The spelling in a field of a value in the samples: one number, two spellings. */

@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { check, type Seen, seenOn } from './check.ts'
+import { check, type Observation, seenOn } from './check.ts'
 import { type Edge, keyOf, type Model, stepModel, type Vertex } from './model.ts'
 import type { Path } from './paths.ts'
-import type { Known } from './samples.ts'
+import type { TextValues } from './samples.ts'
 import { crashEvent } from './seam.ts'
 import { callOf, type Leaf, leafOf, openStage, type Stage, taken } from './stage.ts'
 import { type Surface, sending } from './surface.ts'
@@ -33,7 +33,7 @@ async function answer(edge: Edge, stage: Stage, leaf: Leaf): Promise<string | un
 }
 
 /** An event with the value null removes the known value of that name. */
-const without = (known: Known, event: object): Known => {
+const without = (known: TextValues, event: object): TextValues => {
   const taken = new Map<string, unknown>(Object.entries(event))
   return Object.fromEntries(Object.entries(known).filter(([name]) => taken.get(name) !== null))
 }
@@ -69,7 +69,7 @@ const wait = ({ clock }: Stage): string | undefined => (clock.next() ? undefined
 
 /** Makes one case happen and compares the result with the samples. @throws PathError */
 export async function take(edge: Edge, stage: Stage, leaf: Leaf, surface: Surface = sending): Promise<void> {
-  const before: Seen = seenOn(stage, leaf)
+  const before: Observation = seenOn(stage, leaf)
   const hindrance = edge.case.kind === 'wait' ? wait(stage) : await perform(edge, stage, leaf, surface)
   // An act of the page itself during the check belongs to the next case.
   stage.looked = stage.messages.length

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, EventFromLogic, InputFrom, OutputFrom, SnapshotFrom } from 'xstate'
 
 /** The user's current choices: the last value for each name. */
-export type Known = Readonly<Record<string, string>>
+export type TextValues = Readonly<Record<string, string>>
 
 /** The expected result of a case. Its author reads the specification, not the chart. */
 export interface Then {
@@ -42,7 +42,7 @@ export interface InputCase<Input> extends Then {
 export interface EventCase<Payload> extends CaseThen {
   gives?: Payload
   /** New values of the user's choices after this case. Absent: the texts of `gives`. */
-  knows?: Known
+  knows?: TextValues
 }
 
 /**
@@ -52,7 +52,7 @@ export type Outcome<Output> = {
   /** Whether the call can end like this in a state of the chart. Absent: in all states. */
   when?(context: never): boolean
   /** New values of the user's choices after this response. */
-  knows?: Known
+  knows?: TextValues
 } & (
   | (CaseThen & { output: Output })
   | (CaseThen & {
@@ -134,14 +134,14 @@ export interface AnySamples {
   /** By the id of the state that can be routed to. */
   routes?: Readonly<Record<string, RouteCases>>
   /** The expected input of each call. It depends on the user's values, on those of the last event, and on the step. */
-  asks: Readonly<Record<string, (known: Known, last: Known, step: string | undefined) => unknown>>
+  asks: Readonly<Record<string, (known: TextValues, last: TextValues, step: string | undefined) => unknown>>
   ends: Readonly<Record<string, End>>
   /** The key of the visible message. */
   messageIn?(snapshot: never): string | null
   /** Other visible values of a snapshot, for `shows`. */
   visible?(snapshot: never): object
   /** Values that must survive each fault. They are compared by name with the user's values. */
-  keeps?(snapshot: never): Known
+  keeps?(snapshot: never): TextValues
   /** The values that a reload may restore. They are searched for secrets. */
   resume?(snapshot: never): unknown
   /** Emitted events of each move from one screen to another, for a chart whose cases do not have `tells`. */
@@ -192,15 +192,15 @@ export interface Samples<Machine extends AnyStateMachine, Bind extends (calls: n
   routes?: AnySamples['routes']
   asks: {
     readonly [Slot in keyof Parameters<Bind>[0]]: (
-      known: Known,
-      last: Known,
+      known: TextValues,
+      last: TextValues,
       step: string | undefined,
     ) => AskedOf<Parameters<Bind>[0][Slot]>
   }
   ends: Readonly<Record<string, { output?: Partial<OutputFrom<Machine>>; screen?: string; good?: true }>>
   messageIn?(snapshot: SnapshotFrom<Machine>): string | null
   visible?(snapshot: SnapshotFrom<Machine>): object
-  keeps?(snapshot: SnapshotFrom<Machine>): Known
+  keeps?(snapshot: SnapshotFrom<Machine>): TextValues
   resume?(snapshot: SnapshotFrom<Machine>): unknown
   emits?(from: string, to: string): readonly object[]
   budgets?: AnySamples['budgets']

@@ -1,5 +1,5 @@
 import type { AnyActorLogic, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import type { AnySamples, Known, Outcome, Then, ThenBy } from './samples.ts'
+import type { AnySamples, Outcome, TextValues, Then, ThenBy } from './samples.ts'
 
 /**
  * The only file with casts. Samples are checked at their definition. Events of invokes and delays have types that no
@@ -36,8 +36,8 @@ export const messageOf = (samples: AnySamples, snapshot: AnyMachineSnapshot): st
   (samples.messageIn as ((snapshot: AnyMachineSnapshot) => string | null) | undefined)?.(snapshot)
 export const visibleBy = (samples: AnySamples, snapshot: AnyMachineSnapshot): object =>
   (samples.visible as ((snapshot: AnyMachineSnapshot) => object) | undefined)?.(snapshot) ?? {}
-export const factsOf = (samples: AnySamples, snapshot: AnyMachineSnapshot): Known =>
-  (samples.keeps as ((snapshot: AnyMachineSnapshot) => Known) | undefined)?.(snapshot) ?? {}
+export const factsOf = (samples: AnySamples, snapshot: AnyMachineSnapshot): TextValues =>
+  (samples.keeps as ((snapshot: AnyMachineSnapshot) => TextValues) | undefined)?.(snapshot) ?? {}
 export const resumedBy = (samples: AnySamples, snapshot: AnyMachineSnapshot): unknown =>
   (samples.resume as ((snapshot: AnyMachineSnapshot) => unknown) | undefined)?.(snapshot)
 export const boundBy = (samples: AnySamples, context: unknown): unknown =>

@@ -9,7 +9,7 @@ import {
 import { childCharts, isChart, nameTransitions } from './chart.ts'
 import { StillClock } from './clock.ts'
 import { asWritten, type Spell } from './page.ts'
-import type { AnySamples, Known } from './samples.ts'
+import type { AnySamples, TextValues } from './samples.ts'
 import { actorsOf, bindTo, breakable } from './seam.ts'
 import type { Subject } from './subject.ts'
 
@@ -27,8 +27,8 @@ export interface Call {
   reject: (error: Error) => void
   /** The number of the user's event before the call, and the values known at that time. */
   intent: number
-  known: Known
-  last: Known
+  known: TextValues
+  last: TextValues
   /** The workflow's active step at that time. */
   step: string | undefined
   /**
@@ -38,7 +38,7 @@ export interface Call {
   isAnswerLost: boolean
 }
 
-interface Heard {
+interface ReceivedEvent {
   by: Asker
   type: string
 }
@@ -56,11 +56,11 @@ export interface Stage {
   /** The same for its steps, by their names. */
   inside: Map<string, Pick<Stage, 'taken' | 'entered'>>
   /** All events, with the actor that received each. */
-  messages: Heard[]
+  messages: ReceivedEvent[]
   /** The number of these events that belong to completed cases. */
   looked: number
-  known: Known
-  last: Known
+  known: TextValues
+  last: TextValues
   intents: number
   /** Replaces the two spellings of samples and pages by one. */
   spell: Spell
@@ -100,7 +100,7 @@ function boundOf(subject: Subject): Bound {
   return bound
 }
 
-const textsOf = (input: unknown): Known =>
+const textsOf = (input: unknown): TextValues =>
   Object.fromEntries(
     Object.entries(typeof input === 'object' && input !== null ? input : {}).filter(
       ([, value]) => typeof value === 'string' && value !== '',
@@ -108,7 +108,7 @@ const textsOf = (input: unknown): Known =>
   )
 
 interface Sight extends Pick<Stage, 'taken' | 'entered' | 'inside'> {
-  messages: Heard[]
+  messages: ReceivedEvent[]
 }
 
 /** Records the chart's own transitions, and which actor starts: that one makes the next call. */

@@ -1,7 +1,7 @@
 import { screenOf } from './chart.ts'
 import type { Edge } from './model.ts'
 import { type Page, type PageModel, type Spell, spellOf } from './page.ts'
-import type { Known } from './samples.ts'
+import type { TextValues } from './samples.ts'
 import { messageOf } from './seam.ts'
 import { type Leaf, leafOf, type Stage } from './stage.ts'
 
@@ -35,7 +35,7 @@ export interface PageSurface {
   /** Replaces the page's own acts: events for which its model has no act. */
   cause?: UserAct
   /** The texts to type if they differ from the values of the samples. */
-  gives?(edge: Edge, texts: Known): Promise<Known>
+  gives?(edge: Edge, texts: TextValues): Promise<TextValues>
 }
 
 const chartOf = ({ subject }: Stage, { step }: Leaf): string => step ?? subject.chart
@@ -85,7 +85,7 @@ const textsOf = (event: object) =>
 
 /** A user on a page: the page model causes the events and checks the screens. */
 export function surfaceOf(input: PageSurface): Surface {
-  const { page, pages, cause, gives = async (_: Edge, known: Known) => known } = input
+  const { page, pages, cause, gives = async (_: Edge, known: TextValues) => known } = input
   return {
     spell: spellOf(Object.values(pages)),
     look: looker(input),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { hallSubject } from './fakes.ts'
 import { runScenario, type ScenarioDriver } from './run-scenario.ts'
-import { inside, type Laid, pageIn, type Surrounding, scenarioPast, within } from './surroundings.ts'
+import { type ActiveSurrounding, inside, pageIn, type Surrounding, scenarioPast, within } from './surroundings.ts'
 
 const isPossible = () => true
 const scenario = scenarioPast(hallSubject, isPossible, ['nobody answers the door', 'the word is right'])
-const quiet: Laid = { hasActed: async () => true }
+const quiet: ActiveSurrounding = { hasActed: async () => true }
 const surrounding: Surrounding<undefined> = { name: 'fog', lay: async () => quiet }
 
 test('the shortest scenario that meets given cases meets them in their order', () => {
@@ -42,7 +42,7 @@ test('a surrounding acts before each transition of the user and after each check
     before: async (index) => void done.push(`${index} begins`),
     look: async () => ['seen'].filter(() => false),
   }
-  const laid: Laid = {
+  const laid: ActiveSurrounding = {
     before: async ({ edge }) => void done.push(`before ${edge.case.label}`),
     after: async ({ edge }) => void done.push(`after ${edge.case.label}`),
     hasActed: async () => true,

@@ -14,7 +14,7 @@ import {
 import type { Subject } from './subject.ts'
 
 /** A surrounding of one scenario. */
-export interface Laid {
+export interface ActiveSurrounding {
   /** Runs before each transition that the user causes. */
   before?(transition: ScenarioTransition): Promise<void>
   /** Runs after each transition that was checked. */
@@ -38,7 +38,7 @@ export interface Difference {
 export interface Surrounding<Host> {
   name: string
   /** Runs before the first page of a scenario loads. */
-  lay(host: Host): Promise<Laid>
+  lay(host: Host): Promise<ActiveSurrounding>
   differs?: readonly Difference[]
 }
 
@@ -50,12 +50,12 @@ export function inside<Host>({ differs = [] }: Surrounding<Host>, scenario: Scen
 }
 
 /** The page that a user uses in a surrounding. */
-export const pageIn = (page: Page, { fill }: Partial<Laid> = {}): Page =>
+export const pageIn = (page: Page, { fill }: Partial<ActiveSurrounding> = {}): Page =>
   fill === undefined ? page : { ...page, fill }
 
 /** The scenarioDriver of a scenario, with a surrounding for each of its transitions. */
 export function within(
-  laid: Laid,
+  laid: ActiveSurrounding,
   scenarioDriver: ScenarioDriver,
   transitions: readonly ScenarioTransition[],
 ): ScenarioDriver {

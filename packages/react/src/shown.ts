@@ -6,13 +6,13 @@ export type Move = (update: () => void, isBack: boolean) => void
 export const still: Move = (update) => update()
 
 /** The part of a flow that is on the screen. It is older than the flow while a transition takes its snapshot. */
-export interface Shown {
+export interface ShownStep {
   get(): FlowState
   subscribe(listener: () => void): () => void
 }
 
 /** @param isShared whether this step shares its screen with other steps: no transition runs between them. */
-export function shownStepOf(flow: Flow, move: Move, isShared: (step: string) => boolean): Shown {
+export function shownStepOf(flow: Flow, move: Move, isShared: (step: string) => boolean): ShownStep {
   let state = flow.get()
   let isMovePending = false
   const screenOf = ({ place }: FlowState): string | undefined =>

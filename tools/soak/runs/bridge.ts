@@ -1,7 +1,7 @@
 import { fuzzBridge } from '@palmflow/shell-bridge/fuzz'
-import { type Given, type Outcome, partOf, type SoakRun } from '../soak-run.ts'
+import { type Outcome, partOf, type SoakInput, type SoakRun } from '../soak-run.ts'
 
-async function postAll(input: Given): Promise<Outcome> {
+async function postAll(input: SoakInput): Promise<Outcome> {
   const count = partOf(1_000_000, input, 1_000)
   const { stateChanges, thrown, genuine } = fuzzBridge(input.seed, count)
   return {

@@ -1,7 +1,7 @@
 import { codesSentTo, freshPhones, passTime } from '@palmflow/backend/testing/crowd'
 import { startPair } from '@palmflow/backend/testing/servers'
 import { addressHeader, besiege, withstand } from '@palmflow/backend/testing/strangers'
-import { type Given, type Outcome, partOf, type SoakRun } from '../soak-run.ts'
+import { type Outcome, partOf, type SoakInput, type SoakRun } from '../soak-run.ts'
 import { onEachStore } from '../stores.ts'
 
 /** Share of honest users who must get their code. */
@@ -12,7 +12,7 @@ const whole = { crowd: 1_000, smsStrangersHour: 2_000, smsKnownHour: 5_000 }
 type Part = Pick<Outcome, 'figures' | 'problems'>
 type Pair = Awaited<ReturnType<typeof startPair>>
 
-async function standCrowd(pair: Pair, input: Given): Promise<Part> {
+async function standCrowd(pair: Pair, input: SoakInput): Promise<Part> {
   const people = partOf(200, input, 10)
   const plan = { crowd: partOf(whole.crowd, input, 50), each: 3, known: people, fresh: people }
   const found = await withstand(pair[0].origin, plan, (ms) => passTime(pair, ms))
@@ -22,7 +22,7 @@ async function standCrowd(pair: Pair, input: Given): Promise<Part> {
   return { figures: { crowd: plan.crowd, people, ...found }, problems }
 }
 
-async function standSiege(pair: Pair, input: Given): Promise<Part> {
+async function standSiege(pair: Pair, input: SoakInput): Promise<Part> {
   const freshPhone = freshPhones()
   const pass = (ms: number) => passTime(pair, ms)
   const numbers = partOf(20, input, 1)

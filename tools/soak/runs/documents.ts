@@ -4,7 +4,7 @@ import { findBrowser } from '@palmflow/tool-engines/chromium'
 import { chromium, type Page } from 'playwright'
 import { build } from 'vite'
 import { hostileDocument, payloads } from '../hostile-documents.ts'
-import { type Given, type Outcome, partOf, type SoakRun } from '../soak-run.ts'
+import { type Outcome, partOf, type SoakInput, type SoakRun } from '../soak-run.ts'
 
 const origin = 'http://documents.localhost'
 /** Number of documents that the page gets at a time. */
@@ -96,7 +96,7 @@ async function openPage(page: Page, isStrict: boolean, script: string): Promise<
   await page.goto(`${origin}/`, { timeout: 120_000 })
 }
 
-async function tryDocuments(input: Given): Promise<Outcome> {
+async function tryDocuments(input: SoakInput): Promise<Outcome> {
   const browser = await chromium.launch({ executablePath: findBrowser() })
   const script = await sanitiser()
   const figures = { documents: 0, ran: 0, refused: 0, left: 0, ranUnsanitised: 0 }

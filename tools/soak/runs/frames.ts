@@ -1,12 +1,12 @@
 import { type FuzzCounts, fuzzCbor, fuzzFrames } from '@palmflow/gateway/fuzz'
-import { type Given, type Outcome, partOf, type SoakRun } from '../soak-run.ts'
+import { type Outcome, partOf, type SoakInput, type SoakRun } from '../soak-run.ts'
 
 const faultsIn = (name: string, { untyped, polluted, wrong }: FuzzCounts): string[] =>
   Object.entries({ untyped, polluted, wrong }).flatMap(([what, times]) =>
     times === 0 ? [] : [`${name}: ${what} ${times} times`],
   )
 
-async function decodeAll(input: Given): Promise<Outcome> {
+async function decodeAll(input: SoakInput): Promise<Outcome> {
   const count = partOf(1_000_000, input, 1_000)
   const frames = fuzzFrames(input.seed, count)
   const cbor = fuzzCbor(input.seed, count)

@@ -5,7 +5,7 @@ import type { KilledServer } from '@palmflow/backend/testing/killing'
 import { createPerson } from '@palmflow/backend/testing/person'
 import { roomy, startServer, troublesOf } from '@palmflow/backend/testing/servers'
 import { endpoints } from '@palmflow/contract'
-import { type Given, partOf, type SoakRun } from '../soak-run.ts'
+import { partOf, type SoakInput, type SoakRun } from '../soak-run.ts'
 import { onEachStore } from '../stores.ts'
 
 /** Megabytes for the heap of the server. An idle server uses half of it. */
@@ -42,7 +42,7 @@ async function signsIn(origin: string, phone: string, codeOf: (phone: string) =>
   return (await person.ask('loadProfile')).status === 200
 }
 
-async function short({ store }: KilledServer, input: Given) {
+async function short({ store }: KilledServer, input: SoakInput) {
   const [secrets, fresh, codes] = [randomSecrets(), freshPhones(), new Map<string, string>()]
   const phones = Array.from({ length: people }, fresh)
   const onText = (to: string, text: string) => void codes.set(to, / #(\d{6})$/.exec(text)?.[1] ?? '')

@@ -8,7 +8,7 @@ import { startTcpProxy } from '@palmflow/backend/testing/tcp-proxy'
 import { endpoints, isFailure, localEnvironment } from '@palmflow/contract'
 import { createMainApi } from '@palmflow/main-api'
 import { createSession } from '@palmflow/session/app'
-import { type Given, type Outcome, partOf, type SoakRun } from '../soak-run.ts'
+import { type Outcome, partOf, type SoakInput, type SoakRun } from '../soak-run.ts'
 
 const second = 1_000
 /**
@@ -50,7 +50,7 @@ function clientAt(origin: string, crowd: Crowd) {
 const { signal } = new AbortController()
 
 /** A visitor whose page has a session. */
-async function enters(origin: string, crowd: Crowd, { roll }: Given) {
+async function enters(origin: string, crowd: Crowd, { roll }: SoakInput) {
   const api = clientAt(origin, crowd)
   do await pause(roll() * pace)
   while (
@@ -64,7 +64,7 @@ async function enters(origin: string, crowd: Crowd, { roll }: Given) {
 type Visitor = Awaited<ReturnType<typeof enters>>
 
 /** A page that checks its sign-in again and again. */
-async function stays(api: Visitor, crowd: Crowd, { roll }: Given, problems: string[]): Promise<void> {
+async function stays(api: Visitor, crowd: Crowd, { roll }: SoakInput, problems: string[]): Promise<void> {
   while (!crowd.isOver) {
     await pause((0.5 + roll()) * pace)
     await api.loadProfile({}, signal).catch((error: unknown) => {
@@ -86,7 +86,7 @@ function figuresOf({ sentAt, statuses }: Crowd, cutAt: number, backAt: number) {
   }
 }
 
-async function storm(input: Given): Promise<Outcome> {
+async function storm(input: SoakInput): Promise<Outcome> {
   const cluster = await startCluster()
   const keys = await createFolder()
   const { options } = await createDatabase(cluster.url)

@@ -1,7 +1,7 @@
 import { limits } from '@palmflow/contract'
 import { testExternalId } from '@palmflow/contract/external-id'
 import type { Dice } from '@palmflow/paths'
-import { type Given, type Outcome, partOf, type SoakRun } from '../soak-run.ts'
+import { type Outcome, partOf, type SoakInput, type SoakRun } from '../soak-run.ts'
 
 const pick = <One>(roll: Dice, all: readonly [One, ...One[]]): One => all[Math.floor(roll() * all.length)] ?? all[0]
 
@@ -20,7 +20,7 @@ function patternOf(roll: Dice, depth: number): string {
 const odd = ['(?=a)', '(a)\\1', '(?<!a)', '[z-a]', '((', '{1001}', '(?:(?:a{30}){30}){30}', '\\'] as const
 const textOf = (roll: Dice, length: number): string => Array.from({ length }, () => (roll() < 0.9 ? 'a' : 'b')).join('')
 
-async function tryPatterns(input: Given): Promise<Outcome> {
+async function tryPatterns(input: SoakInput): Promise<Outcome> {
   const { roll } = input
   const figures = { patterns: 0, readable: 0, compared: 0, slowestMs: 0, msAt64: 0, msAt32: 0 }
   const problems: string[] = []

@@ -9,7 +9,7 @@ import { roomy, type Server, startServer, troublesOf } from '@palmflow/backend/t
 import { canariesOf, decodedData } from '@palmflow/tool-people/canaries'
 import { walk } from '@palmflow/tool-people/person'
 import { enrols, type Somebody, signsIn } from '@palmflow/tool-people/walks'
-import type { Given, SoakRun } from '../soak-run.ts'
+import type { SoakInput, SoakRun } from '../soak-run.ts'
 import { onEachStore } from '../stores.ts'
 
 /** Duration of the whole run on each database, in milliseconds. */
@@ -28,7 +28,7 @@ const budgets = {
 }
 
 /** A call lost before or after the server, or a response from another server. */
-function faultOf({ roll }: Given): WireFault | undefined {
+function faultOf({ roll }: SoakInput): WireFault | undefined {
   if (roll() >= troubled) return undefined
   const forwards = roll() < 0.5
   if (roll() < 0.6) return { type: 'reset', forwards }
@@ -53,7 +53,7 @@ async function isIn(origin: string, { phone, pin }: Somebody): Promise<boolean> 
   return (await person.ask('loadProfile')).status === 200
 }
 
-async function among({ store }: KilledServer, input: Given) {
+async function among({ store }: KilledServer, input: SoakInput) {
   const { roll, share } = input
   const [secrets, fresh] = [randomSecrets(), freshPhones()]
   const server = await startServer({ store, secrets, budgets })

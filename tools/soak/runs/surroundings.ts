@@ -4,7 +4,7 @@ import { browserLevels } from '@palmflow/tool-paths/paths-levels'
 import { surroundings } from '@palmflow/web/testing/surroundings'
 import { subjects } from '@palmflow/workflows/samples'
 import { runE2e } from '../e2e-tests.ts'
-import type { Given, Outcome, SoakRun } from '../soak-run.ts'
+import type { Outcome, SoakInput, SoakRun } from '../soak-run.ts'
 
 type Surrounding = (typeof surroundings)[number]
 
@@ -19,7 +19,7 @@ const isOfApp = ({ subject }: Scenario): boolean => subject.chart.endsWith('_APP
 const chosenFor = (
   surrounding: Surrounding,
   scenarios: readonly Scenario[],
-  { roll, share }: Given,
+  { roll, share }: SoakInput,
 ): readonly Scenario[] =>
   scenarios
     .filter(() => roll() < share)

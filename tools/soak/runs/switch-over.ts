@@ -9,7 +9,7 @@ import { type PostgresPair, startPair } from '@palmflow/backend/testing/postgres
 import { roomy, startServer, troublesOf } from '@palmflow/backend/testing/servers'
 import { startTcpProxy, type TcpProxy } from '@palmflow/backend/testing/tcp-proxy'
 import { type Writer, write } from '@palmflow/backend/testing/writer'
-import { type Given, joined, type Outcome, partOf, type SoakRun } from '../soak-run.ts'
+import { joined, type Outcome, partOf, type SoakInput, type SoakRun } from '../soak-run.ts'
 
 const second = 1_000
 /** From the loss of the primary to the promotion: a tool such as Patroni needs this time to notice. ms */
@@ -64,7 +64,7 @@ const ways = {
   },
 } satisfies Record<string, Switch>
 
-interface Seen {
+interface SwitchOverRun {
   writes: readonly Sample[]
   readiness: readonly Sample[]
   lostAt: number
@@ -81,7 +81,7 @@ function outageIn(samples: readonly Sample[], since: number) {
   return { began: samples[first]?.from ?? 0, ended: samples[last + 1]?.to ?? Number.POSITIVE_INFINITY }
 }
 
-function evaluateRun({ writes, readiness, lostAt, backAt }: Seen, problems: string[]): Outcome['figures'] {
+function evaluateRun({ writes, readiness, lostAt, backAt }: SwitchOverRun, problems: string[]): Outcome['figures'] {
   const refused = writes.filter(({ status }) => status !== 200)
   for (const { status, hasRetryAfter } of refused)
     if (status !== 503 || !hasRetryAfter) problems.push(`answer: a write got status ${status}`)
@@ -104,7 +104,7 @@ function evaluateRun({ writes, readiness, lostAt, backAt }: Seen, problems: stri
   }
 }
 
-async function underLoad(pair: PostgresPair, way: TcpProxy, change: Switch, input: Given): Promise<Outcome> {
+async function underLoad(pair: PostgresPair, way: TcpProxy, change: Switch, input: SoakInput): Promise<Outcome> {
   const [secrets, fresh] = [randomSecrets(), freshPhones()]
   const problems: string[] = []
   const [writes, readiness]: [Sample[], Sample[]] = [[], []]
@@ -143,7 +143,7 @@ async function underLoad(pair: PostgresPair, way: TcpProxy, change: Switch, inpu
 }
 
 /** Each on servers of its own. */
-async function switchOver(name: keyof typeof ways, input: Given): Promise<Outcome> {
+async function switchOver(name: keyof typeof ways, input: SoakInput): Promise<Outcome> {
   const pair = await startPair()
   const way = await startTcpProxy(pair.primary)
   try {

@@ -6,11 +6,11 @@ import type { ServerOptions } from '@palmflow/backend/testing/protocol'
 import { roomy, startPair } from '@palmflow/backend/testing/servers'
 import type { gatewayWire } from '@palmflow/contract'
 import { demoPerson } from '@palmflow/palm/synthetic'
-import { type Given, partOf, type SoakRun } from '../soak-run.ts'
+import { partOf, type SoakInput, type SoakRun } from '../soak-run.ts'
 import { onEachStore } from '../stores.ts'
 
 type Store = ServerOptions['store']
-type Found = { figures: Record<string, number>; problems: string[] }
+type ReplayResult = { figures: Record<string, number>; problems: string[] }
 const { phone, pin } = demoProfiles.withPin
 
 /** High limits for the whole run: it counts effects, not rate limits. */
@@ -39,7 +39,7 @@ async function sessionsIn(store: Store): Promise<number> {
 }
 
 /** Each token of a sign-in, in order. */
-async function replayAll(pair: Pair, store: Store, input: Given): Promise<Found> {
+async function replayAll(pair: Pair, store: Store, input: SoakInput): Promise<ReplayResult> {
   const [many, fewer] = [partOf(10_000, input, 60), partOf(1_000, input, 20)]
   const problems: string[] = []
   const app = createApp(pair[0].origin)

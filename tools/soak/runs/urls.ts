@@ -20,7 +20,7 @@ import {
 import { helpItems } from '@palmflow/workflows/help-items'
 import { type AnyMachineSnapshot, type EventObject, getInitialSnapshot, getNextSnapshot } from 'xstate'
 import { hostileSearch, hostileUrl, hostileWord } from '../hostile-urls.ts'
-import { type Given, type Outcome, partOf, type SoakRun } from '../soak-run.ts'
+import { type Outcome, partOf, type SoakInput, type SoakRun } from '../soak-run.ts'
 
 const { domain, venuesDomain } = brand
 const production = `https://${domain}`
@@ -52,12 +52,12 @@ function wrongWith(url: URL, hosts: readonly string[], isLocal: boolean): string
   return isPath ? undefined : 'is a host when read as a path'
 }
 
-interface Seen {
+interface UrlRun {
   figures: Record<'urls' | 'taken' | 'searches' | 'words', number>
   problems: string[]
 }
 
-function tryUrl(raw: string, { figures, problems }: Seen): void {
+function tryUrl(raw: string, { figures, problems }: UrlRun): void {
   figures.urls += 1
   const places: readonly [string, Environment][] = [
     [production, environmentOf(production)],
@@ -90,7 +90,7 @@ const campaignNames = ['utm_source', 'utm_medium', 'utm_campaign']
 const storePage = 'https://play.google.com/store/apps/details?id=palmflow'
 
 /** Treatment, campaign, launchApp and the code of one query. */
-function trySearch(search: string, { figures, problems }: Seen): void {
+function trySearch(search: string, { figures, problems }: UrlRun): void {
   figures.searches += 1
   const complain = (what: string) => void problems.push(`${what}: ${JSON.stringify(search)}`)
   const store = memory()
@@ -130,7 +130,7 @@ const help = getInitialSnapshot(helpPanel)
 const away = [...ours, `help.${domain}`, `stores.${domain}`, venuesDomain, `id.${domain}`]
 
 /** Step, hash and the id of an external link. */
-function tryWord(word: string, { figures, problems }: Seen): void {
+function tryWord(word: string, { figures, problems }: UrlRun): void {
   figures.words += 1
   const complain = (what: string) => void problems.push(`${what}: ${JSON.stringify(word)}`)
   for (const { opens, now } of fresh)
@@ -140,9 +140,9 @@ function tryWord(word: string, { figures, problems }: Seen): void {
   if (isOutboundKey(word) && !away.includes(outboundUrl(word, environmentOf(production)).host)) complain('outbound')
 }
 
-function tryUrls(input: Given): Outcome {
+function tryUrls(input: SoakInput): Outcome {
   const { roll } = input
-  const seen: Seen = { figures: { urls: 0, taken: 0, searches: 0, words: 0 }, problems: [] }
+  const seen: UrlRun = { figures: { urls: 0, taken: 0, searches: 0, words: 0 }, problems: [] }
   // Some steps, questions and external links must be accepted. Otherwise the run proves nothing.
   for (const word of ['SIGN_IN_INGRESS', ...helpItems, 'cards']) tryWord(word, seen)
   for (let left = partOf(1_000_000, input, 2_000); left > 0; left -= 1) {

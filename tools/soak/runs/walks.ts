@@ -1,6 +1,6 @@
 import { runWalks, type WalkRun, walkInWords } from '@palmflow/paths'
 import { subjects } from '@palmflow/workflows/samples'
-import { type Given, type Outcome, partOf, type SoakRun } from '../soak-run.ts'
+import { type Outcome, partOf, type SoakInput, type SoakRun } from '../soak-run.ts'
 
 const eventsPerWalk = 60
 
@@ -14,7 +14,7 @@ const words = ({ subject, failures }: WalkRun): string[] =>
       `${walkInWords(walk)}\n  (${times} of the walks; the first of ${subject.chart} is ${seed})`,
   )
 
-async function walkAll(input: Given): Promise<Outcome> {
+async function walkAll(input: SoakInput): Promise<Outcome> {
   const problems: string[] = []
   let [walks, events, ends] = [0, 0, 0]
   for (const subject of subjects) {

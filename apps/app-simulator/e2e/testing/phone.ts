@@ -3,7 +3,7 @@ import { brand } from '@palmflow/brand'
 import { Background, isCall } from '@palmflow/web/testing/background'
 import { holdsCodes } from '@palmflow/web/testing/code-wait'
 import { longestWait } from '@palmflow/web/testing/limits'
-import { Said } from '@palmflow/web/testing/said'
+import { PageLog } from '@palmflow/web/testing/said'
 import { unwatched } from '@palmflow/web/testing/unwatched'
 import type { Browser, BrowserContext, BrowserContextOptions, FrameLocator, Locator, Page } from 'playwright'
 import { awaitsFlags } from './awaits-flags.ts'
@@ -31,10 +31,10 @@ export const titles = {
 export class Holder {
   readonly page: Page
   readonly backend: StartedBackend
-  readonly pageLog: Said
+  readonly pageLog: PageLog
   readonly #background: Background
   readonly #calls: Background
-  constructor(page: Page, backend: StartedBackend, pageLog: Said) {
+  constructor(page: Page, backend: StartedBackend, pageLog: PageLog) {
     this.page = page
     this.backend = backend
     this.pageLog = pageLog
@@ -234,7 +234,7 @@ export async function openPhone(
   await context.clock.install()
   if (codesGo !== true) await holdsCodes(context)
   await awaitsFlags(context)
-  const pageLog = new Said()
+  const pageLog = new PageLog()
   await pageLog.follow(context)
   if (isWatched !== true) await unwatched(context)
   await intercept?.(context)

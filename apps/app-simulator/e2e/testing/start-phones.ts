@@ -1,7 +1,7 @@
 import { type Budgets, startBackend, systemClock } from '@palmflow/backend'
 import { folderOf } from '@palmflow/web/testing/scratch-folder'
 
-export interface Built {
+export interface BuiltPages {
   webDir: string
   phoneDir: string
   /** Data of a server that has already started once. Without it, the people are enrolled again. */
@@ -9,7 +9,7 @@ export interface Built {
 }
 
 /** The real backend in this process, with the built website and phone. */
-export async function startPhones(built: Built, budgets: Partial<Budgets> = {}) {
+export async function startPhones(built: BuiltPages, budgets: Partial<Budgets> = {}) {
   const data = await folderOf('phone-data', built.seededDir)
   const dataDir = data.path
   const phone = { port: 0, folder: built.phoneDir }

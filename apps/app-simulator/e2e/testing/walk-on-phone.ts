@@ -1,4 +1,4 @@
-import { type IsPossible, type Laid, within } from '@palmflow/paths'
+import { type ActiveSurrounding, type IsPossible, within } from '@palmflow/paths'
 import { PageWire } from '@palmflow/web/testing/page-wire'
 import { PageScenarioDriver } from '@palmflow/web/testing/paths-scenario-driver'
 import { walkBeforeTheRealThing } from '@palmflow/web/testing/paths-suite'
@@ -26,7 +26,10 @@ interface OnPhone {
 }
 
 /** A phone whose web view has a surrounding from its first page on. */
-async function openInside({ lay, visit = {} }: PageSurrounding): Promise<{ holder: WatchedHolder; laid: Laid }> {
+async function openInside({
+  lay,
+  visit = {},
+}: PageSurrounding): Promise<{ holder: WatchedHolder; laid: ActiveSurrounding }> {
   let opened: WatchedHolder | undefined
   const holderOf = (): WatchedHolder => {
     if (opened === undefined) throw new Error('the phone has no page yet')
@@ -42,7 +45,7 @@ async function openInside({ lay, visit = {} }: PageSurrounding): Promise<{ holde
       return holderOf().view.locator('body')
     },
   })
-  let laid: Laid | undefined
+  let laid: ActiveSurrounding | undefined
   const intercept = async (context: BrowserContext): Promise<void> => {
     laid = await lay(hostIn(context))
   }

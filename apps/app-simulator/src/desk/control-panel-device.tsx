@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useCell } from '../cell.ts'
 import { devices, languages, type Settings } from '../device/settings.ts'
 import type { Phone } from '../phone.ts'
-import { Choice, Group, Pick, plain, type Said } from './controls.tsx'
+import { Choice, Group, type PanelStatus, Pick, plain } from './controls.tsx'
 import { reopen } from './reopen.ts'
 import { SimCard } from './sim-card.tsx'
 
@@ -24,7 +24,7 @@ const modelsOf = (treatment: Settings['device']['treatment']) =>
 export function BenchDevice({ phones }: { phones: readonly [Phone, ...Phone[]] }) {
   const [{ settings }] = phones
   const { device, language } = useCell(settings)
-  const [status, setSaid] = useState<Said>()
+  const [status, setSaid] = useState<PanelStatus>()
   const set = (change: Partial<Settings>) => settings.set((before) => ({ ...before, ...change }))
   const keys = modelsOf(device.treatment)
   const key: DeviceKey = keys.find((one) => devices[one].model === device.model) ?? 'iphone15'

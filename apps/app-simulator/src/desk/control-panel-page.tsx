@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useCell } from '../cell.ts'
 import { entries } from '../device/settings.ts'
 import type { Desktop, Phone } from '../phone.ts'
-import { Choice, Group, Pick, Press, plain, type Said } from './controls.tsx'
+import { Choice, Group, type PanelStatus, Pick, Press, plain } from './controls.tsx'
 import { reopen } from './reopen.ts'
 
 interface PressesProps {
   phone: Phone
   /** The controls of the second web view, with the same actions as the first. */
   of?: string
-  onSaid: (status: Said) => void
+  onSaid: (status: PanelStatus) => void
 }
 
 function Presses({ phone, of = '', onSaid }: PressesProps) {
@@ -53,7 +53,7 @@ export function BenchPage({ desktop }: { desktop: Desktop }) {
   const phones = useCell(desktop.phones)
   const [first, second] = phones
   const { entry } = useCell(first.settings)
-  const [status, setSaid] = useState<Said>()
+  const [status, setSaid] = useState<PanelStatus>()
   return (
     <Group legend="The page" status={status}>
       <Pick

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCell } from '../cell.ts'
 import { type PartnerChoice, partners, type Settings } from '../device/settings.ts'
 import type { Phone } from '../phone.ts'
-import { Choice, Group, outcomeOf, Pick, type Said, TextLine } from './controls.tsx'
+import { Choice, Group, outcomeOf, type PanelStatus, Pick, TextLine } from './controls.tsx'
 import { reopen } from './reopen.ts'
 
 const flags = [
@@ -15,7 +15,7 @@ interface FlagProps {
   phone: Phone
   id: string
   label: string
-  onSaid: (status: Said) => void
+  onSaid: (status: PanelStatus) => void
 }
 const states = { off: 'Off', on: 'On' } as const
 /** The variant of the control group. The specification names only the treatment's variant. */
@@ -48,7 +48,7 @@ function choiceOf(partner: string, isOther: boolean): PartnerChoice {
 export function BenchPartner({ phones }: { phones: readonly [Phone, ...Phone[]] }) {
   const [phone] = phones
   const { partner, context, campaign, forcesDisambiguation } = useCell(phone.settings)
-  const [status, setSaid] = useState<Said>()
+  const [status, setSaid] = useState<PanelStatus>()
   const [isOther, setIsOther] = useState(false)
   const set = (change: Partial<Settings>, why: string) => {
     phone.settings.set((now) => ({ ...now, ...change }))

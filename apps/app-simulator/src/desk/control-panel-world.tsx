@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useCell } from '../cell.ts'
 import { type Network, networks } from '../device/settings.ts'
 import type { Phone } from '../phone.ts'
-import { Choice, Group, outcomeOf, Press, plain, type Said } from './controls.tsx'
+import { Choice, Group, outcomeOf, type PanelStatus, Press, plain } from './controls.tsx'
 
 const networkWords = {
   online: 'Calls go through.',
@@ -17,7 +17,7 @@ interface PhonesProps {
 export function BenchNetwork({ phones }: PhonesProps) {
   const [{ settings, api }] = phones
   const { network } = useCell(settings)
-  const [status, setSaid] = useState<Said>()
+  const [status, setSaid] = useState<PanelStatus>()
   const set = async (mode: Network) => {
     const before = settings.get().network
     settings.set((now) => ({ ...now, network: mode }))
@@ -44,7 +44,9 @@ const steps = [
 
 export function BenchTime({ phones }: PhonesProps) {
   const [{ api, clock }] = phones
-  const [status, setSaid] = useState<Said>(plain('A code lasts 10 minutes, an idle session 15, a locked PIN 24 hours.'))
+  const [status, setSaid] = useState<PanelStatus>(
+    plain('A code lasts 10 minutes, an idle session 15, a locked PIN 24 hours.'),
+  )
   const forward = async (ms: number, label: string) => {
     const effect = await api.forward(ms)
     if (effect.done) {

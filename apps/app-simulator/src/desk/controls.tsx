@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react'
 import type { Effect } from '../dev-api.ts'
 
 /** The reason why a control had no effect, otherwise a hint. */
-export interface Said {
+export interface PanelStatus {
   text: string
   isWarning: boolean
 }
-export const plain = (text: string): Said => ({ text, isWarning: false })
-export const outcomeOf = (effect: Effect, done: string): Said =>
+export const plain = (text: string): PanelStatus => ({ text, isWarning: false })
+export const outcomeOf = (effect: Effect, done: string): PanelStatus =>
   effect.done ? plain(done) : { text: effect.why, isWarning: true }
 
 export function Group({
@@ -16,7 +16,7 @@ export function Group({
   children,
 }: {
   legend: string
-  status?: Said | undefined
+  status?: PanelStatus | undefined
   children: ReactNode
 }) {
   return (

@@ -2,7 +2,7 @@ import { toWirePhone } from '@palmflow/contract'
 import type { Cell } from '../cell.ts'
 import { useCell } from '../cell.ts'
 import { firstSettings, heldPhone, type Settings } from '../device/settings.ts'
-import { Pick, plain, type Said, TextLine } from './controls.tsx'
+import { type PanelStatus, Pick, plain, TextLine } from './controls.tsx'
 
 const known = {
   own: 'Whoever is written below',
@@ -22,7 +22,7 @@ const ownerOf = (phone: string): Known => (phone === numbers.demo ? 'demo' : pho
 
 interface SimCardProps {
   settings: Cell<Settings>
-  onSaid: (status: Said) => void
+  onSaid: (status: PanelStatus) => void
 }
 
 /** The number whose texts arrive: presets for a number with a profile, and for one on hold. */

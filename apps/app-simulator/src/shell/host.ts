@@ -6,7 +6,7 @@ import { factsOf } from '../device/palm.ts'
 import type { Scanner } from '../device/scanner.ts'
 import type { Settings } from '../device/settings.ts'
 import type { Taps } from '../traffic/taps.ts'
-import type { Watched } from '../traffic/watched.ts'
+import type { WatchedTraffic } from '../traffic/watched.ts'
 import type { ShellKey } from './shell-key.ts'
 
 interface HostParts {
@@ -17,7 +17,7 @@ interface HostParts {
   scanner: Scanner
   app: AppSessionRef
   clock: PhoneClock
-  watched: Watched
+  watched: WatchedTraffic
   say: (words: string) => void
   shellKey: ShellKey
 }

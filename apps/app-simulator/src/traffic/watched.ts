@@ -11,7 +11,7 @@ export interface Line {
   title: string
   detail: string
 }
-export interface Watched {
+export interface WatchedTraffic {
   lines: Cell<readonly Line[]>
   message(direction: Direction, message: unknown): void
   call(call: DevCall): void
@@ -26,7 +26,7 @@ const envelope = new Set(['palmflow', 'kind', 'nonce', 'aoSessionId', 'name'])
 const fieldsOf = (message: unknown): [string, unknown][] =>
   typeof message === 'object' && message !== null ? Object.entries(message) : []
 
-export function createWatched(now: () => number): Watched {
+export function createWatched(now: () => number): WatchedTraffic {
   const lines = createCell<readonly Line[]>([])
   let count = 0
   const add = (from: Line['from'], title: string, value: unknown) => {

@@ -8,13 +8,16 @@ import { holdUnlessPassed } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
 type Answer = Reply<'linkProgram'>
-type Given = { externalId: string | undefined } | undefined
+type ExternalIdField = { externalId: string | undefined } | undefined
 
 /**
  * The input for the program's way of linking. Undefined if it does not match, or if this way is impossible here
  * (R161).
  */
-function requiredFields(program: NonNullable<ReturnType<typeof programOf>>, typed: string | undefined): Given {
+function requiredFields(
+  program: NonNullable<ReturnType<typeof programOf>>,
+  typed: string | undefined,
+): ExternalIdField {
   const { loyaltyLinkingType, validationRegex } = program
   if (loyaltyLinkingType === 'DEVICE_ONLY') return undefined
   if (loyaltyLinkingType === 'CONSENT') return typed === undefined ? { externalId: undefined } : undefined

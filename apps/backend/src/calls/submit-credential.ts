@@ -21,13 +21,13 @@ interface Judgement {
   tell?: () => Promise<void>
 }
 
-interface Given {
+interface OtpInput {
   phoneMark: string
   phone: string | undefined
 }
 
 /** The number of the input, or the number of the last code request. */
-async function numberOf({ backend, context }: Request, { phoneNumber }: OtpCredential): Promise<Given | undefined> {
+async function numberOf({ backend, context }: Request, { phoneNumber }: OtpCredential): Promise<OtpInput | undefined> {
   const { db, keys } = backend
   const { session } = context
   if (phoneNumber !== undefined) {

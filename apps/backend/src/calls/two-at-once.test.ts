@@ -9,7 +9,7 @@ import { rotateSession } from '../sessions/sessions.ts'
 import { leaseTime } from '../store/leases.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
-import { createPerson, type Heard, type Person } from '../testing/person.ts'
+import { createPerson, type Person, type TestResponse } from '../testing/person.ts'
 import { hasLocks, requestBehindLock } from '../testing/postgres-locks.ts'
 
 const minute = 60_000
@@ -51,7 +51,7 @@ onEachDatabase('two pages of one user at the same moment', (place) => {
     const { db, clock } = place()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const consent = { name: 'harbor_market_authorization', application: 'harbor-market', context: 'till' }
-    const asks: readonly [string, (who: Person) => Promise<Heard>][] = [
+    const asks: readonly [string, (who: Person) => Promise<TestResponse>][] = [
       ['a link', (who) => who.askFor('linkProgram', { id: 'granite-ten', consented: true, externalId: '123456' })],
       ['its end', (who) => who.askFor('unlinkProgram', { id: 'pine-points' })],
       ['a partner', (who) => who.askFor('authorizeApplication', { application: 'harbor-market', authorized: true })],

@@ -32,18 +32,18 @@ export async function rotate(
 }
 
 /** `isCounted`: it spent a unit of the limit. `endsRoot`: it was the last permitted wrong one of its sign-in. */
-export type Checked =
+export type CredentialCheckResult =
   | { isRight: true }
   | { isRight: false; isCounted: boolean; refusal: 'invalid' | 'locked'; endsAt?: number; endsRoot?: boolean }
 
-export const verdictOf = (checked: Exclude<Checked, { isRight: true }>): CheckResult => ({
+export const verdictOf = (checked: Exclude<CredentialCheckResult, { isRight: true }>): CheckResult => ({
   refusal: checked.refusal,
   ...(checked.endsAt !== undefined && { endsAt: checked.endsAt }),
 })
 
 export const wrong = { isRight: false, isCounted: true, refusal: 'invalid' } as const
 /** @param lock without an end: no time ends it. */
-export const lockedBy = ({ endsAt }: { endsAt: number | undefined }, isCounted = false): Checked => ({
+export const lockedBy = ({ endsAt }: { endsAt: number | undefined }, isCounted = false): CredentialCheckResult => ({
   isRight: false,
   isCounted,
   refusal: 'locked',
@@ -57,12 +57,15 @@ interface Guessed {
   from: string
 }
 
-function eventOf(checked: Checked) {
+function eventOf(checked: CredentialCheckResult) {
   if (checked.isRight) return 'guess-right'
   if (!checked.isCounted) return 'guess-refused'
   return checked.refusal === 'locked' ? 'guess-locked' : 'guess-wrong'
 }
 
 /** Runs inside a transaction. A repeated transaction reports it again. */
-export const noteGuess = ({ report }: Pick<Backend, 'report'>, guessed: Guessed, checked: Checked): void =>
-  report(eventOf(checked), { ...guessed })
+export const noteGuess = (
+  { report }: Pick<Backend, 'report'>,
+  guessed: Guessed,
+  checked: CredentialCheckResult,
+): void => report(eventOf(checked), { ...guessed })

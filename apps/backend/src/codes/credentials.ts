@@ -15,9 +15,9 @@ import { endRoot, holdUnlessPassed, isStillTheirs, rootOf } from '../sessions/se
 import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import {
-  type Checked,
   type CheckResult,
   type CredentialCheck,
+  type CredentialCheckResult,
   lockedBy,
   noteGuess,
   rotate,
@@ -83,7 +83,12 @@ export interface Guess {
   text: string
 }
 
-async function compareOtp(tx: Db, backend: Backend, { scope, context, text }: Guess, now: number): Promise<Checked> {
+async function compareOtp(
+  tx: Db,
+  backend: Backend,
+  { scope, context, text }: Guess,
+  now: number,
+): Promise<CredentialCheckResult> {
   const { budgets, counters, secrets } = backend
   const code = typedText(text)
   const limits = await guessLimits(tx, backend, context, now)
@@ -110,7 +115,7 @@ async function compareOtp(tx: Db, backend: Backend, { scope, context, text }: Gu
 }
 
 /** Spends a guess, and the code if it is right. */
-export async function checkOtp(tx: Db, backend: Backend, guess: Guess, now: number): Promise<Checked> {
+export async function checkOtp(tx: Db, backend: Backend, guess: Guess, now: number): Promise<CredentialCheckResult> {
   const { phoneMark, client } = guess.context
   const checked = await compareOtp(tx, backend, guess, now)
   const whose = numberMark(backend, phoneMark)
@@ -136,7 +141,7 @@ export function otpCheck(proof: CredentialProof, text: string): CredentialCheck 
 async function refusedPin(
   tx: Db,
   session: Session,
-  checked: Exclude<Checked, { isRight: true }>,
+  checked: Exclude<CredentialCheckResult, { isRight: true }>,
   now: number,
 ): Promise<CheckResult> {
   if (checked.endsRoot !== true) return verdictOf(checked)

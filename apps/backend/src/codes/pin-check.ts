@@ -10,11 +10,11 @@ import { accountMark } from '../sessions/note-sign-in.ts'
 import type { Db } from '../store/store.ts'
 import { noteNotice, noticeFor } from '../texts/notices.ts'
 import { pinText } from '../texts/sms.ts'
-import { type Checked, lockedBy, noteGuess, wrong } from './check-result.ts'
+import { type CredentialCheckResult, lockedBy, noteGuess, wrong } from './check-result.ts'
 import { hashPin } from './pins.ts'
 import { withSemaphore } from './semaphore.ts'
 
-type Check = (tx: Db) => Promise<Checked>
+type Check = (tx: Db) => Promise<CredentialCheckResult>
 
 /** The end of a lock for the response. @returns undefined for wrong PINs in a row: that lock has no end. */
 const reportedEnd = (endsAt: number, now: number): number | undefined =>

@@ -41,7 +41,7 @@ export async function receiptsOf(db: Db, profileId: string, reader: DocumentLang
   return { receipts, older: rows.length > perAnswer }
 }
 
-type Shown = NonNullable<Awaited<ReturnType<typeof receiptOf>>>
+type ReceiptFacts = NonNullable<Awaited<ReturnType<typeof receiptOf>>>
 
 /** A receipt of this user, with its wording. */
 export const receiptOf = (db: Db, profileId: string, id: string) =>
@@ -68,7 +68,7 @@ export function pageOfReceipt({
   language,
   textHash,
   application,
-}: Shown): string {
+}: ReceiptFacts): string {
   const spoken = documentLanguage(language ?? undefined)
   const [receipt, at, hash, forWhom] = factNames[spoken]
   const facts: [string, string][] = [

@@ -14,14 +14,14 @@ import {
 import { changeChallenge, holdChallenge } from './challenges.ts'
 
 /** A response to a challenge token, with a fingerprint to distinguish it from other ones. */
-export interface Printed {
+export interface FingerprintedAnswer {
   token: TokenParts
   print: string
 }
 
 const takenKey = ({ version, sessionId }: TokenParts): IdempotencyKey => ({ sessionId, key: `answer:${version}` })
 /** After another text, the same code is another guess. */
-const refusedKey = ({ token, print }: Printed, { texts }: Challenge): IdempotencyKey => ({
+const refusedKey = ({ token, print }: FingerprintedAnswer, { texts }: Challenge): IdempotencyKey => ({
   sessionId: token.sessionId,
   key: `refused:${token.version}:${texts}:${print}`,
 })
@@ -30,12 +30,12 @@ const refusedKey = ({ token, print }: Printed, { texts }: Challenge): Idempotenc
  * The outcome of this response to a used token. Another response ends the sign-in. If it were only invalid, a client
  * that scans again after a lost response would get a failed scan forever.
  */
-export async function takenOutcome(db: Db, { token, print }: Printed): Promise<Outcome | undefined> {
+export async function takenOutcome(db: Db, { token, print }: FingerprintedAnswer): Promise<Outcome | undefined> {
   const taken = await outcomeOf(db, takenKey(token), takenSchema)
   return taken && (taken.print === print ? taken.outcome : refuse('sessionExpired'))
 }
 
-async function before(tx: Db, answer: Printed, challenge: Challenge): Promise<ChallengeResult | undefined> {
+async function before(tx: Db, answer: FingerprintedAnswer, challenge: Challenge): Promise<ChallengeResult | undefined> {
   const taken = await takenOutcome(tx, answer)
   if (taken !== undefined) return pass(taken)
   if (challenge.version !== answer.token.version) return pass(refuse('sessionExpired'))
@@ -45,7 +45,7 @@ async function before(tx: Db, answer: Printed, challenge: Challenge): Promise<Ch
 
 async function write(
   tx: Db,
-  answer: Printed,
+  answer: FingerprintedAnswer,
   challenge: Challenge,
   judged: ChallengeResult,
   now: number,
@@ -65,7 +65,7 @@ async function write(
  */
 export async function answerIdempotently(
   tx: Db,
-  answer: Printed,
+  answer: FingerprintedAnswer,
   judge: ChallengeCheck,
   now: number,
 ): Promise<ChallengeResult> {
@@ -84,7 +84,7 @@ export async function answerIdempotently(
  */
 export async function undoAnswer(
   tx: Db,
-  { token }: Printed,
+  { token }: FingerprintedAnswer,
   earlier: Challenge,
   now: number,
 ): Promise<Challenge | undefined> {

@@ -4,7 +4,7 @@ import { encodeChallengeAnswer } from '@palmflow/gateway'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import { mintToken, type TokenParts } from '../base/tokens.ts'
-import type { Checked } from '../codes/check-result.ts'
+import type { CredentialCheckResult } from '../codes/check-result.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
@@ -12,14 +12,14 @@ import type { Db } from '../store/store.ts'
 const palmFields = ['encodingData', 'imageCaptureType', 'deviceGen', 'appBuildId', 'deviceId'] as const
 
 /** The only input of a response to a challenge. */
-export type Given =
+export type ChallengeInput =
   | { kind: 'palm'; encodingData: Uint8Array; isForced: boolean; proof: gatewayWire.ShellProof | undefined }
   | { kind: 'phone' | 'otp' | 'pin'; text: string }
 
 /** @returns undefined for no input, more than one, or a palm without the fields of a capture. */
-export function inputOf(answer: gatewayWire.ChallengeAnswer): Given | undefined {
+export function inputOf(answer: gatewayWire.ChallengeAnswer): ChallengeInput | undefined {
   const { encodingData, forceDisambiguation = false, shellProof: proof } = answer
-  const input: Given[] = []
+  const input: ChallengeInput[] = []
   for (const kind of ['phone', 'otp', 'pin'] as const) {
     const text = answer[kind]
     if (text !== undefined) input.push({ kind, text })
@@ -56,7 +56,7 @@ export const outcomeSchema = v.union([
 ])
 export type Outcome = v.InferOutput<typeof outcomeSchema>
 export type Refusal = Extract<Outcome, { refusal: string }>
-export type GatewayReply = { answer: gatewayWire.ChallengeResponse } | Refusal
+export type ChallengeReply = { answer: gatewayWire.ChallengeResponse } | Refusal
 
 /** A response that used its token, with the fingerprint to distinguish it from other ones to the same token. */
 export const takenSchema = v.object({ print: v.string(), outcome: outcomeSchema })
@@ -66,7 +66,7 @@ export const refuse = (refusal: Refusal['refusal'], endsAt?: number): Refusal =>
   ...(endsAt !== undefined && { endsAt }),
 })
 
-export function replyFor({ secrets }: Backend, { sessionId }: TokenParts, outcome: Outcome): GatewayReply {
+export function replyFor({ secrets }: Backend, { sessionId }: TokenParts, outcome: Outcome): ChallengeReply {
   if ('refusal' in outcome) return outcome
   const key = secrets.sessionKey
   if ('access' in outcome) {
@@ -92,5 +92,9 @@ export const pass = (outcome: Outcome): ChallengeResult => ({ outcome, fate: 'pa
 export type ChallengeCheck = (tx: Db, challenge: Challenge) => Promise<ChallengeResult>
 
 /** A guess that spent a unit of its limit must not spend another one when it is repeated. */
-export const refusedGuess = ({ refusal, endsAt, isCounted }: Exclude<Checked, { isRight: true }>): ChallengeResult =>
+export const refusedGuess = ({
+  refusal,
+  endsAt,
+  isCounted,
+}: Exclude<CredentialCheckResult, { isRight: true }>): ChallengeResult =>
   (isCounted ? record : pass)(refuse(refusal, endsAt))

@@ -5,13 +5,13 @@ import { chargePalm, hidesResult, isApproached, noteNear, uncharge } from '../sh
 import { provenShell } from '../shells/proven-shell.ts'
 import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
-import type { Printed } from './answer-idempotent.ts'
-import { type ChallengeCheck, type ChallengeResult, type Given, pass, refuse, take } from './answers.ts'
+import type { FingerprintedAnswer } from './answer-idempotent.ts'
+import { type ChallengeCheck, type ChallengeInput, type ChallengeResult, pass, refuse, take } from './answers.ts'
 import { challengeEnd, changeChallenge } from './challenges.ts'
 import { completeChallenge, newHands } from './complete-challenge.ts'
 import type { GatewayRequest } from './gateway-call.ts'
 
-type Palm = Extract<Given, { kind: 'palm' }>
+type Palm = Extract<ChallengeInput, { kind: 'palm' }>
 type Request = GatewayRequest<'respondToChallenge'>
 
 function decoded(encodingData: Uint8Array) {
@@ -72,7 +72,7 @@ async function tell(
 /** The search runs before the transaction, because it would make other writers wait. */
 export async function palmChallengeCheck(
   request: Request,
-  printed: Printed,
+  printed: FingerprintedAnswer,
   challenge: Challenge,
   palm: Palm,
 ): Promise<ChallengeCheck> {

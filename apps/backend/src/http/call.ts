@@ -22,7 +22,7 @@ type ContextOf<Name extends EndpointName> = RequestContext<SessionOf[Table[Name]
 export type CallRequest<Name extends EndpointName> = EndpointRequest<Table[Name], ContextOf<Name>>
 
 /** `session`: as this call, or the one that it repeats, has changed it. Null if it has ended. */
-type Answered<Answer> = {
+type CallSuccess<Answer> = {
   answer: Answer
   session?: Session | null
   /** A right code was entered in this browser. */
@@ -30,14 +30,14 @@ type Answered<Answer> = {
 }
 type RefusedWith<Kind extends string> = Pick<EndpointRefusal, 'endsAt'> & { refusal: Kind; session?: Session }
 export type Reply<Name extends EndpointName> =
-  | Answered<AnswerOf<Table[Name]>>
+  | CallSuccess<AnswerOf<Table[Name]>>
   | RefusedWith<(typeof statusKinds)[Table[Name]['statuses'][number]]>
 
 /** For a user whose session has ended. A visitor without an earlier sign-in gets no address (ruling 15). */
 const reauthentication = '/sign-in?isReAuth=true'
 
 /** JSON, with tokens that rotate. */
-const mainApi: Policy<Endpoint, RequestContext, Answered<unknown> | RefusedWith<string>> = {
+const mainApi: Policy<Endpoint, RequestContext, CallSuccess<unknown> | RefusedWith<string>> = {
   parseBody: (http) => http.req.json(),
   isMalformed: () => false,
   readContext: (backend, http, _, address) => readRequestContext(backend, http.req.raw.headers, address),

@@ -17,7 +17,7 @@ import { appWishes, askInApp, goods, type Victim, victim, wishes } from './testi
 const pin = '4071'
 const proofLife = 5 * 60_000
 
-interface Held {
+interface HeldTokens {
   /** A client of the main API. */
   who?: Person
   /** The header of a client of the gateway. */
@@ -38,7 +38,11 @@ async function takesNumber(place: AppBackend, who: Person, phone: string): Promi
   }
 }
 
-function attempts(place: AppBackend, one: Victim, { who, authorization, readsTexts }: Held): Record<string, Attempt> {
+function attempts(
+  place: AppBackend,
+  one: Victim,
+  { who, authorization, readsTexts }: HeldTokens,
+): Record<string, Attempt> {
   const all: Record<string, Attempt> = {}
   if (who !== undefined) {
     const main = wishes(one)
@@ -66,7 +70,7 @@ const endsSessions: ReadonlySet<string> = new Set([
 /** Tries each row on a new owner if an earlier row caused a loss. @returns the losses of each row. */
 async function losses(
   place: AppBackend,
-  begins: () => Promise<{ one: Victim; held: Held }>,
+  begins: () => Promise<{ one: Victim; held: HeldTokens }>,
 ): Promise<Record<string, readonly string[]>> {
   const lost: Record<string, readonly string[]> = {}
   let { one, held } = await begins()

@@ -13,7 +13,7 @@ export interface Limit {
 /** The name of a limit, without the mark of its owner. */
 export const nameOf = ({ key }: Pick<Limit, 'key'>): string => key.split(':')[0] ?? key
 
-export interface Taken {
+export interface TakenUnit {
   taken: boolean
   used: number
   endsAt: number
@@ -23,7 +23,7 @@ export interface Taken {
  * Takes one unit or refuses, in one statement: two parallel servers never get the same unit.
  * The comparison for this unit must come after this, never before.
  */
-export async function takeOne(db: Db, limit: Limit, now: number): Promise<Taken> {
+export async function takeOne(db: Db, limit: Limit, now: number): Promise<TakenUnit> {
   const windowEnd = now + limit.windowMs
   const lockEnd = limit.lockMs === undefined ? undefined : now + limit.lockMs
   const firstEnd = limit.max === 1 ? (lockEnd ?? windowEnd) : windowEnd

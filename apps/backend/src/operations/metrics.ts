@@ -4,7 +4,7 @@ import type { Identification, Palms } from '../palms/index.ts'
 import type { SmsPort } from '../texts/sms.ts'
 import { begunBy, endedBy, useCases } from './use-cases.ts'
 
-export interface Answered {
+export interface RequestMeasure {
   row: string
   status: number
   seconds: number
@@ -26,7 +26,7 @@ export interface Queues {
 
 export interface Metrics {
   began(): void
-  answered(what: Answered): void
+  answered(what: RequestMeasure): void
   begun(useCase: string): void
   /** Counts the events and passes them on. */
   counted(report: Report): Report

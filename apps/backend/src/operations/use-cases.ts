@@ -1,8 +1,8 @@
 import type { EventName } from '../base/events.ts'
-import type { Answered } from './metrics.ts'
+import type { RequestMeasure } from './metrics.ts'
 
 /** The use case that a response starts, as far as the server knows it: flows run in the client, and many steps have no calls. */
-export function begunBy({ row, status, isInApp, isKnown }: Answered): string | undefined {
+export function begunBy({ row, status, isInApp, isKnown }: RequestMeasure): string | undefined {
   if (status !== 200) return undefined
   if (row === 'recordBiometricConsent') return 'AUTHENTICATE_APP'
   // A request with a gateway token continues a sign-in of the gateway.

@@ -5,7 +5,7 @@ import { accountMark, numberMark } from '../sessions/note-sign-in.ts'
 import { findPerson, type OperatorStore } from './person.ts'
 
 /** Exactly one of them. */
-export interface Marked {
+export interface ErasureMark {
   address?: string | undefined
   phone?: string | undefined
   profile?: string | undefined
@@ -20,7 +20,7 @@ interface Marks {
 
 const absent = (marks: Marks): boolean => Object.keys(marks).length === 0
 
-async function marksOf(place: OperatorStore, { address, phone, profile }: Marked): Promise<Marks> {
+async function marksOf(place: OperatorStore, { address, phone, profile }: ErasureMark): Promise<Marks> {
   if (address !== undefined) {
     const parsed = parseAddress(address)
     return parsed === undefined ? {} : { from: clientMarks(place.secrets.sessionKey, parsed).own }
@@ -37,7 +37,7 @@ async function marksOf(place: OperatorStore, { address, phone, profile }: Marked
  * The marks of an address, a number or a profile in log lines. The query itself is logged.
  * @returns a line for each field. Undefined if the input is no address, no US number and no profile.
  */
-export async function showMarks(place: OperatorStore, marked: Marked): Promise<string[] | undefined> {
+export async function showMarks(place: OperatorStore, marked: ErasureMark): Promise<string[] | undefined> {
   const marks = await marksOf(place, marked)
   if (absent(marks)) return undefined
   const { from, account, number } = marks

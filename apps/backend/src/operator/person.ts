@@ -13,7 +13,7 @@ import type { OpenedStore } from './open-store.ts'
 export type OperatorStore = Pick<OpenedStore, 'db' | 'keys' | 'secrets'> & { report: Report }
 
 /** Exactly one of them. */
-export interface Wanted {
+export interface PersonQuery {
   profile?: string | undefined
   /** The number of the user, or the former one while its change can be undone. */
   phone?: string | undefined
@@ -36,14 +36,14 @@ async function idOfAccount({ db, secrets }: Reader, account: string): Promise<st
   }
 }
 
-async function idOf(place: Reader, { profile, phone, account }: Wanted): Promise<string | undefined> {
+async function idOf(place: Reader, { profile, phone, account }: PersonQuery): Promise<string | undefined> {
   if (account !== undefined) return idOfAccount(place, account)
   const number = usPhone(phone ?? '')
   return number === undefined ? profile : profileWithFormer(place.db, place.keys.mark(number))
 }
 
 /** @returns undefined also for a number that is no US number, and for an erased user. */
-export async function findPerson(place: Reader, wanted: Wanted): Promise<Profile | undefined> {
+export async function findPerson(place: Reader, wanted: PersonQuery): Promise<Profile | undefined> {
   const { db, keys } = place
   const number = usPhone(wanted.phone ?? '')
   const owner = number === undefined ? undefined : await profileByPhone(db, keys, number)

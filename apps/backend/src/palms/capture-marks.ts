@@ -22,7 +22,7 @@ const ownerOf = (period: number): string => `scans ${period}`
 const lastDayOf = (period: number): number => (period + 1) * daysPerKey - 1 + daysKept
 
 /** The stored marks of a code: one for each sample, and one for the whole code. */
-interface Marked {
+interface MarkedBits {
   code: string
   marks: string[]
 }
@@ -30,7 +30,7 @@ interface Marked {
 /** The marks of a code under each key of the last ninety days, newest first. */
 interface MarkedCode {
   kind: Kind
-  under: readonly [Marked, ...Marked[]]
+  under: readonly [MarkedBits, ...MarkedBits[]]
 }
 
 /** Its frames, and the fused code. */
@@ -62,7 +62,7 @@ function settled({ code, steady }: PalmTemplate): Uint8Array {
   return bits
 }
 
-function marksUnder({ key, places }: Marker, kind: Kind, code: Uint8Array): Marked {
+function marksUnder({ key, places }: Marker, kind: Kind, code: Uint8Array): MarkedBits {
   const macOf = (text: string, bytes: Uint8Array) =>
     createHmac('sha256', key).update(`${kind} ${text} `).update(bytes).digest('base64url')
   const marks = Array.from({ length: samples }, (_, sample) => {

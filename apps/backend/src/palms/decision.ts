@@ -1,5 +1,5 @@
 import type { Hand } from '@palmflow/palm'
-import type { Found, Match } from './gallery.ts'
+import type { Match, SearchResult } from './gallery.ts'
 
 export type Identification =
   | { kind: 'clear'; profileId: string; hand: Hand }
@@ -48,7 +48,7 @@ export function thresholdBits(palms: number, falseMatchRate: number): number {
  * handicap in bits, of the searched code. The larger one of it and of the found code counts, because a light hand is
  * light in both.
  */
-export function decide({ best, second }: Found, palms: number, handicap = 0): Identification {
+export function decide({ best, second }: SearchResult, palms: number, handicap = 0): Identification {
   const clear = thresholdBits(palms, falseMatchRates.clear)
   const ambiguous = thresholdBits(palms, falseMatchRates.ambiguous)
   const isWithin = (match: Match | undefined, limit: number): match is Match =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Hand, hands } from '@palmflow/palm'
 import { expect, test } from 'vitest'
-import { createGallery, type Found } from './gallery.ts'
+import { createGallery, type SearchResult } from './gallery.ts'
 import { plainKernel } from './plain-kernel.ts'
 import { codesFrom, differing, differingIn, steadyIn } from './testing/codes.ts'
 
@@ -23,7 +23,7 @@ function distancesAmong(palms: Iterable<StoredPalm>, wanted: Uint8Array): (numbe
   return [sorted[0], sorted[1]]
 }
 
-const distancesIn = ({ best, second }: Found) => [best?.distance, second?.distance]
+const distancesIn = ({ best, second }: SearchResult) => [best?.distance, second?.distance]
 
 /** A seeded integer below `limit`. */
 const chance = (seed: string, limit: number): number =>

@@ -15,7 +15,7 @@ export interface Match {
 }
 
 /** The nearest palm, and the nearest one of another user: the decision needs no others. */
-export interface Found {
+export interface SearchResult {
   best?: Match
   second?: Match
 }
@@ -30,9 +30,9 @@ export interface Gallery {
   remove(profileId: string, hand: Hand): void
   clear(): void
   /** Searches in this thread. @param sieve the prefilter limit. Default: by the size of the gallery. */
-  search(palm: PalmTemplate, sieve?: number): Found
+  search(palm: PalmTemplate, sieve?: number): SearchResult
   /** Resolves the owners of palms that a thread found. The gallery must be unchanged since. */
-  named(found: NearPair): Found
+  named(found: NearPair): SearchResult
 }
 
 /** In the memory of this process only. */
@@ -46,7 +46,7 @@ export function createGallery(open: (memory: WebAssembly.Memory) => Kernel = ope
     distance: distance / 100,
     handicap,
   })
-  const named = ({ best, second }: NearPair): Found => ({
+  const named = ({ best, second }: NearPair): SearchResult => ({
     ...(best && { best: matchAt(best) }),
     ...(second && { second: matchAt(second) }),
   })

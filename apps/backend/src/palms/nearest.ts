@@ -25,7 +25,7 @@ export interface Range {
   sieve: number
 }
 
-type Seen = Omit<Near, 'handicap'>
+type Candidate = Omit<Near, 'handicap'>
 
 const beyondAnyDistance = 102_401
 
@@ -35,8 +35,8 @@ const beyondAnyDistance = 102_401
  */
 export function nearest(kernel: Kernel, palm: PalmTemplate, { from = 0, end, sieve }: Range): NearPair {
   const { memory } = kernel
-  let best: Seen | undefined
-  let second: Seen | undefined
+  let best: Candidate | undefined
+  let second: Candidate | undefined
   const nextFrom = (place: number): number => kernel.next(place, end, second?.distance ?? beyondAnyDistance, sieve)
   kernel.seek(palm)
   for (let place = nextFrom(from); place < end; place = nextFrom(place + 1)) {
@@ -46,7 +46,10 @@ export function nearest(kernel: Kernel, palm: PalmTemplate, { from = 0, end, sie
     else if (near.distance < best.distance) [best, second] = [near, best]
     else second = near
   }
-  const whole = (candidate: Seen): Near => ({ ...candidate, handicap: penaltyOf(readPalm(memory, candidate.place)) })
+  const whole = (candidate: Candidate): Near => ({
+    ...candidate,
+    handicap: penaltyOf(readPalm(memory, candidate.place)),
+  })
   return { ...(best && { best: whole(best) }), ...(second && { second: whole(second) }) }
 }
 

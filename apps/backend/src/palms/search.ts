@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { PalmTemplate } from '@palmflow/palm'
-import type { Found, Gallery } from './gallery.ts'
+import type { Gallery, SearchResult } from './gallery.ts'
 import { nearestOf, type Range } from './nearest.ts'
 import { prefilterFor } from './prefilter.ts'
 import { createSearchers, type Searchers } from './searchers.ts'
@@ -25,7 +25,7 @@ export type Changes = Pick<Gallery, 'add' | 'remove' | 'clear'>
 export interface Search {
   size(): number
   /** `size`: of the searched gallery. @throws Unavailable if threads die, or if `close` ends it. */
-  find(palm: PalmTemplate): Promise<{ found: Found; size: number }>
+  find(palm: PalmTemplate): Promise<{ found: SearchResult; size: number }>
   /** Waits for running searches. Later ones see the change. */
   change(work: (palms: Changes) => void): Promise<void>
   threads: Searchers['threads']
@@ -48,7 +48,7 @@ export function createSearch(
   let changed: Promise<void> = Promise.resolve()
   const searching = new Set<Promise<unknown>>()
 
-  async function findIn(palm: PalmTemplate, before: Promise<void>): Promise<{ found: Found; size: number }> {
+  async function findIn(palm: PalmTemplate, before: Promise<void>): Promise<{ found: SearchResult; size: number }> {
     await before
     const size = gallery.size()
     if (size < from) return { found: gallery.search(palm), size }

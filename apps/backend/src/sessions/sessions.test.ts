@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoProfiles } from '../index.ts'
-import { createPerson, type Heard, type Person } from '../testing/person.ts'
+import { createPerson, type Person, type TestResponse } from '../testing/person.ts'
 import { onEachDatabase, type TestBackend } from '../testing/test-backend.ts'
 
 const minute = 60_000
@@ -17,7 +17,7 @@ async function signedIn(place: TestBackend): Promise<Person> {
   await person.ask('checkVerification')
   return person
 }
-const tokensIn = ({ headers }: Heard) => ['session', 'et', 'pt'].map((name) => headers.get(name))
+const tokensIn = ({ headers }: TestResponse) => ['session', 'et', 'pt'].map((name) => headers.get(name))
 const nextStep = async (person: Person) => (await person.ask('checkVerification')).body
 
 onEachDatabase(

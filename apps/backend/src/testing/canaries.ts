@@ -23,9 +23,9 @@ type CanaryName = keyof Canaries
 const nowhere: readonly CanaryName[] = ['number', 'memberNumber', 'key']
 const nowhereInFile: readonly CanaryName[] = [...nowhere, 'context', 'mark', 'sealed']
 
-type Stored = Pick<Canaries, 'key' | 'mark' | 'sealed'> & { profileId: string }
+type StoredCanaries = Pick<Canaries, 'key' | 'mark' | 'sealed'> & { profileId: string }
 
-async function storedOf({ db, keys }: ProfileStore, phone: string): Promise<Stored> {
+async function storedOf({ db, keys }: ProfileStore, phone: string): Promise<StoredCanaries> {
   const mark = keys.mark(phone)
   const profile = await db
     .selectFrom('profiles')
@@ -51,7 +51,7 @@ async function storedOf({ db, keys }: ProfileStore, phone: string): Promise<Stor
 }
 
 /** The database may be killed during this read, and replays its log before it returns. */
-export async function readStored(place: ProfileStore, phone: string): Promise<Stored> {
+export async function readStored(place: ProfileStore, phone: string): Promise<StoredCanaries> {
   const givesUpAt = performance.now() + comesBackWithin
   for (;;)
     try {

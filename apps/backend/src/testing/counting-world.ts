@@ -17,7 +17,7 @@ export const countingFaults = {
 } as const
 export type CountingFault = keyof typeof countingFaults
 
-export interface Counted {
+export interface CountingResult {
   figures: Record<string, number>
   problems: string[]
 }

@@ -1,4 +1,4 @@
-import { type Counted, crashesOf, createWorld, type World } from './counting-world.ts'
+import { type CountingResult, crashesOf, createWorld, type World } from './counting-world.ts'
 import type { Pair, Roll } from './crowd.ts'
 import { guessBetweenCodes, guessCodes, guessPins } from './guesses.ts'
 import type { ServerOptions } from './protocol.ts'
@@ -21,12 +21,12 @@ const parts = {
   sessions: endSessions,
   attempts: repeatAttempts,
   pins: guessPins,
-} as const satisfies Record<keyof CountingPlan, (world: World, count: number) => Promise<Counted>>
+} as const satisfies Record<keyof CountingPlan, (world: World, count: number) => Promise<CountingResult>>
 const isPart = (name: string): name is keyof typeof parts => name in parts
 
-async function countAt(pair: Pair, plan: CountingPlan, roll: Roll): Promise<Counted> {
+async function countAt(pair: Pair, plan: CountingPlan, roll: Roll): Promise<CountingResult> {
   const world = createWorld(pair, roll)
-  const figures: Counted['figures'] = {}
+  const figures: CountingResult['figures'] = {}
   const problems: string[] = []
   for (const name of Object.keys(parts).filter(isPart)) {
     const count = plan[name] ?? 0
@@ -44,7 +44,7 @@ export async function runCounting(
   plan: CountingPlan,
   roll: Roll,
   seededBug?: ServerOptions['seededBug'],
-): Promise<Counted> {
+): Promise<CountingResult> {
   const pair = await startPair(store, seededBug === undefined ? {} : { seededBug })
   try {
     return await countAt(pair, plan, roll)

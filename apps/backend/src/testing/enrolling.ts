@@ -8,11 +8,11 @@ import { capture, freshName, signed } from '../gateway/testing/app.ts'
 import { randomSecrets, type Secrets } from '../keys/secrets.ts'
 import { createPalms } from '../palms/index.ts'
 import { profileByPhone } from '../people/profiles.ts'
-import type { Counted } from './counting-world.ts'
+import type { CountingResult } from './counting-world.ts'
 import { freshPhones, type Roll } from './crowd.ts'
 import { openDb, openTestKeys } from './enrolled.ts'
 import { judge, type KilledServer, underKills } from './killing.ts'
-import { createPerson, type Heard, type Person } from './person.ts'
+import { createPerson, type Person, type TestResponse } from './person.ts'
 import { roomy } from './servers.ts'
 import { mustSucceed, openVisit, readCode, sendCode, sessionIn, untilAnswered, type Writer } from './writer.ts'
 
@@ -44,7 +44,7 @@ interface Enroller {
   users: EnrolledUser[]
 }
 
-const challengeIn = ({ body }: Heard): string => {
+const challengeIn = ({ body }: TestResponse): string => {
   const whole: object = Object(body)
   return String(Reflect.get(whole, 'scanChallenge') ?? Reflect.get(Object(Reflect.get(whole, 'data')), 'scanChallenge'))
 }
@@ -65,7 +65,7 @@ export async function mustHear(
   person: Person,
   what: string,
   status: number,
-  ask: () => Promise<Heard>,
+  ask: () => Promise<TestResponse>,
 ) {
   const response = await untilAnswered(writer, person, ask)
   if (response.status !== status) writer.problems.push(`${what} is answered with ${response.status}`)
@@ -160,7 +160,7 @@ export async function runEnrolments(
   kills: number,
   writers: number,
   roll: Roll,
-): Promise<Counted> {
+): Promise<CountingResult> {
   const secrets = randomSecrets()
   const users: EnrolledUser[] = []
   const written: Pick<Writer, 'facts' | 'requestCounts'> = { facts: [], requestCounts: new Map<string, number>() }

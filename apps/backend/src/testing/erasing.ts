@@ -15,7 +15,7 @@ import { profileById } from '../people/profiles.ts'
 import { sealOpenWith } from '../people/seal-open.ts'
 import { migrate } from '../store/migrations.ts'
 import { createFolder } from './cluster.ts'
-import type { Counted } from './counting-world.ts'
+import type { CountingResult } from './counting-world.ts'
 import type { Roll } from './crowd.ts'
 import { openDb } from './enrolled.ts'
 import { type EraserOptions, eraserWord } from './eraser-words.ts'
@@ -171,7 +171,7 @@ async function allOf(keys: Keys, owners: readonly string[]): Promise<string> {
   return owners.map((owner) => found.get(owner)?.toString('base64')).join()
 }
 
-async function besiege(victim: KilledServer, dataDir: string, kills: number, roll: Roll): Promise<Counted> {
+async function besiege(victim: KilledServer, dataDir: string, kills: number, roll: Roll): Promise<CountingResult> {
   const ledger: Ledger = { people: new Map(), wrapped: new Map(), rotations: 0, kills: 0 }
   let masters: Masters = { masterKey: randomBytes(32), formerMasterKey: randomBytes(32) }
   const { owners, all } = await prepare(victim, dataDir, masters.masterKey)
@@ -208,7 +208,7 @@ async function besiege(victim: KilledServer, dataDir: string, kills: number, rol
 }
 
 /** Kills programs that erase users and rotate keys, and searches all files for data of erased users. */
-export async function runErasing(victim: KilledServer, kills: number, roll: Roll): Promise<Counted> {
+export async function runErasing(victim: KilledServer, kills: number, roll: Roll): Promise<CountingResult> {
   if ('dataDir' in victim.store) return besiege(victim, victim.store.dataDir, kills, roll)
   // On PostgreSQL the keys are in a file outside of the database.
   const { options, drop } = await createFolder()

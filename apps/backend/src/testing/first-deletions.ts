@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ProfileStore } from '../people/erase.ts'
 import type { Roll } from './crowd.ts'
 import type { Aim } from './killing.ts'
-import type { Heard } from './person.ts'
+import type { TestResponse } from './person.ts'
 import type { Server } from './servers.ts'
 
 /**
@@ -29,7 +29,7 @@ export class FirstDeletions implements Aim {
     this.#place = place
   }
 
-  async pass(account: string, ask: () => Promise<Heard>): Promise<Heard> {
+  async pass(account: string, ask: () => Promise<TestResponse>): Promise<TestResponse> {
     if (this.#asked.has(account)) return ask()
     this.#asked.add(account)
     this.#inFlight.add(account)

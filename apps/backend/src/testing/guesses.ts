@@ -1,8 +1,8 @@
 import { newId } from '../base/tokens.ts'
 import { demoProfiles } from '../dev/seeds.ts'
-import { type Counted, comparisons, complain, type World } from './counting-world.ts'
+import { type CountingResult, comparisons, complain, type World } from './counting-world.ts'
 import { askForCode, type Both, openBoth, passTime, runAllAtOnce, wrongCode } from './crowd.ts'
-import type { Heard, Person } from './person.ts'
+import type { Person, TestResponse } from './person.ts'
 
 const minute = 60_000
 const otpWindow = 15 * minute
@@ -17,7 +17,7 @@ const keyFor = (index: number) => (index % 2 === 0 ? newId() : undefined)
 const either = (both: Both, { roll }: World): Person => both[roll() < 0.5 ? 0 : 1]
 
 type Statuses = readonly number[]
-const statusesOf = (responses: readonly Heard[]): Statuses => responses.map(({ status }) => status)
+const statusesOf = (responses: readonly TestResponse[]): Statuses => responses.map(({ status }) => status)
 /** Statuses that no guess may get while the limit is used up, or nearly. */
 const strange = (statuses: Statuses) => [...new Set(statuses.filter((status) => status !== 400 && status !== 423))]
 /** The statuses of a right guess: for an enrolled number, and for another one. */
@@ -57,7 +57,7 @@ async function statusLater({ pair }: World, phone: string): Promise<number> {
  * Parallel wrong codes, from many sessions, to both servers. Then the right code of each session. Then again a window
  * later.
  */
-export async function guessCodes(world: World, count: number): Promise<Counted> {
+export async function guessCodes(world: World, count: number): Promise<CountingResult> {
   const phone = world.freshPhone()
   const holders = await openHolders(world, phone, sessionsFor(count))
   const right = new Set(holders.map(({ code }) => code))
@@ -87,7 +87,7 @@ export async function guessCodes(world: World, count: number): Promise<Counted> 
 }
 
 /** Two guesses, a new code, two guesses, a new code: sequentially and from new sessions. */
-export async function guessBetweenCodes(world: World, rounds: number): Promise<Counted> {
+export async function guessBetweenCodes(world: World, rounds: number): Promise<CountingResult> {
   const { roll, pair } = world
   const phone = world.freshPhone()
   const before = await comparisons(world)
@@ -122,7 +122,7 @@ async function provenSessions({ pair }: World, phone: string, count: number): Pr
 }
 
 /** Parallel wrong PINs, then the right one, then again a day later. */
-export async function guessPins(world: World, count: number): Promise<Counted> {
+export async function guessPins(world: World, count: number): Promise<CountingResult> {
   const { phone, pin } = demoProfiles.withPin
   const boths = await provenSessions(world, phone, sessionsFor(count))
   const before = await comparisons(world)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { randomSecrets, type Secrets } from '../keys/secrets.ts'
-import type { Counted } from './counting-world.ts'
+import type { CountingResult } from './counting-world.ts'
 import { freshPhones, type Roll } from './crowd.ts'
 import { enrol, openDb, enrolledPin as pin } from './enrolled.ts'
 import { halfWrittenRows } from './invariants.ts'
@@ -166,7 +166,7 @@ export async function underKills(
 }
 
 /** Kills servers during requests while users write, and compares the store with the responses. */
-export async function runKills(victim: KilledServer, plan: KillPlan, roll: Roll): Promise<Counted> {
+export async function runKills(victim: KilledServer, plan: KillPlan, roll: Roll): Promise<CountingResult> {
   const secrets = randomSecrets()
   const fresh = freshPhones()
   const phones = Array.from({ length: plan.kills * visitsPerKill + 200 }, fresh)

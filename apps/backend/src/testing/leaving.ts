@@ -8,7 +8,7 @@ import { profileByPhone } from '../people/profiles.ts'
 import { accountMark } from '../sessions/note-sign-in.ts'
 import { type Canaries, canariesIn, canariesLeft, countCanaries, readStored } from './canaries.ts'
 import { createFolder } from './cluster.ts'
-import type { Counted } from './counting-world.ts'
+import type { CountingResult } from './counting-world.ts'
 import { freshPhones, type Roll } from './crowd.ts'
 import { openDb, openTestKeys } from './enrolled.ts'
 import { type EnrolledUser, enrolling, enrolOne, mustHear } from './enrolling.ts'
@@ -126,7 +126,7 @@ const canariesOf = ({ gone }: Ledger) => gone.map((one) => one.canaries)
 /** The minimum of deletions: twice the number of kills. */
 const leftPerKill = 2
 
-async function besiege(stores: Stores, kills: number, writers: number, roll: Roll): Promise<Counted> {
+async function besiege(stores: Stores, kills: number, writers: number, roll: Roll): Promise<CountingResult> {
   const { victim, secrets, keysDir } = stores
   const folders = [keysDir, ...(victim.folder === undefined ? [] : [victim.folder])]
   const isFile = 'dataDir' in victim.store
@@ -167,7 +167,12 @@ async function besiege(stores: Stores, kills: number, writers: number, roll: Rol
 }
 
 /** Kills servers while users delete their profiles, and searches all files for identifying values. */
-export async function runLeaving(victim: KilledServer, kills: number, writers: number, roll: Roll): Promise<Counted> {
+export async function runLeaving(
+  victim: KilledServer,
+  kills: number,
+  writers: number,
+  roll: Roll,
+): Promise<CountingResult> {
   const secrets = randomSecrets()
   if ('dataDir' in victim.store)
     return besiege({ victim, secrets, keysDir: victim.store.dataDir }, kills, writers, roll)

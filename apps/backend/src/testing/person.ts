@@ -2,7 +2,7 @@ import { type Endpoint, type EndpointName, endpoints, headers, type NextStep, wi
 import * as v from 'valibot'
 import { newId } from '../base/tokens.ts'
 
-export interface Heard {
+export interface TestResponse {
   status: number
   headers: Headers
   body: unknown
@@ -31,24 +31,24 @@ export interface Person {
   /**
    * Calls an endpoint and stores the tokens of the response. A successful response must match the contract's schema.
    */
-  ask(name: EndpointName, body?: unknown, extra?: Record<string, string>): Promise<Heard>
+  ask(name: EndpointName, body?: unknown, extra?: Record<string, string>): Promise<TestResponse>
   /** Like `ask`, but the response is lost: no token is stored. */
-  askInVain(name: EndpointName, body?: unknown, extra?: Record<string, string>): Promise<Heard>
+  askInVain(name: EndpointName, body?: unknown, extra?: Record<string, string>): Promise<TestResponse>
   /** Like `ask`, with the input of the real client: each part goes to its place. */
-  askFor(name: EndpointName, input?: Readonly<Record<string, unknown>>, attempt?: string): Promise<Heard>
-  sendOtp(phone?: string, deduplicationId?: string): Promise<Heard>
-  submitOtp(phone: string, credential: string, attempt?: string): Promise<Heard>
-  submitPin(credential: string, attempt?: string): Promise<Heard>
+  askFor(name: EndpointName, input?: Readonly<Record<string, unknown>>, attempt?: string): Promise<TestResponse>
+  sendOtp(phone?: string, deduplicationId?: string): Promise<TestResponse>
+  submitOtp(phone: string, credential: string, attempt?: string): Promise<TestResponse>
+  submitPin(credential: string, attempt?: string): Promise<TestResponse>
   /**
    * Sends the next required inputs, until the server requires this one, or nothing more.
    * @returns the last response, or the first refusal.
    */
-  signsIn(somebody: Somebody, until?: NextStep): Promise<Heard>
+  signsIn(somebody: Somebody, until?: NextStep): Promise<TestResponse>
 }
 
 /** The input for each next step of the server. */
 const answersTo: Readonly<
-  Record<Exclude<NextStep, 'Complete'>, (person: Person, somebody: Somebody) => Promise<Heard>>
+  Record<Exclude<NextStep, 'Complete'>, (person: Person, somebody: Somebody) => Promise<TestResponse>>
 > = {
   async CollectPhone(person, { phone, code }) {
     const request = await person.sendOtp(phone)
@@ -58,7 +58,7 @@ const answersTo: Readonly<
 }
 const isAnswered = (step: string): step is keyof typeof answersTo => Object.hasOwn(answersTo, step)
 
-async function signsIn(person: Person, somebody: Somebody, until?: NextStep): Promise<Heard> {
+async function signsIn(person: Person, somebody: Somebody, until?: NextStep): Promise<TestResponse> {
   if (person.tokens.session === undefined) await person.ask('requestAccessToken')
   for (let last: string | undefined; ; ) {
     const checked = await person.ask('checkVerification')
@@ -97,7 +97,12 @@ function addressed({ path, params, query }: Endpoint, input: Readonly<Record<str
 /** @param own headers of every request, as `user-agent`. */
 export function createPerson(firstOrigin: string, tokens: Tokens = {}, own: Record<string, string> = {}): Person {
   let origin = firstOrigin
-  async function send(name: EndpointName, path: string, body: unknown, extra: Record<string, string>): Promise<Heard> {
+  async function send(
+    name: EndpointName,
+    path: string,
+    body: unknown,
+    extra: Record<string, string>,
+  ): Promise<TestResponse> {
     const endpoint: Endpoint = endpoints[name]
     const response = await fetch(origin + path, {
       method: endpoint.method,
@@ -108,7 +113,7 @@ export function createPerson(firstOrigin: string, tokens: Tokens = {}, own: Reco
   }
   const askInVain = (name: EndpointName, body?: unknown, extra: Record<string, string> = {}) =>
     send(name, endpoints[name].path, body, extra)
-  function takeTokens(response: Heard): Heard {
+  function takeTokens(response: TestResponse): TestResponse {
     for (const kind of kinds) {
       const token = response.headers.get(headers[kind])
       if (token !== null) tokens[kind] = token

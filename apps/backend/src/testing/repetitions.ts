@@ -1,6 +1,6 @@
 import { newId } from '../base/tokens.ts'
 import { demoProfiles } from '../dev/seeds.ts'
-import { type Counted, comparisons, complain, type World } from './counting-world.ts'
+import { type CountingResult, comparisons, complain, type World } from './counting-world.ts'
 import { askForCode, codesSentTo, openBoth, runAllAtOnce, wrongCode } from './crowd.ts'
 
 const twins = 4
@@ -57,7 +57,7 @@ async function proveOnce({ pair }: World, index: number): Promise<string[]> {
 }
 
 /** The same attempt at both servers in parallel, `count` times of each kind. */
-export async function repeatAttempts(world: World, count: number): Promise<Counted> {
+export async function repeatAttempts(world: World, count: number): Promise<CountingResult> {
   const problems: string[] = []
   for (let index = 0; index < count; index += 1) {
     problems.push(...(await sendOnce(world, index)))
@@ -68,7 +68,7 @@ export async function repeatAttempts(world: World, count: number): Promise<Count
 }
 
 /** Signs out at one server while the other one handles the same session. */
-export async function endSessions({ pair }: World, count: number): Promise<Counted> {
+export async function endSessions({ pair }: World, count: number): Promise<CountingResult> {
   const lived = await runAllAtOnce(
     count,
     async (index) => {

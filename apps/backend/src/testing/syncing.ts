@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { demoProfiles } from '../dev/seeds.ts'
 import { randomSecrets } from '../keys/secrets.ts'
 import { createFolder } from './cluster.ts'
-import type { Counted } from './counting-world.ts'
+import type { CountingResult } from './counting-world.ts'
 import { codesSentTo, freshPhones, type Roll, wrongCode } from './crowd.ts'
 import { createPerson } from './person.ts'
 import type { ServerOptions } from './protocol.ts'
@@ -78,7 +78,11 @@ function faultsIn(requests: readonly Request[], trace: string): string[] {
 }
 
 /** Traces a server on SQLite during `count` writes, and reads from the trace when the disk had each. */
-export async function runSyncing(count: number, roll: Roll, seededBug?: ServerOptions['seededBug']): Promise<Counted> {
+export async function runSyncing(
+  count: number,
+  roll: Roll,
+  seededBug?: ServerOptions['seededBug'],
+): Promise<CountingResult> {
   const { options: store, drop } = await createFolder()
   const file = join(store.dataDir, 'trace')
   const under = [tracer, '-f', '-y', '--seccomp-bpf', '-s', '32', '-e', `trace=${tracedCalls.join(',')}`, '-o', file]

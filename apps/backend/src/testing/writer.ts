@@ -3,7 +3,7 @@ import { newId } from '../base/tokens.ts'
 import { codesSentTo, type Roll, wrongCode } from './crowd.ts'
 import type { Fact } from './ledger.ts'
 import type { PauseGate } from './pause-gate.ts'
-import { createPerson, type Heard, type Person } from './person.ts'
+import { createPerson, type Person, type TestResponse } from './person.ts'
 
 export interface Writer {
   gate: PauseGate
@@ -18,7 +18,11 @@ export interface Writer {
 }
 
 /** Repeats a call until a response, like a client whose call has a key. */
-export async function untilAnswered(writer: Writer, person: Person, ask: () => Promise<Heard>): Promise<Heard> {
+export async function untilAnswered(
+  writer: Writer,
+  person: Person,
+  ask: () => Promise<TestResponse>,
+): Promise<TestResponse> {
   const { gate } = writer
   for (;;) {
     person.at(await gate.origin())
@@ -78,7 +82,7 @@ export async function mustSucceed(
   person: Person,
   fact: Fact,
   status: number,
-  ask: () => Promise<Heard>,
+  ask: () => Promise<TestResponse>,
 ): Promise<void> {
   const response = await untilAnswered(writer, person, ask)
   if (response.status === status) writer.facts.push(fact)

@@ -1,6 +1,6 @@
 import { failureKind } from '@palmflow/contract'
 import type { MainApiPorts } from '@palmflow/main-api'
-import type { Ended, StillClock } from '@palmflow/paths'
+import type { CallEnd, StillClock } from '@palmflow/paths'
 import { longestWait } from './limits.ts'
 
 /**
@@ -9,7 +9,7 @@ import { longestWait } from './limits.ts'
 export class Flight {
   readonly #clock: StillClock
   #serial = 0
-  #ended: Ended | undefined
+  #ended: CallEnd | undefined
   #isResting = false
   #isOnWire = false
   #attempt = 0
@@ -20,7 +20,7 @@ export class Flight {
     this.#clock = clock
   }
 
-  #change(change: { isResting?: boolean; ended?: Ended }): void {
+  #change(change: { isResting?: boolean; ended?: CallEnd }): void {
     this.#isResting = change.isResting ?? false
     this.#ended = change.ended ?? this.#ended
     this.#changed.resolve()
@@ -32,7 +32,7 @@ export class Flight {
     const serial = this.#serial
     this.#ended = undefined
     this.#isResting = false
-    const end = (ended: Ended) => {
+    const end = (ended: CallEnd) => {
       if (serial !== this.#serial) return
       this.#isOnWire = false
       this.#change({ ended })
@@ -52,7 +52,7 @@ export class Flight {
     if (this.#isOnWire) this.#isResting = false
   }
 
-  async rest(): Promise<Ended | undefined> {
+  async rest(): Promise<CallEnd | undefined> {
     const late = Promise.withResolvers<never>()
     const timer = setTimeout(
       () => late.reject(new Error('the client does not end its call and does not wait')),

@@ -1,17 +1,17 @@
 import type { Effects, WatchedServer } from '@palmflow/backend/testing/fault-proxy-server'
 import { type EndpointName, endpoints, type FailureKind, localStorageKeys, statusKinds } from '@palmflow/contract'
-import type { Call, Edge, Ended, Injection, Known, Reality, Stage, Surface } from '@palmflow/paths'
+import type { Call, CallEnd, Edge, Injection, Reality, Stage, Surface, TextValues } from '@palmflow/paths'
 import type { Route } from 'playwright'
 import { doubled, stored } from './faults-books.ts'
 import { authenticate, enrolled, isPossible, typedTexts } from './faults-subject.ts'
 import { attemptsFor, isRow, type Wired, wiredFor } from './faults-wire.ts'
 import { surfaceBefore, websiteDriver } from './page-driver.ts'
-import { type Came, meetOn, type PageWire, pass } from './page-wire.ts'
+import { meetOn, type PageWire, pass, type WireOutcome } from './page-wire.ts'
 import { toleranceMs } from './paths-calls.ts'
 import type { Person } from './person.ts'
 
 const tokens: readonly string[] = [localStorageKeys.session, localStorageKeys.et, localStorageKeys.pt]
-interface Armed {
+interface ArmedFault {
   row: EndpointName
   fault: string
   wired: Wired
@@ -25,7 +25,7 @@ const isListed = (row: EndpointName, status: number): status is keyof typeof sta
   endpoints[row].statuses.some((listed) => listed === status)
 
 /** The result of the server's own response for a chart. */
-function endedBy(row: EndpointName, { status, text }: Came): Ended {
+function endedBy(row: EndpointName, { status, text }: WireOutcome): CallEnd {
   if (status < 300) {
     const body: unknown = JSON.parse(text)
     const isWrapped = row === 'requestAccessToken' || row === 'submitCredential'
@@ -44,7 +44,7 @@ export class FaultedVisit implements Reality {
   readonly #wire: PageWire
   readonly #before: Effects
   #row: EndpointName | undefined
-  #armed: Armed | undefined
+  #armed: ArmedFault | undefined
   /** A held attempt, and the response that it would get. */
   #held: { route: Route; answer: () => Promise<void> } | undefined
 
@@ -58,7 +58,7 @@ export class FaultedVisit implements Reality {
 
   readonly isPossible = isPossible
 
-  gives(edge: Edge): Promise<Known> {
+  gives(edge: Edge): Promise<TextValues> {
     return typedTexts(edge, async () => {
       const code = await this.#server.code(enrolled.phone)
       this.secrets.push(code)
@@ -78,7 +78,7 @@ export class FaultedVisit implements Reality {
     this.#row = isRow(slot) ? slot : undefined
   }
 
-  async rest(): Promise<Ended | undefined> {
+  async rest(): Promise<CallEnd | undefined> {
     const row = this.#row
     if (row === undefined) throw new Error('no call has begun')
     if (this.#held !== undefined) return undefined
@@ -87,11 +87,11 @@ export class FaultedVisit implements Reality {
     return ended
   }
 
-  async #passes(row: EndpointName): Promise<Ended> {
+  async #passes(row: EndpointName): Promise<CallEnd> {
     return endedBy(row, await pass(await this.#wire.next(row)))
   }
 
-  async #meets(armed: Armed): Promise<Ended | undefined> {
+  async #meets(armed: ArmedFault): Promise<CallEnd | undefined> {
     const { row, wired, most } = armed
     const { wire } = wired
     if (wire.type === 'held') return this.#isHeld(armed, wire.forwards)
@@ -107,7 +107,7 @@ export class FaultedVisit implements Reality {
   }
 
   /** An attempt with a slow response or none. The client's timeout ends it. */
-  async #isHeld(armed: Armed, forwards: boolean): Promise<Ended | undefined> {
+  async #isHeld(armed: ArmedFault, forwards: boolean): Promise<CallEnd | undefined> {
     const { row, most, injection } = armed
     if (armed.attempts === most) return this.#expected(armed)
     const route = await this.#wire.next(row)
@@ -119,7 +119,7 @@ export class FaultedVisit implements Reality {
     return undefined
   }
 
-  #expected({ injection }: Armed): Ended {
+  #expected({ injection }: ArmedFault): CallEnd {
     const failure = 'kind' in injection && injection.kind !== undefined ? injection.kind : 'unknown'
     const detail = 'detail' in injection ? injection.detail : undefined
     return { failure, error: authenticate.world.failure(failure, detail) }

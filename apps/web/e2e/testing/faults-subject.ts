@@ -1,5 +1,5 @@
 import { otpDigits } from '@palmflow/contract'
-import type { AnySamples, Edge, Fault, Known, Subject, Target } from '@palmflow/paths'
+import type { AnySamples, Edge, Fault, Subject, Target, TextValues } from '@palmflow/paths'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { addPinSamples } from '@palmflow/workflows/samples/steps/add-pin'
 import { checkVerificationSamples } from '@palmflow/workflows/samples/steps/check-verification'
@@ -42,7 +42,7 @@ const checkVerification: AnySamples = {
 }
 
 /** The code comes from a real text, so the call must have the entered code. */
-const asksForCode = (known: Known, last: Known): unknown =>
+const asksForCode = (known: TextValues, last: TextValues): unknown =>
   last.otp === undefined
     ? authenticateSamples.asks.submitCredential(known, last)
     : { ...authenticateSamples.asks.submitCredential(known, {}), credential: otpDigits(last.otp) }
@@ -84,7 +84,7 @@ export const isPossible = ({ case: { event } }: Edge): boolean => !otherwise.has
 export const isAfterCode = (call: string): boolean => ['verifyOtp', 'laterAsk', 'submitPin'].includes(call)
 
 /** Replaces the code of the samples by the code of the text. */
-export async function typedTexts({ case: { event } }: Edge, readCode: () => Promise<string>): Promise<Known> {
+export async function typedTexts({ case: { event } }: Edge, readCode: () => Promise<string>): Promise<TextValues> {
   const text = String(event.otp ?? '')
   return isWholeCode(text) ? { otp: inPlaceOf(text, await readCode()) } : {}
 }

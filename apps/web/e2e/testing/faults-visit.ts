@@ -2,7 +2,7 @@ import type { FaultProxy, WireFault } from '@palmflow/backend/testing/fault-prox
 import type { Effects, WatchedServer } from '@palmflow/backend/testing/fault-proxy-server'
 import { type EndpointName, endpoints } from '@palmflow/contract'
 import type { MainApi } from '@palmflow/main-api'
-import type { Call, Edge, Ended, Known, Reach, Reality, Stage } from '@palmflow/paths'
+import type { Call, CallEnd, Edge, Reach, Reality, Stage, TextValues } from '@palmflow/paths'
 import { StillClock } from '@palmflow/paths'
 import { authenticateKept, resumeAuthenticate } from '@palmflow/workflows'
 import { doubled, stored } from './faults-books.ts'
@@ -18,7 +18,7 @@ interface Ports {
   plant: Plant
 }
 
-interface Armed {
+interface ArmedFault {
   fault: string
   row: EndpointName
   reach: Reach
@@ -36,7 +36,7 @@ export class ClientVisit implements Reality {
   readonly #flight = new Flight(this.#clock)
   readonly #page: PageLoad
   readonly #api: MainApi
-  #armed: Armed | undefined
+  #armed: ArmedFault | undefined
   /** Sessions from requests that the proxy, not the client, has repeated, if the call is not idempotent. */
   #replayed = 0
 
@@ -51,7 +51,7 @@ export class ClientVisit implements Reality {
 
   readonly isPossible = isPossible
 
-  gives(edge: Edge): Promise<Known> {
+  gives(edge: Edge): Promise<TextValues> {
     // Texts are sorted by time, so the simulated clock must move.
     this.#ports.server.clock.advance(1)
     return typedTexts(edge, async () => {
@@ -64,7 +64,7 @@ export class ClientVisit implements Reality {
   async arm(fault: string, row: string, reach: Reach): Promise<void> {
     if (!isRow(row)) throw new Error(`'${row}' is no row of the main API`)
     const wired = wiredFor(fault)
-    const armed: Armed = { fault, row, reach, wired, met: 0 }
+    const armed: ArmedFault = { fault, row, reach, wired, met: 0 }
     this.#armed = armed
     this.#flight.attempts = []
     this.#page.done.length = 0
@@ -102,7 +102,7 @@ export class ClientVisit implements Reality {
     if (typeof call !== 'function') throw new Error(`the client has no call '${slot}'`)
     this.#flight.begin(async () => Reflect.apply(call, this.#api, [input, signal]))
   }
-  rest(): Promise<Ended | undefined> {
+  rest(): Promise<CallEnd | undefined> {
     return this.#flight.rest()
   }
   untilNext(): number | undefined {
@@ -126,7 +126,7 @@ export class ClientVisit implements Reality {
   }
 
   /** Checks the client's reaction to the fault, from the requests and the state of the page. */
-  #verdict({ fault, row, reach, wired }: Armed): string[] {
+  #verdict({ fault, row, reach, wired }: ArmedFault): string[] {
     const { attempts } = this.#flight
     const wanted = attemptsFor(fault, row, reach)
     const { leads, reports } = reach === 'once' || wired.isAskedAnew === true ? wired : {}

@@ -1,4 +1,12 @@
-import { type Edge, type Known, type Laid, type PageModel, pageIn, type Surface, surfaceOf } from '@palmflow/paths'
+import {
+  type ActiveSurrounding,
+  type Edge,
+  type PageModel,
+  pageIn,
+  type Surface,
+  surfaceOf,
+  type TextValues,
+} from '@palmflow/paths'
 import { type PlaywrightPage, playwrightPage } from '@palmflow/paths/playwright'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { messageIn } from '@palmflow/views/page-model'
@@ -6,7 +14,7 @@ import { pageModelsIn } from '@palmflow/views/page-models'
 import type { Locator, Page } from 'playwright'
 import { longestWait } from './limits.ts'
 import type { Person } from './person.ts'
-import type { Said } from './said.ts'
+import type { PageLog } from './said.ts'
 
 /** A user on one of our real pages: on the website, or in the web view of the phone. */
 export interface PageDriver {
@@ -19,7 +27,7 @@ export interface PageDriver {
   /** A click focuses a field in a frame. */
   readonly tapsFirst?: true
   readonly pages: Readonly<Record<string, PageModel>>
-  readonly pageLog: Said
+  readonly pageLog: PageLog
   /** The clock of the server. */
   readonly clock: { advance(ms: number): void }
   /** The newest code for this number. */
@@ -47,10 +55,10 @@ export const websiteDriver = (person: Person): PageDriver => ({
 
 interface Uses {
   /** The real texts, in place of those of the samples. */
-  gives?(edge: Edge, texts: Known): Promise<Known>
+  gives?(edge: Edge, texts: TextValues): Promise<TextValues>
   /** An event without a page model, such as the arrival on the page. */
   causes(edge: Edge): Promise<unknown>
-  laid?: Laid | undefined
+  laid?: ActiveSurrounding | undefined
 }
 
 /** A page and a chart together: each event of the user happens first on the page and then in the chart. */

@@ -98,7 +98,7 @@ export class PageWire {
 }
 
 /** The body and the status of a response. */
-export interface Came {
+export interface WireOutcome {
   status: number
   text: string
 }
@@ -107,7 +107,7 @@ export interface Came {
 const ignored = (work: Promise<void>): Promise<void> => work.catch(() => undefined)
 
 /** Sends an attempt to the server. */
-export async function pass(route: Route): Promise<Came> {
+export async function pass(route: Route): Promise<WireOutcome> {
   const response = await route.fetch()
   const text = await response.text()
   await ignored(route.fulfill({ response }))

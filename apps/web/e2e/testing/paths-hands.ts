@@ -1,5 +1,5 @@
 import { isPhone } from '@palmflow/contract'
-import type { Edge, Known, ScenarioTransition } from '@palmflow/paths'
+import type { Edge, ScenarioTransition, TextValues } from '@palmflow/paths'
 import type { Locator } from 'playwright'
 import type { Fault } from './network.ts'
 
@@ -64,7 +64,7 @@ export class Hands {
     return inPlaceOf(text, code)
   }
 
-  async give(index: number, { case: { event } }: Edge, texts: Known): Promise<Known> {
+  async give(index: number, { case: { event } }: Edge, texts: TextValues): Promise<TextValues> {
     const { phone, otp, pin } = texts
     // A text that is no number is not replaced, because it is an error of the user.
     if (event.type === 'phone.submitted' && isPhone(phone ?? '')) {

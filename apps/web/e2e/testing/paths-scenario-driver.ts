@@ -1,5 +1,13 @@
 import { ownDurations } from '@palmflow/contract'
-import type { Edge, Laid, Scenario, ScenarioDriver, ScenarioTransition, Stage, Surface } from '@palmflow/paths'
+import type {
+  ActiveSurrounding,
+  Edge,
+  Scenario,
+  ScenarioDriver,
+  ScenarioTransition,
+  Stage,
+  Surface,
+} from '@palmflow/paths'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { letsCodeGo } from './code-wait.ts'
 import { drawn } from './drawn.ts'
@@ -33,7 +41,7 @@ interface ScenarioDriverParts {
   scenario: Scenario
   wire: PageWire
   visit: PageVisit
-  laid?: Laid | undefined
+  laid?: ActiveSurrounding | undefined
 }
 
 /** A user with a real page and the chart: each transition happens to both. */

@@ -8,7 +8,7 @@ import { Background } from './background.ts'
 import { holdsCodes } from './code-wait.ts'
 import { longestWait } from './limits.ts'
 import { Network } from './network.ts'
-import type { Said } from './said.ts'
+import type { PageLog } from './said.ts'
 import { newestCode, numbers, type Site } from './site.ts'
 import { comesNear, isTakenOver } from './taken-over.ts'
 import { answersAt, walk } from './walks.ts'
@@ -38,7 +38,7 @@ interface SignIn {
 interface Surroundings {
   site: Site
   watch: Watch
-  pageLog: Said
+  pageLog: PageLog
 }
 
 /** A visible element by its text: a heading, a message, a label. */
@@ -46,7 +46,7 @@ export class Person {
   readonly context: BrowserContext
   readonly site: Site
   readonly watch: Watch
-  readonly pageLog: Said
+  readonly pageLog: PageLog
   readonly network: Network
   page: Page
   readonly #background: Background

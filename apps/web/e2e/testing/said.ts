@@ -23,7 +23,7 @@ const follows = (binding: string): void => {
  * The messages that pages have shown in alerts and statuses, in all frames. A message disappears after seconds, and a
  * busy machine may check later. A shown message therefore counts until its frame loads a new page.
  */
-export class Said {
+export class PageLog {
   #texts: { frame: Frame; text: string }[] = []
   readonly #waiting = new Set<() => void>()
 

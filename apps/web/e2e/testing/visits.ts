@@ -6,7 +6,7 @@ import { holdsCodes } from './code-wait.ts'
 import { tellWhereItStood } from './failures.ts'
 import { longestWait } from './limits.ts'
 import { hurry, Person } from './person.ts'
-import { Said } from './said.ts'
+import { PageLog } from './said.ts'
 import { openSite, type Site } from './site.ts'
 import { unwatched } from './unwatched.ts'
 import { Watch } from './watch.ts'
@@ -37,7 +37,7 @@ export function useVisits(moving: 'moving' | 'still' = 'still'): (options?: Visi
     context.setDefaultTimeout(longestWait)
     const watch = new Watch()
     await watch.follow(context)
-    const pageLog = new Said()
+    const pageLog = new PageLog()
     await pageLog.follow(context)
     await hurry(context)
     if (options.isWatched !== true) await unwatched(context)

@@ -119,7 +119,7 @@ export function createDeferredServices(core: SessionCore, log: Log, ownFlags: Ow
     persistedSession,
     flags,
     signInResume: persistedSession.resume('AUTHENTICATE', authenticateKept),
-    historyOf: (flow, navigate, state) => new FlowHistory(flow, navigate, state),
+    historyOf: (...parts) => new FlowHistory(...parts),
     who,
     views: authenticateViews,
   }

@@ -7,7 +7,7 @@ export interface Report {
 }
 
 /** The counted events: an action of the user, with its account if any, or an error. */
-export type Counted = { application?: string | undefined; error?: unknown } & (
+export type LogCount = { application?: string | undefined; error?: unknown } & (
   | { type: string; isRecord: true }
   | { type: ReportKind; isRecord: false }
 )
@@ -24,7 +24,7 @@ export interface Log {
   /** The count of each kind of report. */
   counts(): ReadonlyMap<string, number>
   /** Past and future events, for telemetry, which loads later. */
-  onCounted(listener: (counted: Counted) => void): void
+  onCounted(listener: (counted: LogCount) => void): void
   /** Sets whether events are printed, when the environment is known. Earlier events are buffered. */
   settle(isLoud: boolean): void
 }
@@ -41,9 +41,9 @@ export function createLog(print: (...words: unknown[]) => void): Log {
   let say = (type: string, words: unknown): void => {
     unsaid.push([type, words])
   }
-  const early: Counted[] = []
-  let hear = (counted: Counted): void => void (early.length < maxStored && early.push(counted))
-  const tell = (counted: Counted): void => {
+  const early: LogCount[] = []
+  let hear = (counted: LogCount): void => void (early.length < maxStored && early.push(counted))
+  const tell = (counted: LogCount): void => {
     counts.set(counted.type, (counts.get(counted.type) ?? 0) + 1)
     hear(counted)
   }

@@ -3,13 +3,13 @@ import type { App } from '../boot/app.ts'
 import type { DeferredServices } from '../boot/deferred-services.ts'
 import { afterLoad } from '../loading/after-load.ts'
 
-interface Ended {
+interface FlowEnd {
   kind: string
   returnToken?: string | undefined
 }
 
 /** The target after the end of a flow: the page that the user came from, or the dashboard (R347, ruling 27). */
-function destination(app: App, { kind, returnToken }: Ended, search: string): string {
+function destination(app: App, { kind, returnToken }: FlowEnd, search: string): string {
   const target = app.later.current()?.returnTo(search)
   if (kind !== 'completed' || target === undefined) return paths.landing
   if (returnToken !== undefined) target.searchParams.set(returnParameters.token, returnToken)
@@ -29,7 +29,7 @@ function giveUp({ api, persistedSession: { tokens } }: DeferredServices): void {
 }
 
 /** Leaves the page of an ended use case. @returns the function that cancels it. */
-export function leaveFor(app: App, ended: Ended, search: string, finish: (to: string) => void): () => void {
+export function leaveFor(app: App, ended: FlowEnd, search: string, finish: (to: string) => void): () => void {
   const later = app.later.current()
   if (later !== undefined && ended.kind === 'completed') {
     later.persistedSession.awaitProfile(true)

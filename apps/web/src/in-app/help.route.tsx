@@ -9,7 +9,7 @@ import { type MouseEvent, useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { createActor } from 'xstate'
 import { useWhileShown } from '../flow/while-shown.ts'
-import { Arriving, type Shown } from '../loading/arriving.tsx'
+import { Arriving, type PageComponent } from '../loading/arriving.tsx'
 import { Lazy } from '../loading/lazy.ts'
 import { bringBefore } from '../navigation/bring-before.ts'
 import { siteHelpLinks } from '../navigation/help-places.ts'
@@ -70,13 +70,13 @@ function AppHelp() {
   )
 }
 
-const pages = new Map<string, Lazy<Shown>>()
+const pages = new Map<string, Lazy<PageComponent>>()
 
 /** Its texts load with it, in the current language. */
-function pageIn(locale: string): Lazy<Shown> {
+function pageIn(locale: string): Lazy<PageComponent> {
   const known = pages.get(locale)
   if (known !== undefined) return known
-  const page = new Lazy<Shown>(async () => {
+  const page = new Lazy<PageComponent>(async () => {
     const words = await loadCopy(localeFor([locale]), 'help')
     return () => (
       <MoreWords words={words}>

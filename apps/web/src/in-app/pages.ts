@@ -1,10 +1,10 @@
-import type { Shown } from '../loading/arriving.tsx'
+import type { PageComponent } from '../loading/arriving.tsx'
 import { Lazy } from '../loading/lazy.ts'
 
-const found = import.meta.glob<Shown>('./**/*.route.tsx', { import: 'Route' })
+const found = import.meta.glob<PageComponent>('./**/*.route.tsx', { import: 'Route' })
 
 /** The pages of the app by address: pay-bill.route.tsx is /pay-bill, pay-bill/done.route.tsx is below it. */
-export const pages: Readonly<Record<string, Lazy<Shown>>> = Object.fromEntries(
+export const pages: Readonly<Record<string, Lazy<PageComponent>>> = Object.fromEntries(
   Object.entries(found).map(([file, load]) => [file.replace(/^\.(.*)\.route\.tsx$/, '$1'), new Lazy(load)]),
 )
 

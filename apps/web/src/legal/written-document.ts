@@ -1,10 +1,10 @@
 import type { ReadDocument } from '@palmflow/workflows'
 
-type Given = (name: string, locale: string) => ReadDocument | null
-const input: { current: Given } = { current: () => null }
+type DocumentSource = (name: string, locale: string) => ReadDocument | null
+const input: { current: DocumentSource } = { current: () => null }
 
 /** For the build: the source of the texts in prerendered pages. */
-export function giveDocuments(documents: Given): void {
+export function giveDocuments(documents: DocumentSource): void {
   input.current = documents
 }
 

@@ -4,10 +4,10 @@ import { leave } from '../navigation/leave.ts'
 import type { Lazy } from './lazy.ts'
 
 /** The content of a lazy file on the screen. */
-export type Shown = ComponentType
+export type PageComponent = ComponentType
 
 /** Shown if a file did not load: it is retried automatically, and by Reload. */
-function Missing({ of: late }: { of: Lazy<Shown> }) {
+function Missing({ of: late }: { of: Lazy<PageComponent> }) {
   useEffect(() => void leave.againIfStale().catch(() => {}), [])
   const reload = () => void late.get().catch(leave.againIfThere)
   return (
@@ -21,7 +21,7 @@ function Missing({ of: late }: { of: Lazy<Shown> }) {
 }
 
 /** A screen in a lazy file. Suspends until the file has loaded or failed. */
-export function Arriving({ of: late }: { of: Lazy<Shown> }) {
+export function Arriving({ of: late }: { of: Lazy<PageComponent> }) {
   const Page = useSyncExternalStore(late.subscribe, late.current, late.current)
   const isMissing = useSyncExternalStore(late.subscribe, late.isMissing, late.isMissing)
   if (Page !== undefined) return <Page />

@@ -4,21 +4,21 @@ import { Suspense, useEffect } from 'react'
 import { otherWayIn } from '../boot/host-role.ts'
 import { copy } from '../i18n/copy.ts'
 import { spoken } from '../i18n/spoken.ts'
-import { Arriving, type Shown } from '../loading/arriving.tsx'
+import { Arriving, type PageComponent } from '../loading/arriving.tsx'
 import { Lazy } from '../loading/lazy.ts'
 import { useHere } from '../navigation/here.tsx'
 import { pageOf } from '../navigation/page-of.ts'
 
-const found = import.meta.glob<Shown>(['./**/*.route.tsx', '!./sign-in.route.tsx'], { import: 'Route' })
+const found = import.meta.glob<PageComponent>(['./**/*.route.tsx', '!./sign-in.route.tsx'], { import: 'Route' })
 /** Without the router. Its texts load with it: those of the first form are in its own file. */
-const signIn = new Lazy<Shown>(async () => (await import('./sign-in.route.tsx')).Route)
+const signIn = new Lazy<PageComponent>(async () => (await import('./sign-in.route.tsx')).Route)
 
 /** routes/pay-bill.route.tsx is /pay-bill, routes/pay-bill/done.route.tsx is below it. */
 const pathOf = (file: string): string =>
   file === './landing.route.tsx' ? paths.landing : file.replace(/^\.(\/.*)\.route\.tsx$/, '$1')
 
 /** The lazy pages by address, each with the router and the shared texts. */
-const pages: Readonly<Record<string, Lazy<Shown>>> = Object.fromEntries(
+const pages: Readonly<Record<string, Lazy<PageComponent>>> = Object.fromEntries(
   Object.entries(found).map(([file, load]) => [
     pathOf(file),
     new Lazy(async () => {
@@ -42,7 +42,7 @@ export const hasPage = (path: string): boolean => Object.hasOwn(pages, path)
 /** Each host has its own sign-in. Prerendering uses both. */
 const isHere = (path: string): boolean => typeof document === 'undefined' || path !== otherWayIn(document)
 
-const pageAt = (place: string): Lazy<Shown> | undefined =>
+const pageAt = (place: string): Lazy<PageComponent> | undefined =>
   (place === paths.signIn || place === paths.accountLink) && isHere(place) ? signIn : pages[place]
 
 /** Awaited before a page is shown: a page that suspends during hydration would be replaced, and after a navigation it would be blank. */

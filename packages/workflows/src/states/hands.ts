@@ -9,7 +9,7 @@ const handsOf = { LEFT: ['LEFT'], RIGHT: ['RIGHT'], BOTH: ['LEFT', 'RIGHT'] } as
 >
 
 /** The hands that the user wants to enrol, and those that the server has. */
-export interface Wanted {
+export interface RequestedHand {
   preference: PalmSide
   kept: readonly wire.HandSide[]
 }
@@ -17,9 +17,9 @@ export interface Wanted {
 export type PalmAnswer = ChallengeResult | { palms: readonly wire.HandSide[] }
 
 /** The next hand to scan. Undefined if none is left. */
-export const nextHand = ({ preference, kept }: Wanted): wire.HandSide | undefined =>
+export const nextHand = ({ preference, kept }: RequestedHand): wire.HandSide | undefined =>
   handsOf[preference].find((hand) => !kept.includes(hand))
-export const wantsMore = ({ preference }: Wanted, answer: PalmAnswer): boolean =>
+export const wantsMore = ({ preference }: RequestedHand, answer: PalmAnswer): boolean =>
   'palms' in answer && nextHand({ preference, kept: answer.palms }) !== undefined
 
 /** The preference that matches the hands on the server. */
@@ -54,7 +54,7 @@ export const palmsForm = <Next extends string>(next: Next) =>
       invoke: {
         id: 'setPreference',
         src: 'setPreference',
-        input: ({ context }: { context: Wanted }) => ({ palms: context.preference }),
+        input: ({ context }: { context: RequestedHand }) => ({ palms: context.preference }),
         onDone: next,
         onError: [...fatalTransitions, errorTransition('choosingPalms.answered', 'tryAgain')],
       },
@@ -66,7 +66,7 @@ export const palmsForm = <Next extends string>(next: Next) =>
       invoke: {
         id: 'settlePreference',
         src: 'settlePreference',
-        input: ({ context }: { context: Wanted }) => ({ palms: sideOf(context.kept) }),
+        input: ({ context }: { context: RequestedHand }) => ({ palms: sideOf(context.kept) }),
         onDone: { target: 'answered', actions: 'setEnough' },
         onError: [...fatalTransitions, errorTransition('ready.answered', 'tryAgain')],
       },

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { newId } from '../../base/tokens.ts'
 import { capture, freshName, type Signing, signed } from '../../gateway/testing/app.ts'
 import type { AppBackend } from '../../gateway/testing/app-backend.ts'
-import { createPerson, type Heard } from '../../testing/person.ts'
+import { createPerson, type TestResponse } from '../../testing/person.ts'
 
 export const agreements = ['website_biometric_consent', 'website_terms_of_use']
 export const newPin = '3917'
@@ -33,7 +33,7 @@ export async function newcomer(place: Reached, person: SyntheticPerson = { name:
     ...who,
     person,
     state,
-    async agree(documentKeys: readonly string[] = agreements, attempt = newId()): Promise<Heard> {
+    async agree(documentKeys: readonly string[] = agreements, attempt = newId()): Promise<TestResponse> {
       const response = await who.askFor('recordConsents', { documentKeys }, attempt)
       noteChallenge(response.body)
       return response
@@ -41,16 +41,16 @@ export async function newcomer(place: Reached, person: SyntheticPerson = { name:
     sign,
     scanned: (hand: Hand = 'left', scan: number | string = freshName(), signing?: Signing) =>
       sign(capture(person, scan, hand), signing),
-    async submit(submission: wire.PalmSubmission, attempt = newId()): Promise<Heard> {
+    async submit(submission: wire.PalmSubmission, attempt = newId()): Promise<TestResponse> {
       const response = await who.askFor('submitPalm', submission, attempt)
       if (response.status === 200) noteChallenge(v.parse(wire.submittedPalm, response.body).data)
       return response
     },
-    async show(hand?: Hand, scan?: number | string): Promise<Heard> {
+    async show(hand?: Hand, scan?: number | string): Promise<TestResponse> {
       return this.submit(await this.scanned(hand, scan))
     },
     /** Verifies this number with the code of its text. */
-    async prove(phone: string): Promise<Heard> {
+    async prove(phone: string): Promise<TestResponse> {
       await who.sendOtp(phone)
       return who.submitOtp(phone, await place.code(phone), newId())
     },

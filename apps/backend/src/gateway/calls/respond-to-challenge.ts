@@ -8,8 +8,17 @@ import type { IdempotencyKey } from '../../store/idempotent.ts'
 import { idempotent } from '../../store/idempotent.ts'
 import type { Challenge } from '../../store/schema.ts'
 import { transaction } from '../../store/transaction.ts'
-import { answerIdempotently, type Printed, takenOutcome, undoAnswer } from '../answer-idempotent.ts'
-import { type ChallengeCheck, type Given, inputOf, type Outcome, pass, printOf, refuse, replyFor } from '../answers.ts'
+import { answerIdempotently, type FingerprintedAnswer, takenOutcome, undoAnswer } from '../answer-idempotent.ts'
+import {
+  type ChallengeCheck,
+  type ChallengeInput,
+  inputOf,
+  type Outcome,
+  pass,
+  printOf,
+  refuse,
+  replyFor,
+} from '../answers.ts'
 import { challengeOf } from '../challenges.ts'
 import { otpChallengeCheck } from '../check-otp.ts'
 import { palmChallengeCheck } from '../check-palm.ts'
@@ -22,7 +31,7 @@ type Request = GatewayRequest<'respondToChallenge'>
 type Reply = GatewayReply<'respondToChallenge'>
 
 /** The permitted inputs at each step. Another phone: the user went back to change it. */
-const fitting: Record<Challenge['step'], readonly Given['kind'][]> = {
+const fitting: Record<Challenge['step'], readonly ChallengeInput['kind'][]> = {
   PALM: ['palm'],
   PHONE: ['phone'],
   PHONE_OTP: ['otp', 'phone'],
@@ -31,7 +40,11 @@ const fitting: Record<Challenge['step'], readonly Given['kind'][]> = {
 }
 
 /** A token is valid on the device of its consent. A palm may be scanned on another device. */
-function isOfThisDevice({ backend, body }: Request, { consentId, device }: Challenge, { kind }: Given): boolean {
+function isOfThisDevice(
+  { backend, body }: Request,
+  { consentId, device }: Challenge,
+  { kind }: ChallengeInput,
+): boolean {
   if (body.userConsent !== undefined && body.userConsent !== consentId) return false
   return kind === 'palm' || device === addressMark(backend.secrets.sessionKey, `device.${body.deviceId ?? ''}`)
 }
@@ -40,8 +53,8 @@ type OnIssued = (issued: IssuedOtp) => void
 
 async function challengeCheckFor(
   request: Request,
-  printed: Printed,
-  input: Given,
+  printed: FingerprintedAnswer,
+  input: ChallengeInput,
   challenge: Challenge,
   onIssued: OnIssued,
 ): Promise<ChallengeCheck> {
@@ -59,12 +72,17 @@ async function challengeCheckFor(
 
 const textKey = ({ sessionId, version }: TokenParts): IdempotencyKey => ({ sessionId, key: `text:${version}` })
 
-interface Answered {
+interface ChallengeOutcome {
   outcome: Outcome
   sending?: Sending
 }
 
-async function answer(request: Request, printed: Printed, input: Given, challenge: Challenge): Promise<Answered> {
+async function answer(
+  request: Request,
+  printed: FingerprintedAnswer,
+  input: ChallengeInput,
+  challenge: Challenge,
+): Promise<ChallengeOutcome> {
   const { backend, now } = request
   if (challenge.version !== printed.token.version) {
     const outcome = await takenOutcome(backend.db, printed)
@@ -76,7 +94,7 @@ async function answer(request: Request, printed: Printed, input: Given, challeng
   const judge = await challengeCheckFor(request, printed, input, challenge, (otp) => {
     issued = otp
   })
-  return transaction(backend.db, async (tx): Promise<Answered> => {
+  return transaction(backend.db, async (tx): Promise<ChallengeOutcome> => {
     issued = undefined
     const { outcome } = await answerIdempotently(tx, printed, judge, now)
     if (issued === undefined) return { outcome }
@@ -103,7 +121,7 @@ export const respondToChallenge = gatewayCall('respondToChallenge', async (reque
     noteToken(backend, 'challenge', 'otherDevice', client)
     return refuse('sessionExpired')
   }
-  const printed: Printed = { token, print: printOf(backend.secrets, body) }
+  const printed: FingerprintedAnswer = { token, print: printOf(backend.secrets, body) }
   const { outcome, sending } = await answer(request, printed, input, challenge)
   if ('refusal' in outcome && outcome.refusal === 'sessionExpired') noteToken(backend, 'challenge', 'used', client)
   if (sending !== undefined) {

@@ -14,7 +14,7 @@ import * as v from 'valibot'
 import { newId } from '../../base/tokens.ts'
 
 type Answer = gatewayWire.ChallengeAnswer
-type Wanted = Partial<Answer>
+type AnswerOverrides = Partial<Answer>
 
 /** The storage of a browser, deleted with its owner. */
 export function memory() {
@@ -158,13 +158,17 @@ export function createApp(origin: string, deviceId: string = newId()) {
 }
 export type App = ReturnType<typeof createApp>
 
-export interface Sent {
+export interface AnswerOptions {
   form?: ChallengeForm
   accept?: string
 }
 
 /** One raw request of any client. */
-export async function answer(origin: string, wanted: Wanted & { challengeToken: string }, options: Sent = {}) {
+export async function answer(
+  origin: string,
+  wanted: AnswerOverrides & { challengeToken: string },
+  options: AnswerOptions = {},
+) {
   const { form = 'framed', accept } = options
   const bytes = encodeChallengeAnswer(wanted, form)
   return post(origin, bytes, { 'content-type': contentTypes[form], ...(accept && { accept }) })

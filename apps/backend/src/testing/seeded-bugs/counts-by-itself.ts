@@ -1,4 +1,4 @@
-import type { Limit, Taken } from '../../limits/limits.ts'
+import type { Limit, TakenUnit } from '../../limits/limits.ts'
 import type { Db } from '../../store/store.ts'
 
 export * from '../../limits/limits.ts'
@@ -11,7 +11,7 @@ const live = (key: string, now: number) => {
 }
 
 /** Right in one process, and twice as many in two. */
-export async function takeOne(_db: Db, { key, max, windowMs, lockMs }: Limit, now: number): Promise<Taken> {
+export async function takeOne(_db: Db, { key, max, windowMs, lockMs }: Limit, now: number): Promise<TakenUnit> {
   const { used, endsAt } = live(key, now) ?? { used: 0, endsAt: now + windowMs }
   if (used >= max) return { taken: false, used, endsAt }
   const row = { used: used + 1, endsAt: used + 1 === max && lockMs !== undefined ? now + lockMs : endsAt }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Limit, Taken } from '../../limits/limits.ts'
+import type { Limit, TakenUnit } from '../../limits/limits.ts'
 import type { Db } from '../../store/store.ts'
 
 export * from '../../limits/limits.ts'
@@ -8,7 +8,7 @@ export * from '../../limits/limits.ts'
 const between = 20
 
 /** Reads the used units, then writes one more: two parallel calls write the same value. */
-export async function takeOne(db: Db, { key, max, windowMs, lockMs }: Limit, now: number): Promise<Taken> {
+export async function takeOne(db: Db, { key, max, windowMs, lockMs }: Limit, now: number): Promise<TakenUnit> {
   const row = await db.selectFrom('limits').selectAll().where('key', '=', key).executeTakeFirst()
   const live = row !== undefined && row.endsAt > now ? row : { key, used: 0, endsAt: now + windowMs }
   if (live.used >= max) return { taken: false, used: max, endsAt: live.endsAt }

@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { onTestFinished, vi } from 'vitest'
 
-interface Heard {
+interface CarrierRequest {
   headers: IncomingMessage['headers']
   body: string
 }
 
 /** A carrier on loopback with configured responses in turn. The last one repeats. */
 export async function startCarrier(answers: readonly ((response: ServerResponse) => void)[]) {
-  const responses: Heard[] = []
+  const responses: CarrierRequest[] = []
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       responses.push({ headers: request.headers, body })

@@ -1,10 +1,10 @@
 import { beaconPath, endpoints } from '@palmflow/contract'
-import type { Laid } from '@palmflow/paths'
+import type { ActiveSurrounding } from '@palmflow/paths'
 import type { BrowserContext } from 'playwright'
 import type { PageSurrounding } from './surrounding.ts'
 
 /** Blocks each request for which `isBlocked` is true. It has had its effect after the first blocked request. */
-async function blocks(context: BrowserContext, isBlocked: (url: URL) => boolean): Promise<Laid> {
+async function blocks(context: BrowserContext, isBlocked: (url: URL) => boolean): Promise<ActiveSurrounding> {
   let requestCount = 0
   await context.route(
     (url) => {

@@ -1,4 +1,12 @@
-import { type IsPossible, inside, inWords, type Laid, runScenario, type Scenario, scenarioPast } from '@palmflow/paths'
+import {
+  type ActiveSurrounding,
+  type IsPossible,
+  inside,
+  inWords,
+  runScenario,
+  type Scenario,
+  scenarioPast,
+} from '@palmflow/paths'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { describe, expect, test } from 'vitest'
 import { surroundings } from './index.ts'
@@ -6,7 +14,7 @@ import type { Host, PageSurrounding, ScenarioDriverOf } from './surrounding.ts'
 
 /** A surrounding that remembers its host and hooks. */
 function remembered(surrounding: PageSurrounding) {
-  const found: { host?: Host; laid?: Laid } = {}
+  const found: { host?: Host; laid?: ActiveSurrounding } = {}
   const lay: PageSurrounding['lay'] = async (host) => {
     found.host = host
     found.laid = await surrounding.lay(host)

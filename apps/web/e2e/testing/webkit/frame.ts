@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { error, type WebDriver, type WebElement } from 'selenium-webdriver'
-import type { Query, Wanted } from './query.ts'
+import type { Query, TextQuery } from './query.ts'
 
 /** The place of a search: the page itself, or the frame with this selector. */
 export type FrameSelector = string | undefined
@@ -100,7 +100,7 @@ export async function run<Result>(driver: WebDriver, script: string, values: rea
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-function isNamed(name: string, wanted: Wanted): boolean {
+function isNamed(name: string, wanted: TextQuery): boolean {
   if ('pattern' in wanted) return new RegExp(wanted.pattern, wanted.flags).test(name)
   const text = plain(wanted.text)
   return wanted.isExact ? name === text : name.toLowerCase().includes(text.toLowerCase())
@@ -109,7 +109,7 @@ function isNamed(name: string, wanted: Wanted): boolean {
 /** The elements that match now, by the names of WebKit's own accessibility tree. */
 export async function elementsOf(driver: WebDriver, query: Query): Promise<WebElement[]> {
   const script = 'return engine.findAll(arguments[0])'
-  const found = await driver.executeScript<[WebElement, Wanted[]][]>(script, withoutIndex(query))
+  const found = await driver.executeScript<[WebElement, TextQuery[]][]>(script, withoutIndex(query))
   const named: WebElement[] = []
   for (const [element, names] of found) {
     const name = names.length === 0 ? '' : plain(await element.getAccessibleName())

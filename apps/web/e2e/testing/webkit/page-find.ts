@@ -1,18 +1,18 @@
-import type { Query, Wanted } from './query.ts'
+import type { Query, TextQuery } from './query.ts'
 
 /** An element, and the names that the browser's own accessibility tree must have for it. */
-type Match = [element: Element, names: Wanted[]]
+type Match = [element: Element, names: TextQuery[]]
 
 const plain = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()
 
-function fits(text: string, wanted: Wanted): boolean {
+function fits(text: string, wanted: TextQuery): boolean {
   if ('pattern' in wanted) return new RegExp(wanted.pattern, wanted.flags).test(text)
   const whole = plain(wanted.text)
   return wanted.isExact ? text === whole : text.toLowerCase().includes(whole.toLowerCase())
 }
 
 /** A part of a guessed name is enough. */
-const mayFit = (text: string, wanted: Wanted): boolean =>
+const mayFit = (text: string, wanted: TextQuery): boolean =>
   'pattern' in wanted
     ? fits(text, { ...wanted, pattern: wanted.pattern.replaceAll(/^\^|\$$/g, '') })
     : fits(text, { ...wanted, isExact: false })
@@ -44,7 +44,7 @@ function guess(element: Element): string {
 }
 
 function inOrder(matches: readonly Match[]): Match[] {
-  const all = new Map<Element, Wanted[]>()
+  const all = new Map<Element, TextQuery[]>()
   for (const [element, names] of matches) all.set(element, [...(all.get(element) ?? []), ...names])
   return [...all].toSorted(([one], [other]) =>
     one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
@@ -66,7 +66,7 @@ function byRole({ selector, name, level, checked }: Extract<Query, { kind: 'role
 const isText = (element: Element): boolean => !/^(SCRIPT|STYLE|NOSCRIPT|TITLE|HEAD)$/.test(element.tagName)
 
 /** The innermost elements with this text. */
-function byText(wanted: Wanted, root: ParentNode): Match[] {
+function byText(wanted: TextQuery, root: ParentNode): Match[] {
   const found = all(root, '*').filter((element) => isText(element) && fits(plain(element.textContent), wanted))
   return bare(found.filter((element) => ![...element.children].some((child) => found.includes(child))))
 }

@@ -2,11 +2,11 @@ import { EventEmitter } from 'node:events'
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer, text } from 'node:stream/consumers'
 import {
-  type Given,
   type Handler,
   isDocument,
   isMatch,
   type Matcher,
+  type MockedResponse,
   ProxiedRequest,
   ProxiedRoute,
 } from './requests.ts'
@@ -105,7 +105,7 @@ export class BrowserProxy {
     await found.handler(route, request)
   }
 
-  #fulfill(request: ProxiedRequest, response: ServerResponse, input: Given): void {
+  #fulfill(request: ProxiedRequest, response: ServerResponse, input: MockedResponse): void {
     const { status = 200, headers = {}, body = '', contentType = 'text/plain' } = input
     const isPage = contentType.startsWith('text/html') && request.isNavigationRequest()
     response

@@ -1,20 +1,20 @@
 import { NotPossible } from './not-possible.ts'
 
 /** A text to search for: the whole text, a part without regard to case, or a pattern. */
-export type Wanted = { text: string; isExact: boolean } | { pattern: string; flags: string }
+export type TextQuery = { text: string; isExact: boolean } | { pattern: string; flags: string }
 
-export const wantedOf = (text: string | RegExp, isExact = false): Wanted =>
+export const wantedOf = (text: string | RegExp, isExact = false): TextQuery =>
   typeof text === 'string' ? { text, isExact } : { pattern: text.source, flags: text.flags }
 
 /** A search in a document, as JSON, because it runs in the page. */
 export type Query =
   | { kind: 'css'; selector: string }
-  | { kind: 'role'; selector: string; name?: Wanted; level?: number; checked?: boolean }
-  | { kind: 'label' | 'text'; wanted: Wanted }
+  | { kind: 'role'; selector: string; name?: TextQuery; level?: number; checked?: boolean }
+  | { kind: 'label' | 'text'; wanted: TextQuery }
   | { kind: 'inside'; outer: Query; inner: Query }
   | { kind: 'or' | 'and'; one: Query; other: Query }
   | { kind: 'visible'; of: Query }
-  | { kind: 'hasText'; of: Query; wanted: Wanted }
+  | { kind: 'hasText'; of: Query; wanted: TextQuery }
   | { kind: 'nth'; of: Query; index: number }
 
 /** Elements that have a role by default or by attribute. */

@@ -27,7 +27,7 @@ export const isDocument = (headers: IncomingHttpHeaders): boolean =>
   (headers['sec-fetch-dest'] === undefined && String(headers.accept).startsWith('text/html'))
 
 /** The response of a test in place of the server's. */
-export interface Given {
+export interface MockedResponse {
   status?: number
   headers?: Readonly<Record<string, string>>
   body?: string | Buffer
@@ -36,7 +36,7 @@ export interface Given {
 
 /** The result of one request. The first decision counts. */
 export interface Ways {
-  fulfill(input: Given): Promise<void>
+  fulfill(input: MockedResponse): Promise<void>
   abort(): Promise<void>
   /** Passes the request to the next handler, or to the server. */
   fallback(): Promise<void>
@@ -52,7 +52,7 @@ export class ProxiedRoute {
     this.#ways = ways
   }
   readonly request = (): ProxiedRequest => this.#request
-  readonly fulfill = (input: Given = {}): Promise<void> => this.#ways.fulfill(input)
+  readonly fulfill = (input: MockedResponse = {}): Promise<void> => this.#ways.fulfill(input)
   readonly abort = (): Promise<void> => this.#ways.abort()
   readonly fallback = (): Promise<void> => this.#ways.fallback()
   readonly continue = (): Promise<void> => this.#ways.fallback()

@@ -22,7 +22,7 @@ import type { DeferredServices } from '../../boot/deferred-services.ts'
 import { beginVisit, type FlowVisit } from '../../flow/begin-visit.ts'
 import { FlowPage } from '../../flow/flow-page.tsx'
 import { copy } from '../../i18n/copy.ts'
-import { Arriving, type Shown } from '../../loading/arriving.tsx'
+import { Arriving, type PageComponent } from '../../loading/arriving.tsx'
 import { Lazy, useLazy } from '../../loading/lazy.ts'
 import { appToAddPalm } from '../../navigation/app-links.ts'
 
@@ -81,7 +81,7 @@ function Add() {
 }
 
 /** The texts of the steps are in the app's part, which the website does not load otherwise. */
-const add = new Lazy<Shown>(async () => {
+const add = new Lazy<PageComponent>(async () => {
   await copy.load('app')
   return Add
 })

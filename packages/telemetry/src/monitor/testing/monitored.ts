@@ -22,7 +22,7 @@ export const until = async (isSo: () => boolean): Promise<void> => {
   while (!isSo()) await breathe()
 }
 
-interface Sent {
+interface SentRequest {
   url: string
   headers: Headers
   body: string
@@ -51,7 +51,7 @@ export function monitored(
   statuses: readonly number[] = [],
   { poolStatus = 200, lifeSeconds = 3_600, ...role }: Pool = {},
 ) {
-  const sent: Sent[] = []
+  const sent: SentRequest[] = []
   const asked: string[] = []
   const said: string[] = []
   const left = [...statuses]

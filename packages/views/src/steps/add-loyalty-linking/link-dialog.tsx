@@ -44,9 +44,9 @@ function Part({ children }: { children: ReactNode }) {
   )
 }
 
-type Given = Props & { program: wire.PartnerProgram }
+type LinkProps = Props & { program: wire.PartnerProgram }
 
-function AskId({ snapshot, send, program }: Given) {
+function AskId({ snapshot, send, program }: LinkProps) {
   const say = useText()
   const { partnerName: partner } = program
   const values = { partner, descriptor: program.customerFacingExternalIdDescriptor ?? say('addLoyaltyLinking.number') }
@@ -74,7 +74,7 @@ function AskId({ snapshot, send, program }: Given) {
   )
 }
 
-function Agree({ snapshot, send, program }: Given) {
+function Agree({ snapshot, send, program }: LinkProps) {
   const say = useText()
   const inLanguage = useInLanguage()
   const busy = snapshot.hasTag('busy')
@@ -105,7 +105,7 @@ function Closing({
   send,
   program,
   children,
-}: Given & { of: 'device' | 'linkedText'; label: 'ok' | 'finish'; children?: ReactNode }) {
+}: LinkProps & { of: 'device' | 'linkedText'; label: 'ok' | 'finish'; children?: ReactNode }) {
   const say = useText()
   const values = { partner: program.partnerName, program: program.rewardName }
   return (

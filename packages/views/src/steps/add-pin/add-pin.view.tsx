@@ -6,11 +6,11 @@ import { asNotice, besideField, typed } from '../messages.ts'
 import { LockedScreen, TroubledScreen } from '../shared-screens.tsx'
 import { BarredScreen } from '../stop-screen.tsx'
 
-interface Given extends Pick<AddPinContext, 'purpose'> {
+interface EnteringProps extends Pick<AddPinContext, 'purpose'> {
   phone: string
 }
 /** An interrupted sign-in resumes at the PIN. The shown digits let another user see that it is not their number. */
-function leadOf({ purpose, phone }: Given) {
+function leadOf({ purpose, phone }: EnteringProps) {
   if (purpose === 'enrollment') return { lead: 'enroll.pinLead' } as const
   if (purpose === 'stepUp') return { lead: 'addPin.leadStepUp' } as const
   return phone === ''

@@ -21,7 +21,7 @@ import { errorAfter, errorTransition, type Message } from '../../setup/message.t
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 import { lockDelays, lockLeft, stepDelays, stops } from '../../states/forms.ts'
-import { nextHand, type PalmAnswer, palmsForm, sideOf, type Wanted, wantsMore } from '../../states/hands.ts'
+import { nextHand, type PalmAnswer, palmsForm, type RequestedHand, sideOf, wantsMore } from '../../states/hands.ts'
 import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../step-shapes/challenge.ts'
 
 export interface TransitionToAppInput extends ScanRequest {
@@ -31,7 +31,7 @@ export interface TransitionToAppInput extends ScanRequest {
   preference?: PalmSide
   kept?: readonly wire.HandSide[]
 }
-export interface TransitionToAppContext extends ScanRequest, Wanted {
+export interface TransitionToAppContext extends ScanRequest, RequestedHand {
   stage: TransitionToAppInput['stage']
   message: Message | null
   lockedForMs: number

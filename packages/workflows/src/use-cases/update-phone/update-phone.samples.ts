@@ -1,4 +1,4 @@
-import type { Known, Samples } from '@palmflow/paths'
+import type { Samples, TextValues } from '@palmflow/paths'
 import { row } from '../../row.samples.ts'
 import { addPhoneSamples } from '../../steps/add-phone/add-phone.samples.ts'
 import { validatePhoneSamples } from '../../steps/validate-phone/validate-phone.samples.ts'
@@ -61,7 +61,7 @@ const ofTheNext = {
     },
   },
 } as const
-const sentTo = ({ phone }: Known) => ({ phoneNumber: phone === another ? '+12065550177' : '+12065550123' })
+const sentTo = ({ phone }: TextValues) => ({ phoneNumber: phone === another ? '+12065550177' : '+12065550123' })
 
 const openedWith = 'which form the step opens with is its own; a test of this use case holds it'
 const stays = { says: 'as before' } as const
