@@ -16,15 +16,15 @@ const writers = 8
 /** Retries to open a visit until it succeeds. @returns the seconds, and the responses meanwhile. */
 async function untilService(origin: string, problems: string[]) {
   const began = performance.now()
-  const seen = { unavailable: 0, unanswered: 0 }
+  const failures = { unavailable: 0, unanswered: 0 }
   for (;;) {
     const response = await createPerson(origin)
       .ask('requestAccessToken')
       .catch(() => undefined)
     if (response?.status === 200) {
-      if (seen.unavailable > 0) return { seconds: (performance.now() - began) / 1_000, ...seen }
-    } else if (response === undefined) seen.unanswered += 1
-    else if (response.status === 503 && response.headers.get('retry-after') !== null) seen.unavailable += 1
+      if (failures.unavailable > 0) return { seconds: (performance.now() - began) / 1_000, ...failures }
+    } else if (response === undefined) failures.unanswered += 1
+    else if (response.status === 503 && response.headers.get('retry-after') !== null) failures.unavailable += 1
     else problems.push(`in between somebody was answered with ${response.status}`)
     await pause(100)
   }

@@ -61,11 +61,11 @@ test('a command of a built server takes an id that begins with a dash', () => {
 /** As a proxy that forwards requests with the name of this machine. */
 function statusOf(port: number, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path, headers: { host: 'localhost' } }, (response) => {
+    const outgoing = request({ host: '127.0.0.1', port, path, headers: { host: 'localhost' } }, (response) => {
       response.resume()
       resolve(response.statusCode)
     })
-    sent.on('error', reject).end()
+    outgoing.on('error', reject).end()
   })
 }
 

@@ -49,7 +49,7 @@ export async function provoked(
       const request = await people.subject.provoke(row, status, people)
       if (request === undefined) continue
       pairs.add(pairOf(row, status))
-      await call(request.origin, row, request.given ?? sampleFor(row), request.tokens)
+      await call(request.origin, row, request.input ?? sampleFor(row), request.tokens)
     }
   }
   return pairs

@@ -93,7 +93,7 @@ interface Options {
 
 /** Compares each response with its document, and the responses of each part of the run with each other. */
 export async function conform(subject: Subject, { onStep, only }: Options = {}): Promise<Findings> {
-  const seen = watchAnswers(subject, [subject.main, subject.gateway, ...subject.others])
+  const watched = watchAnswers(subject, [subject.main, subject.gateway, ...subject.others])
   const broken: string[] = []
   const expect: Expect = (holds, complaint) => {
     if (!holds && !broken.includes(complaint)) broken.push(complaint)
@@ -107,7 +107,7 @@ export async function conform(subject: Subject, { onStep, only }: Options = {}):
       broken.push(`${name} could not go on: ${error instanceof Error ? error.message : inspect(error)}`)
     }
   }
-  const isMissing: IsMissing = (row, status) => !seen.pairs.has(pairOf(row, status))
+  const isMissing: IsMissing = (row, status) => !watched.pairs.has(pairOf(row, status))
   const people = peopleAt(subject)
   let put: ReadonlySet<string> = new Set()
   await step('an enrolment', async () => {
@@ -118,15 +118,15 @@ export async function conform(subject: Subject, { onStep, only }: Options = {}):
       put = await provoked(people, isMissing)
     })
   })
-  seen.stop()
+  watched.stop()
   const markOf = (row: Row, status: number): Mark => {
     const pair = pairOf(row, status)
-    if (seen.complaints.some((complaint) => complaint.startsWith(`${pair}:`))) return '✗'
+    if (watched.complaints.some((complaint) => complaint.startsWith(`${pair}:`))) return '✗'
     if (!isMissing(row, status)) return '✓'
     const isBeyond = isOutOfReach(row, status) || people.lacks(pair)
     const isLeft = subject.hook === undefined || (isBeyond && !put.has(pair))
     return isLeft ? '–' : '✗'
   }
   const marks = rows.flatMap((row) => row.statuses.map((status) => [pairOf(row, status), markOf(row, status)] as const))
-  return { complaints: [...seen.complaints, ...broken], marks: new Map(marks) }
+  return { complaints: [...watched.complaints, ...broken], marks: new Map(marks) }
 }

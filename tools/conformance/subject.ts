@@ -33,7 +33,7 @@ export interface Subject {
 /** The call's input, origin and tokens. Absent: input by the row's schemas, without tokens. */
 export interface Provoked {
   origin: string
-  given?: CallInput
+  input?: CallInput
   tokens?: Tokens
 }
 
@@ -104,7 +104,7 @@ async function whileMaking(store: Store, people: People, clock: Clock): Promise<
     return begunAndLeft({ db: tx, clock }, await made.executeTakeFirstOrThrow())
   })
   await db.destroy()
-  return { origin: people.subject.main, given: { path: { id } }, tokens }
+  return { origin: people.subject.main, input: { path: { id } }, tokens }
 }
 
 /** As after an operator's hold. No tool of the hook can cause one. */
@@ -117,7 +117,7 @@ async function whileHeld(row: Row, store: Store, people: People): Promise<Provok
     return tx.updateTable('profiles').set({ status: 'held' }).where('id', '=', newest).execute()
   })
   await db.destroy()
-  return { origin: people.subject.main, given: { body: { token, ...(row.name === 'undoChange' && { pin }) } } }
+  return { origin: people.subject.main, input: { body: { token, ...(row.name === 'undoChange' && { pin }) } } }
 }
 
 /** Our backend with its own store: one server for users, and two servers that are over their limits. */

@@ -52,8 +52,8 @@ export class EngineHost {
   }
 
   look(): EngineState {
-    const seen: EngineState = JSON.parse(this.run('palmflow.look()'))
-    return seen
+    const state: EngineState = JSON.parse(this.run('palmflow.look()'))
+    return state
   }
 
   send(event: object): void {

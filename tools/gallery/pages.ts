@@ -152,8 +152,8 @@ function viewOf(site: GallerySite, visit: Visit): View {
 
 /** A visitor who has signed in before with this browser. */
 async function remember(page: Page, tokens: object): Promise<void> {
-  await page.addInitScript((kept) => {
-    for (const [name, token] of Object.entries(kept)) {
+  await page.addInitScript((storageItems) => {
+    for (const [name, token] of Object.entries(storageItems)) {
       const key = name.toUpperCase()
       if (localStorage.getItem(key) === null) localStorage.setItem(key, String(token))
     }

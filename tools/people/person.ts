@@ -97,9 +97,9 @@ function load(origin: string, { open, keeper, path }: Walk, bodies: string[]) {
   observer.start()
   flow.enter(keeper.read(), undefined)
   flow.subscribe(() => {
-    const kept = point()
-    if (kept === undefined) keeper.clear()
-    else keeper.save(kept)
+    const checkpoint = point()
+    if (checkpoint === undefined) keeper.clear()
+    else keeper.save(checkpoint)
   })
   return {
     flow,

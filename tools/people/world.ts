@@ -32,11 +32,11 @@ const biometric = 'website_biometric_consent'
 /** An enrolment as the app binds it, with a scanner that shows this user's palm. */
 export function enrollmentAt(
   origin: string,
-  { main, gateway, session: kept }: Device,
+  { main, gateway, session: persistedSession }: Device,
   name: string,
 ): EnrollmentServices {
   const calls = enrollmentCalls(main, {})
-  const { challenge } = kept
+  const { challenge } = persistedSession
   const open = (consentId: string | undefined, scanChallenge: string | undefined): void => {
     if (consentId !== undefined && scanChallenge !== undefined) challenge.begin(consentId, scanChallenge)
   }
@@ -45,9 +45,9 @@ export function enrollmentAt(
     ...calls,
     requestGatewayToken: async (input, signal) => {
       const sentChallenge = challenge.current()
-      const given = await main.requestGatewayToken(input, signal)
-      challenge.take(sentChallenge, given)
-      return given
+      const token = await main.requestGatewayToken(input, signal)
+      challenge.take(sentChallenge, token)
+      return token
     },
     loadAppProfile: gateway.loadAppProfile,
     readDevice: async () => ({ deviceModel: 'phone-1' }),

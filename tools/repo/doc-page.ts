@@ -78,11 +78,11 @@ function tagTable({ chart: { machine } }: PageSources): string {
 }
 
 function messageTable({ source, words }: PageSources): string {
-  const said = messageKeys.filter((key) => source.includes(`'${key}'`))
+  const usedKeys = messageKeys.filter((key) => source.includes(`'${key}'`))
   return table(
     'Messages',
     ['key', 'text'],
-    said.map((key) => [code(key), words[key]]),
+    usedKeys.map((key) => [code(key), words[key]]),
   )
 }
 

@@ -81,9 +81,9 @@ test('a disconnection asks first, shows a server error, and then removes the acc
   await holder.presses('Disconnect, Harbor Market')
   await holder.sees('Disconnect Harbor Market?')
   const words = holder.view.getByText('Harbor is closed today.')
-  const asked = holder.page.waitForRequest((request) => request.method() === 'DELETE')
+  const deleteRequest = holder.page.waitForRequest((request) => request.method() === 'DELETE')
   await holder.presses('Disconnect')
-  await asked
+  await deleteRequest
   // After an early Escape the response still arrives.
   await holder.page.keyboard.press('Escape')
   held.resolve()

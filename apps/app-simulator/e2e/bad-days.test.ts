@@ -143,16 +143,16 @@ function countsStrangers(): void {
 
 /** Runs in a page of another origin: sends all messages that could end, fill or sign in, to the page and to the app. */
 function storm(): void {
-  const said = { palmflow: 1, nonce: 'aaaaaaaaaaaaaaaaaaaaaaaa' }
+  const greeting = { palmflow: 1, nonce: 'aaaaaaaaaaaaaaaaaaaaaaaa' }
   const messages = [
-    { ...said, kind: 'welcome', version: 1, facts: {} },
-    { ...said, kind: 'signal', name: 'otp.received', payload: { otp: '123456' } },
-    { ...said, kind: 'signal', name: 'back.requested', payload: {} },
-    { ...said, kind: 'hello', versions: [1] },
-    { ...said, kind: 'event', name: 'session.expired', payload: {} },
-    { ...said, kind: 'event', name: 'workflow.auth-completed', payload: {} },
+    { ...greeting, kind: 'welcome', version: 1, facts: {} },
+    { ...greeting, kind: 'signal', name: 'otp.received', payload: { otp: '123456' } },
+    { ...greeting, kind: 'signal', name: 'back.requested', payload: {} },
+    { ...greeting, kind: 'hello', versions: [1] },
+    { ...greeting, kind: 'event', name: 'session.expired', payload: {} },
+    { ...greeting, kind: 'event', name: 'workflow.auth-completed', payload: {} },
     {
-      ...said,
+      ...greeting,
       kind: 'request',
       id: 'scan-0001',
       name: 'workflow.transition-to-app',

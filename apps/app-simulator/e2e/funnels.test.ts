@@ -32,10 +32,10 @@ test('an operator uses the funnels by keyboard: stop, read the events, and conti
   expect(await hold.getAttribute('aria-pressed')).toBe('true')
   const read = () => events.getByRole('listitem').count()
   const held = await read()
-  const told = page.waitForResponse((response) => response.url().includes(beaconPath))
+  const beaconResponse = page.waitForResponse((response) => response.url().includes(beaconPath))
   await holder.presses('Sign in: Payments and membership')
   await page.clock.fastForward(20_000)
-  await told
+  await beaconResponse
   const requests: string[] = []
   funnels.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await funnels.clock.fastForward(4_000)

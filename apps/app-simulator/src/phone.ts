@@ -97,7 +97,7 @@ const isWelcome = (message: unknown): boolean =>
 const tapsOf = ({ window, origin, frames, watched }: Parts, app: AppSessionRef): Taps =>
   createTaps({
     ...{ window, origin, frames },
-    heard: (direction, message) => {
+    onMessage: (direction, message) => {
       watched.message(direction, message)
       if (direction === 'toWeb' && isWelcome(message)) app.send({ type: 'page.greeted' })
     },

@@ -21,9 +21,9 @@ function nationalOf(text: string): string | undefined {
 
 /** The national digits of the typed text, complete or not. Only a leading 1 of eleven digits is dropped (ruling 39). */
 export function phoneDigits(text: string): string {
-  const given = compact(text)
-  const digits = (given.startsWith(prefix) ? given.slice(prefix.length) : given).replace(/\D/g, '')
-  return nationalOf(given) ?? digits
+  const compactText = compact(text)
+  const digits = (compactText.startsWith(prefix) ? compactText.slice(prefix.length) : compactText).replace(/\D/g, '')
+  return nationalOf(compactText) ?? digits
 }
 
 /** Exactly ten digits after the '+1 ' prefix (R371). */

@@ -202,8 +202,8 @@ async function comesLate(walker: RealWalker, injection: Injection, invoke: strin
   await reality.release()
   await pause()
   const after = keyOf(stage.subject, stage.actor.getSnapshot())
-  const seen = (await reality.surface?.look?.(stage, undefined)) ?? []
-  return [...problems, ...seen, ...(after === before ? [] : ['a late response changes the state'])]
+  const viewProblems = (await reality.surface?.look?.(stage, undefined)) ?? []
+  return [...problems, ...viewProblems, ...(after === before ? [] : ['a late response changes the state'])]
 }
 
 /** Injects a fault into the next call of an invoke. @returns problems that show at once. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useVisit, Visit } from './visit.ts'
 
 interface Stay {
-  asked: string
+  search: string
   isOver: boolean
   stop(): void
 }
@@ -20,14 +20,14 @@ interface PageProps {
 function Page({ visit, search, begin, until }: PageProps) {
   const stay = useVisit(visit, search, begin)
   if (until !== undefined) use(until)
-  return <p>{stay.asked}</p>
+  return <p>{stay.search}</p>
 }
 
 function open() {
   const visit = new Visit<Stay>()
   const begun: Stay[] = []
-  const begin = (asked: string) => () => {
-    const stay = { asked, isOver: false, stop: () => void Object.assign(stay, { isOver: true }) }
+  const begin = (search: string) => () => {
+    const stay = { search, isOver: false, stop: () => void Object.assign(stay, { isOver: true }) }
     begun.push(stay)
     return stay
   }

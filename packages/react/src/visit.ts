@@ -13,12 +13,12 @@ export class Visit<Kept extends Stoppable> {
   #kept: Kept | undefined
   #asked = ''
   #mounts = 0
-  /** @param asked the input at the start of the visit. A mounted page may change it later. */
-  current(asked: string, begin: () => Kept): Kept {
-    if (asked !== this.#asked) this.endIfLeft()
+  /** @param search the input at the start of the visit. A mounted page may change it later. */
+  current(search: string, begin: () => Kept): Kept {
+    if (search !== this.#asked) this.endIfLeft()
     if (this.#kept === undefined) {
       this.#kept = begin()
-      this.#asked = asked
+      this.#asked = search
     }
     return this.#kept
   }
@@ -38,8 +38,8 @@ export class Visit<Kept extends Stoppable> {
 }
 
 /** Create the visit outside of components: React may discard a first render. */
-export function useVisit<Kept extends Stoppable>(visit: Visit<Kept>, asked: string, begin: () => Kept): Kept {
-  const visitState = visit.current(asked, begin)
+export function useVisit<Kept extends Stoppable>(visit: Visit<Kept>, search: string, begin: () => Kept): Kept {
+  const visitState = visit.current(search, begin)
   useEffect(() => visit.mount(), [visit])
   return visitState
 }

@@ -48,9 +48,9 @@ const couldBeSecret = (phone: string): boolean => phoneDigits(phone).length <= M
 
 /** Removes a number that could be a PIN or a code. A number may be incomplete. */
 export function withoutSecret<Facts extends { phone?: string }>(facts: Facts): Facts {
-  const kept = { ...facts }
-  if (couldBeSecret(kept.phone ?? '')) delete kept.phone
-  return kept
+  const changedFacts = { ...facts }
+  if (couldBeSecret(changedFacts.phone ?? '')) delete changedFacts.phone
+  return changedFacts
 }
 
 /** The only function that writes the checkpoint. */

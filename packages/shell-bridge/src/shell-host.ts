@@ -130,8 +130,8 @@ function createReader(
     else frame.post(page, { kind: 'refused', versions: [...spoken] })
     return isShared ? undefined : 'version'
   }
-  const askPage = <Name extends RequestName>(page: PageLoad, id: string, name: Name, given: unknown) => {
-    const parsed = v.safeParse(requests[name].payload, given)
+  const askPage = <Name extends RequestName>(page: PageLoad, id: string, name: Name, message: unknown) => {
+    const parsed = v.safeParse(requests[name].payload, message)
     if (!parsed.success) return 'malformed' as const
     const payload = parsed.output
     storedResponses.ask({ id, name, text: JSON.stringify([name, payload]), nonce: page.nonce }, async (signal) =>

@@ -142,17 +142,17 @@ function tryWord(word: string, { figures, problems }: UrlRun): void {
 
 function tryUrls(input: SoakInput): Outcome {
   const { roll } = input
-  const seen: UrlRun = { figures: { urls: 0, taken: 0, searches: 0, words: 0 }, problems: [] }
+  const run: UrlRun = { figures: { urls: 0, taken: 0, searches: 0, words: 0 }, problems: [] }
   // Some steps, questions and external links must be accepted. Otherwise the run proves nothing.
-  for (const word of ['SIGN_IN_INGRESS', ...helpItems, 'cards']) tryWord(word, seen)
+  for (const word of ['SIGN_IN_INGRESS', ...helpItems, 'cards']) tryWord(word, run)
   for (let left = partOf(1_000_000, input, 2_000); left > 0; left -= 1) {
     const kind = roll()
-    if (kind < 0.6) tryUrl(hostileUrl(roll), seen)
-    else if (kind < 0.8) trySearch(hostileSearch(roll), seen)
-    else tryWord(hostileWord(roll), seen)
+    if (kind < 0.6) tryUrl(hostileUrl(roll), run)
+    else if (kind < 0.8) trySearch(hostileSearch(roll), run)
+    else tryWord(hostileWord(roll), run)
   }
-  if (seen.figures.taken === 0) seen.problems.push('no address was accepted, so the run proves nothing')
-  return { figures: seen.figures, problems: seen.problems.slice(0, 20) }
+  if (run.figures.taken === 0) run.problems.push('no address was accepted, so the run proves nothing')
+  return { figures: run.figures, problems: run.problems.slice(0, 20) }
 }
 
 export const run: SoakRun = {

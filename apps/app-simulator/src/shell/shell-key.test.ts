@@ -16,7 +16,7 @@ function memory() {
       keyPair = pair
     },
   }
-  return { place, kept: () => keyPair }
+  return { place, storedKey: () => keyPair }
 }
 
 function phoneWith(place: ShellKeyStore, isTaken = true) {
@@ -47,12 +47,12 @@ test('a scan is signed with its challenge, time, hand and frames', async () => {
 })
 
 test('a phone has one key that cannot be exported', async () => {
-  const { place, kept } = memory()
+  const { place, storedKey } = memory()
   const challenge = await challengeMark('token')
   const [first, again] = [phoneWith(place), phoneWith(place)]
   for (const { shellKey } of [first, first, again]) await shellKey.sign(scan, challenge)
   expect([first.keys.length, again.keys]).toEqual([1, first.keys])
-  expect(kept()?.privateKey.extractable).toBe(false)
+  expect(storedKey()?.privateKey.extractable).toBe(false)
 })
 
 test('a scan that cannot be signed is passed on unsigned', async () => {

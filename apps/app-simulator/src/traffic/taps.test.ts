@@ -13,7 +13,7 @@ function setting(frames = new Set<unknown>()) {
     addEventListener: (_, listener) => void listeners.add(listener),
     removeEventListener: (_, listener) => void listeners.delete(listener),
   }
-  const taps = createTaps({ window, origin, frames, heard: (...line) => messages.push(line) })
+  const taps = createTaps({ window, origin, frames, onMessage: (...line) => messages.push(line) })
   const received: { data: unknown; source: unknown }[] = []
   const listener: OnMessage = ({ data, source }) => received.push({ data, source })
   taps.window.addEventListener('message', listener)

@@ -8,7 +8,7 @@ interface TapPorts {
   origin: string
   /** The web views of this app, each with its own bridge: they do not count as foreign to each other. */
   frames: Set<unknown>
-  heard: (direction: Direction, message: unknown) => void
+  onMessage: (direction: Direction, message: unknown) => void
 }
 /** The two ports of the bridge, with a recorder on each. */
 export interface Taps {
@@ -19,7 +19,7 @@ export interface Taps {
 
 const nobody: PostTarget = { postMessage: () => {} }
 
-export function createTaps({ window, origin, frames, heard }: TapPorts): Taps {
+export function createTaps({ window, origin, frames, onMessage }: TapPorts): Taps {
   let frame: PostTarget | undefined
   let target = nobody
   const listeners = new Map<OnMessage, OnMessage>()
@@ -29,7 +29,7 @@ export function createTaps({ window, origin, frames, heard }: TapPorts): Taps {
         const listen: OnMessage = ({ data, origin: from, source }) => {
           const isOwn = frame !== undefined && Object.is(source, frame)
           if (!isOwn && frames.has(source)) return
-          if (isOwn && from === origin) heard('toShell', data)
+          if (isOwn && from === origin) onMessage('toShell', data)
           // The bridge identifies the frame by its post target.
           listener({ data, origin: from, source: isOwn ? target : source })
         }
@@ -48,7 +48,7 @@ export function createTaps({ window, origin, frames, heard }: TapPorts): Taps {
       frames.add(frame)
       target = {
         postMessage: (message, to) => {
-          heard('toWeb', message)
+          onMessage('toWeb', message)
           frameWindow.postMessage(message, to)
         },
       }

@@ -114,10 +114,10 @@ onEachDatabase('receipts of consents', (place) => {
     const id = await agree(one, 'An old wording')
     const { db } = place()
     await db.updateTable('documentTexts').set({ language: null }).where('title', '=', 'An old wording').execute()
-    const heard = async () => v.parse(wire.receiptText, (await load(one.who, id)).body).language
-    expect([await heard(), (await listOf(one.who)).receipts[0]?.language]).toEqual([undefined, undefined])
+    const languageOf = async () => v.parse(wire.receiptText, (await load(one.who, id)).body).language
+    expect([await languageOf(), (await listOf(one.who)).receipts[0]?.language]).toEqual([undefined, undefined])
     await agree(await asker(place()), 'An old wording')
-    expect(await heard()).toBe('en-US')
+    expect(await languageOf()).toBe('en-US')
   })
 
   test('receipts are listed in pages of 100, with a sign that there are more', async () => {

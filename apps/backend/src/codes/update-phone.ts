@@ -121,9 +121,9 @@ export async function updateCheck(
   if (profile === undefined) return undefined
   const next = await profileRow(backend.keys, { ...profile, phone })
   const undo = await undoFor(backend, profile, now)
-  const told = phoneText(backend.brandName, tailOf({ ...profile, phone }), backend.language, undo?.url)
+  const changeText = phoneText(backend.brandName, tailOf({ ...profile, phone }), backend.language, undo?.url)
   const event = { name: 'phone-changed', account: accountMark(backend, profile.id), from: client.own } as const
-  const former = { to: profile.phone, text: told, isFormer: true, event }
+  const former = { to: profile.phone, text: changeText, isFormer: true, event }
   const notice = await noticeFor(backend.keys, profile.id, former, now)
   const scope = { sessionId: session.id, phoneMark: next.phoneMark, useCase: 'UPDATE_PHONE' } as const
   let isChanged = false

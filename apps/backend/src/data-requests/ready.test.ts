@@ -13,7 +13,7 @@ const minute = 60_000
 onEachDatabase('a file that is ready', (place) => {
   const existing = async (who: Awaited<ReturnType<typeof onWebsite>>, dataDownload?: string) =>
     (await who.askFor('loadProfile', dataDownload === undefined ? {} : { dataDownload })).body
-  const told = (id: string | undefined) => ({ existingDataAccessRequestId: id })
+  const existingRequest = (id: string | undefined) => ({ existingDataAccessRequestId: id })
   const rows = ({ profileId }: { profileId: string }) =>
     place().db.selectFrom('dataRequests').selectAll().where('profileId', '=', profileId).execute()
   /** Advances the time and sends a call. */
@@ -57,20 +57,23 @@ onEachDatabase('a file that is ready', (place) => {
     const last = await withFile(place(), one)
     const others = await withFile(place(), other)
     expect(first).not.toBe(last)
-    expect(await existing(one.who)).toMatchObject(told(last))
-    expect(await existing(one.who, first)).toMatchObject(told(first))
+    expect(await existing(one.who)).toMatchObject(existingRequest(last))
+    expect(await existing(one.who, first)).toMatchObject(existingRequest(first))
     for (const wrong of [others, newId(), '', 'x', "' or 1=1"])
-      expect(await existing(one.who, wrong)).toMatchObject(told(last))
+      expect(await existing(one.who, wrong)).toMatchObject(existingRequest(last))
   })
 
   test('the profile has the older file while a new one is pending', async () => {
     const one = await asker(place())
     expect(await existing(one.who)).toMatchObject({ isDataAccessRequestPending: false })
     const first = await withFile(place(), one)
-    expect(await existing(one.who)).toMatchObject({ ...told(first), isDataAccessRequestPending: false })
+    expect(await existing(one.who)).toMatchObject({ ...existingRequest(first), isDataAccessRequestPending: false })
     await begunAndLeft(place(), one)
-    expect(await existing(one.who)).toMatchObject({ ...told(first), isDataAccessRequestPending: true })
-    expect(await existing(one.who, first)).toMatchObject({ ...told(first), isDataAccessRequestPending: true })
+    expect(await existing(one.who)).toMatchObject({ ...existingRequest(first), isDataAccessRequestPending: true })
+    expect(await existing(one.who, first)).toMatchObject({
+      ...existingRequest(first),
+      isDataAccessRequestPending: true,
+    })
   })
 
   test('a file is deleted after seven days, with its links', async () => {
@@ -81,7 +84,7 @@ onEachDatabase('a file that is ready', (place) => {
     place().clock.advance(7 * day - minute / 2)
     const [web, app] = [await onWebsite(place(), one.phone), await backInApp(place(), one)]
     const link = await linkFor({ who: web }, id)
-    expect(await existing(web)).toMatchObject(told(id))
+    expect(await existing(web)).toMatchObject(existingRequest(id))
     // The link would still be valid.
     await later(minute / 2)
     expect(await existing(web)).not.toHaveProperty('existingDataAccessRequestId')

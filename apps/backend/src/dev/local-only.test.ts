@@ -14,12 +14,12 @@ async function start(options: Parameters<typeof startBackend>[0] = {}) {
 /** Like a page whose host name resolves to this machine. */
 function statusAs(origin: string, host: string, address = '127.0.0.1', path = '/dev/sms'): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: address, port: new URL(origin).port, path, headers: { host } }, (response) => {
+    const outgoing = request({ host: address, port: new URL(origin).port, path, headers: { host } }, (response) => {
       response.resume()
       resolve(response.statusCode)
     })
-    sent.on('error', reject)
-    sent.end()
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 }
 

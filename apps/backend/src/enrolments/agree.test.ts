@@ -30,14 +30,14 @@ onEachDatabase('consents', (place) => {
       },
       ...{ recordedAt: clock.now(), application: 'harbor-market', context: 'till_4' },
     })
-    const kept = await db
+    const consentRow = await db
       .selectFrom('documentTexts')
       .selectAll()
       .where('hash', '=', receipt?.textHash ?? '')
       .executeTakeFirstOrThrow()
-    expect(kept.html).toContain('If you do not finish, it is erased within a day.')
-    const hash = createHash('sha256').update(kept.title).update('\n').update(kept.html).digest('hex')
-    expect([kept.hash, kept.agreementId]).toEqual([hash, 'website_privacy_notice'])
+    expect(consentRow.html).toContain('If you do not finish, it is erased within a day.')
+    const hash = createHash('sha256').update(consentRow.title).update('\n').update(consentRow.html).digest('hex')
+    expect([consentRow.hash, consentRow.agreementId]).toEqual([hash, 'website_privacy_notice'])
   })
 
   test('several consents are recorded all or none, and once for a repetition [R351 R399]', async () => {

@@ -95,9 +95,9 @@ async function checkPalm(scan: Scan, tx: Db): Promise<PalmOutcome> {
   const unspent = await spendScan(tx, { ...scan, of: enrolment }, scan)
   if (unspent !== undefined) return unspent
   const isQuiet = scan.isQuiet || (await hidesResult(backend, tx, shell, now))
-  const kept = await palmsOf(tx, enrolment)
-  if (isMixedUp(scan, kept)) return refused('conflict')
-  const palms = await keep({ ...scan, isQuiet }, tx, kept)
+  const storedPalms = await palmsOf(tx, enrolment)
+  if (isMixedUp(scan, storedPalms)) return refused('conflict')
+  const palms = await keep({ ...scan, isQuiet }, tx, storedPalms)
   const version = enrolment.version + 1
   await tx.updateTable('enrolments').set({ version }).where('id', '=', enrolment.id).execute()
   return { palms: palms.map((hand) => sideOf[hand]), version }

@@ -76,14 +76,14 @@ onEachDatabase('connected accounts', (place) => {
     const other = await connected(place(), ['harbor-market'])
     const arn = userPoolOf('harbor-market')
     const receipts = () => db.selectFrom('consents').select('id').where('profileId', '=', one.profileId).execute()
-    const kept = await receipts()
+    const receiptRows = await receipts()
     expect([
       (await disconnect(origin, one.authorization, arn)).status,
       (await disconnect(origin, one.authorization, arn)).status,
     ]).toEqual([204, 204])
     expect(names(await (await list(origin, one.authorization)).json())).toEqual(['Cedar Clinic'])
     expect(names(await (await list(origin, other.authorization)).json())).toEqual(['Harbor Market'])
-    expect(await receipts()).toEqual(kept)
+    expect(await receipts()).toEqual(receiptRows)
     // The disconnected account has no consent. The other one has its consent.
     const rows = await db
       .selectFrom('authorizations')

@@ -14,12 +14,12 @@ import { issueText } from './texts.ts'
  */
 export async function phoneChallengeCheck(
   backend: Backend,
-  given: string,
+  enteredPhone: string,
   client: ClientMarks,
   now: number,
   onIssued: (issued: IssuedOtp) => void,
 ): Promise<ChallengeCheck> {
-  const phone = usPhone(given)
+  const phone = usPhone(enteredPhone)
   if (phone === undefined) return async () => pass(refuse('invalid'))
   const number = await typedNumber(backend.keys, phone, now)
   const { phoneMark } = number

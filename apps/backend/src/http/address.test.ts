@@ -50,12 +50,12 @@ afterAll(() => close())
 
 /** Each call opens a session, and one address may open two. */
 async function statuses(named: readonly string[]): Promise<number[]> {
-  const heard: number[] = []
+  const responseStatuses: number[] = []
   for (const address of named) {
     const { status } = await createPerson(origin).ask('requestAccessToken', undefined, { 'x-real-address': address })
-    heard.push(status)
+    responseStatuses.push(status)
   }
-  return heard
+  return responseStatuses
 }
 
 test('another port, or another address of the own network, has the same budget', async () => {

@@ -28,15 +28,15 @@ async function unproven(place: AppBackend) {
 /** Sends the headers and the start of a body. The returned function sends the rest. A body without a length is read elsewhere. */
 async function beginsBody(origin: string, name: EndpointName, headers: Record<string, string>, body: string) {
   const { method, path } = endpoints[name]
-  const sent = request(`${origin}${path}?application=nothing-of-ours`, {
+  const outgoing = request(`${origin}${path}?application=nothing-of-ours`, {
     method,
     headers: { 'content-type': 'application/json', 'content-length': body.length, ...headers },
   })
-  const answered = once(sent, 'response')
-  sent.write(body.slice(0, 1))
+  const answered = once(outgoing, 'response')
+  outgoing.write(body.slice(0, 1))
   await createPerson(origin).ask('requestAccessToken')
   return async (): Promise<number | undefined> => {
-    sent.end(body.slice(1))
+    outgoing.end(body.slice(1))
     const [answer]: IncomingMessage[] = await answered
     answer?.resume()
     return answer?.statusCode

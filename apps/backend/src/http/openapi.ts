@@ -16,9 +16,9 @@ const content = (schema: v.GenericSchema, type = 'application/json'): Json => ({
   [type]: { schema: jsonSchema(schema) },
 })
 
-function parametersOf(place: 'path' | 'query', given: v.GenericSchema | undefined): Json[] {
-  if (given === undefined) return []
-  const { properties = {}, required = [] } = jsonSchema(given)
+function parametersOf(place: 'path' | 'query', partSchema: v.GenericSchema | undefined): Json[] {
+  if (partSchema === undefined) return []
+  const { properties = {}, required = [] } = jsonSchema(partSchema)
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: place,

@@ -92,21 +92,21 @@ function homeSecrets(
 
 export async function readRequestContext(
   backend: Backend,
-  sent: Headers,
+  requestHeaders: Headers,
   address: ClientAddress,
 ): Promise<RequestContext> {
   const { db, clock, secrets } = backend
   const now = clock.now()
-  const shown = (name: string) => sent.get(name) || undefined
-  const [et, pt] = [shown(headers.et), shown(headers.pt)]
-  const token = readToken(secrets.sessionKey, 'session', shown(headers.session))
-  const client = { ...clientMarks(secrets.sessionKey, address), ...homeSecrets(backend, sent, token) }
+  const presentedToken = (name: string) => requestHeaders.get(name) || undefined
+  const [et, pt] = [presentedToken(headers.et), presentedToken(headers.pt)]
+  const token = readToken(secrets.sessionKey, 'session', presentedToken(headers.session))
+  const client = { ...clientMarks(secrets.sessionKey, address), ...homeSecrets(backend, requestHeaders, token) }
   const row = token && (await sessionById(db, token.sessionId))
   const presented = { sessionVersion: token?.version ?? 0, et, pt }
-  const agent = sent.get('user-agent') ?? undefined
-  const sender = { client, agent, authorization: sent.get('authorization') ?? undefined }
+  const agent = requestHeaders.get('user-agent') ?? undefined
+  const sender = { client, agent, authorization: requestHeaders.get('authorization') ?? undefined }
   const doubt = doubtOf(row, token, now)
-  if (shown(headers.session) !== undefined && doubt !== undefined)
+  if (presentedToken(headers.session) !== undefined && doubt !== undefined)
     noteToken(backend, 'session', doubt, client, row?.profileId)
   const held = doubt === undefined && row !== undefined ? await endIfHeld(db, row, now) : undefined
   if (held !== undefined) noteHeld(backend, held, client)
@@ -118,7 +118,7 @@ export async function readRequestContext(
     const holdsNothing = { session: undefined, holdsEt: false, holdsPt: false }
     return { ...sender, presented: lapsed, shownSession: row, ...holdsNothing, wasErased, wasSignedIn }
   }
-  const surface = isFromApp(shown(headers.source)) ? 'app' : 'website'
+  const surface = isFromApp(presentedToken(headers.source)) ? 'app' : 'website'
   await noteUse(backend, row, { version: token.version, client: { agent, surface }, now })
   const session = await touchSession(db, row, token.version, now)
   return {

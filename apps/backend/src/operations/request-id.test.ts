@@ -26,8 +26,8 @@ function started(options: Partial<BackendOptions>) {
   }
   const linesOf = (id: string): string[] =>
     lines.flatMap((line) => {
-      const said: { request?: string; event?: string } = JSON.parse(line)
-      return said.request === id ? [said.event ?? ''] : []
+      const logLine: { request?: string; event?: string } = JSON.parse(line)
+      return logLine.request === id ? [logLine.event ?? ''] : []
     })
   return { ask, linesOf }
 }

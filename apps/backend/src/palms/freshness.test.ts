@@ -188,9 +188,9 @@ onEachStore('two servers on one database', (clinic) => {
     const [profileId, code] = [await newProfile(), next()]
     await enrol({ profileId, code })
     await sql`alter table palms rename to mislaid`.execute(stores[0])
-    const told = Promise.withResolvers<string>()
-    const palms = createPalms({ db: stores[0], keys, report: (event) => told.resolve(event) })
-    expect(await told.promise).toBe('palms-not-read')
+    const notification = Promise.withResolvers<string>()
+    const palms = createPalms({ db: stores[0], keys, report: (event) => notification.resolve(event) })
+    expect(await notification.promise).toBe('palms-not-read')
     await sql`alter table mislaid rename to palms`.execute(stores[0])
     expect(await seek(palms, code)).toMatchObject({ kind: 'clear', profileId })
     await palms.close()

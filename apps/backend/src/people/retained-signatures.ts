@@ -17,15 +17,15 @@ export async function retainWhilePending({ db, keys }: ProfileStore, profileId: 
   const own = await keys.keyOf(profileId)
   if (own === undefined) return
   const [opener, sealer] = [createSealer(own), createSealer(await keys.keyFor(ownerOf(profileId)))]
-  const kept = rows.flatMap(({ hand, sealed }) => {
+  const palms = rows.flatMap(({ hand, sealed }) => {
     const palm = opener.open({ profileId, hand }, sealed)
     return palm === undefined ? [] : [{ profileId, hand, sealed: sealer.seal({ profileId, hand }, palm), at: now }]
   })
-  if (kept.length === 0) return
+  if (palms.length === 0) return
   await transaction(db, (tx) =>
     tx
       .insertInto('keptPalms')
-      .values(kept)
+      .values(palms)
       .onConflict((conflict) => conflict.columns(['profileId', 'hand']).doNothing())
       .execute(),
   )

@@ -8,9 +8,10 @@ const target = 'x-amz-target'
 /** Local only: an identity pool that gives each client guest credentials, which give access to nothing (R388). */
 export function mountGuests(dev: Hono, clock: Clock): void {
   dev.post('/guests', async (context) => {
-    const asked = context.req.header(target)
-    if (asked === 'AWSCognitoIdentityService.GetId') return context.json({ IdentityId: `local:${randomUUID()}` })
-    if (asked !== 'AWSCognitoIdentityService.GetCredentialsForIdentity') return context.json({ code: 'invalid' }, 400)
+    const operation = context.req.header(target)
+    if (operation === 'AWSCognitoIdentityService.GetId') return context.json({ IdentityId: `local:${randomUUID()}` })
+    if (operation !== 'AWSCognitoIdentityService.GetCredentialsForIdentity')
+      return context.json({ code: 'invalid' }, 400)
     const { IdentityId } = await context.req.json()
     const word = () => randomBytes(20).toString('hex')
     const Credentials = {

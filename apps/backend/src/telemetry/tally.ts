@@ -60,11 +60,11 @@ export function createTallySink({ db, now }: { db: Db; now: () => number }): Tal
   let writing: Promise<void> = Promise.resolve()
   const add = (
     kind: TallyKind,
-    told: string,
+    eventName: string,
     amount: number,
     more: Pick<Recent, 'nativeView' | 'count'> = {},
   ): void => {
-    const { name, count } = countedAs(kind, told, amount)
+    const { name, count } = countedAs(kind, eventName, amount)
     recent.unshift({ at: now(), kind, name, ...more })
     recent.length = Math.min(recent.length, mostRecent)
     const key = `${kind} ${name}`

@@ -92,10 +92,10 @@ export async function canariesLeft({ place, folders, isFile }: Sought, people: r
   })
 }
 
-/** @param said all messages of the servers to their operator. */
-export const canariesIn = (said: string, people: readonly Canaries[]): string[] =>
+/** @param haystack all messages of the servers to their operator. */
+export const canariesIn = (haystack: string, people: readonly Canaries[]): string[] =>
   byName(people).flatMap(({ name, all }) =>
-    all.some((one) => standsIn(said, one)) ? [`said to the operator: a ${name}`] : [],
+    all.some((one) => standsIn(haystack, one)) ? [`said to the operator: a ${name}`] : [],
   )
 
 export const countCanaries = (people: readonly Canaries[]): number => byName(people).flatMap(({ all }) => all).length

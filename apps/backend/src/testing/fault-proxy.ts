@@ -54,9 +54,9 @@ const hop: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'transfer-
 const passing = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !hop.has(name)))
 
-async function ask(agent: Agent, target: string, asked: IncomingMessage, body: Buffer): Promise<Message> {
-  const { method = 'GET', url = '/' } = asked
-  const headers = { ...passing(asked.headers), 'content-length': body.length }
+async function ask(agent: Agent, target: string, incoming: IncomingMessage, body: Buffer): Promise<Message> {
+  const { method = 'GET', url = '/' } = incoming
+  const headers = { ...passing(incoming.headers), 'content-length': body.length }
   const outgoing = request(`${target}${url}`, { method, headers, agent })
   outgoing.end(body)
   const [answer]: IncomingMessage[] = await once(outgoing, 'response')

@@ -60,9 +60,9 @@ export interface Starting extends ServerOptions {
 const written = (secrets: Secrets): Record<string, string> =>
   Object.fromEntries(Object.entries(secrets).map(([name, key]: [string, Buffer]) => [name, key.toString('base64')]))
 
-function launch({ secrets, under = [], onText, ...given }: Starting): ChildProcess {
+function launch({ secrets, under = [], onText, ...startOptions }: Starting): ChildProcess {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const options: ServerOptions = { ...given, ...(onText && { tellsTexts: true }) }
+  const options: ServerOptions = { ...startOptions, ...(onText && { tellsTexts: true }) }
   const [command = process.execPath, ...args] = [...under, process.execPath, entry, JSON.stringify(options)]
   return spawn(command, args, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -79,11 +79,11 @@ function listen(child: ChildProcess, onText?: Starting['onText']) {
   const reports: Extract<Word, { type: 'report' }>[] = []
   const waiting = new Set<(word: Word) => boolean>()
   child.on('message', (message) => {
-    const said = v.parse(word, message)
-    if (said.type === 'report') reports.push(said)
-    if (said.type === 'text') onText?.(said.to, said.text)
+    const received = v.parse(word, message)
+    if (received.type === 'report') reports.push(received)
+    if (received.type === 'text') onText?.(received.to, received.text)
     for (const hears of waiting) {
-      if (!hears(said)) continue
+      if (!hears(received)) continue
       waiting.delete(hears)
       break
     }

@@ -66,13 +66,13 @@ function faultsIn(requests: readonly Request[], trace: string): string[] {
   if (answers.length !== requests.length)
     return [`the trace shows ${answers.length} answers to ${requests.length} requests`]
   return requests.flatMap(({ name, status, isWrite }, index) => {
-    const seen = answers[index]
-    if (!isWrite || seen === undefined) return []
-    const isAsked = status === seen.status && status === (expected[name] ?? 200)
+    const tracedAnswer = answers[index]
+    if (!isWrite || tracedAnswer === undefined) return []
+    const isAsked = status === tracedAnswer.status && status === (expected[name] ?? 200)
     return [
       ...(isAsked ? [] : [`${syncFaults.refused}: ${name} with ${status}`]),
-      ...(seen.hasWritten ? [] : [`${syncFaults.unwritten}: ${name}`]),
-      ...(seen.isSynced ? [] : [`${syncFaults.early}: ${name}`]),
+      ...(tracedAnswer.hasWritten ? [] : [`${syncFaults.unwritten}: ${name}`]),
+      ...(tracedAnswer.isSynced ? [] : [`${syncFaults.early}: ${name}`]),
     ]
   })
 }

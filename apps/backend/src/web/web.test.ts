@@ -48,15 +48,15 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 function getRaw(path: string): Promise<{ status: number | undefined; text: string }> {
   const { port } = new URL(backend.origins.website)
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path }, (response) => {
+    const outgoing = request({ host: '127.0.0.1', port, path }, (response) => {
       let text = ''
       response.on('data', (chunk) => {
         text += String(chunk)
       })
       response.on('end', () => resolve({ status: response.statusCode, text }))
     })
-    sent.on('error', reject)
-    sent.end()
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 }
 

@@ -33,8 +33,9 @@ export async function watchMovements(context: BrowserContext): Promise<void> {
         for (const animation of running) animation.finish()
       }
     }
-    document.startViewTransition = (given) => {
-      const { update, types } = typeof given === 'object' ? given : { update: given, types: [] }
+    document.startViewTransition = (updateOrOptions) => {
+      const { update, types } =
+        typeof updateOrOptions === 'object' ? updateOrOptions : { update: updateOrOptions, types: [] }
       const movement: Movement = { old: '', new: '', types: [] }
       window.goOn = undefined
       const transition = start({

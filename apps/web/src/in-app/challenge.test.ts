@@ -64,11 +64,11 @@ function openBridge(encodingData: string) {
 }
 
 function openSession() {
-  const kept = new Map<string, string>()
+  const storedItems = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storedItems.get(key) ?? null,
+    setItem: (key: string, value: string) => void storedItems.set(key, value),
+    removeItem: (key: string) => void storedItems.delete(key),
   }
   const random = () => crypto.randomUUID()
   return createSession({ local: storage, session: storage, random, now: Date.now, report() {} })

@@ -87,8 +87,8 @@ export function scanService(
     key.current = id
     try {
       const mark = await challenge()
-      const asked = { ...request, ...(mark !== undefined && { challenge: mark }) }
-      const answer = await bridge.ask('workflow.transition-to-app', asked, { id, signal })
+      const markedRequest = { ...request, ...(mark !== undefined && { challenge: mark }) }
+      const answer = await bridge.ask('workflow.transition-to-app', markedRequest, { id, signal })
       if (answer.outcome === 'captured') return { outcome: 'captured', capture: palmCaptureOf(answer.capture) }
       return answer.outcome === 'cancelled' ? { outcome: 'cancelled' } : failed
     } catch (cause) {

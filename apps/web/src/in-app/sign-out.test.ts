@@ -7,15 +7,15 @@ const site = 'https://main.example'
 type Named = Parameters<typeof withGatewayToken>[0]
 
 async function requestFor(path: string, accessToken?: string, named: Named = 'signOut'): Promise<Request | undefined> {
-  let heard: Request | undefined
+  let lastRequest: Request | undefined
   const current = () => (accessToken === undefined ? {} : { accessToken })
   const fetch = withGatewayToken(named, { current }, (request) => {
-    heard = request
+    lastRequest = request
     return Promise.resolve(new Response())
   })
   await fetch(`${site}${path}`, { method: 'DELETE', headers: { 'x-of-the-client': 'kept' } })
-  expect(heard?.headers.get('x-of-the-client')).toBe('kept')
-  return heard
+  expect(lastRequest?.headers.get('x-of-the-client')).toBe('kept')
+  return lastRequest
 }
 const sentTo = async (...args: Parameters<typeof requestFor>) =>
   (await requestFor(...args))?.headers.get('authorization') ?? null

@@ -19,8 +19,8 @@ const configOf = ({ identityPool, guestRole }: GuestPorts) => ({
 const clientOf = (ports: GuestPorts): CognitoIdentityClient =>
   new CognitoIdentityClient({
     fetchRequestHandler: new FetchHttpHandler({
-      fetchFunction: async (given, init) => {
-        const request = new Request(given, init)
+      fetchFunction: async (input, init) => {
+        const request = new Request(input, init)
         if (ports.identityEndpoint === undefined) return ports.fetch(request)
         const { method, headers } = request
         const body = await request.text()

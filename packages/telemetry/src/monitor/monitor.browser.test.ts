@@ -33,18 +33,23 @@ test('the monitor has the figures of the specification [R431 R432 R473 R474 R475
 })
 
 test('events are sent every five seconds, signed with guest credentials [R388 R429 R430]', async () => {
-  const { monitor, sent, asked, pass, isSent } = monitored()
+  const { monitor, sentRequests, poolRequests, pass, isSent } = monitored()
   monitor.record('ProfileManagement.Disconnect', 'arn:pool/one')
   // Without guest credentials nothing is ever sent.
   await until(() => localStorage.getItem('cwr_c_shop') !== null)
   await pass(4_900)
-  expect(sent).toEqual([])
+  expect(sentRequests).toEqual([])
   await pass(200)
   await isSent(1)
-  expect(asked).toEqual(['AWSCognitoIdentityService.GetId', 'AWSCognitoIdentityService.GetCredentialsForIdentity'])
-  expect(sent[0]?.url).toBe('https://rum.example/appmonitors/shop')
-  expect(sent[0]?.headers.get('authorization')).toMatch(/^AWS4-HMAC-SHA256 Credential=GUEST\/\d{8}\/us-west-2\/rum\//)
-  const body = JSON.parse(sent[0]?.body ?? '')
+  expect(poolRequests).toEqual([
+    'AWSCognitoIdentityService.GetId',
+    'AWSCognitoIdentityService.GetCredentialsForIdentity',
+  ])
+  expect(sentRequests[0]?.url).toBe('https://rum.example/appmonitors/shop')
+  expect(sentRequests[0]?.headers.get('authorization')).toMatch(
+    /^AWS4-HMAC-SHA256 Credential=GUEST\/\d{8}\/us-west-2\/rum\//,
+  )
+  const body = JSON.parse(sentRequests[0]?.body ?? '')
   expect(Object.keys(body).sort()).toEqual([
     ...['AppMonitorDetails', 'BatchId', 'RumEvents', 'SessionMetadata', 'UserDetails'],
   ])
@@ -54,13 +59,13 @@ test('events are sent every five seconds, signed with guest credentials [R388 R4
 })
 
 test('an error is sent with 1,000 characters of stack and no typed text [R479]', async () => {
-  const { monitor, sent, pass, isSent } = monitored()
+  const { monitor, sentRequests, pass, isSent } = monitored()
   const broken = new Error('no 4071 for +1 (206) 555-0100')
   broken.stack = `Error: no 4071\n${'    at somewhere (app.js)\n'.repeat(200)}`
   monitor.error(broken)
   await pass(5_100)
   await isSent(1)
-  const { RumEvents } = JSON.parse(sent[0]?.body ?? '')
+  const { RumEvents } = JSON.parse(sentRequests[0]?.body ?? '')
   const found = RumEvents.find(({ type }: { type: string }) => type === 'com.amazon.rum.js_error_event')
   const { message, stack } = JSON.parse(found.details)
   expect(message).toBe('no # for +#')
@@ -68,33 +73,33 @@ test('an error is sent with 1,000 characters of stack and no typed text [R479]',
   expect(stack.length).toBe(1_000 - '4071'.length + '#'.length)
   // Random numbers may contain the four digits by chance.
   expect(found.details).not.toContain('4071')
-  expect(sent[0]?.body).not.toContain('555-0100')
+  expect(sentRequests[0]?.body).not.toContain('555-0100')
 })
 
 test('a request with status 429 or 5xx is retried after two and four seconds [R445]', async () => {
-  const { monitor, sent, pass, isSent } = monitored([429, 503, 503])
+  const { monitor, sentRequests, pass, isSent } = monitored([429, 503, 503])
   monitor.record('Visit.Dwell')
   await pass(5_100)
   await isSent(1)
   await pass(1_800)
-  expect(sent).toHaveLength(1)
+  expect(sentRequests).toHaveLength(1)
   await pass(300)
   await isSent(2)
   await pass(3_700)
-  expect(sent).toHaveLength(2)
+  expect(sentRequests).toHaveLength(2)
   await pass(400)
   await isSent(3)
   await pass(60_000)
-  expect(sent).toHaveLength(3)
+  expect(sentRequests).toHaveLength(3)
 })
 
 test('other refusals are not retried, and later events are still sent [R446]', async () => {
-  const { monitor, sent, pass, isSent } = monitored([400])
+  const { monitor, sentRequests, pass, isSent } = monitored([400])
   monitor.record('Visit.Dwell')
   await pass(5_100)
   await isSent(1)
   await pass(60_000)
-  expect(sent).toHaveLength(1)
+  expect(sentRequests).toHaveLength(1)
   monitor.record('Visit.Dwell')
   await pass(5_100)
   await isSent(2)
@@ -104,14 +109,14 @@ test.each([
   ['404', [404], 1],
   ['403, with fresh credentials, too', [403, 403], 2],
 ])('the monitor sends nothing more after status %s [R444]', async (_, statuses, times) => {
-  const { monitor, sent, pass, isSent } = monitored(statuses)
+  const { monitor, sentRequests, pass, isSent } = monitored(statuses)
   for (let n = 0; n < 6; n += 1) {
     monitor.record('Visit.Dwell')
     await pass(5_100)
     await isSent(Math.min(n + 1, times))
     await pass(100)
   }
-  expect(sent).toHaveLength(times)
+  expect(sentRequests).toHaveLength(times)
 })
 
 test('missing guest credentials are reported once and nothing is sent [R447]', async () => {
@@ -120,24 +125,24 @@ test('missing guest credentials are reported once and nothing is sent [R447]', a
   addEventListener('unhandledrejection', hear)
   onTestFinished(() => removeEventListener('unhandledrejection', hear))
   const { beacons, hide } = hiding()
-  const { monitor, sent, said, pass } = monitored([], { poolStatus: 500 })
+  const { monitor, sentRequests, messages, pass } = monitored([], { poolStatus: 500 })
   for (let n = 0; n < 3; n += 1) {
     monitor.record('Visit.Dwell')
     await pass(20_000)
   }
-  await until(() => said.length > 0)
+  await until(() => messages.length > 0)
   monitor.record('Visit.Dwell')
   hide()
   await pass(20_000)
-  expect(said).toEqual(['Cannot dispatch; no credentials.'])
-  expect([sent, beacons, broken]).toEqual([[], [], []])
+  expect(messages).toEqual(['Cannot dispatch; no credentials.'])
+  expect([sentRequests, beacons, broken]).toEqual([[], [], []])
 })
 
 test('credentials are renewed half a minute before they expire [R478]', async () => {
-  const { monitor, sent, asked, pass, isSent } = monitored([], { lifeSeconds: 63 })
+  const { monitor, sentRequests, poolRequests, pass, isSent } = monitored([], { lifeSeconds: 63 })
   // The first credentials are cached before time passes.
   await until(() => localStorage.getItem('cwr_c_shop') !== null)
-  const renewals = () => asked.filter((target) => target.endsWith('GetCredentialsForIdentity')).length
+  const renewals = () => poolRequests.filter((target) => target.endsWith('GetCredentialsForIdentity')).length
   for (const [milliseconds, times] of [
     [5_100, 1],
     [19_900, 2],
@@ -151,7 +156,7 @@ test('credentials are renewed half a minute before they expire [R478]', async ()
   monitor.record('Visit.Dwell')
   await pass(5_100)
   await isSent(4)
-  expect([renewals(), sent.length]).toEqual([2, 4])
+  expect([renewals(), sentRequests.length]).toEqual([2, 4])
 })
 
 test('at most ten resources of a page are reported [R477]', async () => {
@@ -162,13 +167,13 @@ test('at most ten resources of a page are reported [R477]', async () => {
   for (const url of pictures) new Image().src = url
   while (!pictures.every((url) => performance.getEntriesByName(url).length > 0)) await breathe()
   vi.useFakeTimers({ now: 1_700_000_000_000 })
-  const { monitor, sent, pass, isSent } = monitored()
+  const { monitor, sentRequests, pass, isSent } = monitored()
   monitor.record('Visit.Dwell')
   await pass(5_100)
   await isSent(1)
-  const { RumEvents }: { RumEvents: { type: string; details: string }[] } = JSON.parse(sent[0]?.body ?? '')
-  const told = RumEvents.filter(({ type }) => type === 'com.amazon.rum.performance_resource_event')
-  expect(told.filter(({ details }) => JSON.parse(details).fileType === 'image')).toHaveLength(10)
+  const { RumEvents }: { RumEvents: { type: string; details: string }[] } = JSON.parse(sentRequests[0]?.body ?? '')
+  const resourceEvents = RumEvents.filter(({ type }) => type === 'com.amazon.rum.performance_resource_event')
+  expect(resourceEvents.filter(({ details }) => JSON.parse(details).fileType === 'image')).toHaveLength(10)
 })
 
 test('a beacon on hide is signed for one minute and has no typed text [R480]', async () => {
@@ -189,7 +194,7 @@ test('a beacon on hide is signed for one minute and has no typed text [R480]', a
 
 test('with telemetry switched off a hidden page sends no beacon', async () => {
   const { beacons, hide } = hiding()
-  const { monitor, sent, pass, isSent, turnOff } = monitored()
+  const { monitor, sentRequests, pass, isSent, turnOff } = monitored()
   monitor.record('Visit.Dwell')
   await pass(5_100)
   await isSent(1)
@@ -197,27 +202,27 @@ test('with telemetry switched off a hidden page sends no beacon', async () => {
   monitor.record('Visit.Dwell')
   hide()
   // The port drops it.
-  await until(() => sent.length + beacons.length > 1)
+  await until(() => sentRequests.length + beacons.length > 1)
   expect(beacons).toEqual([])
 })
 
 test('a named role is assumed before the first request [R388]', async () => {
-  const asked: string[] = []
+  const poolRequests: string[] = []
   onTestFinished(() => void vi.restoreAllMocks())
-  vi.spyOn(window, 'fetch').mockImplementation(async (given) => {
-    const request = new Request(given)
-    asked.push(`${request.url} ${new URLSearchParams(await request.text()).get('RoleArn')}`)
+  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
+    const request = new Request(input)
+    poolRequests.push(`${request.url} ${new URLSearchParams(await request.text()).get('RoleArn')}`)
     const ends = new Date(Date.now() + 3_600_000).toISOString()
     return new Response(
       `<AccessKeyId>ROLE</AccessKeyId><SecretAccessKey>s</SecretAccessKey><SessionToken>t</SessionToken><Expiration>${ends}</Expiration>`,
     )
   })
-  const { monitor, sent, asked: pool, pass, isSent } = monitored([], { guestRole: 'arn:role/guest' })
+  const { monitor, sentRequests, poolRequests: pool, pass, isSent } = monitored([], { guestRole: 'arn:role/guest' })
   await until(() => localStorage.getItem('cwr_c_shop') !== null)
   monitor.record('Visit.Dwell')
   await pass(5_100)
   await isSent(1)
   expect(pool.map((target) => target.split('.')[1])).toEqual(['GetId', 'GetOpenIdToken'])
-  expect(asked).toEqual(['https://sts.us-west-2.amazonaws.com/ arn:role/guest'])
-  expect(sent[0]?.headers.get('authorization')).toContain('Credential=ROLE/')
+  expect(poolRequests).toEqual(['https://sts.us-west-2.amazonaws.com/ arn:role/guest'])
+  expect(sentRequests[0]?.headers.get('authorization')).toContain('Credential=ROLE/')
 })

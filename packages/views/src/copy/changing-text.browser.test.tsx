@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ChangingText, CopyProvider } from './copy.tsx'
 import { enUs } from './en-us/whole.ts'
 
-const shown = (isRead: boolean) => (
+const renderText = (isRead: boolean) => (
   <CopyProvider catalogue={enUs} locale="en-US">
     <p>
       <ChangingText of={isRead ? 'consentBiometrics.read' : 'consentBiometrics.scroll'} />
@@ -24,8 +24,8 @@ function translate(root: Element): void {
 }
 
 test('a text that changes after a page translation is the new one', () => {
-  const { container, rerender } = render(shown(false))
+  const { container, rerender } = render(renderText(false))
   translate(container)
-  rerender(shown(true))
+  rerender(renderText(true))
   expect(container.textContent).toBe(enUs['consentBiometrics.read'])
 })

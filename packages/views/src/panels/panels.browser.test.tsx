@@ -12,7 +12,7 @@ const own = new Set(Object.keys(import.meta.glob('./*/*.browser.test.tsx')).map(
 
 for (const [file, exported] of Object.entries(found).filter(([file]) => !own.has(chartOf(file))))
   for (const [, view] of Object.entries(exported).filter(([name]) => name.endsWith('View'))) {
-    const draw: Draw = (actor) => ({ shown: following(actor, view) })
+    const draw: Draw = (actor) => ({ content: following(actor, view) })
     viewLevel(chartOf(file), draw)
     inAnotherLanguage(chartOf(file), draw)
   }

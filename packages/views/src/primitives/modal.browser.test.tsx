@@ -63,18 +63,18 @@ test('the menu of a small screen has all links of the bar, without script [R060 
     { href: '#help', label: 'help' },
   ] as const
   const bar = { links, homeHref: '#', signInHref: '#in', signUpHref: '#up', profileHref: '#me' }
-  const shown = (signedIn: boolean | undefined) => (
+  const renderMenu = (signedIn: boolean | undefined) => (
     <CopyProvider catalogue={enUs} locale="en-US">
       <TopBar {...bar} signedIn={signedIn} />
     </CopyProvider>
   )
   const menuTexts = () => [...document.querySelectorAll('.pf-side-menu nav > *')].map(({ textContent }) => textContent)
-  const { rerender } = render(shown(false))
+  const { rerender } = render(renderMenu(false))
   await page.getByRole('button', { name: 'Menu' }).click()
   expect(menuTexts()).toEqual(['How it works', 'Help', 'Sign in', 'Sign up'])
-  rerender(shown(true))
+  rerender(renderMenu(true))
   expect(menuTexts()).toEqual(['How it works', 'Help', 'My profile', 'Sign out'])
-  rerender(shown(undefined))
+  rerender(renderMenu(undefined))
   expect(menuTexts()).toEqual(['How it works', 'Help'])
   const menu = document.querySelector('.pf-side-menu')
   expect(document.querySelector('[command="show-modal"]')?.getAttribute('commandfor')).toBe(menu?.id)

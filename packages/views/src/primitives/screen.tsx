@@ -24,16 +24,16 @@ export function Screen({ title, lead, values, pageTitle = 'titleScreen', focusKe
   const section = useRef<HTMLElement>(null)
   const leadId = useId()
   const heading = say(title, values)
-  const seen = focusKey ?? title
+  const screenKey = focusKey ?? title
   useEffect(() => {
     const isLost = document.activeElement === document.body
-    const moved = lastSeen !== undefined && (lastSeen !== seen || isLost)
-    lastSeen = seen
+    const moved = lastSeen !== undefined && (lastSeen !== screenKey || isLost)
+    lastSeen = screenKey
     if (moved && section.current?.contains(document.activeElement) === false)
       section.current.querySelector('h1')?.focus()
-  }, [seen])
+  }, [screenKey])
   return (
-    <section ref={section} key={seen} className="pf-screen">
+    <section ref={section} key={screenKey} className="pf-screen">
       <title>{say(pageTitle, { screen: heading })}</title>
       <h1 className="pf-title" tabIndex={-1}>
         {heading}

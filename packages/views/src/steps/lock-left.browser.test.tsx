@@ -18,11 +18,11 @@ test('a lock shows its remaining minutes and announces them once', async () => {
   calls[0]?.reject(subject.world.failure('locked', { retryAfterMs: 14 * minute }))
   for (const call of calls) await taken(call)
   await expect.element(page.getByText('in 14 minutes')).toBeInTheDocument()
-  const heard = announced()
-  expect(heard.join(' ')).toMatch(/Try again (?:at|on)/)
+  const announcements = announced()
+  expect(announcements.join(' ')).toMatch(/Try again (?:at|on)/)
   clock.advance(minute)
   await expect.element(page.getByText('in 13 minutes')).toBeInTheDocument()
-  expect(announced()).toEqual(heard)
+  expect(announced()).toEqual(announcements)
 })
 
 test('a lock without an end names the palm and support, and no time', async () => {

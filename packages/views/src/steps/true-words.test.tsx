@@ -56,8 +56,8 @@ test('an enrollment that could not start does not say that data were stored', ()
 test.each([
   [true, 'downloadApp.addPalm', 'downloadApp.scanToCreate'],
   [false, 'downloadApp.scanToCreate', 'downloadApp.addPalm'],
-] as const)('a person who adds a palm (%s) is not told to create a profile', (addsPalm, said, unsaid) => {
+] as const)('a person who adds a palm (%s) is not told to create a profile', (addsPalm, label, unsaid) => {
   const page = textOf(<DownloadAppPage iosHref="/i" androidHref="/a" code="/" addsPalm={addsPalm} />)
-  expect(page).toContain(enUs[said])
+  expect(page).toContain(enUs[label])
   expect(page).not.toContain(enUs[unsaid])
 })

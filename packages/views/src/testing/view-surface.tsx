@@ -15,7 +15,7 @@ import { messageIn } from './page-model.ts'
 import { pageModelsIn } from './page-models.ts'
 
 interface Drawn {
-  shown: ReactNode
+  content: ReactNode
   causes?: Readonly<Record<string, UserAct>>
   /** Whether it fills a page and so sets the document title. */
   isPage?: true
@@ -96,7 +96,7 @@ interface ShellProps {
 export const stepAlone =
   <Ref extends AnyActorRef>(view: StepView<Ref>, Shell: ComponentType<ShellProps> = WorkflowShell): Draw =>
   (actor) => ({
-    shown: following<Ref>(actor, (props) => (
+    content: following<Ref>(actor, (props) => (
       <Shell onBack={canGoBack(actor) ? () => actor.send(back) : undefined}>{view(props)}</Shell>
     )),
     causes: pageCauses,
@@ -115,7 +115,7 @@ export const wholeWorkflow =
     const enter: UserAct = ({ case: { event } }) => flow.enter(event.resume, undefined)
     const send: UserAct = ({ case: { event } }) => actor.send(event)
     return {
-      shown: (
+      content: (
         <Workflow<Ref>
           flow={flow}
           views={views}
@@ -188,7 +188,7 @@ export function viewSurface(page: Page, draw: Draw, words: Catalogue = enUs): Su
       const screen = render(
         <BrandProvider value={defaultBrand}>
           <CopyProvider catalogue={words} locale="en-US">
-            <PageTitle value="titleSignIn">{drawn.shown}</PageTitle>
+            <PageTitle value="titleSignIn">{drawn.content}</PageTitle>
           </CopyProvider>
         </BrandProvider>,
       )

@@ -12,12 +12,12 @@ interface Args {
 }
 
 function ChallengeOtp({ value, wrongAttempts = 0, error, notice }: Args) {
-  const said = error ?? notice
+  const messageKey = error ?? notice
   const snapshot = challengeOtpStep.resolveState({
     value,
     context: {
       wrongAttempts,
-      message: said ? { type: error ? 'ERROR' : 'SUCCESS', key: said } : null,
+      message: messageKey ? { type: error ? 'ERROR' : 'SUCCESS', key: messageKey } : null,
       lockedForMs: 900_000,
       outcome: { kind: 'sessionEnded' },
     },

@@ -13,8 +13,8 @@ interface Args {
 }
 
 function CheckVerification({ value, phone = '', submitted = false, info, error }: Args) {
-  const said = error ?? info
-  const message = said ? { type: error ? ('ERROR' as const) : ('INFO' as const), key: said } : null
+  const messageKey = error ?? info
+  const message = messageKey ? { type: error ? ('ERROR' as const) : ('INFO' as const), key: messageKey } : null
   const snapshot = checkVerificationStep.resolveState({
     value,
     context: {

@@ -80,8 +80,8 @@ function createClinic(stores: readonly [Db, Db], keys: Keys, secrets: Secrets, o
     },
     newProfile: () => addProfile(stores[0], keys),
     consent,
-    async enrol({ hand = 'left', consentId: given, profileId, code }, server = 0) {
-      const consentId = given ?? (await consent(profileId))
+    async enrol({ hand = 'left', consentId: ownConsent, profileId, code }, server = 0) {
+      const consentId = ownConsent ?? (await consent(profileId))
       return transaction(stores[server], (tx) =>
         enrolPalm(tx, keys, { profileId, palm: steadyIn(code), hand, consentId }, now),
       )

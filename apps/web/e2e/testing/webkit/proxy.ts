@@ -121,12 +121,12 @@ export class BrowserProxy {
     const text = isPage || encoding === undefined ? headers : { ...headers, 'accept-encoding': encoding }
     const options = { hostname, port, method: request.method(), path: pathname + search, headers: text }
     return new Promise((resolve, reject) => {
-      const asked = ask(options, (answer) => {
+      const outgoing = ask(options, (answer) => {
         this.#deliver(isPage, answer, response).then(resolve, reject)
       })
-      asked.on('error', reject)
-      response?.on('close', () => asked.destroy())
-      asked.end(request.body)
+      outgoing.on('error', reject)
+      response?.on('close', () => outgoing.destroy())
+      outgoing.end(request.body)
     })
   }
 

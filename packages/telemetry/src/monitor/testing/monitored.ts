@@ -51,9 +51,9 @@ export function monitored(
   statuses: readonly number[] = [],
   { poolStatus = 200, lifeSeconds = 3_600, ...role }: Pool = {},
 ) {
-  const sent: SentRequest[] = []
-  const asked: string[] = []
-  const said: string[] = []
+  const sentRequests: SentRequest[] = []
+  const poolRequests: string[] = []
+  const messages: string[] = []
   const left = [...statuses]
   let isOff = false
   const turnOff = (): void => {
@@ -61,11 +61,11 @@ export function monitored(
   }
   const answer = async (request: Request): Promise<Response> => {
     if (request.url === pool) {
-      asked.push(request.headers.get('x-amz-target') ?? '')
+      poolRequests.push(request.headers.get('x-amz-target') ?? '')
       if (poolStatus !== 200) throw new Error('no pool')
       return new Response(JSON.stringify(guest(lifeSeconds)))
     }
-    sent.push({ url: request.url, headers: request.headers, body: await request.text() })
+    sentRequests.push({ url: request.url, headers: request.headers, body: await request.text() })
     return new Response('{}', { status: left.shift() ?? 200 })
   }
   const monitor = startMonitor({
@@ -73,7 +73,7 @@ export function monitored(
     version: '1',
     fetch: answer,
     isOff: () => isOff,
-    onCannotDispatch: (text) => said.push(text),
+    onCannotDispatch: (text) => messages.push(text),
   })
   onTestFinished(monitor.stop)
   const pass = async (milliseconds: number): Promise<void> => {
@@ -81,8 +81,8 @@ export function monitored(
     // Threads of the browser sign and read meanwhile: polled, never awaited for a fixed time.
     for (let turn = 0; turn < 50; turn += 1) await breathe()
   }
-  const isSent = (times: number): Promise<void> => until(() => sent.length >= times)
-  return { monitor, sent, asked, said, pass, isSent, turnOff }
+  const isSent = (times: number): Promise<void> => until(() => sentRequests.length >= times)
+  return { monitor, sentRequests, poolRequests, messages, pass, isSent, turnOff }
 }
 
 /** Records beacons from now on, and hides the page. Call it before a monitor starts. */

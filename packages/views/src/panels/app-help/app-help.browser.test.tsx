@@ -8,7 +8,7 @@ import { appHelpView } from './app-help.view.tsx'
 const nameHash: UserAct = ({ case: { event } }, { actor }) => actor.send(event)
 
 const drawAppHelp: Draw = (actor) => ({
-  shown: following<AppHelpRef>(actor, appHelpView),
+  content: following<AppHelpRef>(actor, appHelpView),
   causes: { 'hash.named': nameHash },
 })
 

@@ -11,7 +11,7 @@ import { type Draw, following } from '../../testing/view-surface.tsx'
 import { cookiePreferencesView } from './cookie-preferences.view.tsx'
 
 const drawCookiePreferences: Draw = (actor) => ({
-  shown: following<CookiePreferencesRef>(actor, cookiePreferencesView),
+  content: following<CookiePreferencesRef>(actor, cookiePreferencesView),
 })
 
 viewLevel('COOKIE_PREFERENCES', drawCookiePreferences)

@@ -9,7 +9,7 @@ const sends: UserAct = (edge, _stage, { actor }) => actor.send(edge.case.event)
 /** Events of the page: the user returns, and a profile has loaded. */
 const causes = { 'page.shown': sends, 'request.found': sends }
 
-const drawDataRequest: Draw = (actor) => ({ causes, shown: following<DataRequestRef>(actor, dataRequestCard) })
+const drawDataRequest: Draw = (actor) => ({ causes, content: following<DataRequestRef>(actor, dataRequestCard) })
 
 viewLevel('DATA_REQUEST', drawDataRequest)
 inAnotherLanguage('DATA_REQUEST', drawDataRequest)

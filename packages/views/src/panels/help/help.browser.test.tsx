@@ -17,7 +17,7 @@ const pressAll: UserAct = () => document.querySelector<HTMLElement>('.pf-help-al
 const nameHash: UserAct = ({ case: { event } }, { actor }) => actor.send(event)
 
 const drawHelp: Draw = (actor) => ({
-  shown: following<HelpRef>(actor, helpView),
+  content: following<HelpRef>(actor, helpView),
   causes: { 'question.toggled': findInPage, 'all.toggled': pressAll, 'hash.named': nameHash },
 })
 

@@ -14,7 +14,7 @@ const StayingLink: LinkComponent = ({ href, ...rest }) => <a {...rest} href={`#$
 /** Events of the page: open, and the flag. */
 const drawIngressChooser: Draw = (actor) => ({
   causes: { 'chooser.opened': sends, 'flag.heard': sends },
-  shown: <LinkProvider value={StayingLink}>{following<IngressChooserRef>(actor, ingressChooserView)}</LinkProvider>,
+  content: <LinkProvider value={StayingLink}>{following<IngressChooserRef>(actor, ingressChooserView)}</LinkProvider>,
 })
 
 viewLevel('INGRESS_CHOOSER', drawIngressChooser)

@@ -10,7 +10,7 @@ const sendEvent: UserAct = (edge, _stage, { actor }) => actor.send(edge.case.eve
 
 const drawScanner: Draw = (actor) => ({
   causes: { 'scan.requested': sendEvent },
-  shown: following<ScanSessionRef>(actor, scanSessionView),
+  content: following<ScanSessionRef>(actor, scanSessionView),
 })
 
 viewLevel('SCAN_SESSION', drawScanner)

@@ -26,7 +26,7 @@ const causes = {
  */
 const drawSession: Draw = (actor) => ({
   causes,
-  shown: following<SessionRef>(actor, ({ snapshot, send }) => {
+  content: following<SessionRef>(actor, ({ snapshot, send }) => {
     if (snapshot.hasTag('signingOut')) return <Waiting label="signingOut" />
     const profile = profileOf(snapshot)
     const sides = profile?.biometrics ?? []

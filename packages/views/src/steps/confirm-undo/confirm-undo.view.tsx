@@ -49,10 +49,10 @@ interface StopProps extends Pick<Props, 'send'> {
 }
 
 /** From here only support can help. */
-function Stop({ send, ...said }: StopProps) {
+function Stop({ send, ...texts }: StopProps) {
   const { links } = useBrand()
   return (
-    <StopScreen {...said}>
+    <StopScreen {...texts}>
       <LinkButton href={helpAt(links, 'contact')} label="steps.support" />
       <Button kind="secondary" label="confirmUndo.leave" onClick={() => send({ type: 'result.acknowledged' })} />
     </StopScreen>

@@ -50,16 +50,24 @@ describe('DATA_REQUEST', () => {
   test.each([
     ['tells of pending files', false],
     ['tells of none', undefined],
-  ])('a second request replaces the old file, with a server that %s [R178 R184]', async (_, said) => {
+  ])('a second request replaces the old file, with a server that %s [R178 R184]', async (_, hasExisting) => {
     const { actor, calls, events } = openStage(subject, { requestId: 'request-1' })
     actor.send({ type: 'data.requestedAnew' })
     calls[0]?.resolve({})
     for (const call of calls) await taken(call)
     expect(events).toEqual([{ type: 'request.awaited' }, { type: 'look.due' }])
     actor.send({ type: 'note.closed' })
-    actor.send({ type: 'request.found', requestId: 'request-1', ...(said === undefined ? {} : { isPending: true }) })
+    actor.send({
+      type: 'request.found',
+      requestId: 'request-1',
+      ...(hasExisting === undefined ? {} : { isPending: true }),
+    })
     expect([...actor.getSnapshot().tags]).toEqual(['card', 'awaited'])
-    actor.send({ type: 'request.found', requestId: 'request-2', ...(said === undefined ? {} : { isPending: said }) })
+    actor.send({
+      type: 'request.found',
+      requestId: 'request-2',
+      ...(hasExisting === undefined ? {} : { isPending: hasExisting }),
+    })
     expect(events.at(-1)).toEqual({ type: 'request.known', requestId: 'request-2' })
     actor.send({ type: 'download.requested' })
     expect(calls[1]?.input).toEqual({ requestId: 'request-2' })

@@ -15,8 +15,8 @@ describe('RECEIPTS', () => {
       },
     }
     const panel = createActor(bindReceipts(calls))
-    const kept: ReceiptsEmitted[] = []
-    panel.on('*', (fact) => kept.push(fact))
+    const emitted: ReceiptsEmitted[] = []
+    panel.on('*', (fact) => emitted.push(fact))
     panel.start()
     await expect.poll(() => panel.getSnapshot().hasTag('list')).toBe(true)
     panel.send({ type: 'receipt.opened', receiptId: 'receipt-2' })
@@ -25,6 +25,6 @@ describe('RECEIPTS', () => {
     await expect.poll(() => panel.getSnapshot().hasTag('reading')).toBe(true)
     panel.send({ type: 'receipt.kept' })
     expect(requests).toEqual(['receipt-1'])
-    expect(kept).toEqual([{ type: 'receipt.kept', receiptId: 'receipt-1', page: '<main>Terms</main>' }])
+    expect(emitted).toEqual([{ type: 'receipt.kept', receiptId: 'receipt-1', page: '<main>Terms</main>' }])
   })
 })

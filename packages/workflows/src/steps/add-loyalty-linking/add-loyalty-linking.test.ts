@@ -135,12 +135,12 @@ describe('ADD_LOYALTY_LINKING', () => {
     ['DEVICE_ONLY', 'LINKED', 'unlink.requested', false, 'confirm'],
   ] as const)(
     '%s, %s: after %s (in the app: %s) the person sees %s [R161 R362]',
-    async (way, status, type, isInApp, seen) => {
+    async (way, status, type, isInApp, screen) => {
       const [one] = many(1)
       const { actor } = await opens([{ ...one, loyaltyLinkingType: way, customerLinkedStatus: status }], 9, isInApp)
       if (status === 'LINKED') actor.send({ type: 'part.chosen', part: 'linked' })
       actor.send({ type, programId: 'program-0' })
-      expect([...actor.getSnapshot().tags].join(' ')).toBe(seen)
+      expect([...actor.getSnapshot().tags].join(' ')).toBe(screen)
     },
   )
 

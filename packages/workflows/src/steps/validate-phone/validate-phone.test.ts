@@ -58,10 +58,10 @@ describe('VALIDATE_PHONE', () => {
     ['a1b2c3d4e5f6g7', '123456'],
     ['١٢٣٤٥٦', '123456'],
     ['１２３ ４５６', '123456'],
-  ])('the code %s is sent as %s: digits only, cut to six [R377 R378]', (typed, asked) => {
+  ])('the code %s is sent as %s: digits only, cut to six [R377 R378]', (typed, sentCode) => {
     const { actor, calls } = atTheCode()
     actor.send({ type: 'otp.submitted', otp: typed })
-    expect(calls.map(({ input }) => input)).toEqual([{ phone: number, otp: asked }])
+    expect(calls.map(({ input }) => input)).toEqual([{ phone: number, otp: sentCode }])
   })
 
   test('only the call that needs the code contains it [R313]', () => {

@@ -125,13 +125,13 @@ describe('AUTHENTICATE_APP', () => {
     await signIn((stage) => {
       attempts += 1
       const snapshot = stage.actor.getSnapshot()
-      const seen = JSON.stringify([
+      const everything = JSON.stringify([
         snapshot.context,
         leafOf(stage).snapshot.context,
         resumeAuthenticateApp(snapshot) ?? null,
         stage.events,
       ])
-      for (const secret of secrets) expect(seen).not.toContain(secret)
+      for (const secret of secrets) expect(everything).not.toContain(secret)
     })
     expect(attempts).toBe(15)
   })

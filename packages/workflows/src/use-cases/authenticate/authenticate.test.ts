@@ -135,13 +135,13 @@ describe('AUTHENTICATE', () => {
     const secrets = ['123456', '4071']
     let attempts = 0
     await signIn((stage) => {
-      const seen = JSON.stringify([
+      const everything = JSON.stringify([
         stage.actor.getSnapshot().context,
         leafOf(stage).snapshot.context,
         resumeAuthenticate(stage.actor.getSnapshot()) ?? null,
         stage.events,
       ])
-      for (const secret of secrets) expect(seen).not.toContain(secret)
+      for (const secret of secrets) expect(everything).not.toContain(secret)
       attempts += 1
     })
     expect(attempts).toBe(12)

@@ -22,13 +22,13 @@ test('no PIN, code or palm is in a context, checkpoint or fact during an enrolme
   await walk(acts, (stage) => {
     attempts += 1
     const snapshot = stage.actor.getSnapshot()
-    const seen = JSON.stringify([
+    const everything = JSON.stringify([
       snapshot.context,
       leafOf(stage).snapshot.context,
       resumeOnlineEnrollmentApp(snapshot) ?? null,
       stage.events,
     ])
-    for (const secret of secrets) expect(seen).not.toContain(secret)
+    for (const secret of secrets) expect(everything).not.toContain(secret)
   })
   expect(attempts).toBe(acts.length)
 })
