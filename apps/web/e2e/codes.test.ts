@@ -100,6 +100,18 @@ test('Send another code shows a message, and after the limit the last code still
   await person.walks('ADD_PIN')
 })
 
+test('a number without more texts is locked with a time and a way to the homepage [R300 R450]', async () => {
+  const person = await atCode({ smsPerNumberWindow: 1 })
+  await person.presses('Change number')
+  await person.presses('Continue')
+  await person.heading('Sign-in is paused').waitFor()
+  await person.isAlerted('Maximum one-time password attempts, try again later')
+  await person.page.getByText(/^Try again (?:at|on .+ at) \d{1,2}:\d\d.[AP]M$/).waitFor()
+  expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
+  await person.presses('Back to homepage')
+  await expect.poll(() => person.path()).toBe('/')
+})
+
 test('a short PIN is not sent, a wrong one shows a message, and too many lock [R382 R454]', async () => {
   const person = await atCode({ wrongPins: 3 })
   await person.typesOtp(await person.readsCode(numbers.withPin))

@@ -119,6 +119,7 @@ export const phoneProof = setup({
       message: ({ context }) =>
         errorMessage(isFormer(context, context.phone) ? 'phoneUnchanged' : phoneMistake(context.phone)),
     }),
+    // The server names no end: it would differ for an enrolled number. This is the shortest one.
     setTextLimit: assign({ lockedForMs: ownDurations.otpWindow, message: errorMessage('otpMaximumAttempts') }),
     setUnknown: assign({ isUnknown: ({ context }) => !context.isUpdating && !context.isEnrolling }),
     forgetUnknown: assign({ isUnknown: false }),

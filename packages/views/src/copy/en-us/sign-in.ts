@@ -58,6 +58,7 @@ export const words = {
   'validatePhone.changeNumber': 'Change number',
   'validatePhone.resend': 'Send another code',
   'validatePhone.locked': 'Too many wrong codes for this number.',
-  'validatePhone.textsLocked': 'We send a number only a few codes in a row, so nobody can flood it with texts.',
+  'validatePhone.textsLocked':
+    'We send a number only a few codes in a row, so nobody can flood it with texts. If it’s still paused then, try again tomorrow.',
   'validatePhone.signUp': 'Sign up',
 } as const

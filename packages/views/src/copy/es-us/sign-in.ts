@@ -57,6 +57,7 @@ export const words: MessagesOf<'sign-in'> = {
   'validatePhone.changeNumber': 'Cambiar el número',
   'validatePhone.resend': 'Enviar otro código',
   'validatePhone.locked': 'Demasiados códigos incorrectos para este número.',
-  'validatePhone.textsLocked': 'Enviamos pocos códigos seguidos a cada número, para que nadie lo llene de mensajes.',
+  'validatePhone.textsLocked':
+    'Enviamos pocos códigos seguidos a cada número, para que nadie lo llene de mensajes. Si entonces sigue en pausa, inténtelo mañana.',
   'validatePhone.signUp': 'Registrarse',
 }
