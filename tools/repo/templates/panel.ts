@@ -1,7 +1,7 @@
 import { type Files, modelOf, type Names, storyOf, testOf } from './names.ts'
 
 const chart = ({ camel, pascal, word }: Names): string => `/**
- * ${word}: a person answers a question that stands on a page (name the lines of the specification here).
+ * ${word}: a user answers a question on a page (name the requirements here).
  *
  * asking → answered
  *

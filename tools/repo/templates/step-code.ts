@@ -1,7 +1,7 @@
 import { type Files, type Names, testOf } from './names.ts'
 
 const chart = ({ camel, pascal, word }: Names): string => `/**
- * ${word}: a person types a six-digit code, and the server checks it (name the lines of the specification here).
+ * ${word}: a user types a six-digit code, and the server checks it (name the requirements here).
  *
  * enteringCode → submittingCode → accepted
  *

@@ -1,11 +1,11 @@
 import type { Files, Names } from './names.ts'
 
 const chart = ({ camel, pascal, word }: Names): string => `/**
- * ${word}: a person reads a document and agrees to it (name the lines of the specification here).
+ * ${word}: a user reads a document and agrees to it (name the requirements here).
  *
  * loading → reading → recording → agreed
  *
- * Invariant: a person can agree only after the end of the text was visible.
+ * Invariant: a user can agree only after the end of the text was visible.
  */
 import type { ActorRefFrom } from 'xstate'
 import type { Report } from '../../setup/slot.ts'

@@ -1,7 +1,7 @@
 import { type Files, type Names, testOf } from './names.ts'
 
 const chart = ({ camel, pascal, word }: Names): string => `/**
- * ${word}: a person types a text in one field (name the lines of the specification here).
+ * ${word}: a user types a text in one field (name the requirements here).
  *
  * asking → answered
  *

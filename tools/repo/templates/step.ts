@@ -1,7 +1,7 @@
 import { type Files, modelOf, type Names, storyOf, testOf, viewOf } from './names.ts'
 
 const chart = ({ camel, pascal, word }: Names): string => `/**
- * ${word}: a person answers one question (name the lines of the specification here).
+ * ${word}: a user answers one question (name the requirements here).
  *
  * asking → answered
  *

@@ -2,7 +2,7 @@ import { type Files, type Names, testOf } from './names.ts'
 import { filesOfApp } from './use-case-app.ts'
 
 const head = ({ pascal, stem, word }: Names, step: Names): string => `/**
- * ${word}: a person answers one question (name the lines of the specification here).
+ * ${word}: a user answers one question (name the requirements here).
  *
  * ENTRY → ${step.word} → completed, or cancelled if the answer is no
  *
