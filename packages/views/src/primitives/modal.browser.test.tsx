@@ -2,9 +2,10 @@ import '../styles/index.css'
 import { breakpoints } from '@palmflow/contract'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
+import { LegalText } from './legal-text.tsx'
 import { Modal, SheetListener } from './modal.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -80,4 +81,42 @@ test('the menu of a small screen has all links of the bar, without script [R060 
   expect(document.querySelector('[command="show-modal"]')?.getAttribute('commandfor')).toBe(menu?.id)
   await page.getByRole('button', { name: 'Close' }).click()
   expect(menu?.hasAttribute('open')).toBe(false)
+})
+
+test('a modal that opens by its address focuses its title, and Close has no ring', async () => {
+  await page.viewport(1_024, 768)
+  const { unmount } = render(
+    <CopyProvider catalogue={enUs} locale="en-US">
+      <Modal open onClose={() => {}} title="help">
+        <button type="button">Act</button>
+      </Modal>
+    </CopyProvider>,
+  )
+  await expect.element(page.getByRole('heading', { name: enUs.help })).toHaveFocus()
+  const close = page.getByRole('button', { name: enUs.close })
+  expect(close.element().matches(':focus-visible')).toBe(false)
+  const corner = page.getByRole('dialog').element().getBoundingClientRect()
+  const { top, right, width, height } = close.element().getBoundingClientRect()
+  expect([width, height, top - corner.top, corner.right - right]).toEqual([44, 44, 16, 16])
+  await userEvent.keyboard('{Tab}')
+  await expect.element(close).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: 'Act' })).toHaveFocus()
+  unmount()
+})
+
+test.each(['light', 'dark'])('a text in a %s modal fades into the ground of the modal', async (theme) => {
+  const { unmount } = render(
+    <div data-theme={theme}>
+      <CopyProvider catalogue={enUs} locale="en-US">
+        <Modal open onClose={() => {}} title="help">
+          <LegalText html="<p>Text</p>" name="Text" />
+        </Modal>
+      </CopyProvider>
+    </div>,
+  )
+  await expect.element(page.getByRole('region', { name: 'Text' })).toHaveAttribute('aria-busy', 'false')
+  const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body)
+  expect(styleOf('.pf-legal').backgroundImage).toContain(`linear-gradient(${styleOf('.pf-modal').backgroundColor} 30%`)
+  unmount()
 })

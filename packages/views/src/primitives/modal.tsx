@@ -21,10 +21,14 @@ export function Modal({ open, onClose, title, values, children }: ModalProps) {
   const say = useText()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
-  // Before the content can take the focus: the browser focuses the first focusable element.
+  // The browser would focus Close, with a ring after a key or at the start of a page.
   useLayoutEffect(() => {
-    if (open && dialog.current?.open === false) dialog.current.showModal()
+    if (open && dialog.current?.open === false) {
+      dialog.current.showModal()
+      heading.current?.focus()
+    }
     if (!open) dialog.current?.close()
   })
   const closed = (): void => {
@@ -42,11 +46,13 @@ export function Modal({ open, onClose, title, values, children }: ModalProps) {
   return (
     <dialog ref={dialog} className="pf-modal" aria-labelledby={id} closedby="any" onClose={closed}>
       <div className="pf-modal-bar">
-        <h2 id={id} className="pf-subtitle">
+        <h2 ref={heading} id={id} className="pf-subtitle" tabIndex={-1}>
           {say(title, values)}
         </h2>
-        <button type="button" className="pf-bar-button pf-bar-end" onClick={onClose}>
-          {say('close')}
+        <button type="button" className="pf-modal-close" aria-label={say('close')} onClick={onClose}>
+          <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d="M6 6l12 12M18 6 6 18" />
+          </svg>
         </button>
       </div>
       {open && children}

@@ -4,12 +4,13 @@ import type { ConsentBiometricsRef, ConsolidatedConsentsRef } from '@palmflow/wo
 import { subjectOf } from '@palmflow/workflows/samples'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { BrandProvider, defaultBrand } from '../brand/brand.ts'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
 import { AppShell } from '../primitives/app-shell.tsx'
+import { WorkflowShell } from '../primitives/workflow-shell.tsx'
 import { following, nextFrame } from '../testing/view-surface.tsx'
 import { consentBiometricsView } from './consent-biometrics/consent-biometrics.view.tsx'
 import { consolidatedConsentsView } from './consolidated-consents/consolidated-consents.view.tsx'
@@ -20,14 +21,59 @@ const documents = {
   terms: { title: 'Terms of use', html, consentId: 'terms' },
 }
 
-const show = (screen: ReactNode) =>
+const nothing = () => {}
+const show = (screen: ReactNode, Shell: typeof AppShell | typeof WorkflowShell = AppShell) =>
   render(
     <BrandProvider value={defaultBrand}>
       <CopyProvider catalogue={enUs} locale="en-US">
-        <AppShell>{screen}</AppShell>
+        <Shell onBack={nothing} onCancel={nothing}>
+          {screen}
+        </Shell>
       </CopyProvider>
     </BrandProvider>,
   )
+
+async function showConsent(Shell: typeof AppShell | typeof WorkflowShell) {
+  const { actor, calls } = openStage(subjectOf('CONSENT_BIOMETRICS'), { name: 'website_biometric_consent' })
+  show(following<ConsentBiometricsRef>(actor, consentBiometricsView), Shell)
+  calls[0]?.resolve(documents.biometric)
+  for (const call of calls) await taken(call)
+  await expect.element(page.getByRole('region')).toHaveAttribute('aria-busy', 'false')
+  return actor
+}
+
+const windows = [
+  [1440, 900],
+  [1366, 768],
+  [768, 1024],
+  [360, 740],
+] as const
+
+describe.each([
+  ['the website', WorkflowShell],
+  ['the app', AppShell],
+])('a consent on a page of %s', (_, Shell) => {
+  test.each(windows)('Agree is in the window and only the text scrolls, at %i × %i', async (width, height) => {
+    await page.viewport(width, height)
+    await showConsent(Shell)
+    const agree = page.getByRole('button', { name: 'Agree' }).element().getBoundingClientRect()
+    expect(agree.bottom).toBeLessThanOrEqual(height - 12)
+    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(height)
+    const text = page.getByRole('region').element()
+    expect(text.scrollHeight).toBeGreaterThan(text.clientHeight)
+    // Enough to read: ten lines.
+    expect(text.clientHeight).toBeGreaterThan(10 * 24)
+  })
+
+  test('a window too low for the consent scrolls to Agree', async () => {
+    await page.viewport(640, 300)
+    await showConsent(Shell)
+    const agree = page.getByRole('button', { name: 'Agree' }).element()
+    agree.scrollIntoView({ block: 'end' })
+    expect(agree.getBoundingClientRect().bottom).toBeLessThanOrEqual(300)
+    expect(page.getByRole('region').element().clientHeight).toBeGreaterThan(4 * 24)
+  })
+})
 
 test('on a phone Continue stays in reach and focus stays visible with both texts', async () => {
   await page.viewport(360, 640)
@@ -55,13 +101,8 @@ test('on a phone Continue stays in reach and focus stays visible with both texts
 
 test('Agree has no effect until the text was scrolled to its end [R353]', async () => {
   await page.viewport(360, 640)
-  const { actor, calls } = openStage(subjectOf('CONSENT_BIOMETRICS'), { name: 'website_biometric_consent' })
-  show(following<ConsentBiometricsRef>(actor, consentBiometricsView))
-  calls[0]?.resolve(documents.biometric)
-  for (const call of calls) await taken(call)
+  const actor = await showConsent(AppShell)
   const agree = page.getByRole('button', { name: 'Agree' })
-  await expect.element(agree).toBeDisabled()
-  await expect.element(page.getByRole('region')).toHaveAttribute('aria-busy', 'false')
   // The size observer reports with the next render.
   for (const _ of ['measured', 'heard']) await nextFrame()
   await expect.element(agree).toBeDisabled()
