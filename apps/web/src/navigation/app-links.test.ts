@@ -1,13 +1,29 @@
 import { localEnvironment } from '@palmflow/contract'
 import { defaultBrand } from '@palmflow/views'
 import { describe, expect, test } from 'vitest'
-import { androidStoreLink, appLinks, codeAddress, heldDevice, iosStoreLink, launchesApp } from './app-links.ts'
+import {
+  androidStoreLink,
+  appLinks,
+  appToAddPalm,
+  codeAddress,
+  heldDevice,
+  iosStoreLink,
+  launchesApp,
+  palmToAdd,
+} from './app-links.ts'
 
 const here = 'http://localhost:4100'
 const page = new URL('/download-app', here)
 const plain = { campaign: '' }
 const from = { campaign: 'utm_source=mail&utm_campaign=fall', application: 'cedar-clinic', context: 'desk' }
 const store = 'https://play.google.com/store/apps/details?id=x'
+
+test('the address of the app for a palm names the palm', () => {
+  for (const palm of ['LEFT', 'RIGHT'] as const) expect(palmToAdd(new URL(appToAddPalm(palm), here).search)).toBe(palm)
+  expect(palmToAdd(new URL(appToAddPalm(), here).search)).toBe('UNKNOWN')
+  expect(palmToAdd('?for=add-palm&palm=foot')).toBe('UNKNOWN')
+  for (const search of ['', '?palm=LEFT', '?for=something']) expect(palmToAdd(search)).toBeUndefined()
+})
 
 describe('a person who wants the app', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { type Environment, paths, safeUrl } from '@palmflow/contract'
+import { type Environment, paths, safeUrl, type wire } from '@palmflow/contract'
 import type { BrandLinks } from '@palmflow/views'
 import type { HeldDevice } from '@palmflow/workflows'
 
@@ -10,10 +10,16 @@ const longestCode = 600
 /** Any value except 'false' means true, also a missing one (R099). */
 export const launchesApp = (search: string): boolean => new URLSearchParams(search).get('launchApp') !== 'false'
 
-/** The app scans a palm that is added on the website (ruling 28). This user has a profile. */
+/** The app scans a palm that is added on the website (ruling 28). This user has a profile, and has agreed. */
 const purpose = { name: 'for', addPalm: 'add-palm' } as const
-export const appToAddPalm = `${paths.downloadApp}?${purpose.name}=${purpose.addPalm}`
-export const addsPalm = (search: string): boolean => new URLSearchParams(search).get(purpose.name) === purpose.addPalm
+export const appToAddPalm = (palm?: wire.HandSide): string =>
+  `${paths.downloadApp}?${new URLSearchParams({ [purpose.name]: purpose.addPalm, ...(palm && { palm }) })}`
+/** The palm to add in the app. Undefined: the page is for everyone else. */
+export function palmToAdd(search: string): wire.HandSide | 'UNKNOWN' | undefined {
+  const query = new URLSearchParams(search)
+  if (query.get(purpose.name) !== purpose.addPalm) return undefined
+  return (['LEFT', 'RIGHT'] as const).find((side) => side === query.get('palm')) ?? 'UNKNOWN'
+}
 
 /** The device of the user. An iPad identifies as a Mac, but no Mac has multi-touch. */
 export function heldDevice({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): HeldDevice {

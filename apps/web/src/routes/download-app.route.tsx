@@ -1,8 +1,8 @@
-import { localEnvironment } from '@palmflow/contract'
+import { localEnvironment, paths } from '@palmflow/contract'
 import { keepApplication, keepCampaign, type SessionCore, wordIn } from '@palmflow/session'
 import { useBrand } from '@palmflow/views'
 import { downloadAppView } from '@palmflow/views/download-app'
-import { DownloadAppPage } from '@palmflow/views/pages/download-app'
+import { AddPalmInAppPage, DownloadAppPage } from '@palmflow/views/pages/download-app'
 import { bindDownloadApp, type DownloadAppRef, downloadAppPanel } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
 import { useCallback, useState, useSyncExternalStore } from 'react'
@@ -11,7 +11,7 @@ import { useApp } from '../boot/app-context.ts'
 import { environmentHere } from '../boot/environment.ts'
 import { useWhileShown } from '../flow/while-shown.ts'
 import { SitePage } from '../layout/site-page.tsx'
-import { addsPalm, appLinks, codeAddress, heldDevice, launchesApp, type Origin } from '../navigation/app-links.ts'
+import { appLinks, codeAddress, heldDevice, launchesApp, type Origin, palmToAdd } from '../navigation/app-links.ts'
 import { leave } from '../navigation/leave.ts'
 
 const never = () => () => {}
@@ -50,7 +50,8 @@ export function Route() {
   const { iosStore, androidStore, androidApp, code } = useLinks()
   const [first] = useState(() => getInitialSnapshot(downloadAppPanel, { launchApp: true }))
   const begin = useCallback(() => {
-    const detectDevice = async () => heldDevice(navigator)
+    // A user who adds a palm reads first, so no device is redirected.
+    const detectDevice = async () => (palmToAdd(location.search) === undefined ? heldDevice(navigator) : 'other')
     const input = { launchApp: launchesApp(location.search) }
     const actor = createActor(bindDownloadApp({ detectDevice }, log.defect), { input })
     const lead = (to: string | undefined) => () => to !== undefined && leave.replace(to)
@@ -61,11 +62,15 @@ export function Route() {
   }, [log, iosStore, androidStore, androidApp])
   const panel = useWhileShown<DownloadAppRef>(begin)
   const snapshot = useSelector(panel, (now) => now) ?? first
+  const links = { iosHref: iosStore, androidHref: androidStore, code }
+  const palm = palmToAdd(search ?? '')
   return (
-    <SitePage title="titleDownloadApp">
-      <DownloadAppPage iosHref={iosStore} androidHref={androidStore} code={code} addsPalm={addsPalm(search ?? '')}>
-        {downloadAppView({ snapshot, send: () => {} })}
-      </DownloadAppPage>
+    <SitePage title={palm === undefined ? 'titleDownloadApp' : 'titleAddPalm'}>
+      {palm === undefined ? (
+        <DownloadAppPage {...links}>{downloadAppView({ snapshot, send: () => {} })}</DownloadAppPage>
+      ) : (
+        <AddPalmInAppPage {...links} palm={palm} receiptsHref={paths.receipts} profileHref={paths.dashboard} />
+      )}
     </SitePage>
   )
 }

@@ -2,17 +2,19 @@ import './download-app.css'
 import type { ReactNode } from 'react'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { Text, useText } from '../copy/copy.tsx'
+import { LinkButton, useLink } from '../primitives/link.tsx'
 import { QrCode } from '../primitives/qr-code.tsx'
 
-export interface DownloadAppPageProps {
+export interface DownloadAppPageProps extends AppLinks {
+  /** The text about the redirect. */
+  readonly children?: ReactNode
+}
+
+export interface AppLinks {
   readonly iosHref: string | undefined
   readonly androidHref: string | undefined
   /** The address in the QR code. A prerendered page does not know it yet and keeps its space. */
   readonly code: string | undefined
-  /** Whether the user has a profile and needs the app to add a palm. */
-  readonly addsPalm?: boolean
-  /** The text about the redirect. */
-  readonly children?: ReactNode
 }
 
 interface BadgeProps {
@@ -46,8 +48,24 @@ const marks = {
   android: 'M6 3.5v17l13-8.5Z',
 }
 
+const Stores = ({ iosHref, androidHref }: Omit<AppLinks, 'code'>) => (
+  <div className="pf-download-stores">
+    <Badge href={iosHref} how="downloadApp.onIos" store="downloadApp.ios" mark={marks.ios} />
+    <Badge href={androidHref} how="downloadApp.onAndroid" store="downloadApp.android" mark={marks.android} />
+  </div>
+)
+
+const Code = ({ code }: Pick<AppLinks, 'code'>) => (
+  <figure className="pf-download-code pf-download-desk">
+    <div className="pf-download-place">{code !== undefined && <QrCode text={code} label="downloadApp.code" />}</div>
+    <figcaption>
+      <Text of="downloadApp.scan" />
+    </figcaption>
+  </figure>
+)
+
 /** Links to the app: a QR code and badges. A narrow screen has only the badges (R102–R106). */
-export function DownloadAppPage({ iosHref, androidHref, code, addsPalm = false, children }: DownloadAppPageProps) {
+export function DownloadAppPage({ code, children, ...stores }: DownloadAppPageProps) {
   const say = useText()
   return (
     <main className="pf-download">
@@ -55,22 +73,60 @@ export function DownloadAppPage({ iosHref, androidHref, code, addsPalm = false, 
         <h1 className="pf-title" tabIndex={-1}>
           {say('downloadApp.title')}
         </h1>
-        {addsPalm && <p className="pf-lead">{say('downloadApp.addPalm')}</p>}
-        <p className={addsPalm ? 'pf-download-desk' : 'pf-lead pf-download-desk'}>
-          {say(addsPalm ? 'downloadApp.scanToAdd' : 'downloadApp.scanToCreate')}
-        </p>
+        <p className="pf-lead pf-download-desk">{say('downloadApp.scanToCreate')}</p>
         {children}
       </div>
-      <figure className="pf-download-code pf-download-desk">
-        <div className="pf-download-place">{code !== undefined && <QrCode text={code} label="downloadApp.code" />}</div>
-        <figcaption>{say('downloadApp.scan')}</figcaption>
-      </figure>
+      <Code code={code} />
       <div className="pf-download-words">
         <p className="pf-download-or pf-download-desk">{say('downloadApp.or')}</p>
-        <div className="pf-download-stores">
-          <Badge href={iosHref} how="downloadApp.onIos" store="downloadApp.ios" mark={marks.ios} />
-          <Badge href={androidHref} how="downloadApp.onAndroid" store="downloadApp.android" mark={marks.android} />
-        </div>
+        <Stores {...stores} />
+      </div>
+    </main>
+  )
+}
+
+export interface AddPalmInAppPageProps extends AppLinks {
+  readonly palm: 'LEFT' | 'RIGHT' | 'UNKNOWN'
+  readonly receiptsHref: string
+  readonly profileHref: string
+}
+
+const titles = { LEFT: 'addPalmInApp.left', RIGHT: 'addPalmInApp.right', UNKNOWN: 'addPalmInApp.title' } as const
+
+/** The end of adding a palm on the website: what is done, and what follows in the app. */
+export function AddPalmInAppPage({ palm, receiptsHref, profileHref, code, ...stores }: AddPalmInAppPageProps) {
+  const say = useText()
+  const Link = useLink()
+  return (
+    <main className="pf-download">
+      <div className="pf-download-words">
+        <h1 className="pf-title" tabIndex={-1}>
+          {say(titles[palm])}
+        </h1>
+        <p className="pf-lead">{say('addPalmInApp.lead')}</p>
+      </div>
+      <Code code={code} />
+      <div className="pf-download-words">
+        <ol className="pf-todo">
+          <li data-done>
+            <h2 className="pf-todo-title">{say('addPalmInApp.agreed')}</h2>
+            <Link href={receiptsHref}>{say('addPalmInApp.receipts')}</Link>
+          </li>
+          <li>
+            <h2 className="pf-todo-title">{say('addPalmInApp.get')}</h2>
+            <p className="pf-download-desk">{say('addPalmInApp.getHow')}</p>
+            <Stores {...stores} />
+          </li>
+          <li>
+            <h2 className="pf-todo-title">{say('addPalmInApp.signIn')}</h2>
+            <p>{say('addPalmInApp.signInHow')}</p>
+          </li>
+          <li>
+            <h2 className="pf-todo-title">{say('addPalmInApp.scan')}</h2>
+            <p>{say('addPalmInApp.scanHow')}</p>
+          </li>
+        </ol>
+        <LinkButton kind="secondary" href={profileHref} label="addPalmInApp.profile" />
       </div>
     </main>
   )

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createActor, type InputFrom } from 'xstate'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
-import { DownloadAppPage } from '../pages/download-app.page.tsx'
+import { AddPalmInAppPage } from '../pages/download-app.page.tsx'
 import { addPinView } from './add-pin/add-pin.view.tsx'
 import { enrollmentSuccessView } from './enrollment-success/enrollment-success.view.tsx'
 import { initiateEnrollmentView } from './initiate-enrollment/initiate-enrollment.view.tsx'
@@ -54,10 +54,13 @@ test('an enrollment that could not start does not say that data were stored', ()
 })
 
 test.each([
-  [true, 'downloadApp.addPalm', 'downloadApp.scanToCreate'],
-  [false, 'downloadApp.scanToCreate', 'downloadApp.addPalm'],
-] as const)('a person who adds a palm (%s) is not told to create a profile', (addsPalm, label, unsaid) => {
-  const page = textOf(<DownloadAppPage iosHref="/i" androidHref="/a" code="/" addsPalm={addsPalm} />)
-  expect(page).toContain(enUs[label])
-  expect(page).not.toContain(enUs[unsaid])
+  ['LEFT', 'addPalmInApp.left'],
+  ['RIGHT', 'addPalmInApp.right'],
+] as const)('the page after a consent names the %s palm, the consent and the next acts', (palm, title) => {
+  const props = { iosHref: '/i', androidHref: '/a', code: '/', receiptsHref: '/r', profileHref: '/p', palm } as const
+  const page = textOf(<AddPalmInAppPage {...props} />)
+  for (const key of ['agreed', 'get', 'signIn', 'signInHow', 'scan'] as const)
+    expect(page).toContain(enUs[`addPalmInApp.${key}`])
+  expect(page).toContain(enUs[title])
+  expect(page).not.toContain(enUs['downloadApp.scanToCreate'])
 })

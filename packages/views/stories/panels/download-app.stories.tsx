@@ -1,7 +1,7 @@
 import { downloadAppPanel } from '@palmflow/workflows'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { StateValueFrom } from 'xstate'
-import { DownloadAppPage } from '../../src/pages/download-app.page.tsx'
+import { AddPalmInAppPage, DownloadAppPage } from '../../src/pages/download-app.page.tsx'
 import { downloadAppView } from '../../src/panels/download-app/download-app.view.tsx'
 import { send } from '../step-story.tsx'
 
@@ -25,5 +25,11 @@ type Story = StoryObj<typeof DownloadApp>
 export const Offering: Story = {}
 export const Detecting: Story = { args: { value: 'detecting', code: undefined } }
 export const Leading: Story = { args: { value: 'iosStore' } }
+const links = { iosHref: 'https://apps.apple.com/', androidHref: 'https://play.google.com/' }
+export const AddingAPalm: Story = {
+  render: ({ code }) => (
+    <AddPalmInAppPage {...links} code={code} palm="RIGHT" receiptsHref="/receipts" profileHref="/dashboard" />
+  ),
+}
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const InPseudoLocale: Story = { globals: { locale: 'pseudo' } }

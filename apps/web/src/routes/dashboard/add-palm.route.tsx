@@ -62,10 +62,10 @@ function Page({ later, profile }: { later: DeferredServices; profile: wire.Websi
       views={addPalmViews}
       frame={WorkflowShell}
       historyOf={later.historyOf}
-      onEnd={({ kind }, finish) => {
+      onEnd={({ kind, palm }, finish) => {
         finish(
           kind === 'handedOff'
-            ? appToAddPalm
+            ? appToAddPalm(palm)
             : afterUpdate(later.who, kind === 'completed', 'addPalmSuccess', paths.dashboard),
         )
         return undefined

@@ -45,6 +45,8 @@ export interface AddPalmContext extends AddPalmInput {
 export interface AddPalmOutput {
   /** `handedOff`: the palm is scanned in the app. `nothingLeft`: both palms are enrolled. */
   kind: 'completed' | 'handedOff' | 'nothingLeft' | 'cancelled' | 'sessionEnded' | 'turnedAway'
+  /** The hand that the app scans, with `handedOff`. */
+  palm?: wire.HandSide
 }
 
 /** The hand that an interrupted visit was going to scan. */
@@ -90,7 +92,12 @@ const workflow = setup({
     restore: assign(({ context, event }) => (event.type === 'workflow.resumed' ? restored(context, event.resume) : {})),
     setProven: assign((_, { phone }: { phone: string }) => ({ phone, isProven: true, message: null })),
     setUnproven: assign({ isProven: false, message: 'sessionExpiredTryAgain' }),
-    setOutcome: assign({ outcome: (_, kind: Exclude<AddPalmOutput['kind'], 'cancelled'>) => ({ kind }) }),
+    setOutcome: assign({
+      outcome: ({ context: { palm } }, kind: Exclude<AddPalmOutput['kind'], 'cancelled'>) => ({
+        kind,
+        ...(kind === 'handedOff' && palm && { palm }),
+      }),
+    }),
     forgetStage: assign({ stage: null }),
     forgetScan: assign({ scanStage: null }),
   },

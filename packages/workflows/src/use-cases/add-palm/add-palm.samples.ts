@@ -164,7 +164,7 @@ export const addPalmSamples = {
   },
   ends: {
     'the palm is added': { output: { kind: 'completed' }, good: true },
-    'the app goes on': { output: { kind: 'handedOff' }, good: true },
+    'the app goes on': { output: { kind: 'handedOff', palm: 'RIGHT' }, good: true },
     'both palms are in': { output: { kind: 'nothingLeft' }, good: true },
     'the person has left': { output: { kind: 'cancelled' } },
     'nobody is signed in any more': { output: { kind: 'sessionEnded' } },
