@@ -1,5 +1,6 @@
 import '../styles/index.css'
 import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { BrandProvider, defaultBrand, type ShellLook } from '../brand/brand.ts'
@@ -16,6 +17,12 @@ const renderShell = (props: Partial<WorkflowShellProps>, shell: ShellLook = {}) 
       </CopyProvider>
     </BrandProvider>,
   )
+
+const inCopy = (shell: ReactNode) => (
+  <CopyProvider catalogue={enUs} locale="en-US">
+    {shell}
+  </CopyProvider>
+)
 
 const inkOf = (selector: string): string => {
   const found = document.querySelector(selector)
@@ -100,21 +107,21 @@ describe('the workflow shell', () => {
     expect(cancel.getBoundingClientRect().right - padding).toBeCloseTo(boxOf('h1').right, 0)
   })
 
-  test('on a phone the hand does not cover the question, also with a keyboard', async () => {
-    await page.viewport(360, 740)
-    renderShell({ palm: {} })
-    expect(boxOf('.pf-shell-palm').top).toBe(boxOf('.pf-shell-main').bottom)
-    expect(boxOf('.pf-shell-palm > .pf-palm').height).toBe(13 * 16)
-    expect(document.documentElement.scrollWidth).toBe(360)
-    const main = document.querySelector('main')
-    for (const [room, height] of [
-      [150, 150],
-      [100, 0],
-    ] as const) {
-      if (main) main.style.height = `${740 - boxOf('.pf-bar').height - room}px`
-      expect(boxOf('.pf-shell-palm > .pf-palm').height).toBe(height)
+  test.each([360, 480, 600, 767])('at %i px no hand is cut, and thirds tell the answered questions', async (width) => {
+    await page.viewport(width, 740)
+    const { rerender } = renderShell({ palm: { lines: 0 } })
+    const filled = () => {
+      const grounds = [...document.querySelectorAll('.pf-shell-lines > i')].map((i) => getComputedStyle(i).background)
+      return grounds.filter((ground) => ground !== grounds.at(-1)).length
     }
-    await page.viewport(360, 440)
-    expect(boxOf('.pf-shell-palm').height).toBe(0)
+    expect(boxOf('.pf-shell-palm > .pf-palm').height).toBe(0)
+    expect(filled()).toBe(0)
+    rerender(inCopy(<WorkflowShell palm={{ lines: 2 }}>2</WorkflowShell>))
+    await expect.poll(filled).toBe(2)
+    // Above the question, and in its middle.
+    const [lines, main] = [boxOf('.pf-shell-lines'), boxOf('.pf-shell-main')]
+    expect(lines.bottom).toBeLessThanOrEqual(main.top)
+    expect((lines.left + lines.right) / 2).toBeCloseTo(width / 2, 0)
+    expect(document.documentElement.scrollWidth).toBe(width)
   })
 })

@@ -11,7 +11,7 @@ export interface WorkflowShellProps extends ShellLook {
   /** The step of the flow and the tags of its state, for tests. */
   readonly position?: string | undefined
   /** The hand next to the question: its lines draw with the progress. `null` shows none. */
-  readonly palm?: Pick<PalmProps, 'side' | 'mode' | 'lines'> | null | undefined
+  readonly palm?: Pick<PalmProps, 'side' | 'mode' | 'lines' | 'inactive'> | null | undefined
   readonly children: ReactNode
 }
 
@@ -24,6 +24,13 @@ export function WorkflowShell({ onBack, onCancel, position, palm, children, ...o
         <div className="pf-bar-logo">{logoBar === undefined ? <Logo /> : logoBar}</div>
         <CancelButton onCancel={onCancel} />
       </header>
+      {palm?.lines !== undefined && palm.inactive !== true && (
+        <div className="pf-shell-lines" data-lines={palm.lines} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </div>
+      )}
       {palm !== null && (
         <div className="pf-shell-palm">
           <Palm mode="still" large {...palm} />

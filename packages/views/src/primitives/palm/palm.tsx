@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import {
   palmBox,
   palmCheck,
@@ -48,6 +48,9 @@ const Details = ({ id }: { id: string }) => (
 /** Decorative: the text next to it says the same. */
 export function Palm({ side = 'right', mode = 'still', size, lines = 3, inactive = false, large = false }: PalmProps) {
   const id = useId()
+  // Chrome starts transitions while a page with a field loads: the hand would undraw its lines.
+  const [moves, setMoves] = useState(false)
+  useEffect(() => setMoves(true), [])
   const box =
     size === undefined ? {} : { height: size, width: Math.round(size * 0.8), strokeWidth: strokeAt(size, large) }
   return (
@@ -58,6 +61,7 @@ export function Palm({ side = 'right', mode = 'still', size, lines = 3, inactive
       data-inactive={inactive || undefined}
       data-large={large || undefined}
       data-solid={(size ?? solidBelow) < solidBelow || undefined}
+      data-moves={moves || undefined}
       viewBox={`0 0 ${palmBox.width} ${palmBox.height}`}
       aria-hidden="true"
       focusable="false"
