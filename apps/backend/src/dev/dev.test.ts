@@ -109,6 +109,25 @@ test('a slow response takes three seconds longer', async () => {
   expect((await post('/dev/network', { mode: 'gone' })).status).toBe(400)
 })
 
+test('a browser shows the text messages as an inbox, other clients get JSON', async () => {
+  const app = createApp(site)
+  await app.consent()
+  await app.showUnsigned(demoPerson, 1)
+  await app.give({ phone: demoProfiles.withPin.phone })
+  const path = `/dev/sms?phone=${encodeURIComponent(demoProfiles.withPin.phone)}`
+  const [{ text }] = await read(path)
+  const page = await fetch(site + path, { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+  const html = await page.text()
+  expect([page.headers.get('content-type'), page.headers.get('vary')]).toEqual([
+    'text/html; charset=UTF-8',
+    expect.stringContaining('accept'),
+  ])
+  expect(html).toContain('<h1 class="pf-title">Text messages</h1>')
+  expect(html).toContain(`<strong>${text.slice(0, 6)}</strong> is your`)
+  const none = await fetch(`${site}/dev/sms?phone=nonsense`, { headers: { accept: 'text/html' } })
+  expect(await none.text()).toContain('No text message was sent yet.')
+})
+
 test('only the simulator page may use the tools', async () => {
   const from = async (path: string, origin: string) =>
     (await fetch(site + path, { headers: { origin } })).headers.get('access-control-allow-origin')

@@ -12,6 +12,7 @@ import { mountGuests } from '../telemetry/guests.ts'
 import { readTallies } from '../telemetry/tally.ts'
 import { listOutbox } from '../texts/sms.ts'
 import { networkChange } from './dev-network.ts'
+import { sendInbox } from './inbox.ts'
 
 /** Longer than any retention here. */
 const farthest = 5 * 366 * 24 * 60 * 60_000
@@ -37,10 +38,12 @@ const invalid = (context: Context): Response => context.json({ code: 'invalid' }
 function mountTexts(dev: Hono, { db }: Backend): void {
   dev.get('/sms', async (context) => {
     const phone = context.req.query('phone')
-    if (phone === undefined) return context.json(await listOutbox(db, undefined))
     // An unescaped '+' in a query arrives as a space.
-    const normal = usPhone(phone.replace(/^ /, '+'))
-    return context.json(normal === undefined ? [] : await listOutbox(db, normal))
+    const normal = phone === undefined ? undefined : usPhone(phone.replace(/^ /, '+'))
+    const texts = phone !== undefined && normal === undefined ? [] : await listOutbox(db, normal)
+    context.header('vary', 'accept', { append: true })
+    const isRead = context.req.header('accept')?.includes('text/html') === true
+    return isRead ? sendInbox(context, texts) : context.json(texts)
   })
 }
 

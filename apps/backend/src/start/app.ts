@@ -26,6 +26,7 @@ import { isSerializationFailure } from '../store/transaction.ts'
 import { mountTelemetry } from '../telemetry/mount-telemetry.ts'
 import { Untexted } from '../texts/untexted.ts'
 import { mountElsewhere } from '../web/external-links.ts'
+import { mountLocalStyles } from '../web/local-page.ts'
 import { transportSecurity } from '../web/security-headers.ts'
 import { mountSecurityText, type SecurityContact } from '../web/security-text.ts'
 import { mountWeb } from '../web/web.ts'
@@ -115,6 +116,7 @@ export function createApp(options: AppOptions): Hono {
   mountDev(app, backend, { ...guard, isOwnOrigin: isBench })
   const flood = floodGuard(guard)
   if (role === 'website') mountDownloads(app, backend, { flood, addressOf })
+  if (environment === 'local') mountLocalStyles(app, webDir)
   mountElsewhere(app, { deployed, role })
   if (options.securityContact !== undefined)
     mountSecurityText(app, options.securityContact, { now: clock.now(), origin: deployed?.frontends[role] })

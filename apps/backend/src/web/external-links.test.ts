@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brand } from '@palmflow/brand'
 import { externalLink, isOutboundKey, outbound } from '@palmflow/contract'
 import { expect, onTestFinished, test } from 'vitest'
@@ -26,8 +28,30 @@ test('locally each external link has a stand-in page [R145 R146 R147 R148 R149 R
     const text = await page.text()
     expect([page.status, page.headers.get('content-type')], key).toEqual([200, 'text/html; charset=UTF-8'])
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(text).toContain(`<h1>${outbound[key].name}</h1>`)
+    expect(text).toContain(`<h1 class="pf-title">${outbound[key].name}</h1>`)
+    // The way back leads to the website, which locally has the previous port.
+    const home = `http://localhost:${Number(new URL(payments).port) - 1}/`
+    expect(text).toContain(`href="${home}"><span class="pf-button-label">Back to homepage</span>`)
   }
+})
+
+test('a stand-in page has the style of the product', async () => {
+  const folder = await createFolder()
+  onTestFinished(() => folder.drop())
+  const webDir = folder.options.dataDir
+  const sheet = '/assets/index-1.css'
+  mkdirSync(join(webDir, 'assets'), { recursive: true })
+  writeFileSync(join(webDir, sheet), 'body{}')
+  writeFileSync(join(webDir, '_spa.html'), `<head><link rel="stylesheet" crossorigin href="${sheet}"></head>`)
+  const { payments, website } = await start({ webDir })
+  const page = await (await fetch(`${payments}/cards`)).text()
+  const linked = [...page.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(([, href = '']) => href)
+  expect(linked).toHaveLength(2)
+  for (const href of linked) {
+    const { status, headers } = await fetch(`${payments}${href}`)
+    expect([href, status, headers.get('content-type')]).toEqual([href, 200, 'text/css; charset=utf-8'])
+  }
+  expect((await follow(website, linked[0] ?? '')).headers.get('location')).toBe(sheet)
 })
 
 test('an unknown external link redirects to the landing page', async () => {

@@ -11,7 +11,7 @@ import {
 } from '@palmflow/contract'
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { securityHeaders } from './security-headers.ts'
+import { sendLocalPage } from './local-page.ts'
 
 interface LinkHost {
   /** Undefined locally. */
@@ -22,8 +22,8 @@ interface LinkHost {
 const keys: readonly OutboundKey[] = Object.keys(outbound).filter(isOutboundKey)
 
 /** The local stand-in for an external page (ruling 31). */
-const standIn = (name: string, address: string) =>
-  html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${name}</title><main><h1>${name}</h1><p>This page is not part of this site. Elsewhere than on this machine it stands at <code>${address}</code>.</p><p><a href="${paths.landing}">Back to the homepage</a></p></main></html>`
+const standIn = (name: string, address: string, home: string) =>
+  html`<main class="local-main"><h1 class="pf-title">${name}</h1><p class="pf-lead">This page is on another site, which a local server does not have.</p><p>On a deployed server the link opens <code>${address}</code>.</p><p class="local-actions"><a class="pf-button pf-primary" href="${home}"><span class="pf-button-label">Back to homepage</span></a></p></main>`
 
 /**
  * External links by word: `/elsewhere/cards` redirects to the page of this environment, on both sites and without script.
@@ -45,9 +45,8 @@ export function mountElsewhere(app: Hono, { deployed, role }: LinkHost): void {
     const { name } = outbound[key]
     const { pathname } = outboundUrl(key, localEnvironment('http://localhost', role))
     app.get(pathname, (context) => {
-      for (const [header, value] of Object.entries(securityHeaders(deployed, [], undefined)))
-        context.header(header, value)
-      return context.html(standIn(name, outboundUrl(key, sample).href))
+      const home = new URL(paths.landing, here(context).frontends.website).href
+      return sendLocalPage(context, { title: name, home, main: standIn(name, outboundUrl(key, sample).href, home) })
     })
   }
 }
