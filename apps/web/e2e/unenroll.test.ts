@@ -22,7 +22,9 @@ test('an unenrolment asks first, shows goodbye, and ends the session [R011 R190 
   await person.presses('Yes, I want to unenroll')
   await person.heading('Goodbye').waitFor()
   await person.sees('Your profile is deleted. We can no longer recognize your palm.')
-  await person.presses('Done')
+  // The page has nothing of the user: no menu, no link to the dashboard.
+  expect(await person.page.getByRole('link').count()).toBe(0)
+  await person.presses('Sign in')
   await person.seesNumberForm()
   // Goodbye replaces the dashboard in the history, so that Back does not open a deleted profile.
   expect(await entries()).toBe(before)
@@ -58,4 +60,8 @@ test('after a lost response to the deletion the page shows that it succeeded', a
   await person.presses('Yes, I want to unenroll')
   await person.sees('Your profile is deleted. We can no longer recognize your palm.')
   await person.heading('Goodbye').waitFor()
+  await person.presses('Back to homepage')
+  await person.page.getByRole('link', { name: 'Sign up' }).first().waitFor()
+  expect(person.path()).toBe('/')
+  expect(await stored(person)).not.toContainEqual(expect.stringMatching(/^3\./))
 })

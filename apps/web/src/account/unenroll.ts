@@ -1,5 +1,5 @@
 import { paths, profileEndpoints } from '@palmflow/contract'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useApp } from '../boot/app-context.ts'
 import { spoken } from '../i18n/spoken.ts'
 import { useLazy } from '../loading/lazy.ts'
@@ -10,14 +10,21 @@ import { useUnenrollPanel } from './unenroll-panel.ts'
 export function useUnenroll() {
   const { later, log } = useApp()
   const loaded = useLazy(later)
+  const next = useRef<string>(paths.signIn)
   const unenrolling = useMemo(() => {
     if (loaded === undefined) return undefined
     const { apiOf, persistedSession, who } = loaded
     const onClosed = (): void => {
       persistedSession.clear()
-      leave.replace(spoken(paths.signIn))
+      leave.replace(spoken(next.current))
     }
     return { ...apiOf(profileEndpoints), who, log, onClosed }
   }, [loaded, log])
-  return useUnenrollPanel(unenrolling)
+  const panel = useUnenrollPanel(unenrolling)
+  const onSignIn = () => panel?.send({ type: 'goodbye.closed' })
+  const onHome = () => {
+    next.current = paths.landing
+    onSignIn()
+  }
+  return panel && { ...panel, onSignIn, onHome }
 }

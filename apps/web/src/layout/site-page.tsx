@@ -16,6 +16,9 @@ const tags = ['unreachable', 'loading', 'signedIn'] as const
 const standing: Selector<(typeof tags)[number] | 'visitor'> = (snapshot) =>
   tags.find((tag) => snapshot.hasTag(tag)) ?? 'visitor'
 
+/** Pages whose own last part is the way to the app. */
+const endsWithApp: readonly string[] = [paths.downloadApp, paths.howItWorks]
+
 /**
  * The user of the page. Only "visitor" and "signed in" are certain: a prerendered page has not checked, and a failed profile
  * proves nothing.
@@ -58,7 +61,11 @@ export function SitePage({ title, children }: { title: CopyKey; children: ReactN
       {language.offer}
       {message && <Notice type="ERROR" of={message} />}
       <ChooserProvider value={chooser}>{children}</ChooserProvider>
-      <Footer downloadHref={pathname === paths.downloadApp ? undefined : paths.downloadApp} groups={footerGroups}>
+      <Footer
+        downloadHref={endsWithApp.some((path) => path === pathname) ? undefined : paths.downloadApp}
+        isBrief={person !== 'visitor' && person !== 'unread'}
+        groups={footerGroups}
+      >
         {cookies.button}
         <LanguageLinks path={pathname} onChosen={language.remember} />
       </Footer>

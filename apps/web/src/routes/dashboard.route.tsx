@@ -1,5 +1,6 @@
 import { paths, profileEndpoints, type wire } from '@palmflow/contract'
 import { DashboardPage } from '@palmflow/views/pages/dashboard'
+import { GoodbyePage } from '@palmflow/views/pages/goodbye'
 import { unenrollCard, unenrollDialog } from '@palmflow/views/unenroll'
 import { profileOf } from '@palmflow/workflows'
 import { useMemo } from 'react'
@@ -68,13 +69,12 @@ function Dashboard({ unenroll }: { unenroll: Unenroll }) {
 
 export function Route() {
   const unenroll = useUnenroll()
+  if (unenroll?.isGone === true) return <GoodbyePage {...unenroll} />
   return (
     <SitePage title="titleDashboard">
-      {unenroll?.isGone !== true && (
-        <RequireAuth>
-          <Dashboard unenroll={unenroll} />
-        </RequireAuth>
-      )}
+      <RequireAuth>
+        <Dashboard unenroll={unenroll} />
+      </RequireAuth>
       {unenroll && unenrollDialog(unenroll)}
     </SitePage>
   )

@@ -12,8 +12,10 @@ export interface FooterGroup {
 }
 
 export interface FooterProps {
-  /** Absent on its own page. */
+  /** Absent on its own page, and on a page that ends with it. */
   readonly downloadHref?: string | undefined
+  /** For a user who has enrolled: the link alone. */
+  readonly isBrief?: boolean | undefined
   readonly groups: readonly FooterGroup[]
   /** Next to the copyright line. */
   readonly children?: ReactNode
@@ -52,11 +54,17 @@ function Lines() {
 }
 
 /** The footer of all pages of the website (R065–R069). */
-export function Footer({ downloadHref, groups, children }: FooterProps) {
+export function Footer({ downloadHref, isBrief = false, groups, children }: FooterProps) {
   const say = useText()
+  const Link = useLink()
   return (
     <footer className="pf-footer" data-theme="dark">
-      {downloadHref !== undefined && (
+      {downloadHref !== undefined && isBrief && (
+        <Link href={downloadHref} className="pf-footer-app">
+          {say('footer.download')}
+        </Link>
+      )}
+      {downloadHref !== undefined && !isBrief && (
         <section className="pf-footer-download">
           <Lines />
           <h2 className="pf-footer-call">{say('footer.downloadTitle')}</h2>

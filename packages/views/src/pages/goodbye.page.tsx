@@ -1,0 +1,26 @@
+import { useText } from '../copy/copy.tsx'
+import { Actions, Button } from '../primitives/button.tsx'
+import { Screen } from '../primitives/screen.tsx'
+import { WorkflowShell } from '../primitives/workflow-shell.tsx'
+
+export interface GoodbyePageProps {
+  readonly onHome: () => void
+  /** To the sign-in (R194). */
+  readonly onSignIn: () => void
+}
+
+/** After the profile was deleted: the hand has lost its lines, and no link opens a page of the user. */
+export function GoodbyePage({ onHome, onSignIn }: GoodbyePageProps) {
+  const say = useText()
+  return (
+    <WorkflowShell palm={{ lines: 0, inactive: true }}>
+      <Screen title="unenroll.goodbye" lead="unenroll.gone">
+        <p>{say('unenroll.again')}</p>
+        <Actions>
+          <Button label="backToHomepage" onClick={onHome} />
+          <Button kind="secondary" label="signIn" onClick={onSignIn} />
+        </Actions>
+      </Screen>
+    </WorkflowShell>
+  )
+}
