@@ -38,7 +38,7 @@ export const topics = {
         '--page <name>': 'only pages and stories with this text in their name; several with commas',
         '--lang <name>': 'en, es, or pseudo: right to left and 40 % longer (en,es)',
         '--look <name>': 'light, dark, forced (forced colours), zoom (200 %) or print (light,dark)',
-        '--width <pixels>': '360, 768 or 1440 (all)',
+        '--width <pixels>': '360, 768, 1366 or 1440 (all)',
         '--to <folder>': 'the target folder, which is emptied first (.gallery)',
         '--transcript': 'also writes the text for screen readers, a file per language',
         '--list': 'prints the names of all pages and stories, and takes no screenshot',

@@ -15,13 +15,13 @@ export const languages: readonly Language[] = [...siteLanguages.map((tag) => tag
 /** The pseudo-locale lengthens English text. Accents would hide layout faults. */
 export const localeOf = (language: Language): SiteLanguage =>
   siteLanguages.find((tag) => tag.startsWith(`${language}-`)) ?? 'en-US'
-export const widths = [360, 768, 1440] as const
+export const widths = [360, 768, 1366, 1440] as const
 export type Width = (typeof widths)[number]
 /** Settings of the user: theme, forced colours, a zoom of 200 %, print. */
 export const themes = ['light', 'dark', 'forced', 'zoom', 'print'] as const
 export type Look = (typeof themes)[number]
 
-const heights: Readonly<Record<Width, number>> = { 360: 740, 768: 1024, 1440: 900 }
+const heights: Readonly<Record<Width, number>> = { 360: 740, 768: 1024, 1366: 768, 1440: 900 }
 
 /** At 200 % a page has half the width. WCAG 1.4.10 has no requirement below 320 pixels. */
 const roomOf = (look: Look, width: Width): number => (look === 'zoom' ? Math.max(320, width / 2) : width)

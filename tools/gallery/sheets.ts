@@ -5,7 +5,12 @@ import type { Browser } from 'playwright'
 import type { Picture } from './pictures.ts'
 
 /** Columns and rows of a contact sheet, by width, so that the text is still readable. */
-const grid = { 360: { across: 8, down: 2 }, 768: { across: 5, down: 2 }, 1440: { across: 4, down: 3 } } as const
+const grid = {
+  360: { across: 8, down: 2 },
+  768: { across: 5, down: 2 },
+  1366: { across: 4, down: 3 },
+  1440: { across: 4, down: 3 },
+} as const
 const wide = 2_000
 
 const style = `
