@@ -1,7 +1,8 @@
 import { downloadAppPanel } from '@palmflow/workflows'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { StateValueFrom } from 'xstate'
-import { AddPalmInAppPage, DownloadAppPage } from '../../src/pages/download-app.page.tsx'
+import { AddPalmInAppPage } from '../../src/pages/add-palm-in-app.page.tsx'
+import { DownloadAppPage } from '../../src/pages/download-app.page.tsx'
 import { downloadAppView } from '../../src/panels/download-app/download-app.view.tsx'
 import { send } from '../step-story.tsx'
 
