@@ -98,7 +98,9 @@ function readManifest(json: object): Manifest {
 /** The build names a file of a group by the group, not by a module. The group has the name of its page. */
 function keyOf(manifest: Manifest, source: string): string {
   const group = `_${basename(source).replace(/\..*$/, '')}-`
-  return manifest.has(source) ? source : ([...manifest.keys()].find((key) => key.startsWith(group)) ?? source)
+  return manifest.has(source)
+    ? source
+    : ([...manifest.keys()].find((key) => key.startsWith(group) && key.endsWith('.js')) ?? source)
 }
 
 /** Preloads the page's own module and its messages. Otherwise they load only after the entry has run. */
