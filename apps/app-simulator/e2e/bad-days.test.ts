@@ -83,7 +83,8 @@ test('a number without a profile leads to start over, and three wrong codes end 
     await holder.types('One-time password', `${left}00000`)
     if (left > 0) await holder.reads('One-time password is not valid')
   }
-  await holder.sees('Incorrect OTP')
+  await holder.sees('Sign-in is paused')
+  await holder.reads('Incorrect OTP')
   await holder.reads('You entered an incorrect OTP too many times, please try again later')
   await holder.waits(10_000)
   await holder.reads('You entered an incorrect OTP too many times, please try again later')
