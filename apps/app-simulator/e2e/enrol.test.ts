@@ -47,7 +47,7 @@ test('a user enrols both palms, a number and a PIN despite three kills, and sign
   await holder.native('event workflow.profile-completed').first().waitFor()
   const letsProfileCome = await holdsPage(holder, 'dashboard')
   await holder.presses('Continue')
-  await letsProfileCome.asked
+  await letsProfileCome.request
   await holder.waits(1_000)
   expect(await holder.heading(`You can now use your palm at any ${brand.name} location!`).isVisible()).toBe(true)
   letsProfileCome.now()
@@ -106,7 +106,7 @@ async function holdsPage(holder: WatchedHolder, name: string) {
     await promise
     await route.continue()
   })
-  return { asked: holder.page.waitForRequest(file), now: resolve }
+  return { request: holder.page.waitForRequest(file), now: resolve }
 }
 
 test('after cancelled visits, the next user at this phone enrols only their own palm [R261]', async () => {

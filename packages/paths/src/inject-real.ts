@@ -91,7 +91,7 @@ export class RealWalker extends GraphWalker {
 
   override async take(edge: Edge, leaf: Leaf = this.leaf()): Promise<void> {
     const invoke = edge.case.kind === 'person' ? undefined : waitedFor(leaf)
-    if (edge.case.kind === 'person') await super.take(await this.#given(edge), leaf)
+    if (edge.case.kind === 'person') await super.take(await this.#textsFor(edge), leaf)
     else if (invoke === undefined) await this.#pass(edge)
     else {
       const ended = await this.ended(invoke)
@@ -104,7 +104,7 @@ export class RealWalker extends GraphWalker {
     }
   }
 
-  async #given(edge: Edge): Promise<Edge> {
+  async #textsFor(edge: Edge): Promise<Edge> {
     const { event, knows } = edge.case
     if (event.type !== this.#lastAct?.case.event.type) this.#tried.clear()
     this.#lastAct = edge

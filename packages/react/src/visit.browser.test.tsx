@@ -45,10 +45,10 @@ const never = new Promise<void>(() => {})
 test('a page that StrictMode mounts twice is one visit, which ends once', async () => {
   const { begun, pageAt } = open()
   const page = render(pageAt('?a'))
-  expect(begun).toMatchObject([{ asked: '?a', isOver: false }])
+  expect(begun).toMatchObject([{ search: '?a', isOver: false }])
   page.unmount()
   await Promise.resolve()
-  expect(begun).toMatchObject([{ asked: '?a', isOver: true }])
+  expect(begun).toMatchObject([{ search: '?a', isOver: true }])
 })
 
 test('a discarded first render does not fix the visit of the next address', async () => {
@@ -57,8 +57,8 @@ test('a discarded first render does not fix the visit of the next address', asyn
   page.rerender(pageAt('?second'))
   await expect.poll(() => page.container.textContent).toBe('?second')
   expect(begun).toMatchObject([
-    { asked: '?first', isOver: true },
-    { asked: '?second', isOver: false },
+    { search: '?first', isOver: true },
+    { search: '?second', isOver: false },
   ])
 })
 

@@ -10,17 +10,17 @@ interface Stoppable {
  * resources to the next render with the same input. They stop if the input is another one, or if another page is shown.
  */
 export class Visit<Kept extends Stoppable> {
-  #kept: Kept | undefined
-  #asked = ''
+  #visit: Kept | undefined
+  #search = ''
   #mounts = 0
   /** @param search the input at the start of the visit. A mounted page may change it later. */
   current(search: string, begin: () => Kept): Kept {
-    if (search !== this.#asked) this.endIfLeft()
-    if (this.#kept === undefined) {
-      this.#kept = begin()
-      this.#asked = search
+    if (search !== this.#search) this.endIfLeft()
+    if (this.#visit === undefined) {
+      this.#visit = begin()
+      this.#search = search
     }
-    return this.#kept
+    return this.#visit
   }
   mount(): () => void {
     this.#mounts += 1
@@ -32,8 +32,8 @@ export class Visit<Kept extends Stoppable> {
   /** Call it when any page is shown: a visit that is not mounted ends. */
   endIfLeft(): void {
     if (this.#mounts > 0) return
-    this.#kept?.stop()
-    this.#kept = undefined
+    this.#visit?.stop()
+    this.#visit = undefined
   }
 }
 

@@ -58,7 +58,7 @@ describe('idempotency key', () => {
     expect(await again.keyFor('createProfile', '{}')).not.toBe(profile)
     expect(await again.keyFor('sendOtp', phone)).toBe(text)
     again.clear()
-    expect(JSON.stringify([...page.tabStorage.kept])).not.toContain(text)
+    expect(JSON.stringify([...page.tabStorage.items])).not.toContain(text)
   })
 
   test('a duplicated tab gets its own idempotency keys', async () => {
@@ -91,7 +91,7 @@ describe('idempotency key', () => {
   test('the idempotency key of a PIN or a code is never stored', async () => {
     const page = openPage()
     const key = await page.session.callKeys.keyFor('submitCredential', '{"type":"PIN","credential":"4711"}')
-    const stored = JSON.stringify([...page.tabStorage.kept, ...page.local.kept])
+    const stored = JSON.stringify([...page.tabStorage.items, ...page.local.items])
     // As a whole value: a random id may contain the same digits.
     expect(stored).not.toMatch(/(?<![\w-])4711(?![\w-])/)
     expect(stored).not.toContain(key)

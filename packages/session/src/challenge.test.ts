@@ -10,15 +10,15 @@ const openChallenge = () => {
 describe('a challenge', () => {
   test('a challenge is stored under the device keys until its response [R286 R287 R289]', () => {
     const page = openChallenge()
-    expect([...page.local.kept]).toEqual([
+    expect([...page.local.items]).toEqual([
       ['BIOMETRIC_CONSENT_ID', 'consent-1'],
       ['CHALLENGE_TOKEN', 'T1'],
     ])
     const { challenge } = openPage({ local: page.local }).session
     expect([challenge.current(), challenge.consentId()]).toEqual([{ challengeToken: 'T1' }, 'consent-1'])
     expect(challenge.take({ challengeToken: 'T1' }, { accessToken: 'A', challengeToken: 'T2' })).toBe(true)
-    expect(page.local.kept.get('GATEWAY_ACCESS_TOKEN')).toBe('A')
-    expect(page.local.kept.has('CHALLENGE_TOKEN')).toBe(false)
+    expect(page.local.items.get('GATEWAY_ACCESS_TOKEN')).toBe('A')
+    expect(page.local.items.has('CHALLENGE_TOKEN')).toBe(false)
   })
 
   test('a challenge takes the new token, or keeps the old one without one [R320]', () => {
@@ -83,11 +83,11 @@ test('forced disambiguation survives a reload until it is switched off', () => {
   const page = openPage()
   expect(page.session.challenge.isDisambiguationForced()).toBe(false)
   page.session.challenge.forceDisambiguation(true)
-  expect(page.local.kept.get('FORCE_DISAMBIGUATION')).toBe('true')
+  expect(page.local.items.get('FORCE_DISAMBIGUATION')).toBe('true')
   const { challenge } = openPage({ local: page.local }).session
   expect(challenge.isDisambiguationForced()).toBe(true)
   challenge.forceDisambiguation(false)
-  expect(page.local.kept.size).toBe(0)
+  expect(page.local.items.size).toBe(0)
 })
 
 test('stored gateway tokens that are no header value are not sent', () => {
@@ -105,5 +105,5 @@ test('sign-out removes a challenge from the device', () => {
   const page = openChallenge()
   page.session.challenge.forceDisambiguation(true)
   page.session.clear()
-  expect(page.local.kept.size).toBe(0)
+  expect(page.local.items.size).toBe(0)
 })

@@ -6,7 +6,7 @@ import type { LocksPort } from './tab.ts'
 import type { PageEvents } from './tokens.ts'
 
 /** The facts of a use case that may be stored. */
-export const kept = {
+export const checkpointSteps = {
   CHECK_VERIFICATION: { facts: ['phone'] },
   VALIDATE_PHONE: { stages: ['submitted', 'otpSent'], facts: ['phone'] },
   ADD_PIN: { facts: ['phone'] },
@@ -15,28 +15,28 @@ export const kept = {
 
 /** A browser's storage that can fail as a real one does. */
 interface FakeStorage extends StoragePort {
-  kept: Map<string, string>
+  items: Map<string, string>
   fault: 'none' | 'full' | 'throws'
 }
 export function fakeStorage(entries: Iterable<readonly [string, string]> = []): FakeStorage {
-  const kept = new Map(entries)
+  const checkpointSteps = new Map(entries)
   const refuse = (...faults: string[]) => {
     if (faults.includes(storage.fault)) throw new DOMException('refused', 'QuotaExceededError')
   }
   const storage: FakeStorage = {
-    kept,
+    items: checkpointSteps,
     fault: 'none',
     getItem: (key) => {
       refuse('throws')
-      return kept.get(key) ?? null
+      return checkpointSteps.get(key) ?? null
     },
     setItem: (key, value) => {
       refuse('throws', 'full')
-      kept.set(key, value)
+      checkpointSteps.set(key, value)
     },
     removeItem: (key) => {
       refuse('throws')
-      kept.delete(key)
+      checkpointSteps.delete(key)
     },
   }
   return storage
@@ -105,4 +105,4 @@ export function openPage(ports: PagePorts = {}): FakePage {
 
 /** The browser's 'Duplicate tab': the session storage is copied, the local storage is shared. */
 export const copyTab = (page: FakePage, locks: LocksPort | undefined): FakePage =>
-  openPage({ local: page.local, tabStorage: fakeStorage(page.tabStorage.kept), clock: page.clock, locks })
+  openPage({ local: page.local, tabStorage: fakeStorage(page.tabStorage.items), clock: page.clock, locks })

@@ -1,6 +1,6 @@
 import { formatPhone, ownDurations } from '@palmflow/contract'
 import { describe, expect, test } from 'vitest'
-import { fakeStorage, kept, openPage } from './fakes.ts'
+import { checkpointSteps, fakeStorage, openPage } from './fakes.ts'
 
 const point = {
   step: 'VALIDATE_PHONE',
@@ -13,9 +13,9 @@ const genuine = { ...point, useCase: 'AUTHENTICATE', version: 1, savedAt: Date.U
 describe('what survives a reload', () => {
   test('a reload restores the step and the number', () => {
     const page = openPage()
-    page.session.resume('AUTHENTICATE', kept).save(point)
+    page.session.resume('AUTHENTICATE', checkpointSteps).save(point)
     const reloaded = openPage({ tabStorage: page.tabStorage, clock: page.clock })
-    expect(reloaded.session.resume('AUTHENTICATE', kept).read()).toEqual(genuine)
+    expect(reloaded.session.resume('AUTHENTICATE', checkpointSteps).read()).toEqual(genuine)
     expect(page.reports).toEqual([])
   })
 
@@ -23,7 +23,7 @@ describe('what survives a reload', () => {
     'a device clock that is set by %i ms in mid-visit loses no visit',
     (jump) => {
       const page = openPage()
-      page.session.resume('AUTHENTICATE', kept).save(point)
+      page.session.resume('AUTHENTICATE', checkpointSteps).save(point)
       const passes = (ms: number) => {
         page.clock.now += ms
         page.clock.elapsed += ms
@@ -32,28 +32,28 @@ describe('what survives a reload', () => {
       page.clock.now += jump
       page.events.dispatch('pagehide')
       const reload = () => openPage({ tabStorage: page.tabStorage, clock: page.clock }).session
-      expect(reload().resume('AUTHENTICATE', kept).read()).toMatchObject(point)
+      expect(reload().resume('AUTHENTICATE', checkpointSteps).read()).toMatchObject(point)
       page.clock.now += ownDurations.sessionIdle - 60_000
-      expect(reload().resume('AUTHENTICATE', kept).read()).toMatchObject(point)
+      expect(reload().resume('AUTHENTICATE', checkpointSteps).read()).toMatchObject(point)
       page.clock.now += 1
-      expect(reload().resume('AUTHENTICATE', kept).read()).toBeUndefined()
+      expect(reload().resume('AUTHENTICATE', checkpointSteps).read()).toBeUndefined()
     },
   )
 
   test('a page that ends does not change a newer checkpoint of another page', () => {
     const page = openPage()
-    page.session.resume('AUTHENTICATE', kept).save(point)
+    page.session.resume('AUTHENTICATE', checkpointSteps).save(point)
     page.clock.now += 5
     const second = openPage({ tabStorage: page.tabStorage, clock: page.clock })
-    second.session.resume('AUTHENTICATE', kept).save({ step: 'ADD_PIN', facts: {} })
-    const written = page.tabStorage.kept.get('RESUME')
+    second.session.resume('AUTHENTICATE', checkpointSteps).save({ step: 'ADD_PIN', facts: {} })
+    const written = page.tabStorage.items.get('RESUME')
     page.clock.now += 60_000
     page.events.dispatch('pagehide')
-    expect(page.tabStorage.kept.get('RESUME')).toBe(written)
+    expect(page.tabStorage.items.get('RESUME')).toBe(written)
   })
 
   test('only the facts that the use case names for a step are stored', () => {
-    const resume = openPage().session.resume('AUTHENTICATE', kept)
+    const resume = openPage().session.resume('AUTHENTICATE', checkpointSteps)
     const facts = { phone: '+1 (206) 555-0100' }
     resume.save({ step: 'TRANSITION_TO_APP', stage: 'scanning', scan: 'scan-0001', facts })
     expect(resume.read()).toMatchObject({ stage: 'scanning', scan: 'scan-0001', facts: {} })
@@ -65,18 +65,18 @@ describe('what survives a reload', () => {
 
   test('an incomplete number is restored; a cleared checkpoint is not', () => {
     const { session } = openPage()
-    session.resume('AUTHENTICATE', kept).save({ ...point, facts: { phone: '+1 (206) 555-0' } })
-    expect(session.resume('AUTHENTICATE', kept).read()?.facts).toEqual({ phone: '+1 (206) 555-0' })
-    session.resume('AUTHENTICATE', kept).clear()
-    expect(session.resume('AUTHENTICATE', kept).read()).toBeUndefined()
+    session.resume('AUTHENTICATE', checkpointSteps).save({ ...point, facts: { phone: '+1 (206) 555-0' } })
+    expect(session.resume('AUTHENTICATE', checkpointSteps).read()?.facts).toEqual({ phone: '+1 (206) 555-0' })
+    session.resume('AUTHENTICATE', checkpointSteps).clear()
+    expect(session.resume('AUTHENTICATE', checkpointSteps).read()).toBeUndefined()
   })
 
   test('a use case neither reads nor clears the checkpoint of another one', () => {
     const { session } = openPage()
-    session.resume('AUTHENTICATE', kept).save(point)
-    session.resume('UPDATE_PHONE', kept).clear()
-    expect(session.resume('UPDATE_PHONE', kept).read()).toBeUndefined()
-    expect(session.resume('AUTHENTICATE', kept).read()).toBeDefined()
+    session.resume('AUTHENTICATE', checkpointSteps).save(point)
+    session.resume('UPDATE_PHONE', checkpointSteps).clear()
+    expect(session.resume('UPDATE_PHONE', checkpointSteps).read()).toBeUndefined()
+    expect(session.resume('AUTHENTICATE', checkpointSteps).read()).toBeDefined()
   })
 
   test('no PIN and no code is stored under any name or field', () => {
@@ -92,9 +92,9 @@ describe('what survives a reload', () => {
         credential: { type: 'PIN', credential: '4711' },
       },
     }
-    page.session.resume('AUTHENTICATE', kept).save(secretive)
-    expect(JSON.stringify([...page.tabStorage.kept])).not.toContain('4711')
-    expect(page.session.resume('AUTHENTICATE', kept).read()).toEqual(genuine)
+    page.session.resume('AUTHENTICATE', checkpointSteps).save(secretive)
+    expect(JSON.stringify([...page.tabStorage.items])).not.toContain('4711')
+    expect(page.session.resume('AUTHENTICATE', checkpointSteps).read()).toEqual(genuine)
     expect(page.reports).toEqual([])
   })
 
@@ -105,11 +105,13 @@ describe('what survives a reload', () => {
         const typed = secret.slice(0, length)
         for (const phone of [typed, formatPhone(typed)]) {
           const page = openPage()
-          page.session.resume('AUTHENTICATE', kept).save({ ...point, facts: { phone } })
+          page.session.resume('AUTHENTICATE', checkpointSteps).save({ ...point, facts: { phone } })
           page.session.keepEarly({ useCase: 'AUTHENTICATE', ...point, step: 'CHECK_VERIFICATION', facts: { phone } })
-          expect(page.tabStorage.kept.get('RESUME')).not.toMatch(/phone|47|71/)
+          expect(page.tabStorage.items.get('RESUME')).not.toMatch(/phone|47|71/)
           const forged = fakeStorage([['RESUME', JSON.stringify({ ...genuine, facts: { phone } })]])
-          expect(openPage({ tabStorage: forged }).session.resume('AUTHENTICATE', kept).read()?.facts).toEqual({})
+          expect(
+            openPage({ tabStorage: forged }).session.resume('AUTHENTICATE', checkpointSteps).read()?.facts,
+          ).toEqual({})
         }
       }
     },
@@ -118,17 +120,17 @@ describe('what survives a reload', () => {
   test('the lazy part reads the checkpoint that the first screen stored', () => {
     const page = openPage()
     page.session.keepEarly({ useCase: 'AUTHENTICATE', ...point })
-    expect(page.session.resume('AUTHENTICATE', kept).read()).toEqual(genuine)
+    expect(page.session.resume('AUTHENTICATE', checkpointSteps).read()).toEqual(genuine)
     expect(page.reports).toEqual([])
   })
 
   test('the types refuse a PIN and a code', () => {
     const { session } = openPage()
     // @ts-expect-error no step may keep a PIN
-    session.resume('AUTHENTICATE', kept).save({ step: 'ADD_PIN', facts: { pin: '4711' } })
+    session.resume('AUTHENTICATE', checkpointSteps).save({ step: 'ADD_PIN', facts: { pin: '4711' } })
     // @ts-expect-error no step may keep a code
-    session.resume('AUTHENTICATE', kept).save({ step: 'VALIDATE_PHONE', facts: { otp: '471100' } })
-    expect(session.resume('AUTHENTICATE', kept).read()?.facts).toEqual({})
+    session.resume('AUTHENTICATE', checkpointSteps).save({ step: 'VALIDATE_PHONE', facts: { otp: '471100' } })
+    expect(session.resume('AUTHENTICATE', checkpointSteps).read()?.facts).toEqual({})
   })
 
   test.each([
@@ -145,15 +147,15 @@ describe('what survives a reload', () => {
     ['a time that is no number', JSON.stringify({ ...genuine, savedAt: 'now' })],
   ])('a forged envelope with %s is dropped, and the person starts at the first step', (_what, text) => {
     const page = openPage({ tabStorage: fakeStorage([['RESUME', text]]) })
-    expect(page.session.resume('AUTHENTICATE', kept).read()).toBeUndefined()
-    expect(page.tabStorage.kept.has('RESUME')).toBe(false)
+    expect(page.session.resume('AUTHENTICATE', checkpointSteps).read()).toBeUndefined()
+    expect(page.tabStorage.items.has('RESUME')).toBe(false)
     expect(page.reports).toEqual([{ type: 'resumeDropped', reason: 'malformed' }])
   })
 
   test('a forged checkpoint adds no field that its step does not name', () => {
     const forged = '{"__proto__":{"admin":true},"extra":1,'.concat(JSON.stringify(genuine).slice(1))
     const { session } = openPage({ tabStorage: fakeStorage([['RESUME', forged]]) })
-    expect(session.resume('AUTHENTICATE', kept).read()).toEqual(genuine)
+    expect(session.resume('AUTHENTICATE', checkpointSteps).read()).toEqual(genuine)
   })
 
   test.each([
@@ -162,9 +164,9 @@ describe('what survives a reload', () => {
     { after: -ownDurations.sessionIdle - 1, isKept: false },
   ])('a checkpoint is restored after $after ms: $isKept', ({ after, isKept }) => {
     const page = openPage()
-    page.session.resume('AUTHENTICATE', kept).save(point)
+    page.session.resume('AUTHENTICATE', checkpointSteps).save(point)
     page.clock.now += after
-    expect(page.session.resume('AUTHENTICATE', kept).read() !== undefined).toBe(isKept)
+    expect(page.session.resume('AUTHENTICATE', checkpointSteps).read() !== undefined).toBe(isKept)
     expect(page.reports).toEqual(isKept ? [] : [{ type: 'resumeDropped', reason: 'old' }])
   })
 
@@ -172,15 +174,18 @@ describe('what survives a reload', () => {
     'in the app the envelope outlives the web view, under the native session’s id alone: %s [R052]',
     (own) => {
       const page = openPage({ aoSessionId: own })
-      page.session.resume('AUTHENTICATE_APP', kept).save({
+      page.session.resume('AUTHENTICATE_APP', checkpointSteps).save({
         step: 'TRANSITION_TO_APP',
         stage: 'scanning',
         scan: 'scan-0001',
         facts: {},
       })
-      expect(page.tabStorage.kept.has('RESUME')).toBe(false)
+      expect(page.tabStorage.items.has('RESUME')).toBe(false)
       const again = (aoSessionId: string) =>
-        openPage({ aoSessionId, local: page.local, clock: page.clock }).session.resume('AUTHENTICATE_APP', kept)
+        openPage({ aoSessionId, local: page.local, clock: page.clock }).session.resume(
+          'AUTHENTICATE_APP',
+          checkpointSteps,
+        )
       expect(again(own).read()).toMatchObject({ stage: 'scanning', scan: 'scan-0001' })
       expect(again('native-2').read()).toBeUndefined()
     },
@@ -189,22 +194,22 @@ describe('what survives a reload', () => {
   test('in the app the start of a visit removes the checkpoint of the previous one', () => {
     const visit = (aoSessionId: string, local = fakeStorage()) => {
       const page = openPage({ aoSessionId, local })
-      return { ...page, resume: page.session.resume('AUTHENTICATE', kept) }
+      return { ...page, resume: page.session.resume('AUTHENTICATE', checkpointSteps) }
     }
     const first = visit('native-1')
     first.resume.save(point)
     const reloaded = visit('native-1', first.local)
     expect(reloaded.resume.read()).toEqual(genuine)
     const second = visit('native-2', first.local)
-    expect([...first.local.kept]).toEqual([])
+    expect([...first.local.items]).toEqual([])
     second.resume.save(point)
-    expect([...first.local.kept.keys()].toSorted()).toEqual(['RESUME', 'RESUME.native-2'])
+    expect([...first.local.items.keys()].toSorted()).toEqual(['RESUME', 'RESUME.native-2'])
     // A page of the first visit that still runs does not change the checkpoint of the second.
     first.resume.clear()
     first.session.clear()
     expect(visit('native-2', first.local).resume.read()).toEqual(genuine)
     second.session.clear()
-    expect([...first.local.kept]).toEqual([])
+    expect([...first.local.items]).toEqual([])
   })
 })
 

@@ -10,7 +10,7 @@ describe('feature flags', () => {
     session.saveFlags({ a: 'C' })
     expect([session.flag('a'), session.flag('b'), session.flag('c')]).toEqual(['C', 'T1', undefined])
     expect([session.isOn('a'), session.isOn('b'), session.isOn('c')]).toEqual([false, true, false])
-    expect([tabStorage.kept.get('featureFlags'), local.kept.get('appConfig')]).toEqual([
+    expect([tabStorage.items.get('featureFlags'), local.items.get('appConfig')]).toEqual([
       '{"a":"C"}',
       '{"weblabs":{"a":"T1","b":"T1"}}',
     ])
@@ -38,7 +38,7 @@ describe('a message across a navigation', () => {
   test('an unknown message across a navigation is dropped', () => {
     const page = openPage({ tabStorage: fakeStorage([['ERROR_MESSAGE', 'Call this number now']]) })
     expect(page.session.takeMessage()).toBeUndefined()
-    expect(page.tabStorage.kept.has('ERROR_MESSAGE')).toBe(false)
+    expect(page.tabStorage.items.has('ERROR_MESSAGE')).toBe(false)
   })
 })
 
@@ -61,7 +61,7 @@ describe('treatment', () => {
   test('the treatment survives its query string once a shell has replied [R059 R167]', () => {
     const page = openPage()
     keepTreatment(treatmentOf('?treatment=IOS_APP_CLIP', page.session.stores.session), page.session.stores.session)
-    expect(page.tabStorage.kept.get('TREATMENT')).toBe('IOS_APP_CLIP')
+    expect(page.tabStorage.items.get('TREATMENT')).toBe('IOS_APP_CLIP')
     const { stores } = openPage({ tabStorage: page.tabStorage }).session
     expect(treatmentOf('', stores.session)).toBe('IOS_APP_CLIP')
     expect(treatmentOf('?treatment=WEB', stores.session)).toBe('IOS_APP_CLIP')
@@ -71,7 +71,7 @@ describe('treatment', () => {
   test('the treatment of an address without a shell is not stored', () => {
     const { session, tabStorage } = openPage()
     for (const word of ['IOS_APP_CLIP', 'X', 'WEB']) treatmentOf(`?treatment=${word}`, session.stores.session)
-    expect(tabStorage.kept.has('TREATMENT')).toBe(false)
+    expect(tabStorage.items.has('TREATMENT')).toBe(false)
     expect(treatmentOf('', session.stores.session)).toBe('WEB')
   })
 })

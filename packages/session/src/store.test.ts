@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSession } from './app.ts'
-import { fakeStorage, kept, openPage } from './fakes.ts'
+import { checkpointSteps, fakeStorage, openPage } from './fakes.ts'
 import { createStore, storageOf } from './store.ts'
 import { keepTreatment, treatmentOf } from './treatment.ts'
 
@@ -10,14 +10,16 @@ const everything = (session: ReturnType<typeof createSession>) => {
   session.saveConfig({ weblabs: { two: 'T1' } })
   session.carryMessage('tryAgain')
   keepTreatment('IOS_APP_CLIP', session.stores.session)
-  session.resume('AUTHENTICATE', kept).save({ step: 'VALIDATE_PHONE', facts: { phone: '+1 (206) 555-0100' } })
+  session
+    .resume('AUTHENTICATE', checkpointSteps)
+    .save({ step: 'VALIDATE_PHONE', facts: { phone: '+1 (206) 555-0100' } })
   return {
     token: session.tokens.get('session'),
     flags: [session.isOn('one'), session.isOn('two')],
     message: session.takeMessage(),
     again: session.takeMessage(),
     treatment: treatmentOf('', session.stores.session),
-    phone: session.resume('AUTHENTICATE', kept).read()?.facts,
+    phone: session.resume('AUTHENTICATE', checkpointSteps).read()?.facts,
   }
 }
 const expected = {
@@ -68,7 +70,7 @@ test('a value over the quota is in memory until a later value fits the storage',
   expect(store.get('key')).toBe('new')
   port.fault = 'none'
   store.set('key', 'newer')
-  expect([store.get('key'), port.kept.get('key')]).toEqual(['newer', 'newer'])
+  expect([store.get('key'), port.items.get('key')]).toEqual(['newer', 'newer'])
 })
 
 test('a removed value stays removed in this page if the storage refuses to remove it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fakeStorage, kept as keptSteps, openPage } from './fakes.ts'
+import { fakeStorage, checkpointSteps as keptSteps, openPage } from './fakes.ts'
 
 describe('tokens', () => {
   test('the tokens survive a reload under the names of the specification [R285]', () => {
@@ -7,7 +7,7 @@ describe('tokens', () => {
     page.session.tokens.set('session', '1.s.x')
     page.session.tokens.set('et', '1.e.x')
     page.session.tokens.set('pt', '1.p.x')
-    expect([...page.local.kept]).toEqual([
+    expect([...page.local.items]).toEqual([
       ['SESSION', '1.s.x'],
       ['ET', '1.e.x'],
       ['PT', '1.p.x'],
@@ -119,8 +119,8 @@ describe('sign-in on another tab', () => {
     expect(started()).toBe(0)
     second.session.clear()
     stop()
-    second.local.kept.set('SESSION', '1.b.x')
-    second.local.kept.set('PT', '1.b.x')
+    second.local.items.set('SESSION', '1.b.x')
+    second.local.items.set('PT', '1.b.x')
     second.events.dispatch('storage')
     expect(started()).toBe(0)
   })
@@ -178,7 +178,7 @@ describe('sign-out in another tab', () => {
     first.session.tokens.set('et', '1.e.x')
     second.events.dispatch('storage')
     for (const key of ['SESSION', 'ET', 'PT']) {
-      first.local.kept.delete(key)
+      first.local.items.delete(key)
       second.events.dispatch('storage')
     }
     expect(ended()).toBe(1)
@@ -233,6 +233,6 @@ test('sign-out removes the data of the user and keeps those of the visit', () =>
   page.session.tokens.set('session', '1.s.x')
   page.session.resume('AUTHENTICATE', keptSteps).save({ step: 'ADD_PIN', facts: {} })
   page.session.clear()
-  expect([...page.local.kept.keys()]).toEqual(['appConfig', 'someone-elses'])
-  expect([...page.tabStorage.kept.keys()].sort()).toEqual(['TAB', 'TREATMENT'])
+  expect([...page.local.items.keys()]).toEqual(['appConfig', 'someone-elses'])
+  expect([...page.tabStorage.items.keys()].sort()).toEqual(['TAB', 'TREATMENT'])
 })

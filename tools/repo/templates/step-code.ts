@@ -153,7 +153,7 @@ export const ${camel}Samples = {
     'too many attempts were made': { output: { kind: 'lockedOut' } },
     'the session has ended': { output: { kind: 'sessionEnded' } },
   },
-  shown: ({ context }) => context.message?.key ?? null,
+  messageIn: ({ context }) => context.message?.key ?? null,
   visible: ({ context }) => ({ lockedForMs: context.lockedForMs }),
   secrets: [code, '12345'],
   survivors: {
@@ -279,13 +279,13 @@ export const InPseudoLocale: Story = { args: { value: { enteringCode: 'quiet' } 
 export function filesOfCodeStep(names: Names): Files {
   const { stem } = names
   const row = `packages/workflows/src/steps/${stem}/${stem}`
-  const shown = `packages/views/src/steps/${stem}/${stem}`
+  const folder = `packages/views/src/steps/${stem}/${stem}`
   return {
     [`${row}.chart.ts`]: chart(names),
     [`${row}.samples.ts`]: samples(names),
     [`${row}.test.ts`]: test(names),
-    [`${shown}.view.tsx`]: view(names),
-    [`${shown}.model.ts`]: model(names),
+    [`${folder}.view.tsx`]: view(names),
+    [`${folder}.model.ts`]: model(names),
     [`packages/views/stories/steps/${stem}.stories.tsx`]: story(names),
   }
 }

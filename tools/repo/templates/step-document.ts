@@ -86,12 +86,12 @@ export const InPseudoLocale: Story = { args: { value: 'reading' }, globals: { lo
 export function filesOfDocumentStep(names: Names): Files {
   const { stem } = names
   const row = `packages/workflows/src/steps/${stem}/${stem}`
-  const shown = `packages/views/src/steps/${stem}/${stem}`
+  const folder = `packages/views/src/steps/${stem}/${stem}`
   return {
     [`${row}.chart.ts`]: chart(names),
     [`${row}.samples.ts`]: samples(names),
-    [`${shown}.view.tsx`]: view(names),
-    [`${shown}.model.ts`]: model,
+    [`${folder}.view.tsx`]: view(names),
+    [`${folder}.model.ts`]: model,
     [`packages/views/stories/steps/${stem}.stories.tsx`]: story(names),
   }
 }

@@ -194,14 +194,14 @@ export const InPseudoLocale: Story = { args: { state: 'quiet' }, globals: { loca
 export function filesOfFieldStep(names: Names): Files {
   const { stem } = names
   const row = `packages/workflows/src/steps/${stem}/${stem}`
-  const shown = `packages/views/src/steps/${stem}/${stem}`
+  const folder = `packages/views/src/steps/${stem}/${stem}`
   return {
     [`${row}.chart.ts`]: chart(names),
     [`${row}.samples.ts`]: samples(names),
     [`${row}.test.ts`]: test(names),
-    [`${shown}.view.tsx`]: view(names),
-    [`${shown}-field.tsx`]: field(names),
-    [`${shown}.model.ts`]: model(names),
+    [`${folder}.view.tsx`]: view(names),
+    [`${folder}-field.tsx`]: field(names),
+    [`${folder}.model.ts`]: model(names),
     [`packages/views/stories/steps/${stem}.stories.tsx`]: story(names),
   }
 }

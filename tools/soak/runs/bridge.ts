@@ -5,7 +5,7 @@ async function postAll(input: SoakInput): Promise<Outcome> {
   const count = partOf(1_000_000, input, 1_000)
   const { stateChanges, thrown, genuine } = fuzzBridge(input.seed, count)
   return {
-    figures: { messages: count, genuine: genuine.sentCount, heard: genuine.receivedCount },
+    figures: { messages: count, genuine: genuine.sentCount, received: genuine.receivedCount },
     problems: [
       ...(stateChanges === 0 ? [] : [`hostile messages that changed a state: ${stateChanges}`]),
       ...(thrown === 0 ? [] : [`hostile messages that made the bridge throw: ${thrown}`]),

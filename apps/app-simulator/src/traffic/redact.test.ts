@@ -9,7 +9,7 @@ const canaries = [code, pin, palm]
 test.each([
   ['a signal that carries a code', { kind: 'signal', name: 'otp.received', payload: { otp: code } }],
   ['a code under a name that nobody thought of', { payload: { whatever: code } }],
-  ['a PIN as text, as number and in a list', { pin, given: Number(pin), list: [pin, Number(code)] }],
+  ['a PIN as text, as number and in a list', { pin, number: Number(pin), list: [pin, Number(code)] }],
   ['a text with a code in its words and in its last line', `${code} is your password.\n\n@localhost #${code}`],
   ['a palm in an answer', { answer: { outcome: 'captured', capture: { encodingData: palm, deviceId: 'phone' } } }],
   ['a PIN right beside letters', { text: `PIN:${pin}.` }],

@@ -146,8 +146,8 @@ export async function addPalm(ready: Ready, attempt: (judge: PalmCheck) => Promi
   const event = { name: 'palm-added', account: accountMark(backend, profile.id), from: context.client.own } as const
   const undo = await undoFor(backend, profile, now, checkedScan.capture.hand)
   const text = palmText(backend.brandName, backend.language, undo?.url)
-  const told = { to: profile.phone, text, isFormer: false, event }
-  const notice = await noticeFor(backend.keys, profile.id, told, now)
+  const palmNotice = { to: profile.phone, text, isFormer: false, event }
+  const notice = await noticeFor(backend.keys, profile.id, palmNotice, now)
   let isAdded = false
   const outcome = await retryOnGalleryChange(async () => {
     const searched = await search(ready)

@@ -39,7 +39,7 @@ function commandOn({ store }: AppBackend) {
         env: { PATH, NODE_COMPILE_CACHE, ...where, ...input },
       },
     )
-    return { status, said: stdout.trimEnd(), log: stderr.trimEnd() }
+    return { status, output: stdout.trimEnd(), log: stderr.trimEnd() }
   }
 }
 
@@ -94,7 +94,7 @@ onEachDatabase(
       const held = run('--phone', phone, '--hold', ...reason)
       expect(held).toMatchObject({
         status: 0,
-        said: expect.stringMatching(/ is on hold; number: ends in \d{4}; 2 sessions ended\.$/),
+        output: expect.stringMatching(/ is on hold; number: ends in \d{4}; 2 sessions ended\.$/),
       })
       expect(eventIn(held.log)).toMatchObject({ event: 'person-held', level: 'warn', account, reason: 'ticket 4711' })
       expect(await statuses()).toEqual([401, 403])
@@ -178,17 +178,17 @@ onEachDatabase(
       const run = commandOn(place())
       const found = `profile: ${one.profileId}`
       const former = run('--phone', one.phone, '--show')
-      expect(former.said).toContain('had this number before. It was changed, and the change can still be undone.')
-      expect(former.said).toContain(found)
-      const now = run('--phone', next, '--show').said
+      expect(former.output).toContain('had this number before. It was changed, and the change can still be undone.')
+      expect(former.output).toContain(found)
+      const now = run('--phone', next, '--show').output
       expect(now.split('\n')[0]).toBe(found)
-      expect(run('--account', accountMark({ secrets }, one.profileId), '--show').said).toBe(now)
-      expect(run('--account', 'A'.repeat(22), '--show')).toMatchObject({ status: 1, said: '' })
+      expect(run('--account', accountMark({ secrets }, one.profileId), '--show').output).toBe(now)
+      expect(run('--account', 'A'.repeat(22), '--show')).toMatchObject({ status: 1, output: '' })
       // A new owner of the number comes first.
       place().clock.advance(undoLife)
       const other = await owner(place())
       await changesNumber(place(), other, one.phone)
-      expect(run('--phone', one.phone, '--show').said).toContain(`profile: ${other.profileId}`)
+      expect(run('--phone', one.phone, '--show').output).toContain(`profile: ${other.profileId}`)
     })
 
     test('--show hides the number and is logged', async () => {

@@ -197,7 +197,7 @@ async function besiege(victim: KilledServer, dataDir: string, kills: number, rol
     figures: {
       kills: ledger.kills,
       rotations: ledger.rotations,
-      kept: fates.get('stays')?.length ?? 0,
+      stayed: fates.get('stays')?.length ?? 0,
       erased: fates.get('erased')?.length ?? 0,
       killedInErasure: fates.get('erasing')?.length ?? 0,
       unfinished,

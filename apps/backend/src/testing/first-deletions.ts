@@ -12,7 +12,7 @@ import type { Server } from './servers.ts'
 export class FirstDeletions implements Aim {
   readonly #roll: Roll
   readonly #place: () => Promise<ProfileStore>
-  readonly #asked = new Set<string>()
+  readonly #askedPhones = new Set<string>()
   readonly #inFlight = new Set<string>()
   /** The users in their deletion at the newest kill. */
   #aimedAt: ReadonlySet<string> = new Set()
@@ -30,8 +30,8 @@ export class FirstDeletions implements Aim {
   }
 
   async pass(account: string, ask: () => Promise<TestResponse>): Promise<TestResponse> {
-    if (this.#asked.has(account)) return ask()
-    this.#asked.add(account)
+    if (this.#askedPhones.has(account)) return ask()
+    this.#askedPhones.add(account)
     this.#inFlight.add(account)
     const begun = performance.now()
     let isAnswered = false

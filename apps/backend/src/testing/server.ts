@@ -42,14 +42,14 @@ const backend = await startBackend({
 })
 
 process.on('message', (message) => {
-  const asked = v.parse(order, message)
-  if (asked.type === 'counters') return tell({ type: 'counters', ...backend.counters })
-  if (asked.type === 'used') {
+  const request = v.parse(order, message)
+  if (request.type === 'counters') return tell({ type: 'counters', ...backend.counters })
+  if (request.type === 'used') {
     const { user, system } = process.cpuUsage()
     const heapMb = Math.round(process.memoryUsage().heapUsed / 1e6)
     return tell({ type: 'used', cpuMs: (user + system) / 1_000, heapMb })
   }
-  clock.advance(asked.ms)
+  clock.advance(request.ms)
   return tell({ type: 'advanced' })
 })
 process.on('disconnect', () => {

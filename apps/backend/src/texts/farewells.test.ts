@@ -25,7 +25,7 @@ onDatabases('the text of an erasure', ({ open }) => {
     return {
       ...{ ...one, row },
       erase: () => eraseProfile(place, one.profileId, clock.now()),
-      heard: () => texts.filter(({ to }) => to === one.phone),
+      textsOf: () => texts.filter(({ to }) => to === one.phone),
       rest: async () => [
         ...(await db().selectFrom('farewells').selectAll().where('profileId', '=', one.profileId).execute()),
         ...(await keys().db.selectFrom('sealingKeys').select('owner').where('owner', '=', owner).execute()),
@@ -37,10 +37,10 @@ onDatabases('the text of an erasure', ({ open }) => {
     const one = await leaves()
     await one.erase()
     await worker(1).run()
-    expect(one.heard()).toEqual([])
+    expect(one.textsOf()).toEqual([])
     clock.advance(leaseTime)
     await Promise.all([worker(0).run(), worker(1).run()])
-    expect(one.heard()).toEqual([{ to: one.phone, text: 'It was deleted.', at: clock.now(), key: one.row.id }])
+    expect(one.textsOf()).toEqual([{ to: one.phone, text: 'It was deleted.', at: clock.now(), key: one.row.id }])
     expect(await one.rest()).toEqual([])
   })
 
@@ -58,18 +58,18 @@ onDatabases('the text of an erasure', ({ open }) => {
     const one = await leaves()
     clock.advance(leaseTime)
     await worker(1).run()
-    expect(one.heard()).toEqual([])
+    expect(one.textsOf()).toEqual([])
     await one.erase()
     clock.advance(leaseTime)
     await worker(1).run()
-    expect(one.heard()).toHaveLength(1)
+    expect(one.textsOf()).toHaveLength(1)
   })
 
   test('a server with an expired lease sends no farewell text', async () => {
     const one = await leaves()
     await one.erase()
     await sendFarewell(works(0), { ...one.row, leasedUntil: clock.now() })
-    expect([one.heard().length, (await one.rest()).length]).toEqual([0, 2])
+    expect([one.textsOf().length, (await one.rest()).length]).toEqual([0, 2])
   })
 
   test('the key of a farewell text expires after seven days', async () => {
@@ -86,7 +86,7 @@ onDatabases('the text of an erasure', ({ open }) => {
     await noteFarewell(db(), one.row)
     clock.advance(leaseTime)
     await worker(0).run()
-    expect([one.heard().length, await one.rest()]).toEqual([1, []])
+    expect([one.textsOf().length, await one.rest()]).toEqual([1, []])
   })
 
   test('a farewell text is sealed, retried, and deleted after a week', async () => {
@@ -101,6 +101,6 @@ onDatabases('the text of an erasure', ({ open }) => {
     await createSweep({ db: db(), keys: keys() })(clock.now())
     expect(await one.rest()).toEqual([])
     await worker(0).run()
-    expect(one.heard()).toEqual([])
+    expect(one.textsOf()).toEqual([])
   })
 })

@@ -35,7 +35,7 @@ export const everything: Readonly<Record<Target['hears'], Some>> = {
 }
 export const otherWay = (hears: Target['hears']): Some => everything[hears === 'toWeb' ? 'toShell' : 'toWeb']
 
-const answer = (given: unknown) => ({ ...genuineAnswer, answer: given })
+const answer = (value: unknown) => ({ ...genuineAnswer, answer: value })
 const withCapture = (wrong: object) => answer({ outcome: 'captured', capture: { ...capture, ...wrong } })
 
 /** Valid except for the payload. */

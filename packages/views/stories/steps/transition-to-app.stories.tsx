@@ -9,14 +9,14 @@ interface Args {
   error?: MessageKey
   use?: 'authenticate' | 'enroll'
   preference?: PalmSide
-  kept?: readonly ('LEFT' | 'RIGHT')[]
+  hands?: readonly ('LEFT' | 'RIGHT')[]
 }
 
-function TransitionToApp({ value, error, use = 'authenticate', preference = 'BOTH', kept = [] }: Args) {
+function TransitionToApp({ value, error, use = 'authenticate', preference = 'BOTH', hands = [] }: Args) {
   const snapshot = transitionToAppStep.resolveState({
     value,
     context: {
-      ...{ use, preference, kept },
+      ...{ use, preference, hands },
       stage: null,
       message: error ? { type: 'ERROR', key: error } : null,
       lockedForMs: 900_000,
@@ -42,10 +42,10 @@ export const NotChosen: Story = { args: { value: { choosingPalms: 'answered' }, 
 export const SettingPreference: Story = { args: { value: 'settingPreference', use: 'enroll' } }
 export const LeftPalm: Story = { args: { value: { ready: 'quiet' }, use: 'enroll' } }
 export const RightPalm: Story = { args: { value: { ready: 'quiet' }, use: 'enroll', preference: 'RIGHT' } }
-export const SecondPalm: Story = { args: { value: { ready: 'quiet' }, use: 'enroll', kept: ['LEFT'] } }
+export const SecondPalm: Story = { args: { value: { ready: 'quiet' }, use: 'enroll', hands: ['LEFT'] } }
 export const OtherPalmKept: Story = {
-  args: { value: { ready: 'answered' }, use: 'enroll', kept: ['LEFT'], error: 'palmConflict' },
+  args: { value: { ready: 'answered' }, use: 'enroll', hands: ['LEFT'], error: 'palmConflict' },
 }
-export const Settling: Story = { args: { value: 'settling', use: 'enroll', kept: ['LEFT'] } }
+export const Settling: Story = { args: { value: 'settling', use: 'enroll', hands: ['LEFT'] } }
 export const AddingPalm: Story = { args: { value: 'submittingPalm', use: 'enroll' } }
 export const LockedToEnroll: Story = { args: { value: 'locked', use: 'enroll' } }

@@ -11,19 +11,19 @@ const handsOf = { LEFT: ['LEFT'], RIGHT: ['RIGHT'], BOTH: ['LEFT', 'RIGHT'] } as
 /** The hands that the user wants to enrol, and those that the server has. */
 export interface RequestedHand {
   preference: PalmSide
-  kept: readonly wire.HandSide[]
+  hands: readonly wire.HandSide[]
 }
 /** The response to a challenge or to an enrolled palm: the hands that the server has. */
 export type PalmAnswer = ChallengeResult | { palms: readonly wire.HandSide[] }
 
 /** The next hand to scan. Undefined if none is left. */
-export const nextHand = ({ preference, kept }: RequestedHand): wire.HandSide | undefined =>
-  handsOf[preference].find((hand) => !kept.includes(hand))
+export const nextHand = ({ preference, hands }: RequestedHand): wire.HandSide | undefined =>
+  handsOf[preference].find((hand) => !hands.includes(hand))
 export const wantsMore = ({ preference }: RequestedHand, answer: PalmAnswer): boolean =>
-  'palms' in answer && nextHand({ preference, kept: answer.palms }) !== undefined
+  'palms' in answer && nextHand({ preference, hands: answer.palms }) !== undefined
 
 /** The preference that matches the hands on the server. */
-export const sideOf = (kept: readonly wire.HandSide[]): PalmSide => (kept.length > 1 ? 'BOTH' : (kept[0] ?? 'BOTH'))
+export const sideOf = (hands: readonly wire.HandSide[]): PalmSide => (hands.length > 1 ? 'BOTH' : (hands[0] ?? 'BOTH'))
 /** The hands of a result of `sideOf`. */
 export const handsOfSide = (side: PalmSide | undefined): readonly wire.HandSide[] =>
   side === undefined ? [] : handsOf[side]
@@ -66,7 +66,7 @@ export const palmsForm = <Next extends string>(next: Next) =>
       invoke: {
         id: 'settlePreference',
         src: 'settlePreference',
-        input: ({ context }: { context: RequestedHand }) => ({ palms: sideOf(context.kept) }),
+        input: ({ context }: { context: RequestedHand }) => ({ palms: sideOf(context.hands) }),
         onDone: { target: 'answered', actions: 'setEnough' },
         onError: [...fatalTransitions, errorTransition('ready.answered', 'tryAgain')],
       },

@@ -66,7 +66,7 @@ export const consentSamples = <Name extends string>(name: Name) =>
       'the person has agreed': { output: { kind: 'agreed' }, good: true },
       'the session has ended': { output: { kind: 'sessionEnded' } },
     },
-    shown: ({ context }: { context: { message: { key: string } | null } }) => context.message?.key ?? null,
+    messageIn: ({ context }: { context: { message: { key: string } | null } }) => context.message?.key ?? null,
     visible: ({ context }: { context: { document: { title: string } | null } }) => ({ title: context.document?.title }),
     secrets: [],
     survivors: {

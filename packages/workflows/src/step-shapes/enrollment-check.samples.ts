@@ -72,7 +72,7 @@ export const enrollmentCheckSamples = {
     'the number is another one': { output: { kind: 'numberMismatched' } },
     ...reloadEnds,
   },
-  shown: ({ context }: { context: { message: { key: string } | null } }) => context.message?.key ?? null,
+  messageIn: ({ context }: { context: { message: { key: string } | null } }) => context.message?.key ?? null,
   visible: ({ context }: { context: { lockedForMs: number } }) => ({ lockedForMs: context.lockedForMs }),
   secrets: [],
   survivors: reloadSurvivors,

@@ -17,7 +17,7 @@ const scan = {
 type Snapshot = Parameters<StepView<TransitionToAppRef>>[0]['snapshot']
 
 /** With two hands either may come first. */
-const hands = {
+const handTexts = {
   LEFT: {
     title: 'transitionToApp.leftTitle',
     nextTitle: 'transitionToApp.nextLeftTitle',
@@ -29,7 +29,7 @@ const hands = {
     in: 'transitionToApp.leftIn',
   },
 } as const
-const handOf = (snapshot: Snapshot) => hands[handAsked(snapshot) === 'LEFT' ? 'LEFT' : 'RIGHT']
+const handOf = (snapshot: Snapshot) => handTexts[handAsked(snapshot) === 'LEFT' ? 'LEFT' : 'RIGHT']
 
 /** The text for an enrolment or an added palm, by hand. */
 function scanTexts(snapshot: Snapshot, mode: keyof typeof scan) {
@@ -37,7 +37,7 @@ function scanTexts(snapshot: Snapshot, mode: keyof typeof scan) {
   if (mode === 'checking') return { ...scan.checking, title: 'transitionToApp.addingTitle' } as const
   if (mode === 'scanning') return scan.scanning
   const { title, nextTitle } = handOf(snapshot)
-  return { ...scan.ready, title: snapshot.context.kept.length > 0 ? nextTitle : title } as const
+  return { ...scan.ready, title: snapshot.context.hands.length > 0 ? nextTitle : title } as const
 }
 
 /** Right also means "any". */
@@ -46,13 +46,13 @@ const sideOf = (hand: PalmSide | undefined) => (hand === 'LEFT' ? 'left' : 'righ
 const scanView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {
   const mode = snapshot.hasTag('scanning') ? 'scanning' : snapshot.hasTag('submitting') ? 'checking' : 'ready'
   const busy = snapshot.hasTag('busy')
-  const { message, use, kept } = snapshot.context
+  const { message, use, hands } = snapshot.context
   const isSignIn = use === 'authenticate'
   return (
     <Screen {...scanTexts(snapshot, mode)}>
       <PalmStage mode={mode} side={sideOf(handAsked(snapshot))} />
       <Form busy={busy} onSubmit={() => send({ type: 'scan.requested' })}>
-        {mode === 'ready' && message === null && (isSignIn || kept.length > 0) && (
+        {mode === 'ready' && message === null && (isSignIn || hands.length > 0) && (
           <p className="pf-note">
             <ChangingText of={isSignIn ? 'transitionToApp.note' : handOf(snapshot).in} />
           </p>
@@ -60,7 +60,7 @@ const scanView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {
         <Notice {...asNotice(message)} />
         <Actions>
           <Button type="submit" label="continue" busy={busy} />
-          {mode === 'ready' && kept.length > 0 && (
+          {mode === 'ready' && hands.length > 0 && (
             <Button
               kind="quiet"
               label="transitionToApp.enough"

@@ -29,7 +29,7 @@ export interface TransitionToAppInput extends ScanRequest {
   stage: 'scanning' | 'chosen' | null
   /** Enrolment: the chosen palms and the palms on the server, from before the reload. */
   preference?: PalmSide
-  kept?: readonly wire.HandSide[]
+  hands?: readonly wire.HandSide[]
 }
 export interface TransitionToAppContext extends ScanRequest, RequestedHand {
   stage: TransitionToAppInput['stage']
@@ -73,8 +73,8 @@ export const transitionToAppStep = setup({
     isChoosing: ({ context }) => context.use === 'enroll' && context.stage === null,
     isAdding: ({ context }) => context.use === 'add-palm',
     isKept: ({ context }) => context.use !== 'authenticate',
-    isFirstHand: ({ context: { use, kept } }) => use === 'enroll' && kept.length === 0,
-    hasHand: ({ context: { use, kept } }) => use === 'enroll' && kept.length > 0,
+    isFirstHand: ({ context: { use, hands } }) => use === 'enroll' && hands.length === 0,
+    hasHand: ({ context: { use, hands } }) => use === 'enroll' && hands.length > 0,
     isCaptured: isScan('captured'),
     isCancelled: isScan('cancelled'),
     isNotRecognized: (_, result: PalmAnswer) =>
@@ -83,7 +83,7 @@ export const transitionToAppStep = setup({
   },
   actions: {
     setPreference: assign({ preference: (_, palms: PalmSide) => palms, stage: 'chosen' }),
-    setKept: assign({ kept: ({ context }, result: PalmAnswer) => ('palms' in result ? result.palms : context.kept) }),
+    setKept: assign({ hands: ({ context }, result: PalmAnswer) => ('palms' in result ? result.palms : context.hands) }),
     setError: assign({ message: ({ event }, key: MessageKey) => errorAfter(event, key) }),
     setLock: assign({ lockedForMs: ({ event }) => lockedForMs(event, ownDurations.otpWindow) }),
     countLock: assign({ lockedForMs: lockLeft }),
@@ -92,14 +92,14 @@ export const transitionToAppStep = setup({
       outcome: (_, result: PalmAnswer): TransitionToAppOutput =>
         'palms' in result ? { kind: 'palmsKept', preference: sideOf(result.palms) } : answerOf(result),
     }),
-    setEnough: assign({ outcome: ({ context: { kept } }) => ({ kind: 'palmsKept', preference: sideOf(kept) }) }),
+    setEnough: assign({ outcome: ({ context: { hands } }) => ({ kind: 'palmsKept', preference: sideOf(hands) }) }),
     setOutcome: assign({ outcome: (_, kind: 'lockedOut' | 'sessionEnded') => ({ kind }) }),
     clearMessage: assign({ message: null }),
   },
   delays: { ...stepDelays, scanBudget: ownDurations.scanBudget, ...lockDelays },
 }).createMachine({
   id: 'TRANSITION_TO_APP',
-  context: ({ input }) => ({ preference: 'BOTH', kept: [], ...input, message: null, lockedForMs: 0, outcome: unsaid }),
+  context: ({ input }) => ({ preference: 'BOTH', hands: [], ...input, message: null, lockedForMs: 0, outcome: unsaid }),
   initial: 'arriving',
   states: {
     arriving: {

@@ -39,8 +39,8 @@ const inChallenge = whoScansTo('authenticate')
 const whileEnrolling = whoScansTo('enroll')
 const whileKept = whoScansTo('enroll', 'add-palm')
 const whoWants = (side: TransitionToAppContext['preference'], keptSoFar: number) => ({
-  when: ({ use, preference, kept }: TransitionToAppContext) =>
-    use === 'enroll' && preference === side && kept.length === keptSoFar,
+  when: ({ use, preference, hands }: TransitionToAppContext) =>
+    use === 'enroll' && preference === side && hands.length === keptSoFar,
 })
 const grave = {
   'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving' },
@@ -71,9 +71,9 @@ export const transitionToAppSamples = {
     },
     'comes to enrol': { input: { ...enrolls, stage: null }, sees: 'palms', proves: ['R366'] },
     'comes back with one of two palms': {
-      input: { ...enrolls, stage: 'chosen', preference: 'BOTH', kept: ['LEFT'] },
+      input: { ...enrolls, stage: 'chosen', preference: 'BOTH', hands: ['LEFT'] },
       sees: 'ready',
-      shows: { kept: ['LEFT'] },
+      shows: { hands: ['LEFT'] },
     },
   },
   screens: {
@@ -150,7 +150,7 @@ export const transitionToAppSamples = {
           output: { palms: ['LEFT'] },
           knows: { kept: 'LEFT' },
           sees: 'ready',
-          shows: { kept: ['LEFT'] },
+          shows: { hands: ['LEFT'] },
           proves: ['R001'],
         },
         'the second of two palms is kept': {
@@ -214,7 +214,7 @@ export const transitionToAppSamples = {
     'the right palm is kept': { output: { kind: 'palmsKept', preference: 'RIGHT' }, good: true },
   },
   messageIn: ({ context }) => context.message?.key ?? null,
-  visible: ({ context: { lockedForMs, kept } }) => ({ lockedForMs, kept }),
+  visible: ({ context: { lockedForMs, hands } }) => ({ lockedForMs, hands }),
   resume: resumeTransitionToApp,
   secrets: [],
   survivors: {

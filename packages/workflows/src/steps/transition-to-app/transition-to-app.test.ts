@@ -17,28 +17,28 @@ describe('TRANSITION_TO_APP', () => {
 
   test('palms can be chosen again before the first scan; after it one is enough [R001]', () => {
     const enrolls = { use: 'enroll', stage: 'chosen', preference: 'BOTH' } as const
-    const offers = (kept: readonly 'LEFT'[]) => {
-      const { actor } = openStage(subject, { ...enrolls, kept })
+    const offers = (hands: readonly 'LEFT'[]) => {
+      const { actor } = openStage(subject, { ...enrolls, hands })
       return ['back.requested', 'palms.enough'].map((type) => actor.getSnapshot().can({ type }))
     }
     expect([offers([]), offers(['LEFT'])]).toEqual([
       [true, false],
       [false, true],
     ])
-    const { actor } = openStage(subject, { ...enrolls, kept: [] })
+    const { actor } = openStage(subject, { ...enrolls, hands: [] })
     actor.send({ type: 'back.requested' })
     expect(actor.getSnapshot().hasTag('palms')).toBe(true)
   })
 
   test('after a failed scan a reload does not ask for the palms again [R364]', async () => {
-    const enrolls = { use: 'enroll', preference: 'BOTH', kept: ['LEFT'] } as const
+    const enrolls = { use: 'enroll', preference: 'BOTH', hands: ['LEFT'] } as const
     const stage = openStage(subject, { ...enrolls, stage: 'scanning' })
-    const kept = () => resumeTransitionToApp(stage.actor.getSnapshot())
-    expect(kept()).toEqual({ stage: 'scanning' })
+    const checkpointOf = () => resumeTransitionToApp(stage.actor.getSnapshot())
+    expect(checkpointOf()).toEqual({ stage: 'scanning' })
     const call = stage.calls.at(-1)
     call?.resolve({ outcome: 'failed' })
     if (call !== undefined) await taken(call)
     expect(stage.actor.getSnapshot().hasTag('ready')).toBe(true)
-    expect(kept()).toEqual({ stage: 'chosen' })
+    expect(checkpointOf()).toEqual({ stage: 'chosen' })
   })
 })

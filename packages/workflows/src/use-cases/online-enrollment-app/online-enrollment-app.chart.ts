@@ -117,7 +117,7 @@ const workflow = setup({
     keepNumber: assign({ phone: numberIn }),
     setConsented: assign({ isAuthorizationConsented: true }),
     setAuthorized: assign({ isApplicationAuthorized: (_, isAuthorized: boolean) => isAuthorized }),
-    setPalmsKept: assign({ reached: 'palmsKept', preference: null, kept: [] }),
+    setPalmsKept: assign({ reached: 'palmsKept', preference: null, hands: [] }),
     forgetScan: assign({ scanStage: null }),
     overrideScan: assign({ lastStepOverride: 'CHECK_ENROLLMENT', tail: null }),
     forgetOverride: assign({ lastStepOverride: null }),
@@ -242,10 +242,10 @@ export const onlineEnrollmentAppWorkflow = workflow.createMachine({
       ],
     },
     TRANSITION_TO_APP: at('TRANSITION_TO_APP', {
-      input: ({ context: { scanStage, preference, kept } }) => ({
+      input: ({ context: { scanStage, preference, hands } }) => ({
         use: 'enroll',
         stage: scanStage,
-        kept,
+        hands,
         ...(preference && { preference }),
       }),
       ends: {

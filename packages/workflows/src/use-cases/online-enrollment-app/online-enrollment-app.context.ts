@@ -37,7 +37,7 @@ export interface OnlineEnrollmentAppContext extends OnlineEnrollmentAppInput {
   /** The user had a profile before this visit. */
   isRecognized: boolean
   preference: PalmSide | null
-  kept: readonly wire.HandSide[]
+  hands: readonly wire.HandSide[]
   scanStage: TransitionToAppInput['stage']
   tail: string | null
   phone: string
@@ -62,7 +62,7 @@ export const nothingReached = {
   isApplicationAuthorized: null,
   isRecognized: false,
   preference: null,
-  kept: [],
+  hands: [],
   scanStage: null,
   tail: null,
   stage: null,

@@ -48,7 +48,7 @@ const reachedBy: Readonly<Record<ResumeStep, Reached>> = {
 
 const restoredScan = ({ stage, facts }: Extract<OnlineEnrollmentAppResume, { step: 'TRANSITION_TO_APP' }>) => ({
   preference: facts.preference ?? null,
-  kept: handsOfSide(facts.kept),
+  hands: handsOfSide(facts.kept),
   scanStage: stage ?? null,
 })
 
@@ -91,7 +91,7 @@ const isStep = (value: unknown): value is ResumeStep => typeof value === 'string
 
 function resumeScan({ context, children }: OnlineEnrollmentAppSnapshot): OnlineEnrollmentAppResume {
   const scan = children.TRANSITION_TO_APP?.getSnapshot()
-  const { preference, kept: facts } = scan?.context ?? { preference: context.preference, kept: context.kept }
+  const { preference, hands } = scan?.context ?? context
   const stage =
     scan === undefined ? (context.scanStage === null ? {} : { stage: context.scanStage }) : resumeTransitionToApp(scan)
   return {
@@ -100,7 +100,7 @@ function resumeScan({ context, children }: OnlineEnrollmentAppSnapshot): OnlineE
     facts: {
       phone: context.phone,
       ...(preference && { preference }),
-      ...(facts.length > 0 && { kept: sideOf(facts) }),
+      ...(hands.length > 0 && { kept: sideOf(hands) }),
     },
   }
 }

@@ -58,7 +58,7 @@ export const resumes = {
       resume: { step: 'TRANSITION_TO_APP', stage: 'chosen', facts: { preference: 'BOTH', kept: 'LEFT' } },
     },
     knows: { palms: 'BOTH', kept: 'LEFT' },
-    shows: { preference: 'BOTH', kept: ['LEFT'] },
+    shows: { preference: 'BOTH', hands: ['LEFT'] },
     sees: ['TRANSITION_TO_APP', 'INITIATE_ENROLLMENT'],
     by: comesBackTo('TRANSITION_TO_APP'),
   },
