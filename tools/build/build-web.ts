@@ -26,6 +26,10 @@ interface Written {
   /** The path of each prerendered page, and the module that contains it. */
   written: Readonly<Record<string, string>>
   render: (path: string, locale: string) => Promise<Page>
+  /** The path of each page of a user, and its module. */
+  framed: Readonly<Record<string, string>>
+  /** The page until its script runs. */
+  renderFrame: (path: string, locale: string) => Promise<Page>
   languages: readonly Language[]
   /** Whether the user can type into the page immediately. */
   isForm: (path: string) => boolean
@@ -46,11 +50,12 @@ interface Language {
 const isWritten = (module: unknown): module is Written =>
   typeof module === 'object' && module !== null && 'written' in module && 'render' in module && 'languages' in module
 
-const fill = (template: string, { head, body }: Page): string =>
+/** @param mark an attribute of the root */
+const fill = (template: string, { head, body }: Page, mark = ''): string =>
   template
     .replace(/<title>.*?<\/title>/s, '')
     .replace('</head>', () => `${head}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
+    .replace('<div id="root"></div>', () => `<div id="root"${mark && ` ${mark}`}>${body}</div>`)
 
 /** Throws if the place is missing. Otherwise a page would be published without its content. */
 function put(page: string, place: RegExp, by: string): string {
@@ -185,6 +190,14 @@ async function writePages(module: Written): Promise<void> {
     const start = linksOf(manifest, ['src/main.tsx'], spoken)
     const plain = put(spoken, /<\/head>/, `${start}</head>`)
     await writeFile(join(dist, prefix, '_spa.html'), withNoScript(plain, language))
+    for (const [path, source] of Object.entries(module.framed)) {
+      const folder = join(dist, prefix, path)
+      await mkdir(folder, { recursive: true })
+      const page = fill(spoken, await module.renderFrame(path, locale), 'data-frame')
+      const links = linksOf(manifest, ['src/main.tsx', source, ...module.wordFiles(path, locale)], page)
+      const whole = put(page, /<\/head>/, `${links}</head>`)
+      await writeFile(join(folder, 'index.html'), withNoScript(whole, language))
+    }
     for (const [path, source] of written) {
       const folder = join(dist, prefix, path)
       await mkdir(folder, { recursive: true })

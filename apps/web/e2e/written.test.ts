@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { sharedBrowser } from './testing/browser.ts'
 import { openSite } from './testing/site.ts'
 
 /** Pages of one user. They are not prerendered. */
@@ -93,5 +94,40 @@ test('files for systems, previews and crawlers exist, and list no page of a user
   for (const path of listed) expect((await get(path)).status, path).toBe(200)
   expect(listed).toContain('/es')
   expect(listed.filter((path) => /dashboard|too-many|account-link/.test(path))).toEqual([])
+  await site.close()
+})
+
+test('a page of a user has its frame before any script, and nothing of a user', async () => {
+  const site = await openSite()
+  for (const [path, part] of [
+    ['/dashboard', '<h1 class="pf-title" tabindex="-1">My profile</h1>'],
+    ['/dashboard/receipts', 'class="pf-top"'],
+    ['/dashboard/sign-ins', 'class="pf-top"'],
+    ['/dashboard/update-phone', 'class="pf-shell"'],
+    ['/dashboard/add-palm', 'class="pf-shell"'],
+    ['/dashboard/loyalty-programs', 'class="pf-shell"'],
+    ['/es/dashboard', '>Mi perfil</h1>'],
+  ] as const) {
+    const html = await (await fetch(`${site.origin}${path}`)).text()
+    expect(html, path).toContain('<div id="root" data-frame>')
+    expect(html, path).toContain(part)
+    expect(html, path).not.toContain('rel="canonical"')
+  }
+  await site.close()
+})
+
+test('the first paint of the sign-in has no movement: the hand has no lines yet', async () => {
+  const site = await openSite()
+  const browser = await sharedBrowser()
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  for (let load = 1; load <= 5; load += 1) {
+    await page.goto(`${site.origin}/sign-in`)
+    const lines = page.locator('.pf-shell-palm :is(.pf-palm-line, .pf-palm-check)')
+    expect(await lines.evaluateAll((all) => all.map((line) => getComputedStyle(line).opacity))).toEqual(
+      Array(4).fill('0'),
+    )
+  }
+  await context.close()
   await site.close()
 })

@@ -5,7 +5,7 @@ import { BrandProvider, CopyProvider, defaultBrand, defaultLocale, localeFor, Wa
 import { StrictMode, Suspense } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type App, createApp, type Parts } from './boot/app.ts'
-import { isWrittenForHere } from './boot/can-wait.ts'
+import { isFrame, isWrittenForHere } from './boot/can-wait.ts'
 import { otherWayIn } from './boot/host-role.ts'
 import { Root } from './boot/root.tsx'
 import { keepTyped } from './flow/typed-ahead.ts'
@@ -35,7 +35,9 @@ async function startWebsite(container: HTMLElement, app: App): Promise<void> {
   // The prerendered page is the first screen of a new visit. Any other start renders its own.
   const hasSomethingToSay = location.search.includes('isReAuth') || app.session.hasMessage()
   const isElsewhere = path === otherWayIn(document)
-  const isWritten = container.hasChildNodes() && !isTranslated && !isElsewhere && isWrittenForHere()
+  const isWritten =
+    container.hasChildNodes() && !isFrame(container) && !isTranslated && !isElsewhere && isWrittenForHere()
+  delete container.dataset.frame
   const isFresh = isWritten && !isInterrupted && !hasSomethingToSay
   const tree = (
     <StrictMode>

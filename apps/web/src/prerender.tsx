@@ -84,8 +84,8 @@ const historyAt = (pathname: string): TabHistory => ({
   replace: () => {},
 })
 
-/** Renders a complete page. Large boundaries stay inline: an outlined one needs an inline script, which the CSP refuses. */
-export async function render(path: string, locale: Locale): Promise<{ head: string; body: string }> {
+/** Large boundaries stay inline: an outlined one needs an inline script, which the CSP refuses. */
+async function bodyOf(path: string, locale: Locale): Promise<{ own: string; body: string }> {
   const copy = createCopy(locale)
   await Promise.all([loadPage(path), copy.load('core', ...partsOfPage(path))])
   const { prelude } = await prerenderToNodeStream(
@@ -96,7 +96,23 @@ export async function render(path: string, locale: Locale): Promise<{ head: stri
   )
   const html = await textOf(prelude)
   const own = hoisted.exec(html)?.[0] ?? ''
-  const body = html.slice(own.length)
+  return { own, body: html.slice(own.length) }
+}
+
+/** The pages of a user, each with its module: until the script runs they show the frame of the page. */
+export const framed: Readonly<Record<string, string>> = Object.fromEntries(
+  [paths.dashboard, paths.updatePhone, paths.addPalm, paths.loyaltyPrograms, paths.receipts, paths.signIns].map(
+    (path) => [path, moduleOf(path)],
+  ),
+)
+export async function renderFrame(path: string, locale: Locale): Promise<{ head: string; body: string }> {
+  const { own, body } = await bodyOf(path, locale)
+  return { head: own, body }
+}
+
+/** Renders a complete page. */
+export async function render(path: string, locale: Locale): Promise<{ head: string; body: string }> {
+  const { own, body } = await bodyOf(path, locale)
   const words = await loadCopy(locale, 'head')
   const say = (key: CopyKey) => translate(words, key, { brand: defaultBrand.name })
   const key = descriptions.find((one) => one === `head.${path}`)

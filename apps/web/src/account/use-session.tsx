@@ -28,12 +28,15 @@ const standing = (snapshot: SnapshotFrom<SessionRef>) => {
   return snapshot.hasTag('visitor') ? 'visitor' : 'here'
 }
 
-/** A page for signed-in users: a visitor is sent to the sign-in and returns (ruling 27). */
-export function RequireAuth({ children }: { children: ReactNode }) {
+/**
+ * A page for signed-in users: a visitor is sent to the sign-in and returns (ruling 27). `waiting` is also in the page of the
+ * server, which knows no user.
+ */
+export function RequireAuth({ children, waiting = <Waiting /> }: { children: ReactNode; waiting?: ReactNode }) {
   useWanted(useApp().later)
   const who = useSession(standing)
   const { key, pathname, search } = useLocation()
-  if (who === undefined) return <Waiting />
+  if (who === undefined) return waiting
   if (who === 'here') return children
   const query = new URLSearchParams({ [returnParameters.url]: `${pathname}${search}` })
   if (who === 'ended') query.set('isReAuth', 'true')

@@ -2,6 +2,9 @@ import { defaultTreatment, languageOfPath, localStorageKeys, paths, plainPath, s
 import { type SessionCore, treatmentOf } from '@palmflow/session'
 import { isSignIn, pageOf } from '../navigation/page-of.ts'
 
+/** The frame of a page of a user, which says nothing about the user. It is replaced, not hydrated. */
+export const isFrame = (container: HTMLElement): boolean => 'frame' in container.dataset
+
 /** Back or Forward before the scripts load may change only the address. */
 export function isWrittenForHere(): boolean {
   const [load] = performance.getEntriesByType('navigation')
@@ -25,7 +28,8 @@ const isActing = (): boolean => pageOf(plainPath(location.pathname)) === paths.d
  * or storage that change it. In doubt it is not, and the page starts at once.
  */
 export function canWait(container: HTMLElement, { stores, hasEnvelope, hasMessage }: SessionCore): boolean {
-  const isWritten = container.hasChildNodes() && isWrittenForHere() && !isSignIn(location) && !isActing()
+  const isWritten =
+    container.hasChildNodes() && !isFrame(container) && isWrittenForHere() && !isSignIn(location) && !isActing()
   // The help opens the question that a hash names.
   const isBare = location.search === '' && location.hash === ''
   const isVisitor = stores.local.get(localStorageKeys.pt) === undefined && !hasEnvelope() && !hasMessage()

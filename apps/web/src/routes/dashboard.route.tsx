@@ -72,7 +72,7 @@ export function Route() {
   if (unenroll?.isGone === true) return <GoodbyePage {...unenroll} />
   return (
     <SitePage title="titleDashboard">
-      <RequireAuth>
+      <RequireAuth waiting={<DashboardPage loading phoneTail="" biometrics={{ left: false, right: false }} />}>
         <Dashboard unenroll={unenroll} />
       </RequireAuth>
       {unenroll && unenrollDialog(unenroll)}

@@ -1,6 +1,6 @@
 import { enrollmentEndpoints, Failure, paths, type wire } from '@palmflow/contract'
 import { useVisit, Visit } from '@palmflow/react'
-import { Waiting, WorkflowShell } from '@palmflow/views'
+import { WorkflowShell } from '@palmflow/views'
 import { addPalmViews } from '@palmflow/views/use-cases/add-palm'
 import {
   type AddPalmOutput,
@@ -21,6 +21,7 @@ import { useApp } from '../../boot/app-context.ts'
 import type { DeferredServices } from '../../boot/deferred-services.ts'
 import { beginVisit, type FlowVisit } from '../../flow/begin-visit.ts'
 import { FlowPage } from '../../flow/flow-page.tsx'
+import { FlowWaiting } from '../../flow/flow-waiting.tsx'
 import { copy } from '../../i18n/copy.ts'
 import { Arriving, type PageComponent } from '../../loading/arriving.tsx'
 import { Lazy, useLazy } from '../../loading/lazy.ts'
@@ -77,7 +78,7 @@ function Page({ later, profile }: { later: DeferredServices; profile: wire.Websi
 function Add() {
   const later = useLazy(useApp().later)
   const profile = useSession(profileOf)
-  return later && profile ? <Page later={later} profile={profile} /> : <Waiting />
+  return later && profile ? <Page later={later} profile={profile} /> : <FlowWaiting />
 }
 
 /** The texts of the steps are in the app's part, which the website does not load otherwise. */
@@ -89,8 +90,8 @@ const add = new Lazy<PageComponent>(async () => {
 /** The user confirms the number and agrees. The palm is scanned in the app (rulings 9, 28). */
 export function Route() {
   return (
-    <RequireAuth>
-      <Suspense fallback={<Waiting />}>
+    <RequireAuth waiting={<FlowWaiting />}>
+      <Suspense fallback={<FlowWaiting />}>
         <Arriving of={add} />
       </Suspense>
     </RequireAuth>

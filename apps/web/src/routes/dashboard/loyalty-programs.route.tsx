@@ -1,6 +1,6 @@
 import { paths, profileEndpoints } from '@palmflow/contract'
 import { type FrameProps, useVisit, Visit } from '@palmflow/react'
-import { Waiting, WorkflowShell } from '@palmflow/views'
+import { WorkflowShell } from '@palmflow/views'
 import { PartnerAddress } from '@palmflow/views/partner-address'
 import { loyaltyProgramsViews } from '@palmflow/views/use-cases/loyalty-programs'
 import {
@@ -20,6 +20,7 @@ import { useApp } from '../../boot/app-context.ts'
 import type { DeferredServices } from '../../boot/deferred-services.ts'
 import { beginVisit, type FlowVisit } from '../../flow/begin-visit.ts'
 import { FlowPage } from '../../flow/flow-page.tsx'
+import { FlowWaiting } from '../../flow/flow-waiting.tsx'
 import { useLazy } from '../../loading/lazy.ts'
 
 const visit = new Visit<FlowVisit<LoyaltyProgramsOutput>>()
@@ -65,13 +66,13 @@ function Page({ later }: { later: DeferredServices }) {
 
 function Programs() {
   const later = useLazy(useApp().later)
-  return later === undefined ? <Waiting /> : <Page later={later} />
+  return later === undefined ? <FlowWaiting palm={null} /> : <Page later={later} />
 }
 
 /** The partner programs of a signed-in user (rulings 4, 27). */
 export function Route() {
   return (
-    <RequireAuth>
+    <RequireAuth waiting={<FlowWaiting palm={null} />}>
       <Programs />
     </RequireAuth>
   )

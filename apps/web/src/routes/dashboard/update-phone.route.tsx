@@ -1,6 +1,6 @@
 import { paths } from '@palmflow/contract'
 import { useVisit, Visit } from '@palmflow/react'
-import { Waiting, WorkflowShell } from '@palmflow/views'
+import { WorkflowShell } from '@palmflow/views'
 import { updatePhoneViews } from '@palmflow/views/use-cases/update-phone'
 import {
   bindUpdatePhone,
@@ -19,6 +19,7 @@ import { useApp } from '../../boot/app-context.ts'
 import type { DeferredServices } from '../../boot/deferred-services.ts'
 import { beginVisit, type FlowVisit } from '../../flow/begin-visit.ts'
 import { FlowPage } from '../../flow/flow-page.tsx'
+import { FlowWaiting } from '../../flow/flow-waiting.tsx'
 import { useLazy } from '../../loading/lazy.ts'
 
 const visit = new Visit<FlowVisit<UpdatePhoneOutput>>()
@@ -55,13 +56,13 @@ function Page({ later, tail }: { later: DeferredServices; tail: string }) {
 function Update() {
   const later = useLazy(useApp().later)
   const profile = useSession(profileOf)
-  return later && profile ? <Page later={later} tail={profile.phoneTail} /> : <Waiting />
+  return later && profile ? <Page later={later} tail={profile.phoneTail} /> : <FlowWaiting />
 }
 
 /** Changes the number of a completed profile of a signed-in user (R251, ruling 9). */
 export function Route() {
   return (
-    <RequireAuth>
+    <RequireAuth waiting={<FlowWaiting />}>
       <Update />
     </RequireAuth>
   )
