@@ -100,7 +100,7 @@ function readManifest(json: object): Manifest {
   return new Map(rows)
 }
 
-/** The build names a file of a group by the group, not by a module. The group has the name of its page. */
+/** The build names a file of a group by the group, not by a module. The group has the name of its page, as its styles have. */
 function keyOf(manifest: Manifest, source: string): string {
   const group = `_${basename(source).replace(/\..*$/, '')}-`
   return manifest.has(source)
