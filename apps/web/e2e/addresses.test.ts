@@ -62,8 +62,16 @@ test('a hostile return address is ignored at a sign-in and when signed in', asyn
   await person.walks('ADD_PIN')
   await person.walks()
   await endsAtHome(person)
-  for (const returnUrl of ['//evil.example', 'javascript:alert(1)', '/dashboard%00', '%2F%2Fevil.example']) {
-    await person.page.goto(`${person.site.origin}${withReturn(returnUrl)}`)
+  const { origin } = person.site
+  const hostile = [
+    '//evil.example',
+    `${origin}//evil.example`,
+    'javascript:alert(1)',
+    '/dashboard%00',
+    '%2F%2Fevil.example',
+  ]
+  for (const returnUrl of hostile) {
+    await person.page.goto(`${origin}${withReturn(returnUrl)}`)
     await endsAtHome(person)
   }
 })
