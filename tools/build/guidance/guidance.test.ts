@@ -1,7 +1,8 @@
-import { loadImage } from '@napi-rs/canvas'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
-import { ownBrand, stylesOf } from '../brand.ts'
+import { ownBrand, readBrand, secondBrand, stylesOf } from '../brand.ts'
 import { guidanceOf } from './guidance.ts'
+import { picturesOf } from './pictures.ts'
 
 const guidance = guidanceOf(stylesOf(ownBrand))
 const bytesOf = (name: string): Buffer => Buffer.from(guidance[name]?.() ?? '')
@@ -31,4 +32,21 @@ test('a moving hand repeats for ever, and each frame contains only the changes',
   expect(bytes.includes('NETSCAPE2.0\x03\x01\x00\x00', 0, 'latin1')).toBe(true)
   // 40 whole pictures are twice as large.
   expect(bytes.length).toBeLessThan(120_000)
+})
+
+test.each([
+  ['own', ownBrand],
+  ['second', secondBrand],
+])('icons of the %s brand fill the square, and the mark shows on it', async (_, folder) => {
+  const brand = await readBrand(folder)
+  const paint = picturesOf(brand, 'Headline', { paper: '#00ff00', palm: '#ff0000', ink: '#000000' })['icon-512.png']
+  const image = await loadImage(Buffer.from(paint?.() ?? ''))
+  const context = createCanvas(512, 512).getContext('2d')
+  context.drawImage(image, 0, 0)
+  const colourAt = (x: number, y: number) =>
+    `#${Buffer.from(context.getImageData(x, y, 1, 1).data)
+      .toString('hex')
+      .slice(0, 6)}`
+  // The middle line of the one mark, and the hull of the other.
+  expect([colourAt(0, 0), colourAt(511, 511), colourAt(134, 324)]).toEqual(['#ff0000', '#ff0000', '#00ff00'])
 })
