@@ -41,7 +41,7 @@ export default defineConfig({
             // Device code of telemetry, which all pages load. Together with the next group it would load the sign-in.
             {
               name: 'known',
-              test: /session.src.flags\.ts$|contract.src.new-id\.ts$|web.src.boot.environment\.ts$/,
+              test: /session.src.flags\.ts$|contract.src.values.new-id\.ts$|web.src.boot.environment\.ts$/,
               priority: 2,
             },
             // React and the parts of every page. A page that is only read waits for them. Without the second half of the

@@ -15,7 +15,9 @@ const neutral: ReadonlyMap<string, string> = new Map([
 export const publishedName = (name: string): string => neutral.get(name) ?? name
 
 const isTelemetry = (id: string): boolean =>
-  /packages.telemetry.src|contract.src.telemetry|web.src.telemetry.telemetry\.ts|@aws-rum/.test(id)
+  /packages.telemetry.src|contract.src.(?:names.telemetry|wire.telemetry)|web.src.telemetry.telemetry\.ts|@aws-rum/.test(
+    id,
+  )
 
 /** Without its hash, which may contain any letters. */
 const nameOf = (fileName: string): string => fileName.replace(/^.*\//, '').replace(/-[\w-]{6,7}(?=\.\w+$)/, '')

@@ -11,7 +11,9 @@ const filesWith = (words: RegExp): string[] =>
   sources.flatMap(({ file, text }) => (words.test(text) ? [file] : [])).toSorted()
 
 test('one function decides whether a page is in an app [R005]', () => {
-  expect(filesWith(/['"`](?:WEB|IOS_APP_CLIP|ANDROID_INSTANT_APP)['"`]/)).toEqual(['packages/contract/src/names.ts'])
+  expect(filesWith(/['"`](?:WEB|IOS_APP_CLIP|ANDROID_INSTANT_APP)['"`]/)).toEqual([
+    'packages/contract/src/names/names.ts',
+  ])
   // The browser's name selects the user's app store. It does not show if the page is in the app (R100, R101).
   const pages = filesWith(/userAgent|display-mode/).filter((file) => !file.startsWith('apps/backend/'))
   expect(pages).toEqual(['apps/web/src/navigation/app-links.ts'])
@@ -23,7 +25,7 @@ test('one function decides whether a page is in an app [R005]', () => {
   expect(filesWith(/\bisInApp\(/)).toEqual([
     'apps/backend/src/web/web.ts',
     'apps/web/src/main.tsx',
-    'packages/contract/src/names.ts',
+    'packages/contract/src/names/names.ts',
     'packages/session/src/treatment.ts',
   ])
 })

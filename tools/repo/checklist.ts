@@ -23,7 +23,7 @@ function placesIn(useCase: string): string[] {
   const row = `packages/workflows/src/use-cases/${useCase}/${useCase}`
   const views = `packages/views/src/use-cases/${useCase}`
   const places = [
-    ['packages/contract/src/use-cases.ts', 'the name of the step, in the order of the specification'],
+    ['packages/contract/src/names/use-cases.ts', 'the name of the step, in the order of the specification'],
     [`${row}.chart.ts`, 'a state with `route`, `ends` and, if needed, `cancel`'],
     [`${row}.bind.ts`, 'the calls of the step, if it has any'],
     [`${row}.resume.ts`, 'the facts of the step that survive a reload, if there are any'],
@@ -73,8 +73,8 @@ const ofPanel = ({ names: { stem, camel } }: Written): string[] => [
 ]
 
 const ofEndpoint = ({ names: { stem, camel } }: Written): string[] => [
-  `packages/contract/src/website-wire.ts: the schemas of \`${camel}\``,
-  `packages/contract/src/website-endpoints.ts: the fields and the statuses of \`${camel}\``,
+  `packages/contract/src/wire/website-wire.ts: the schemas of \`${camel}\``,
+  `packages/contract/src/endpoints/website-endpoints.ts: the fields and the statuses of \`${camel}\``,
   `apps/backend/src/calls/${stem}.ts: the implementation`,
   `packages/main-api/src/fakes.ts: an example response; packages/main-api/src/retries.test.ts: the statuses`,
   `apps/backend/src/http/wire.txt: the lines that apps/backend/src/http/wire.test.ts prints`,

@@ -63,7 +63,7 @@ export function register(
     ...change(root, `${workflows}/index.ts`, (text) => insertBefore(text, /^export /m, lines)),
     ...change(root, `${workflows}/rows.ts`, (text) => insertBefore(text, /^export /m, subject)),
     ...(kind === 'use-cases'
-      ? change(root, 'packages/contract/src/use-cases.ts', (text) => addUseCase(text, names, steps))
+      ? change(root, 'packages/contract/src/names/use-cases.ts', (text) => addUseCase(text, names, steps))
       : addWords(root, part, words, names)),
   ]
 }

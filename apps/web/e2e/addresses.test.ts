@@ -54,7 +54,7 @@ async function endsAtHome(person: Person): Promise<void> {
 }
 const withReturn = (returnUrl: string): string => `/sign-in?returnUrl=${encodeURIComponent(returnUrl)}`
 
-// More hostile addresses: packages/contract/src/safe-url.test.ts.
+// More hostile addresses: packages/contract/src/values/safe-url.test.ts.
 test('a hostile return address is ignored at a sign-in and when signed in', async () => {
   const person = await visit()
   person.watch.announce(report('returnUrlDropped'))

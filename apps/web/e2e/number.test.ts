@@ -15,7 +15,7 @@ const isRefused = async (person: Person): Promise<void> => {
 }
 
 // Format of the input: packages/views/src/primitives/typing.browser.test.tsx. Valid numbers:
-// packages/contract/src/phone.test.ts. Refused numbers: apps/backend/src/calls/send-otp.test.ts.
+// packages/contract/src/values/phone.test.ts. Refused numbers: apps/backend/src/calls/send-otp.test.ts.
 
 test('a number that is too short shows a message at the field and is not sent [R375]', async () => {
   const person = await visit()

@@ -90,9 +90,9 @@ type Edit = readonly [mark: string, put: 'before' | 'after', text: string]
 
 /** The contract's row and schema, and the samples that the client's own tests need for each row. */
 const editsOf = (names: Names, shape: Shape): Readonly<Record<string, readonly Edit[]>> => ({
-  'packages/contract/src/website-endpoints.ts': [[tableEnd, 'before', row(names, shape)]],
-  'packages/contract/src/website-wire.ts': [['', 'after', `\nexport const ${names.camel}Result = v.object({})\n`]],
-  'packages/contract/src/contract.test.ts': [[oursStart, 'after', `        '${names.camel}',\n`]],
+  'packages/contract/src/endpoints/website-endpoints.ts': [[tableEnd, 'before', row(names, shape)]],
+  'packages/contract/src/wire/website-wire.ts': [['', 'after', `\nexport const ${names.camel}Result = v.object({})\n`]],
+  'packages/contract/src/endpoints/contract.test.ts': [[oursStart, 'after', `        '${names.camel}',\n`]],
   'packages/main-api/src/fakes.ts': [
     [answersStart, 'after', `  ${names.camel}: {},\n`],
     [callsStart, 'after', `  ${names.camel}: (api, signal = unaborted()) => api.${names.camel}({}, signal),\n`],

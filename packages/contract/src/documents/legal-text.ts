@@ -1,4 +1,4 @@
-import type { ConsentAgreementId } from '../app-names.ts'
+import type { ConsentAgreementId } from '../names/app-names.ts'
 
 export interface LegalText {
   readonly title: string

@@ -1,0 +1,156 @@
+import * as v from 'valibot'
+import type { Endpoint } from '../endpoints/endpoint.ts'
+import { Failure, type FailureKind, isFailure } from './failures.ts'
+import {
+  clientBudget,
+  firstSignal,
+  type HttpResponse,
+  isOffline,
+  isTransient,
+  pause,
+  retryAfterOf,
+  type Waits,
+  withRetries,
+} from './retries.ts'
+
+/** The result of reading a response. */
+export type ParsedResponse<Output> =
+  | { output: Output; refused?: undefined }
+  | { refused: 'malformed' | 'schema'; output?: undefined }
+
+export function readJson<Schema extends v.GenericSchema>(
+  schema: Schema,
+  text: string,
+): ParsedResponse<v.InferOutput<Schema>> {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return { refused: 'malformed' }
+  }
+  const parsed = v.safeParse(schema, json)
+  return parsed.success ? { output: parsed.output } : { refused: 'schema' }
+}
+
+export interface AnswerRefused<Service extends string> {
+  type: 'answerRefused'
+  service: Service
+  reason: 'malformed' | 'schema'
+}
+
+/** The reactions of a page that both APIs need. */
+export interface ExchangeHooks {
+  /** The server wants the person's PIN before this call (decision 0070): leave for the page that asks for it. */
+  onUnproven(): void
+  /** Too many requests. The time is in milliseconds, if the server gave one. */
+  onRateLimited(retryAfterMs: number | undefined): void
+}
+
+export interface ExchangePorts extends Partial<Waits> {
+  fetch?: typeof globalThis.fetch
+  /** Whether the device has a network; by default the state that the browser gives. */
+  isOnline?: () => boolean
+  timeout?: (ms: number) => AbortSignal
+}
+
+interface Policy<Service extends string> {
+  /** The failure kind of each listed status. */
+  kinds: Readonly<Record<number, FailureKind>>
+  ports: ExchangePorts & {
+    session: { callKeys: { answered: (name: Service, key: string) => void } }
+    hooks: ExchangeHooks & { report: (report: AnswerRefused<Service>) => void }
+  }
+}
+
+interface Exchanged<Service extends string, Answer extends HttpResponse, Output> {
+  name: Service
+  row: Pick<Endpoint, 'once' | 'attemptTimeoutMs' | 'background'> & { statuses: readonly number[] }
+  /** The idempotency key of all attempts. */
+  key: string | undefined
+  attempt: (signal: AbortSignal) => Promise<Answer>
+  /** Reads a response with a status of 2xx. */
+  read: (answer: Answer) => ParsedResponse<Output>
+}
+
+/** Monitoring replaces `fetch` of the page after a client was created, so each call looks it up. */
+export const pageFetch: typeof globalThis.fetch = (...args) => globalThis.fetch(...args)
+
+const timeoutAfter = (ms: number): AbortSignal => AbortSignal.timeout(ms)
+
+/** Attempts, timeouts, retries and the meaning of a response, for every API. */
+export function createExchange<Service extends string>({ kinds, ports }: Policy<Service>) {
+  const {
+    hooks,
+    session,
+    isOnline,
+    sleep = pause,
+    jitter = Math.random,
+    now = Date.now,
+    timeout = timeoutAfter,
+  } = ports
+
+  function kindOf(
+    { background, statuses }: Exchanged<Service, never, never>['row'],
+    answer: HttpResponse,
+  ): FailureKind {
+    const { status } = answer
+    if (status === 0 || status >= 500) return 'unavailable'
+    if (status === 429 && !background) {
+      hooks.onRateLimited(retryAfterOf(answer, now()))
+      return 'leaving'
+    }
+    const kind = statuses.includes(status) ? kinds[status] : undefined
+    if (kind !== 'unproven') return kind ?? 'unknown'
+    hooks.onUnproven()
+    return 'leaving'
+  }
+
+  return {
+    /** Retries until there is a definite response. Rejects if the call was aborted. */
+    async send<Answer extends HttpResponse>(
+      { name, row, key, attempt }: Omit<Exchanged<Service, Answer, unknown>, 'read'>,
+      signal: AbortSignal,
+    ): Promise<Answer> {
+      const answer = await withRetries((timeoutMs) => attempt(firstSignal(signal, timeout(timeoutMs))), {
+        row,
+        budget: row.background ? row.attemptTimeoutMs : clientBudget,
+        waits: { sleep, jitter, now },
+        signal,
+      })
+      if (signal.aborted) throw new Failure('unavailable')
+      if (key !== undefined && !isTransient(answer)) session.callKeys.answered(name, key)
+      return answer
+    },
+    /** The checked content of a response, or a `Failure`. @param own the kind, if the API itself acted on the status. */
+    judge<Answer extends HttpResponse, Output>(
+      { name, row, read }: Pick<Exchanged<Service, Answer, Output>, 'name' | 'row' | 'read'>,
+      answer: Answer,
+      own?: FailureKind,
+      serverMessage?: string,
+    ): Output {
+      if (answer.status < 200 || answer.status >= 300) {
+        throw new Failure(own ?? kindOf(row, answer), {
+          cause: answer.cause,
+          isOffline: isOffline(answer, isOnline),
+          retryAfterMs: retryAfterOf(answer, now()),
+          serverMessage,
+        })
+      }
+      const found = read(answer)
+      if (found.refused === undefined) return found.output
+      hooks.report({ type: 'answerRefused', service: name, reason: found.refused })
+      throw new Failure('unknown')
+    },
+  }
+}
+
+/** A call that rejects only with a `Failure`. */
+export const failing =
+  <Input, Output>(call: (input: Input, signal: AbortSignal) => Promise<Output>): typeof call =>
+  async (input, signal) => {
+    try {
+      return await call(input, signal)
+    } catch (error) {
+      throw isFailure(error) ? error : new Failure('unknown', { cause: error })
+    }
+  }

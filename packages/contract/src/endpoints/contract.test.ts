@@ -1,0 +1,238 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { Failure, failureKind, failureKinds, isFailure } from '../client/failures.ts'
+import { featureFlagIds } from '../names/app-names.ts'
+import { durations } from '../names/constants.ts'
+import {
+  environmentAsText,
+  environmentFromText,
+  environmentOf,
+  environments,
+  monitoringOrigins,
+} from '../names/environments.ts'
+import {
+  alertTypes,
+  isNextStep,
+  namedKeys,
+  nextSteps,
+  pageKeys,
+  successMessageKeys,
+  treatments,
+  treatmentVariant,
+} from '../names/names.ts'
+import * as wire from '../wire/wire.ts'
+import { endpoints, failuresOf } from './endpoints.ts'
+import { headers } from './headers.ts'
+
+describe('the endpoint table', () => {
+  test.each([
+    ['recordConsent', 'POST', '/api/v1/document/{name}'],
+    ['recordConsents', 'POST', '/api/v1/documents'],
+    ['checkEnrollment', 'POST', '/api/v1/enrollment'],
+    ['setPin', 'POST', '/api/v1/profile/pin'],
+    ['createProfile', 'PUT', '/api/v1/profile'],
+    ['fetchPartnerApplication', 'GET', '/api/v1/partner-application'],
+    ['fetchAuthorization', 'GET', '/api/v1/partner-application/authorization'],
+    ['authorizeApplication', 'POST', '/api/v1/partner-application/authorization'],
+    ['removePalm', 'DELETE', '/api/v1/biometric/{id}'],
+    ['deleteProfile', 'DELETE', '/api/v1/profile'],
+    ['startDataRequest', 'PUT', '/api/v1/data-access-request'],
+    ['fetchDataDownload', 'POST', '/api/v1/data-download/{id}'],
+    ['requestAccessToken', 'POST', '/api/v1/verification/access-token'],
+    ['fetchFeatureFlags', 'GET', '/api/v1/feature-flags'],
+    ['checkVerification', 'POST', '/api/v1/verification'],
+    ['sendOtp', 'PUT', '/api/v1/otp'],
+    ['submitCredential', 'PUT', '/api/v1/verification/credential'],
+    ['loadProfile', 'GET', '/api/v1/profile'],
+    ['signOut', 'DELETE', '/api/v1/sign-out'],
+  ] as const)(
+    'the endpoint %s is %s %s, as specified [R396 R397 R398 R399 R400 R401 R402 R403 R404 R405 R406 R407 R408 R409 R213 R209 R211]',
+    (name, method, path) => {
+      expect(endpoints[name]).toMatchObject({ method, path })
+    },
+  )
+
+  test('endpoints that the specification lacks are marked as ours [R410 R411]', () => {
+    const ours = Object.entries(endpoints).filter(([, row]) => 'ours' in row)
+    expect(new Set(ours.map(([name]) => name))).toEqual(
+      new Set([
+        'endOtherSignIns',
+        'endSignIn',
+        'fetchAppConfig',
+        'linkProgram',
+        'listPrograms',
+        'listReceipts',
+        'listSignIns',
+        'loadReceipt',
+        'loadUndo',
+        'requestGatewayToken',
+        'setPalmPreference',
+        'submitPalm',
+        'undoChange',
+        'unlinkProgram',
+      ]),
+    )
+  })
+
+  test('a POST may be retried only with an idempotency key [R443]', () => {
+    const posts = Object.values(endpoints).filter(({ method }) => method === 'POST')
+    for (const { once } of posts) expect(['nobody', 'header']).toContain(once)
+    for (const name of ['requestAccessToken', 'checkVerification'] as const) expect(endpoints[name].once).toBe('nobody')
+  })
+
+  test('every failure of the endpoint table is one of the closed kinds', () => {
+    for (const name of ['requestAccessToken', 'submitCredential', 'loadProfile'] as const)
+      for (const kind of failuresOf(name)) expect(failureKinds).toContain(kind)
+  })
+
+  test('feature flags have a timeout of ten seconds and keep ET and PT [R393 R397]', () => {
+    expect(endpoints.fetchFeatureFlags).toMatchObject({ attemptTimeoutMs: 10_000, leavesTokens: true })
+  })
+})
+
+describe('what crosses the wire', () => {
+  test('an OTP request has three fields, and the number is optional [R298 R299]', () => {
+    const request = { deduplicationId: 'a-key-of-one-attempt', phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION' }
+    expect(v.is(wire.otpRequest, request)).toBe(true)
+    expect(v.is(wire.otpRequest, { ...request, phoneNumber: '+12065550100' })).toBe(true)
+    expect(v.is(wire.otpRequest, { ...request, phoneNumberOTPUseCase: 'OTHER' })).toBe(false)
+  })
+
+  test('an OTP response is one of three words [R300]', () => {
+    for (const status of ['SUCCESS', 'TOO_MANY_ATTEMPTS', 'PHONE_NUMBER_INVALID'])
+      expect(v.is(wire.otpResult, { status })).toBe(true)
+    expect(v.is(wire.otpResult, { status: 'SUCCESSFUL' })).toBe(false)
+  })
+
+  test('a credential is a PIN or a code, and only a code names its use case [R293]', () => {
+    expect(v.is(wire.credential, { type: 'PIN', credential: '1234' })).toBe(true)
+    expect(v.is(wire.credential, { type: 'IGT_OTP', credential: '123456' })).toBe(false)
+    expect(v.is(wire.credential, { type: 'IGT_OTP', credential: '123456', otpUseCase: 'ACCOUNT_VERIFICATION' })).toBe(
+      true,
+    )
+  })
+
+  test('a website profile has a phone tail, palms and an optional data request [R152]', () => {
+    const profile = { phoneTail: '0100', biometrics: ['LEFT_PALM', 'RIGHT_PALM'] }
+    const profileWithRequest = {
+      ...profile,
+      existingDataAccessRequestId: 'request-1',
+      isDataAccessRequestPending: true,
+    }
+    expect([v.parse(wire.websiteProfile, profile), v.parse(wire.websiteProfile, profileWithRequest)]).toEqual([
+      profile,
+      profileWithRequest,
+    ])
+    for (const wrong of [{ biometrics: ['BOTH'] }, { phoneTail: undefined }, { existingDataAccessRequestId: 7 }])
+      expect(v.is(wire.websiteProfile, { ...profileWithRequest, ...wrong })).toBe(false)
+  })
+})
+
+describe('names', () => {
+  test('the next step has three known words, and any other word is accepted', () => {
+    expect(nextSteps).toEqual(['CollectPhone', 'CollectSecondFactor', 'Complete'])
+    expect([...nextSteps, 'Dashboard', 'collectphone', ''].filter((word) => !isNextStep(word))).toHaveLength(3)
+    expect(v.parse(wire.verificationResult, { nextStep: 'Dashboard' })).toEqual({ nextStep: 'Dashboard' })
+  })
+
+  test('the eight page keys, the treatments and the variant are the specification’s [R046 R164 R169]', () => {
+    expect(pageKeys).toEqual([
+      'dashboard',
+      'help',
+      'how-it-works',
+      'conditions-of-use',
+      'privacy-notice',
+      'biometric-consent',
+      'accounts',
+      'download-app',
+    ])
+    expect(treatments).toEqual(['WEB', 'IOS_APP_CLIP', 'ANDROID_INSTANT_APP'])
+    expect(treatmentVariant).toBe('T1')
+    expect(featureFlagIds.healthcareSignInDirect).toMatch(/245179836$/)
+  })
+
+  test('the flags of the consents have the names of the specification [R248]', () => {
+    expect(featureFlagIds).toMatchObject({
+      consolidatedConsents: 'consolidated-consents',
+      authorizationConsent: 'authorization-consent',
+    })
+  })
+
+  test('a poll repeats each second for ten seconds [R333]', () => {
+    expect(durations).toMatchObject({ pollInterval: 1_000, pollTimeout: 10_000 })
+  })
+
+  test('messages between pages have the specification’s names [R171 R172]', () => {
+    expect(namedKeys).toEqual(['application', 'context', 'dataDownload', 'message', 'resultPopMessage'])
+    expect(successMessageKeys).toEqual(['addPalmSuccess', 'updatePhoneSuccess'])
+    expect(alertTypes).toEqual(['ERROR', 'SUCCESS', 'INFO'])
+  })
+
+  test('tokens have the header names of the specification [R285]', () => {
+    expect(headers).toMatchObject({ session: 'session', et: 'et', pt: 'pt' })
+  })
+})
+
+describe('environments', () => {
+  test.each(environments)('a page reads the environment that a server wrote, $name', (environment) => {
+    const moved = {
+      ...environment,
+      frontends: { website: 'https://id.harbour.example', payments: 'https://b.example' },
+      monitoring: { ...environment.monitoring, guestRole: 'guest', identityEndpoint: 'https://guests.example/' },
+    }
+    expect(environmentFromText(environmentAsText(moved))).toEqual(moved)
+    const { monitoring: _, ...unwatched } = moved
+    expect(environmentFromText(environmentAsText(unwatched))).toEqual(unwatched)
+    for (const nothing of ['', 'name=local&website=https://a.example&payments=https://b.example', 'name=prod'])
+      expect(environmentFromText(nothing)).toBeUndefined()
+  })
+
+  test('beta, gamma and prod have their own hosts, identity pool and monitoring [R466]', () => {
+    expect(environments.map(({ name }) => name).toSorted()).toEqual(['beta', 'gamma', 'prod'])
+    for (const own of [
+      environments.map(({ frontends }) => frontends.website),
+      environments.map(({ backend }) => backend),
+      environments.map(({ monitoring }) => monitoring.identityPool),
+      environments.map(({ monitoring }) => monitoring.endpoint),
+      environments.map(({ monitoring }) => monitoring.appMonitor),
+    ])
+      expect(new Set(own).size).toBe(3)
+  })
+
+  test('a page may connect to its monitor and to its guest identity pool', () => {
+    const place = { endpoint: 'https://rum.example/x', identityPool: 'us-west-2:one', appMonitor: 'shop' }
+    expect(monitoringOrigins(place)).toEqual([
+      'https://rum.example',
+      'https://cognito-identity.us-west-2.amazonaws.com',
+    ])
+    expect(monitoringOrigins(undefined)).toEqual([])
+    expect(monitoringOrigins({ ...place, identityEndpoint: 'https://guests.example/a', guestRole: 'r' })).toEqual([
+      ...['https://rum.example', 'https://guests.example', 'https://sts.us-west-2.amazonaws.com'],
+    ])
+  })
+
+  test.each(environments)('a page of $name asks the backend of $name [R395]', (environment) => {
+    for (const origin of Object.values(environment.frontends)) expect(environmentOf(origin)).toBe(environment)
+    expect(new Set(environments.map(({ backend }) => backend)).size).toBe(environments.length)
+  })
+
+  test('a page of an unknown origin is local and calls its own origin [R395]', () => {
+    expect(environmentOf('http://localhost:5100')).toMatchObject({ name: 'local', backend: 'http://localhost:5100' })
+    const payments = environmentOf('http://localhost:5101', 'payments')
+    expect(payments.frontends).toEqual({ website: 'http://localhost:5100', payments: 'http://localhost:5101' })
+  })
+})
+
+describe('a failure', () => {
+  test('a failure is recognised by its shape, across two copies of the package', () => {
+    const foreign = Object.assign(new Error('locked'), { kind: 'locked' })
+    expect(isFailure(foreign)).toBe(true)
+    expect(failureKind(foreign)).toBe('locked')
+  })
+
+  test('any other thrown value becomes a failure of the unknown kind', () => {
+    for (const thrown of [undefined, 'locked', new Error('locked'), { kind: 'locked' }])
+      expect(failureKind(thrown)).toBe('unknown')
+    expect(new Failure('locked', { retryAfterMs: 5 }).retryAfterMs).toBe(5)
+  })
+})

@@ -1,0 +1,162 @@
+import type * as v from 'valibot'
+import { type FailureKind, isRedirectStatus } from '../client/failures.ts'
+import { ownDurations } from '../names/constants.ts'
+import * as wire from '../wire/gateway-wire.ts'
+
+type Schema = v.GenericSchema
+
+export interface GatewayEndpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/${'v1' | 'service'}/${string}`
+  body?: Schema
+  /** The parameters of the path and of the query. */
+  params?: Schema
+  query?: Schema
+  answer?: Schema
+  /** A refusal has the server's text, which the page shows (ruling 26). */
+  says?: true
+  /** `cbor`: the body is a CBOR message in event-stream frames (R419). */
+  form: 'json' | 'cbor'
+  /** As in the main API's table, without `nobody`. */
+  once: 'method' | 'body' | 'header'
+  /**
+   * `token`: no call without a stored access token. `none`: the key in the body is enough. A stored token is always
+   * sent (R416).
+   */
+  access: 'none' | 'token'
+  /** As in the main API's table. */
+  wantsProof?: true
+  statuses: readonly (keyof typeof gatewayStatusKinds)[]
+  attemptTimeoutMs: number
+}
+
+/** The failure of each status. A 403 ends the gateway's session (R440). */
+export const gatewayStatusKinds = {
+  400: 'invalid',
+  403: 'sessionExpired',
+  404: 'notFound',
+  423: 'locked',
+  428: 'unproven',
+  429: 'rateLimited',
+} as const satisfies Record<number, FailureKind>
+
+/**
+ * The identity gateway (R415–R422). Each call may be retried: it has an idempotency key or is idempotent (ruling 16).
+ */
+export const gatewayEndpoints = {
+  recordBiometricConsent: {
+    method: 'POST',
+    path: '/v1/user/consent',
+    body: wire.consentRequest,
+    answer: wire.consentResult,
+    form: 'json',
+    once: 'body',
+    access: 'none',
+    statuses: [400, 403, 429],
+    attemptTimeoutMs: ownDurations.attemptTimeout,
+  },
+  respondToChallenge: {
+    method: 'POST',
+    path: '/service/IGTIdentityGatewayService/operation/CondorRespondToChallenge',
+    body: wire.challengeAnswer,
+    answer: wire.challengeResponse,
+    form: 'cbor',
+    once: 'body',
+    access: 'none',
+    statuses: [400, 403, 404, 423, 429],
+    attemptTimeoutMs: ownDurations.attemptTimeout,
+  },
+  resendChallengeOtp: {
+    method: 'PUT',
+    path: '/v1/user/otp',
+    body: wire.challengeOtpRequest,
+    answer: wire.challengeOtpResult,
+    form: 'json',
+    once: 'header',
+    access: 'none',
+    statuses: [400, 403, 423, 429],
+    attemptTimeoutMs: ownDurations.attemptTimeout,
+  },
+  loadAppProfile: {
+    method: 'GET',
+    path: '/v1/user/profile',
+    answer: wire.appProfile,
+    form: 'json',
+    once: 'method',
+    access: 'token',
+    statuses: [403, 404, 429],
+    attemptTimeoutMs: ownDurations.attemptTimeout,
+  },
+  /** Erases the signed-in user permanently (R213). A repetition succeeds. */
+  deleteAppProfile: {
+    method: 'DELETE',
+    path: '/v1/user/profile',
+    form: 'json',
+    once: 'method',
+    access: 'token',
+    wantsProof: true,
+    statuses: [403, 428, 429],
+    attemptTimeoutMs: ownDurations.attemptTimeout,
+  },
+  listAuthorizations: {
+    method: 'GET',
+    path: '/v1/user/authorizations',
+    query: wire.authorizationsQuery,
+    answer: wire.authorizationsPage,
+    says: true,
+    form: 'json',
+    once: 'method',
+    access: 'token',
+    statuses: [400, 403, 429],
+    attemptTimeoutMs: ownDurations.attemptTimeout,
+  },
+  /** A repetition after a lost response succeeds. */
+  deleteAuthorization: {
+    method: 'DELETE',
+    path: '/v1/user/authorizations/{id}',
+    params: wire.authorizationParams,
+    says: true,
+    form: 'json',
+    once: 'method',
+    access: 'token',
+    wantsProof: true,
+    statuses: [400, 403, 404, 428, 429],
+    attemptTimeoutMs: ownDurations.attemptTimeout,
+  },
+  startDataAccess: {
+    method: 'POST',
+    path: '/v1/user/data-access',
+    body: wire.dataAccessRequest,
+    answer: wire.dataAccessStarted,
+    form: 'json',
+    once: 'body',
+    access: 'token',
+    wantsProof: true,
+    statuses: [400, 403, 423, 428, 429],
+    attemptTimeoutMs: ownDurations.attemptTimeout,
+  },
+  loadDataAccess: {
+    method: 'GET',
+    path: '/v1/user/data-access/{id}',
+    params: wire.dataAccessParams,
+    answer: wire.dataAccessState,
+    form: 'json',
+    once: 'method',
+    access: 'token',
+    wantsProof: true,
+    statuses: [400, 403, 404, 428, 429],
+    attemptTimeoutMs: ownDurations.attemptTimeout,
+  },
+} as const satisfies Record<string, GatewayEndpoint>
+export type GatewayEndpointName = keyof typeof gatewayEndpoints
+const isEndpoint = (name: string): name is GatewayEndpointName => name in gatewayEndpoints
+export const gatewayEndpointNames: readonly GatewayEndpointName[] = Object.keys(gatewayEndpoints).filter(isEndpoint)
+
+/** All failure kinds of a call of this row. */
+export function gatewayFailuresOf(name: GatewayEndpointName): readonly FailureKind[] {
+  const { statuses, access } = gatewayEndpoints[name]
+  const kinds = statuses.map((status) => (isRedirectStatus(status) ? 'leaving' : gatewayStatusKinds[status]))
+  // Without a stored token the client sends no call: no user is signed in, and no session has ended.
+  const without: FailureKind[] = access === 'token' ? ['unauthenticated'] : []
+  return [...new Set<FailureKind>([...without, ...kinds, 'leaving', 'unavailable', 'unknown'])]
+}

@@ -1,0 +1,66 @@
+import type * as v from 'valibot'
+import type { ScanOutcome, ScanRequest } from '../names/shell.ts'
+import type * as gateway from '../wire/gateway-wire.ts'
+import type { EndpointName, endpoints } from './endpoints.ts'
+import type { websiteEndpoints } from './website-endpoints.ts'
+
+/** A call of a chart: a response or a Failure. */
+export type Call<Input, Output> = (input: Input, signal: AbortSignal) => Promise<Output>
+type Nothing = Record<string, never>
+
+type Rows = typeof endpoints
+type Schema = v.GenericSchema
+type FieldsOf<Row, Place extends 'params' | 'query'> = Row extends { [In in Place]: infer Given extends Schema }
+  ? v.InferOutput<Given>
+  : unknown
+type BodyOf<Row> = Row extends { body: infer Given extends Schema }
+  ? Row extends { once: 'body' }
+    ? Omit<v.InferOutput<Given>, 'deduplicationId'>
+    : v.InferOutput<Given>
+  : unknown
+type ServiceInputOf<Row> = FieldsOf<Row, 'params'> & FieldsOf<Row, 'query'> & BodyOf<Row>
+type InputOf<Row> = unknown extends ServiceInputOf<Row> ? Nothing : ServiceInputOf<Row>
+type OutputOf<Row> = Row extends { answer: infer Answer extends Schema }
+  ? Row extends { unwrap: infer Field extends keyof v.InferOutput<Answer> }
+    ? v.InferOutput<Answer>[Field]
+    : v.InferOutput<Answer>
+  : undefined
+
+/**
+ * The main API for charts: one function per row of its table, which rejects only with a `Failure`. The client adds the
+ * idempotency key, so `deduplicationId` is not an input here.
+ */
+export type Services = { [Name in EndpointName]: Call<InputOf<Rows[Name]>, OutputOf<Rows[Name]>> }
+/** The calls of the website's charts. */
+export type WebsiteServices = Pick<Services, keyof typeof websiteEndpoints>
+export type ServiceName = keyof Services
+export type ServiceInput<Name extends ServiceName> = Parameters<Services[Name]>[0]
+export type ServiceOutput<Name extends ServiceName> = Awaited<ReturnType<Services[Name]>>
+
+/** The response of a user or of the shell to a challenge. The client adds the stored token. */
+export type ChallengeInput = { pin: string } | { phone: string } | { otp: string } | { palm: gateway.PalmCapture }
+/** The next step after a challenge. The tokens stay in the client (R320). */
+export type ChallengeResult =
+  | { signedIn: true }
+  | ({ signedIn: false } & Omit<gateway.ChallengeResponse, `${string}Token`>)
+
+/** The identity gateway for charts. */
+export interface GatewayServices {
+  recordBiometricConsent: Call<Nothing, { consentId: string }>
+  respondToChallenge: Call<ChallengeInput, ChallengeResult>
+  resendChallengeOtp: Call<Nothing, gateway.ChallengeOtpResult>
+  loadAppProfile: Call<Nothing, gateway.AppProfile>
+  deleteAppProfile: Call<Nothing, undefined>
+  /** A page of at most 25. Without `nextToken` the first. */
+  listAuthorizations: Call<Pick<gateway.AuthorizationsQuery, 'nextToken'>, gateway.AuthorizationsPage>
+  startDataAccess: Call<Nothing, gateway.DataAccessStarted>
+  loadDataAccess: Call<{ id: string }, gateway.DataAccessState>
+  deleteAuthorization: Call<Pick<gateway.UserAuthorization, 'userPoolArn'>, undefined>
+}
+
+/** The app shell of the web view, for charts. */
+export interface ShellServices {
+  transitionToApp: Call<ScanRequest, ScanOutcome>
+  /** The device id. Empty if unknown. */
+  readDevice: Call<Nothing, { deviceModel: string }>
+}

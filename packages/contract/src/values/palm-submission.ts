@@ -1,0 +1,24 @@
+import type { PalmSubmission } from '../wire/enrollment-wire.ts'
+import type { PalmCapture } from '../wire/gateway-wire.ts'
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+/** Not `btoa`: a bare JavaScript engine that runs the charts lacks it. */
+function base64Of(bytes: Uint8Array): string {
+  let text = ''
+  for (let start = 0; start < bytes.length; start += 3) {
+    const [first = 0, second = 0, third = 0] = bytes.subarray(start, start + 3)
+    const bits = (first << 16) | (second << 8) | third
+    const quad = [18, 12, 6, 0].map((shift) => alphabet.charAt((bits >> shift) & 63)).join('')
+    const left = bytes.length - start
+    text += left >= 3 ? quad : quad.slice(0, left + 1).padEnd(4, '=')
+  }
+  return text
+}
+
+/** A scan for the main API, which takes base64 text. The gateway takes bytes. */
+export const palmSubmission = ({ encodingData, shellProof, ...device }: PalmCapture): PalmSubmission => ({
+  ...device,
+  encodingData: base64Of(encodingData),
+  ...(shellProof && { shellProof: { ...shellProof, signature: base64Of(shellProof.signature) } }),
+})

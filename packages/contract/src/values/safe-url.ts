@@ -1,0 +1,44 @@
+import { brand } from '@palmflow/brand'
+import type { Environment } from '../names/environments.ts'
+
+export type UrlKind = 'redirect' | 'return' | 'continue' | 'partner' | 'download' | 'logo' | 'store'
+
+const hasControl = /[\u0000-\u0020\u007f\\]/
+
+function allowedHosts(kind: UrlKind, environment: Environment): readonly string[] {
+  const own = Object.values(environment.frontends).map((origin) => new URL(origin).host)
+  switch (kind) {
+    case 'redirect':
+      return own
+    case 'return':
+      return []
+    case 'continue':
+    case 'partner':
+      return [...own, ...environment.hosts.partners]
+    case 'download':
+      return environment.hosts.downloads
+    case 'logo':
+      return environment.hosts.logos
+    case 'store':
+      // The app stores, and the link that opens an installed app (R100, R101).
+      return Object.values(brand.stores).map((address) => new URL(address).host)
+  }
+}
+
+/**
+ * The only parser of untrusted addresses (ruling 18).
+ * `here` is the page's own origin. A relative address is resolved against it, and `return` must stay on it.
+ * @returns the parsed URL, or undefined if it must be dropped and reported.
+ */
+export function safeUrl(kind: UrlKind, raw: string, here: string, environment: Environment): URL | undefined {
+  if (raw === '' || hasControl.test(raw) || !URL.canParse(raw, here)) return undefined
+  const url = new URL(raw, here)
+  const own = new URL(here)
+  if (url.username !== '' || url.password !== '') return undefined
+  const plain = environment.name === 'local' && url.protocol === 'http:'
+  if (url.protocol !== 'https:' && !plain) return undefined
+  // Such a path without its host names another host: '/.//evil.example' does so too.
+  if (url.pathname.startsWith('//')) return undefined
+  if (url.origin === own.origin) return url
+  return allowedHosts(kind, environment).includes(url.host) ? url : undefined
+}

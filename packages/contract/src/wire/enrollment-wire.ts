@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+import { palmSides } from '../names/shell.ts'
+import { language, palmDisplay } from './website-wire.ts'
+
+/** Schemas of the requests and responses of an enrolment. `wire.ts` exports them too. */
+
+/** A text to agree to (R292). The server sends the html. A view must sanitise it (ruling 22). */
+export const consentDocument = v.object({ html: v.string(), title: v.string(), consentId: v.string(), language })
+export type ConsentDocument = v.InferOutput<typeof consentDocument>
+
+/** One of the four agreements, or the authorization document that a partner names. */
+export const documentName = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,64}$/))
+export const documentParams = v.object({ name: documentName })
+export type DocumentParams = v.InferOutput<typeof documentParams>
+
+export const palmParams = v.object({ id: palmDisplay })
+
+/** Characters. */
+export const longestWord = 256
+/** A word from an address: the server uses the words that it knows and stores no value of another shape. */
+const word = v.pipe(v.string(), v.maxLength(longestWord))
+export const applicationQuery = v.object({ application: v.exactOptional(word) })
+/** A recorded consent also has the context (ruling 32). */
+export const consentQuery = v.object({ application: v.exactOptional(word), context: v.exactOptional(word) })
+export const partnerQuery = v.object({ application: word })
+
+/** Opaque: the shell signs it with a scan, in place of a challenge token. It is valid for one capture. */
+const scanChallenge = v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(1_024)))
+const consentId = v.pipe(v.string(), v.maxLength(64))
+
+/** `scanChallenge`: an enrolment is open, and a palm may be scanned for it. */
+export const recordedConsent = v.object({ consentId, scanChallenge })
+export type RecordedConsent = v.InferOutput<typeof recordedConsent>
+
+const mostDocuments = 8
+export const consentsRequest = v.object({
+  documentKeys: v.pipe(v.array(documentName), v.minLength(1), v.maxLength(mostDocuments)),
+})
+/** The id of each consent by its document's name. */
+export const recordedConsents = v.object({ consentIds: v.record(v.string(), consentId), scanChallenge })
+export type RecordedConsents = v.InferOutput<typeof recordedConsents>
+
+const words = v.pipe(v.string(), v.maxLength(64))
+/** In base64: eight frames have some 1,400 characters. */
+const encoding = v.pipe(v.string(), v.maxLength(8_192), v.base64())
+const signature = v.pipe(v.string(), v.maxLength(88), v.base64())
+
+/** A capture as text, as the bridge has it. `palmSubmission` creates it from one with bytes. */
+export const palmSubmission = v.object({
+  encodingData: encoding,
+  imageCaptureType: words,
+  deviceGen: words,
+  appBuildId: words,
+  deviceId: v.pipe(v.string(), v.maxLength(128)),
+  shellProof: v.exactOptional(
+    v.object({
+      keyId: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+      signedAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+      signature,
+    }),
+  ),
+})
+export type PalmSubmission = v.InferOutput<typeof palmSubmission>
+
+export const handSide = v.picklist(['LEFT', 'RIGHT'])
+export type HandSide = v.InferOutput<typeof handSide>
+
+/** The hands of this enrolment so far, and the challenge for the next scan. */
+export const submittedPalm = v.object({
+  data: v.object({ palms: v.array(handSide), scanChallenge: v.pipe(v.string(), v.minLength(1), v.maxLength(1_024)) }),
+})
+export type SubmittedPalm = v.InferOutput<typeof submittedPalm>['data']
+
+/** The palms to enrol, one or both (R366). */
+export const palmPreference = v.object({ palms: v.picklist(palmSides) })
+
+/** The result of an enrolment check (R400). A missing field is unknown, or must not be revealed yet. */
+export const enrollmentResult = v.object({
+  data: v.object({
+    recognizedPhoneNumberTail: v.exactOptional(v.pipe(v.string(), v.maxLength(4))),
+    biometricRecognized: v.exactOptional(v.boolean()),
+  }),
+})
+export type EnrollmentResult = v.InferOutput<typeof enrollmentResult>['data']
+
+export const newPin = v.object({ pin: v.pipe(v.string(), v.maxLength(32)) })
+
+export const gatewayToken = v.object({
+  data: v.object({ accessToken: v.pipe(v.string(), v.minLength(1), v.maxLength(1_024)) }),
+})
+
+/** Texts of the partner, shown as plain text (R305–R307). A URL must pass `safeUrl` before a page opens it. */
+const option = v.exactOptional(v.pipe(v.string(), v.maxLength(200)))
+export const partnerApplication = v.object({
+  enrollmentOptions: v.object({
+    successScreenTitle: option,
+    accountNotLinkedTitle: option,
+    accountAlreadyLinkedTitle: option,
+    successScreenContinueButtonUrl: option,
+    successScreenContinueButtonText: option,
+    skipAccountLinkingTitle: option,
+    skipAccountLinkingSubTitle: option,
+  }),
+  /** The partner and its documents (R308). */
+  partnerProgramItem: v.object({
+    partnerName: v.pipe(v.string(), v.maxLength(100)),
+    authorizationDocumentName: documentName,
+    hadesDocumentName: documentName,
+  }),
+})
+export type PartnerApplication = v.InferOutput<typeof partnerApplication>
+
+export const authorization = v.object({ authorized: v.boolean() })
+export type Authorization = v.InferOutput<typeof authorization>

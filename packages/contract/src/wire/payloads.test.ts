@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { gatewayWire, limits, wire } from '../index.ts'
+
+const key = 'a-key-of-one-attempt'
+const isPage = (query: object) => v.is(gatewayWire.authorizationsQuery, query)
+
+test('request fields have exactly the names of the specification [R302]', () => {
+  const userConsentInfo = { correlationId: key, deviceId: 'device', agreementId: 'website_biometric_consent' }
+  for (const [schema, payload] of [
+    [wire.newPin, { pin: '1234' }],
+    [wire.consentsRequest, { documentKeys: ['website_biometric_consent', 'website_terms_of_use'] }],
+    [gatewayWire.consentRequest, { userConsentInfo }],
+    [gatewayWire.dataAccessRequest, { clientToken: key }],
+    [gatewayWire.authorizationsQuery, { nextToken: 'the-second-page', maxResults: '25' }],
+  ] as const) {
+    expect(v.parse(schema, { ...payload, more: 'than it has' })).toEqual(payload)
+    expect(Object.keys(schema.entries)).toEqual(Object.keys(payload))
+  }
+})
+
+test('a data request needs an idempotency key of 8 to 64 characters [R302]', () => {
+  const isAsked = (clientToken?: unknown) => v.is(gatewayWire.dataAccessRequest, { clientToken })
+  expect([key, 'k'.repeat(64)].map(isAsked)).toEqual([true, true])
+  expect(['k'.repeat(7), 'k'.repeat(65), 12_345_678, undefined].map(isAsked)).toEqual([false, false, false, false])
+})
+
+test('connected accounts have pages of at most 25, the first by default [R302]', () => {
+  expect(limits.authorizationsPageSize).toBe(25)
+  for (const page of [{}, { maxResults: '1' }, { maxResults: '9' }, { maxResults: '25' }, { nextToken: 'more' }])
+    expect(isPage(page)).toBe(true)
+  for (const maxResults of ['0', '26', '99', '100', '-1', '2.5', '05', ' 5', '', 'all', 25])
+    expect(isPage({ maxResults })).toBe(false)
+  for (const nextToken of ['', 't'.repeat(1_025), undefined, 7]) expect(isPage({ nextToken })).toBe(false)
+})
