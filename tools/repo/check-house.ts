@@ -67,7 +67,21 @@ async function tooDeep(): Promise<string[]> {
   })
 }
 
+/** Exported types of one name in one package are easily confused. */
+function repeatedTypes(): string[] {
+  const filesOf = new Map<string, string[]>()
+  for (const { file, text } of files)
+    for (const [, name] of text.matchAll(/^export (?:type|interface|class) (\w+)/gm)) {
+      const key = `${file.split('/', 2).join('/')} exports two types '${name}'`
+      filesOf.set(key, [...(filesOf.get(key) ?? []), file])
+    }
+  return [...filesOf].flatMap(([key, from]) =>
+    new Set(from).size > 1 ? [`${key}: rename one (${from.join(', ')})`] : [],
+  )
+}
+
 const complaints = [
+  ...repeatedTypes(),
   ...wrongImports(root),
   ...wrongLinks(root),
   ...unlistedPages(root),
