@@ -121,6 +121,7 @@ describe('the workflow shell', () => {
     // Above the question, and in its middle.
     const [lines, main] = [boxOf('.pf-shell-lines'), boxOf('.pf-shell-main')]
     expect(lines.bottom).toBeLessThanOrEqual(main.top)
+    expect(boxOf('.pf-bar').top).toBe(0)
     expect((lines.left + lines.right) / 2).toBeCloseTo(width / 2, 0)
     expect(document.documentElement.scrollWidth).toBe(width)
   })
