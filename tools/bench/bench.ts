@@ -95,7 +95,7 @@ if (positionals[0] === 'web') {
 }
 
 /** Limits for the files of the sign-in, as multiples of the floor. */
-const heaviest = { untilUsable: 1.22, inAll: 1.45 } as const
+const heaviest = { untilUsable: 1.23, inAll: 1.46 } as const
 const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(1).padStart(7)} kB`
 const useCases = await measureWorkspace()
 const { floors, firstLoad, keys } = await measure()
