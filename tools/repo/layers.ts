@@ -40,7 +40,7 @@ const backendOrder: readonly (readonly string[])[] = [
   ['start'],
   ['calls', 'gateway', 'operations'],
   ['enrolments', 'data-requests', 'dev'],
-  ['codes', 'telemetry'],
+  ['credentials', 'telemetry'],
   ['http', 'shells', 'documents'],
   ['sessions', 'texts'],
   ['people'],

@@ -1,7 +1,7 @@
 import type { Environment, EnvironmentName, SiteLanguage } from '@palmflow/contract'
 import type { Clock } from './base/clock.ts'
 import type { Report } from './base/events.ts'
-import type { TestPeople } from './codes/test-people.ts'
+import type { TestPeople } from './credentials/test-people.ts'
 import type { Network } from './dev/dev-network.ts'
 import type { Keys } from './keys/keys.ts'
 import type { Secrets } from './keys/secrets.ts'

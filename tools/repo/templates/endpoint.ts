@@ -54,7 +54,7 @@ export function filesOfEndpoint(names: Names, { access }: Shape): Files {
   const { stem, camel } = names
   const call = `apps/backend/src/calls/${stem}`
   return {
-    [`${call}.ts`]: `import { call } from '../http/call.ts'
+    [`${call}.ts`]: `import { call } from '../http/main-api-call.ts'
 
 /** Its response (name the requirements here). */
 export const ${camel} = call('${camel}', async () => ({ answer: {} }))

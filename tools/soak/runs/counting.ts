@@ -10,7 +10,7 @@ export const run: SoakRun = {
   tests: [
     'apps/backend/src/testing/counting.test.ts',
     'apps/backend/src/calls/submit-otp.test.ts',
-    'apps/backend/src/codes/pin-burst.test.ts',
+    'apps/backend/src/credentials/pin-burst.test.ts',
   ],
   run: (input) =>
     onEachStore(false, ({ store }) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { receiptFor } from '../documents/receipts.ts'
-import { call, type Reply } from '../http/call.ts'
+import { call, type Reply } from '../http/main-api-call.ts'
 import { applicationOf } from '../partners/partners.ts'
 import { lacksProof } from '../sessions/fresh-proof.ts'
 import { isStillTheirs } from '../sessions/sessions.ts'

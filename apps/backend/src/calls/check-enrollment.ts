@@ -1,7 +1,7 @@
 import type { wire } from '@palmflow/contract'
 import type { Backend } from '../backend.ts'
 import { type CheckOutcome, checkOutcome, enrolmentCheck } from '../enrolments/check-enrolment.ts'
-import { call, type Reply } from '../http/call.ts'
+import { call, type Reply } from '../http/main-api-call.ts'
 import { provenMark } from '../http/request-context.ts'
 import { endPending, enrolmentIn } from '../people/enrolments.ts'
 import { profileById, tailOf } from '../people/profiles.ts'

@@ -1,5 +1,5 @@
 import type { NextStep } from '@palmflow/contract'
-import { call } from '../http/call.ts'
+import { call } from '../http/main-api-call.ts'
 import { provenMark } from '../http/request-context.ts'
 import { hasPin, profileByMark } from '../people/profiles.ts'
 import { noteSignIn } from '../sessions/note-sign-in.ts'

@@ -1,7 +1,7 @@
 import { type Creation, type CreationOutcome, create, creationOutcome, prepare } from '../enrolments/create-profile.ts'
 import { PendingEnded } from '../enrolments/pending-palms.ts'
 import { retryOnGalleryChange } from '../enrolments/retry-on-gallery-change.ts'
-import { call, type Reply } from '../http/call.ts'
+import { call, type Reply } from '../http/main-api-call.ts'
 import { provenMark } from '../http/request-context.ts'
 import { limitOf } from '../limits/budgets.ts'
 import { takeOne } from '../limits/limits.ts'

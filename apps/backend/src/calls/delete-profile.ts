@@ -1,4 +1,4 @@
-import { call, type Reply } from '../http/call.ts'
+import { call, type Reply } from '../http/main-api-call.ts'
 import { accountMark } from '../sessions/note-sign-in.ts'
 import { isStillTheirs, sessionById } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'

@@ -1,4 +1,4 @@
-import { call, type Reply } from '../http/call.ts'
+import { call, type Reply } from '../http/main-api-call.ts'
 import { limitOf } from '../limits/budgets.ts'
 import { nameOf, takeOne } from '../limits/limits.ts'
 import { accountMark } from '../sessions/note-sign-in.ts'

@@ -1,4 +1,4 @@
-import { call } from '../http/call.ts'
+import { call } from '../http/main-api-call.ts'
 import { applicationOf } from '../partners/partners.ts'
 
 /** Whether this user has linked the partner (R404). False without a decision. */

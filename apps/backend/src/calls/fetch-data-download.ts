@@ -1,6 +1,6 @@
 import { linkTo } from '../data-requests/links.ts'
 import { requestOf } from '../data-requests/requests.ts'
-import { call } from '../http/call.ts'
+import { call } from '../http/main-api-call.ts'
 
 /** A link to the user's own file (R211). Another user's file gets the response of an unknown one. */
 export const fetchDataDownload = call('fetchDataDownload', async ({ backend, context, params, now }) => {

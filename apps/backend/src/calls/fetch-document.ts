@@ -1,5 +1,5 @@
 import { documentOf } from '../documents/index.ts'
-import { call } from '../http/call.ts'
+import { call } from '../http/main-api-call.ts'
 
 /** A document by its name (R216), in the language of the page. */
 export const fetchDocument = call('fetchDocument', async ({ params, language }) => {

@@ -1,4 +1,4 @@
-import { call } from '../http/call.ts'
+import { call } from '../http/main-api-call.ts'
 import { readFeatureFlags } from '../people/feature-flags.ts'
 
 export const fetchFeatureFlags = call('fetchFeatureFlags', async ({ backend }) => ({

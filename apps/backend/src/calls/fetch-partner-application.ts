@@ -1,4 +1,4 @@
-import { call } from '../http/call.ts'
+import { call } from '../http/main-api-call.ts'
 import { applicationOf } from '../partners/partners.ts'
 
 /** The partner of an application, and its texts (R403). 400 if the application has no partner. */

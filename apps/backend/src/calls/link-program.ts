@@ -1,7 +1,7 @@
 import { typedText } from '@palmflow/contract'
 import { testExternalId } from '@palmflow/contract/external-id'
 import { writeReceipt } from '../documents/receipts.ts'
-import { call, type Reply } from '../http/call.ts'
+import { call, type Reply } from '../http/main-api-call.ts'
 import { sealExternalId } from '../partners/program-links.ts'
 import { consentDocument, programOf } from '../partners/programs.ts'
 import { holdUnlessPassed } from '../sessions/sessions.ts'

@@ -1,4 +1,4 @@
-import { call, type Reply } from '../http/call.ts'
+import { call, type Reply } from '../http/main-api-call.ts'
 import { openExternalId } from '../partners/program-links.ts'
 import { programIds, programOf, shownProgram } from '../partners/programs.ts'
 

@@ -1,4 +1,4 @@
-import { call } from '../http/call.ts'
+import { call } from '../http/main-api-call.ts'
 import { signInsOf } from '../sessions/sign-ins.ts'
 
 /** The sign-ins of the user, so that the user notices foreign ones. Our own endpoint. */

@@ -1,5 +1,5 @@
 import { requestsFor } from '../data-requests/requests.ts'
-import { call } from '../http/call.ts'
+import { call } from '../http/main-api-call.ts'
 import { profileById, websiteProfile } from '../people/profiles.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { pageOfReceipt, receiptOf } from '../documents/receipts-of.ts'
-import { call } from '../http/call.ts'
+import { call } from '../http/main-api-call.ts'
 
 /** One of the user's own receipts. Another user's receipt gets the response of an unknown one. */
 export const loadReceipt = call('loadReceipt', async ({ backend, context, params }) => {

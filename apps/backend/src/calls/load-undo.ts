@@ -1,5 +1,5 @@
-import { undoOf } from '../codes/undo-change.ts'
-import { call, type Reply } from '../http/call.ts'
+import { undoOf } from '../credentials/undo-change.ts'
+import { call, type Reply } from '../http/main-api-call.ts'
 import { sideOf } from '../people/enrolments.ts'
 import { tailOf } from '../people/profiles.ts'
 import { undoMark } from '../people/undo-links.ts'

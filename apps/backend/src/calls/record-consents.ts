@@ -1,5 +1,5 @@
 import { recordAgreement } from '../enrolments/agree.ts'
-import { call, type Reply } from '../http/call.ts'
+import { call, type Reply } from '../http/main-api-call.ts'
 
 /** Records that a user agrees to several texts at once: to all or to none (R399). */
 export const recordConsents = call('recordConsents', async (request): Promise<Reply<'recordConsents'>> => {

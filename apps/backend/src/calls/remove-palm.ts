@@ -1,4 +1,4 @@
-import { call, type Reply } from '../http/call.ts'
+import { call, type Reply } from '../http/main-api-call.ts'
 import { removePalms } from '../palms/index.ts'
 import { profileById } from '../people/profiles.ts'
 import { noteRemoval } from '../people/since-backup.ts'

@@ -1,4 +1,4 @@
-import { type CallRequest, call, type Reply } from '../http/call.ts'
+import { type CallRequest, call, type Reply } from '../http/main-api-call.ts'
 import { limitsAt } from '../limits/budgets.ts'
 import { proofsAt } from '../limits/proofs.ts'
 import { takeOfEach } from '../limits/take-of-each.ts'

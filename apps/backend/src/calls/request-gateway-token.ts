@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { mintToken } from '../base/tokens.ts'
-import { call, type Reply } from '../http/call.ts'
+import { call, type Reply } from '../http/main-api-call.ts'
 import { limitsAt } from '../limits/budgets.ts'
 import { proofsAt } from '../limits/proofs.ts'
 import { takeOfEach } from '../limits/take-of-each.ts'

@@ -1,6 +1,6 @@
-import { otpLock } from '../codes/credentials.ts'
-import { type IssuedOtp, issueOtp } from '../codes/otp-codes.ts'
-import { hasBegun, noteBegun } from '../codes/own-number.ts'
+import { otpLock } from '../credentials/credentials.ts'
+import { type IssuedOtp, issueOtp } from '../credentials/otp-codes.ts'
+import { hasBegun, noteBegun } from '../credentials/own-number.ts'
 import {
   beginSending,
   deliver,
@@ -8,9 +8,9 @@ import {
   type SendOtpOutcome,
   sendOtpOutcome,
   waitUntilSent,
-} from '../codes/sending.ts'
-import { numberIn, typedNumber } from '../codes/typed-number.ts'
-import { type CallRequest, call, type Reply } from '../http/call.ts'
+} from '../credentials/sending.ts'
+import { numberIn, typedNumber } from '../credentials/typed-number.ts'
+import { type CallRequest, call, type Reply } from '../http/main-api-call.ts'
 import { provenMark } from '../http/request-context.ts'
 import { takeText } from '../limits/text-budgets.ts'
 import { usPhone } from '../people/phones.ts'

@@ -1,5 +1,5 @@
-import { moveEnrolment } from '../codes/take-over.ts'
-import { call, type Reply } from '../http/call.ts'
+import { moveEnrolment } from '../credentials/take-over.ts'
+import { call, type Reply } from '../http/main-api-call.ts'
 import { dropUnwanted, holdOpen } from '../people/enrolments.ts'
 import { holdUnlessPassed, refusalOfOlder } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'

@@ -1,4 +1,4 @@
-import { call } from '../http/call.ts'
+import { call } from '../http/main-api-call.ts'
 import { endLeft, leaveEnrolment } from '../people/enrolments.ts'
 import { shownAccess } from '../sessions/access.ts'
 import { endRoot, endSession } from '../sessions/sessions.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
-import { credential, ending, noticed, proves, tailOf, texted } from '../codes/testing/updating.ts'
+import { credential, ending, noticed, proves, tailOf, texted } from '../credentials/testing/updating.ts'
 import { asker, finished, inApp, onWebsite, requestsOf } from '../data-requests/testing/asker.ts'
 import { begunAndLeft } from '../data-requests/testing/begun.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'

@@ -1,5 +1,5 @@
-import { undoBy } from '../codes/undo-change.ts'
-import { call, type Reply } from '../http/call.ts'
+import { undoBy } from '../credentials/undo-change.ts'
+import { call, type Reply } from '../http/main-api-call.ts'
 
 /** A user with the link and the PIN restores the profile from before the change (decision 0072). */
 export const undoChange = call(

@@ -1,4 +1,4 @@
-import { call, type Reply } from '../http/call.ts'
+import { call, type Reply } from '../http/main-api-call.ts'
 import { programOf } from '../partners/programs.ts'
 import { isStillTheirs } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'

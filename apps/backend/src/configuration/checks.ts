@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { areTestNumbers, testNumbersIn } from '../codes/test-people.ts'
+import { areTestNumbers, testNumbersIn } from '../credentials/test-people.ts'
 import { isLoopback } from '../http/loopback.ts'
 import { wrongWith } from '../keys/secrets.ts'
 

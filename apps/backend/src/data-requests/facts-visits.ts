@@ -1,5 +1,5 @@
 import { timeOf } from '../base/clock.ts'
-import { textedNumber } from '../codes/typed-number.ts'
+import { textedNumber } from '../credentials/typed-number.ts'
 import { nameOf } from '../limits/limits.ts'
 import { countedOfNumber, countedOfProfile } from '../limits/of-person.ts'
 import { rootOf } from '../sessions/sessions.ts'

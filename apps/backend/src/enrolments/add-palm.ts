@@ -1,7 +1,7 @@
 import type { wire } from '@palmflow/contract'
 import type { Hand, PalmTemplate } from '@palmflow/palm'
 import type { Backend } from '../backend.ts'
-import { isProven } from '../codes/own-number.ts'
+import { isProven } from '../credentials/own-number.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { limitOf } from '../limits/budgets.ts'
 import { takeOne } from '../limits/limits.ts'

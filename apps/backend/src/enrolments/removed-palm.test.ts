@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addsPalm, asks, owner, stateOf, tokenAt } from '../codes/testing/undoing.ts'
+import { addsPalm, asks, owner, stateOf, tokenAt } from '../credentials/testing/undoing.ts'
 import { freshName, kindOf } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { transaction } from '../store/transaction.ts'

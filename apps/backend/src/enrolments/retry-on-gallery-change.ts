@@ -1,5 +1,5 @@
 import { Unavailable } from '../base/unavailable.ts'
-import { withSemaphore } from '../codes/semaphore.ts'
+import { withSemaphore } from '../credentials/semaphore.ts'
 
 /** Another user has enrolled since the comparison, so the palms are compared again. */
 export class GalleryChanged extends Error {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticed } from '../codes/testing/updating.ts'
+import { noticed } from '../credentials/testing/updating.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { eraseProfile } from '../people/erase.ts'
 import { eventsByTestFile, mark, recordEvents } from '../testing/covered-events.ts'

@@ -1,6 +1,6 @@
 import type { Backend } from '../backend.ts'
-import { checkOtp } from '../codes/credentials.ts'
-import { challengeUseCase } from '../codes/otp-codes.ts'
+import { checkOtp } from '../credentials/credentials.ts'
+import { challengeUseCase } from '../credentials/otp-codes.ts'
 import { wrongPinCounts } from '../limits/budgets.ts'
 import type { ClientMarks } from '../limits/client.ts'
 import { resetLimit } from '../limits/limits.ts'

@@ -1,4 +1,4 @@
-import { pinCheck } from '../codes/pin-check.ts'
+import { pinCheck } from '../credentials/pin-check.ts'
 import { profileById } from '../people/profiles.ts'
 import { noteHeld } from '../sessions/note-sign-in.ts'
 import type { Challenge } from '../store/schema.ts'

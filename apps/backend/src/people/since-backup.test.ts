@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addsPalm, asks, changesNumber, owner, tokenAt } from '../codes/testing/undoing.ts'
-import { proves } from '../codes/testing/updating.ts'
+import { addsPalm, asks, changesNumber, owner, tokenAt } from '../credentials/testing/undoing.ts'
+import { proves } from '../credentials/testing/updating.ts'
 import { asker } from '../data-requests/testing/asker.ts'
 import { adder } from '../enrolments/testing/adding.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'

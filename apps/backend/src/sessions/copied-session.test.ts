@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
-import { owner, pin } from '../codes/testing/undoing.ts'
+import { owner, pin } from '../credentials/testing/undoing.ts'
 import { onWebsite } from '../data-requests/testing/asker.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { noticed, proves } from '../codes/testing/updating.ts'
+import { noticed, proves } from '../credentials/testing/updating.ts'
 import { asker, onWebsite } from '../data-requests/testing/asker.ts'
 import { adder } from '../enrolments/testing/adding.ts'
 import { type AppBackend, onEachDatabase, signedIn } from '../gateway/testing/app-backend.ts'

@@ -46,7 +46,7 @@ export interface OtpCode {
   sessionId: string
   /** Keyed mark of the number. */
   phoneMark: string
-  /** The number, for a further text (codes/typed-number.ts). */
+  /** The number, for a further text (credentials/typed-number.ts). */
   sealed: Uint8Array
   useCase: string
   mac: string

@@ -1,5 +1,5 @@
 /**
- * Replaces `codes/pin-cost.ts` in tests that run a server in their own process (vitest.config.ts), because each
+ * Replaces `credentials/pin-cost.ts` in tests that run a server in their own process (vitest.config.ts), because each
  * starting server hashes two PINs. No option of the product makes a hash cheaper.
  */
 export const pinCost = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { beginSending, deliver } from '../codes/sending.ts'
-import { createTestPeople } from '../codes/test-people.ts'
+import { beginSending, deliver } from '../credentials/sending.ts'
+import { createTestPeople } from '../credentials/test-people.ts'
 import { demoProfiles, standingClock, startBackend } from '../index.ts'
 import { randomSecrets, type Secrets } from '../keys/secrets.ts'
 import { replaceOutcome, setOutcome } from '../store/idempotent.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proves } from '../codes/testing/updating.ts'
+import { proves } from '../credentials/testing/updating.ts'
 import { asker } from '../data-requests/testing/asker.ts'
 import { newcomer } from '../enrolments/testing/newcomer.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'

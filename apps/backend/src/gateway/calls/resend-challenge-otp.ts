@@ -1,7 +1,7 @@
 import type { Backend } from '../../backend.ts'
 import { newId, readToken } from '../../base/tokens.ts'
-import { otpLock } from '../../codes/credentials.ts'
-import type { IssuedOtp } from '../../codes/otp-codes.ts'
+import { otpLock } from '../../credentials/credentials.ts'
+import type { IssuedOtp } from '../../credentials/otp-codes.ts'
 import {
   beginSending,
   deliver,
@@ -9,8 +9,8 @@ import {
   type SendOtpOutcome,
   sendOtpOutcome,
   waitUntilSent,
-} from '../../codes/sending.ts'
-import { numberIn, type TypedNumber, typedNumber } from '../../codes/typed-number.ts'
+} from '../../credentials/sending.ts'
+import { numberIn, type TypedNumber, typedNumber } from '../../credentials/typed-number.ts'
 import type { ClientMarks } from '../../limits/client.ts'
 import { noteToken } from '../../sessions/note-token.ts'
 import { idempotent } from '../../store/idempotent.ts'

@@ -15,7 +15,7 @@ export const seededBugs = {
     by: new URL('./counts-by-itself.ts', import.meta.url).href,
   },
   'starts anew with each code': {
-    replaces: new URL('../../codes/otp-codes.ts', import.meta.url).href,
+    replaces: new URL('../../credentials/otp-codes.ts', import.meta.url).href,
     by: new URL('./starts-anew.ts', import.meta.url).href,
   },
   'remembers sessions': {

@@ -1,6 +1,6 @@
-import { issueOtp as issue } from '../../codes/otp-codes.ts'
+import { issueOtp as issue } from '../../credentials/otp-codes.ts'
 
-export * from '../../codes/otp-codes.ts'
+export * from '../../credentials/otp-codes.ts'
 
 /** A new code resets the guesses. */
 export const issueOtp: typeof issue = async (tx, ...args) => {
