@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { sharedBrowser } from './testing/browser.ts'
 import { openSite } from './testing/site.ts'
 
@@ -35,7 +35,7 @@ const ownLinks = (html: string): string[] =>
 
 test('each public page is complete without scripts in both languages', async () => {
   const site = await openSite()
-  const [seenKeys, headings] = [new Set<string>(), new Set<string>()]
+  const [descriptions, headings] = [new Set<string>(), new Set<string>()]
   for (const path of paths) {
     for (const [prefix, language] of [
       ['', 'en-US'],
@@ -58,13 +58,39 @@ test('each public page is complete without scripts in both languages', async () 
         links.filter((link) => /^\/es(?:$|[/?#])/.test(link) !== (language === 'es-US')),
         address,
       ).toEqual([])
-      seenKeys.add(title).add(description)
+      descriptions.add(title).add(description)
       headings.add(heading)
     }
   }
   // Sign-in and sign-up have the same title.
-  expect(seenKeys.size).toBe(paths.length * 4 - 2)
+  expect(descriptions.size).toBe(paths.length * 4 - 2)
   expect(headings.size).toBe(paths.length * 2 - 2)
+  await site.close()
+})
+
+/** All addresses that built pages load, each with the content type that its element needs. */
+function loadedFiles(html: string): string[][] {
+  const scripts = html.matchAll(
+    /<(?:link rel="(?:modulepreload|prefetch)"|script type="module")[^>]* (?:href|src)="([^"]*)"/g,
+  )
+  const sheets = html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]*)"/g)
+  return [
+    ...[...scripts].map(([, address = '']) => [address, 'text/javascript']),
+    ...[...sheets].map(([, address = '']) => [address, 'text/css']),
+  ]
+}
+
+test('each preload, script and style sheet of a built page has its own content type', async () => {
+  const site = await openSite()
+  const folder = inject('webDir')
+  const pages = globSync('**/*.html', { cwd: folder }).map((page) => readFileSync(join(folder, page), 'utf8'))
+  expect(pages.length).toBeGreaterThan(paths.length * 2)
+  for (const page of pages) expect(page).toMatch(/<link rel="(?:modulepreload|prefetch)"/)
+  const files = new Map(pages.flatMap(loadedFiles).map((file) => [file.join(' '), file]))
+  for (const [address = '', type] of files.values()) {
+    const { status, headers } = await fetch(`${site.origin}${address}`)
+    expect([address, status, headers.get('content-type')?.split(';')[0]]).toEqual([address, 200, type])
+  }
   await site.close()
 })
 
