@@ -43,7 +43,7 @@ test('a program is linked by its number after a typing error, and unlinked [R261
   await id.press('Enter')
   await person.presses('Agree and link')
   await person.heading('Harbor Rewards is linked').waitFor()
-  await person.page.getByRole('dialog').locator('.pf-palm').waitFor()
+  await person.page.getByRole('dialog').locator('[data-ring=done]').waitFor()
   await person.presses('Done')
   await person.sees('Harbor Market Linked')
   // The pressed button is removed from this list, so the focus moves to the heading.

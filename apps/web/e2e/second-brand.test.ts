@@ -69,7 +69,7 @@ test('a build with a second brand has its own head, list, picture and text messa
   expect(read('apps/web/dist/es/index.html')).toContain(`<title>${name} | Su palma. Su llave. Su billetera.</title>`)
   expect(read('apps/web/dist/sitemap.xml')).toContain(`<loc>https://${domain}/`)
   expect(JSON.parse(read('apps/web/dist/site.webmanifest'))).toMatchObject({ name, theme_color: '#f7f8fb' })
-  for (const site of ['web', 'phone']) expect(read(`apps/${site}/dist/favicon.svg`)).toContain(mark.shape)
+  for (const site of ['web', 'app-simulator']) expect(read(`apps/${site}/dist/favicon.svg`)).toContain(mark.shape)
   const server = globSync('apps/backend/src/**/*.js', { cwd: shipped.path }).map(read)
   expect(server.filter((code) => code.includes(`name: "${name}"`))).not.toEqual([])
 })
