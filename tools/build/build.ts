@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { brandFolder } from './brand.ts'
 import { buildServer } from './build-server.ts'
 import { shortPath } from './repo-folders.ts'
-import { buildPhoneIfStale, buildWebIfStale, hasPhone } from './stamp.ts'
+import { buildSimulatorIfStale, buildWebIfStale, hasSimulator } from './stamp.ts'
 
 const { values, positionals } = parseArgs({
   options: { to: { type: 'string' }, apart: { type: 'boolean', default: false } },
@@ -19,8 +19,8 @@ try {
 if (!values.apart) {
   await buildWebIfStale()
   console.log('apps/web/dist is up to date.')
-  await buildPhoneIfStale()
-  if (hasPhone()) console.log('apps/app-simulator/dist is up to date.')
+  await buildSimulatorIfStale()
+  if (hasSimulator()) console.log('apps/app-simulator/dist is up to date.')
 }
 if (what === 'server') {
   const { folder, bytes } = await buildServer(values.to ?? 'build', values.apart)

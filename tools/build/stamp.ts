@@ -39,10 +39,10 @@ const web: BuildStamp = {
   folder: root,
 }
 
-const phone: BuildStamp = {
-  name: 'phone',
-  stamp: join(cacheDir, 'phone.stamp'),
-  lock: join(cacheDir, 'phone.lock'),
+const simulator: BuildStamp = {
+  name: 'app simulator',
+  stamp: join(cacheDir, 'app-simulator.stamp'),
+  lock: join(cacheDir, 'app-simulator.lock'),
   result: join(root, 'apps/app-simulator/dist/index.html'),
   sources: [
     ...shared,
@@ -68,7 +68,7 @@ const stories: BuildStamp = {
   folder: root,
 }
 
-export const hasPhone = (): boolean => existsSync(join(phone.folder, 'package.json'))
+export const hasSimulator = (): boolean => existsSync(join(simulator.folder, 'package.json'))
 
 const isTest = (name: string): boolean => /\.test\.tsx?$/.test(name)
 
@@ -134,19 +134,19 @@ async function buildIfStale(built: BuildStamp): Promise<void> {
 /** Builds apps/web/dist if it is older than its sources. Otherwise it takes less than 50 ms. */
 export const buildWebIfStale = (): Promise<void> => buildIfStale(web)
 
-/** The same for apps/app-simulator/dist. Does nothing without the phone. */
-export async function buildPhoneIfStale(): Promise<void> {
-  if (hasPhone()) await buildIfStale(phone)
+/** The same for apps/app-simulator/dist. Does nothing without the app simulator. */
+export async function buildSimulatorIfStale(): Promise<void> {
+  if (hasSimulator()) await buildIfStale(simulator)
 }
 
 /** All stories as separate files for pictures, without Storybook around them. */
 export const buildStoriesIfStale = (): Promise<void> => buildIfStale(stories)
 
-/** Builds website and phone into the folder for publication at the same time. */
+/** Builds website and app simulator into the folder for publication at the same time. */
 export async function buildPages(folder: string): Promise<void> {
   const to = [
     ['--to', join(folder, 'apps/web/dist')],
     ['--outDir', join(folder, 'apps/app-simulator/dist'), '--emptyOutDir'],
   ]
-  await Promise.all([web, phone].map((built, index) => runBuild(built, to[index] ?? [])))
+  await Promise.all([web, simulator].map((built, index) => runBuild(built, to[index] ?? [])))
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { brandFolder, ownBrand, takeBrand } from './brand.ts'
 import { root, shortPath } from './repo-folders.ts'
-import { buildPhoneIfStale, buildWebIfStale, hasPhone } from './stamp.ts'
+import { buildSimulatorIfStale, buildWebIfStale, hasSimulator } from './stamp.ts'
 
 const port = Number(process.env.PORT ?? 4100)
 const dataDir = resolve(root, process.env.DATA_DIR || '.data')
@@ -25,7 +25,7 @@ function printAddresses(): void {
     ['Website', `${site}/`],
     ['Sign in', `${site}/sign-in`],
     ['Payments sibling', `http://localhost:${port + 1}/`],
-    ...(hasPhone() ? [['Phone', `http://localhost:${port + 2}/`]] : []),
+    ...(hasSimulator() ? [['App simulator', `http://localhost:${port + 2}/`]] : []),
     ['Texts sent', `${site}/dev/sms`],
     [
       'State',
@@ -52,12 +52,12 @@ function takeOwnBrand(): void {
 
 takeOwnBrand()
 if (!Number.isInteger(port) || port < 1 || port > 65_533) stop('PORT must be a number from 1 to 65533.')
-for (const one of hasPhone() ? [port, port + 1, port + 2] : [port, port + 1]) {
+for (const one of hasSimulator() ? [port, port + 1, port + 2] : [port, port + 1]) {
   if (!(await isFree(one)))
     stop(`Port ${one} is in use. Stop the program that uses it, or choose another port: PORT=4200 npm start`)
 }
 await buildWebIfStale()
-  .then(buildPhoneIfStale)
+  .then(buildSimulatorIfStale)
   .catch((error: Error) => stop(error.message))
 // The server ends with the process that started it, even if that process could not forward a signal.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))

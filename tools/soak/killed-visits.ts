@@ -7,7 +7,7 @@ import type { StartedBackend } from '@palmflow/backend'
 import type { Db } from '@palmflow/backend/store/store'
 import { openDb } from '@palmflow/backend/testing/enrolled'
 import { root } from '@palmflow/tool-build/repo-folders'
-import { buildPhoneIfStale, buildWebIfStale } from '@palmflow/tool-build/stamp'
+import { buildSimulatorIfStale, buildWebIfStale } from '@palmflow/tool-build/stamp'
 import { openBrowser } from '@palmflow/web/testing/browser'
 import type { Browser } from 'playwright'
 import { type Outcome, partOf, type SoakInput } from './soak-run.ts'
@@ -35,7 +35,7 @@ interface VisitSetup {
 /** A copy, so that another build does not affect the run. */
 async function copyOfBuilt(): Promise<BuiltPages & { folder: string }> {
   await buildWebIfStale()
-  await buildPhoneIfStale()
+  await buildSimulatorIfStale()
   const folder = await mkdtemp(join(tmpdir(), 'palmflow-kills-'))
   const [webDir, phoneDir] = [join(folder, 'web'), join(folder, 'phone')]
   await cp(join(root, 'apps/web/dist'), webDir, { recursive: true })

@@ -1,20 +1,20 @@
 import { resolve } from 'node:path'
-import { buildPhoneIfStale } from '@palmflow/tool-build/stamp'
+import { buildSimulatorIfStale } from '@palmflow/tool-build/stamp'
 import { folderOf } from '@palmflow/web/testing/scratch-folder'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The built phone of this run. */
+    /** The built app simulator of this run. */
     phoneDir: string
   }
 }
 
-const dist = resolve(import.meta.dirname, '../../../app-simulator/dist')
+const dist = resolve(import.meta.dirname, '../../dist')
 
 /** Serves a copy, so that another build does not affect the tests. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await buildPhoneIfStale()
+  await buildSimulatorIfStale()
   const phone = await folderOf('phone', dist)
   project.provide('phoneDir', phone.path)
   return phone.remove
