@@ -74,7 +74,7 @@ async function underLoad(patroni: Patroni, input: SoakInput): Promise<Outcome> {
   await enrol(store, secrets, phones, keys.options)
   const gate = new PauseGate()
   gate.open(server.origin)
-  const written: Pick<Writer, 'facts' | 'asked'> = { facts: [], requestCounts: new Map<string, number>() }
+  const written: Pick<Writer, 'facts' | 'requestCounts'> = { facts: [], requestCounts: new Map<string, number>() }
   const enrolled = () => phones.pop() ?? fresh()
   const shared = { ...written, gate, roll: input.roll, enrolled, pin: enrolledPin, problems }
   const working = Promise.all(Array.from({ length: writers }, () => write(shared)))

@@ -1,6 +1,6 @@
 import { decide, falseMatchRates, type Identification, thresholdBits } from '@palmflow/backend/palms/decision'
 import { createGallery, type Gallery } from '@palmflow/backend/palms/gallery'
-import { penaltyOf } from '@palmflow/backend/palms/handicap'
+import { penaltyOf } from '@palmflow/backend/palms/penalty'
 import { furthestThatDecides, prefilterFor, prefilterLoss } from '@palmflow/backend/palms/prefilter'
 import { fuseFrames, type PalmTemplate, steadyShares } from '@palmflow/palm'
 import { enrolledPalm, type SyntheticPerson, scanPalm, syntheticLaw } from '@palmflow/palm/synthetic'

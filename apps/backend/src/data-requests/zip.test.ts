@@ -98,7 +98,7 @@ onDatabases('the file of a person’s data', ({ open }) => {
       .filter((name) => !named.includes(name))
       .map(
         (name) =>
-          `${name}: not in the copy of a person's data. Add it to ofPerson (data-requests/facts-person.ts), or a reason to notExported or ofService (not-told.ts).`,
+          `${name}: not in the copy of a person's data. Add it to ofPerson (data-requests/facts-person.ts), or a reason to notExported or ofService (not-exported.ts).`,
       )
     expect(complaints).toEqual([])
     for (const reason of Object.values({ ...notExported, ...ofService })) expect(reason.length).toBeGreaterThan(10)

@@ -45,7 +45,7 @@ export async function retryOnConflict<Result>(work: () => Promise<Result>): Prom
 }
 
 /**
- * Runs `work` in one transaction, with the retries of `patiently`.
+ * Runs `work` in one transaction, with the retries of `retryOnConflict`.
  * Inside it only `tx` may be used: on SQLite the outer handle would wait forever.
  * All writes, also single ones, must use this: SQLite refuses a writer while another process writes.
  */
