@@ -5,7 +5,9 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** Without the other variables of the environment: no test may touch a database of the developer. */
+/**
+ * The other variables of the environment are removed, because no test may use a database of the developer.
+ */
 const { PATH, NODE_COMPILE_CACHE } = process.env
 const run = (...args: string[]) =>
   spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), ...args], {
@@ -18,35 +20,40 @@ const tasks = [...packageText.matchAll(/"([\w:-]+)": "node scripts\/run\.mjs ([\
 )
 
 describe('a command of package.json', () => {
-  test.each(tasks)('%s --help prints the usage and runs nothing', (task) => {
+  test.each(tasks)('the command %s prints its usage with --help and runs nothing', (task) => {
     const { status, stdout, stderr } = run(task, '--help')
     expect([status, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(/^Usage: npm (?:.|\n)*\n {2}--help +prints this text\n$/)
   })
 
-  test.each(tasks.filter((task) => task !== 'storybook'))('%s refuses an unknown option in one line', (task) => {
-    const { status, stdout, stderr } = run(task, '--', '--jsno')
-    expect([status, stdout]).toEqual([1, ''])
-    expect(stderr.trimEnd()).toMatch(/^[\w-]+ has no option '--jsno': npm run [\w:-]+ -- --help prints the options\.$/)
-  })
+  test.each(tasks.filter((task) => task !== 'storybook'))(
+    'the command %s refuses an unknown option in one line',
+    (task) => {
+      const { status, stdout, stderr } = run(task, '--', '--jsno')
+      expect([status, stdout]).toEqual([1, ''])
+      expect(stderr.trimEnd()).toMatch(
+        /^[\w-]+ has no option '--jsno': npm run [\w:-]+ -- --help prints the options\.$/,
+      )
+    },
+  )
 })
 
-test('an option without its value is refused in one line', () => {
+test('a command refuses an option without its value in one line', () => {
   const { status, stderr } = run('paths', '--chart')
   expect([status, stderr]).toEqual([1, '--chart needs <name>: npm run paths -- --help prints the options.\n'])
 })
 
-test.each([[['--to=']], [['--to', '']]])('a backup to a folder without a name is refused: %s', (args) => {
+test.each([[['--to=']], [['--to', '']]])('the command backup refuses a folder without a name: %s', (args) => {
   const { status, stderr } = run('backup', ...args)
   expect([status, stderr]).toEqual([1, '--to needs <folder>: npm run backup -- --help prints the options.\n'])
 })
 
-test.each(['-oD8Z', '--oD8'])('erase takes an id that begins with a dash: %s', (id) => {
+test.each(['-oD8Z', '--oD8'])('the command erase accepts an id that begins with a dash: %s', (id) => {
   const { status, stderr } = run('erase', '--profile', id)
   expect([status, stderr.split(':')[0]]).toEqual([1, `There is no database in ${join(root, 'no-such-folder')}`])
 })
 
-test.each(['--profile', '--phone', '--account'])('person finds a user by %s', (option) => {
+test.each(['--profile', '--phone', '--account'])('the command person finds a user by %s', (option) => {
   const { status, stderr } = run('person', option, 'x', '--show')
   expect([status, stderr.split(':')[0]]).toEqual([1, `There is no database in ${join(root, 'no-such-folder')}`])
 })

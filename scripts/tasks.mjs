@@ -1,12 +1,14 @@
-// The npm commands: programs, descriptions, options. Plain Node 20, because it is read before an install.
+// The npm commands: programs, descriptions and options. The file is plain Node 20, because it is read before
+// an install.
 import { parseArgs } from 'node:util'
 
 const chart = { '--chart <name>': 'one chart, by its name or its stem: ADD_PIN or add-pin' }
 const json = { '--json': 'prints JSON' }
 
 /**
- * The commands by topic, each by the word after `npm run`: its program from the root with own arguments, a description,
- * more arguments, options. `npm run docs` writes docs/commands.md from this table.
+ * The commands by topic. The key is the name after `npm run`. Each command has its program from the root with
+ * fixed arguments, a description, further arguments and options. `npm run docs` writes docs/commands.md from
+ * this table.
  */
 export const topics = {
   'Run and build': {
@@ -266,7 +268,7 @@ export const topics = {
 }
 export const tasks = new Map(Object.values(topics).flatMap(Object.entries))
 
-/** @returns the command line of a task, without its options. */
+/** @returns the command line of a task without its options. */
 export function commandLineOf(name, { follow, called = name, options = {} }, command) {
   const byNpm = `npm ${called === 'test' || called === 'start' ? called : `run ${called}`}`
   const more = [...(follow ? [follow] : []), ...(Object.keys(options).length > 0 ? ['[options]'] : [])]
@@ -274,7 +276,10 @@ export function commandLineOf(name, { follow, called = name, options = {} }, com
   return [command ?? byNpm, ...dashes, ...more].join(' ')
 }
 
-/** @param command the call in a built server; absent: npm. @returns the help text of a task. */
+/**
+ * @param command the call in a built server. If absent, the call is an npm command. @returns the help text of
+ * a task.
+ */
 export function usageOf(name, task, command) {
   const rows = Object.entries({ ...task.options, '--help': 'prints this text' })
   const width = Math.max(...rows.map(([option]) => option.length))
@@ -283,8 +288,8 @@ export function usageOf(name, task, command) {
 }
 
 /**
- * @returns the arguments with each value joined to its option, so that an id may begin with a dash. `complaint` is one
- * line about a wrong argument.
+ * @returns the arguments with each value joined to its option, so that an id may begin with a dash.
+ * `complaint` is one line about a wrong argument.
  */
 export function readArgs(name, { follow, called = name, options = {}, isForeign }, args, command) {
   if (isForeign) return { args }
@@ -298,7 +303,8 @@ export function readArgs(name, { follow, called = name, options = {}, isForeign 
       return { complaint: `${name} takes no argument '${value}': ${hint}` }
     if (kind === 'option' && !known.has(option)) return { complaint: `${name} has no option '${option}': ${hint}` }
     const wanted = known.get(option)
-    // An unset shell variable gives an empty value: a backup would go to the current folder.
+    // An unset shell variable results in an empty value, with which a backup would be written to the current
+    // folder.
     const isMissing = !value || (!isInline && known.has(value.split('=')[0]))
     if (wanted !== undefined && isMissing) return { complaint: `${option} needs ${wanted}: ${hint}` }
     if (kind !== 'option-terminator') joined.push(option ? option + (value === undefined ? '' : `=${value}`) : value)
@@ -306,7 +312,10 @@ export function readArgs(name, { follow, called = name, options = {}, isForeign 
   return { args: joined }
 }
 
-/** For a command of a built server, which starts without run.mjs: checks `process.argv`, or exits with the usage or one line. */
+/**
+ * Used by a command of a built server, which starts without run.mjs. It checks `process.argv`, or exits with
+ * the usage or one line.
+ */
 export function readOwnArgs(name) {
   const command = `node scripts/${name}.js`
   const argv = process.argv.slice(2)

@@ -17,7 +17,7 @@ const walk = setup({ actors: { GATE: gate } }).createMachine({
   states: { GATE: { invoke: { id: 'GATE', src: 'GATE', onDone: 'home', onError: 'home' } }, home: { type: 'final' } },
 })
 
-test('an event that only the machine may send does not advance the flow', () => {
+test('a flow refuses an event that only the machine may send', () => {
   const flow = flowOf(createActor(walk).start())
   flow.get().child?.send({ type: 'ticket.shown' })
   for (const type of [
@@ -99,7 +99,7 @@ test('a user who went back can go forward again, in a step and between steps', (
   expect(ways).toEqual([false, true, false, true, false])
 })
 
-test('keeps the position while a step is busy or about to submit', () => {
+test('a flow keeps its position while a step is busy or about to submit', () => {
   const code = setup({}).createMachine({
     initial: 'asked',
     states: {
@@ -141,7 +141,7 @@ test('Cancel is offered only while the flow accepts it', () => {
 test.each([
   ['asked for anything', [], false],
   ['past the first screen', ['answered'], true],
-])('keeps the position while the client opens another page, %s', (_, events, inner) => {
+])('a flow keeps its position while the client opens another page, %s', (_, events, inner) => {
   const flow = flowAfter(...events)
   flow.get().child?.send({ type: 'refused' })
   expect([flow.get().snapshot?.value, flow.get().place]).toEqual(['leaving', { step: 'PHONE', inner }])

@@ -9,7 +9,10 @@ export interface FlowPosition {
 /** A step's actor that refuses forged events. */
 export interface StepRef {
   sessionId: string
-  /** @throws ForgedEvent if the type begins with `xstate.`: only the machine sends these events, and only a flow routes. */
+  /**
+   * @throws ForgedEvent if the type begins with `xstate.`, because only the machine and the flow's routing
+   * send these events.
+   */
   send<Event extends EventObject>(event: Event): void
 }
 
@@ -19,20 +22,20 @@ export class ForgedEvent extends Error {
 
 export interface FlowState {
   status: AnyMachineSnapshot['status']
-  /** The step whose child runs now. Undefined before the start, after the end, and after a defect. */
+  /** The step whose child runs now. It is undefined before the start, after the end, and after a defect. */
   step: string | undefined
   child: StepRef | undefined
   snapshot: AnyMachineSnapshot | undefined
   place: FlowPosition | undefined
   canGoBack: boolean
-  /** Absent if the flow does not accept it. */
+  /** Absent if the flow does not accept the event. */
   cancel: (() => void) | undefined
   /** Whether the user reached this position by going back. */
   cameBack: boolean
   isBroken: boolean
 }
 
-/** Sent by the flow, not by its chart. A step that restarts is left and entered. */
+/** The flow sends this event, not its chart. A step that restarts is reported as left and entered. */
 export interface StepChange {
   type: 'step.entered' | 'step.left'
   step: string
@@ -40,21 +43,27 @@ export interface StepChange {
 
 /** A workflow's actor together with the actor of its current step. React, history and resume subscribe to it. */
 export interface Flow {
-  /** The id of the chart, which is the name of the use case. */
+  /** The id of the chart, which is also the name of the use case. */
   useCase: string
   get(): FlowState
   subscribe(listener: () => void): () => void
   onStepChange(listener: (change: StepChange) => void): () => void
-  /** Goes back inside the step if it can, otherwise in the workflow (code to number, PIN to phone). */
+  /**
+   * Goes back inside the step if possible, otherwise in the workflow (from code to number, from PIN to
+   * phone).
+   */
   goBack(): void
   reload(): void
-  /** Opens a step by its name, if the chart allows it now. */
+  /** Opens a step by its name if the chart allows it now. Returns whether it did. */
   open(step: string): boolean
-  /** Starts a visit at the first of these that is possible: the resume point, the requested step, the first step. */
+  /** Starts a visit at the first possible of these: the resume point, the requested step, the first step. */
   enter(resume: object | undefined, step: string | undefined): void
 }
 
-/** An XState actor accepts `xstate.done.actor.…` from any sender, as if the call had ended. */
+/**
+ * Refuses forged events, because an XState actor accepts `xstate.done.actor.…` from any sender as the end of
+ * a call.
+ */
 const doorOf = ({ sessionId, send }: AnyActorRef): StepRef => ({
   sessionId,
   send: (event) => {
@@ -73,8 +82,8 @@ function read(actor: AnyActorRef, previous: FlowState | undefined, cameBack: boo
   const child: AnyActorRef | undefined = workflow.children[step]
   const snapshot: AnyMachineSnapshot | undefined = child?.getSnapshot()
   const canStepBack = snapshot?.can(backRequested) ?? false
-  // A step that is busy, due, leaving or done keeps its position. A step that starts busy is at its first screen.
-  // The reason: while the client opens another page, a step back in history would cancel that navigation.
+  // A step that is busy, due, leaving or done keeps its position. A step that starts busy is at its first
+  // screen. The reason is navigation: a step back in history would cancel the opening of another page.
   const isActing = snapshot !== undefined && ['busy', 'due', 'leaving'].some((tag) => snapshot.hasTag(tag))
   const isResting = snapshot?.status === 'active' && !isActing
   const stood = previous?.place?.step === step ? previous.place : { step, inner: false }

@@ -21,7 +21,7 @@ const walk = setup({ actors: { question } }).createMachine({
   },
 })
 
-/** A user of the screen. The test decides when a view-transition snapshot is taken. */
+/** Simulates a user of the screen. The test decides when a view-transition snapshot is taken. */
 function watch() {
   const flow = flowOf(createActor(walk).start())
   const pending: { update: () => void; isBack: boolean }[] = []
@@ -38,7 +38,7 @@ function watch() {
   return { flow, pending, drawn, now, send, takePicture }
 }
 
-test('the old screen stays until its snapshot is taken', () => {
+test('the old screen stays until its snapshot was taken', () => {
   const { pending, drawn, now, send, takePicture } = watch()
   send('answered')
   expect([pending.length, now(), drawn]).toEqual([1, 'CHECK asked', []])
@@ -67,7 +67,7 @@ test('a change during a snapshot joins the running transition', () => {
   expect(pending).toMatchObject([{ isBack: true }])
 })
 
-test('the last screen stays after the end, until the next page is there', () => {
+test('the last screen stays after the end until the next page is shown', () => {
   const { flow, now, send, takePicture } = watch()
   send('passed')
   send('passed')

@@ -1,23 +1,29 @@
 import type { Flow, FlowState } from './flow.ts'
 
-/** Shows a change of screen, with or without a transition. It must call `update` once: only `update` changes the screen. */
+/**
+ * Changes the screen, with or without a transition. It must call `update` exactly once, because only `update`
+ * changes the screen.
+ */
 export type Move = (update: () => void, isBack: boolean) => void
 
 export const still: Move = (update) => update()
 
-/** The part of a flow that is on the screen. It is older than the flow while a transition takes its snapshot. */
+/**
+ * The part of a flow that is on the screen. While a transition takes its snapshot, this part is older than
+ * the flow.
+ */
 export interface ShownStep {
   get(): FlowState
   subscribe(listener: () => void): () => void
 }
 
-/** @param isShared whether this step shares its screen with other steps: no transition runs between them. */
+/** @param isShared whether this step shares its screen with other steps. Between them no transition runs. */
 export function shownStepOf(flow: Flow, move: Move, isShared: (step: string) => boolean): ShownStep {
   let state = flow.get()
   let isMovePending = false
   const screenOf = ({ place }: FlowState): string | undefined =>
     place && `${isShared(place.step) ? 'shared' : place.step} ${place.inner}`
-  // A step or flow that has ended has no screen: the last one stays until the next screen comes.
+  // After its end, a step or flow has no screen. The last screen stays until the next screen is shown.
   const isOver = ({ status, snapshot }: FlowState): boolean => status !== 'active' || snapshot?.status === 'done'
   const follow = (listener: () => void): void => {
     const next = flow.get()

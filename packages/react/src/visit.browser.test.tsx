@@ -16,7 +16,7 @@ interface PageProps {
   until: Promise<void> | undefined
 }
 
-/** A page that shows the start value of its visit. It can suspend before it is shown. */
+/** Shows the start value of its visit. The page can suspend before it is shown. */
 function Page({ visit, search, begin, until }: PageProps) {
   const stay = useVisit(visit, search, begin)
   if (until !== undefined) use(until)

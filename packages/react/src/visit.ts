@@ -5,15 +5,16 @@ interface Stoppable {
 }
 
 /**
- * The resources of one visit to a page. They are outside React: StrictMode mounts twice, and a call must be sent once.
- * `stop` runs after the last unmount, not when the page is mounted again at once. A discarded render leaves its
- * resources to the next render with the same input. They stop if the input is another one, or if another page is shown.
+ * The resources of one visit to a page. They are outside React, because StrictMode mounts twice and a call
+ * must be sent once. `stop` runs after the last unmount, but not if the page is mounted again at once. A
+ * discarded render leaves its resources to the next render with the same input. They stop if the input
+ * changes or another page is shown.
  */
 export class Visit<Kept extends Stoppable> {
   #visit: Kept | undefined
   #search = ''
   #mounts = 0
-  /** @param search the input at the start of the visit. A mounted page may change it later. */
+  /** @param search the input at the start of the visit. A mounted page may change its address later. */
   current(search: string, begin: () => Kept): Kept {
     if (search !== this.#search) this.endIfLeft()
     if (this.#visit === undefined) {
@@ -29,7 +30,7 @@ export class Visit<Kept extends Stoppable> {
       queueMicrotask(() => this.endIfLeft())
     }
   }
-  /** Call it when any page is shown: a visit that is not mounted ends. */
+  /** Call this when any page is shown, so that a visit that is not mounted ends. */
   endIfLeft(): void {
     if (this.#mounts > 0) return
     this.#visit?.stop()
@@ -37,7 +38,7 @@ export class Visit<Kept extends Stoppable> {
   }
 }
 
-/** Create the visit outside of components: React may discard a first render. */
+/** The visit must be created outside components, because React may discard a first render. */
 export function useVisit<Kept extends Stoppable>(visit: Visit<Kept>, search: string, begin: () => Kept): Kept {
   const visitState = visit.current(search, begin)
   useEffect(() => visit.mount(), [visit])

@@ -7,21 +7,30 @@ export interface StepViewProps<Ref extends AnyActorRef> {
   snapshot: SnapshotFrom<Ref>
   send: Ref['send']
 }
-/** A step's view: from a snapshot to a screen. It has no hooks and no state: typed text is in the fields. */
+/**
+ * A step's view: a function from a snapshot to a screen. It has no hooks and no state, because typed text is
+ * in the fields.
+ */
 export type StepView<Ref extends AnyActorRef> = (props: StepViewProps<Ref>) => ReactNode
 
 type Steps<Workflow extends AnyActorRef> = SnapshotFrom<Workflow>['children']
-/** One view per step of the workflow, typed for that step's actor: a missing or wrong view does not compile. */
+/**
+ * One view per step of the workflow, typed for that step's actor. A missing or wrong view causes a compile
+ * error.
+ */
 export type Views<Workflow extends AnyActorRef> = {
   [Step in keyof Steps<Workflow>]-?: StepView<Extract<Steps<Workflow>[Step], AnyActorRef>>
 }
 
 export interface FrameProps {
   place: FlowPosition | undefined
-  /** The step, and the tags of its state if it asks for something: `VALIDATE_PHONE otp`. For the tests of a host. */
+  /**
+   * The step, with the tags of its state if it waits for the user: `VALIDATE_PHONE otp`. A host's tests read
+   * it.
+   */
   position: string | undefined
   onBack: (() => void) | undefined
-  /** Absent if the flow does not accept it. */
+  /** Absent if the flow does not accept the event. */
   onCancel: (() => void) | undefined
   children: ReactNode
 }
@@ -29,17 +38,23 @@ export interface FrameProps {
 export interface WorkflowProps<Workflow extends AnyActorRef> {
   flow: Flow
   views: Views<Workflow>
-  /** Steps that share one screen: a change between them keeps the fields, their text and the focus. */
+  /** Steps that share one screen. A change between them keeps the fields, their text and the focus. */
   sharedScreen?: readonly (keyof Views<Workflow>)[]
   frame: ComponentType<FrameProps>
   move?: Move
-  /** Shown before the flow starts. After its end the last screen stays until the next page is there. */
+  /**
+   * Shown before the flow starts. After the end of the flow, the last screen stays until the next page is
+   * shown.
+   */
   waiting: ReactNode
   /** Shown after a defect in a step. */
   broken: (reload: () => void) => ReactNode
 }
 
-/** Selects a value of the flow and renders again when it changes. The value must be referentially stable. */
+/**
+ * Selects a value of the flow, and renders again when the value changes. The value must be referentially
+ * stable.
+ */
 export function useFlow<Selected>(flow: Flow, select: (state: FlowState) => Selected): Selected {
   const get = () => select(flow.get())
   return useSyncExternalStore(flow.subscribe, get, get)

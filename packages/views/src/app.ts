@@ -1,4 +1,7 @@
-/** Views of the app only. The website must not import this file, so that it does not load it. */
+/**
+ * This file exports the views of the app. The website must not import it, because its bundle would then
+ * contain them.
+ */
 
 export { MoreWords } from './copy/more-words.tsx'
 export { AppDashboardPage, type AppDashboardPageProps } from './pages/app-dashboard.page.tsx'

@@ -6,12 +6,12 @@ const nothing = () => undefined
 
 interface Shell {
   canGoBack?: boolean
-  /** null: no palm next to it. */
+  /** null shows no palm next to the step. */
   lines?: 0 | 1 | 2 | 3 | null
   theme?: 'light' | 'dark'
 }
 
-/** The screen of a step in the shell of the website. */
+/** Shows a screen of a step in the shell of the website. */
 export const inShell = (screen: ReactNode, { canGoBack = false, lines = 0, theme }: Shell = {}): ReactNode => (
   <WorkflowShell
     onBack={canGoBack ? nothing : undefined}
@@ -23,7 +23,7 @@ export const inShell = (screen: ReactNode, { canGoBack = false, lines = 0, theme
   </WorkflowShell>
 )
 
-/** The screen of a step in the shell of the app. */
+/** Shows a screen of a step in the shell of the app. */
 export const inAppShell = (screen: ReactNode, { canGoBack = false }: { canGoBack?: boolean } = {}): ReactNode => (
   <AppShell onBack={canGoBack ? nothing : undefined} onCancel={nothing}>
     {screen}

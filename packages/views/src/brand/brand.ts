@@ -4,17 +4,22 @@ import { createContext, type ReactNode, use } from 'react'
 
 export interface BrandLinks extends Stores {
   readonly home: string
-  /** The help page. `helpAt` links to one of its questions. In the app the shell gives the address. */
+  /** The help page. `helpAt` links to one of its questions. In the app, the shell provides the address. */
   readonly help: string
-  /** The link to the app: a page of the website. In the app, the store of the device. */
+  /**
+   * The link to the app. On the website it opens a page of the website, and in the app it opens the device's
+   * app store.
+   */
   readonly download: string
 }
 
 /** The look of the frame around a step (R268). */
 export interface ShellLook {
-  /** Absent: the setting of the user. */
+  /** If absent, the theme setting of the user applies. */
   readonly theme?: 'light' | 'dark' | undefined
-  /** Replaces the brand's logo (a partner's next to ours). `null` shows none. */
+  /**
+   * Replaces the brand's logo, for example by a partner's logo next to the brand's own. `null` shows no logo.
+   */
   readonly logoBar?: ReactNode
   /** Shown above the step. */
   readonly header?: ReactNode
@@ -24,15 +29,15 @@ export interface Brand {
   readonly name: string
   /** The owner of the rights. */
   readonly company: string
-  /** Shown next to the name, or in its place if there is no space for both. */
+  /** Shown next to the name. If there is no space for both, it replaces the name. */
   readonly mark: Mark
   readonly links: BrandLinks
   readonly claims: BrandFile['claims']
-  /** For all flows, on the website and in the app. */
+  /** Applies to all flows, on the website and in the app. */
   readonly shell?: ShellLook
 }
 
-/** From the file of a brand, for a website with its own help and download pages. */
+/** Creates the brand from its file, for a website with its own help and download pages. */
 export const brandOf = ({ stores, ...fields }: BrandFile): Brand => ({
   ...fields,
   links: { ...stores, home: '/', help: '/help', download: '/download-app' },

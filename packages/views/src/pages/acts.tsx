@@ -39,7 +39,7 @@ const Lines = ({ at, erased }: { at: string; erased?: number }) => (
   </g>
 )
 
-/** A device on a counter and its rays. */
+/** A device on a counter, with its rays. */
 const Device = ({ at }: { at: string }) => (
   <g transform={at}>
     <path className="pf-act-thing" d="M-58 0V14C-58 25-32 34 0 34S58 25 58 14V0" />
@@ -50,7 +50,7 @@ const Device = ({ at }: { at: string }) => (
   </g>
 )
 
-/** In an app or in person: a phone and a device, with the lines that they read. */
+/** Enrolment in an app or in person: a phone and a device. Both read palm lines. */
 const Enroll = () => (
   <>
     <path className="pf-act-ground" d="M172 214H312" />
@@ -62,7 +62,7 @@ const Enroll = () => (
   </>
 )
 
-/** From the side, a hand's width above the device. */
+/** A hand from the side, one hand's width above the device. */
 const Hover = () => (
   <>
     <path className="pf-act-ground" d="M8 214H312" />
@@ -76,7 +76,7 @@ const pass =
   'M226 96h70a6 6 0 0 1 6 6v9a8 8 0 0 0 0 16v9a6 6 0 0 1-6 6h-70a6 6 0 0 1-6-6v-9a8 8 0 0 0 0-16v-9a6 6 0 0 1 6-6z'
 const cross = 'M228 160h66a8 8 0 0 1 8 8v36a8 8 0 0 1-8 8h-66a8 8 0 0 1-8-8v-36a8 8 0 0 1 8-8z'
 
-/** A card, a pass and a clinic's file, each at the end of a palm line. */
+/** A loyalty card, a pass and a clinic's file. Each is at the end of a palm line. */
 const Link = () => (
   <>
     <g transform="matrix(-.72 0 0 .72 176 8)">
@@ -96,7 +96,7 @@ const Link = () => (
   </>
 )
 
-/** A palm that lifts off with a line. */
+/** A palm with one line that leaves it. */
 const Leave = () => (
   <>
     <path className="pf-act-thing" d="M70 118H236L268 206H38Z" />
@@ -114,7 +114,7 @@ const acts = {
 
 export type ActName = keyof typeof acts
 
-/** Decorative: the text next to it says the same. */
+/** A decorative drawing, because the text next to it says the same. */
 export const Act = ({ of }: { readonly of: ActName }) => (
   <svg className="pf-palm pf-act" viewBox="0 0 320 224" aria-hidden="true" focusable="false">
     {acts[of]}

@@ -10,7 +10,9 @@ export interface AddPalmInAppPageProps extends AppLinks {
 
 const titles = { LEFT: 'addPalmInApp.left', RIGHT: 'addPalmInApp.right', UNKNOWN: 'addPalmInApp.title' } as const
 
-/** The end of adding a palm on the website: what is done, and what follows in the app. */
+/**
+ * The last page of adding a palm on the website. It lists the completed steps and the next steps in the app.
+ */
 export function AddPalmInAppPage({ palm, receiptsHref, profileHref, code, ...stores }: AddPalmInAppPageProps) {
   const say = useText()
   const Link = useLink()

@@ -41,9 +41,9 @@ describe('the profile in the app', () => {
   })
 
   test.each([
-    ['takes long', { loading: true, slow: true }, enUs['appDashboard.slow']],
-    ['does not come', { failed: true }, enUs['appDashboard.failed']],
-  ])('that %s can be asked for again', async (_what, props, words) => {
+    ['loads slowly', { loading: true, slow: true }, enUs['appDashboard.slow']],
+    ['fails to load', { failed: true }, enUs['appDashboard.failed']],
+  ])('the app profile that %s can be requested again', async (_what, props, words) => {
     const onTryAgain = vi.fn()
     renderPage({ ...props, onTryAgain })
     await expect.element(page.getByText(words)).toBeVisible()

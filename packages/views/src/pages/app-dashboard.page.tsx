@@ -22,26 +22,26 @@ export interface AppDashboardPageProps {
   readonly phoneTail: string
   readonly biometrics: Readonly<Record<PalmSide, boolean>>
   readonly loading?: boolean | undefined
-  /** The loading has taken more than ten seconds (ruling 15). */
+  /** The profile has been loading for more than ten seconds (ruling 15). */
   readonly slow?: boolean | undefined
-  /** The loading failed, and no request is running. */
+  /** The profile failed to load, and no request is running. */
   readonly failed?: boolean | undefined
   readonly onTryAgain: () => void
   readonly onSignOut: () => void
   readonly notice?: NoticeProps | undefined
   readonly updatePhone?: PageLink | undefined
-  /** For the palm that is not added. */
+  /** The link to add the missing palm. */
   readonly addPalm?: ((side: PalmSide) => PageLink) | undefined
-  /** The settings. */
+  /** The link to the settings. */
   readonly settings?: PageLink | undefined
-  /** The accounts at partners. */
+  /** The link to the accounts at partners. */
   readonly programs?: PageLink | undefined
   readonly accounts?: PageLink | undefined
-  /** The consents of the user. */
+  /** The link to the user's consents. */
   readonly receipts?: PageLink | undefined
   readonly signIns?: PageLink | undefined
   readonly help?: PageLink | undefined
-  /** Shown below the profile: unenroll. */
+  /** The unenroll card, which is shown below the profile. */
   readonly children?: ReactNode
 }
 

@@ -6,7 +6,9 @@ import { QrCode } from '../primitives/qr-code.tsx'
 export interface AppLinks {
   readonly iosHref: string | undefined
   readonly androidHref: string | undefined
-  /** The address in the QR code. A prerendered page does not know it yet and keeps its space. */
+  /**
+   * The address in the QR code. A prerendered page does not know it yet and reserves the space of the code.
+   */
   readonly code: string | undefined
 }
 

@@ -6,7 +6,10 @@ export interface AppSessionEndedPageProps {
   readonly onTryAgain: () => void
 }
 
-/** The session ended while the profile was shown. It has the texts of SESSION_TIMEOUT (R460, ruling 36). */
+/**
+ * Shown if the session ends while the profile is visible. It uses the texts of SESSION_TIMEOUT (R460, ruling
+ * 36).
+ */
 export function AppSessionEndedPage({ onTryAgain }: AppSessionEndedPageProps) {
   return (
     <AppShell header={null}>

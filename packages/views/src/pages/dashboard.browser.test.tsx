@@ -22,7 +22,7 @@ const boxesOf = (selector: string) =>
   })
 const places = () => ['.pf-hand', '.pf-hand > .pf-palm', '.pf-phone-line'].map(boxesOf)
 
-test.each([360, 768, 1_440])('nothing moves when the profile comes, at %i px', async (width) => {
+test.each([360, 768, 1_440])('the dashboard keeps its layout when the profile loads, at %i px', async (width) => {
   await page.viewport(width, 900)
   const { rerender } = render(dashboard(true))
   const before = places()
@@ -42,7 +42,7 @@ test('the dashboard shows the added palms and the last four digits [R009 R086]',
   expect(container.textContent?.replaceAll(/\D/g, '')).toBe('01000100')
 })
 
-test('an added palm draws its lines, the other one has a link to add it', async () => {
+test('the dashboard draws the lines of an added palm and links to adding the other', async () => {
   await page.viewport(1_440, 900)
   const { rerender } = render(dashboard(true))
   await expect.element(page.getByText('Loading your profile')).toBeInTheDocument()

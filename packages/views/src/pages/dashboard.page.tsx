@@ -12,18 +12,18 @@ export interface DashboardPageProps {
   readonly phoneTail: string
   readonly biometrics: Readonly<Record<PalmSide, boolean>>
   readonly loading?: boolean | undefined
-  /** The loading has taken more than ten seconds (ruling 15). */
+  /** The profile has been loading for more than ten seconds (ruling 15). */
   readonly slow?: boolean | undefined
   readonly onTryAgain?: (() => void) | undefined
   readonly notice?: NoticeProps | undefined
   readonly updatePhoneHref?: string | undefined
-  /** For the palm that is not added. */
+  /** Returns the link to add the missing palm. */
   readonly addPalmHref?: ((side: PalmSide) => string) | undefined
   readonly programsHref?: string | undefined
-  /** The consents of the user. */
+  /** The link to the user's consents. */
   readonly receiptsHref?: string | undefined
   readonly signInsHref?: string | undefined
-  /** Shown below: data request, unenroll. */
+  /** The cards below the profile: data request and unenroll. */
   readonly children?: ReactNode
 }
 
@@ -31,7 +31,9 @@ const sides = ['left', 'right'] as const
 const palmTitle = { left: 'profileLeft', right: 'profileRight' } as const
 const palmAdd = { left: 'profileAddLeft', right: 'profileAddRight' } as const
 
-/** A placeholder in the size of the text. Visible after a moment, so that a quick response does not flash. */
+/**
+ * A placeholder in the size of the text. It appears after a delay, so that a quick response causes no flash.
+ */
 const Bone = ({ long = false }: { long?: boolean }) => <span className="pf-bone" data-long={long} />
 
 function PalmWords({ side, added, addHref }: { side: PalmSide; added: boolean; addHref: string | undefined }) {
@@ -68,7 +70,7 @@ const PalmBones = () => (
 
 type Hands = Pick<DashboardPageProps, 'biometrics' | 'addPalmHref'> & { loading: boolean }
 
-/** The hands are shown before the profile has loaded. An added one then draws its lines. */
+/** Hands are shown before the profile has loaded. When it has loaded, an added palm draws its lines. */
 const Hands = ({ loading, biometrics, addPalmHref }: Hands) => (
   <ul className="pf-hands" aria-hidden={loading}>
     {sides.map((side) => {

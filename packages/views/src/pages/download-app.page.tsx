@@ -3,11 +3,11 @@ import { useText } from '../copy/copy.tsx'
 import { type AppLinks, Code, Stores } from './app-links.tsx'
 
 export interface DownloadAppPageProps extends AppLinks {
-  /** The text about the redirect. */
+  /** The text that explains the redirect. */
   readonly children?: ReactNode
 }
 
-/** Links to the app: a QR code and badges. A narrow screen has only the badges (R102–R106). */
+/** Links to the app: a QR code and store badges. A narrow screen has only the badges (R102–R106). */
 export function DownloadAppPage({ code, children, ...stores }: DownloadAppPageProps) {
   const say = useText()
   return (

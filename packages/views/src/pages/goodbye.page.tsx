@@ -5,11 +5,13 @@ import { WorkflowShell } from '../primitives/workflow-shell.tsx'
 
 export interface GoodbyePageProps {
   readonly onHome: () => void
-  /** To the sign-in (R194). */
+  /** Opens the sign-in (R194). */
   readonly onSignIn: () => void
 }
 
-/** After the profile was deleted: the hand has lost its lines, and no link opens a page of the user. */
+/**
+ * Shown after the profile was deleted. The hand has no lines, and no link opens a page that needs a session.
+ */
 export function GoodbyePage({ onHome, onSignIn }: GoodbyePageProps) {
   const say = useText()
   return (

@@ -10,18 +10,18 @@ const markup = renderToStaticMarkup(
   </CopyProvider>,
 )
 const sections = markup.split('<section').slice(1)
-/** The text inside each tag of a kind, in order. */
+/** Returns the text inside each tag of one kind, in order. */
 const textsOf = (part: string, tag: string): string[] =>
   [...part.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([found]) =>
     found.replace(/<[^>]*>/g, ' ').trim(),
   )
 
-test('the page explains the service in one line [R128]', () => {
+test('How It Works explains the service in one line [R128]', () => {
   expect(textsOf(sections[0] ?? '', 'h1')).toEqual(['Enroll once, use anywhere'])
   expect(textsOf(markup, 'h1')).toHaveLength(1)
 })
 
-test('the page explains the service in three steps [R129]', () => {
+test('How It Works explains the service in three steps [R129]', () => {
   const [enroll, hover, control, ...more] = textsOf(sections[1] ?? '', 'li')
   expect(enroll).toMatch(/^Enroll your palm\s.*app on your phone, or enroll in person at a device\./s)
   expect(hover).toMatch(/^Hover to identify or pay\s.*Hold your palm over the device/s)
@@ -29,13 +29,13 @@ test('the page explains the service in three steps [R129]', () => {
   expect(more).toEqual([])
 })
 
-test('the page gives the reasons: reliable, simple and fast [R130]', () => {
+test('How It Works gives the reasons: reliable, simple and fast [R130]', () => {
   expect(textsOf(sections[2] ?? '', 'h2')).toEqual(['Why use your palm?'])
   expect(textsOf(sections[2] ?? '', 'h3')).toEqual(['Reliable', 'Simple', 'Fast'])
   expect(textsOf(sections[2] ?? '', 'li')[2]).toMatch(/^Fast\s+Under a second/)
 })
 
-test('the page ends with a link to the app [R131]', () => {
+test('How It Works ends with a link to the app [R131]', () => {
   const last = sections.at(-1) ?? ''
   expect(textsOf(last, 'a')).toEqual(['Download the app'])
   expect(last).toContain('href="/where-the-app-is"')

@@ -48,7 +48,7 @@ const reasons = [
   ['whyPrivate', 'whyPrivateText'],
 ] as const satisfies readonly (readonly [CopyKey, CopyKey])[]
 
-/** One palm line for each reason. */
+/** The section with the reasons. Each reason has one palm line. */
 export function Why() {
   const say = useText()
   return (
@@ -79,7 +79,7 @@ const steps = [
 
 type StartProps = Pick<LandingPageProps, 'signInHref' | 'onSignIn' | 'profileHref'>
 
-/** For a user who has already started. */
+/** The next action for a user who has already started. */
 function StartAction({ signInHref, onSignIn, profileHref }: StartProps) {
   const say = useText()
   return (
@@ -117,7 +117,7 @@ export function Start(props: StartProps) {
 
 const promises = ['trustWhat', 'trustHowLong', 'trustGoesAway'] as const satisfies readonly CopyKey[]
 
-/** The text of the app before a scan, for undecided visitors. */
+/** The text that the app shows before a scan, repeated for undecided visitors. */
 export function Trust({ consentHref }: Pick<LandingPageProps, 'consentHref'>) {
   const say = useText()
   const Link = useLink()

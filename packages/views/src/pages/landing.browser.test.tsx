@@ -16,7 +16,7 @@ const open = () =>
     </CopyProvider>,
   )
 
-/** The box of the element's text, without the free space next to it. */
+/** Returns the box of the element's text, without the free space next to it. */
 function wordsOf(element: Element): DOMRect {
   const range = document.createRange()
   range.selectNodeContents(element)
@@ -45,12 +45,15 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-test.each([960, 1_024, 1_180, 1_440])('the hand leaves the headline free at %i px', async (width) => {
-  await page.viewport(width, 800)
-  open()
-  const headline = page.getByRole('heading', { level: 1 }).element()
-  expect(boxOf('.pf-hero-hand .pf-palm-outline').left).toBeGreaterThan(wordsOf(headline).right)
-})
+test.each([960, 1_024, 1_180, 1_440])(
+  'the hand of the landing page does not cover the headline at %i px',
+  async (width) => {
+    await page.viewport(width, 800)
+    open()
+    const headline = page.getByRole('heading', { level: 1 }).element()
+    expect(boxOf('.pf-hero-hand .pf-palm-outline').left).toBeGreaterThan(wordsOf(headline).right)
+  },
+)
 
 test.each([
   [1_024, 768],
@@ -69,7 +72,7 @@ test.each([
   expect(hand.right).toBeLessThanOrEqual(side.right)
 })
 
-test.each(['light', 'dark'])('the numbers of the steps can be read by everybody (%s)', (theme) => {
+test.each(['light', 'dark'])("the numbers of the landing page's steps have enough contrast (%s)", (theme) => {
   document.documentElement.dataset.theme = theme
   open()
   const [step, ground] = ['.pf-start-steps > li', '.pf-start'].map((selector) => document.querySelector(selector))

@@ -10,9 +10,9 @@ export interface LandingPageProps {
   readonly signUpHref: string
   readonly howItWorksHref: string
   readonly consentHref: string
-  /** The profile of a signed-in user. */
+  /** The link to the profile of a signed-in user. */
   readonly profileHref?: string | undefined
-  /** Replace the navigation of the links, for example to open a chooser. */
+  /** Replaces the navigation of the link, for example to open a chooser. */
   readonly onSignIn?: (() => void) | undefined
   readonly onSignUp?: (() => void) | undefined
 }

@@ -8,7 +8,7 @@ import { esUs } from '../copy/es-us/whole.ts'
 import { palmOutline } from '../primitives/palm/palm-strokes.ts'
 import { LandingPage } from './landing.page.tsx'
 
-/** The figures of the specification. A brand may have other ones. */
+/** The figures in the specification. A brand may have other figures. */
 const claiming = { ...defaultBrand, claims: { monthlyAuthentications: 1_000_000 } }
 const pageOf = (profileHref?: string) =>
   renderToStaticMarkup(
@@ -28,7 +28,7 @@ const pageOf = (profileHref?: string) =>
   )
 const markup = pageOf()
 const sections = markup.split('<section').slice(1)
-/** The text of a part, or of all its elements of one kind, in order. */
+/** Returns the text of a part, or of all its elements of one kind in order. */
 const wordsOf = (part: string): string =>
   part
     .replace(/^[^<]*>|<[^>]*>/g, ' ')
@@ -94,6 +94,6 @@ test('the landing page links visitors to sign-in and users to their profile', ()
 })
 
 test('the landing page shows at most two hands', () => {
-  // The first one has two paths: tint and outline.
+  // The first hand consists of two paths: tint and outline.
   expect(markup.split(`d="${palmOutline}"`)).toHaveLength(1 + 2 + 1)
 })

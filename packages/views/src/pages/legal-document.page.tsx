@@ -7,13 +7,13 @@ import { LegalLinksProvider } from '../primitives/legal-links.ts'
 
 export interface LegalDocumentPageProps {
   readonly title: CopyKey
-  /** The loaded document. */
+  /** The text of the loaded document. */
   readonly html: string | undefined
-  /** The document, or its placeholder. */
+  /** The document, or its placeholder while it loads. */
   readonly children: ReactNode
 }
 
-/** On the website: always a dark page, with a container of medium width (R079). */
+/** The document page of the website. It is always dark and has a container of medium width (R079). */
 export function LegalDocumentPage({ title, html, children }: LegalDocumentPageProps) {
   const say = useText()
   return (
@@ -32,11 +32,11 @@ export function LegalDocumentPage({ title, html, children }: LegalDocumentPagePr
 }
 
 interface BareDocumentPageProps extends Pick<LegalDocumentPageProps, 'title' | 'children'> {
-  /** A click on the text, which may be on a link. */
+  /** Handles a click on the text, because the click may be on a link. */
   readonly onFollow?: MouseEventHandler<HTMLElement> | undefined
 }
 
-/** Only the content, for apps: links open in a new tab (R078). */
+/** The document without top bar and footer, for apps. Its links open in a new tab (R078). */
 export function BareDocumentPage({ title, onFollow, children }: BareDocumentPageProps) {
   const say = useText()
   return (

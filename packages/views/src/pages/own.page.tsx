@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../copy/copy.tsx'
 import { useLink } from '../primitives/link.tsx'
 
-/** A panel as a page of the website: below the top bar, with a link back to the profile. */
+/** Shows a panel as a page of the website: below the top bar, with a link back to the profile. */
 export function OwnPage({ profileHref, children }: { profileHref: string; children: ReactNode }) {
   const say = useText()
   const Link = useLink()

@@ -5,7 +5,7 @@ import { Alert } from '../primitives/alert.tsx'
 import { LinkButton } from '../primitives/link.tsx'
 
 export interface TooManyRequestsPageProps {
-  /** The end of the rate limit, if the server sent it. */
+  /** The text with the end of the rate limit, if the server sent that end. */
   readonly children?: ReactNode
 }
 

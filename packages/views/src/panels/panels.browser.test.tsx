@@ -7,7 +7,7 @@ import { viewLevel } from '../testing/view-level.tsx'
 import { type Draw, following } from '../testing/view-surface.tsx'
 
 const found = import.meta.glob<Readonly<Record<string, StepView<AnyActorRef>>>>('./*/*.view.tsx', { eager: true })
-/** A panel that needs more than its view has a test file of its own. */
+/** A panel that needs more than its view has its own test file. */
 const own = new Set(Object.keys(import.meta.glob('./*/*.browser.test.tsx')).map(chartOf))
 
 for (const [file, exported] of Object.entries(found).filter(([file]) => !own.has(chartOf(file))))

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../copy/copy.tsx'
 
-/** Opens without script. Script adds Escape and a click outside. */
+/** The menu opens without script. Script also closes it with Escape and with a click outside. */
 export function AccountMenu({ children }: { readonly children: ReactNode }) {
   const say = useText()
   const menu = useRef<HTMLDetailsElement>(null)

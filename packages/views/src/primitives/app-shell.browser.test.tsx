@@ -37,19 +37,16 @@ describe('the shell inside the app', () => {
   test.each([
     ['a phone', 320, 640],
     ['a large tablet', 1280, 900],
-  ])(
-    'has Back at the left of %s and Cancel at its right, and each does what it says [R264 R265]',
-    async (_, ...size) => {
-      const [onBack, onCancel] = [vi.fn(), vi.fn()]
-      await page.viewport(...size)
-      renderShell({ onBack, onCancel })
-      expect(place(enUs.back).right).toBeLessThan(size[0] / 2)
-      expect(place(enUs.cancel).left).toBeGreaterThan(size[0] / 2)
-      await page.getByRole('button', { name: enUs.back }).click()
-      await page.getByRole('button', { name: enUs.cancel }).click()
-      expect([onBack.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1])
-    },
-  )
+  ])('the app shell has Back at the left and Cancel at the right of %s [R264 R265]', async (_, ...size) => {
+    const [onBack, onCancel] = [vi.fn(), vi.fn()]
+    await page.viewport(...size)
+    renderShell({ onBack, onCancel })
+    expect(place(enUs.back).right).toBeLessThan(size[0] / 2)
+    expect(place(enUs.cancel).left).toBeGreaterThan(size[0] / 2)
+    await page.getByRole('button', { name: enUs.back }).click()
+    await page.getByRole('button', { name: enUs.cancel }).click()
+    expect([onBack.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1])
+  })
 
   test('the app shell shows the logo and header of a flow [R268]', async () => {
     const { unmount } = renderShell({
@@ -82,12 +79,12 @@ describe('the shell inside the app', () => {
     expect(container.querySelector('.pf-bar-logo svg')).toBeNull()
   })
 
-  test('the app shell has no Back and Cancel if the flow offers none', () => {
+  test('the app shell hides Back and Cancel if the flow does not offer them', () => {
     const { container } = renderShell({})
     expect(container.querySelector('.pf-bar-button')).toBeNull()
   })
 
-  test.each([320, 360])('keeps the action by the thumb and scrolls nothing sideways at %i px', async (width) => {
+  test.each([320, 360])('the app shell fits the width and has its action at the bottom, at %i px', async (width) => {
     await page.viewport(width, 740)
     renderShell({ onBack: () => {}, onCancel: () => {} }, pseudo)
     expect(place(pseudo.continue).bottom).toBeGreaterThan(660)

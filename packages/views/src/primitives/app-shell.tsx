@@ -5,7 +5,7 @@ import { LogoMark } from './palm/logo.tsx'
 import { BackButton, CancelButton } from './shell-buttons.tsx'
 
 export interface AppShellProps extends ShellLook {
-  /** Absent: no Back. */
+  /** If absent, Back is not shown. */
   readonly onBack?: (() => void) | undefined
   readonly onCancel?: (() => void) | undefined
   /** The step of the flow and the tags of its state, for tests. */
@@ -13,7 +13,7 @@ export interface AppShellProps extends ShellLook {
   readonly children: ReactNode
 }
 
-/** The frame inside the app's web view: no navigation. The app itself shows the brand (R071). */
+/** The frame inside the app's web view. It has no navigation, and the app itself shows the brand (R071). */
 export function AppShell({ onBack, onCancel, position, children, ...own }: AppShellProps) {
   const { logoBar, header, theme } = useShellLook(own)
   return (

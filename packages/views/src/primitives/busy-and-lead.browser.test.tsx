@@ -44,14 +44,14 @@ const otpScreen = (busy: boolean, message: Message | null = null) =>
   )
 const announced = () => [...document.querySelectorAll('[role="status"]')].map((one) => one.textContent).join('')
 
-/** The text that a screen reader announces when a field takes focus. */
+/** Returns the text that a screen reader announces when a field takes focus. */
 const descriptionOf = (field: Element): string =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
 
-test('a busy button is announced, and silent after the end', () => {
+test('a busy button is announced, and its end is not', () => {
   const { rerender } = render(otpScreen(false))
   expect(announced()).toBe('')
   rerender(otpScreen(true))
@@ -65,7 +65,7 @@ test('a busy button keeps its name', async () => {
   await expect.element(page.getByRole('button', { name: enUs.continue, exact: true })).toBeVisible()
 })
 
-test('focus on the code field announces the number, after an error the error', () => {
+test('focus on the code field announces the number, and after an error only the error', () => {
   const { rerender } = render(otpScreen(false))
   const field = page.getByLabelText(enUs['validatePhone.otpLabel'], { exact: true }).element()
   expect(document.activeElement).toBe(field)
@@ -74,7 +74,7 @@ test('focus on the code field announces the number, after an error the error', (
   expect(descriptionOf(field)).toBe(`${enUs.otpInvalid} ${enUs['validatePhone.otpNote']}`)
 })
 
-test('focus on the PIN field announces which PIN is meant', () => {
+test('focus on the PIN field announces which PIN is required', () => {
   render(
     words(
       <Screen title="addPin.title" lead="addPin.lead">
@@ -89,7 +89,7 @@ test('focus on the PIN field announces which PIN is meant', () => {
   expect(field.getAttribute('autocomplete')).toBe('current-password')
 })
 
-test('a hidden field gives password managers the number of the PIN', () => {
+test('a hidden field tells password managers which number the PIN belongs to', () => {
   const context = {
     purpose: 'secondFactor',
     phone: '+12065550100',

@@ -10,14 +10,14 @@ export interface ButtonProps {
   readonly values?: CopyValues | undefined
   readonly kind?: ButtonKind | undefined
   readonly type?: 'submit' | 'button' | undefined
-  /** Keeps focus and width. Presses have no effect meanwhile. */
+  /** A busy button keeps focus and width. Presses have no effect. */
   readonly busy?: boolean | undefined
-  /** Names the action while busy. Announced, and shown under reduced motion. */
+  /** The name of the action while it runs. It is announced, and it is visible under reduced motion. */
   readonly busyLabel?: CopyKey | undefined
   readonly disabled?: boolean | undefined
   readonly name?: string | undefined
   readonly value?: string | undefined
-  /** The accessible name if two buttons have one label. It must start with the label. */
+  /** The accessible name if two buttons have the same label. It must start with the label. */
   readonly 'aria-label'?: string | undefined
   readonly 'aria-describedby'?: string | undefined
   readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
@@ -53,7 +53,7 @@ export function Button({ label, values, kind = 'primary', type = 'button', busy 
           </span>
         )}
       </button>
-      {/* Next to the button: changes inside a button are not announced. */}
+      {/* Outside the button, because screen readers do not announce changes inside a button. */}
       <span className="pf-unseen" role="status">
         {busy && say(busyLabel)}
       </span>
@@ -61,7 +61,7 @@ export function Button({ label, values, kind = 'primary', type = 'button', busy 
   )
 }
 
-/** The row of actions. The first is the main one. */
+/** The group of action buttons. The first is the main action. */
 export function Actions({ children }: { readonly children: ReactNode }) {
   return <div className="pf-actions">{children}</div>
 }

@@ -4,7 +4,7 @@ import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
 import { OtpField } from './code-field.tsx'
 
-/** Resolves in the task in which React has changed the page. */
+/** Resolves in the same task in which React has changed the page. */
 function changeOf(element: Element): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const observer = new MutationObserver(() => resolve())
@@ -13,7 +13,7 @@ function changeOf(element: Element): Promise<void> {
 }
 
 test('a refused code is cleared in the frame in which the field is editable again', async () => {
-  // Without `act`, which would run all effects at once: React must schedule them.
+  // `act` is turned off, because it would run all effects at once. React must schedule them here.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)

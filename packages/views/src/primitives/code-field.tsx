@@ -6,28 +6,32 @@ import { FieldFrame, type FieldProps, useField } from './field.tsx'
 import { digitsIn, useTyping } from './typing.ts'
 
 export interface CodeFieldProps extends FieldProps {
-  /** A change clears the field, for example after a wrong code. */
+  /** A change of this key clears the field, for example after a wrong code. */
   readonly clearKey?: string | number | undefined
-  /** A call is running: read-only. After it a field that is still there is cleared and takes focus. */
+  /**
+   * While a call runs the field is read-only. After the call the field, if still mounted, is cleared and
+   * takes focus.
+   */
   readonly busy?: boolean | undefined
-  /** The server was not reached. The typed digits stay. */
+  /** The typed digits are kept, because the server was not reached. */
   readonly isKept?: boolean | undefined
 }
 
-/** The PIN cannot be pasted, copied or dropped (ruling 40, and WCAG 2.2, 3.3.8: decision 0006). */
+/** The PIN field blocks paste, copy and drop (ruling 40, and WCAG 2.2, 3.3.8: decision 0006). */
 export const pinClipboardBlocked: boolean = true
 
-/** `--filled` colours the places with a digit. Visual only. */
+/** `--filled` is the number of positions with a digit, which CSS colours. */
 const showFilled = (input: HTMLInputElement): void => input.style.setProperty('--filled', String(digitsIn(input.value)))
 
-/** @returns the refused codes so far. They are lost with the field. */
+/** @returns the codes that the server has refused so far. They are lost when the field unmounts. */
 function useCleared(
   ref: RefObject<HTMLInputElement | null>,
   { clearKey, busy = false, isKept = false }: CodeFieldProps,
 ) {
   const last = useRef({ clearKey, busy })
   const tried = useRef(new Set<string>())
-  // In the frame in which the field is editable again. Later, new digits would be removed too.
+  // Clears in the frame in which the field becomes editable again. A later effect would also remove new
+  // digits.
   useLayoutEffect(() => {
     const answered = last.current.busy && !busy
     const cleared = answered || last.current.clearKey !== clearKey
@@ -46,7 +50,7 @@ export interface OtpFieldProps extends CodeFieldProps {
   readonly onFilled?: ((otp: string) => void) | undefined
 }
 
-/** One input for six digits, because paste, autofill and screen readers need a single text field. */
+/** A single input takes all six digits, because paste, autofill and screen readers need one text field. */
 export function OtpField({ onFilled, ...field }: OtpFieldProps) {
   const { ref, id, aria } = useField(field)
   const tried = useCleared(ref, field)
@@ -75,9 +79,9 @@ export function OtpField({ onFilled, ...field }: OtpFieldProps) {
 }
 
 export interface PinFieldProps extends CodeFieldProps {
-  /** The user name for a password manager. It is not visible. */
+  /** The user name for a password manager, in an invisible field. */
   readonly username?: string | undefined
-  /** A new PIN: a password manager stores it and offers no old one. */
+  /** For a new PIN: a password manager then stores it and does not fill in an old one. */
   readonly isNew?: boolean | undefined
 }
 

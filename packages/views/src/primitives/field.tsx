@@ -7,9 +7,9 @@ export interface FieldProps {
   readonly note?: CopyKey | undefined
   readonly error?: CopyKey | undefined
   readonly values?: CopyValues | undefined
-  /** Runs at each edit, so that a chart can clear the field's error. */
+  /** Runs at each edit, so that a chart can clear the error of the field. */
   readonly onEdit?: (() => void) | undefined
-  /** Takes focus when it appears. */
+  /** The field takes focus when it appears. */
   readonly focus?: boolean | undefined
 }
 
@@ -23,7 +23,10 @@ interface FieldState {
   readonly aria: { readonly 'aria-invalid'?: true; readonly 'aria-describedby'?: string }
 }
 
-/** Ids, descriptions and focus of one input. It takes focus initially if wanted, and when its error appears. */
+/**
+ * Provides ids, descriptions and focus for one input. The input takes focus when its error appears, and
+ * initially if `focus` is set.
+ */
 export function useField({ note, error, focus = false }: FieldProps): FieldState {
   const ref = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -31,7 +34,8 @@ export function useField({ note, error, focus = false }: FieldProps): FieldState
   useEffect(() => {
     if (focus || error !== undefined) ref.current?.focus()
   }, [focus, error])
-  // A field with initial focus skips the lead text, so it is part of the description. After an error it is not repeated.
+  // Initial focus on the field skips the lead text, so the lead is part of the description. It is not
+  // repeated after an error.
   const first = error === undefined ? focus && lead : `${id}e`
   const described = [first, note !== undefined && `${id}n`].filter((one) => typeof one === 'string').join(' ')
   const aria = {
@@ -46,7 +50,10 @@ interface FieldFrameProps extends FieldProps {
   readonly children: ReactNode
 }
 
-/** Label above, error and note below. The live region of the error is always in the page. */
+/**
+ * Shows the label above the input, and error and note below it. The live region of the error is always in the
+ * page.
+ */
 export function FieldFrame({ id, label, note, error, values, children }: FieldFrameProps) {
   const say = useText()
   return (

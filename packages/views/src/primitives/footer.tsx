@@ -12,12 +12,12 @@ export interface FooterGroup {
 }
 
 export interface FooterProps {
-  /** Absent on its own page, and on a page that ends with it. */
+  /** Absent on the download page itself, and on pages that end with this link. */
   readonly downloadHref?: string | undefined
-  /** For a user who has enrolled: the link alone. */
+  /** Shows only the link, for a user who has enrolled. */
   readonly isBrief?: boolean | undefined
   readonly groups: readonly FooterGroup[]
-  /** Next to the copyright line. */
+  /** Content next to the copyright line. */
   readonly children?: ReactNode
 }
 
@@ -53,7 +53,7 @@ function Lines() {
   )
 }
 
-/** The footer of all pages of the website (R065–R069). */
+/** The footer of every page of the website (R065–R069). */
 export function Footer({ downloadHref, isBrief = false, groups, children }: FooterProps) {
   const say = useText()
   const Link = useLink()

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { Form } from './form.tsx'
 
 test.each([
-  ['goes away', window, 'pagehide'],
-  ['is out of sight, where the system may kill it without another word', document, 'visibilitychange'],
-] as const)('what is typed is kept when the page %s, and not after the form has gone', (_, from, going) => {
+  ['ends', window, 'pagehide'],
+  ['is hidden', document, 'visibilitychange'],
+] as const)('a mounted form reports its draft when the page %s', (_, from, going) => {
   const onDraft = vi.fn()
   const { unmount } = render(
     <Form onSubmit={() => {}} onDraft={(fields) => onDraft(fields.get('phone'))}>

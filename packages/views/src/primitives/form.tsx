@@ -3,9 +3,12 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useLayoutEff
 export interface FormProps {
   readonly onSubmit: (fields: FormData) => void
   readonly busy?: boolean | undefined
-  /** Submits automatically, once, like the user would. */
+  /** Submits the form automatically and once, like a user's submit. */
   readonly due?: boolean | undefined
-  /** Runs with the typed text when the page ends or is hidden. Not for forms with a PIN or a code. */
+  /**
+   * Runs with the typed text when the page ends or is hidden. It must not be set for forms with a PIN or a
+   * code.
+   */
   readonly onDraft?: ((fields: FormData) => void) | undefined
   /** The target of a post by Enter before hydration. */
   readonly action?: string | undefined
@@ -17,7 +20,7 @@ function useDraft(form: RefObject<HTMLFormElement | null>, onDraft: FormProps['o
   useEffect(() => {
     if (onDraft === undefined) return
     const keep = () => form.current !== null && onDraft(new FormData(form.current))
-    // The system may kill a hidden web view without a further event.
+    // `visibilitychange` is needed, because the system may end a hidden web view without another event.
     const goings = [
       [window, 'pagehide'],
       [document, 'visibilitychange'],
@@ -32,7 +35,7 @@ function useDraft(form: RefObject<HTMLFormElement | null>, onDraft: FormProps['o
 export function Form({ onSubmit, onDraft, busy = false, due = false, children, ...attributes }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useDraft(form, onDraft)
-  // In the same task as the rendering, so that the user cannot edit the values in between.
+  // Submits in the same task as the rendering, so that the user cannot edit the values before.
   useLayoutEffect(() => {
     if (due) form.current?.requestSubmit()
   }, [due])

@@ -6,13 +6,16 @@ import { BackButton } from './shell-buttons.tsx'
 
 export interface FullScreenProps {
   readonly open: boolean
-  /** Back, Escape, and the Back of the system. The owner then sets `open`. */
+  /** Called by Back, by Escape and by the system's Back. The owner then changes `open`. */
   readonly onBack: () => void
   readonly title: CopyKey
   readonly children: ReactNode
 }
 
-/** Covers the whole page, which does not scroll meanwhile. Focus stays inside and returns after it. */
+/**
+ * Covers the whole page, and the page does not scroll while it is open. Focus stays inside, and returns after
+ * closing.
+ */
 export function FullScreen({ open, onBack, title, children }: FullScreenProps) {
   const say = useText()
   const id = useId()

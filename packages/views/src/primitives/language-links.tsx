@@ -17,9 +17,9 @@ interface LanguageLinkProps extends LanguageLinksProps {
   readonly children: ReactNode
 }
 
-/** Links to this page in another language. A full page load, because all texts change. */
+/** Links to this page in another language. The link loads a full page, because all texts change. */
 export function LanguageLink({ locale, path, onChosen, ...rest }: LanguageLinkProps) {
-  /** Query and hash are kept. A prerendered page knows neither, so they are added at run time. */
+  /** Query and hash are kept. A prerendered page does not know them, so they are added at run time. */
   const choose = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
     currentTarget.search = location.search
     currentTarget.hash = location.hash

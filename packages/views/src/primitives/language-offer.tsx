@@ -9,7 +9,7 @@ export interface LanguageOfferProps extends LanguageLinksProps {
   readonly onRefused: () => void
 }
 
-/** Offers this page in the language of the reader. The offer is over the page. */
+/** Offers this page in the reader's language, in a bar over the page. */
 export function LanguageOffer({ onRefused, locale, ...props }: LanguageOfferProps) {
   const say = useText()
   return (

@@ -24,7 +24,7 @@ const links = () =>
 const elsewhere = ['_blank', 'noopener noreferrer']
 
 describe('a legal document on a page', () => {
-  test('a bare document is only its content; links open isolated tabs [R078]', () => {
+  test('a bare document is only its content, with links to isolated tabs [R078]', () => {
     const { container } = render(
       inWords(<BareDocumentPage title="legalDocument.privacyNotice">{body}</BareDocumentPage>),
     )
@@ -32,7 +32,7 @@ describe('a legal document on a page', () => {
     expect(container.querySelectorAll('header, nav, footer, button')).toHaveLength(0)
   })
 
-  test('in the app a document has the margins of other pages', async () => {
+  test('a document in the app has the margins of other pages', async () => {
     await page.viewport(360, 740)
     const bare = <BareDocumentPage title="legalDocument.privacyNotice">{body}</BareDocumentPage>
     render(
@@ -46,7 +46,7 @@ describe('a legal document on a page', () => {
     expect([left, right]).toEqual([24, 336])
   })
 
-  test('a wrapped document is dark, of medium width, and opens our pages here [R079]', async () => {
+  test('a wrapped document is dark, of medium width, and opens own pages here [R079]', async () => {
     await page.viewport(1440, 900)
     render(
       inWords(
@@ -66,13 +66,13 @@ describe('a legal document on a page', () => {
     expect(document.querySelector('.pf-legal-text')?.getAttribute('lang')).toBe('en-US')
   })
 
-  test('a prerendered document of ours equals its sanitised form in each language', () => {
+  test('a prerendered own document equals its sanitised form in each language', () => {
     for (const texts of Object.values(legalTexts))
       for (const text of Object.values(texts))
         expect(writtenLegal(text.html)).toBe(String(legalHtml(text.html, 'ownHere')))
   })
 
-  test('another render does not set the text of a document again', () => {
+  test('rendering again does not set the text of a document again', () => {
     const { rerender } = render(inWords(body))
     const heading = document.querySelector('.pf-legal-text h2')
     rerender(inWords(<LegalBody name="website_privacy_notice" html={`${html}`} />))

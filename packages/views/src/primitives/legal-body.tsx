@@ -13,11 +13,13 @@ const bodyOf = (html: string, links: LegalLinks): { __html: string | TrustedHTML
 export interface LegalBodyProps {
   /** The key by which a prerendered page finds its text. */
   readonly name: string
-  /** The received html. Only its sanitised form is shown. */
+  /** The html as received. Only its sanitised form is shown. */
   readonly html: string
 }
 
-/** The text of a document. The object must be stable, otherwise each render would set the text again. */
+/**
+ * Shows the text of a document. The object must be stable, otherwise each render would set the text again.
+ */
 export function LegalBody({ name, html }: LegalBodyProps) {
   const links = useLegalLinks()
   const body = useMemo(() => bodyOf(html, links), [html, links])
@@ -29,7 +31,7 @@ export function LegalBody({ name, html }: LegalBodyProps) {
 
 const heading = /<h2 id="(?:user-content-)?([\w-]+)">([^<]+)<\/h2>/g
 
-/** The table of contents. Its links work without JavaScript. */
+/** Shows the table of contents. Its links work without JavaScript. */
 export function LegalContents({ html, label }: { readonly html: string; readonly label: string }) {
   const sections = [...html.matchAll(heading)]
   if (sections.length < 4) return null

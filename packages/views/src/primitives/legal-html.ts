@@ -8,7 +8,10 @@ const tags = [
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ]
 const attributes = ['href', 'id', 'lang', 'dir', 'title', 'colspan', 'rowspan', 'scope', 'start']
-/** Allowed links: a place in the document, a page of ours, or another address with a safe scheme. */
+/**
+ * Matches allowed links: an anchor in the document, a page of this website, or another address with a safe
+ * scheme.
+ */
 const addresses = /^(?:https?:|mailto:|tel:|#|\/(?!\/))/i
 
 const inPage = (href: string): string => {
@@ -16,7 +19,10 @@ const inPage = (href: string): string => {
   return `#${id.startsWith(idPrefix) ? id : `${idPrefix}${id}`}`
 }
 
-/** One instance with its own hook. The Trusted Types policy `dompurify`, which it creates, can exist only once. */
+/**
+ * Creates the only instance, with its own hook. Its Trusted Types policy `dompurify` can be created only
+ * once.
+ */
 function createPurifier() {
   const purify = DOMPurify(window)
   const wanted: { links: LegalLinks } = { links: 'newTab' }
@@ -30,10 +36,12 @@ function createPurifier() {
   })
   return { purify, wanted }
 }
-/** Lazy, because prerendering has no window. */
+/** Created on first use, because prerendering has no window. */
 let purifier: ReturnType<typeof createPurifier> | undefined
 
-/** The safe part of an untrusted document. No h1, because the page has its heading above it. */
+/**
+ * Returns the safe part of an untrusted document. Each h1 is removed, because the page has its own heading.
+ */
 export function legalHtml(html: string, links: LegalLinks = 'newTab'): TrustedHTML {
   purifier ??= createPurifier()
   purifier.wanted.links = links

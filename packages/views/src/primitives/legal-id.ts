@@ -1,2 +1,5 @@
-/** The prefix of DOMPurify for the ids of a document, so that no id conflicts with one of the page (ruling 22). */
+/**
+ * DOMPurify adds this prefix to the ids of a document, so that none conflicts with an id of the page (ruling
+ * 22).
+ */
 export const idPrefix = 'user-content-'

@@ -1,6 +1,8 @@
 import { createContext, use } from 'react'
 
-/** The target of links in a document: always a new tab (R078), or our own pages in this tab. */
+/**
+ * The tab in which links of a document open: always a new tab (R078), or this tab for pages of this website.
+ */
 export type LegalLinks = 'newTab' | 'ownHere'
 
 const LegalLinksContext = createContext<LegalLinks>('newTab')

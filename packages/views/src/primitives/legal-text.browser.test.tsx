@@ -23,7 +23,7 @@ const reader = (): HTMLElement => {
 }
 const long = `<h2 id="why">Why</h2>${'<p>Your palm is compared with others.</p>'.repeat(60)}<h2 id="end">The end</h2>`
 
-/** Parsed as a browser would, to check the result. */
+/** Parses the html like a browser, so that the test can check the result. */
 function parsed(html: string): HTMLElement {
   const { body } = Document.parseHTMLUnsafe(String(legalHtml(html)))
   return body
@@ -59,7 +59,7 @@ describe('a legal text', () => {
     expect(body.textContent).toContain('Before')
   })
 
-  test('links of a legal text open isolated tabs; its anchors have prefixed ids', () => {
+  test('links of a legal text open isolated tabs, and its anchors have prefixed ids', () => {
     const body = parsed(
       '<h2 id="pin">PIN</h2><a href="#pin">Here</a><a href="#user-content-pin">Here</a><a href="https://a.example">There</a><a href="/help">Help</a>',
     )
@@ -83,13 +83,13 @@ describe('a legal text', () => {
     expect(Object.prototype.toString.call(legalHtml('<p>Text</p>'))).toBe('[object TrustedHTML]')
   })
 
-  test('a legal text that fits counts as read [R353]', async () => {
+  test('a legal text that fits without scrolling counts as read [R353]', async () => {
     const onEnd = vi.fn()
     renderText({ onEnd })
     await expect.poll(() => onEnd.mock.calls.length).toBeGreaterThan(0)
   })
 
-  test('a legal text counts as read ten pixels before its end, not eleven [R354]', async () => {
+  test('a legal text counts as read ten pixels before its end, but not eleven [R354]', async () => {
     const onEnd = vi.fn()
     renderText({ html: long, onEnd })
     await expect.element(page.getByRole('heading', { name: 'The end' })).toBeInTheDocument()
@@ -105,7 +105,7 @@ describe('a legal text', () => {
     expect(onEnd).toHaveBeenCalled()
   })
 
-  test('a legal text can be scrolled to its end by keyboard in a named region', async () => {
+  test('a legal text is a named region that the keyboard can scroll to its end', async () => {
     const onEnd = vi.fn()
     renderText({ html: long, onEnd })
     await expect.element(page.getByRole('heading', { name: 'The end' })).toBeInTheDocument()
@@ -116,7 +116,7 @@ describe('a legal text', () => {
     await expect.poll(() => onEnd.mock.calls.length).toBeGreaterThan(0)
   })
 
-  test('a link inside a legal text scrolls it and keeps the address', async () => {
+  test('a link inside a legal text scrolls the text and keeps the address', async () => {
     const address = location.href
     renderText({ html: `<p><a href="#end">To the end</a></p>${long}` })
     await page.getByRole('link', { name: 'To the end' }).click()

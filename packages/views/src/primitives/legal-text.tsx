@@ -8,17 +8,17 @@ import { Notice } from './notice.tsx'
 import { Waiting } from './waiting.tsx'
 
 export interface LegalTextProps {
-  /** The received html. Only its sanitised form is shown. */
+  /** The html as received. Only its sanitised form is shown. */
   readonly html: string
   /** The accessible name of the scrolling region. */
   readonly name: string
-  /** The language of text and name, if the server sent it. */
+  /** The language of the text and of its name, if the server sent it. */
   readonly language?: string | undefined
-  /** Runs when the text was scrolled to its end, or if it fits. */
+  /** Runs when the text was scrolled to its end. If the text fits, it runs at once. */
   readonly onEnd?: (() => void) | undefined
-  /** The original id to scroll to first. */
+  /** The id of the element to scroll to first, as in the received html. */
   readonly at?: string | undefined
-  /** Loads the sanitiser, which is in a lazy file. */
+  /** Loads the sanitiser, which is a lazy module. */
   readonly load?: (() => Promise<{ legalHtml: (html: string) => TrustedHTML }>) | undefined
 }
 
@@ -28,7 +28,7 @@ function useSanitised(html: string, load: NonNullable<LegalTextProps['load']>) {
   const [attempt, setAttempt] = useState(0)
   const [text, setText] = useState<{ clean?: TrustedHTML; isLost?: true }>({})
   useEffect(() => {
-    // A new attempt starts again. An outdated text is not shown.
+    // A new attempt discards the result of the previous one.
     const visit = { isCurrent: attempt >= 0 }
     load().then(
       ({ legalHtml }) => visit.isCurrent && setText({ clean: legalHtml(html) }),
@@ -48,12 +48,12 @@ function useSanitised(html: string, load: NonNullable<LegalTextProps['load']>) {
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
   scrollHeight - scrollTop - clientHeight <= limits.consentScrollTolerancePx
 
-/** Observes scrolling and the size of the text, which may change with orientation or font size. */
+/** Observes scrolling and the size of the text, because rotation or font size may change that size. */
 function useEnd(region: RefObject<HTMLElement | null>, isShown: boolean, onEnd: () => void) {
   const look = useEffectEvent((reader: HTMLElement) => {
     if (isAtEnd(reader)) onEnd()
   })
-  // Together with the text, so that scrolling in its first frame counts.
+  // Runs in the frame that shows the text, so that scrolling in this frame counts.
   useLayoutEffect(() => {
     const reader = region.current
     if (!isShown || reader === null) return
@@ -77,7 +77,10 @@ function leadTo(text: HTMLElement, id: string) {
   target.scrollIntoView()
 }
 
-/** A link inside the text scrolls the text. The address must stay, because a flow reads its position from it. */
+/**
+ * A link inside the text scrolls the text. The address must stay the same, because a flow reads its position
+ * from it.
+ */
 function stayInPage(event: MouseEvent<HTMLElement>) {
   const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
   if (link === null) return
@@ -85,7 +88,7 @@ function stayInPage(event: MouseEvent<HTMLElement>) {
   leadTo(event.currentTarget, link.getAttribute('href')?.slice(1) ?? '')
 }
 
-/** A legal document in a named region that can be scrolled by keyboard. */
+/** Shows a legal document in a named region that the keyboard can scroll. */
 export function LegalText({ html, name, language, onEnd, at, load = loadSanitiser }: LegalTextProps) {
   const inLanguage = useInLanguage()
   const region = useRef<HTMLElement>(null)

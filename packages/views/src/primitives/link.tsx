@@ -9,7 +9,7 @@ export interface LinkComponentProps {
   readonly children?: ReactNode
   readonly 'aria-label'?: string | undefined
   readonly 'aria-current'?: 'page' | undefined
-  /** An action in place of the navigation of the link. */
+  /** Set if an action opens a dialog instead of the page of the link. */
   readonly 'aria-haspopup'?: 'dialog' | undefined
   readonly target?: '_blank' | undefined
   readonly rel?: 'noopener' | undefined
@@ -20,11 +20,11 @@ export type LinkComponent = ComponentType<LinkComponentProps>
 const Anchor: LinkComponent = (props) => <a {...props} />
 
 const LinkContext = createContext<LinkComponent>(Anchor)
-/** Sets the router's link for all links of the primitives. Without it they are plain anchors. */
+/** Sets the router's link component for all links of the primitives. Without it they are plain anchors. */
 export const LinkProvider = LinkContext.Provider
 export const useLink = (): LinkComponent => use(LinkContext)
 
-/** For the click of a link: runs `act` in place of the navigation, unless a new tab is requested. */
+/** Handles the click on a link: runs `act` instead of the navigation, unless the user requests a new tab. */
 export const instead = (act: (() => void) | undefined) => (event: MouseEvent) => {
   if (act === undefined || event.metaKey || event.ctrlKey) return
   event.preventDefault()
@@ -36,9 +36,9 @@ export interface LinkButtonProps {
   readonly label: CopyKey
   readonly values?: CopyValues | undefined
   readonly kind?: ButtonKind | undefined
-  /** Opens outside of this page: an app passes it to its system. */
+  /** The link opens outside this page. An app passes it to its system. */
   readonly isOutbound?: boolean | undefined
-  /** The accessible name if two links have one label. It must start with the label. */
+  /** The accessible name if two links have the same label. It must start with the label. */
   readonly 'aria-label'?: string | undefined
   readonly onClick?: LinkComponentProps['onClick']
 }

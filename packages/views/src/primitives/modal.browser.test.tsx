@@ -33,7 +33,7 @@ test('an app gets events when a modal opens and closes [R203]', () => {
   expect(result).toEqual([true, false, true, false])
 })
 
-test('modal and bar change their layout at the medium width [R064 R075 R076]', async () => {
+test('modal and bar change their layout at medium width [R064 R075 R076]', async () => {
   const { medium, low } = breakpoints
   const bar = { links: [], homeHref: '#', signInHref: '#in', signUpHref: '#up', profileHref: '#', signedIn: false }
   const { unmount } = render(
@@ -83,7 +83,7 @@ test('the menu of a small screen has all links of the bar, without script [R060 
   expect(menu?.hasAttribute('open')).toBe(false)
 })
 
-test('a modal that opens by its address focuses its title, and Close has no ring', async () => {
+test('a modal opened by its address focuses its title, without a ring on Close', async () => {
   await page.viewport(1_024, 768)
   const { unmount } = render(
     <CopyProvider catalogue={enUs} locale="en-US">
@@ -105,7 +105,7 @@ test('a modal that opens by its address focuses its title, and Close has no ring
   unmount()
 })
 
-test.each(['light', 'dark'])('a text in a %s modal fades into the ground of the modal', async (theme) => {
+test.each(['light', 'dark'])('a text in a %s modal fades into the background of the modal', async (theme) => {
   const { unmount } = render(
     <div data-theme={theme}>
       <CopyProvider catalogue={enUs} locale="en-US">

@@ -3,27 +3,31 @@ import { createContext, type ReactNode, use, useEffect, useId, useLayoutEffect, 
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 
-/** Called when a modal opens and closes: an app dims its own bars meanwhile (R203). */
+/** Called when a modal opens and closes, because an app dims its own bars while a modal is open (R203). */
 const SheetContext = createContext<(isVisible: boolean) => void>(() => {})
 export const SheetListener = SheetContext.Provider
 
 export interface ModalProps {
   readonly open: boolean
-  /** Close, Escape and a click outside. The owner then sets `open`. */
+  /** Called by Close, by Escape and by a click outside. The owner then changes `open`. */
   readonly onClose: () => void
   readonly title: CopyKey
   readonly values?: CopyValues | undefined
   readonly children: ReactNode
 }
 
-/** A native dialog: focus stays inside and returns after it. Full screen below 768 px width or 480 px height. */
+/**
+ * A native dialog. Focus stays inside, and returns after closing. It is full screen below 768 px width or 480
+ * px height.
+ */
 export function Modal({ open, onClose, title, values, children }: ModalProps) {
   const say = useText()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
-  // The browser would focus Close, with a ring after a key or at the start of a page.
+  // Otherwise the browser would focus Close, and show a focus ring after a key press or at the start of a
+  // page.
   useLayoutEffect(() => {
     if (open && dialog.current?.open === false) {
       dialog.current.showModal()
@@ -34,7 +38,8 @@ export function Modal({ open, onClose, title, values, children }: ModalProps) {
   const closed = (): void => {
     if (!open) return
     onClose()
-    // Escape, Back and a click outside close it without asking. If its owner keeps it open, it opens again.
+    // Escape, Back and a click outside close the dialog without a question. If the owner keeps `open`, it
+    // opens again.
     drawAgain()
   }
   const tell = use(SheetContext)

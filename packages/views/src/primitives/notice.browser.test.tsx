@@ -16,13 +16,13 @@ test.each([
   ['ERROR', 'alert'],
   ['SUCCESS', 'status'],
   ['INFO', 'status'],
-] as const)('a message of the type %s is heard as %s, and nowhere else [R170]', (type, role) => {
+] as const)('a message of the type %s is announced only with the role %s [R170]', (type, role) => {
   const { getByRole } = renderNotice({ type, text: 'All is said.' })
   const other = role === 'alert' ? 'status' : 'alert'
   expect([getByRole(role).textContent, getByRole(other).textContent]).toEqual(['All is said.', ''])
 })
 
-test('the three message types differ by icon and colour; information is the default [R170]', () => {
+test('the three message types differ by icon and colour, with INFO as default [R170]', () => {
   const themes = (['ERROR', 'SUCCESS', 'INFO'] as const).map((type) => {
     const { container, unmount } = renderNotice({ type, text: 'All is said.' })
     const notice = container.querySelector('.pf-notice')

@@ -4,10 +4,12 @@ import { useText } from '../copy/copy.tsx'
 
 export interface NoticeProps {
   readonly type?: AlertType | undefined
-  /** Absent: no message. Keep the Notice mounted, otherwise its next message is not announced. */
+  /**
+   * Absent if there is no message. The Notice must stay mounted, otherwise its next message is not announced.
+   */
   readonly of?: CopyKey | undefined
   readonly values?: CopyValues | undefined
-  /** The server's text, already cut and cleaned. Shown if there is no key. */
+  /** The server's text, already cut and cleaned. It is shown if there is no key. */
   readonly text?: string | undefined
 }
 
@@ -17,7 +19,7 @@ const icons = {
   INFO: 'M12 11v6M12 7.4v.1',
 } as const satisfies Record<AlertType, string>
 
-/** Two permanent live regions: errors are assertive, other messages polite. */
+/** Two permanent live regions. Errors are announced assertively, other messages politely. */
 export function Notice({ type = 'INFO', of, values, text }: NoticeProps) {
   const say = useText()
   const words = of === undefined ? text : say(of, values)

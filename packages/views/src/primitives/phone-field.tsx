@@ -4,13 +4,15 @@ import { FieldFrame, type FieldProps, useField } from './field.tsx'
 import { deleteBeyondSign, useTyping } from './typing.ts'
 
 export interface PhoneFieldProps extends FieldProps {
-  /** The value of a post before hydration, or a known number. */
+  /** The posted value if the form was sent before hydration, or a known number. */
   readonly initialValue?: string | undefined
 }
 
 const signedNumber = /^\+1 \(\d/
 
-/** Uncontrolled: text typed before hydration stays, and the form reads its FormData. */
+/**
+ * The field is uncontrolled: text that was typed before hydration stays, and the form reads it with FormData.
+ */
 export function PhoneField({ initialValue, ...field }: PhoneFieldProps) {
   const { ref, id, aria } = useField(field)
   useTyping(ref, { format: formatPhone, onEdit: field.onEdit })

@@ -8,17 +8,20 @@ export interface ScreenProps {
   readonly title: CopyKey
   readonly lead?: CopyKey | undefined
   readonly values?: CopyValues | undefined
-  /** The document title, if the heading alone is unclear in a tab or bookmark. */
+  /** The document title, if the heading alone would be unclear in a tab or a bookmark. */
   readonly pageTitle?: CopyKey | undefined
-  /** The key of the screen if its title is not unique. A change is a new screen. */
+  /** The key of the screen, if its title is not unique. A changed key means a new screen. */
   readonly focusKey?: string | undefined
   readonly children?: ReactNode
 }
 
-/** The previous screen on this page. The first screen does not move the focus. */
+/** The previous screen of this page. It is undefined for the first screen, which does not move the focus. */
 let lastSeen: string | undefined
 
-/** A screen with one question. The heading takes focus after a step, or if focus was lost, unless a field has it. */
+/**
+ * A screen with one question. After a change of screen, or if focus was lost, the heading takes focus unless
+ * a field has it.
+ */
 export function Screen({ title, lead, values, pageTitle = 'titleScreen', focusKey, children }: ScreenProps) {
   const say = useText()
   const section = useRef<HTMLElement>(null)

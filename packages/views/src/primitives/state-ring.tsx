@@ -5,16 +5,16 @@ import { palmLines } from './palm/palm-strokes.ts'
 
 interface PausedRingProps {
   readonly state: 'paused'
-  /** The remaining milliseconds. The arc shows their part of the pause. */
+  /** The remaining milliseconds. The arc shows their share of the whole lock time. */
   readonly leftMs: number
 }
-/** Not found, and no row: `empty`. A refusal that support can lift: `held`. */
+/** `empty` is for "not found" and for an empty list. `held` is for a refusal that support can lift. */
 export type StillState = 'timedOut' | 'down' | 'unsupported' | 'held' | 'empty' | 'done'
 type StateRingProps = PausedRingProps | { readonly state: StillState }
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** The lengths of our pauses. One that began before this visit is a part of the next longer one. */
+/** The lock times of the product. For a lock that began before this visit the next longer one is used. */
 const pausesMs = [15 * minuteMs, hourMs, 24 * hourMs]
 
 const unitOf = (ms: number) =>
@@ -22,7 +22,7 @@ const unitOf = (ms: number) =>
     ? ({ unit: 'hour', count: Math.round(ms / hourMs) } as const)
     : ({ unit: 'minute', count: Math.ceil(ms / minuteMs) } as const)
 
-/** The number is large, its unit small. Screen readers get both as one text. */
+/** Shows a large number and a small unit. Screen readers read both as one text. */
 function Left({ ms }: { readonly ms: number }) {
   const locale = useLocale()
   const { unit, count } = unitOf(ms)
@@ -71,7 +71,10 @@ const Lines = () => (
 
 const lined: readonly string[] = ['timedOut', 'down', 'held'] satisfies StillState[]
 
-/** The state of a stop, an empty list or an end, in the geometry of the scanner. Decorative: the title says the same. */
+/**
+ * Shows the state of a stop, an empty list or an end, in the shape of the scanner. Decorative, because the
+ * title says the same.
+ */
 export function StateRing(props: StateRingProps) {
   const { state } = props
   return (

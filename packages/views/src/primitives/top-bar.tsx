@@ -7,7 +7,10 @@ import { instead, useLink } from './link.tsx'
 import { Logo } from './palm/logo.tsx'
 
 declare module 'react' {
-  /** Native command attributes: a button opens or closes a dialog before any script has loaded. React passes them on. */
+  /**
+   * React passes on these native command attributes. With them a button opens or closes a dialog before any
+   * script has loaded.
+   */
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close' | undefined
     commandfor?: string | undefined
@@ -25,11 +28,11 @@ export interface TopBarProps {
   readonly signInHref: string
   readonly signUpHref: string
   readonly profileHref: string
-  /** `undefined` while the profile of a signed-in user loads: neither form is shown. */
+  /** Undefined while the profile of a signed-in user loads. Then neither form of the bar is shown. */
   readonly signedIn?: boolean | undefined
-  /** The current path, to mark its link. */
+  /** The path of the current page. The bar marks its link. */
   readonly current?: string | undefined
-  /** Replace the navigation of the links, for example to open a chooser. */
+  /** Replaces the navigation of the link, for example to open a chooser. */
   readonly onSignIn?: (() => void) | undefined
   readonly onSignUp?: (() => void) | undefined
   readonly onSignOut?: (() => void) | undefined
@@ -77,7 +80,10 @@ function MemberLinks({ profileHref, onSignOut }: Pick<TopBarProps, 'profileHref'
   )
 }
 
-/** Commands open and close it without script. Script does it if a browser lacks commands. Both together throw. */
+/**
+ * Native commands open and close the menu without script. Script does it only in browsers without commands,
+ * because both together throw.
+ */
 function SideMenu(props: TopBarProps) {
   const say = useText()
   const id = useId()

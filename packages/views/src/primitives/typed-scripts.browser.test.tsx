@@ -25,7 +25,10 @@ test.for(Object.entries(otherScripts))(
   },
 )
 
-/** An input method composes text: each state replaces the last one, and the final one is inserted. */
+/**
+ * Simulates an input method that composes text. Each state replaces the previous one, and the last one is
+ * inserted.
+ */
 async function composes(field: HTMLInputElement, ...states: readonly string[]): Promise<void> {
   field.focus()
   for (const text of states) {
@@ -36,7 +39,7 @@ async function composes(field: HTMLInputElement, ...states: readonly string[]): 
 const piecesOf = (text: string): string[] => [...text].map((_, index) => text.slice(0, index + 1))
 
 test.for(['2065550100', '２０６５５５０１００'])(
-  'a number that is composed as %s is shown once, and in its shape [R372]',
+  'a number composed as %s is shown once and formatted [R372]',
   async (text) => {
     const { field } = asksForNumber()
     const values: string[] = []
@@ -53,7 +56,7 @@ test('a number composed digit by digit is shown once [R372]', async () => {
   await expect.poll(() => field.value).toBe(whole)
 })
 
-test.for(['123456', '１２３４５６'])('a code that is composed as %s is submitted by itself [R377]', async (text) => {
+test.for(['123456', '１２３４５６'])('a code composed as %s is submitted automatically [R377]', async (text) => {
   const { field, onFilled } = asksForCode()
   await composes(field, ...piecesOf(text))
   await expect.poll(() => field.value).toBe('123456')
@@ -82,7 +85,7 @@ test('leaving the field of a typed code does not submit it again', async () => {
   expect(onFilled).toHaveBeenCalledTimes(1)
 })
 
-test.for(['cut', 'copy', 'paste', 'drop'])('the field of the PIN refuses %s and says why [R381]', async (type) => {
+test.for(['cut', 'copy', 'paste', 'drop'])('the PIN field refuses %s and shows the reason [R381]', async (type) => {
   const field = asksForPin()
   const why = page.getByText(enUs.pinTyped)
   await expect.element(why).not.toBeInTheDocument()
@@ -95,7 +98,7 @@ test.for(['cut', 'copy', 'paste', 'drop'])('the field of the PIN refuses %s and 
   await expect.element(why).not.toBeInTheDocument()
 })
 
-test('a change event of a cleared code is no edit', async () => {
+test('a change event of a cleared code field does not count as an edit', async () => {
   const { field, onEdit } = asksForCode()
   await userEvent.type(field, '123456')
   const edits = onEdit.mock.calls.length
@@ -104,7 +107,7 @@ test('a change event of a cleared code is no edit', async () => {
   expect(onEdit).toHaveBeenCalledTimes(edits)
 })
 
-test.for([true, false])('Backspace over a bracket is left to an input method that composes: %s', (isComposing) => {
+test.for([true, false])('an input method that composes handles Backspace over a bracket itself: %s', (isComposing) => {
   const { field } = asksForNumber(whole)
   field.focus()
   field.setSelectionRange('+1 (206) '.length, '+1 (206) '.length)

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** The number of digits of any script in the text. */
+/** Returns the digits in the text, in any script. */
 export const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0
 
-/** The position with the same number of digits to its right as the caret had. */
+/** Returns the caret position that has the same number of digits to its right as before. */
 function caretAfter(shownText: string, digitsRight: number): number {
   let at = shownText.length
   for (let left = digitsRight; at > 0 && left > 0; at--) if (/\d/.test(shownText.charAt(at - 1))) left--
@@ -22,7 +22,10 @@ function reformat(input: HTMLInputElement, format: (text: string) => string): vo
   input.setSelectionRange(at, at)
 }
 
-/** Backspace after, or Delete before, a format character deletes the digit beyond it. Returns true if it did. */
+/**
+ * Deletes the digit beyond a format character: with Backspace the one before it, with Delete the one after
+ * it. Returns true if it deleted.
+ */
 export function deleteBeyondSign(input: HTMLInputElement, backwards: boolean): boolean {
   const { value, selectionStart: at, selectionEnd: end } = input
   if (at === null || at !== end) return false
@@ -37,7 +40,7 @@ const isComposing = (event: Event): boolean => event instanceof InputEvent && ev
 
 interface Typing {
   readonly format: (text: string) => string
-  /** Runs when the value may have changed, also at the start. */
+  /** Runs when the value may have changed, and once at the start. */
   readonly onShown?: ((input: HTMLInputElement) => void) | undefined
   /** Runs at each edit, also during composition. */
   readonly onEdit?: (() => void) | undefined
@@ -59,7 +62,7 @@ export function useTyping(ref: RefObject<HTMLInputElement | null>, { format, onS
       typed.current = input.value
       onShown?.(input)
     }
-    // The user may have typed before hydration.
+    // The user may have typed before hydration, so the value is read now.
     if (typed.current === undefined) take()
     const edited = () => {
       take()
@@ -73,7 +76,7 @@ export function useTyping(ref: RefObject<HTMLInputElement | null>, { format, onS
     const listeners = {
       input: (event: Event) => (isComposing(event) ? composes() : edited()),
       compositionend: edited,
-      // It also fires on blur: then the value was already processed, or the form has cleared the field.
+      // `change` also fires on blur. Then the value was already processed, or the form has cleared the field.
       change: () => input.value !== '' && input.value !== typed.current && edited(),
       blur: take,
     }

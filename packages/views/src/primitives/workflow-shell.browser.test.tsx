@@ -59,7 +59,7 @@ describe('the workflow shell', () => {
     expect(one.container.textContent).toBe('One question')
   })
 
-  test('without a logo bar the bar has no logo [R268]', async () => {
+  test('the bar has no logo if the logo bar is null [R268]', async () => {
     const { container } = renderShell({ logoBar: null })
     expect(container.querySelector('.pf-logo')).toBeNull()
   })
@@ -74,10 +74,10 @@ describe('the workflow shell', () => {
   })
 
   test.each([
-    ['a tablet held upright', 768, 1024],
-    ['a tablet that lies', 1024, 768],
-    ['a desk', 1440, 900],
-  ])('on %s the whole hand is next to the question', async (_, width, height) => {
+    ['an upright tablet', 768, 1024],
+    ['a sideways tablet', 1024, 768],
+    ['a desktop', 1440, 900],
+  ])('the hand is completely next to the question on %s', async (_, width, height) => {
     await page.viewport(width, height)
     renderShell({ palm: {} })
     const [hand, side, question] = ['.pf-shell-palm > .pf-palm', '.pf-shell-palm', '.pf-shell-main'].map(boxOf)
@@ -87,9 +87,9 @@ describe('the workflow shell', () => {
   })
 
   test.each([
-    ['a phone the one that waits', 390, 844, '.pf-waiting > .pf-palm'],
-    ['a desk the large one', 1440, 900, '.pf-shell-palm > .pf-palm'],
-  ])('a wait shows one hand: on %s', async (_, width, height, hand) => {
+    ['a phone the waiting hand', 390, 844, '.pf-waiting > .pf-palm'],
+    ['a desktop the large hand', 1440, 900, '.pf-shell-palm > .pf-palm'],
+  ])('a waiting screen shows one hand: on %s', async (_, width, height, hand) => {
     await page.viewport(width, height)
     renderShell({ palm: {}, children: <Waiting /> })
     const records = [...document.querySelectorAll('.pf-palm')].filter((palm) =>
@@ -99,7 +99,7 @@ describe('the workflow shell', () => {
     await expect.element(page.getByText('Loading')).toBeInTheDocument()
   })
 
-  test('on a tablet Cancel is aligned with the content below', async () => {
+  test('Cancel is aligned with the content below it on a tablet', async () => {
     await page.viewport(768, 1024)
     renderShell({ palm: {}, onCancel: () => {} })
     const cancel = page.getByRole('button', { name: 'Cancel' }).element()
@@ -107,7 +107,7 @@ describe('the workflow shell', () => {
     expect(cancel.getBoundingClientRect().right - padding).toBeCloseTo(boxOf('h1').right, 0)
   })
 
-  test.each([360, 480, 600, 767])('at %i px no hand is cut, and thirds tell the answered questions', async (width) => {
+  test.each([360, 480, 600, 767])('at %i px the progress bar replaces the hand and fills by thirds', async (width) => {
     await page.viewport(width, 740)
     const { rerender } = renderShell({ palm: { lines: 0 } })
     const filled = () => {
@@ -118,7 +118,7 @@ describe('the workflow shell', () => {
     expect(filled()).toBe(0)
     rerender(inCopy(<WorkflowShell palm={{ lines: 2 }}>2</WorkflowShell>))
     await expect.poll(filled).toBe(2)
-    // Above the question, and in its middle.
+    // The progress bar is above the question and centred.
     const [lines, main] = [boxOf('.pf-shell-lines'), boxOf('.pf-shell-main')]
     expect(lines.bottom).toBeLessThanOrEqual(main.top)
     expect(boxOf('.pf-bar').top).toBe(0)

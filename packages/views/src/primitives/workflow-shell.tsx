@@ -5,12 +5,12 @@ import { Palm, type PalmProps } from './palm/palm.tsx'
 import { BackButton, CancelButton } from './shell-buttons.tsx'
 
 export interface WorkflowShellProps extends ShellLook {
-  /** Absent: no Back. */
+  /** If absent, Back is not shown. */
   readonly onBack?: (() => void) | undefined
   readonly onCancel?: (() => void) | undefined
   /** The step of the flow and the tags of its state, for tests. */
   readonly position?: string | undefined
-  /** The hand next to the question: its lines draw with the progress. `null` shows none. */
+  /** The hand next to the question. Its lines show the progress. `null` shows no hand. */
   readonly palm?: Pick<PalmProps, 'side' | 'mode' | 'lines' | 'inactive'> | null | undefined
   readonly children: ReactNode
 }

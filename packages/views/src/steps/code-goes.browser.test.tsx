@@ -13,7 +13,7 @@ const phone = '(206) 555-0123'
 const moment = 300
 const long = 60_000
 
-/** The code form, with a simulated clock. The test responds to each call. */
+/** Shows the code form, with a simulated clock. The test responds to each call. */
 function atTheCode() {
   const { actor, calls, clock } = openStage(subject, { phone, stage: 'otpSent', message: null })
   showStep<ValidatePhoneRef>(actor, validatePhoneView)
@@ -35,7 +35,7 @@ function atTheCode() {
   }
 }
 
-test('six typed digits are submitted automatically, once, and announced', async () => {
+test('six typed digits are submitted automatically, once, and this is announced', async () => {
   const { clock, field, submittedCodes } = atTheCode()
   await userEvent.type(field, '123456')
   clock.advance(moment - 1)
@@ -50,7 +50,7 @@ test('six typed digits are submitted automatically, once, and announced', async 
   expect(submittedCodes()).toHaveLength(1)
 })
 
-test('corrected digits are submitted only after they are complete again', async () => {
+test('a corrected code is submitted only after it is complete again', async () => {
   const { clock, field, submittedCodes } = atTheCode()
   await field.fill('123456')
   await userEvent.keyboard('{Backspace}')
@@ -72,7 +72,7 @@ test('Continue submits a complete code at once and only once', async () => {
   expect(submittedCodes()).toHaveLength(1)
 })
 
-test('refused digits are not submitted automatically again', async () => {
+test('a refused code is not submitted automatically again', async () => {
   const { clock, field, refuses, submittedCodes, continues } = atTheCode()
   await field.fill('123456')
   clock.advance(moment)
@@ -86,7 +86,7 @@ test('refused digits are not submitted automatically again', async () => {
   expect(submittedCodes()).toEqual(['123456', '123456'])
 })
 
-test('before the last try a warning is shown and the code waits for Continue', async () => {
+test('before the last code attempt a warning appears and the code waits for Continue', async () => {
   const { clock, field, refuses, submittedCodes, continues } = atTheCode()
   for (const otp of ['123456', '123457']) {
     await field.fill(otp)

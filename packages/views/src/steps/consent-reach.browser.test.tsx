@@ -53,7 +53,7 @@ describe.each([
   ['the website', WorkflowShell],
   ['the app', AppShell],
 ])('a consent on a page of %s', (_, Shell) => {
-  test.each(windows)('Agree is in the window and only the text scrolls, at %i × %i', async (width, height) => {
+  test.each(windows)('Agree is in the window and only the consent text scrolls, at %i × %i', async (width, height) => {
     await page.viewport(width, height)
     await showConsent(Shell)
     const agree = page.getByRole('button', { name: 'Agree' }).element().getBoundingClientRect()
@@ -61,11 +61,11 @@ describe.each([
     expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(height)
     const text = page.getByRole('region').element()
     expect(text.scrollHeight).toBeGreaterThan(text.clientHeight)
-    // Enough to read: ten lines.
+    // At least ten lines of text are visible.
     expect(text.clientHeight).toBeGreaterThan(10 * 24)
   })
 
-  test('a window too low for the consent scrolls to Agree', async () => {
+  test('a consent page scrolls to Agree if the window is too low', async () => {
     await page.viewport(640, 300)
     await showConsent(Shell)
     const agree = page.getByRole('button', { name: 'Agree' }).element()
@@ -75,7 +75,7 @@ describe.each([
   })
 })
 
-test('on a phone Continue stays in reach and focus stays visible with both texts', async () => {
+test('Continue stays reachable and focus stays visible on a phone with both consents', async () => {
   await page.viewport(360, 640)
   const { actor, calls } = openStage(subjectOf('CONSOLIDATED_CONSENTS'), {
     biometricAccepted: false,
@@ -99,11 +99,11 @@ test('on a phone Continue stays in reach and focus stays visible with both texts
   }
 })
 
-test('Agree has no effect until the text was scrolled to its end [R353]', async () => {
+test('Agree has no effect until the consent text was scrolled to its end [R353]', async () => {
   await page.viewport(360, 640)
   const actor = await showConsent(AppShell)
   const agree = page.getByRole('button', { name: 'Agree' })
-  // The size observer reports with the next render.
+  // The size observer reports with the next render, so the test waits for two frames.
   for (const _ of ['measured', 'heard']) await nextFrame()
   await expect.element(agree).toBeDisabled()
   await agree.click({ force: true })

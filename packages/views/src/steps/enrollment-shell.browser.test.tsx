@@ -29,26 +29,26 @@ describe('the frame of an enrolment', () => {
     ['adds their palms', 'TRANSITION_TO_APP', 2],
     ['gives their number', 'VALIDATE_PHONE', 3],
     ['chooses a PIN', 'ADD_PIN', 4],
-  ])('the progress is right for a user who %s', async (_, step, number) => {
+  ])('the enrolment progress is right for a user who %s', async (_, step, number) => {
     at(step)
     await expect.element(page.getByText(`Step ${number} of 4`)).toBeVisible()
     expect(done()).toBe(number)
   })
 
   test.each(['INFOGRAPHICS_EDUCATION', 'LINK_PARTNER', 'ENROLLMENT_SUCCESS', 'SESSION_TIMEOUT'])(
-    'steps without profile data have no progress: %s',
+    'enrolment steps without profile data show no progress: %s',
     (step) => {
       at(step)
       expect(document.querySelector('.pf-progress')).toBeNull()
     },
   )
 
-  test('the progress is not complete if the last step fails', async () => {
+  test('the enrolment progress is not complete if the last step fails', async () => {
     at('CREATE_PROFILE', undefined, <TroubledScreen back="validatePhone.changeNumber" onBack={() => {}} />)
     await expect.element(page.getByText('Step 4 of 4')).not.toBeVisible()
   })
 
-  test('the header of a brand is below the progress', async () => {
+  test('the header of a brand is below the enrolment progress', async () => {
     at('ADD_PIN', <p>At Harbor Market</p>)
     await expect.element(page.getByText('At Harbor Market')).toBeVisible()
     await expect.element(page.getByText('Step 4 of 4')).toBeVisible()

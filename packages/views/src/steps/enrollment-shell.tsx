@@ -23,10 +23,10 @@ type Uncounted =
   | 'ENROLLMENT_SUCCESS'
   | 'SESSION_TIMEOUT'
 
-/** A step that is in neither list does not compile. */
+/** A step that is in neither list must cause a compile error. */
 const count: Exclude<Step, Counted | Uncounted> extends never ? number : never = stages.length
 
-/** The frame of an enrolment in the app, with its progress. */
+/** The frame of an enrolment in the app. It shows the progress. */
 export function EnrollmentShell({ place, ...shell }: FrameProps) {
   const { header } = useShellLook({})
   const number = stages.findIndex((steps) => steps.some((step) => step === place?.step)) + 1

@@ -6,9 +6,9 @@ import { Button, type ButtonKind, LinkButton } from '../primitives/index.ts'
 
 interface WayProps {
   title: CopyKey
-  /** An explanation, if the title alone is unclear. */
+  /** An explanation, for a title that is unclear alone. */
   text?: CopyKey | undefined
-  /** Below the title of the modal. */
+  /** Whether the option is in a modal, below the modal's title. */
   isInModal?: boolean
   children: ReactNode
 }
@@ -53,7 +53,7 @@ interface ReadFirstProps {
   onChoose: () => void
 }
 
-/** An option with a page to read first, on the website. */
+/** An option on the website that first shows a page to read. */
 export function ReadFirst({ title, action, href, onChoose }: ReadFirstProps) {
   const say = useText()
   return (
@@ -69,7 +69,7 @@ export function ReadFirst({ title, action, href, onChoose }: ReadFirstProps) {
   )
 }
 
-/** The note for an option that opens an external page. */
+/** The note at an option that opens an external page. */
 export const Away = () => (
   <p className="pf-note pf-experience-away">
     <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -25,7 +25,7 @@ test('a lock shows its remaining minutes and announces them once', async () => {
   expect(announced()).toEqual(announcements)
 })
 
-test('a lock without an end names the palm and support, and no time', async () => {
+test('a lock without an end names the palm and support, but no time', async () => {
   const { actor, calls } = openStage(subject, { purpose: 'secondFactor' })
   showStep<AddPinRef>(actor, addPinView)
   actor.send({ type: 'pin.submitted', pin: '4071' })

@@ -19,7 +19,7 @@ const atTheCode = { phone, stage: 'otpSent', message: null }
 const works = /your palm still works/i
 const noProfile = /We didn’t create a profile/
 
-/** The view of a step whose last call has failed. */
+/** Shows the view of a step whose last call has failed. */
 async function stopped(
   chart: string,
   view: StepView<AnyActorRef>,
@@ -37,7 +37,7 @@ async function stopped(
 const text = () => document.querySelector('.pf-screen')?.textContent ?? ''
 
 describe('a stopped enrolment', () => {
-  test('a stopped new user is promised no working palm and gets another way', async () => {
+  test('a locked new user reads no promise of a working palm and gets another action', async () => {
     const code = { type: 'otp.submitted', otp: '123456' }
     await stopped('VALIDATE_PHONE', validatePhoneView, { ...atTheCode, isEnrolling: true }, 'locked', code)
     await expect.element(page.getByRole('heading', { name: 'Sign-up is paused' })).toBeVisible()
@@ -49,7 +49,7 @@ describe('a stopped enrolment', () => {
   test.each([
     ['signs in', {}],
     ['enrolls a palm that belongs to a number', { isEnrolling: true, tail: '0100' }],
-  ])('a stopped user who %s reads that the palm works', async (_, who) => {
+  ])('a locked user who %s reads that the palm works', async (_, who) => {
     const code = { type: 'otp.submitted', otp: '123456' }
     await stopped('VALIDATE_PHONE', validatePhoneView, { ...atTheCode, ...who }, 'locked', code)
     await expect.element(page.getByRole('heading', { name: 'Sign-in is paused' })).toBeVisible()
@@ -57,29 +57,29 @@ describe('a stopped enrolment', () => {
     expect(text()).not.toMatch(noProfile)
   })
 
-  test('a new user stopped at the PIN gets the same text', async () => {
+  test('a new user locked at the PIN reads no promise of a working palm', async () => {
     const pin = { type: 'pin.submitted', pin: '4071' }
     await stopped('ADD_PIN', addPinView, { purpose: 'enrollment', phone }, 'locked', pin)
     await expect.element(page.getByText(noProfile)).toBeVisible()
     expect(text()).not.toMatch(works)
   })
 
-  test('an unreachable service says that the entered data are stored', async () => {
+  test('the screen of an unreachable service says that the entered data are stored', async () => {
     await stopped('CHECK_ENROLLMENT', checkEnrollmentView, {}, 'unavailable')
     await expect.element(page.getByText('We’ve saved your progress.')).toBeVisible()
   })
 
-  test('a consent that fails to load says that no palm is scanned yet', async () => {
+  test('the screen of a consent that fails to load says that no palm is scanned yet', async () => {
     await stopped('CONSENT_TERMS_OF_USE', consentTermsOfUseView, { name: 'website_terms_of_use' }, 'unavailable')
     await expect.element(page.getByText('We won’t scan your palm until you agree.')).toBeVisible()
   })
 
-  test('a refused number says that nothing was changed', async () => {
+  test('the screen of a refused number says that nothing was changed', async () => {
     await stopped('CREATE_PROFILE', createProfileView, { stage: null }, 'conflict')
     await expect.element(page.getByText('Your profile hasn’t changed.')).toBeVisible()
   })
 
-  test('an unreachable partner says that the profile is ready', async () => {
+  test('the screen of an unreachable partner says that the profile is ready', async () => {
     const partner = {
       enrollmentOptions: {},
       partnerProgramItem: { partnerName: 'Harbor', authorizationDocumentName: '', hadesDocumentName: '' },

@@ -4,14 +4,17 @@ import type { NoticeProps } from '../primitives/index.ts'
 
 const isOwn = ({ key }: Message, own: readonly MessageKey[]): boolean => own.includes(key)
 
-/** A field error is next to its field. Other messages are a notice above the actions. */
+/**
+ * Splits a message by its place: a field error is next to its field, and other messages are a notice above
+ * the actions.
+ */
 export const besideField = (message: Message | null, ...own: readonly MessageKey[]): MessageKey | undefined =>
   message !== null && isOwn(message, own) ? message.key : undefined
 
 export const asNotice = (message: Message | null, ...own: readonly MessageKey[]): NoticeProps =>
   message === null || isOwn(message, own) ? {} : { type: message.type, of: message.key }
 
-/** The submitted value of this field, as typed. */
+/** Returns the submitted value of this field, exactly as typed. */
 export function typed(fields: FormData, name: string): string {
   const value = fields.get(name)
   return typeof value === 'string' ? value : ''

@@ -19,7 +19,7 @@ const partnerProgramItem = {
 
 const text = { title: 'Cedar Clinic', html: '<p>Its text.</p>', consentId: 'cedar:1' }
 
-/** A user sent by a partner, after the link is decided. */
+/** Starts the step for a user whom a partner has sent, and answers the link question. */
 async function comes(enrollmentOptions: object, ...answers: object[]): Promise<AnyActorRef> {
   const partner = { enrollmentOptions, partnerProgramItem }
   const input = { partner, application: 'cedar-clinic', isConsented: false }
@@ -32,7 +32,7 @@ async function comes(enrollmentOptions: object, ...answers: object[]): Promise<A
   showStep<LinkPartnerRef>(stage.actor, linkPartnerView)
   return stage.actor
 }
-/** A user who reads the consent of a partner and skips it. */
+/** Opens the consent of a partner and presses Skip. */
 const wouldSkip = async (options: object): Promise<void> =>
   (await comes(options, { authorized: false }, text)).send({ type: 'skip.toggled' })
 const sees = (words: string) => expect.element(page.getByText(words, { exact: true })).toBeVisible()
@@ -42,13 +42,10 @@ test.each([
   ['is not', { accountAlreadyLinkedTitle: 'Cedar knows your palm' }, 'Link Cedar Clinic'],
   ['is', { accountAlreadyLinkedTitle: 'Cedar knows your palm' }, 'Cedar knows your palm'],
   ['is', { accountNotLinkedTitle: 'Your Cedar card has no palm' }, 'Cedar Clinic is already linked'],
-])(
-  'who %s linked, at a partner that says %o, reads it in its words or in ours [R306]',
-  async (link, options, title) => {
-    await comes(options, ...(link === 'is' ? [{ authorized: true }] : [{ authorized: false }, text]))
-    await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
-  },
-)
+])('an account that %s linked has the right title at a partner with %o [R306]', async (link, options, title) => {
+  await comes(options, ...(link === 'is' ? [{ authorized: true }] : [{ authorized: false }, text]))
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+})
 
 test('skipping a partner shows the partner’s own title and text [R307]', async () => {
   await wouldSkip({
@@ -67,7 +64,7 @@ test.each([
     'Your palm still works. You can link Cedar Clinic later.',
   ],
   [{ skipAccountLinkingSubTitle: 'It is slower.' }, 'Skip linking Cedar Clinic?', 'It is slower.'],
-])('our text replaces the missing one of a partner with %o [R307]', async (options, title, lead) => {
+])('the built-in text replaces the missing text of a partner with %o [R307]', async (options, title, lead) => {
   await wouldSkip(options)
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
   await sees(lead)
@@ -78,7 +75,7 @@ function markOf(application: string): string | null | undefined {
   return container.querySelector('path')?.getAttribute('d')
 }
 
-test('each of the six partners has its own mark, any other the palm [R311]', () => {
+test('each of the six partners has its own mark, and any other partner the palm [R311]', () => {
   expect(partnerApplications).toHaveLength(6)
   const marks = partnerApplications.map(markOf)
   expect(new Set([...marks, palmOutline]).size).toBe(7)

@@ -5,7 +5,7 @@ import { Waiting } from '../primitives/index.ts'
 import type { PhoneProofProps } from './phone-screen.tsx'
 import { LockedScreen, OtpScreen, TroubledScreen } from './shared-screens.tsx'
 
-/** A number must stay on one line. */
+/** Non-breaking spaces keep the number on one line. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 
 function Code({ snapshot, send }: PhoneProofProps) {
@@ -44,7 +44,7 @@ function Locked({ snapshot, send }: PhoneProofProps) {
   )
 }
 
-/** The screens of VALIDATE_PHONE and ADD_PHONE, except the number form, which is `form`. */
+/** Returns the screens of VALIDATE_PHONE and ADD_PHONE. The number form is passed in as `form`. */
 export function phoneProofScreen(props: PhoneProofProps, form: () => ReactNode): ReactNode {
   const { snapshot, send } = props
   if (snapshot.hasTag('otp')) return <Code {...props} />

@@ -15,21 +15,24 @@ interface PhoneScreenProps {
   busy: boolean
   onSubmit: (phone: string) => void
   onEdit: () => void
-  /** Gets the typed text when the page ends. */
+  /** Called with the typed text when the page ends. */
   onDraft: (phone: string) => void
-  /** The last number is in no profile: a sign-up is offered, also after its message. */
+  /** No profile has the last number. A sign-up is offered, and stays after the message has gone. */
   signsUp?: boolean
-  /** After a failed call: repeats it. The number stays. */
+  /** Repeats the call after it has failed. The number stays in the field. */
   onReload?: () => void
 }
 
-/** The website signs up in the app. */
+/** The website offers the sign-up in the app. */
 function SignUp() {
   const { links } = useBrand()
   return <LinkButton kind="secondary" href={links.download} label="validatePhone.signUp" />
 }
 
-/** CHECK_VERIFICATION and VALIDATE_PHONE share this screen, so text typed during the call stays. CHALLENGE_PHONE uses it with its own texts. */
+/**
+ * CHECK_VERIFICATION and VALIDATE_PHONE share this screen, so that text typed during the call stays.
+ * CHALLENGE_PHONE uses it with its own texts.
+ */
 export function PhoneScreen(props: PhoneScreenProps) {
   const { phone, message, busy, signsUp = false, onSubmit, onEdit, onDraft, onReload } = props
   return (
@@ -63,14 +66,17 @@ export function PhoneScreen(props: PhoneScreenProps) {
   )
 }
 
-/** The screen of a step that verifies a number. */
+/** The props of a screen for a step that verifies a number. */
 export interface PhoneProofProps {
   snapshot: { context: PhoneProofContext; hasTag: (tag: PhoneProofTag) => boolean }
   send: (event: PhoneProofEvent) => void
 }
 type FormWords = Pick<PhoneScreenProps, 'title' | 'lead' | 'pageTitle'>
 
-/** No component of its own: CHECK_VERIFICATION shows the same screen, and its typed text must stay. */
+/**
+ * A function and not a component, because CHECK_VERIFICATION shows the same screen and its typed text must
+ * stay.
+ */
 export function phoneProofForm({ snapshot, send }: PhoneProofProps, words: FormWords) {
   const { phone, message, tail, isUnknown } = snapshot.context
   return (

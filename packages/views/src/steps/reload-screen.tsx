@@ -13,7 +13,7 @@ interface ReloadScreenProps {
   children?: ReactNode
 }
 
-/** A failed background call, which the user can repeat (R464). */
+/** Shown after a background call has failed. The user can repeat the call (R464). */
 export function ReloadScreen({ onReload, children, ...props }: ReloadScreenProps) {
   return (
     <StopScreen title="checkVerification.failedTitle" ring="down" {...props}>
@@ -29,7 +29,10 @@ interface TooManyScreenProps {
   onContinue: () => void
 }
 
-/** On a 423 at the start or end of an enrolment (R283, R463): it promises no palm, because the user may have none. */
+/**
+ * Shown for status 423 at the start or the end of an enrolment (R283, R463). It promises no working palm,
+ * because the user may have none.
+ */
 export const TooManyScreen = (props: TooManyScreenProps) => (
   <LockedScreen {...props} title="tooManyRequestsTitle" lead="tooManyRequestsText" action="steps.toSignUp" isNew />
 )

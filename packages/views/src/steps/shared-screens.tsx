@@ -9,18 +9,21 @@ import { Until } from './until.tsx'
 
 interface LockedScreenProps {
   title?: CopyKey
-  /** A text of the specification, as the quiet second line. */
+  /** A text of the specification. It is the less prominent second line. */
   lead?: CopyKey
   why: CopyKey
   forMs: number
-  /** The result of the button. */
+  /** The label of the button, which names its result. */
   action: CopyKey
-  /** A new user has no working palm yet: these texts are in the app’s part. */
+  /** A new user has no working palm yet. The texts for new users are in the app's part. */
   isNew?: boolean
   onContinue: () => void
 }
 
-/** On a 423 or a text limit: the end, the reason, the alternative, and a way on (R450, R454, R462, ruling 44). */
+/**
+ * Shown for status 423 or the limit of texts. It has the end, the reason, an alternative and an action (R450,
+ * R454, R462, ruling 44).
+ */
 export function LockedScreen({ lead, why, forMs, isNew = false, ...props }: LockedScreenProps) {
   const { links } = useBrand()
   return (
@@ -46,7 +49,10 @@ export function LockedScreen({ lead, why, forMs, isNew = false, ...props }: Lock
   )
 }
 
-/** On a 409. It stays, because a link that disappears after five seconds cannot be followed (decision 0005). */
+/**
+ * Shown for status 409. It stays, because users cannot follow a link that disappears after five seconds
+ * (decision 0005).
+ */
 export function TroubledScreen({ onBack, back }: { onBack: () => void; back: CopyKey }) {
   const { links } = useBrand()
   return (
@@ -66,11 +72,11 @@ export function TroubledScreen({ onBack, back }: { onBack: () => void; back: Cop
 interface OtpScreenProps {
   lead: CopyKey
   values?: CopyValues
-  /** The next wrong code locks. */
+  /** Whether the next wrong code causes a lock. */
   isLast: boolean
   message: Message | null
   busy: boolean
-  /** The code is submitted now, unchanged. */
+  /** Whether the form submits the unchanged code now. */
   due: boolean
   resending: boolean
   onSubmit: (otp: string) => void
@@ -80,7 +86,7 @@ interface OtpScreenProps {
   onBack: () => void
 }
 
-/** The code form, with a new code and the way back to the number. */
+/** The code form. It also offers a new code and the way back to the number. */
 export function OtpScreen({ message, busy, ...props }: OtpScreenProps) {
   return (
     <Screen title="validatePhone.otpTitle" lead={props.lead} values={props.values}>

@@ -50,7 +50,7 @@ test('a new slide is announced with its position, without its picture', async ()
   expect(document.querySelector('.pf-slide svg')?.getAttribute('aria-hidden')).toBe('true')
 })
 
-test('a vertical swipe changes no slide', () => {
+test('a vertical swipe does not change the slide', () => {
   const actor = slides()
   const slide = document.querySelector('.pf-slide')
   const { left, top, width } = slide?.getBoundingClientRect() ?? new DOMRect()

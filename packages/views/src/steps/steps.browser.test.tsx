@@ -14,12 +14,14 @@ type StepViews = Readonly<Record<string, StepView<AnyActorRef>>>
 const useCases = Object.entries(
   import.meta.glob<Readonly<Record<string, StepViews>>>('../use-cases/*.views.ts', { eager: true }),
 )
-/** The chart by its name. The specification has another name for one use case of the app (R260). */
+/**
+ * The specification names one use case of the app differently, so the name of its chart is compared (R260).
+ */
 const isInApp = (file: string): boolean => chartOf(file).endsWith('_APP') || chartOf(file) === 'PALM_ALREADY_ENROLLED'
 const stepsWhere = (isWanted: (file: string) => boolean): [step: string, view: StepView<AnyActorRef>][] =>
   useCases.flatMap(([file, exported]) => (isWanted(file) ? Object.values(exported).flatMap(Object.entries) : []))
 
-/** Each step once. Steps of the website are in the website's shell. */
+/** The view of each step, once. Steps of the website are drawn in the website's shell. */
 const inApp = new Map(stepsWhere(isInApp))
 const onWebsite = new Map(stepsWhere((file) => !isInApp(file)))
 for (const [step, view] of new Map([...inApp, ...onWebsite])) {

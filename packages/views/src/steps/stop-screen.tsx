@@ -8,14 +8,14 @@ import { StateRing, type StillState } from '../primitives/state-ring.tsx'
 interface StopScreenProps {
   title: CopyKey
   why: CopyKey
-  /** A reassuring text. */
+  /** A reassuring text, for example about stored data. */
   safe?: CopyKey
   ring: StillState
   /** The actions. The first is the main one. */
   children: ReactNode
 }
 
-/** A stop screen: the reason, which is announced, and the next actions. */
+/** A screen for a stop. It announces the reason and offers the next actions. */
 export function StopScreen({ title, why, safe, ring, children }: StopScreenProps) {
   return (
     <Screen title={title}>
@@ -36,11 +36,14 @@ export function StopScreen({ title, why, safe, ring, children }: StopScreenProps
 interface BarredScreenProps {
   onBack: () => void
   onContinue: () => void
-  /** The result of `onContinue`. */
+  /** The label of the button for `onContinue`. It names the result. */
   leave: CopyKey
 }
 
-/** On a 423 of a PIN without an end (docs/decisions/0068): palm and support can open it, and the way on stays (R454). */
+/**
+ * Shown for status 423 of a PIN without an end (docs/decisions/0068). The palm or support can lift the lock,
+ * and the user can still leave (R454).
+ */
 export function BarredScreen({ onBack, onContinue, leave }: BarredScreenProps) {
   const { links } = useBrand()
   return (

@@ -21,14 +21,14 @@ const textOf = (screen: ReactNode): string =>
 const pinFor = (input: InputFrom<typeof addPinStep>) =>
   textOf(addPinView({ snapshot: createActor(addPinStep, { input }).getSnapshot(), send }))
 
-test('the PIN screen names the last four digits of the number, if it knows the number', () => {
+test('the PIN screen names the last four digits of the number only if it is known', () => {
   const known = pinFor({ purpose: 'secondFactor', phone: '+1 (206) 555-0100' })
   expect(known).toContain('with the number ending in 0100.')
   expect(pinFor({ purpose: 'secondFactor', phone: '' })).toContain(enUs['addPin.lead'])
   expect(pinFor({ purpose: 'enrollment', phone: '+1 (206) 555-0100' })).not.toContain('0100.')
 })
 
-test('after an enrollment of a known user the screen says that a profile existed', () => {
+test('the success screen of a known user says that a profile existed', () => {
   const successFor = (isRecognized: boolean) =>
     textOf(
       enrollmentSuccessView({
@@ -56,7 +56,7 @@ test('an enrollment that could not start does not say that data were stored', ()
 test.each([
   ['LEFT', 'addPalmInApp.left'],
   ['RIGHT', 'addPalmInApp.right'],
-] as const)('the page after a consent names the %s palm, the consent and the next acts', (palm, title) => {
+] as const)('the page after a consent names the %s palm, the consent and the next steps', (palm, title) => {
   const props = { iosHref: '/i', androidHref: '/a', code: '/', receiptsHref: '/r', profileHref: '/p', palm } as const
   const page = textOf(<AddPalmInAppPage {...props} />)
   for (const key of ['agreed', 'get', 'signIn', 'signInHow', 'scan'] as const)

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ChangingText, useLocale } from '../copy/copy.tsx'
 
-/** `today` is fixed too: otherwise a lock past midnight would be announced again at midnight. */
+/** `today` is fixed too. Otherwise a lock past midnight would be announced again at midnight. */
 function endIn(ms: number) {
   const [now, end] = [new Date(Date.now()), new Date(Date.now() + ms)]
   return { end, today: end.toDateString() === now.toDateString() }
@@ -9,7 +9,7 @@ function endIn(ms: number) {
 
 const [minuteMs, hourMs] = [60_000, 60 * 60_000]
 
-/** The end of a lock in the user's time zone, fixed when the screen appears. */
+/** Shows the end of a lock in the user's time zone. The text is fixed when the screen appears. */
 export function Until({ ms, children }: { ms: number; children?: ReactNode }) {
   const locale = useLocale()
   const [{ end, today }] = useState(() => endIn(ms))
@@ -28,7 +28,10 @@ export function Until({ ms, children }: { ms: number; children?: ReactNode }) {
   )
 }
 
-/** With the remaining time of the chart, outside of the live region, so that it is not announced each minute. */
+/**
+ * Also shows the remaining time of the chart. It is outside the live region, so that it is not announced each
+ * minute.
+ */
 export function UntilWithLeft({ ms }: { ms: number }) {
   const inHours = ms > hourMs
   const count = inHours ? Math.round(ms / hourMs) : Math.ceil(ms / minuteMs)

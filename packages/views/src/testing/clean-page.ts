@@ -2,11 +2,11 @@ import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
 import { page } from 'vitest/browser'
 
-/** A phone: the initial size in each file of browser tests. */
+/** The size of a phone, which each file of browser tests starts with. */
 const phone = [414, 896] as const
 
 afterEach(cleanup)
-/** Files of one worker share a page. Each file starts with a clean page. */
+/** The files of one worker share a page, so each file must leave a clean page. */
 afterAll(async () => {
   document.body.replaceChildren()
   for (const { name } of [...document.documentElement.attributes])

@@ -12,7 +12,10 @@ const newsOf = ({ start, edges }: Path, seenKeys: ReadonlySet<string>): readonly
 /** The cost of starting and ending a walk, in cases. */
 const roundTrip = 3
 
-/** A small set of paths with each screen and each act. Greedy: the path with the most new ones per case comes next. */
+/**
+ * Returns a small set of paths that contains each screen and each action. Greedy: it adds the path with the
+ * most new ones per case.
+ */
 function briefly(paths: readonly Path[]): readonly Path[] {
   const seenKeys = new Set<string>()
   const worth = (path: Path): number => newsOf(path, seenKeys).length / (path.edges.length + roundTrip)
@@ -26,7 +29,10 @@ function briefly(paths: readonly Path[]): readonly Path[] {
   }
 }
 
-/** This finds no text that is in a view or page model but not in the catalogue. */
+/**
+ * Walks the view in another language. This detects a text that is in a view or page model but not in the
+ * catalogue.
+ */
 export function inAnotherLanguage(chart: string, draw: Draw): void {
   test(`${chart} has all screens and buttons in another language`, async () => {
     const chosen = briefly(pathsOf(subjectOf(chart)))

@@ -10,7 +10,7 @@ import { validatePhoneView } from '../steps/validate-phone/validate-phone.view.t
 import { failureInView, pathsWith } from './view-level.tsx'
 import { type Draw, stepAlone } from './view-surface.tsx'
 
-/** The first failure of a path for a view with a bug. */
+/** Returns the first failure of a path in a view with a bug. */
 async function caught(chart: string, event: string, draw: Draw): Promise<string | undefined> {
   for (const path of pathsWith(subjectOf(chart), event)) {
     const failure = await failureInView(path, draw)
@@ -39,7 +39,7 @@ const charts = {
 
 for (const [chart, deaf] of Object.entries(charts))
   test.each(Object.keys(subjectOf(chart).samples.events))(
-    `a view of ${chart} that ignores '%s' is caught by that name`,
+    `a view of ${chart} that ignores '%s' fails with the name of that event`,
     async (type) => {
       expect(await caught(chart, type, deaf(type))).toContain(`nothing sends '${type}'`)
     },
@@ -76,11 +76,11 @@ test.each([
   ['does not say a message', 'pin.submitted', silent, "the view does not say 'pinInvalid'"],
   ['does not say that it waits', 'pin.submitted', impatient, 'the view does not say that it waits'],
   ['keeps a wrong PIN', 'pin.submitted', forgetful, "'pin' still holds what was answered"],
-])('a view that %s is caught', async (_bug, event, draw, words) => {
+])('a view that %s fails the view-level tests', async (_bug, event, draw, words) => {
   expect(await caught('ADD_PIN', event, draw)).toContain(words)
 })
 
-test('a failure in a view names the path, the case and the command that replays it', async () => {
+test('a failure in a view names the path, the case and the command to repeat it', async () => {
   const failure = await caught('ADD_PIN', 'lock.acknowledged', charts.ADD_PIN('lock.acknowledged'))
   expect(failure).toMatch(/takes note of the lock: nothing sends 'lock\.acknowledged'/)
   expect(failure).toMatch(/npm run -s paths -- --chart ADD_PIN --level view --replay \w+/)

@@ -22,7 +22,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { commands } from 'vitest/browser'
 import { type Draw, viewSurface } from './view-surface.tsx'
 
-/** The failure of a path in a view. Undefined if the view matches the samples. */
+/** Returns the failure of a path in a view, or undefined if the view matches the samples. */
 export async function failureInView(path: Path, draw: Draw): Promise<string | undefined> {
   try {
     await replay(path, viewSurface(vitestPage({ timeout: 10_000 }), draw))
@@ -32,7 +32,7 @@ export async function failureInView(path: Path, draw: Draw): Promise<string | un
   }
 }
 
-/** A planted defect reaches the error event of the browser. Any other error event is a fault. */
+/** A planted defect reaches the error event of the browser. Any other error event fails the walk. */
 async function breaking(walk: () => Promise<Stage>): Promise<Stage> {
   const messages: string[] = []
   const hear = ({ message }: ErrorEvent) => void messages.push(message)
@@ -49,20 +49,20 @@ async function breaking(walk: () => Promise<Stage>): Promise<Stage> {
   }
 }
 
-/** The paths of this chart with a case of this event, shortest first. */
+/** Returns the paths of this chart that contain a case of this event, shortest first. */
 export const pathsWith = (subject: Subject, type: string): readonly Path[] =>
   pathsOf(subject)
     .filter(({ edges }) => edges.some((edge) => edge.case.event.type === type))
     .toSorted((one, other) => one.edges.length - other.edges.length)
 
-/** The paths of this run, or the one path to replay. */
+/** Returns the paths of this run, or only the path to repeat. */
 function wantedOf(subject: Subject): readonly Path[] {
   const { VITE_PATHS: wanted = 'part' } = import.meta.env
   if (wanted === 'part' || wanted === 'all') return pathsOf(subject, modelsOf(subject), viewCover(subject, wanted))
   return everyPathOf(subject).filter(({ id }) => id === wanted)
 }
 
-/** The view-level tests of a chart: all paths, walked by a user on the page. */
+/** Defines the view-level tests of a chart: a simulated user walks all paths on the page. */
 export function viewLevel(chart: string, draw: Draw): void {
   const subject = subjectOf(chart)
   const paths = wantedOf(subject)
@@ -91,7 +91,7 @@ export function viewLevel(chart: string, draw: Draw): void {
       const lack = lackOf(coverageOf(subject, stages), failures)
       if (lack.length > 0) throw new Error(lack.join('\n'))
     })
-    // After all hooks, because a hook can also fail a test.
+    // Runs after all other hooks, because a hook can also fail a test.
     afterAll(async () => {
       const verdict = tests && verdictOf(tests, paths, 'view')
       if (verdict === undefined) return

@@ -17,10 +17,10 @@ import { pageModelsIn } from './page-models.ts'
 interface Drawn {
   content: ReactNode
   causes?: Readonly<Record<string, UserAct>>
-  /** Whether it fills a page and so sets the document title. */
+  /** Whether the view fills a page and therefore sets the document title. */
   isPage?: true
 }
-/** Renders the views of an actor, and sends the events of the page to it. */
+/** Renders the views of an actor, and sends the events of the page to the actor. */
 export type Draw = (actor: AnyActorRef) => Drawn
 
 const back = { type: 'back.requested' } as const
@@ -37,12 +37,12 @@ function Following({ actor, draw }: { actor: AnyActorRef; draw: () => ReactNode 
   return snapshot.status === 'active' ? draw() : null
 }
 
-/** Renders again at each change of the actor, while it runs. */
+/** Renders the view again at each change of the actor while the actor runs. */
 export function following<Ref extends AnyActorRef>(actor: AnyActorRef, draw: StepView<Ref>): ReactNode {
   return <Following actor={actor} draw={() => draw({ snapshot: actor.getSnapshot(), send: actor.send })} />
 }
 
-/** A single step on a page. */
+/** Renders a single step on a page. */
 export const showStep = <Ref extends AnyActorRef>(actor: AnyActorRef, view: StepView<Ref>) =>
   render(
     <CopyProvider catalogue={enUs} locale="en-US">
@@ -50,7 +50,7 @@ export const showStep = <Ref extends AnyActorRef>(actor: AnyActorRef, view: Step
     </CopyProvider>,
   )
 
-/** Leaves the page with this text in the field, for example after autofill. */
+/** Leaves the page with this text in the field, as after autofill. */
 const leavePage: UserAct = (edge) => {
   const { phone } = edge.case.event
   const field = document.querySelector<HTMLInputElement>('input[name="phone"]')
@@ -61,7 +61,7 @@ const leavePage: UserAct = (edge) => {
 
 export const nextFrame = () => new Promise(requestAnimationFrame)
 
-/** Scrolls to the end. The browser reports it in the next frame. */
+/** Scrolls to the end. The browser reports the scrolling in the next frame. */
 const scrollToEnd: UserAct = async () => {
   await expect.poll(() => document.querySelector('.pf-legal[aria-busy="false"]')).not.toBeNull()
   const reader = document.querySelector('.pf-legal')
@@ -69,7 +69,7 @@ const scrollToEnd: UserAct = async () => {
   await nextFrame()
   await nextFrame()
 }
-/** A finger that goes down in one half of a slide and up at the position of its case. */
+/** Simulates a finger that goes down in one half of a slide and up at the position of its case. */
 const dragSlide: UserAct = ({ case: { event } }) => {
   const slide = document.querySelector('.pf-slide')
   if (slide === null) throw new Error('no slide is there to be dragged')
@@ -92,7 +92,7 @@ interface ShellProps {
   children: ReactNode
 }
 
-/** The view of a step, in the shell. */
+/** Renders the view of a step in the shell. */
 export const stepAlone =
   <Ref extends AnyActorRef>(view: StepView<Ref>, Shell: ComponentType<ShellProps> = WorkflowShell): Draw =>
   (actor) => ({
@@ -103,7 +103,7 @@ export const stepAlone =
     isPage: true,
   })
 
-/** A workflow with the views of its steps, like in an app. */
+/** Renders a workflow with the views of its steps, like an app. */
 export const wholeWorkflow =
   <Ref extends AnyActorRef>(
     views: Views<Ref>,
@@ -132,7 +132,7 @@ export const wholeWorkflow =
 
 const secretFields = 'input[name="otp"], input[name="pin"]'
 
-/** Checks without a verb: a busy form shows it, and a submitted code is cleared. */
+/** Checks without a page-model verb: a busy form shows that it is busy, and a submitted code is cleared. */
 function wordless(stage: Stage, screenBefore: string | undefined): string[] {
   const { snapshot } = leafOf(stage)
   if (snapshot.status !== 'active') return []
@@ -146,7 +146,10 @@ function wordless(stage: Stage, screenBefore: string | undefined): string[] {
   ]
 }
 
-/** Tabs, history entries and screen readers distinguish screens by the document title. */
+/**
+ * Returns a problem if the document title does not name the screen, because tabs, history and screen readers
+ * show the title.
+ */
 function misnamed(stage: Stage, words: Catalogue): string[] {
   if (leafOf(stage).snapshot.status !== 'active') return []
   const brand = defaultBrand.name
@@ -157,7 +160,9 @@ function misnamed(stage: Stage, words: Catalogue): string[] {
   return document.title === own || isWayIn ? [] : [`the document is called '${document.title}', not '${own}'`]
 }
 
-/** Inside a step Back may lead to an earlier screen first: leaving the step then needs a second Back. */
+/**
+ * Inside a step the first Back may lead to an earlier screen. Then a second Back is needed to leave the step.
+ */
 const outOfStep =
   (act: UserAct): UserAct =>
   async (edge, stage, leaf) => {
@@ -170,7 +175,7 @@ const outOfStep =
     if (screenOf(leafOf(stage).snapshot) !== screenOf(inside.snapshot)) await act(edge, stage, leaf)
   }
 
-/** A user of these views, in a language. */
+/** Creates a simulated user of these views, in one language. */
 export function viewSurface(page: Page, draw: Draw, words: Catalogue = enUs): Surface {
   let unmount = (): void => {}
   let causes: Readonly<Record<string, UserAct>> = {}

@@ -4,11 +4,11 @@ import { Waiting } from '../primitives/waiting.tsx'
 import { checkVerificationFirst } from '../steps/check-verification/check-verification.first.tsx'
 import { validatePhoneFirst } from '../steps/validate-phone/validate-phone.first.tsx'
 
-/** The views of the first load. Later views need a response of the server, so they load lazily. */
+/** The views in the first load. Later views need a response of the server, so they are lazy modules. */
 export const authenticateFirstViews: Views<AuthenticateRef> = {
   CHECK_VERIFICATION: checkVerificationFirst,
   VALIDATE_PHONE: validatePhoneFirst,
   ADD_PIN: () => <Waiting />,
 }
-/** One screen for both: the phone form is open during the call. */
+/** Both steps share one screen, because the phone form is open during the call. */
 export const authenticateSharedScreen = ['CHECK_VERIFICATION', 'VALIDATE_PHONE'] as const

@@ -13,7 +13,7 @@ import { authenticateSharedScreen } from './authenticate.first.tsx'
 
 const found = import.meta.glob<Readonly<Record<string, Views<AnyActorRef>>>>('./*.views.ts', { eager: true })
 
-/** The app's use cases without its suffix. */
+/** Maps a use case of the app, without its suffix, to its frame. */
 const framesOf: Readonly<Record<string, ComponentType<FrameProps>>> = {
   ADD_PALM: AppShell,
   ONLINE_ENROLLMENT_APP: EnrollmentShell,

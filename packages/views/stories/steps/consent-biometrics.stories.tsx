@@ -11,7 +11,7 @@ interface Args {
   error?: MessageKey
 }
 
-/** As long as the real text, with the same elements. */
+/** A document as long as the real text, with the same elements. */
 const document = {
   title: 'Biometric consent',
   consentId: 'website_biometric_consent:1',
@@ -43,7 +43,7 @@ const meta: Meta<typeof ConsentBiometrics> = { title: 'Steps/CONSENT_BIOMETRICS'
 export default meta
 type Story = StoryObj<typeof ConsentBiometrics>
 
-/** The sanitiser is a lazy file. */
+/** Waits for the sanitiser, which is a lazy module. */
 const play: NonNullable<Story['play']> = async ({ canvasElement }) => {
   await expect(
     await within(canvasElement).findByRole('heading', { name: 'Your choice' }, { timeout: 30_000 }),

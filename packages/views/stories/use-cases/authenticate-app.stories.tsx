@@ -18,7 +18,7 @@ const capture = {
   deviceId: 'device-1',
 }
 
-/** A gateway that also requires number, code and PIN. It accepts any value. */
+/** Simulates a gateway that also requires number, code and PIN. It accepts any value. */
 function begin() {
   const machine = bindAuthenticateApp({
     fetchDocument: async () => document,

@@ -10,7 +10,7 @@ import { walkStory } from '../../src/testing/walk-story.ts'
 import { authenticateSharedScreen } from '../../src/use-cases/authenticate.first.tsx'
 import { authenticateViews } from '../../src/use-cases/authenticate.views.ts'
 
-/** A server that accepts any number, code and PIN. */
+/** Simulates a server that accepts any number, code and PIN. */
 function begin() {
   const proven = { phone: false }
   const machine = bindAuthenticate({

@@ -12,7 +12,7 @@ import { onlineEnrollmentAppViews } from '../../src/use-cases/online-enrollment-
 const document = { title: 'Biometric consent', html: '<p>Your palm tells that you are you.</p>', consentId: 'consent' }
 const nothing = async () => undefined
 
-/** A server that accepts all input and has no profiles. */
+/** Simulates a server that accepts all input and has no profiles. */
 function services(): EnrollmentServices {
   const palms: ('LEFT' | 'RIGHT')[] = []
   const capture = {

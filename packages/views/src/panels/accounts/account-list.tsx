@@ -9,12 +9,12 @@ import { AccountLogo } from './account-logo.tsx'
 
 type Account = gatewayWire.UserAuthorization
 
-/** The name of one of our accounts ends in its application. */
+/** The ARN of a palmflow account ends with the name of its application. */
 const applicationIn = ({ userPoolArn }: Account): string => userPoolArn.slice(userPoolArn.lastIndexOf('/') + 1)
 
 type Props = Parameters<StepView<AccountsRef>>[0]
 
-/** Memoised: with a thousand accounts each further page would render all of them again. */
+/** Memoised, because each further page would otherwise render up to a thousand accounts again. */
 const Row = memo(({ account, busy, send }: { account: Account; busy: boolean; send: Props['send'] }) => {
   const say = useText()
   const name = account.userPoolDisplayName
@@ -33,7 +33,7 @@ const Row = memo(({ account, busy, send }: { account: Account; busy: boolean; se
   )
 })
 
-/** The loaded accounts, each with its Disconnect button. */
+/** Shows the loaded accounts, each with its Disconnect button. */
 export function List({ snapshot, send }: Props) {
   const { accounts, chosen, serverMessage: message } = snapshot.context
   const isBusy = snapshot.hasTag('disconnecting')

@@ -1,10 +1,16 @@
 import { createContext, use, useState } from 'react'
 import { PartnerLogo } from '../../steps/partner-logo.tsx'
 
-/** Parses an untrusted address. Undefined if it must not be requested. Without this function no logo is requested. */
+/**
+ * Parses an untrusted address. Returns undefined if the address must not be requested. Without a provider no
+ * logo is requested.
+ */
 export const LogoAddress = createContext<(raw: string) => string | undefined>(() => undefined)
 
-/** The partner's logo, otherwise our mark of it, otherwise the palm (R097). Its name is next to it. */
+/**
+ * Shows the partner's logo, otherwise the built-in mark of the partner, otherwise the palm (R097). Its name
+ * is next to it.
+ */
 export function AccountLogo({ url, application }: { url: string | undefined; application: string }) {
   const read = use(LogoAddress)
   const [isLost, setLost] = useState(false)

@@ -4,7 +4,10 @@ import { useText } from '../../copy/copy.tsx'
 import { Actions, Button } from '../../primitives/button.tsx'
 import { Modal } from '../../primitives/modal.tsx'
 
-/** The confirmation with the account's name. A failure is shown inside (R196, R198). */
+/**
+ * The confirmation dialog, with the account's name. A failed disconnect is shown inside the dialog (R196,
+ * R198).
+ */
 export function Sure({ snapshot, send }: Parameters<StepView<AccountsRef>>[0]) {
   const say = useText()
   const { chosen, serverMessage: message } = snapshot.context

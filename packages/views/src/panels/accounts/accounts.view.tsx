@@ -56,7 +56,6 @@ function Shown(props: Props) {
   return <Waiting {...(snapshot.hasTag('loading') ? { label: 'accounts.loading' } : {})} />
 }
 
-/** The whole page. */
 export const accountsView: StepView<AccountsRef> = (props) => {
   const { snapshot, send } = props
   const canGoBack = snapshot.can({ type: 'back.requested' })

@@ -8,7 +8,7 @@ import { enUs } from '../../copy/en-us/whole.ts'
 import { AppShell } from '../../primitives/app-shell.tsx'
 import { accountsView } from './accounts.view.tsx'
 
-/** A name of many words, and one of a single word that fits into no line. */
+/** One name has many words. The other is a single word that is longer than a line. */
 const names = [
   'The Association of Independent Village Shops, Markets, Bakeries and Pharmacies of the Pacific Northwest',
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
@@ -16,7 +16,7 @@ const names = [
 const accounts = names.map((userPoolDisplayName, at) => ({ userPoolArn: `arn:pool/${at}`, userPoolDisplayName }))
 
 test.each(['listed', 'confirming'] as const)(
-  'a person whose partners have very long names reads them whole, and presses what belongs to them, on a narrow phone (%s)',
+  'a very long account name does not break the layout of a narrow phone (%s)',
   async (state) => {
     await page.viewport(320, 740)
     const value = state === 'listed' ? ({ listed: 'whole' } as const) : state

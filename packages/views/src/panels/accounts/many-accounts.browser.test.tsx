@@ -8,7 +8,7 @@ import { accountsView } from './accounts.view.tsx'
 const perPage = 25
 const nameAt = (at: number): string => `Shop ${String(at).padStart(4, '0')}`
 
-/** The response of the gateway for many accounts: pages, each with the token of the next one. */
+/** Returns the gateway's response for many accounts: pages, each with the token of the next page. */
 const pagesOf = (count: number) => {
   const requests: number[] = []
   const loadAccounts = async ({ nextToken = '0' }: { nextToken?: string }) => {
@@ -24,11 +24,11 @@ const pagesOf = (count: number) => {
   return { requests, loadAccounts }
 }
 const rows = () => [...document.querySelectorAll('.pf-account-name')].map(({ textContent }) => textContent)
-/** By text only: a query by role among a thousand rows takes a second. */
+/** Finds the button by its text only, because a query by role among a thousand rows takes a second. */
 const more = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Show more')
 const none = () => page.getByText("You don't have any external partner accounts connected to your profile.").query()
 
-test.each([0, 25, 26, 1_000])('a person with %i accounts comes to each of them once, in order', async (count) => {
+test.each([0, 25, 26, 1_000])('%i accounts are listed once each, in order', async (count) => {
   const { requests, loadAccounts } = pagesOf(count)
   const actor = createActor(bindAccounts({ loadAccounts, disconnect: async () => undefined })).start()
   showStep<AccountsRef>(actor, accountsView)

@@ -41,7 +41,7 @@ describe('the help in the app', () => {
     ['privacy', 'Data & Privacy'],
     ['signup', 'Signing up'],
     ['troubleshooting', 'Troubleshoot'],
-  ])('%s opens under its name, with a way back and its questions [R116 R117]', (category, title) => {
+  ])('the app help category %s has its name, a way back and its questions [R116 R117]', (category, title) => {
     const dialog = pageOf({ category, open: [], led: null }).split('<dialog')[1] ?? ''
     expect(dialog).toMatch(new RegExp(`<h2[^>]*>${title}</h2>`))
     expect(dialog).toContain('Back</button>')

@@ -11,7 +11,7 @@ import { Answer, Question } from '../help/question.tsx'
 
 type Props = Parameters<StepView<AppHelpRef>>[0]
 
-/** Always open. */
+/** This part of the page is always visible. */
 function Surface() {
   const say = useText()
   return (
@@ -63,7 +63,7 @@ function Category({ of: category, snapshot, send }: Props & { of: AppHelpCategor
   )
 }
 
-/** The whole page: three answers, and four full-screen categories. */
+/** Shows three answers, and four categories that open full-screen. */
 export const appHelpView: StepView<AppHelpRef> = (props) => {
   const { snapshot, send } = props
   if (snapshot.hasTag('left')) return <Waiting />

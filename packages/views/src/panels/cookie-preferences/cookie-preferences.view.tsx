@@ -12,7 +12,7 @@ const sections = [
   ['cookiePreferences.advertising', 'cookiePreferences.advertisingText'],
 ] as const satisfies readonly (readonly [CopyKey, CopyKey])[]
 
-/** It cannot be changed: it is disabled (R070). */
+/** A box that is always ticked and therefore disabled (R070). */
 function Allowed({ title }: { title: CopyKey }) {
   const say = useText()
   return (

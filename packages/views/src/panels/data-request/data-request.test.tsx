@@ -37,11 +37,11 @@ test.each<[StateValueFrom<typeof dataRequestPanel>, string | undefined]>([
   ['notReady', pending],
   ['failedFresh', failed],
   ['failedKnown', failed],
-])('the card in %j says %j [R173 R178 R182 R218]', (value, note) => {
+])('the data request card in %j shows %j [R173 R178 R182 R218]', (value, note) => {
   expect(noteIn(value)).toBe(note)
 })
 
-test('the card says when a further request can be made only while requests are locked', () => {
+test('the data request card shows the next request time only while requests are locked', () => {
   expect(markupIn('failedFresh', 7_200_000)).toContain('Try again at')
   expect(markupIn('failedFresh')).not.toContain('Try again at')
 })

@@ -21,7 +21,7 @@ const notes = {
 // An error replaces the note about the pending file.
 const noted = ['requested', 'downloadStarted', 'notReady', 'error', 'ready', 'awaited'] as const
 
-/** One button for all states, so that the focus stays on it after a press. */
+/** One button serves all states, so that it keeps the focus after a press. */
 function First({ snapshot, send }: Props) {
   const { requestId, isPending } = snapshot.context
   const isFirst = requestId === null && !isPending
@@ -56,7 +56,7 @@ function Download({ snapshot, send }: Props) {
   )
 }
 
-/** Links to the help on data requests: after a failure, to the answer about failures (R121). */
+/** Links to the help on data requests. After a failure it links to the answer about failures (R121). */
 function CardHelp({ isFailed }: { isFailed: boolean }) {
   const say = useText()
   const { links } = useBrand()
@@ -89,5 +89,5 @@ function Card(props: Props) {
   )
 }
 
-/** Shown on the page below the profile. */
+/** The card below the profile on the dashboard. */
 export const dataRequestCard: StepView<DataRequestRef> = (props) => <Card {...props} />

@@ -37,7 +37,7 @@ test('an accepted data request is announced politely, without a download [R170 R
   await expect.element(page.getByRole('button', { name: 'Download data' })).not.toBeInTheDocument()
 })
 
-test('after the download the user can download again or request again [R173 R182 R185]', async () => {
+test('after the download both a new download and a new request are possible [R173 R182 R185]', async () => {
   shows({ findDownload: async () => ({ isCompleted: true, url: '/data/1.zip' }) }, 'request-1')
   await press('Download data')
   const begun = page.getByText('Download started, check your browser')
@@ -47,7 +47,7 @@ test('after the download the user can download again or request again [R173 R182
     await expect.element(page.getByRole('button', { name, exact: true })).toBeEnabled()
 })
 
-test('after too many requests the card shows the time of the next one [R218]', async () => {
+test('after too many data requests the card shows the time of the next one [R218]', async () => {
   const locked = new Failure('locked', { retryAfterMs: 3 * 60 * 60_000 })
   shows({ startRequest: () => Promise.reject(locked) })
   await press('Start data request')
@@ -55,7 +55,7 @@ test('after too many requests the card shows the time of the next one [R218]', a
   await expect.element(page.getByText('(in 3 h)')).toBeVisible()
 })
 
-test('after the note is closed the card shows the progress of the file', async () => {
+test('after its note is closed the data request card shows the progress of the file', async () => {
   const actor = createActor(bindDataRequest({ startRequest: async () => ({}), findDownload: broken }), {
     input: { requestId: null },
   })
@@ -71,7 +71,7 @@ test('after the note is closed the card shows the progress of the file', async (
   await expect.element(page.getByRole('button', { name: 'Download data' })).toBeEnabled()
 })
 
-test('each of the two buttons is as wide as its text', async () => {
+test('each of the two data request buttons is as wide as its text', async () => {
   shows({}, 'request-1')
   const [anew, download] = ['Start new data request', 'Download data'].map((name) =>
     page.getByRole('button', { name, exact: true }).element().getBoundingClientRect(),

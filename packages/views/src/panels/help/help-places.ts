@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** The link targets of answers besides questions. The second half are external pages by their word. */
+/** The targets of links in answers, except questions. The targets in the second half are external pages. */
 export const helpTargetNames = [
   'profile',
   'download',
@@ -20,10 +20,10 @@ export const helpTargetNames = [
 ] as const
 export type HelpTarget = (typeof helpTargetNames)[number]
 
-/** The address of a target. Undefined if it is not available here: then only the text is shown. */
+/** Returns the address of a target. If it is undefined, only the text of the link is shown. */
 export type HrefOfHelp = (name: string) => { href: string; isOutbound?: boolean } | undefined
 
 const HelpTargetsContext = createContext<HrefOfHelp>(() => undefined)
-/** The page provides its own addresses and those of its sibling sites. */
+/** The provider with which a page sets its own addresses and those of its sibling sites. */
 export const HelpTargets = HelpTargetsContext.Provider
 export const useHelpTargets = (): HrefOfHelp => use(HelpTargetsContext)

@@ -5,7 +5,10 @@ import { viewLevel } from '../../testing/view-level.tsx'
 import { type Draw, following } from '../../testing/view-surface.tsx'
 import { helpView } from './help.view.tsx'
 
-/** A search in the page opens the found item at any depth without a click. */
+/**
+ * The browser's search in the page opens the closed item that contains the text, at any depth, without a
+ * click.
+ */
 const findInPage: UserAct = async ({ case: { event } }) => {
   const found = document.getElementById(String(event.item))
   if (!(found instanceof HTMLDetailsElement)) throw new Error(`nothing is called ${event.item}`)

@@ -12,9 +12,9 @@ import { helpView } from './help.view.tsx'
 import { HelpTargets, helpTargetNames } from './help-places.ts'
 import { blocksOf } from './notation.ts'
 
-/** The figures of the specification. A brand may have other ones. */
+/** The figures in the specification. A brand may have other figures. */
 const claiming = { ...defaultBrand, claims: { monthlyAuthentications: 1_000_000 } }
-/** The prerendered page, which is readable without script. */
+/** Renders the prerendered page, which is readable without script. */
 function pageIn(catalogue: typeof enUs | typeof esUs, locale: string): string {
   const snapshot = createActor(bindHelp({})).getSnapshot()
   return renderToStaticMarkup(
@@ -32,7 +32,7 @@ const wordsOf = (html: string) =>
     .replace(/<[^>]+>/g, '')
     .replaceAll('&amp;', '&')
     .replaceAll('&#x27;', "'")
-/** The text of an answer. */
+/** Returns the text of an answer. */
 function answer(id: HelpQuestion): string {
   const [, found = ''] = page.split(`<details id="${id}"`)
   return wordsOf(found.split('</details>')[0] ?? '')
@@ -127,11 +127,11 @@ describe('the help', () => {
     ['code-not-received', 'R127', ['If you can’t receive it at that number anymore, update your phone number first.']],
     ['how-fast', 'R024', ['Authentication is sub-second', 'There are over 1 million authentications per month.']],
     ['contact', 'R145', ['Contact us', 'Payment methods', 'Receipts', 'Everything else']],
-  ])('the answer to %s has the facts of the specification [%s]', (question, _, facts) => {
+  ])('the help answer to %s has the facts of the specification [%s]', (question, _, facts) => {
     for (const fact of facts) expect(answer(question)).toContain(fact)
   })
 
-  test('the help has the figures of this product', () => {
+  test('the help states the figures of this product', () => {
     const minutes = (ms: number) => `${ms / 60_000} minutes`
     const hours = (ms: number) => `${ms / 3_600_000} hours`
     expect(answer('locked')).toContain(
@@ -158,14 +158,14 @@ describe('an answer', () => {
   const linksOf = (text: string) => blocksOf(text).flatMap(({ lines }) => lines.flat().flatMap(({ to }) => to ?? []))
   const shapeOf = (text: string) => blocksOf(text).map(({ kind, lines }) => `${kind} ${lines.length}`)
 
-  test.each(questions)('to %s leads nowhere but to what is there, in both languages alike', (question) => {
+  test.each(questions)('the help answer to %s has only known links, the same in both languages', (question) => {
     const [english, spanish] = [enUs[`help.${question}.a`], esUs[`help.${question}.a`]]
     expect(linksOf(english).filter((to) => !known.has(to))).toEqual([])
     expect(linksOf(spanish).toSorted()).toEqual(linksOf(english).toSorted())
     expect(shapeOf(spanish)).toEqual(shapeOf(english))
   })
 
-  test('an answer becomes paragraphs, lists and links only', () => {
+  test('a help answer becomes paragraphs, lists and links only', () => {
     expect(blocksOf('One [two](there).\n\n- a\n- b\n\n1. c')).toEqual([
       { kind: 'text', lines: [[{ words: 'One ' }, { words: 'two', to: 'there' }, { words: '.' }]] },
       { kind: 'bullets', lines: [[{ words: 'a' }], [{ words: 'b' }]] },
@@ -174,7 +174,7 @@ describe('an answer', () => {
     expect(blocksOf('<b>[x] (y) - z')).toEqual([{ kind: 'text', lines: [[{ words: '<b>[x] (y) - z' }]] }])
   })
 
-  test('markup in an answer stays text', () => {
+  test('markup in a help answer stays text', () => {
     const hostile = { ...enUs, 'help.cost.a': '<img src=x onerror=alert(1)>[<b>](javascript:alert)' }
     const snapshot = createActor(bindHelp({})).getSnapshot()
     const html = renderToStaticMarkup(
@@ -186,7 +186,7 @@ describe('an answer', () => {
     expect(html).toContain('&lt;img')
   })
 
-  test('an answer names the brand only by its token', () => {
+  test('a help answer names the brand only by its token', () => {
     const { name } = defaultBrand
     const helpTexts = [enUs, esUs].flatMap((words) => Object.entries(words).filter(([key]) => key.startsWith('help.')))
     expect(helpTexts.filter(([, text]) => text.includes(name))).toEqual([])

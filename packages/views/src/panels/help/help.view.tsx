@@ -8,7 +8,7 @@ import { Openable, Question } from './question.tsx'
 
 type Props = Parameters<StepView<HelpRef>>[0]
 
-/** Aliases of this item: without script the browser finds them itself. */
+/** The aliases of this item as ids, so that the browser finds them without script. */
 function DeepLinks({ to }: { to: HelpItem }) {
   return Object.entries(helpDeepLinks).map(([hash, item]) => item === to && <span key={hash} id={hash} />)
 }
@@ -47,7 +47,7 @@ function Contents({ send }: Pick<Props, 'send'>) {
       <ul>
         {helpCategoryIds.map((category) => (
           <li key={category}>
-            {/* Also if the address already names it: the browser alone would not open it again. */}
+            {/* Opens the item even if the address already names it, because the browser alone would not open it again. */}
             <a href={`#${category}`} onClick={() => send({ type: 'hash.named', hash: category })}>
               {say(`help.category.${category}`)}
             </a>
@@ -58,7 +58,7 @@ function Contents({ send }: Pick<Props, 'send'>) {
   )
 }
 
-/** The help of the website: readable without script. Each category and question has its own hash. */
+/** The help of the website. It is readable without script. Each category and question has its own hash. */
 export const helpView: StepView<HelpRef> = (props) => <Help {...props} />
 
 function Help(props: Props) {

@@ -1,11 +1,11 @@
-/** Text, or a link: `to` is the name of a target, which the view resolves. */
+/** Text or a link. In a link, `to` is the name of a target, which the view resolves. */
 export interface Piece {
   readonly words: string
   readonly to?: string
 }
 export interface Block {
   readonly kind: 'text' | 'bullets' | 'steps'
-  /** The items of a list, or the single line of a text. */
+  /** The items of a list, or the single line of a paragraph. */
   readonly lines: readonly (readonly Piece[])[]
 }
 

@@ -6,7 +6,7 @@ import { Text } from '../../copy/copy.tsx'
 import { Actions, Button, Modal } from '../../primitives/index.ts'
 import { Away, Experience, ReadFirst } from '../../steps/experience.tsx'
 
-/** The page about a sign-up for healthcare. */
+/** The help answer about the sign-up for healthcare. */
 const instructions = `${paths.help}#healthcare-sign-up`
 
 function Payments({ action, send }: { action: CopyKey; send: IngressChooserRef['send'] }) {
@@ -46,7 +46,7 @@ const SignUp: StepView<IngressChooserRef> = ({ send }) => (
   </>
 )
 
-/** Over the page that opened it. */
+/** A dialog over the page that opened it. */
 export const ingressChooserView: StepView<IngressChooserRef> = (props) => {
   const { snapshot, send } = props
   const isSignUp = snapshot.hasTag('signUp')

@@ -65,7 +65,6 @@ function List(props: Parameters<StepView<ReceiptsRef>>[0]) {
   )
 }
 
-/** The content of the page. */
 export const receiptsView: StepView<ReceiptsRef> = (props) => {
   const { snapshot, send } = props
   if (snapshot.hasTag('list')) return <List {...props} />

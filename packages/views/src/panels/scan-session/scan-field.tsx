@@ -5,9 +5,9 @@ type Variables = CSSProperties & Readonly<Record<`--${string}`, string | number>
 const variables = (properties: Readonly<Record<`--${string}`, string | number>>): Variables => properties
 
 interface ScanFieldProps {
-  /** The screen of the scanner, for CSS. */
+  /** The name of the scanner's screen, for CSS. */
   readonly stage: string
-  /** The title is the hint of the last try. */
+  /** Whether the title is the hint about the last attempt. */
   readonly isCoaching: boolean
   readonly holdMs: number
   readonly labelledBy: string
@@ -17,18 +17,19 @@ interface ScanFieldProps {
 
 const touchMs = 10
 
-/** A vibration of the phone, if it can vibrate. */
+/** Vibrates the phone if the browser supports it. */
 function feel() {
   if (!('vibrate' in navigator) || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   navigator.vibrate(touchMs)
 }
 
-/** The dark field. It takes focus when it appears. Escape cancels the scan. */
+/** The dark field of a scan. It takes focus when it appears, and Escape cancels the scan. */
 export function ScanField({ stage, isCoaching, holdMs, labelledBy, onCancel, children }: ScanFieldProps) {
   const field = useRef<HTMLElement>(null)
   const previous = useRef<string>(undefined)
   useEffect(() => {
-    // A removed button leaves the focus on no element, and Escape would have no effect. Focus elsewhere stays.
+    // After a focused button is removed no element has the focus, so Escape would have no effect. Focus on
+    // another element is not moved.
     const isLost = previous.current === undefined || document.activeElement === document.body
     previous.current = stage
     if (isLost) field.current?.focus({ preventScroll: true })
@@ -64,7 +65,10 @@ interface HoverProps {
 
 const within = (ratio: number): number => Math.max(-1, Math.min(1, ratio))
 
-/** The glass: a press holds the hand there. The button below does the same without a pointer. */
+/**
+ * The drawing of the scanner. A press holds the hand over it. The button below does the same without a
+ * pointer.
+ */
 export function HoverGlass({ onHold, onWithdraw, children }: HoverProps) {
   const follow = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLDivElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()

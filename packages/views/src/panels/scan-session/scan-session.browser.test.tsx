@@ -5,7 +5,7 @@ import { viewLevel } from '../../testing/view-level.tsx'
 import { type Draw, following } from '../../testing/view-surface.tsx'
 import { scanSessionView } from './scan-session.view.tsx'
 
-/** The events of the bridge. */
+/** Sends the events of the bridge. */
 const sendEvent: UserAct = (edge, _stage, { actor }) => actor.send(edge.case.event)
 
 const drawScanner: Draw = (actor) => ({

@@ -24,14 +24,14 @@ const others = {
 } as const
 const otherOf = (palm: ScanSessionContext['palm']) => (palm === null ? 'scanSession.wrongHand' : others[palm])
 
-/** The hint of the last try comes first, because the next one needs it. */
+/** The hint about the last attempt comes first, because the user needs it for the next attempt. */
 function guideOf({ palm, hint }: ScanSessionContext): Words {
   if (hint === 'unreadable') return { title: 'scanSession.higher', line: 'scanSession.unreadable' }
   if (hint === 'wrongHand') return { title: otherOf(palm), line: 'scanSession.otherHand' }
   return { title: palm === null ? 'scanSession.guideAny' : guides[palm], line: 'scanSession.apart' }
 }
 
-/** There is no next try: the reason without a hint. */
+/** Returns the reason without a hint, because there is no next attempt. */
 function failureOf({ palm, reason }: ScanSessionContext): CopyKey {
   if (reason === 'wrong-hand') return otherOf(palm)
   return reason === 'no-hand' ? 'scanSession.noHand' : 'scanSession.notRead'
@@ -47,10 +47,10 @@ const wordsOf = (context: ScanSessionContext): Readonly<Record<Stage, Words>> =>
 })
 
 const stages: readonly Stage[] = ['guiding', 'hovering', 'capturing', 'captured', 'failed', 'cancelled']
-// A read palm is not yet a recognized one: the tick comes later, if it comes.
+// A palm that was read is not yet recognized. The tick appears only after recognition.
 const modes: Readonly<Partial<Record<Stage, PalmMode>>> = { capturing: 'waiting', captured: 'waiting' }
 
-/** Fills while the hand is held. 1 is a full circle. */
+/** The ring fills while the hand is held. A value of 1 is a full circle. */
 const Ring = () => (
   <svg className="pf-scan-ring" viewBox="0 0 200 200" aria-hidden="true" focusable="false">
     <circle className="pf-scan-track" cx="100" cy="100" r="94" />

@@ -19,7 +19,10 @@ const scanner = (value: 'capturing' | 'captured' | 'failed') => (
   </CopyProvider>
 )
 
-/** A phone that can vibrate, with or without reduced motion. @returns the durations of its vibrations. */
+/**
+ * Replaces the vibration of the phone, with or without reduced motion. @returns the durations of its
+ * vibrations.
+ */
 function phoneThat(wantsStill: boolean): readonly number[] {
   const felt: number[] = []
   vi.stubGlobal('matchMedia', () => ({ matches: wantsStill }))
@@ -41,7 +44,7 @@ test('a read palm vibrates once for 10 ms', () => {
   expect(felt).toEqual([10])
 })
 
-test('an unread palm does not vibrate, nor does any with reduced motion', () => {
+test('an unread palm causes no vibration, and reduced motion prevents every vibration', () => {
   const felt = phoneThat(false)
   render(scanner('failed'))
   const still = phoneThat(true)
@@ -49,7 +52,7 @@ test('an unread palm does not vibrate, nor does any with reduced motion', () => 
   expect([felt, still]).toEqual([[], []])
 })
 
-test('the last failed try shows the reason without a hint', () => {
+test('the last failed scan shows the reason without a hint', () => {
   const snapshot = scanSessionPanel.resolveState({ value: 'failed', context: { ...context, hint: 'unreadable' } })
   const { getByRole, queryByText } = render(
     <CopyProvider catalogue={enUs} locale="en-US">

@@ -13,7 +13,7 @@ const signedIn = (say: Catalogue) => async (page: Page) => {
   await page.absent(say.signIn)
 }
 
-/** The top bar and the dashboard, at a width with all links of the bar in one row. */
+/** The top bar and the dashboard. The page is so wide that all links of the bar are in one row. */
 export const model: PageModelIn = (say) => ({
   screens: {
     // A loaded profile stays while it is requested again.

@@ -29,7 +29,7 @@ function Chevron() {
   )
 }
 
-/** Outside of the menu, which has exactly the specification's four entries (R088). */
+/** This link is outside the menu, because the specification defines exactly four menu entries (R088). */
 function HelpLink() {
   const say = useText()
   const { links } = useBrand()
@@ -83,7 +83,6 @@ function Shown({ snapshot, send }: Parameters<StepView<SettingsRef>>[0]) {
   )
 }
 
-/** The whole settings page. */
 export const settingsView: StepView<SettingsRef> = (props) => {
   const { snapshot, send } = props
   if (snapshot.hasTag('signingOut')) return <Waiting label="signingOut" />

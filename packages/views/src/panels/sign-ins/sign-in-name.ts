@@ -1,7 +1,7 @@
 import type { wire } from '@palmflow/contract'
 import { useText } from '../../copy/copy.tsx'
 
-/** Product names, which are the same in each language. */
+/** Product names are the same in each language. */
 const browsers: Readonly<Record<Exclude<wire.SignIn['browser'], 'other'>, string>> = {
   chrome: 'Chrome',
   edge: 'Edge',
@@ -20,7 +20,7 @@ const systems: Readonly<Record<Exclude<wire.SignIn['system'], 'other'>, string>>
   windows: 'Windows',
 }
 
-/** Names a sign-in by its browser and its system: Safari on iPhone. */
+/** Names a sign-in by its browser and its system, for example "Safari on iPhone". */
 export function useSignInName(): (of: Pick<wire.SignIn, 'surface' | 'browser' | 'system'>) => string {
   const say = useText()
   return ({ surface, browser, system }) => {

@@ -8,7 +8,10 @@ const phone = 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1
 const computer = 'M5 5h14a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1ZM2.5 19.5h19'
 const phones: ReadonlySet<wire.SignIn['system']> = new Set(['android', 'ipad', 'iphone'])
 
-/** Its start and last use in the reader's time zone. No sign-in is older than half a day, so no year is needed. */
+/**
+ * Shows the start and the last use in the reader's time zone. A sign-in lasts at most half a day, so the year
+ * is omitted.
+ */
 function Times({ id, begunAt, usedAt }: Pick<wire.SignIn, 'begunAt' | 'usedAt'> & { id: string }) {
   const say = useText()
   const locale = useLocale()
@@ -24,7 +27,7 @@ function Times({ id, begunAt, usedAt }: Pick<wire.SignIn, 'begunAt' | 'usedAt'> 
   )
 }
 
-/** Takes the focus of the removed button, so that the next Enter ends no other sign-in. */
+/** Takes the focus of the removed button, so that a second Enter does not end another sign-in. */
 function Over({ takesFocus }: { takesFocus: boolean }) {
   const say = useText()
   const words = useRef<HTMLSpanElement>(null)
@@ -44,10 +47,10 @@ function Over({ takesFocus }: { takesFocus: boolean }) {
 export interface SignInRowProps {
   readonly signIn: wire.SignIn
   readonly over: boolean
-  /** Whether this sign-in was ended last. */
+  /** Whether this sign-in was the last one to be ended. */
   readonly last: boolean
   readonly busy: boolean
-  /** Another sign-in is being ended. */
+  /** Whether another sign-in is being ended now. */
   readonly waits: boolean
   readonly onEnd: () => void
 }

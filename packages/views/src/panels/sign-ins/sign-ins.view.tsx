@@ -20,7 +20,7 @@ function noticeOf({ snapshot }: Props): NoticeProps {
   return {}
 }
 
-/** Only announced: the row itself shows it. */
+/** Only for screen readers, because the list item shows the same visually. */
 function Told({ snapshot }: Props) {
   const say = useText()
   const nameOf = useSignInName()
@@ -32,7 +32,7 @@ function Told({ snapshot }: Props) {
   )
 }
 
-/** After the removal of its button the focus moves to the heading above the changed list. */
+/** After the button was removed, focus moves to the heading above the changed list. */
 function useHeadingAfter(isOver: boolean): void {
   useEffect(() => {
     if (isOver && document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
@@ -92,7 +92,6 @@ function List(props: Props) {
   )
 }
 
-/** The content of the page. */
 export const signInsView: StepView<SignInsRef> = (props) => {
   const { snapshot, send } = props
   if (snapshot.hasTag('list')) return <List {...props} />

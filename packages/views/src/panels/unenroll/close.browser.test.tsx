@@ -20,19 +20,16 @@ function shows() {
   return { actor, deleteProfile }
 }
 
-test.each(waysOut)(
-  'who is asked whether they are sure and presses %s is asked no more, and stays [R189]',
-  async (_, leave) => {
-    const { actor, deleteProfile } = shows()
-    await press('Unenroll')
-    await expect.element(page.getByRole('heading', { name: 'Are you sure?' })).toBeVisible()
-    await leave()
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    // A dialog reports a close by Escape in the next frame.
-    await expect.poll(() => actor.getSnapshot().value).toBe('none')
-    expect(deleteProfile).not.toHaveBeenCalled()
-  },
-)
+test.each(waysOut)('%s closes the unenroll confirmation and keeps the profile [R189]', async (_, leave) => {
+  const { actor, deleteProfile } = shows()
+  await press('Unenroll')
+  await expect.element(page.getByRole('heading', { name: 'Are you sure?' })).toBeVisible()
+  await leave()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  // A dialog reports a close by Escape in the next frame.
+  await expect.poll(() => actor.getSnapshot().value).toBe('none')
+  expect(deleteProfile).not.toHaveBeenCalled()
+})
 
 test.each(waysOut)('after a failed deletion %s returns to the profile', async (_, leave) => {
   const { actor, deleteProfile } = shows()
@@ -45,7 +42,7 @@ test.each(waysOut)('after a failed deletion %s returns to the profile', async (_
   expect(deleteProfile).toHaveBeenCalledOnce()
 })
 
-test('goodbye is not shown if the PIN is required first', async () => {
+test('goodbye is not shown if the server requires the PIN first', async () => {
   const { promise, reject } = Promise.withResolvers<void>()
   const actor = createActor(bindUnenroll({ deleteProfile: () => promise })).start()
   showStep<UnenrollRef>(actor, unenrollView)

@@ -5,7 +5,7 @@ import { useText } from '../../copy/copy.tsx'
 import { Actions, Button } from '../../primitives/button.tsx'
 import { Modal } from '../../primitives/modal.tsx'
 
-/** Shown on the page below the profile. */
+/** The card below the profile on the dashboard. */
 export const unenrollCard: StepView<UnenrollRef> = ({ send }) => (
   <Card onUnenroll={() => send({ type: 'unenroll.requested' })} />
 )
@@ -21,7 +21,7 @@ function Card({ onUnenroll }: { onUnenroll: () => void }) {
   )
 }
 
-/** The server may still require the PIN: goodbye comes only with its response (docs/decisions/0071). */
+/** The server may still require the PIN, so goodbye appears only after its response (docs/decisions/0071). */
 const words = {
   confirm: { title: 'unenroll.sure', text: 'unenroll.what' },
   deleting: { title: 'unenroll.action', text: 'unenroll.deleting' },
@@ -36,7 +36,7 @@ function Text({ of }: { of: keyof typeof words }) {
   return text && <p role="status">{say(text)}</p>
 }
 
-/** Over the page. Removed when no user is signed in. */
+/** The dialog over the page. It closes if no user is signed in. */
 export const unenrollDialog: StepView<UnenrollRef> = ({ snapshot, send }) => {
   const isConfirm = snapshot.hasTag('confirm')
   const isFailed = snapshot.hasTag('failed')
@@ -63,7 +63,7 @@ export const unenrollDialog: StepView<UnenrollRef> = ({ snapshot, send }) => {
   )
 }
 
-/** Both parts together, for pages with nothing between them. */
+/** The card and the dialog together, for pages without content between them. */
 export const unenrollView: StepView<UnenrollRef> = (props) => (
   <>
     {unenrollCard(props)}

@@ -3,8 +3,8 @@ import type { PalmSide } from './palm.tsx'
 const folder = '/assets/'
 
 /**
- * An animation of a palm scan from the same strokes. A still picture with reduced motion.
- * Decorative: the text next to it says the same.
+ * Animates a palm scan with the strokes of the hand. With reduced motion it is a still picture. Decorative,
+ * because the text next to it says the same.
  */
 export function Guidance({ side }: { readonly side: PalmSide }) {
   const name = side === 'left' ? 'left-palm-guidance' : 'palm-guidance'

@@ -19,7 +19,7 @@ const Field = () => (
   </svg>
 )
 
-/** A hand over a scanner. Decorative: the text next to it says the same. */
+/** A hand over a scanner. Decorative, because the text next to it says the same. */
 export function PalmStage({ mode, side = 'right' }: PalmStageProps) {
   return (
     <div className="pf-stage-room">

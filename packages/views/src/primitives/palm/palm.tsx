@@ -16,25 +16,25 @@ export type PalmMode = 'still' | 'drawing' | 'waiting' | 'done'
 export interface PalmProps {
   readonly side?: PalmSide | undefined
   readonly mode?: PalmMode | undefined
-  /** Height in px. Absent: set by CSS. */
+  /** The height in px. If absent, CSS sets it. */
   readonly size?: number | undefined
   /** The number of visible lines in `still` and `drawing`. */
   readonly lines?: 0 | 1 | 2 | 3 | undefined
-  /** A missing palm: thin and without tint. */
+  /** A missing palm is thin and without tint. */
   readonly inactive?: boolean | undefined
-  /** From about 200 px: lines of changing width, and all creases. */
+  /** For hands of at least 200 px: the width of lines varies, and all creases are shown. */
   readonly large?: boolean | undefined
 }
 
 const mirror = `matrix(-1 0 0 1 ${palmBox.width} 0)`
 
-/** Strokes of about 2 px at any size. In a large hand, the thinnest part of a line: 1.2 px. */
+/** Strokes are about 2 px wide at any size. In a large hand the thinnest part of a line is 1.2 px. */
 const strokeAt = (size: number, large: boolean) => (large ? 360 / size : Math.min(11, Math.max(2.2, 1 + 440 / size)))
 
 /** Below this height in px the hand is a filled shape, and its lines are cut out. */
 const solidBelow = 80
 
-/** The details of a large hand. */
+/** The additional details of a large hand. */
 const Details = ({ id }: { id: string }) => (
   <>
     <path className="pf-palm-crease" d={palmCreases} />
@@ -45,10 +45,11 @@ const Details = ({ id }: { id: string }) => (
   </>
 )
 
-/** Decorative: the text next to it says the same. */
+/** A drawing of a palm. Decorative, because the text next to it says the same. */
 export function Palm({ side = 'right', mode = 'still', size, lines = 3, inactive = false, large = false }: PalmProps) {
   const id = useId()
-  // Chrome starts transitions while a page with a field loads: the hand would undraw its lines.
+  // While a page with a field loads, Chrome starts transitions. Without this state the hand would erase its
+  // lines.
   const [moves, setMoves] = useState(false)
   useEffect(() => setMoves(true), [])
   const box =

@@ -2,7 +2,7 @@ import type { PageModel } from '@palmflow/paths'
 import { type Catalogue, type CopyKey, translate } from '../../copy/catalogue.ts'
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-/** The programs of the samples. */
+/** The names of the programs in the samples. */
 const names: Readonly<Record<string, string>> = {
   harbor: 'Harbor Market Plus',
   pine: 'Pine & Thread Plus',
@@ -68,7 +68,7 @@ const unlinkScreens = (say: Catalogue): PageModel['screens'] => {
   }
 }
 
-/** The action to stop on each screen. On other screens it is 'not now'. */
+/** The action that leaves each screen. On screens without an entry it is 'not now'. */
 const wayOut: Readonly<Record<string, CopyKey>> = {
   'list linked': 'addLoyaltyLinking.finish',
   'list device': 'addLoyaltyLinking.ok',

@@ -15,13 +15,13 @@ import { UnlinkDialog, UnlinkScreen } from './unlink-screens.tsx'
 
 type Props = Parameters<StepView<AddLoyaltyLinkingRef>>[0]
 
-/** The snackbar about the last change. Its live region is always in the page (R363). */
+/** Shows the snackbar about the last change. Its live region is always in the page (R363). */
 function Snackbar({ snapshot }: Pick<Props, 'snapshot'>) {
   const say = useText()
   const { change } = snapshot.context
   const isTold = snapshot.hasTag('told')
   useEffect(() => {
-    // The pressed item is no longer in the list: its focus moves to the heading.
+    // After a change the pressed item is no longer in the list, so focus moves to the heading.
     if (isTold && document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
   }, [isTold])
   const toastKey = change?.action === 'remove' ? 'addLoyaltyLinking.toldUnlinked' : 'addLoyaltyLinking.toldLinked'
@@ -61,7 +61,7 @@ function None({ send }: Pick<Props, 'send'>) {
   )
 }
 
-/** The content below a dialog, or alone. */
+/** Shows the content, which may be below a dialog. */
 function Shown(props: Props) {
   const { snapshot, send } = props
   const { chosen, isInApp } = snapshot.context

@@ -9,7 +9,7 @@ import { enUs } from '../../copy/en-us/whole.ts'
 import { WorkflowShell } from '../../primitives/workflow-shell.tsx'
 import { addLoyaltyLinkingView } from './add-loyalty-linking.view.tsx'
 
-/** One word that fits into no line. */
+/** A single word that is longer than a line. */
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 const program: wire.PartnerProgram = {
   ...{ programId: 'long', partnerName: `Partner ${word}`, rewardName: `Reward ${word}` },
@@ -24,14 +24,14 @@ const linked: wire.PartnerProgram = {
 type Context = Parameters<typeof addLoyaltyLinkingStep.resolveState>[0]['context']
 
 const states = {
-  'the list': { listed: 'quiet' },
-  'what was linked': { listed: 'told' },
-  'a number that is mistyped': { entering: 'mistaken' },
-  'what they agree to': { agreeing: 'refused' },
-  'that it is linked': 'linked',
-  'where it is linked': 'onDevice',
-  'what they unlink': 'viewing',
-  'whether they are sure': { confirming: 'refused' },
+  'they are listed': { listed: 'quiet' },
+  'a change is shown': { listed: 'told' },
+  'the number is invalid': { entering: 'mistaken' },
+  'the consent is shown': { agreeing: 'refused' },
+  'the link is confirmed': 'linked',
+  'the device is named': 'onDevice',
+  'a program is viewed': 'viewing',
+  'unlinking is confirmed': { confirming: 'refused' },
 } as const
 
 const cases = Object.entries(states).flatMap(([what, value]) =>
@@ -39,7 +39,7 @@ const cases = Object.entries(states).flatMap(([what, value]) =>
 )
 
 test.each(cases)(
-  'a person whose partners have very long names reads %s whole on a narrow phone (in the app: %s)',
+  'very long names of programs fit a narrow phone while %s (in the app: %s)',
   async (_, isInApp, value) => {
     await page.viewport(320, 740)
     const change = { action: 'add', partnerName: program.partnerName } as const

@@ -8,7 +8,7 @@ import { PartnerAddress } from './partner-address.ts'
 
 type Program = wire.PartnerProgram
 
-/** The entered id, and the link to manage it at the partner. */
+/** Shows the entered id, and the link to manage it at the partner. */
 export function ProgramAccount({ program }: { program: Program }) {
   const say = useText()
   const read = use(PartnerAddress)
@@ -29,9 +29,9 @@ export function ProgramAccount({ program }: { program: Program }) {
 
 interface ProgramCardProps {
   program: Program
-  /** The heading level of its name: below the heading of the part or of the page. */
+  /** The heading level of the name: one below the heading of the part or of the page. */
   heading: 'h2' | 'h3'
-  /** While the list is being reloaded. */
+  /** Set while the list is being reloaded. */
   disabled: boolean
   onLink: () => void
   onUnlink: () => void

@@ -65,7 +65,7 @@ function Shown(props: Props) {
 
 const parts = { available: 'addLoyaltyLinking.available', linked: 'addLoyaltyLinking.added' } as const
 
-/** On the website a part is a tab (R276). */
+/** Shows each part as a tab, on the website (R276). */
 export function ProgramTabs(props: Props) {
   const say = useText()
   const { snapshot, send } = props
@@ -102,7 +102,7 @@ export function ProgramTabs(props: Props) {
   )
 }
 
-/** The app shows both parts, each with its count (R272, R273). */
+/** Shows both parts in the app, each with its count (R272, R273). */
 export function ProgramSections(props: Props) {
   const say = useText()
   const [linked, available] = (['linked', 'available'] as const).map((part) => partOf(props.snapshot.context, part))

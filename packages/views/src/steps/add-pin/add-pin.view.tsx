@@ -9,7 +9,10 @@ import { BarredScreen } from '../stop-screen.tsx'
 interface EnteringProps extends Pick<AddPinContext, 'purpose'> {
   phone: string
 }
-/** An interrupted sign-in resumes at the PIN. The shown digits let another user see that it is not their number. */
+/**
+ * An interrupted sign-in resumes at the PIN. The lead shows the last digits of the number, so that another
+ * user notices a wrong number.
+ */
 function leadOf({ purpose, phone }: EnteringProps) {
   if (purpose === 'enrollment') return { lead: 'enroll.pinLead' } as const
   if (purpose === 'stepUp') return { lead: 'addPin.leadStepUp' } as const

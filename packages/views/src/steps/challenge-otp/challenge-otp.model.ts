@@ -18,7 +18,7 @@ export const model: PageModelIn = (say) => ({
   silent: ['locked', 'leaving'],
   acts: {
     'otp.submitted': async (page, { otp = '' }, screen) => {
-      // It is submitted automatically.
+      // This screen is submitted automatically.
       if (screen === 'otp due') return
       await page.fill(say['validatePhone.otpLabel'], otp)
       await page.click(say.continue)

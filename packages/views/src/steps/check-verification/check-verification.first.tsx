@@ -3,7 +3,9 @@ import { type CheckVerificationRef, isSubmittedEarly } from '@palmflow/workflows
 import { Waiting } from '../../primitives/waiting.tsx'
 import { PhoneScreen } from '../phone-screen.tsx'
 
-/** The view of this step in the first load. The rest of its view is in `check-verification.view.tsx`. */
+/**
+ * The part of this step's view that is in the first load. The other part is in `check-verification.view.tsx`.
+ */
 export const checkVerificationFirst: StepView<CheckVerificationRef> = ({ snapshot, send }) => {
   if (!snapshot.hasTag('phone')) return <Waiting label="checkVerification.waiting" />
   return (

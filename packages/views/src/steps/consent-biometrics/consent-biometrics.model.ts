@@ -1,6 +1,6 @@
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-/** Scrolling is an action of the page without a verb of its own. */
+/** The page itself sends the scroll event, so the model has no verb for it. */
 export const model: PageModelIn = (say) => ({
   screens: {
     loading: (page) => page.sees(say['consentBiometrics.loading']),

@@ -1,6 +1,6 @@
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-/** From the samples. */
+/** The titles in the samples. */
 const titles = { biometric: 'Biometric consent', terms: 'Terms of use' }
 
 export const model: PageModelIn = (say) => {

@@ -1,6 +1,6 @@
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-/** From the samples: the partner sets the texts. */
+/** The partner's texts in the samples. */
 const partners = { title: 'You are set for Juniper', button: 'Back to Juniper' }
 
 export const model: PageModelIn = (say) => ({

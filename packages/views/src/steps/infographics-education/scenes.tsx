@@ -4,7 +4,7 @@ import { HoverHand } from '../../primitives/palm/hover-hand.tsx'
 import { palmLines, palmOutline, palmRoots } from '../../primitives/palm/palm-strokes.ts'
 import { frontSleeve } from '../../primitives/palm/side-strokes.ts'
 
-/** One scale and one baseline for all hands. */
+/** All hands have the same scale and baseline. */
 const Hand = ({ at, lines = true }: { at: string; lines?: boolean }) => (
   <g transform={at}>
     <path className="pf-scene-flesh" d={palmOutline} />
@@ -17,7 +17,7 @@ const Hand = ({ at, lines = true }: { at: string; lines?: boolean }) => (
 const toTheLeft = 'matrix(-.7 0 0 .7 170 36)'
 const inTheMiddle = 'translate(92 36) scale(.7)'
 
-/** A hand's width above a device. */
+/** A hand, one hand's width above a device. */
 const Brand = () => (
   <>
     <path className="pf-scene-thing" d="M76 202v12c0 21 36 36 82 36s82-15 82-36v-12" />
@@ -37,7 +37,7 @@ const pass =
   'M212 106h72a6 6 0 0 1 6 6v11a8 8 0 0 0 0 16v11a6 6 0 0 1-6 6h-72a6 6 0 0 1-6-6v-11a8 8 0 0 0 0-16v-11a6 6 0 0 1 6-6z'
 const cross = 'M214 182h68a8 8 0 0 1 8 8v34a8 8 0 0 1-8 8h-68a8 8 0 0 1-8-8v-34a8 8 0 0 1 8-8z'
 
-/** The lines become cords to what is linked. One is unplugged. */
+/** The palm lines become cords that end at linked things. One cord is unplugged. */
 const Control = () => (
   <>
     <Hand at={toTheLeft} lines={false} />
@@ -70,7 +70,7 @@ const Control = () => (
 
 const key = 'M244.5 204v34a5.5 5.5 0 0 0 11 0v-3h9v-8h-9v-7h7v-8h-7v-8a19 19 0 1 0-11 0zM250 179a4 4 0 1 1-.1 0'
 
-/** What a user need not carry fades away. */
+/** The things that a user need not carry fade. */
 const Convenience = () => (
   <>
     <g className="pf-scene-gone">
@@ -88,7 +88,7 @@ const Convenience = () => (
   </>
 )
 
-/** The lines dissolve into dots, and a key of their own turns. */
+/** The palm lines dissolve into dots, and a separate key turns. */
 const Security = () => (
   <>
     <Hand at={toTheLeft} />
@@ -107,7 +107,9 @@ const scenes = {
   security: <Security />,
 } as const satisfies Record<EducationSlide, ReactNode>
 
-/** Decorative: the text next to it says the same. Rendered again for each slide. */
+/**
+ * The drawing of a slide. Decorative, because the text next to it says the same. Each slide renders it again.
+ */
 export const Scene = ({ of }: { of: EducationSlide }) => (
   <svg
     key={of}

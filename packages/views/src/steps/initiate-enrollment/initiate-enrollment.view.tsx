@@ -17,7 +17,7 @@ export const initiateEnrollmentView: StepView<InitiateEnrollmentRef> = ({ snapsh
     return (
       <ReloadScreen
         why={message?.key ?? 'tryAgain'}
-        // At the start of a visit the user has entered nothing.
+        // Only a resumed visit has entered data, so only then the text about stored data is true.
         {...(isResumed && { safe: 'enroll.kept' })}
         onReload={() => send({ type: 'reload.requested' })}
       >

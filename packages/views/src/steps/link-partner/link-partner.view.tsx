@@ -9,7 +9,7 @@ import { ReloadScreen } from '../reload-screen.tsx'
 import { StopScreen } from '../stop-screen.tsx'
 import { WaitingWith } from '../waiting-with.tsx'
 
-/** The title of the partner, otherwise ours. */
+/** Returns the title of the partner, otherwise the built-in title. */
 const titled = <Own extends string>(title: string | undefined, own: Own) =>
   title === undefined ? own : ('linkPartner.ownTitle' as const)
 

@@ -15,12 +15,12 @@ const choices = [
 interface ChoiceProps {
   of: (typeof choices)[number]
   busy: boolean
-  /** This palm is being stored. */
+  /** Whether this palm is being stored. */
   chosen: boolean
   onChoose: (palms: PalmSide) => void
 }
 
-/** One press chooses and continues. */
+/** A button that chooses a palm and continues. */
 function Choice({ of: { palms, label, sides }, busy, chosen, onChoose }: ChoiceProps) {
   const say = useText()
   return (
@@ -42,7 +42,7 @@ function Choice({ of: { palms, label, sides }, busy, chosen, onChoose }: ChoiceP
   )
 }
 
-/** One palm or both (R001, R366). */
+/** Lets the user add one palm or both (R001, R366). */
 export const palmsView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {
   const { message, preference } = snapshot.context
   const busy = snapshot.hasTag('busy')
@@ -60,7 +60,7 @@ export const palmsView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {
             />
           ))}
         </div>
-        {/* Below the choices: a message above would move them under the finger. */}
+        {/* The message is below the choices. Above them it would move them while the user presses. */}
         <Notice {...asNotice(message)} />
       </Form>
     </Screen>

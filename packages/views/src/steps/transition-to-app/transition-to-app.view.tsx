@@ -16,7 +16,7 @@ const scan = {
 
 type Snapshot = Parameters<StepView<TransitionToAppRef>>[0]['snapshot']
 
-/** With two hands either may come first. */
+/** If two palms are added, the user chooses which one is first. */
 const handTexts = {
   LEFT: {
     title: 'transitionToApp.leftTitle',
@@ -31,7 +31,7 @@ const handTexts = {
 } as const
 const handOf = (snapshot: Snapshot) => handTexts[handAsked(snapshot) === 'LEFT' ? 'LEFT' : 'RIGHT']
 
-/** The text for an enrolment or an added palm, by hand. */
+/** Returns the texts of a scan for an enrolment or an added palm, by hand. */
 function scanTexts(snapshot: Snapshot, mode: keyof typeof scan) {
   if (snapshot.context.use === 'authenticate') return scan[mode]
   if (mode === 'checking') return { ...scan.checking, title: 'transitionToApp.addingTitle' } as const

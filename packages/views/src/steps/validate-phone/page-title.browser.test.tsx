@@ -9,7 +9,7 @@ test.each([
   ['signs in', {}, `Sign in | ${brand.name}`],
   ['enrolls', { isEnrolling: true }, `What’s your mobile number? | ${brand.name}`],
   ['enrolls a palm that is known', { isEnrolling: true, tail: '0100' }, `What’s your mobile number? | ${brand.name}`],
-])('who %s finds the page again by its name among others', async (_, who, title) => {
+])('the number screen has its own document title for a user who %s', async (_, who, title) => {
   const { actor } = openStage(subjectOf('VALIDATE_PHONE'), { phone: '', stage: null, message: null, ...who })
   showStep(actor, validatePhoneView)
   await expect.poll(() => document.title).toBe(title)
