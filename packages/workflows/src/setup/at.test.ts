@@ -60,11 +60,11 @@ describe('targets of the ends of a step', () => {
     [{ kind: 'unsure' }, true, 'thinking'],
     [{ kind: 'no' }, false, 'thinking'],
     [{ kind: 'no' }, true, 'left'],
-  ] as const)('a person whose answer is %j, in haste: %s, is led to “%s”', (answer, isHasty, state) => {
+  ] as const)('the end %j with isHasty %s has the target “%s”', (answer, isHasty, state) => {
     expect(after(answer, isHasty).value).toBe(state)
   })
 
-  test('an end with the text of the server passes it on', () => {
+  test('the end of a step can assign a text of the server to the context', () => {
     expect(after({ kind: 'yes', word: 'gladly' }).context.word).toBe('gladly')
   })
 

@@ -14,7 +14,7 @@ type NodeOf<Setup> = Setup extends { createStateConfig: (config: infer Node) => 
 type StepOf<Node> = Node extends { invoke?: infer Invoke } ? Extract<Invoke, { src: string }>['src'] : never
 type LogicOf<Actor extends ProvidedActor, Step> = Extract<Actor, { src: Step }>['logic']
 
-/** The ends of a step: the kinds of its output, or `done` if it has no output. */
+/** The ends of a step are the kinds of its output, or `done` if it has no output. */
 type KindOf<Output> = Output extends { kind: infer Kind extends string } ? Kind : 'done'
 type EndOf<Output, Kind> = Output extends { kind: infer Kinds }
   ? Kind extends Kinds
@@ -22,7 +22,10 @@ type EndOf<Output, Kind> = Output extends { kind: infer Kinds }
     : never
   : Output
 
-/** State names with a capital first letter are steps of the workflow. Ends and idle states are in small letters. */
+/**
+ * State names that begin with a capital letter are steps of the workflow. Ends and idle states begin with a
+ * small letter.
+ */
 type Target<Actor extends ProvidedActor> = Actor['src'] | Uncapitalize<string>
 type Followed<Transition, Actor extends ProvidedActor> = Omit<Transition, 'target'> & { target: Target<Actor> }
 
@@ -42,10 +45,10 @@ type Row<Node, Step> =
     infer Meta
   >
     ? {
-        /** The guard for opening the step by its name. `always`: no guard. */
+        /** The guard for opening the step by its name. `always` means no guard. */
         route?: Guard['type'] | 'always'
         input?: Mapper<Context, Event, InputFrom<LogicOf<Actor, Step>>, Event> | InputFrom<LogicOf<Actor, Step>>
-        /** The target of each end. Null if the input of this workflow makes the end impossible. */
+        /** The target of each end. It is null if the input of this workflow makes the end impossible. */
         ends: {
           [Kind in KindOf<OutputFrom<LogicOf<Actor, Step>>>]: FollowedBy<
             TransitionConfig<
@@ -62,9 +65,11 @@ type Row<Node, Step> =
             Actor
           >
         }
-        /** The target of Back. Without it the step has no Back (R263, R264). */
+        /** The target of Back. If it is absent, the step has no Back (R263, R264). */
         back?: Target<Actor> | { target: Target<Actor>; actions: Node['entry'] }
-        /** The effect of Cancel, in place of the default of the workflow. Null if there is nothing to cancel. */
+        /**
+         * The effect of Cancel, instead of the workflow's default. It is null if there is nothing to cancel.
+         */
         cancel?: { actions: Node['entry'] } | null
         entry?: Node['entry']
         exit?: Node['exit']
@@ -80,7 +85,7 @@ type StateOf<Node, Step, Route> = Omit<Node, 'id' | 'route' | 'states'> & { id: 
     ? unknown
     : { route: object })
 
-/** Guards of every workflow: by the end of a step, and by the step of an interrupted visit. */
+/** The guards that every workflow has, for the end of a step and for the step of an interrupted visit. */
 export const stepGuards = {
   endedAs: ({ event }: { event: object }, kind: string): boolean => outputText(event, 'kind') === kind,
   resumesAt: ({ event }: { event: object }, step: string): boolean =>
@@ -92,7 +97,7 @@ interface Following {
   guard?: string | { type: string; params?: unknown }
 }
 
-/** The last end needs no guard, because no other end is left. */
+/** The last end needs no guard, because it is the only end that is left. */
 function onDoneOf(ends: AnyRow['ends']): unknown[] {
   const followed = Object.entries(ends).filter(([, end]) => end !== null)
   return followed.flatMap(([kind, end], index): unknown[] => {

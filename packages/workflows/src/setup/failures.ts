@@ -6,14 +6,14 @@ const is =
   ({ event }: { event: object }): boolean =>
     failureKind(errorOf(event)) === kind
 
-/** Guards of an `onError`, one for each failure kind that a chart distinguishes. */
+/** Guards of an `onError`, one for each failure kind that charts distinguish. */
 export const failureGuards = {
   isInvalid: is('invalid'),
   isUnauthenticated: is('unauthenticated'),
   isNotFound: is('notFound'),
   isConflict: is('conflict'),
   isLocked: is('locked'),
-  /** A lock without an end time from the server. */
+  /** Whether the failure is a lock for which the server sent no end time. */
   isBarred: ({ event }: { event: object }): boolean => {
     const error = errorOf(event)
     return isFailure(error) && error.kind === 'locked' && error.retryAfterMs === undefined
@@ -22,14 +22,14 @@ export const failureGuards = {
   isSessionOver: (args: { event: object }) => is('unauthenticated')(args) || is('sessionExpired')(args),
 }
 
-/** The first transitions of each `onError` in a step with `stops` (forms.ts). */
+/** The first transitions of each `onError` in a step that uses `stops` (forms.ts). */
 export const fatalTransitions = [
   { guard: 'isLeaving', target: 'leaving' },
   { guard: 'isSessionOver', target: 'sessionEnded' },
   { guard: 'isLocked', target: 'locked', actions: 'setLock' },
 ] as const
 
-/** Milliseconds until the end of a lock, from the server, or `otherwise`. */
+/** Returns the milliseconds until the end of a lock as the server sent them, or `otherwise`. */
 export function lockedForMs(event: object, otherwise: number): number {
   const error = errorOf(event)
   return isFailure(error) && error.retryAfterMs !== undefined ? error.retryAfterMs : otherwise
@@ -41,19 +41,19 @@ export function isOffline(event: object): boolean {
   return isFailure(error) && error.isOffline
 }
 
-/** The server's text, if the specification shows it. */
+/** Returns the server's text if the specification shows it. */
 export function serverMessage(event: object): string | null {
   const error = errorOf(event)
   return (isFailure(error) ? error.serverMessage : undefined) ?? null
 }
 
-/** The value of this key of any value, or undefined. */
+/** Returns the value of this key in any value, or undefined. */
 export function fieldOf(whole: unknown, key: string): unknown {
   if (typeof whole !== 'object' || whole === null) return undefined
   return Object.entries(whole).find(([name]) => name === key)?.[1]
 }
 
-/** The string of this key in the output of a done event. */
+/** Returns the string of this key in the output of a done event. */
 export function outputText(event: object, key: string): string | undefined {
   const found = fieldOf(fieldOf(event, 'output'), key)
   return typeof found === 'string' ? found : undefined

@@ -9,7 +9,7 @@ interface Slots {
 const slots: Slots = { submitPin: slot('submitPin') }
 const pin = '4071'
 
-/** Runs the slot alone and resolves after its end. */
+/** Runs a chart with only this slot, and resolves after the end of the slot. */
 function run(actors: Slots) {
   const reached = Promise.withResolvers<string>()
   const actor = createActor(actors.submitPin, { input: { pin } })
@@ -25,7 +25,7 @@ async function reportsOf(call: () => Promise<string>) {
 }
 
 describe('a call of a slot', () => {
-  test('a defect in a call is reported with its slot and without its input', async () => {
+  test('a defect in a call is reported with its slot and without the input', async () => {
     const cause = new TypeError('of undefined')
     const broken = () => Promise.reject(cause)
     const { end, reports } = await reportsOf(broken)
@@ -33,14 +33,14 @@ describe('a call of a slot', () => {
     expect(JSON.stringify(reports)).not.toContain(pin)
   })
 
-  test('a defect before the start of a call is reported too', async () => {
+  test('a defect before the start of a call is reported', async () => {
     const { end, reports } = await reportsOf(() => {
       throw new TypeError('of undefined')
     })
     expect([end, reports.map(({ type }) => type)]).toEqual(['failed', ['callThrew']])
   })
 
-  test('a response and a failure are not reported as defects', async () => {
+  test('neither a response nor a failure of a call is reported as a defect', async () => {
     expect(await reportsOf(() => Promise.resolve('yes'))).toEqual({ end: 'done', reports: [] })
     expect(await reportsOf(() => Promise.reject(new Failure('invalid')))).toEqual({ end: 'failed', reports: [] })
   })

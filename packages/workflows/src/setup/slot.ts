@@ -5,7 +5,7 @@ export type { Call }
 
 type CallOf<Logic> = Logic extends PromiseActorLogic<infer Output, infer Input> ? Call<Input, Output> : never
 
-/** An unbound slot is a defect of the program, not a failure of a call: no chart may handle it. */
+/** An unbound slot is a defect of the program and not a failure of a call, so no chart may handle it. */
 export class UnboundSlot extends Error {
   override readonly name = 'UnboundSlot'
 }
@@ -13,11 +13,11 @@ export class UnboundSlot extends Error {
 /** A defect to report to the host app. The user cannot correct it. It never contains the input of a call. */
 export type Defect =
   | { type: 'slotUnbound'; slot: string; cause: UnboundSlot }
-  /** A call rejected with a value that is no `Failure`. The chart treats it as `unknown`. */
+  /** A call was rejected with a value that is no `Failure`. The chart treats it as `unknown`. */
   | { type: 'callThrew'; slot: string; cause: unknown }
-  /** A word that is not in `nextSteps` (ruling 48). */
+  /** The server sent a value that is not in `nextSteps` (ruling 48). */
   | { type: 'nextStepUnknown'; slot: string; nextStep: string }
-  /** A program's pattern that does not run in linear time (ruling 21). */
+  /** The pattern of a program does not run in linear time (ruling 21). */
   | { type: 'patternUnreadable'; slot: string; programId: string }
 export type Report = (defect: Defect) => void
 
@@ -34,7 +34,7 @@ const filled = <Input, Output>(name: string, call?: Call<Input, Output>, report?
     try {
       return await call(input, signal)
     } catch (cause) {
-      // Ignore the outcome of aborted calls.
+      // The outcomes of aborted calls are ignored.
       if (!signal.aborted && !isFailure(cause)) report?.({ type: 'callThrew', slot: name, cause })
       throw cause
     }
@@ -49,7 +49,7 @@ export const slot = <Input, Output>(name: string): PromiseActorLogic<Output, Inp
 /** The calls of a chart, by the names of its slots. */
 export type Calls<Slots> = { [Name in keyof Slots]: CallOf<Slots[Name]> }
 
-/** Converts calls into actors for `provide`. The type requires all slots. Without types a slot may be missing. */
+/** Converts calls into actors for `provide`. The type requires all slots. Untyped code may omit a slot. */
 export function fill<Slots extends object>(slots: Slots, calls: Calls<Slots>, report?: Report): Slots {
   const input = calls as Record<string, Call<unknown, unknown>>
   return Object.fromEntries(Object.keys(slots).map((name) => [name, filled(name, input[name], report)])) as Slots

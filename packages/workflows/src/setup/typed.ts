@@ -1,2 +1,2 @@
-/** The types of a chart for `setup`. The value is never used. */
+/** Declares the types of a chart for `setup`. The returned value is never used. */
 export const typed = <Types>(): Types => ({}) as Types

@@ -1,10 +1,8 @@
 import { durations, isOtp, limits, otpDigits, ownDurations } from '@palmflow/contract'
 import { errorTransition, idleStates } from '../setup/message.ts'
 
-/*
- * States that steps of one kind share. A chart spreads them into its `states`, and their targets are sibling states.
- * The chart's `setup` must have the guards and actions that they name.
- */
+/* States that several steps share. A chart spreads them into its `states`, and their targets are sibling
+   states. The chart's `setup` must have the guards and actions that they name. */
 
 /** The delays of all steps. */
 export const stepDelays = {
@@ -14,7 +12,7 @@ export const stepDelays = {
   autoSubmit: ownDurations.autoSubmit,
 }
 
-/** A form for a mobile number. The typed text stays, valid or not. */
+/** A form for a mobile number. The typed text stays, even if it is invalid. */
 export const phoneForm = <Next extends string>(next: Next) =>
   ({
     enteringPhone: {
@@ -32,8 +30,9 @@ export const phoneForm = <Next extends string>(next: Next) =>
   }) as const
 
 /**
- * A form for a texted code. `resendingOtp` sends another one. A complete code is submitted automatically if
- * `goesByItself` allows it: the chart never stores the code and requests it from the form in `givingOtp`.
+ * A form for a texted code. `resendingOtp` sends another code. A complete code is submitted automatically if
+ * `goesByItself` allows it. The chart never stores the code, so it requests the code from the form in
+ * `givingOtp`.
  */
 export const otpForm = <Chart extends string, Next extends string, const Back>(chart: Chart, next: Next, back: Back) =>
   ({
@@ -57,7 +56,9 @@ export const otpForm = <Chart extends string, Next extends string, const Back>(c
 interface Attempts {
   wrongAttempts: number
 }
-/** The server locks after the next wrong code. Its count may include codes before this visit. */
+/**
+ * Whether the server locks after the next wrong code. The server may also count codes from before this visit.
+ */
 export const isLastAttempt = ({ wrongAttempts }: Attempts): boolean => wrongAttempts + 1 >= limits.wrongOtpAttempts
 export const countedWrong = ({ context }: { context: Attempts }): number =>
   Math.min(context.wrongAttempts + 1, limits.wrongOtpAttempts - 1)
@@ -75,7 +76,10 @@ export const pinForm = <Next extends string>(next: Next) =>
     },
   }) as const
 
-/** A document that the user reads to its end and then agrees to. `loading` until it has loaded. */
+/**
+ * A document that the user reads to its end and then agrees to. The state is `loading` until the document has
+ * loaded.
+ */
 export const documentForm = <Next extends string>(next: Next) =>
   ({
     failed: { tags: 'failed', on: { 'reload.requested': 'loading' } },
@@ -96,7 +100,10 @@ interface Locked {
   lockedForMs: number
 }
 const [minute, hour] = [60_000, 60 * 60_000]
-/** The time to the next full minute, above an hour to the next full hour. In the last minute the lock ends before it. */
+/**
+ * Returns the time to the next full minute, or above an hour to the next full hour. In the last minute the
+ * lock ends before that.
+ */
 function tickOf({ lockedForMs }: Locked): number {
   if (lockedForMs <= minute) return lockedForMs + minute
   const unit = lockedForMs > hour ? hour : minute
@@ -107,7 +114,7 @@ export const lockDelays = {
   lockTick: ({ context }: { context: Locked }): number => tickOf(context),
 }
 export const lockLeft = ({ context }: { context: Locked }): number => context.lockedForMs - tickOf(context)
-/** A lock lasts until its end, by one timer. The remaining time is counted down for the view. */
+/** A lock lasts until its end, with a single timer. The remaining time is counted down for the view. */
 export const untilLockEnd = <const End>(end: End) =>
   ({
     after: { lockEnd: end },
@@ -115,7 +122,7 @@ export const untilLockEnd = <const End>(end: End) =>
     states: { counting: { after: { lockTick: { target: 'counting', reenter: true, actions: 'countLock' } } } },
   }) as const
 
-/** The number gets no text for now. The message of the limit stays until its end. */
+/** The server sends no text to this number for now. The message of the limit stays until the limit ends. */
 export const textLimit = <Form extends string>(form: Form) =>
   ({
     textLimited: {
@@ -125,7 +132,7 @@ export const textLimit = <Form extends string>(form: Form) =>
     },
   }) as const
 
-/** Targets of a call from any form: two waits that return to `form`, and two ends. */
+/** Targets of failed calls for any form: two waits that return to `form`, and two ends. */
 export const stops = <Form extends string>(form: Form) =>
   ({
     locked: { tags: 'locked', on: { 'lock.acknowledged': 'lockedOut' }, ...untilLockEnd(form) },

@@ -2,21 +2,21 @@ import type { ChallengeResult, PalmSide, wire } from '@palmflow/contract'
 import { fatalTransitions } from '../setup/failures.ts'
 import { errorTransition } from '../setup/message.ts'
 
-/** The hands of a preference, left first. */
+/** The hands of a preference, with the left hand first. */
 const handsOf = { LEFT: ['LEFT'], RIGHT: ['RIGHT'], BOTH: ['LEFT', 'RIGHT'] } as const satisfies Record<
   PalmSide,
   readonly wire.HandSide[]
 >
 
-/** The hands that the user wants to enrol, and those that the server has. */
+/** The hands that the user wants to enrol, and the hands that the server has. */
 export interface RequestedHand {
   preference: PalmSide
   hands: readonly wire.HandSide[]
 }
-/** The response to a challenge or to an enrolled palm: the hands that the server has. */
+/** The response to a challenge or to an enrolled palm. It has the hands that the server has. */
 export type PalmAnswer = ChallengeResult | { palms: readonly wire.HandSide[] }
 
-/** The next hand to scan. Undefined if none is left. */
+/** Returns the next hand to scan, or undefined if none is left. */
 export const nextHand = ({ preference, hands }: RequestedHand): wire.HandSide | undefined =>
   handsOf[preference].find((hand) => !hands.includes(hand))
 export const wantsMore = ({ preference }: RequestedHand, answer: PalmAnswer): boolean =>
@@ -24,13 +24,13 @@ export const wantsMore = ({ preference }: RequestedHand, answer: PalmAnswer): bo
 
 /** The preference that matches the hands on the server. */
 export const sideOf = (hands: readonly wire.HandSide[]): PalmSide => (hands.length > 1 ? 'BOTH' : (hands[0] ?? 'BOTH'))
-/** The hands of a result of `sideOf`. */
+/** Returns the hands of a result of `sideOf`. */
 export const handsOfSide = (side: PalmSide | undefined): readonly wire.HandSide[] =>
   side === undefined ? [] : handsOf[side]
 
 /**
- * The choice of one palm or both (R366). It is sent to the server and to the shell. `next` scans. In `settling` a user
- * who has scanned one of two palms may stop.
+ * The choice of one palm or both (R366), which is sent to the server and to the shell. `next` scans. In
+ * `settling`, a user who has scanned one of two palms may stop.
  */
 export const palmsForm = <Next extends string>(next: Next) =>
   ({

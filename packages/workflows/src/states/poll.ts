@@ -3,12 +3,13 @@ import { durations } from '@palmflow/contract'
 /** The interval and the timeout of a poll (R333). */
 export const pollDelays = { pollInterval: durations.pollInterval, pollTimeout: durations.pollTimeout }
 
-/** The message after the timeout. */
+/** The message that is shown after the timeout. */
 export const pollTimedOut = 'pollingTimedOut'
 
 /**
- * The general poll (R333): a check runs again one second after each response, until the guard `holds` is true. Ten
- * seconds after the first check `timedOut` follows. A failed check counts as "not yet", except for failures in `ends`.
+ * The general poll (R333). A check runs again one second after each response, until the guard `holds` is
+ * true. Ten seconds after the first check, `timedOut` follows. A failed check counts as "not yet", except for
+ * the failures in `ends`.
  */
 export const polling = <
   const Check extends string,

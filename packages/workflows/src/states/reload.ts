@@ -1,7 +1,7 @@
 import { errorTransition } from '../setup/message.ts'
 import { untilLockEnd } from './forms.ts'
 
-/** The first transitions of an `onError` whose call `reloads`. */
+/** The first transitions of each `onError` in a chart that uses `reloads`. */
 export const heaviest = [
   { guard: 'isLeaving', target: 'leaving' },
   { guard: 'isSessionOver', target: 'sessionEnded' },
@@ -9,8 +9,8 @@ export const heaviest = [
 ] as const
 
 /**
- * States next to a background call: after a failure the user can repeat it (R464), a rate limit shows its end, and two
- * ends. There is no automatic repetition, because the server has just refused.
+ * States for the failures of a background call. The user can repeat the call (R464), or sees the end of a
+ * rate limit. There are two ends. There is no automatic repetition, because the server has just refused.
  */
 export const reloads = <Call extends string>(call: Call) =>
   ({

@@ -11,7 +11,7 @@ export interface ConsentInput {
   name: string
 }
 export interface ConsentContext extends ConsentInput {
-  /** Null until it has loaded. Its html is untrusted: a view must sanitise it. */
+  /** Null until the document has loaded. Its html is untrusted, so a view must sanitise it. */
   document: wire.ConsentDocument | null
   message: Message | null
   outcome: ConsentOutput
@@ -25,8 +25,9 @@ const slots = {
 export type ConsentCalls = Calls<typeof slots>
 
 /**
- * A step with one document that the user reads and agrees to (R353, R459): loading → reading → recording → agreed.
- * A user can agree only after the text was scrolled to its end, or if it fits.
+ * A step with one document that the user reads and agrees to (R353, R459): loading → reading → recording →
+ * agreed. A user can agree only after the text was scrolled to its end, or if the text fits without
+ * scrolling.
  */
 export const consentStep = (id: string) =>
   setup({

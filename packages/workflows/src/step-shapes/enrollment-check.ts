@@ -19,7 +19,10 @@ export type EnrollmentCheckOutput =
 const slots = { checkEnrollment: slot<Record<string, never>, wire.EnrollmentResult>('checkEnrollment') }
 export type EnrollmentCheckCalls = Calls<typeof slots>
 
-/** The order: a phone tail, a known palm, all other users (R341–R343). An empty tail counts as none. */
+/**
+ * A phone tail has priority over a known palm, and then all other users follow (R341–R343). An empty tail
+ * counts as none.
+ */
 export function enrollmentOutcome({
   recognizedPhoneNumberTail: tail,
   biometricRecognized,
@@ -28,7 +31,10 @@ export function enrollmentOutcome({
   return { kind: biometricRecognized === true ? 'palmRecognized' : 'unknown' }
 }
 
-/** The step that checks on the server whether the user, as far as verified, is already enrolled (R341–R343, R456). */
+/**
+ * A step that checks on the server whether the user is already enrolled, with the data that are verified so
+ * far (R341–R343, R456).
+ */
 export const enrollmentCheckStep = (id: string) =>
   setup({
     types: typed<{

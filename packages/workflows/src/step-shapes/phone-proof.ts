@@ -1,8 +1,6 @@
-/*
- * The shared part of VALIDATE_PHONE and ADD_PHONE: a user verifies a mobile number by a texted code.
- *
- * Invariant: the code never enters context. It goes from the event to the one call that needs it.
- */
+/* The common part of VALIDATE_PHONE and ADD_PHONE: a user verifies a mobile number by a texted code.
+   
+   Invariant: the code never enters context. It is passed from the event to the only call that needs it. */
 import {
   isOtp,
   isPhone,
@@ -37,27 +35,33 @@ export type PhoneProofEvent =
   | { type: 'phone.edited' | 'otp.edited' | 'otp.resendRequested' | 'lock.acknowledged' | 'back.requested' }
 
 export interface PhoneProofInput {
-  /** The typed number, or empty. */
+  /** The typed number. It is empty at the start. */
   phone: string
-  /** The user has already pressed Continue, with a valid or an invalid number, or a code was sent. */
+  /**
+   * `submitted`: the user has pressed Continue with a valid number. `mistaken`: with an invalid number.
+   * `otpSent`: a code was sent.
+   */
   stage: 'submitted' | 'mistaken' | 'otpSent' | null
-  /** Shown until the number is submitted. */
+  /** The message that is shown until the number is submitted. */
   message: MessageKey | null
-  /** The last digits of the number of an already scanned palm. */
+  /** The last digits of the number that belongs to an already scanned palm. */
   tail?: string
-  /** With a `tail` the palm is known. */
+  /** Whether the user enrols. If `tail` is set too, the palm is known. */
   isEnrolling?: true
-  /** The user is signed in and changes the number. */
+  /** Whether the user is signed in and changes the number. */
   isUpdating?: true
-  /** The current number, which the new one must differ from. */
+  /** The current number. The new number must differ from it. */
   former?: string
-  /** The user is signed in and adds a palm: the number is the current one. The palm is scanned here or in the app. */
+  /**
+   * Set if a signed-in user verifies the current number before adding a palm. The palm is scanned here or in
+   * the app.
+   */
   addsPalm?: 'here' | 'inApp'
 }
 export interface PhoneProofContext extends Omit<PhoneProofInput, 'message'> {
-  /** The number of this sign-in is in no profile: a view can offer to sign up. */
+  /** Whether no profile has the number of this sign-in. A view can then offer to sign up. */
   isUnknown: boolean
-  /** Wrong codes for this number since the step started. The count of the server may be higher. */
+  /** Wrong codes for this number since the step started. The server's count may be higher. */
   wrongAttempts: number
   message: Message | null
   lockedForMs: number
@@ -119,7 +123,8 @@ export const phoneProof = setup({
       message: ({ context }) =>
         errorMessage(isFormer(context, context.phone) ? 'phoneUnchanged' : phoneMistake(context.phone)),
     }),
-    // The server names no end: it would differ for an enrolled number. This is the shortest one.
+    // The server names no end, because the end would differ for an enrolled number. This is the shortest
+    // possible time.
     setTextLimit: assign({ lockedForMs: ownDurations.otpWindow, message: errorMessage('otpMaximumAttempts') }),
     setUnknown: assign({ isUnknown: ({ context }) => !context.isUpdating && !context.isEnrolling }),
     forgetUnknown: assign({ isUnknown: false }),
@@ -233,7 +238,7 @@ const codeStates = <Chart extends string, const Nobodys>(chart: Chart, isNobodys
     },
   }) as const
 
-/** @param isNobodys transition for a correct code of an unregistered number. */
+/** @param isNobodys transition after a correct code for an unregistered number. */
 export const phoneProofStates = <Chart extends string, const Nobodys>(chart: Chart, isNobodys: Nobodys) =>
   ({
     ...numberStates,
@@ -244,10 +249,10 @@ export const phoneProofStates = <Chart extends string, const Nobodys>(chart: Cha
     verified: { type: 'final' },
   }) as const
 
-/** Whether the next wrong code locks the number, as far as this step knows. A view can warn. */
+/** Whether the next wrong code locks the number, as far as this step knows. A view can show a warning. */
 export const isLastCode = ({ context }: At): boolean => isLastAttempt(context)
 
-/** The checkpoint: the number, and whether a code was sent. */
+/** Returns the checkpoint: the number, and whether a code was sent. */
 export const resumePhoneProof = (snapshot: At & { hasTag: (tag: 'otp') => boolean }) => ({
   facts: { phone: snapshot.context.phone },
   ...(snapshot.hasTag('otp') ? { stage: 'otpSent' as const } : {}),

@@ -1,6 +1,9 @@
 export { type StepOf, type UseCase, useCases } from '@palmflow/contract'
 
-/** Steps that a user cannot choose: Back never leads to one, and none opens by a bare `?step=` (ruling 2). */
+/**
+ * Steps that a user cannot choose. Back never leads to them, and they never open by a bare `?step=` (ruling
+ * 2).
+ */
 const childSteps: ReadonlySet<string> = new Set([
   'CHECK_AUTHENTICATION',
   'CHECK_DEVICE',

@@ -16,18 +16,21 @@ type AccountsEvent =
   | { type: 'disconnect.requested'; userPoolArn: string }
   | { type: 'disconnect.confirmed' | 'disconnect.cancelled' | 'more.requested' }
   | { type: 'reload.requested' | 'back.requested' }
-/** Events for the page: it records `account.disconnected` with its application, and opens the profile on leaving. */
+/**
+ * Events for the page. It records `account.disconnected` with its application, and opens the profile on
+ * leaving.
+ */
 export type AccountsEmitted =
   | { type: 'account.disconnected'; application: string }
   | { type: 'session.refused' | 'accounts.left' }
 
 export interface AccountsContext {
   accounts: readonly Account[]
-  /** The start of the next page. Null: there is none. */
+  /** The start of the next page. Null if there is no next page. */
   nextToken: string | null
-  /** The account of the confirmation. */
+  /** The account that the confirmation is about. */
   chosen: Account | null
-  /** The server's text about the last failure. Null: there is none. */
+  /** The server's text about the last failure. Null if the server sent no text. */
   serverMessage: string | null
 }
 
@@ -156,7 +159,7 @@ export const accountsPanel = setup({
       },
       after: { callBudget: 'moreFailed' },
     },
-    // The loaded accounts and the start of the next page stay.
+    // Loading more has failed, so the loaded accounts and the start of the next page stay.
     moreFailed: {
       tags: ['list', 'more', 'moreFailed'],
       entry: 'setServerMessage',

@@ -15,13 +15,13 @@ type AppHelpEvent =
   | { type: 'question.toggled'; question: HelpQuestion }
   | { type: 'hash.named'; hash: string }
   | { type: 'back.requested' }
-/** Events for the page: it scrolls to a question, or returns to the previous page. */
+/** Events for the page. It scrolls to a question, or returns to the previous page. */
 export type AppHelpEmitted = { type: 'question.reached'; question: HelpQuestion | null } | { type: 'help.left' }
 
 export interface AppHelpContext {
   category: AppHelpCategory | null
   open: readonly HelpQuestion[]
-  /** The question of the address in this category, otherwise null. */
+  /** The question in the address if it belongs to this category, otherwise null. */
   led: HelpQuestion | null
 }
 
@@ -106,10 +106,10 @@ export const appHelpPanel = setup({
 
 export type AppHelpRef = ActorRefFrom<typeof appHelpPanel>
 
-/** It has no calls. It is bound like every other panel. */
+/** This panel has no calls. It has a `bind` function like every other panel. */
 export const bindAppHelp = (_: Record<string, never>) => appHelpPanel.provide({})
 
-/** The open part of the help, for the address. Empty above the categories. */
+/** The hash of the open part of the help. It is empty above the categories. */
 export const appHelpHash = ({
   context: { category },
 }: SnapshotFrom<typeof appHelpPanel>): '' | `#${AppHelpCategory}` => (category === null ? '' : `#${category}`)

@@ -19,7 +19,7 @@ describe('APP_HELP', () => {
     ['delete-data-error', 'troubleshooting', 'R121'],
     ['healthcare-sign-up', 'signup', 'R122'],
     ['welcome-text', 'troubleshooting', 'R123'],
-  ])('the hash %s opens %s in the app, at its question [%s]', (hash, category) => {
+  ])('the hash %s opens %s in the app help, at its question [%s]', (hash, category) => {
     const { clock, panel, events, here } = openHelp()
     panel.send({ type: 'hash.named', hash: `#${hash}` })
     expect(here()).toEqual({ category, open: [hash], led: hash })
@@ -29,7 +29,7 @@ describe('APP_HELP', () => {
     expect(events).toEqual([{ type: 'question.reached', question: hash }])
   })
 
-  test('the five hashes open the four categories [R119 R120 R121 R122 R123]', () => {
+  test('the five hashes open the four categories of the app help [R119 R120 R121 R122 R123]', () => {
     const opened = ['change-phone', 'request-data', 'delete-data-error', 'healthcare-sign-up', 'welcome-text'].map(
       (hash) => {
         const { panel, here } = openHelp()
@@ -41,7 +41,7 @@ describe('APP_HELP', () => {
   })
 
   test.each(['', '#', '#retail', '#payment', '#receipts', '#toString', '#__proto__'])(
-    'the unknown hash %j opens nothing in the app',
+    'an unknown hash opens nothing in the app help: %j',
     (hash) => {
       const { panel, here } = openHelp()
       panel.send({ type: 'hash.named', hash })
@@ -49,14 +49,14 @@ describe('APP_HELP', () => {
     },
   )
 
-  test('another category replaces the open one', () => {
+  test('another category of the app help replaces the open one', () => {
     const { panel, here } = openHelp()
     panel.send({ type: 'hash.named', hash: '#request-data' })
     panel.send({ type: 'hash.named', hash: '#signup' })
     expect(here()).toEqual({ category: 'signup', open: [], led: null })
   })
 
-  test('a question is in at most one category of the app', () => {
+  test('a question is in at most one category of the app help', () => {
     const questions = Object.values(appHelpCategories).flat()
     expect(new Set(questions).size).toBe(questions.length)
     expect(appHelpSurface).toHaveLength(3)

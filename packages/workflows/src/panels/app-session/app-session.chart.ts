@@ -22,13 +22,16 @@ type AppSessionEvent = {
     | 'reload.requested'
     | 'visit.opened'
 }
-/** `reloaded`: a new web view for the same visit. `opened`: for a new visit. */
+/** `reloaded` is a new web view for the same visit. `opened` is a new web view for a new visit. */
 export type AppSessionEmitted = { type: 'webView.reloaded' | 'webView.opened' }
 
-/** Our own durations in milliseconds: the timeout for the hello of a page, and the pause of the system after a kill. */
+/**
+ * Durations in milliseconds that the specification does not define: the timeout for the hello of a page, and
+ * the pause of the system after it ended a web view.
+ */
 export const appDurations = { pageSlow: 8_000, reopenDelay: 1_200 } as const
 
-/** End events of a page, in each state in which the page is alive. */
+/** The end events of a page. They are accepted in each state in which the page is alive. */
 const completions = {
   'page.authCompleted': '#APP_SESSION.completed',
   'page.cancelled': '#APP_SESSION.cancelled',
@@ -36,7 +39,7 @@ const completions = {
   'page.signedOut': '#APP_SESSION.signedOut',
 } as const
 const reloads = { target: '#APP_SESSION.loading', reenter: true, actions: 'tellReloaded' } as const
-/** Another page for a new visit, which the app itself opens. */
+/** The app itself opens another page for a new visit. */
 const opensAnew = { 'visit.opened': { target: '#APP_SESSION.loading', reenter: true, actions: 'tellOpened' } } as const
 
 export const appSessionPanel = setup({
@@ -74,7 +77,7 @@ export const appSessionPanel = setup({
       },
     },
     killed: { tags: 'killed', after: { reopenDelay: { target: 'loading', actions: 'tellReloaded' } } },
-    // A scan continues without its page. The next page requests its result (docs/shell-bridge.md).
+    // A scan continues even if its page ends. The next page requests its result (docs/shell-bridge.md).
     scanning: {
       tags: 'scanning',
       initial: 'there',
@@ -91,7 +94,7 @@ export const appSessionPanel = setup({
         },
       },
     },
-    // The page itself reports that the session has ended and goes on, with or without a reload.
+    // The page has reported that the session has ended. The page continues, with or without a reload.
     expired: {
       tags: 'expired',
       on: {
@@ -103,7 +106,7 @@ export const appSessionPanel = setup({
         'reload.requested': reloads,
       },
     },
-    // The page goes on: it has the profile and the sign-out itself.
+    // The page continues after its end event, because it also has the profile and the sign-out.
     completed: {
       tags: ['shown', 'completed'],
       on: { ...completions, ...opensAnew, 'page.killed': 'killed', 'reload.requested': reloads },
@@ -116,5 +119,5 @@ export const appSessionPanel = setup({
 export type AppSessionRef = ActorRefFrom<typeof appSessionPanel>
 export type AppSessionSnapshot = SnapshotFrom<typeof appSessionPanel>
 
-/** It has no calls. It is bound like every other panel. */
+/** This panel has no calls. It has a `bind` function like every other panel. */
 export const bindAppSession = (_: Record<string, never>) => appSessionPanel.provide({})

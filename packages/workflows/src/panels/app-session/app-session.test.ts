@@ -12,7 +12,7 @@ function began(...types: readonly string[]) {
 }
 
 describe('APP_SESSION', () => {
-  test.each(['reload.requested', 'visit.opened'])('the page timeout restarts after %s', (type) => {
+  test.each(['reload.requested', 'visit.opened'])('the timeout of a page in the app restarts after %s', (type) => {
     const { actor, clock } = began()
     clock.advance(appDurations.pageSlow - 1)
     actor.send({ type })
@@ -22,7 +22,7 @@ describe('APP_SESSION', () => {
     expect(actor.getSnapshot().value).toBe('slow')
   })
 
-  test('a page that dies behind the scanner is opened again during the scan', () => {
+  test('a page that ends behind the scanner is opened again during the scan', () => {
     const { actor, clock, events } = began('page.greeted', 'scan.begun', 'page.killed')
     clock.advance(appDurations.reopenDelay)
     expect([actor.getSnapshot().hasTag('scanning'), events]).toEqual([true, [{ type: 'webView.reloaded' }]])
@@ -37,12 +37,12 @@ describe('APP_SESSION', () => {
     ['page.authCompleted', 'completed'],
     ['page.cancelled', 'cancelled'],
     ['page.signedOut', 'signedOut'],
-  ])('after an expired session the page still scans and ends the visit: %s', (type, tag) => {
+  ])('the event %s of a page has its effect even after an expired session', (type, tag) => {
     const { actor } = began('page.greeted', 'page.authCompleted', 'page.sessionExpired', type)
     expect(actor.getSnapshot().hasTag(tag)).toBe(true)
   })
 
-  test('a page that is no longer shown ends no visit', () => {
+  test('a page that the app no longer shows ends no visit', () => {
     const { actor } = began('page.greeted', 'page.cancelled', 'page.authCompleted')
     expect(actor.getSnapshot().value).toBe('cancelled')
   })

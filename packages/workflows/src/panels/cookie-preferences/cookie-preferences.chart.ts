@@ -21,5 +21,5 @@ export const cookiePreferencesPanel = setup({
 
 export type CookiePreferencesRef = ActorRefFrom<typeof cookiePreferencesPanel>
 
-/** It has no calls. It is bound like every other panel. */
+/** This panel has no calls. It has a `bind` function like every other panel. */
 export const bindCookiePreferences = (_: Record<string, never>) => cookiePreferencesPanel.provide({})

@@ -1,10 +1,10 @@
 import { ownDurations } from '@palmflow/contract'
 
-/** The data requests of a user, from the profile. */
+/** The data requests of a user, as the profile reports them. */
 export interface KnownRequest {
-  /** The id of a file that is ready, or of a request that the app has started. Null: there is none. */
+  /** The id of a file that is ready, or of a request that the app has started. Null if there is none. */
   requestId: string | null
-  /** Whether another file is in progress. Absent: this server does not report it. */
+  /** Whether another file is in progress. It is absent if this server does not report it. */
   isPending?: boolean
 }
 
@@ -12,7 +12,7 @@ export interface KnownRequest {
 export const isNewFile = ({ requestId, isPending }: KnownRequest, formerId: string | null): boolean =>
   requestId !== null && !(isPending ?? requestId === formerId)
 
-/** After a data request: the times at which the page checks by itself whether the file is ready. */
+/** The delays after a data request at which the page checks automatically whether the file is ready. */
 export const lookDelays = {
   firstLook: ownDurations.dataFirstLook,
   secondLook: ownDurations.dataSecondLook,
@@ -22,15 +22,15 @@ const look = { actions: 'tellLook' } as const
 const startsAnewOn = { 'data.requestedAnew': '#DATA_REQUEST.starting' } as const
 
 /**
- * The wait for the file of a request: a part of DATA_REQUEST. Each check loads the profile, which extends the session. So
- * the chart checks only a few times. Later a page checks when it is shown again.
+ * The part of DATA_REQUEST that waits for the file of a request. Each check loads the profile, which extends
+ * the session, so the chart checks only a few times. After that a page checks only when it is shown again.
  */
 export const awaitingFile = {
   tags: 'card',
   on: { 'page.shown': look, 'request.found': { guard: 'isReady', target: 'ready', actions: 'setFound' } },
   initial: 'told',
   states: {
-    // A file that is ready at once must not hide the note before it can be read.
+    // The note must stay readable for a moment, even if the file is ready at once.
     told: {
       tags: ['requested', 'unread'],
       on: { 'note.closed': 'closed', 'page.shown': 'open', 'request.found': {} },

@@ -19,9 +19,9 @@ export interface DataRequestContext {
   requestId: string | null
   /** The id of the file that a new request replaces. */
   formerId: string | null
-  /** A file is in progress, and its id is not known yet. */
+  /** Whether a file is in progress and its id is not known yet. */
   isPending: boolean
-  /** Milliseconds until the next request is allowed. 0: unknown. */
+  /** Milliseconds until the next request is allowed. 0 if the time is unknown. */
   lockedForMs: number
 }
 
@@ -29,22 +29,22 @@ type DataRequestEvent =
   | { type: 'data.requested' | 'data.requestedAnew' | 'download.requested' | 'note.closed' | 'page.shown' }
   | ({ type: 'request.found' } & DataRequestInput)
 /**
- * Events for the page: it stores the id between visits and drops it when a new request replaces it, loads the profile when
- * a check is due, and lets the browser download the file.
+ * Events for the page. It stores the id between visits and removes it when a new request replaces it. It
+ * loads the profile when a check is due, and lets the browser download the file.
  */
 export type DataRequestEmitted =
   | { type: 'request.known'; requestId: string }
   | { type: 'request.awaited' | 'look.due' | 'session.refused' }
   | { type: 'download.ready'; requestId: string; url: string }
 
-/** The state of a request. Without `url` a completed file cannot be downloaded. */
+/** The state of a request. A completed file without `url` cannot be downloaded. */
 export interface FoundDownload {
   isCompleted: boolean
   url?: string
 }
 
 const slots = {
-  /** Without an id the user gets a text message. */
+  /** If the response has no id, the user gets a text message. */
   startRequest: slot<Record<string, never>, { requestId?: string }>('startRequest'),
   findDownload: slot<{ requestId: string }, FoundDownload>('findDownload'),
 }

@@ -48,9 +48,9 @@ describe('DATA_REQUEST', () => {
   })
 
   test.each([
-    ['tells of pending files', false],
-    ['tells of none', undefined],
-  ])('a second request replaces the old file, with a server that %s [R178 R184]', async (_, hasExisting) => {
+    ['reports pending files', false],
+    ['reports none', undefined],
+  ])('a second request replaces the old file even if the server %s [R178 R184]', async (_, hasExisting) => {
     const { actor, calls, events } = openStage(subject, { requestId: 'request-1' })
     actor.send({ type: 'data.requestedAnew' })
     calls[0]?.resolve({})
@@ -73,7 +73,7 @@ describe('DATA_REQUEST', () => {
     expect(calls[1]?.input).toEqual({ requestId: 'request-2' })
   })
 
-  test('two new requests in a row never offer the older file [R178 R184]', async () => {
+  test('two new data requests in a row never offer the older file [R178 R184]', async () => {
     const { actor, calls } = openStage(subject, { requestId: 'request-1' })
     for (const _ of ['second', 'third']) {
       actor.send({ type: 'data.requestedAnew' })
@@ -86,7 +86,7 @@ describe('DATA_REQUEST', () => {
     expect([...actor.getSnapshot().tags]).toEqual(['card', 'awaited'])
   })
 
-  test('a request that the server treats as a repetition offers the first file', async () => {
+  test('a data request that the server treats as a repetition offers the first file', async () => {
     const { actor, calls } = openStage(subject, { requestId: 'request-1' })
     actor.send({ type: 'data.requestedAnew' })
     calls[0]?.resolve({})
@@ -96,7 +96,7 @@ describe('DATA_REQUEST', () => {
     expect([...actor.getSnapshot().tags]).toEqual(['card', 'known', 'ready'])
   })
 
-  test('the note of a started request stays for five seconds [R178]', async () => {
+  test('the note of a started data request stays for five seconds [R178]', async () => {
     const { actor, calls, events, clock } = openStage(subject, { requestId: null })
     actor.send({ type: 'data.requested' })
     calls[0]?.resolve({})
@@ -114,7 +114,7 @@ describe('DATA_REQUEST', () => {
   test.each([
     ['a further request', 'data.requestedAnew'],
     ['a download', 'download.requested'],
-  ] as const)('the end of a limit is shown for the request that met it, and not after %s fails', async (_, type) => {
+  ] as const)('the end of a limit is shown for the limited request, not after %s fails', async (_, type) => {
     const { actor, calls } = openStage(subject, { requestId: 'request-1' })
     const fails = async (failure: Failure) => {
       calls.at(-1)?.reject(failure)
@@ -127,7 +127,7 @@ describe('DATA_REQUEST', () => {
     expect(await fails(new Failure('unavailable'))).toBe(0)
   })
 
-  test('the page checks three times for a file, and again when it is shown', async () => {
+  test('the data request page checks three times for a file, and again when it is shown', async () => {
     const { actor, calls, events, clock } = openStage(subject, { requestId: null })
     actor.send({ type: 'data.requested' })
     calls[0]?.resolve({})

@@ -12,10 +12,10 @@ import { typed } from '../../setup/typed.ts'
 
 export type HeldDevice = 'ios' | 'android' | 'other'
 export interface DownloadAppInput {
-  /** An Android device with the app opens the app in place of the store (R101). */
+  /** Whether an Android device that has the app opens it instead of the store (R101). */
   launchApp: boolean
 }
-/** Events for the page, which replaces its own address. */
+/** Events for the page. It replaces its own address. */
 export type DownloadAppEmitted = { type: 'iosStore.opened' | 'androidStore.opened' | 'androidApp.opened' }
 
 const slots = { detectDevice: slot<object, HeldDevice>('detectDevice') }

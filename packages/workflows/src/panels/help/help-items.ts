@@ -9,7 +9,7 @@ import {
   helpDeepLinks,
 } from '@palmflow/contract'
 
-/** The parts of the help that open and close. */
+/** An item of the help that opens and closes. */
 export type HelpItem = HelpCategory | HelpQuestion
 
 const isIn = <Key extends string>(table: Readonly<Record<Key, unknown>>, key: string): key is Key =>
@@ -26,13 +26,16 @@ export const helpItems: readonly HelpItem[] = [...helpCategoryIds, ...questions]
 
 const has = (inside: readonly HelpQuestion[], item: string): boolean => inside.some((question) => question === item)
 
-/** The category that must be open to show this item: its parent, or itself. */
+/** Returns the category that must be open to show this item. For a category it is the category itself. */
 export const helpCategoryOf = (item: HelpItem): HelpCategory | undefined =>
   isCategory(item) ? item : helpCategoryIds.find((category) => has(helpCategories[category], item))
 
 const bare = (hash: string): string => hash.replace(/^#/, '')
 
-/** The target of a hash of the website: a category, a question or a deep link. Undefined if unknown. */
+/**
+ * Returns the target of a hash of the website: a category, a question or a deep link. Undefined for an
+ * unknown hash.
+ */
 export function helpItemOf(hash: string): HelpItem | undefined {
   const id = bare(hash)
   const named = isIn<HelpDeepLink>(helpDeepLinks, id) ? helpDeepLinks[id] : id
@@ -41,11 +44,11 @@ export function helpItemOf(hash: string): HelpItem | undefined {
 
 export interface AppHelpPlace {
   category: AppHelpCategory
-  /** The question to scroll to. Null: the start of the category. */
+  /** The question to scroll to. Null scrolls to the start of the category. */
   question: HelpQuestion | null
 }
 
-/** The target of a hash in the app. Undefined if unknown. */
+/** Returns the target of a hash in the app. Undefined for an unknown hash. */
 export function appHelpPlaceOf(hash: string): AppHelpPlace | undefined {
   const id = bare(hash)
   if (isAppCategory(id)) return { category: id, question: null }

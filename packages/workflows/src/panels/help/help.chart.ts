@@ -14,18 +14,18 @@ type HelpEvent =
   | { type: 'category.toggled' | 'question.toggled'; item: HelpItem }
   | { type: 'all.toggled' }
   | { type: 'hash.named'; hash: string }
-/** Events for the page, which scrolls to the target. */
+/** Events for the page. It scrolls to the target. */
 export type HelpEmitted = { type: 'item.reached'; item: HelpItem }
 
 export interface HelpContext {
   open: readonly HelpItem[]
-  /** The current or last target of the address. Initially the start. */
+  /** The current or last target of the address. Initially it is the start of the help. */
   led: HelpItem
 }
 
 const isAllOpenIn = ({ open }: HelpContext): boolean => helpCategoryIds.every((category) => open.includes(category))
 
-/** With its category: a question in a closed category cannot be read. */
+/** Opens the category together with its question, because a question in a closed category cannot be read. */
 const opened = (open: readonly HelpItem[], item: HelpItem): readonly HelpItem[] => [
   ...new Set([...open, helpCategoryOf(item) ?? item, item]),
 ]
@@ -60,7 +60,7 @@ export const helpPanel = setup({
         target: '.leading',
         actions: { type: 'openNamed', params: ({ event }) => event.hash },
       },
-      // The previous target is no longer in the address: the page does not scroll to it.
+      // The address no longer has this target, so the page does not scroll to it.
       { target: '.reading' },
     ],
   },
@@ -75,8 +75,8 @@ export const helpPanel = setup({
 
 export type HelpRef = ActorRefFrom<typeof helpPanel>
 
-/** It has no calls. It is bound like every other panel. */
+/** This panel has no calls. It has a `bind` function like every other panel. */
 export const bindHelp = (_: Record<string, never>) => helpPanel.provide({})
 
-/** Whether all categories are open. It decides the action of the button. */
+/** Whether all categories are open. This decides the action of the button. */
 export const isAllOpen = ({ context }: SnapshotFrom<typeof helpPanel>): boolean => isAllOpenIn(context)

@@ -13,7 +13,7 @@ function openHelp() {
 }
 
 describe('HELP', () => {
-  test('the page scrolls to the target of the address after 350 ms [R114]', () => {
+  test('the help page scrolls to the target of the address after 350 ms [R114]', () => {
     const { clock, panel, events } = openHelp()
     panel.send({ type: 'hash.named', hash: '#change-phone' })
     clock.increment(349)
@@ -22,7 +22,7 @@ describe('HELP', () => {
     expect(events).toEqual([{ type: 'item.reached', item: 'change-phone' }])
   })
 
-  test('a second link replaces the scroll target and restarts the delay', () => {
+  test('a second help link replaces the scroll target and restarts the delay', () => {
     const { clock, panel, events } = openHelp()
     panel.send({ type: 'hash.named', hash: '#healthcare' })
     clock.increment(300)
@@ -40,14 +40,14 @@ describe('HELP', () => {
     ['languages', ['accessibility', 'languages']],
     ['#sign-up', ['getting-started', 'enroll']],
     ['#pin', ['account', 'update-pin']],
-  ])('the hash %s opens its item and the category of the item [R032 R033 R113]', (hash, opens) => {
+  ])('the hash %s opens its help item and the category of the item [R032 R033 R113]', (hash, opens) => {
     const { panel, open } = openHelp()
     panel.send({ type: 'hash.named', hash })
     expect(open()).toEqual(opens)
   })
 
   test.each(['', '#', '#nothing', '#toString', '#__proto__', '#HEALTHCARE', '#healthcare#retail', '#%00'])(
-    'the unknown hash %j opens nothing',
+    'an unknown hash opens nothing in the help: %j',
     (hash) => {
       const { clock, panel, events, open } = openHelp()
       panel.send({ type: 'hash.named', hash })
@@ -56,7 +56,7 @@ describe('HELP', () => {
     },
   )
 
-  test('the button expands all again after one was closed, then collapses [R112]', () => {
+  test('the help button expands all again after one was closed, then collapses [R112]', () => {
     const { panel, open } = openHelp()
     panel.send({ type: 'all.toggled' })
     expect(open()).toHaveLength(51)
@@ -68,7 +68,7 @@ describe('HELP', () => {
     expect(open()).toEqual([])
   })
 
-  test('a question that the browser finds opens with its category', () => {
+  test('a help question that the browser finds opens with its category', () => {
     const { panel, open } = openHelp()
     panel.send({ type: 'question.toggled', item: 'cards' })
     expect(open()).toEqual(['payment', 'cards'])

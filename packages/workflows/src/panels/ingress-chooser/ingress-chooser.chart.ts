@@ -20,7 +20,10 @@ export type IngressChooserEmitted = {
   type: 'payments.wanted' | 'healthcare.wanted' | 'provider.wanted' | 'app.wanted'
 }
 export interface IngressChooserInput {
-  /** The flag ending 245179836: healthcare sign-in continues here, otherwise at the identity provider (R144). */
+  /**
+   * The flag ending 245179836. If it is set, healthcare sign-in continues here, otherwise at the identity
+   * provider (R144).
+   */
   isHealthcareDirect: boolean
 }
 
@@ -87,5 +90,5 @@ export const ingressChooserPanel = setup({
 
 export type IngressChooserRef = ActorRefFrom<typeof ingressChooserPanel>
 
-/** It has no calls. It is bound like every other panel. */
+/** This panel has no calls. It has a `bind` function like every other panel. */
 export const bindIngressChooser = (_: Record<string, never>) => ingressChooserPanel.provide({})

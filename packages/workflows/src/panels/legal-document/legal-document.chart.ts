@@ -11,12 +11,12 @@ import { failureGuards } from '../../setup/failures.ts'
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 
-/** Its html is untrusted: a view must sanitise it. */
+/** The html is untrusted, so a view must sanitise it. */
 export type ReadDocument = Pick<wire.ConsentDocument, 'html'>
 
 export interface LegalDocumentInput {
   name: string
-  /** The text in the page. Null if the page has none. */
+  /** The text that is already in the page. Null if the page has no text. */
   document: ReadDocument | null
 }
 export type LegalDocumentContext = LegalDocumentInput

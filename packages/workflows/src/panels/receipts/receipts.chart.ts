@@ -1,5 +1,5 @@
 /**
- * RECEIPTS: a signed-in user sees the consents, reads one of the receipts and downloads it (ours: 0041).
+ * RECEIPTS: a signed-in user sees the consents, reads one of the receipts and downloads it (decision 0041).
  *
  * loading → listed → opening → reading → listed
  *
@@ -14,16 +14,16 @@ import { typed } from '../../setup/typed.ts'
 type ReceiptsEvent =
   | { type: 'receipt.opened'; receiptId: string }
   | { type: 'receipt.closed' | 'receipt.kept' | 'reload.requested' }
-/** Events for the page, which lets the browser download the file. */
+/** Events for the page. It lets the browser download the file. */
 export type ReceiptsEmitted = { type: 'receipt.kept'; receiptId: string; page: string } | { type: 'session.refused' }
 
 export interface ReceiptsContext {
   receipts: readonly wire.Receipt[]
-  /** Whether further receipts are missing in the list. */
+  /** Whether the list lacks older receipts. */
   older: boolean
   /** The receipt that is shown or loading. */
   chosen: wire.Receipt | null
-  /** Null until it has loaded. Its html is untrusted: a view must sanitise it. */
+  /** Null until the text has loaded. Its html is untrusted, so a view must sanitise it. */
   text: wire.ReceiptText | null
 }
 

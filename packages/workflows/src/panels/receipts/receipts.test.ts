@@ -5,7 +5,7 @@ import { bindReceipts, type ReceiptsEmitted } from './receipts.chart.ts'
 const one = { receiptId: 'receipt-1', title: 'Terms of use', agreedAt: 4 }
 
 describe('RECEIPTS', () => {
-  test('the shown receipt can be downloaded, and only listed ones can be opened', async () => {
+  test('a shown receipt can be downloaded, and only listed receipts can be opened', async () => {
     const requests: string[] = []
     const calls = {
       loadReceipts: async () => ({ receipts: [one], older: false }),

@@ -11,14 +11,14 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 
-/** Null: any hand. */
+/** Null means any hand. */
 type Palm = PalmSide | null
-/** The reason of a failed try, as a hint for the next one. */
+/** The reason of a failed attempt, which is the hint for the next attempt. */
 export type ScanHint = 'unreadable' | 'wrongHand'
-/** In the form of the shell's response. */
+/** The reasons are named as in the shell's response. */
 export type ScanFailureReason = 'no-hand' | 'not-read' | 'wrong-hand'
 
-/** The result of one try. `reading` names the palm code, which stays in the scanner. */
+/** The result of one attempt. `reading` names the palm code, which stays in the scanner. */
 export type PalmReading = { kind: 'read'; reading: string } | { kind: ScanHint }
 
 type ScanSessionEvent =
@@ -27,7 +27,7 @@ type ScanSessionEvent =
 
 export interface ScanSessionContext {
   palm: Palm
-  /** The simulated user holds out a hand automatically. Otherwise the control panel does it. */
+  /** Whether the simulated user holds out a hand automatically. Otherwise the control panel does it. */
   comesByItself: boolean
   tries: number
   hint: ScanHint | null
@@ -44,7 +44,10 @@ export interface ScanSessionEmitted {
 }
 
 export const scanTries = 3
-/** Our own durations in milliseconds: for a hand to come and to be held, and for an outcome to be read. */
+/**
+ * Durations in milliseconds that the specification does not define: the time until a hand arrives, the hold
+ * time, the wait without a hand, and the time to read an outcome.
+ */
 export const scanDurations = { handArrives: 1_400, holdStill: 1_600, noHand: 30_000, outcomeShown: 1_600 } as const
 
 const slots = {
@@ -59,7 +62,9 @@ function endOf({ reading, reason }: ScanSessionContext): ScanEnd {
   return reason === null ? { outcome: 'cancelled' } : { outcome: 'failed', reason }
 }
 
-/** A failed try: another one if one is left, otherwise the end with the same reason. */
+/**
+ * After a failed attempt another one follows if one is left. Otherwise the scan ends with the same reason.
+ */
 const unread = [
   { guard: 'hasTriesLeft', target: 'guiding', actions: { type: 'setHint', params: 'unreadable' } },
   {

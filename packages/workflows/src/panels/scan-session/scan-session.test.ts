@@ -12,7 +12,7 @@ function begun(comesByItself = true): Stage {
   return stage
 }
 
-/** A hand comes, is held, and is read with this result. */
+/** Simulates one attempt: a hand arrives, is held, and is read with this result. */
 async function tried(
   stage: Stage,
   reading: PalmReading,
@@ -28,7 +28,7 @@ async function tried(
 }
 
 describe('SCAN_SESSION', () => {
-  test('an unreadable palm is tried exactly three times', async () => {
+  test('a scan of an unreadable palm has exactly three attempts', async () => {
     const stage = begun()
     for (let count = 1; count < scanTries; count += 1) {
       await tried(stage, { kind: 'unreadable' })
@@ -40,7 +40,7 @@ describe('SCAN_SESSION', () => {
     expect(stage.calls.length).toBe(scanTries)
   })
 
-  test('a second try with the other hand succeeds', async () => {
+  test('a second scan attempt with the other hand succeeds', async () => {
     const stage = begun()
     await tried(stage, { kind: 'wrongHand' })
     expect(stage.actor.getSnapshot().context.hint).toBe('wrongHand')
@@ -49,21 +49,21 @@ describe('SCAN_SESSION', () => {
     expect(stage.events).toEqual([{ type: 'scan.ended', end: { outcome: 'captured', reading: 'reading-7' } }])
   })
 
-  test('the outcome of a scan is shown before the page goes on', async () => {
+  test('the outcome of a scan is shown before the page continues', async () => {
     const stage = begun()
     await tried(stage, { kind: 'read', reading: 'reading-1' })
     stage.clock.advance(scanDurations.outcomeShown - 1)
     expect([stage.actor.getSnapshot().value, stage.events]).toEqual(['captured', []])
   })
 
-  test('a scanner without a hand times out after half a minute', () => {
+  test('a scan without a hand times out after half a minute', () => {
     const stage = begun(false)
     stage.clock.advance(scanDurations.noHand + scanDurations.outcomeShown)
     expect(stage.events).toEqual([{ type: 'scan.ended', end: { outcome: 'failed', reason: 'no-hand' } }])
     expect(stage.calls).toEqual([])
   })
 
-  test('three slow tries end before the timeout of the page', async () => {
+  test('three slow scan attempts end before the timeout of the page', async () => {
     const stage = begun(false)
     const requestCount = stage.clock.now()
     for (const kind of ['unreadable', 'unreadable'] as const) await tried(stage, { kind }, scanDurations.noHand - 1)

@@ -17,7 +17,7 @@ type SessionEvent =
   | { type: 'session.extended'; remainingMs: number }
 
 export interface SessionInput {
-  /** Whether a stored token exists. Without one the profile is not requested. */
+  /** Whether a stored token exists. If not, the profile is not requested. */
   mayBeSignedIn: boolean
 }
 export interface SessionContext {
@@ -25,7 +25,7 @@ export interface SessionContext {
   profile: wire.WebsiteProfile | null
   remainingMs: number
 }
-/** Events for the app: on a sign-out it clears the storage and then navigates (R330). */
+/** Events for the app. On a sign-out it clears the storage and then navigates (R330). */
 export type SessionEmitted = { type: 'session.signedOut' | 'session.timedOut' | 'session.refused' | 'profile.failed' }
 
 const slots = {
@@ -33,9 +33,11 @@ const slots = {
   signOut: slot<Record<string, never>, void>('signOut'),
 }
 
-/** States in which the profile may be requested: all except sign-out, which must not be interrupted. */
+/**
+ * The transition in states in which the profile may be requested. A running sign-out must not be interrupted.
+ */
 const refreshes = { 'profile.refreshRequested': '#SESSION.loadingProfile' } as const
-/** A sign-out does not wait for the profile. */
+/** A sign-out may start before the profile has loaded. */
 const mayLeave = { ...refreshes, 'signOut.requested': '#SESSION.signingOut' } as const
 
 export const sessionPanel = setup({
@@ -96,7 +98,7 @@ export const sessionPanel = setup({
       },
       after: { callBudget: { target: 'unreachable', actions: 'tellProfileFailed' } },
     },
-    // The loader stays (R202), but the user does not count as signed in: the bar shows Sign in (R063).
+    // The loader stays (R202). Because the user does not count as signed in, the bar shows Sign in (R063).
     unreachable: {
       tags: ['loading', 'unreachable'],
       on: mayLeave,
@@ -118,10 +120,12 @@ export const sessionPanel = setup({
       initial: 'known',
       states: {
         known: {},
-        // In the background: the clock of a page that slept, or of a changed device, does not know the state of the session.
+        // Checks the session in the background, because the clock is wrong if a page has slept or a device
+        // was changed.
         asking: {
           tags: 'asking',
-          // The response headers extend the session before the profile is read: a re-entry here would drop the profile.
+          // The response headers extend the session before the profile is read. A re-entry here would drop
+          // the profile.
           on: { 'session.extended': { actions: 'setRemaining' } },
           invoke: {
             id: 'askAgain',
@@ -145,7 +149,8 @@ export const sessionPanel = setup({
         src: 'signOut',
         input: {},
         onDone: { target: 'signedOut', actions: 'tellSignedOut' },
-        // The user leaves also offline: without the token the session on the server cannot be used.
+        // The user is signed out even if the browser is offline, because the session on the server cannot be
+        // used without the token.
         onError: { target: 'signedOut', actions: 'tellSignedOut' },
       },
       after: { callBudget: { target: 'signedOut', actions: 'tellSignedOut' } },

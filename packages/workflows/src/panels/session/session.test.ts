@@ -36,7 +36,7 @@ describe('SESSION', () => {
     expect([actor.getSnapshot().value, events]).toEqual(['ended', [{ type: 'session.timedOut' }]])
   })
 
-  test('a page that slept learns that its session has ended', async () => {
+  test('a page that slept detects that its session has ended', async () => {
     const { actor, calls, events } = await signedIn()
     actor.send({ type: 'profile.checkRequested' })
     expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
@@ -60,7 +60,7 @@ describe('SESSION', () => {
     expect(actor.getSnapshot().hasTag('ended')).toBe(true)
   })
 
-  test('a user who returns in time stays, and can sign out during the check', async () => {
+  test('a user who returns in time stays signed in, and can sign out during the check', async () => {
     const { actor, calls, clock, events } = await signedIn()
     clock.advance(10 * 60_000)
     actor.send({ type: 'profile.checkRequested' })

@@ -20,13 +20,13 @@ type SettingsEvent = {
     | 'back.requested'
     | 'reload.requested'
 }
-/** Events that the page handles: it ends the session, and it opens the profile on leaving. */
+/** Events for the page. It ends the session, and it opens the profile on leaving. */
 export type SettingsEmitted = { type: 'signOut.requested' | 'settings.left' }
 
 export interface SettingsContext {
-  /** Null until it has loaded. Its html is untrusted: a view must sanitise it. */
+  /** Null until the document has loaded. Its html is untrusted, so a view must sanitise it. */
   document: wire.ConsentDocument | null
-  /** The part to scroll to, by the id in the html. */
+  /** The id, in the html, of the part to scroll to. */
   anchor: 'consumer-health' | null
 }
 
@@ -81,7 +81,7 @@ export const settingsPanel = setup({
   delays: {
     callBudget: ownDurations.callBudget,
     leavingTimeout: ownDurations.leavingTimeout,
-    // The time of the session for a sign-out, and until the user counts as a visitor.
+    // The longest time of a sign-out: the call, and the time until the user counts as a visitor.
     signOutBudget: ownDurations.callBudget + ownDurations.leavingTimeout,
   },
 }).createMachine({
@@ -111,7 +111,7 @@ export type SettingsRef = ActorRefFrom<typeof settingsPanel>
 export const bindSettings = (calls: Calls<typeof slots>, report?: Report) =>
   settingsPanel.provide({ actors: fill(slots, calls, report) })
 
-/** The position in the settings, for the address. Empty in the menu. */
+/** Returns the hash of the position in the settings. It is empty in the menu. */
 export function settingsHash(snapshot: SnapshotFrom<typeof settingsPanel>): '' | `#${string}` {
   if (snapshot.hasTag('conditions')) return '#conditions-of-use'
   if (!snapshot.hasTag('privacy')) return ''

@@ -1,9 +1,10 @@
 /**
- * SIGN_INS: a user sees the own sign-ins, and ends one or all others (ours: 0074).
+ * SIGN_INS: a user sees the own sign-ins, and ends one or all others (decision 0074).
  *
  * loading → listed → ending → ended
  *
- * Invariant: a row is shown as ended only after the response of the server. The current sign-in is not ended here.
+ * Invariant: a sign-in is shown as ended only after the response of the server. The current sign-in cannot be
+ * ended here.
  */
 import { ownDurations, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
@@ -15,16 +16,16 @@ type SignInsEvent =
   | { type: 'end.requested'; signInId: string }
   | { type: 'endOthers.requested' }
   | { type: 'reload.requested' }
-/** Events for the page: the server no longer has this sign-in. */
+/** An event for the page: the server no longer has this sign-in. */
 export type SignInsEmitted = { type: 'session.refused' }
 
 export interface SignInsContext {
   signIns: readonly wire.SignIn[]
-  /** There are further sign-ins that are not in the list. */
+  /** Whether further sign-ins are missing in the list. */
   more: boolean
-  /** The sign-in that was ended last or is ending. Null: all others. */
+  /** The sign-in that was ended last or is ending. Null means all others. */
   chosen: wire.SignIn | null
-  /** The ids of the sign-ins that were ended here. */
+  /** The ids of the sign-ins that were ended on this page. */
   over: readonly string[]
 }
 
@@ -121,7 +122,7 @@ export const signInsPanel = setup({
         src: 'endOne',
         input: ({ context: { chosen } }) => ({ id: chosen?.signInId ?? '' }),
         onDone: { target: 'ended', actions: 'setOver' },
-        // The server no longer has it: it ended before.
+        // The server no longer has the sign-in, because it ended before.
         onError: [
           ...refused,
           { guard: 'isNotFound', target: 'ended', actions: 'setOver' },

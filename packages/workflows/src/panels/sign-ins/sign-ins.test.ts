@@ -6,7 +6,7 @@ import { bindSignIns } from './sign-ins.chart.ts'
 const place = { surface: 'website', browser: 'safari', system: 'mac', begunAt: 4, usedAt: 4 } as const
 const one = (signInId: string, own = false): wire.SignIn => ({ signInId, own, ...place })
 
-/** Opens with three sign-ins. @param ends their ids in order. */
+/** Opens the panel with three sign-ins. @param ends the ids of the ended sign-ins, in order. */
 async function opened(endOne: (id: string) => Promise<void>) {
   const requests: string[] = []
   const calls = {

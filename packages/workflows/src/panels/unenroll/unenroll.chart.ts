@@ -14,7 +14,10 @@ import { typed } from '../../setup/typed.ts'
 type UnenrollEvent = {
   type: 'unenroll.requested' | 'unenroll.cancelled' | 'unenroll.confirmed' | 'goodbye.closed' | 'unenroll.retried'
 }
-/** Events for the page: it records `profile.deleted` as ProfileManagement.DeleteProfile, and leaves after the goodbye. */
+/**
+ * Events for the page. It records `profile.deleted` as ProfileManagement.DeleteProfile, and leaves after the
+ * goodbye.
+ */
 export type UnenrollEmitted = { type: 'profile.deleted' | 'session.refused' | 'goodbye.closed' }
 
 const slots = { deleteProfile: slot<Record<string, never>, void>('deleteProfile') }

@@ -134,7 +134,7 @@ export const addLoyaltyLinkingStep = setup({
       initial: 'quiet',
       states: { quiet: {}, mistaken: { tags: 'mistaken', on: { 'id.edited': 'quiet' } } },
     },
-    // The server tests a pattern that is unreadable or arrives too late.
+    // The server tests a pattern that cannot be read here or that takes too long.
     testing: {
       tags: ['list', 'id', 'busy'],
       invoke: {

@@ -11,16 +11,19 @@ export type LoyaltyEvent =
   | { type: 'reload.requested' | 'done.requested' }
 
 export interface AddLoyaltyLinkingInput {
-  /** In the app the program is shown alone before the confirmation of unlinking (R362). */
+  /**
+   * Whether the step runs in the app. The app shows the program alone before the confirmation of unlinking
+   * (R362).
+   */
   isInApp: boolean
   /** The number of programs on a page: `limits.programsPerPage`. */
   perPage: number
 }
 export interface AddLoyaltyLinkingContext extends AddLoyaltyLinkingInput, ProgramList {
   chosen: wire.PartnerProgram | null
-  /** As typed. */
+  /** The id exactly as typed. */
   externalId: string
-  /** The last change, shown for a while. */
+  /** The last change, which is shown for six seconds. */
   change: { action: (typeof listChanges)[number]; partnerName: string } | null
   outcome: AddLoyaltyLinkingOutput
 }
@@ -36,17 +39,20 @@ interface Args {
 }
 type Way = wire.PartnerProgram['loyaltyLinkingType']
 
-/** The programs on the screen: on the website a page of one part, in the app also all linked ones. */
+/**
+ * Returns the programs on the screen. On the website they are a page of one part. In the app all linked
+ * programs are added.
+ */
 const offeredOf = (context: AddLoyaltyLinkingContext) =>
   context.isInApp ? [...partOf(context, 'linked'), ...visiblePrograms(context)] : visiblePrograms(context)
 
-/** The program of an event. Undefined if it is not on the screen. */
+/** Returns the program of an event. It is undefined if the program is not on the screen. */
 export const namedIn = ({ context, event }: Args) =>
   'programId' in event ? offeredOf(context).find(({ programId }) => programId === event.programId) : undefined
 export const pageAfter = ({ context: { page }, event }: Args): number =>
   event.type === 'page.turned' && event.to === 'next' ? page + 1 : page - 1
 
-/** The app shows both parts. Pages are of the available programs. */
+/** The app shows both parts, so its pages contain the available programs. */
 export const partAfter = ({ context, event }: Args): Partial<Pick<ProgramList, 'part' | 'page'>> =>
   event.type === 'part.chosen' && !context.isInApp ? { part: event.part, page: 0 } : {}
 

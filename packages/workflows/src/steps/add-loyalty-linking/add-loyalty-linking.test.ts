@@ -41,7 +41,7 @@ describe('ADD_LOYALTY_LINKING', () => {
     expect(visiblePrograms(actor.getSnapshot().context).map(({ programId }) => programId)).toEqual(['program-0'])
   })
 
-  test('the app has no tabs: the part cannot be changed', async () => {
+  test('the app has no tabs, so the part of the programs cannot be changed', async () => {
     const { actor } = await opens(many(3, 1), 2, true)
     actor.send({ type: 'part.chosen', part: 'linked' })
     expect(actor.getSnapshot().context.part).toBe('available')
@@ -51,7 +51,7 @@ describe('ADD_LOYALTY_LINKING', () => {
     ])
   })
 
-  test('the previous page is shown if the last page becomes empty', async () => {
+  test('the previous page of programs is shown if the last page becomes empty', async () => {
     const { actor, calls } = await opens(many(3), 2)
     actor.send({ type: 'page.turned', to: 'next' })
     actor.send({ type: 'link.requested', programId: 'program-2' })
@@ -134,7 +134,7 @@ describe('ADD_LOYALTY_LINKING', () => {
     ['CONSENT', 'LINKED', 'unlink.requested', true, 'view'],
     ['DEVICE_ONLY', 'LINKED', 'unlink.requested', false, 'confirm'],
   ] as const)(
-    '%s, %s: after %s (in the app: %s) the person sees %s [R161 R362]',
+    'a %s, %s program after %s (in the app: %s) shows the screen %s [R161 R362]',
     async (way, status, type, isInApp, screen) => {
       const [one] = many(1)
       const { actor } = await opens([{ ...one, loyaltyLinkingType: way, customerLinkedStatus: status }], 9, isInApp)
@@ -152,7 +152,7 @@ describe('ADD_LOYALTY_LINKING', () => {
     [7, 6, [6, 1]],
     [26, 9, [9, 9, 8]],
     [1_000, 6, Array.from({ length: 167 }, (_, at) => (at === 166 ? 4 : 6))],
-  ])('%i programs with %i on a page have the required pages [R467 R468]', (count, perPage, sizes) => {
+  ])('%i programs with %i on a page have the specified pages [R467 R468]', (count, perPage, sizes) => {
     const listAt = (page: number) => ({ programs: many(count), part: 'available' as const, perPage, page })
     expect(pagesOf(listAt(0))).toBe(sizes.length)
     expect(sizes.map((_, page) => visiblePrograms(listAt(page)).length)).toEqual(sizes)

@@ -1,13 +1,13 @@
 import type { wire } from '@palmflow/contract'
 
-/** The programs of a user on a screen: by part, and one page of a long part. */
+/** The programs of a user on a screen, by part. A long part has pages. */
 export type ProgramPart = 'available' | 'linked'
 
 export interface ProgramList {
   programs: readonly wire.PartnerProgram[]
   /** The shown part on the website, which has tabs. The app shows both parts. */
   part: ProgramPart
-  /** The page index from 0, of the part with pages. */
+  /** The index, from 0, of the page in the part that has pages. */
   page: number
   perPage: number
 }
@@ -18,13 +18,13 @@ export const partOf = (
 ): readonly wire.PartnerProgram[] =>
   programs.filter(({ customerLinkedStatus }) => (customerLinkedStatus === 'LINKED') === (part === 'linked'))
 
-/** A single page has no pagination (R468). */
+/** Returns the number of pages. A single page has no pagination (R468). */
 export const pagesOf = (list: ProgramList): number =>
   Math.max(1, Math.ceil(partOf(list, list.part).length / list.perPage))
 
-/** The programs of the page. */
+/** Returns the programs on the current page. */
 export const visiblePrograms = (list: ProgramList): readonly wire.PartnerProgram[] =>
   partOf(list, list.part).slice(list.page * list.perPage, (list.page + 1) * list.perPage)
 
-/** The last existing page, if the list has become shorter. */
+/** Returns the last existing page, because the list may have become shorter. */
 export const lastPage = (list: ProgramList): number => Math.min(list.page, pagesOf(list) - 1)

@@ -20,7 +20,7 @@ export const addPhoneStep = phoneProof.createMachine({
     nobodys: {
       always: [
         { guard: 'isAddingPalm', ...errorTransition('enteringPhone.answered', 'profileNotFound') },
-        // The verification of the current number has expired on the server.
+        // On the server the verification of the current number has expired.
         { target: 'sessionEnded' },
       ],
     },

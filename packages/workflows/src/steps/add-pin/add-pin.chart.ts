@@ -21,11 +21,11 @@ type AddPinEvent =
   | { type: 'pin.edited' | 'lock.acknowledged' | 'back.requested' }
 
 export interface AddPinInput {
-  /** `stepUp`: a signed-in user confirms the identity (docs/decisions/0070). */
+  /** `stepUp` means that a signed-in user confirms the identity (docs/decisions/0070). */
   purpose: 'secondFactor' | 'stepUp' | 'challenge' | 'enrollment'
-  /** The entered number, if there is one: a password manager stores the PIN under it. */
+  /** The entered number, if there is one. A password manager stores the PIN for it. */
   phone?: string
-  /** The reason to ask for the PIN again. */
+  /** The message that explains why the PIN is required again. */
   message?: MessageKey | null
 }
 export interface AddPinContext extends Omit<AddPinInput, 'message'> {
@@ -35,7 +35,7 @@ export interface AddPinContext extends Omit<AddPinInput, 'message'> {
 }
 export type AddPinOutput = { kind: 'accepted'; returnToken?: string | undefined } | ChallengeOutput
 
-/** The response of a second factor or of a challenge. A new PIN has an empty response. */
+/** The response to a second factor or a challenge. The response to a new PIN is empty. */
 export type PinAnswer = wire.CredentialResult['data'] | ChallengeResult | undefined
 
 const slots = { submitPin: slot<{ pin: string }, PinAnswer>('submitPin') }
@@ -95,7 +95,7 @@ export const addPinStep = setup({
         },
         onDone: { target: 'accepted', actions: { type: 'setAnswered', params: ({ event }) => event.output } },
         onError: [
-          // A new PIN has only locks with an end time.
+          // The lock of a new PIN always has an end time.
           { guard: and(['isBarred', not('isNewPin')]), target: 'barred' },
           ...fatalTransitions,
           { guard: 'isInvalid', ...errorTransition('enteringPin.answered', 'pinInvalid') },

@@ -7,7 +7,7 @@ const [minute, hour] = [60_000, 60 * 60_000]
 
 describe('ADD_PIN', () => {
   test.each(['', '407', '40711', '40 71', 'four', '٤٠٧', '40²1'])(
-    '“%s” is no PIN of four digits and is not sent [R222 R382]',
+    '“%s” is not a PIN of four digits and is not sent [R222 R382]',
     (pin) => {
       const { actor, calls } = openStage(subject, { purpose: 'secondFactor' })
       actor.send({ type: 'pin.submitted', pin })
@@ -24,14 +24,14 @@ describe('ADD_PIN', () => {
     },
   )
 
-  test('only the call that needs the PIN contains it', () => {
+  test('the PIN is only in the call that needs it', () => {
     const { actor, calls } = openStage(subject, { purpose: 'secondFactor' })
     actor.send({ type: 'pin.submitted', pin: '4071' })
     expect(calls.map(({ input }) => input)).toEqual([{ pin: '4071' }])
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('4071')
   })
 
-  test('a lock counts down in hours, then in minutes, and ends on time', async () => {
+  test('a PIN lock counts down in hours, then in minutes, and ends on time', async () => {
     const { actor, calls, clock } = openStage(subject, { purpose: 'secondFactor' })
     actor.send({ type: 'pin.submitted', pin: '1234' })
     calls[0]?.reject(subject.world.failure('locked', { retryAfterMs: 2.5 * hour }))
@@ -52,7 +52,7 @@ describe('ADD_PIN', () => {
     expect(actor.getSnapshot().hasTag('locked')).toBe(false)
   })
 
-  test('a lock ends exactly at the time of the server [R462]', async () => {
+  test('a PIN lock ends exactly at the time that the server sent [R462]', async () => {
     const { actor, calls, clock } = openStage(subject, { purpose: 'secondFactor' })
     actor.send({ type: 'pin.submitted', pin: '4071' })
     calls[0]?.reject(subject.world.failure('locked', { retryAfterMs: 90_000 }))

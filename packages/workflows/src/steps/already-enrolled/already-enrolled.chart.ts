@@ -22,5 +22,5 @@ export const alreadyEnrolledStep = setup({
 
 export type AlreadyEnrolledRef = ActorRefFrom<typeof alreadyEnrolledStep>
 
-/** It has no calls. It is bound like every other step. */
+/** This step has no calls. It has a `bind` function like every other step. */
 export const bindAlreadyEnrolled = (_: Record<string, never>) => alreadyEnrolledStep.provide({})

@@ -1,9 +1,10 @@
 /**
- * AUTH_ERROR: shows that the challenge failed, and how to go on (R259, R326, R327).
+ * AUTH_ERROR: shows that the challenge failed, and offers the next actions (R259, R326, R327).
  *
  * explaining → again or reset
  *
- * Invariant: the user can always start again. The same step can be retried only if nothing was refused.
+ * Invariant: the user can always start again. The same step can be retried only if the server refused
+ * nothing.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { typed } from '../../setup/typed.ts'
@@ -54,5 +55,5 @@ export const authErrorStep = setup({
 
 export type AuthErrorRef = ActorRefFrom<typeof authErrorStep>
 
-/** It has no calls. It is bound like every other step. */
+/** This step has no calls. It has a `bind` function like every other step. */
 export const bindAuthError = (_: Record<string, never>) => authErrorStep.provide({})

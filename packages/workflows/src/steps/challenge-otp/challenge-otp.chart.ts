@@ -143,5 +143,5 @@ export type ChallengeOtpRef = ActorRefFrom<typeof challengeOtpStep>
 export const bindChallengeOtp = (calls: Calls<typeof slots>, report?: Report) =>
   challengeOtpStep.provide({ actors: fill(slots, calls, report) })
 
-/** Whether the next wrong code locks the user, so that a view can warn. */
+/** Whether the next wrong code locks the user. A view can show a warning. */
 export const hasLastAttempt = ({ context }: SnapshotFrom<typeof challengeOtpStep>): boolean => isLastAttempt(context)

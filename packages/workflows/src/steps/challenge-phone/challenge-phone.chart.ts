@@ -19,7 +19,7 @@ type ChallengePhoneEvent =
   | { type: 'phone.edited' | 'lock.acknowledged' }
 
 export interface ChallengePhoneInput {
-  /** The typed number, or empty. */
+  /** The typed number. It is empty at the start. */
   phone: string
 }
 export interface ChallengePhoneContext extends ChallengePhoneInput {
@@ -102,7 +102,7 @@ export type ChallengePhoneRef = ActorRefFrom<typeof challengePhoneStep>
 export const bindChallengePhone = (calls: Calls<typeof slots>, report?: Report) =>
   challengePhoneStep.provide({ actors: fill(slots, calls, report) })
 
-/** The checkpoint: the number. */
+/** Returns the checkpoint, which is the number. */
 export const resumeChallengePhone = (snapshot: SnapshotFrom<typeof challengePhoneStep>) => ({
   facts: { phone: snapshot.context.phone },
 })

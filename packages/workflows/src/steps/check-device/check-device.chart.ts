@@ -15,7 +15,10 @@ type Device = Awaited<ReturnType<ShellServices['readDevice']>>
 
 const slots = { readDevice: slot<Record<string, never>, Device>('readDevice') }
 
-/** The marketing name, 'iPad Air'. The model identifier, 'iPad13,4', does not show whether it is a Pro. */
+/**
+ * The marketing name is compared ('iPad Air'), because the model identifier ('iPad13,4') does not show
+ * whether it is a Pro.
+ */
 const isPlainIpad = ({ deviceModel }: Device): boolean => /\bipad\b/i.test(deviceModel) && !/\bpro\b/i.test(deviceModel)
 
 export const checkDeviceStep = setup({

@@ -33,7 +33,7 @@ const slots = {
 const answers = [
   { guard: 'isPhoneWanted', target: '#CHECK_VERIFICATION.answered', actions: 'setCollectPhone' },
   { guard: 'isSecondFactorWanted', target: '#CHECK_VERIFICATION.answered', actions: 'setCollectSecondFactor' },
-  // The dashboard would open this page again, in an endless loop (rulings 17, 48).
+  // The dashboard would open this page again, which would cause an endless loop (rulings 17, 48).
   { guard: 'isProfileAwaited', ...errorTransition('failed', 'tryAgain') },
   { target: '#CHECK_VERIFICATION.answered', actions: 'setComplete' },
 ] as const
@@ -157,7 +157,7 @@ export const checkVerificationStep = setup({
       },
     },
     tooMany: { tags: 'tooMany', on: { 'lock.acknowledged': 'refused' }, ...untilLockEnd('firstCheck') },
-    // There is no automatic repetition, because the server has just refused.
+    // There is no automatic repetition, because the server has just refused the call.
     leaving: {
       tags: 'leaving',
       after: {

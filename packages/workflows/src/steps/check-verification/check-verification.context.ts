@@ -2,12 +2,15 @@ import { type MessageKey, phoneMistakes } from '@palmflow/contract'
 import type { Message } from '../../setup/message.ts'
 
 export interface CheckVerificationInput {
-  /** `first`: nothing is known yet, and the session may have to be opened. `later`: after a verification. */
+  /**
+   * `first`: nothing is known yet, and the session may have to be opened. `later`: the check runs after a
+   * verification.
+   */
   check: 'first' | 'later'
-  /** The typed number, or empty. */
+  /** The typed number. It is empty at the start. */
   phone: string
   message: MessageKey | null
-  /** A sign-in has completed in this tab, and its profile has not arrived. */
+  /** Whether a sign-in has completed in this tab and its profile has not been received. */
   isProfileAwaited: boolean
 }
 export interface CheckVerificationContext extends Omit<CheckVerificationInput, 'message'> {
@@ -21,7 +24,7 @@ export type CheckVerificationOutput =
   | { kind: 'complete'; returnToken?: string | undefined }
   | { kind: 'collectSecondFactor' | 'sessionEnded' | 'refused' }
 
-/** The output if the server requests a number. */
+/** Returns the output for a response that requests a number. */
 export function collected({ phone, submitted, message }: CheckVerificationContext): CheckVerificationOutput {
   const stage = submitted ? 'submitted' : message !== null && phoneMistakes.includes(message.key) ? 'mistaken' : null
   return { kind: 'collectPhone', phone, stage, message: message?.type === 'INFO' ? message.key : null }

@@ -10,13 +10,16 @@ const number = '(206) 555-0123'
 const nobodyKnown = { phone: '', message: null, isProfileAwaited: false } as const
 
 describe('CHECK_VERIFICATION', () => {
-  test.each(['first', 'later'])('the %s check calls the server after exactly half a second [R344]', (check) => {
-    const { calls, clock } = openStage(subject, { ...nobodyKnown, check })
-    clock.advance(499)
-    expect(calls).toEqual([])
-    clock.advance(1)
-    expect(calls.map(({ slot }) => slot)).toEqual([check === 'first' ? 'openSession' : 'checkVerification'])
-  })
+  test.each(['first', 'later'])(
+    'the %s verification check calls the server after exactly half a second [R344]',
+    (check) => {
+      const { calls, clock } = openStage(subject, { ...nobodyKnown, check })
+      clock.advance(499)
+      expect(calls).toEqual([])
+      clock.advance(1)
+      expect(calls.map(({ slot }) => slot)).toEqual([check === 'first' ? 'openSession' : 'checkVerification'])
+    },
+  )
 
   test('a number submitted before the response is not asked again [R345]', async () => {
     const { actor, calls, clock } = openStage(subject, { ...nobodyKnown, check: 'first' })
@@ -38,7 +41,7 @@ describe('CHECK_VERIFICATION', () => {
   test.each([
     ['Complete', []],
     ['Dashboard', [{ type: 'nextStepUnknown', slot: 'checkVerification', nextStep: 'Dashboard' }]],
-  ])('the sign-in completes after %s; an unknown word is reported [R347]', async (nextStep, expected) => {
+  ])('the next step %s completes the sign-in, and an unknown one is reported [R347]', async (nextStep, expected) => {
     const reports: Defect[] = []
     const calls = { openSession: () => Promise.reject(), checkVerification: () => Promise.resolve({ nextStep }) }
     const machine = bindCheckVerification(calls, (defect) => reports.push(defect))
@@ -50,8 +53,8 @@ describe('CHECK_VERIFICATION', () => {
 
   test.each([
     ['presses Reload', { type: 'reload.requested' }],
-    ['gives a number', { type: 'phone.submitted', phone: number }],
-  ] as const)('a person without a profile who %s may complete the sign-in again [R464]', async (_, event) => {
+    ['submits a number', { type: 'phone.submitted', phone: number }],
+  ] as const)('a user without a profile who %s may complete the sign-in again [R464]', async (_, event) => {
     const { actor, calls, clock } = openStage(subject, { ...nobodyKnown, isProfileAwaited: true, check: 'first' })
     const completes = async () => {
       for (const answer of [{ expiresInMs: 900_000 }, { nextStep: 'Complete' }]) {
@@ -80,14 +83,14 @@ describe('CHECK_VERIFICATION', () => {
     expect(actor.getSnapshot().output).toMatchObject({ kind: 'complete' })
   })
 
-  test('an invalid number before the response counts as none [R375]', () => {
+  test('an invalid number before the response does not count as submitted [R375]', () => {
     const { actor } = openStage(subject, { ...nobodyKnown, check: 'first' })
     actor.send({ type: 'phone.submitted', phone: number })
     actor.send({ type: 'phone.submitted', phone: '206 555' })
     expect(actor.getSnapshot().context).toMatchObject({ phone: '206 555', submitted: false })
   })
 
-  test('after a failed redirect the user is asked, without another call', async () => {
+  test('after a failed redirect the user must act, and no call is sent', async () => {
     const { actor, calls, clock } = openStage(subject, { ...nobodyKnown, check: 'later', phone: number })
     clock.advance(500)
     calls[0]?.reject(subject.world.failure('leaving'))

@@ -2,7 +2,7 @@ import { isNextStep, type NextStep, type wire } from '@palmflow/contract'
 import { outputText } from '../../setup/failures.ts'
 import type { Call, Report } from '../../setup/slot.ts'
 
-/** Whether the response has this word. */
+/** Creates a guard for this value of `nextStep`. */
 export const wants =
   (word: NextStep) =>
   ({ event }: { event: object }): boolean =>
@@ -12,7 +12,10 @@ interface Asking {
   checkVerification: Call<Record<string, never>, wire.VerificationResult>
 }
 
-/** Passes any word to the chart, which treats an unknown word as complete (R347). An unknown word is reported here. */
+/**
+ * Passes any value to the chart, which treats an unknown value as complete (R347). This slot reports unknown
+ * values.
+ */
 export const nextStepSlot = <Calls extends Asking>(calls: Calls, report?: Report): Calls => ({
   ...calls,
   checkVerification: async (...requests: Parameters<Asking['checkVerification']>) => {

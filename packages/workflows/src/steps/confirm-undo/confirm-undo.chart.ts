@@ -19,16 +19,16 @@ type ConfirmUndoEvent =
   | { type: 'pin.edited' | 'reload.requested' | 'lock.acknowledged' | 'result.acknowledged' | 'signIn.requested' }
 
 export interface ConfirmUndoContext {
-  /** Null until the response. */
+  /** Null until the response has been received. */
   undo: wire.Undo | null
-  /** The PIN was right, but the server did not undo the change. */
+  /** Whether the server accepted the PIN but did not undo the change. */
   isRefused: boolean
   message: Message | null
   lockedForMs: number
   outcome: ConfirmUndoOutput
 }
 export interface ConfirmUndoOutput {
-  /** `nothingToUndo`: the link has no effect, and the user has read that. */
+  /** `nothingToUndo` means that the link has no effect and that the user has read this. */
   kind: 'undone' | 'nothingToUndo' | 'left'
 }
 
@@ -105,7 +105,8 @@ export const confirmUndoStep = setup({
           { guard: 'isLocked', target: 'locked', actions: 'setLock' },
           { guard: 'isInvalid', ...errorTransition('enteringPin.answered', 'pinInvalid') },
           { guard: 'isNotFound', target: 'gone' },
-          // For two reasons. Only a profile on hold is refused when the effect of the link is loaded.
+          // Status 409 has two reasons, so the effect of the link is loaded again. That call is refused only
+          // for a profile on hold.
           { guard: 'isConflict', target: 'loading', actions: 'setRefused' },
           errorTransition('enteringPin.answered', 'tryAgain'),
         ],
@@ -113,7 +114,7 @@ export const confirmUndoStep = setup({
       after: { callBudget: errorTransition('enteringPin.answered', 'tryAgain') },
     },
     locked: { tags: 'locked', on: { 'lock.acknowledged': 'left' }, ...untilLockEnd('enteringPin') },
-    // The effect of the link is loaded again: the link may have ended meanwhile.
+    // The effect of the link is loaded again, because the link may have ended by then.
     leaving: { tags: 'leaving', after: { leavingTimeout: 'loading' } },
     gone: { tags: 'gone', ...readNotice },
     barred: { tags: 'barred', ...readNotice },

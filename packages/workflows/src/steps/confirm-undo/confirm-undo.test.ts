@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import { bindConfirmUndo } from './confirm-undo.chart.ts'
 
 describe('CONFIRM_UNDO', () => {
-  test('a right PIN is sent once and stored nowhere', async () => {
+  test('the right PIN of an undo is sent once and stored nowhere', async () => {
     const value: unknown[] = []
     const undoChange = async (input: unknown) => {
       value.push(input)
@@ -12,7 +12,7 @@ describe('CONFIRM_UNDO', () => {
     const step = createActor(bindConfirmUndo({ loadUndo: async () => ({ palms: [] }), undoChange })).start()
     await waitFor(step, (snapshot) => snapshot.hasTag('pin'))
     step.send({ type: 'pin.submitted', pin: '4071' })
-    // A double click: the form is busy.
+    // The second event simulates a double click while the form is busy.
     step.send({ type: 'pin.submitted', pin: '4071' })
     await waitFor(step, (snapshot) => snapshot.hasTag('undone'))
     step.send({ type: 'signIn.requested' })

@@ -27,7 +27,7 @@ export interface ConsolidatedConsentsInput {
   termsAccepted: boolean
 }
 export interface ConsolidatedConsentsContext extends ConsolidatedConsentsInput {
-  /** Null until they have loaded. Their html is untrusted: a view must sanitise it. */
+  /** Null until the documents have loaded. Their html is untrusted, so a view must sanitise it. */
   documents: ConsentDocuments | null
   message: Message | null
   outcome: ConsolidatedConsentsOutput
@@ -39,7 +39,7 @@ const slots = {
   recordConsents: slot<Record<string, never>, { consentIds: Readonly<Record<string, string>> }>('recordConsents'),
 }
 
-/** The ticked boxes after this event. */
+/** Returns the ticked boxes after this event. */
 const boxesAfter = (context: ConsolidatedConsentsContext, event: ConsolidatedConsentsEvent) => {
   const { biometricAccepted, termsAccepted } = context
   const box = event.type === 'box.toggled' ? event.box : undefined

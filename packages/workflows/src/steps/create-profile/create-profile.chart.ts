@@ -17,7 +17,7 @@ import { pollDelays, polling, pollTimedOut } from '../../states/poll.ts'
 import { heaviest, reloads } from '../../states/reload.ts'
 
 export interface CreateProfileInput {
-  /** The profile was created before the page was reloaded. */
+  /** Set if the profile was created before the page was reloaded. */
   stage: 'created' | null
 }
 export interface CreateProfileContext extends CreateProfileInput {
@@ -74,7 +74,7 @@ export const createProfileStep = setup({
         onError: [
           ...heaviest,
           { guard: 'isConflict', target: 'troubled' },
-          // The enrolment has ended or is incomplete: a repetition gets the same response.
+          // The enrolment has ended or is incomplete, so a repetition would get the same response.
           { guard: 'isNotFound', target: 'sessionEnded' },
           { guard: 'isInvalid', target: 'sessionEnded' },
           errorTransition('failed', 'tryAgain'),
@@ -127,6 +127,6 @@ export type CreateProfileRef = ActorRefFrom<typeof createProfileStep>
 export const bindCreateProfile = (calls: Calls<typeof slots>, report?: Report) =>
   createProfileStep.provide({ actors: fill(slots, calls, report) })
 
-/** The checkpoint: whether the profile was created. */
+/** Returns the checkpoint: whether the profile was created. */
 export const resumeCreateProfile = ({ context: { stage } }: SnapshotFrom<typeof createProfileStep>) =>
   stage === null ? {} : { stage }

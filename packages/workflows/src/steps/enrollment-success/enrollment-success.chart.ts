@@ -9,11 +9,11 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import { typed } from '../../setup/typed.ts'
 
 export interface EnrollmentSuccessInput {
-  /** Texts and address of the partner. Absent: ours. */
+  /** Texts and address of the partner. If they are absent, the built-in texts are shown. */
   title?: string | undefined
   buttonText?: string | undefined
   buttonUrl?: string | undefined
-  /** The user had a profile before this visit. */
+  /** Whether the user had a profile before this visit. */
   isRecognized?: boolean
 }
 export interface EnrollmentSuccessContext extends EnrollmentSuccessInput {
@@ -22,7 +22,7 @@ export interface EnrollmentSuccessContext extends EnrollmentSuccessInput {
 export type EnrollmentSuccessOutput =
   | {
       kind: 'continued'
-      /** Untrusted. */
+      /** The address of the button. It is untrusted. */
       url?: string | undefined
     }
   | { kind: 'programsWanted' }
@@ -65,5 +65,5 @@ export const enrollmentSuccessStep = setup({
 
 export type EnrollmentSuccessRef = ActorRefFrom<typeof enrollmentSuccessStep>
 
-/** It has no calls. It is bound like every other step. */
+/** This step has no calls. It has a `bind` function like every other step. */
 export const bindEnrollmentSuccess = (_: Record<string, never>) => enrollmentSuccessStep.provide({})

@@ -9,9 +9,9 @@ import { limits } from '@palmflow/contract'
 import { type ActorRefFrom, setup } from 'xstate'
 import { typed } from '../../setup/typed.ts'
 
-/** A drag of a finger or a mouse. */
+/** A drag by a finger or a mouse. */
 export interface SlideDrag {
-  /** Pixels to the right. Negative to the left. */
+  /** The distance in pixels to the right. A negative value is to the left. */
   px: number
   /** The half of the slide in which the drag started. */
   half: 'left' | 'right'
@@ -88,5 +88,5 @@ export const infographicsEducationStep = setup({
 
 export type InfographicsEducationRef = ActorRefFrom<typeof infographicsEducationStep>
 
-/** It has no calls. It is bound like every other step. */
+/** This step has no calls. It has a `bind` function like every other step. */
 export const bindInfographicsEducation = (_: Record<string, never>) => infographicsEducationStep.provide({})

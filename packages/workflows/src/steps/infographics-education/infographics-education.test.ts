@@ -4,7 +4,7 @@ import { bindInfographicsEducation, type SlideDrag } from './infographics-educat
 
 const slides = ['brand', 'control', 'convenience', 'security'] as const
 
-/** A user who has reached this slide by the button. */
+/** Starts the step and presses Next until this slide is shown. */
 function at(slide: (typeof slides)[number]) {
   const step = createActor(bindInfographicsEducation({})).start()
   for (let turns = slides.indexOf(slide); turns > 0; turns -= 1) step.send({ type: 'slide.nextRequested' })
@@ -35,7 +35,7 @@ const nowhere: readonly SlideDrag[] = [10, 30, 50].flatMap((px) =>
 
 describe('INFOGRAPHICS_EDUCATION', () => {
   test.each(slides.map((slide, index) => [slide, slides[index + 1] ?? slide, slides[index - 1] ?? slide] as const))(
-    'a finger turns the slide %s on to %s and back to %s, and beyond the ends to nothing [R470 R471]',
+    'a drag moves from the slide %s only to %s or %s [R470 R471]',
     (slide, next, before) => {
       const turned = (drags: readonly SlideDrag[]) =>
         new Set(

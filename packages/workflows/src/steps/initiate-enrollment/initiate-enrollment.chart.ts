@@ -17,9 +17,9 @@ import { lockDelays, lockLeft, stepDelays } from '../../states/forms.ts'
 import { heaviest, reloads } from '../../states/reload.ts'
 
 export interface InitiateEnrollmentInput {
-  /** An application is stored, so its partner's data are needed. */
+  /** Whether an application is stored. Then its partner's data are needed. */
   hasApplication: boolean
-  /** The session of an interrupted visit continues. */
+  /** Whether the session of an interrupted visit continues. */
   isResumed: boolean
 }
 export interface InitiateEnrollmentContext extends InitiateEnrollmentInput {

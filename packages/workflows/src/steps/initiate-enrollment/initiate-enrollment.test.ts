@@ -5,7 +5,7 @@ import { subjectOf } from '../../samples.ts'
 const subject = subjectOf('INITIATE_ENROLLMENT')
 
 describe('INITIATE_ENROLLMENT', () => {
-  test('a resumed visit opens no new session', () => {
+  test('a resumed enrolment opens no new session', () => {
     const { calls } = openStage(subject, { hasApplication: true, isResumed: true })
     expect(calls.map(({ slot }) => slot)).toEqual(['loadPartner'])
   })

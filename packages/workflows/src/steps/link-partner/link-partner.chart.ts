@@ -17,7 +17,7 @@ export interface LinkPartnerInput {
   partner: wire.PartnerApplication
   /** The id of the application, which selects its logo. */
   application: string
-  /** The user agreed to its authorization text in CONSENT_AUTHORIZATION. */
+  /** Whether the user agreed to the authorization text in CONSENT_AUTHORIZATION. */
   isConsented: boolean
 }
 export interface LinkPartnerContext extends LinkPartnerInput {

@@ -21,7 +21,7 @@ const slotsOf = ({ calls }: Stage) => calls.map(({ slot }) => slot)
 const stands = ({ actor }: Stage) => JSON.stringify(actor.getSnapshot().value)
 
 describe('LINK_PARTNER', () => {
-  test('a consent is recorded once, even if the link fails and is repeated [R355]', async () => {
+  test('a partner consent is recorded once, even if the link fails and is repeated [R355]', async () => {
     const stage = comes(false)
     await hears(stage, { authorized: false })
     await hears(stage, text)
@@ -32,14 +32,14 @@ describe('LINK_PARTNER', () => {
     expect(slotsOf(stage)).toEqual(['loadAuthorization', 'loadConsent', 'recordConsent', 'authorize', 'authorize'])
   })
 
-  test('an earlier consent is neither shown nor recorded again [R238 R355]', async () => {
+  test('an earlier partner consent is neither shown nor recorded again [R238 R355]', async () => {
     const stage = comes(true)
     await hears(stage, { authorized: false })
     stage.actor.send({ type: 'consent.agreed' })
     expect(slotsOf(stage)).toEqual(['loadAuthorization', 'authorize'])
   })
 
-  test('cancelling the skip returns to the same state [R356]', async () => {
+  test('cancelling the skip of a partner returns to the same state [R356]', async () => {
     const reader = comes(false)
     await hears(reader, { authorized: false })
     await hears(reader, text)

@@ -3,7 +3,7 @@
  *
  * explaining → begunAnew
  *
- * Invariant: nothing of the ended session continues.
+ * Invariant: no data of the ended session are used again.
  */
 import { type ActorRefFrom, setup } from 'xstate'
 import { typed } from '../../setup/typed.ts'
@@ -21,5 +21,5 @@ export const sessionTimeoutStep = setup({
 
 export type SessionTimeoutRef = ActorRefFrom<typeof sessionTimeoutStep>
 
-/** It has no calls. It is bound like every other step. */
+/** This step has no calls. It has a `bind` function like every other step. */
 export const bindSessionTimeout = (_: Record<string, never>) => sessionTimeoutStep.provide({})

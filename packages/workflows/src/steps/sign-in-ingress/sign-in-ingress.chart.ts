@@ -15,9 +15,12 @@ export type IngressChoice = 'payments' | 'healthcare' | 'signUp' | 'help'
 type SignInIngressEvent = { type: 'experience.chosen'; choice: IngressChoice }
 
 export interface SignInIngressInput {
-  /** The message of the previous page, like on the website (R455). */
+  /** The message of the previous page, as on the website (R455). */
   message?: MessageKey | null
-  /** The flag ending 245179836: healthcare sign-in continues here, otherwise at the identity provider (R144). */
+  /**
+   * The flag ending 245179836. If it is set, healthcare sign-in continues here, otherwise at the identity
+   * provider (R144).
+   */
   isHealthcareDirect: boolean
 }
 export interface SignInIngressContext {
@@ -68,5 +71,5 @@ export const signInIngressStep = setup({
 
 export type SignInIngressRef = ActorRefFrom<typeof signInIngressStep>
 
-/** It has no calls. It is bound like every other step. */
+/** This step has no calls. It has a `bind` function like every other step. */
 export const bindSignInIngress = (_: Record<string, never>) => signInIngressStep.provide({})

@@ -38,5 +38,5 @@ export const signUpIngressStep = setup({
 
 export type SignUpIngressRef = ActorRefFrom<typeof signUpIngressStep>
 
-/** It has no calls. It is bound like every other step. */
+/** This step has no calls. It has a `bind` function like every other step. */
 export const bindSignUpIngress = (_: Record<string, never>) => signUpIngressStep.provide({})

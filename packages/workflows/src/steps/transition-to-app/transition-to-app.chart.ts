@@ -25,9 +25,12 @@ import { nextHand, type PalmAnswer, palmsForm, type RequestedHand, sideOf, wants
 import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../step-shapes/challenge.ts'
 
 export interface TransitionToAppInput extends ScanRequest {
-  /** `scanning`: a scan was requested, and the shell returns the same scan. `chosen`: the palms are chosen. */
+  /**
+   * `scanning`: a scan was requested, and the shell returns the same scan. `chosen`: the user has chosen the
+   * palms.
+   */
   stage: 'scanning' | 'chosen' | null
-  /** Enrolment: the chosen palms and the palms on the server, from before the reload. */
+  /** For an enrolment: the chosen palms and the palms on the server before the reload. */
   preference?: PalmSide
   hands?: readonly wire.HandSide[]
 }
@@ -185,13 +188,13 @@ export type TransitionToAppRef = ActorRefFrom<typeof transitionToAppStep>
 export const bindTransitionToApp = (calls: Calls<typeof slots>, report?: Report) =>
   transitionToAppStep.provide({ actors: fill(slots, calls, report) })
 
-/** The requested hand. Undefined: any hand. */
+/** Returns the requested hand. Undefined means any hand. */
 export const handAsked = ({ context }: SnapshotFrom<typeof transitionToAppStep>): PalmSide | undefined =>
   handOf(context)
 
 /**
- * The checkpoint: the scan request and the palms. Also during the check of a palm: this scan may have used the token, and
- * the server would accept no other scan.
+ * Returns the checkpoint: the scan request and the palms. It also exists during the check of a palm, because
+ * this scan may have used the token and the server would then accept no other scan.
  */
 export const resumeTransitionToApp = (snapshot: SnapshotFrom<typeof transitionToAppStep>) => {
   const { stage, use } = snapshot.context

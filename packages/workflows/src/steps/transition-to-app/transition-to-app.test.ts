@@ -7,7 +7,7 @@ const subject = subjectOf('TRANSITION_TO_APP')
 
 describe('TRANSITION_TO_APP', () => {
   test.each([{ use: 'add-palm', palm: 'LEFT' }, { use: 'authenticate' }])(
-    'the scan request has the expected hand, or any hand: %j [R154]',
+    'the scan request has the hand of its input, or no hand: %j [R154]',
     (request) => {
       const stage = openStage(subject, { ...request, stage: null })
       stage.actor.send({ type: 'scan.requested' })
@@ -15,7 +15,7 @@ describe('TRANSITION_TO_APP', () => {
     },
   )
 
-  test('palms can be chosen again before the first scan; after it one is enough [R001]', () => {
+  test('palms can be chosen again before the first scan, and after it one is enough [R001]', () => {
     const enrolls = { use: 'enroll', stage: 'chosen', preference: 'BOTH' } as const
     const offers = (hands: readonly 'LEFT'[]) => {
       const { actor } = openStage(subject, { ...enrolls, hands })

@@ -34,7 +34,7 @@ describe('VALIDATE_PHONE', () => {
   test.each([
     [true, 'offline'],
     [false, 'otpNotValidated'],
-  ])('a code without a response, offline %s, shows %s [R452]', async (isOffline, key) => {
+  ])('a code without a response (offline: %s) shows %s [R452]', async (isOffline, key) => {
     const { actor, calls } = atTheCode()
     actor.send({ type: 'otp.submitted', otp: '123456' })
     calls[0]?.reject(new Failure('unavailable', { isOffline }))
@@ -42,7 +42,7 @@ describe('VALIDATE_PHONE', () => {
     expect(actor.getSnapshot().context.message).toEqual({ type: 'ERROR', key })
   })
 
-  test('a field error stays until the field is edited [R379]', () => {
+  test('the error of a number or code stays until its field is edited [R379]', () => {
     const { actor, clock } = atTheCode()
     actor.send({ type: 'otp.submitted', otp: '12345' })
     clock.advance(60 * 60_000)
@@ -64,14 +64,14 @@ describe('VALIDATE_PHONE', () => {
     expect(calls.map(({ input }) => input)).toEqual([{ phone: number, otp: sentCode }])
   })
 
-  test('only the call that needs the code contains it [R313]', () => {
+  test('the code is only in the call that needs it [R313]', () => {
     const { actor, calls } = atTheCode()
     actor.send({ type: 'otp.submitted', otp: '123456' })
     expect(calls).toHaveLength(1)
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('123456')
   })
 
-  test('a complete code is submitted after exactly 300 ms; an edit cancels it', () => {
+  test('a complete code is submitted after exactly 300 ms unless it is edited', () => {
     const { actor, clock } = atTheCode()
     actor.send({ type: 'otp.filled', otp: '123456' })
     clock.advance(299)
@@ -85,7 +85,7 @@ describe('VALIDATE_PHONE', () => {
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('123456')
   })
 
-  test('the last try of a number is never submitted automatically', async () => {
+  test('the last code attempt of a number is never submitted automatically', async () => {
     const { actor, calls, clock } = atTheCode()
     const filled = () => {
       actor.send({ type: 'otp.filled', otp: '123456' })
@@ -108,7 +108,7 @@ describe('VALIDATE_PHONE', () => {
     expect(filled()).toBe(true)
   })
 
-  test('after Back during the sending of a code its response changes nothing', async () => {
+  test('the response for a sent code has no effect after Back', async () => {
     const { actor, calls } = openStage(subject, { phone: number, stage: 'submitted', message: null })
     actor.send({ type: 'back.requested' })
     calls[0]?.resolve({ status: 'SUCCESS' })

@@ -27,14 +27,14 @@ type AddPalmEvent =
 export interface AddPalmInput {
   /** The last digits of the current number. */
   tail: string
-  /** The hand to add. Null: both are enrolled. */
+  /** The hand to add. Null if both hands are enrolled. */
   palm: wire.HandSide | null
   enrolled: readonly wire.HandSide[]
-  /** Whether the page is in an app that scans. */
+  /** Whether the page is in an app that can scan palms. */
   canScan: boolean
 }
 export interface AddPalmContext extends AddPalmInput {
-  /** As typed. */
+  /** The current number as typed. */
   phone: string
   stage: PhoneProofInput['stage']
   scanStage: 'scanning' | null
@@ -45,7 +45,7 @@ export interface AddPalmContext extends AddPalmInput {
 export interface AddPalmOutput {
   /** `handedOff`: the palm is scanned in the app. `nothingLeft`: both palms are enrolled. */
   kind: 'completed' | 'handedOff' | 'nothingLeft' | 'cancelled' | 'sessionEnded' | 'turnedAway'
-  /** The hand that the app scans, with `handedOff`. */
+  /** The hand that the app scans. Only `handedOff` has it. */
   palm?: wire.HandSide
 }
 
@@ -82,7 +82,7 @@ const workflow = setup({
     isProven: ({ context }) => context.isProven,
     canScan: ({ context }) => context.canScan,
     isOneLeft: ({ context }) => context.palm !== null,
-    /** The palm is already on the server: the page died before its response. */
+    /** Whether the palm is already on the server, because the page ended before it received the response. */
     isAdded: ({ context, event }) => {
       const hand = event.type === 'workflow.resumed' ? handIn(event.resume) : undefined
       return hand !== undefined && context.enrolled.includes(hand)
@@ -105,7 +105,7 @@ const workflow = setup({
 const at = stepsOf(workflow)
 const ending = (kind: Exclude<AddPalmOutput['kind'], 'cancelled'>) =>
   ({ type: 'final', entry: { type: 'setOutcome', params: kind } }) as const
-/** A verified number expires on the server. If the session has ended, the next call fails. */
+/** The verification of a number expires on the server. If the session has ended too, the next call fails. */
 const provesAgain = { target: 'ADD_PHONE', actions: 'setUnproven' } as const
 
 export const addPalmWorkflow = workflow.createMachine({
@@ -184,7 +184,7 @@ export const addPalmWorkflow = workflow.createMachine({
 export type AddPalmRef = ActorRefFrom<typeof addPalmWorkflow>
 export type AddPalmSnapshot = SnapshotFrom<typeof addPalmWorkflow>
 
-/** The hand to add, from a profile: the chosen one, otherwise the left one first. */
+/** Returns the hand to add, from a profile: the chosen hand, or the left hand first. */
 export function handsToAdd(
   biometrics: readonly wire.PalmDisplay[],
   chosen: string | null,

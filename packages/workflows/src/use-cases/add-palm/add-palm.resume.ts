@@ -3,7 +3,10 @@ import { resumePhoneProof } from '../../step-shapes/phone-proof.ts'
 import { resumeTransitionToApp } from '../../steps/transition-to-app/transition-to-app.chart.ts'
 import type { AddPalmSnapshot } from './add-palm.chart.ts'
 
-/** The part of a visit that may survive a reload. Never a code or a palm. `preference` is the requested hand. */
+/**
+ * The part of a visit that may be stored for a reload. It never contains a code or a palm. `preference` is
+ * the requested hand.
+ */
 export const addPalmKept = {
   ADD_PHONE: { stages: ['otpSent'], facts: ['phone'] },
   CONSENT_BIOMETRICS: { facts: ['phone'] },
@@ -11,7 +14,7 @@ export const addPalmKept = {
 } as const satisfies StoredSteps
 export type AddPalmResume = ResumeOf<typeof addPalmKept>
 
-/** The checkpoint of this visit. Undefined if a fresh start is equivalent. */
+/** Returns the checkpoint of this visit, or undefined if a fresh start is equivalent. */
 export function resumeAddPalm({ value, context, children }: AddPalmSnapshot): AddPalmResume | undefined {
   const { phone, palm } = context
   const proving = value === 'ADD_PHONE' ? children.ADD_PHONE?.getSnapshot() : undefined

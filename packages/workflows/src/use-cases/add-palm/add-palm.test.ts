@@ -15,7 +15,7 @@ describe('ADD_PALM', () => {
     expect(useCases.ADD_PALM).toEqual(['ADD_PHONE', 'CONSENT_BIOMETRICS', 'TRANSITION_TO_APP'])
   })
 
-  test('ADD_PALM shows the last digits of the current number [R252]', () => {
+  test('the first step of ADD_PALM shows the last digits of the current number [R252]', () => {
     const stage = openStage(subject, { tail: '0199', palm: 'LEFT', enrolled: [], canScan: true })
     stage.actor.send({ type: 'workflow.started' })
     expect(leafOf(stage).snapshot.context).toMatchObject({ tail: '0199', phone: '', addsPalm: 'here' })

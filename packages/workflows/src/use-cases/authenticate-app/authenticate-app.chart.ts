@@ -24,7 +24,10 @@ import { transitionToAppStep } from '../../steps/transition-to-app/transition-to
 import type { StepOf } from '../use-cases.ts'
 import type { AuthenticateAppResume } from './authenticate-app.resume.ts'
 
-/** In addition to the specification's list: an entry check (ruling 8) and the end of a session (ruling 36). */
+/**
+ * Two steps are not in the specification's list: an entry check (ruling 8) and the end of a session (ruling
+ * 36).
+ */
 type AuthenticateAppStep = StepOf<'AUTHENTICATE_APP'> | 'CHECK_AUTHENTICATION' | 'SESSION_TIMEOUT'
 export type Challenged = 'CHALLENGE_PHONE' | 'CHALLENGE_OTP' | 'ADD_PIN'
 type Answering = Challenged | 'TRANSITION_TO_APP'
@@ -33,11 +36,16 @@ type AuthenticateAppEvent =
   | { type: 'workflow.resumed'; resume: AuthenticateAppResume }
 
 export interface AuthenticateAppInput {
-  /** `?forceAuthCompleted`: checks first at the gateway whether the user is already signed in (ruling 8). */
+  /**
+   * Set by `?forceAuthCompleted`: the flow first checks at the gateway whether the user is already signed in
+   * (ruling 8).
+   */
   forceAuthCompleted?: boolean
-  /** `?isReAuth=true`: the last session has timed out. The first screen says so (R455). */
+  /** Set by `?isReAuth=true`: the last session has timed out, and the first screen shows this (R455). */
   isReAuth?: boolean
-  /** The flag ending 245179836: healthcare sign-in continues here, otherwise in the app (R144). */
+  /**
+   * The flag ending 245179836. If it is set, healthcare sign-in continues here, otherwise in the app (R144).
+   */
   isHealthcareDirect: boolean
 }
 export interface AuthenticateAppContext extends AuthenticateAppInput {
@@ -45,12 +53,14 @@ export interface AuthenticateAppContext extends AuthenticateAppInput {
   scanStage: 'scanning' | null
   isChosen: boolean
   challenged: Challenged | null
-  /** While AUTH_ERROR is shown: the failure, and the step to return to if nothing was refused. */
+  /**
+   * While AUTH_ERROR is shown: the failed step, to which the user can return if the server refused nothing.
+   */
   failedStep: Answering | null
   authErrorMessage: AuthErrorMessage | null
   outcome: AuthenticateAppOutput
 }
-/** `reset`: the app clears the stored challenge and step, and reloads the page (R329). */
+/** `reset` means that the app clears the stored challenge and step, and reloads the page (R329). */
 export type AuthenticateAppOutput = { kind: 'completed' | 'cancelled' | 'turnedAway' | 'reset' }
 
 const phoneOf = (event: object, { phone }: AuthenticateAppContext) => outputText(event, 'phone') ?? phone
@@ -64,7 +74,7 @@ const restored = (resume: AuthenticateAppResume) => ({
 const challenge = <Step extends Challenged>(step: Step) =>
   ({ target: step, reenter: true, actions: { type: 'setChallenged', params: step } }) as const
 
-/** The target of a challenge response (R319–R324). */
+/** Returns the target of a challenge response (R319–R324). */
 const routed = <Step extends Answering>(step: Step) =>
   ({
     signedIn: 'completed',
@@ -82,7 +92,7 @@ interface Refused {
   event: { output: { authErrorMessage: AuthErrorMessage | null } }
 }
 
-/** The choices that the app handles: it gets an event, and the user can choose again. */
+/** The choices that the app handles. The app gets an event, and the user can choose again. */
 const handedOver = <Event extends Parameters<typeof notifyShell>[0]>(event: Event) =>
   ({ target: 'SIGN_IN_INGRESS', reenter: true, actions: notifyShell(event) }) as const
 const resumed = <Step extends AuthenticateAppResume['step']>(step: Step) =>

@@ -3,7 +3,7 @@ import { resumeChallengePhone } from '../../steps/challenge-phone/challenge-phon
 import { resumeTransitionToApp } from '../../steps/transition-to-app/transition-to-app.chart.ts'
 import type { AuthenticateAppSnapshot } from './authenticate-app.chart.ts'
 
-/** The part of a visit that may survive a reload. Never a PIN, a code or a capture. */
+/** The part of a visit that may be stored for a reload. It never contains a PIN, a code or a capture. */
 export const authenticateAppKept = {
   CONSENT_BIOMETRICS: { facts: ['phone'] },
   TRANSITION_TO_APP: { stages: ['scanning'], facts: ['phone'], scan: true },
@@ -13,7 +13,7 @@ export const authenticateAppKept = {
 } as const satisfies StoredSteps
 export type AuthenticateAppResume = ResumeOf<typeof authenticateAppKept>
 
-/** The checkpoint of this visit. Undefined if a fresh start is equivalent. */
+/** Returns the checkpoint of this visit, or undefined if a fresh start is equivalent. */
 export function resumeAuthenticateApp(snapshot: AuthenticateAppSnapshot): AuthenticateAppResume | undefined {
   const { value, context, children } = snapshot
   const facts = { phone: context.phone }

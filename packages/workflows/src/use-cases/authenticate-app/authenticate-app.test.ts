@@ -19,7 +19,7 @@ async function answer(stage: Stage, output: unknown): Promise<void> {
   if (call !== undefined) await taken(call)
 }
 
-/** A user whose palm is not enough, from start to end. `look` gets each idle state. */
+/** Signs in a user whose palm is not enough. `look` is called with each idle state. */
 async function signIn(look: (stage: Stage) => void): Promise<Stage> {
   const stage = openStage(subject, { isHealthcareDirect: true })
   const send = async (type: string, args: object = {}) => leafOf(stage).actor.send({ type, ...args })
@@ -81,7 +81,7 @@ describe('AUTHENTICATE_APP', () => {
     ])
   })
 
-  test('after Back and a new consent the palm comes first, not the number', async () => {
+  test('after Back and a new consent the app asks for the palm before the number', async () => {
     const stage = openStage(subject, { isHealthcareDirect: true })
     const { actor } = stage
     actor.send({ type: 'workflow.resumed', resume: { step: 'CHALLENGE_PHONE', facts: { phone: number } } })
@@ -93,7 +93,7 @@ describe('AUTHENTICATE_APP', () => {
     expect(actor.getSnapshot().can({ type: 'xstate.route', to: '#CHALLENGE_PHONE' })).toBe(false)
   })
 
-  test('"sign in again" is shown on the first screen of the app only [R058 R455]', () => {
+  test('"sign in again" is shown only on the first screen of the app [R058 R455]', () => {
     const stage = openStage(subject, { isHealthcareDirect: true, isReAuth: true })
     stage.actor.send({ type: 'workflow.started' })
     expect(leafOf(stage).snapshot.context.message).toEqual({ type: 'INFO', key: 'sessionExpiredSignIn' })
@@ -102,7 +102,7 @@ describe('AUTHENTICATE_APP', () => {
     expect([leafOf(stage).step, leafOf(stage).snapshot.context.message]).toEqual(['SIGN_IN_INGRESS', null])
   })
 
-  test('a sign-in in the app asks for number, code and PIN in order [R258 R318]', async () => {
+  test('a sign-in in the app asks for number, code and PIN in this order [R258 R318]', async () => {
     const seenKeys = new Set<string>()
     const { actor, events, calls } = await signIn(({ actor: each }) => seenKeys.add(String(each.getSnapshot().value)))
     expect(actor.getSnapshot().output).toEqual({ kind: 'completed' })
@@ -120,7 +120,7 @@ describe('AUTHENTICATE_APP', () => {
     expect(events).toEqual([{ type: 'shell.workflow.auth-completed' }])
   })
 
-  test('no PIN, code or palm is in a context, checkpoint or fact during a sign-in', async () => {
+  test('the app stores no PIN, code or palm in a context, checkpoint or fact at sign-in', async () => {
     let attempts = 0
     await signIn((stage) => {
       attempts += 1

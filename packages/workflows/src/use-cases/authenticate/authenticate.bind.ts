@@ -9,7 +9,10 @@ type AuthenticateServices = Pick<Services, 'requestAccessToken' | 'checkVerifica
 
 const useCase = 'ACCOUNT_VERIFICATION'
 
-/** The binding of the website: phone by OTP, PIN as second factor (R345, R346). */
+/**
+ * Binds the calls of the website: the phone is verified by OTP, and the PIN is the second factor (R345,
+ * R346).
+ */
 export const bindAuthenticate = (services: AuthenticateServices, report?: Report) =>
   authenticateWorkflow.provide({
     actors: {

@@ -24,17 +24,17 @@ type AuthenticateEvent =
   | { type: 'session.startedElsewhere'; phone: string }
 
 export interface AuthenticateInput {
-  /** `?isReAuth=true`: the last session has timed out. The first screen says so. */
+  /** Set by `?isReAuth=true`: the last session has timed out, and the first screen shows this. */
   isReAuth?: boolean
   /** The message of the previous page. */
   message?: MessageKey | undefined
-  /** A sign-in has completed in this tab, and its profile has not arrived. */
+  /** Whether a sign-in has completed in this tab and its profile has not been received. */
   isProfileAwaited?: boolean
 }
 export interface AuthenticateContext {
   phone: string
   stage: ValidatePhoneInput['stage']
-  /** The server has requested a phone, and a second factor, during this visit. */
+  /** Whether the server has requested a phone, or a second factor, during this visit. */
   isPhoneAsked: boolean
   isSecondFactorAsked: boolean
   check: 'first' | 'later'
@@ -54,7 +54,7 @@ const completes = {
   actions: { type: 'setCompleted', params: ({ event }: { event: { output: object } }) => completion(event.output) },
 } as const
 const signsInAgain = { target: 'CHECK_VERIFICATION', actions: 'setReAuth' } as const
-/** Ends of a challenge. A second factor is no challenge. */
+/** The ends of a challenge, which cannot occur because a second factor is no challenge. */
 const unchallenged = { signedIn: null, phoneWanted: null, otpWanted: null, pinWanted: null, refused: null } as const
 const restored = (resume: AuthenticateResume) => ({
   phone: resume.facts.phone ?? '',
@@ -130,7 +130,7 @@ export const authenticateWorkflow = workflow.createMachine({
   }),
   on: {
     'workflow.cancelled': '.cancelled',
-    // A user has signed in on another tab: the server decides the next step here.
+    // A user has signed in on another tab, so the server decides the next step here.
     'session.startedElsewhere': { target: '.CHECK_VERIFICATION', actions: 'followSignIn' },
   },
   initial: 'ENTRY',

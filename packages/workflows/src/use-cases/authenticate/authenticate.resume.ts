@@ -2,7 +2,7 @@ import type { ResumeOf, StoredSteps } from '@palmflow/contract'
 import { resumePhoneProof } from '../../step-shapes/phone-proof.ts'
 import type { AuthenticateSnapshot } from './authenticate.chart.ts'
 
-/** The part of a visit that may survive a reload. Never a PIN or a code. */
+/** The part of a visit that may be stored for a reload. It never contains a PIN or a code. */
 export const authenticateKept = {
   CHECK_VERIFICATION: { facts: ['phone'] },
   VALIDATE_PHONE: { stages: ['submitted', 'otpSent'], facts: ['phone'] },
@@ -10,7 +10,7 @@ export const authenticateKept = {
 } as const satisfies StoredSteps
 export type AuthenticateResume = ResumeOf<typeof authenticateKept>
 
-/** The checkpoint of this visit. Undefined if a fresh start is equivalent. */
+/** Returns the checkpoint of this visit, or undefined if a fresh start is equivalent. */
 export function resumeAuthenticate({ value, context, children }: AuthenticateSnapshot): AuthenticateResume | undefined {
   if (value === 'ADD_PIN') return { step: 'ADD_PIN', facts: { phone: context.phone } }
   const validating = value === 'VALIDATE_PHONE' ? children.VALIDATE_PHONE?.getSnapshot() : undefined

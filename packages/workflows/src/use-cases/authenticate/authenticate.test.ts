@@ -16,7 +16,7 @@ async function answer(stage: Stage, output: unknown): Promise<void> {
   if (call !== undefined) await taken(call)
 }
 
-/** A user with a PIN, from start to dashboard. `look` gets each idle state. */
+/** Signs in a user with a PIN. `look` is called with each idle state. */
 async function signIn(look: (stage: Stage) => void = () => {}): Promise<Stage> {
   const stage = openStage(subject, {})
   const does = async (...acts: (() => unknown)[]) => {
@@ -51,13 +51,13 @@ describe('AUTHENTICATE', () => {
     expect(invoking.map(({ config }) => config.id)).toEqual(steps)
   })
 
-  test('only a step that a user can choose opens by its address [R230 R263]', () => {
+  test('only a sign-in step that a user can choose opens by its address [R230 R263]', () => {
     const states: AnyStateNode[] = Object.values(authenticateWorkflow.root.states)
     const routed = states.flatMap(({ key, config }) => ('route' in config ? [key] : []))
     expect(routed).toEqual(steps.filter((step) => !isChildStep(step)))
   })
 
-  test('a user with a PIN signs in, with the steps in order [R257 R335 R345 R346 R347 R369]', async () => {
+  test('a user with a PIN passes the sign-in steps in order [R257 R335 R345 R346 R347 R369]', async () => {
     const texts: string[] = []
     const { actor, calls } = await signIn(({ actor: each }) => {
       const step = String(each.getSnapshot().value)
@@ -75,7 +75,7 @@ describe('AUTHENTICATE', () => {
     expect(texts).toEqual(['CHECK_VERIFICATION', 'VALIDATE_PHONE', 'CHECK_VERIFICATION', 'ADD_PIN', 'completed'])
   })
 
-  /** From the number to the next response of the server. */
+  /** Verifies the number and receives the next response of the server. */
   async function proves(stage: Stage): Promise<void> {
     leafOf(stage).actor.send({ type: 'phone.submitted', phone: number })
     await answer(stage, { status: 'SUCCESS' })
@@ -117,7 +117,7 @@ describe('AUTHENTICATE', () => {
     expect(stage.actor.getSnapshot().output).toMatchObject(completed)
   })
 
-  test('a sign-in on another tab is checked in its session and opens no new one', async () => {
+  test('a sign-in on another tab is checked in its session, without opening a new one', async () => {
     const stage = openStage(subject, {})
     await arrives(stage, 'CollectPhone')
     stage.actor.send({ type: 'session.startedElsewhere', phone: number })
@@ -131,7 +131,7 @@ describe('AUTHENTICATE', () => {
     expect(stage.actor.getSnapshot().output).toMatchObject(completed)
   })
 
-  test('no PIN or code is in a context, checkpoint or fact during a sign-in [R313]', async () => {
+  test('no PIN or code is in a context, checkpoint or fact of AUTHENTICATE [R313]', async () => {
     const secrets = ['123456', '4071']
     let attempts = 0
     await signIn((stage) => {
@@ -160,7 +160,7 @@ describe('AUTHENTICATE', () => {
     expect(leafOf(stage).snapshot.context.message).toBeNull()
   })
 
-  test('Back leads from the PIN to the number, and never to a check [R263 R264]', async () => {
+  test('Back leads from the PIN to the number, but never to a check [R263 R264]', async () => {
     const offers: [string | undefined, boolean][] = []
     await signIn((stage) => {
       const snapshot = stage.actor.getSnapshot()
@@ -185,7 +185,7 @@ describe('AUTHENTICATE', () => {
     expect([leafOf(stage).step, leafOf(stage).snapshot.context.phone]).toEqual(['CHECK_VERIFICATION', number])
   })
 
-  test('the address of a later step opens the first step [R231]', () => {
+  test('the address of a later sign-in step opens the first step [R231]', () => {
     for (const step of steps) {
       const { actor } = openStage(subject, {})
       expect(actor.getSnapshot().can({ type: 'xstate.route', to: `#${step}` })).toBe(false)

@@ -5,7 +5,7 @@ import { bindAddLoyaltyLinking } from '../../steps/add-loyalty-linking/add-loyal
 import { loyaltyProgramsWorkflow } from './loyalty-programs.chart.ts'
 
 export interface LoyaltyProgramsServices extends Pick<Services, 'listPrograms' | 'linkProgram' | 'unlinkProgram'> {
-  /** From `@palmflow/contract/external-id`, which loads only for this use case. */
+  /** This call is from `@palmflow/contract/external-id`, which loads only for this use case. */
   testExternalId: Call<{ pattern: string; text: string }, ExternalIdVerdict>
 }
 

@@ -24,7 +24,7 @@ describe('LOYALTY_PROGRAMS', () => {
     expect(workflow.getSnapshot().output).toEqual({ kind: 'completed' })
   })
 
-  test('a pattern without linear time is left to the server and reported', async () => {
+  test('the server tests a pattern that is not of linear time, and it is reported', async () => {
     const linkProgram = vi.fn(async () => undefined)
     const { step, report } = opens({
       listPrograms: async () => ({ programs: [harbor] }),

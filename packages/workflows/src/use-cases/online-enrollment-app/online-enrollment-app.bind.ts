@@ -46,7 +46,7 @@ export interface EnrollmentServices
     >,
     Pick<GatewayServices, 'loadAppProfile'>,
     ShellServices {
-  /** The texts of CONSOLIDATED_CONSENTS. */
+  /** Loads the texts of CONSOLIDATED_CONSENTS. */
   fetchDocuments: Call<Nothing, ConsentDocuments>
   recordConsent: Call<Consent, Of<'recordConsent'>>
   recordConsents: Call<Nothing, Of<'recordConsents'>>
@@ -59,7 +59,7 @@ export interface EnrollmentServices
 
 const useCase = 'ACCOUNT_VERIFICATION'
 
-/** The number by OTP, like on the website. */
+/** Verifies the number by OTP, as on the website. */
 const phoneBy = (services: EnrollmentServices): Parameters<typeof bindValidatePhone>[0] => ({
   sendOtp: ({ phone }, signal) =>
     services.sendOtp({ phoneNumber: toWirePhone(phone), phoneNumberOTPUseCase: useCase }, signal),

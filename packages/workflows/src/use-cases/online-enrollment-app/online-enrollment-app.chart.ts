@@ -51,7 +51,7 @@ import {
 import { recognized, stops, timesOut } from './online-enrollment-app.ends.ts'
 import { type OnlineEnrollmentAppResume, restored } from './online-enrollment-app.resume.ts'
 
-/** In addition to the specification's list: the entry check (ruling 4). */
+/** The entry check is not in the specification's list of steps (ruling 4). */
 type OnlineEnrollmentAppStep = StepOf<'ONLINE_ENROLLMENT_APP'> | 'CHECK_PROFILE'
 type OnlineEnrollmentAppEvent =
   | { type: 'workflow.started' | 'workflow.cancelled' | 'back.requested' | 'reload.requested' }
@@ -128,7 +128,7 @@ const workflow = setup({
     forgetStage: assign({ stage: null, message: null }),
     forgetCreated: assign({ createStage: null }),
     offerSkip: sendTo('LINK_PARTNER', { type: 'skip.toggled' }),
-    /** Without a further offer there is nothing to cancel. */
+    /** Continues automatically, because there is nothing else to offer. */
     goOn: sendTo('LINK_PARTNER', { type: 'continue.requested' }),
     setCompleted: assign({ outcome: (_, url: string | undefined) => ({ kind: 'completed', url }) }),
     setOutcome: assign({ outcome: (_, kind: Exclude<OnlineEnrollmentAppOutput['kind'], 'completed'>) => ({ kind }) }),

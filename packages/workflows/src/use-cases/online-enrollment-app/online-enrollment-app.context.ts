@@ -8,9 +8,11 @@ import type { TransitionToAppInput } from '../../steps/transition-to-app/transit
 import type { ValidatePhoneInput } from '../../steps/validate-phone/validate-phone.chart.ts'
 import type { OnlineEnrollmentAppResume } from './online-enrollment-app.resume.ts'
 
-/** The targets of the last consent in place of the scan (ruling 7). */
+/** The steps that may follow the last consent instead of the scan (ruling 7). */
 export type LastStep = 'CHECK_ENROLLMENT' | 'VALIDATE_PHONE' | 'LINK_PARTNER'
-/** The progress that the server's responses allow. It decides which steps open by their address (ruling 3). */
+/**
+ * The progress that the server's responses allow. It decides which steps open by their address (ruling 3).
+ */
 export type Reached = 'nothing' | 'initiated' | 'palmsKept' | 'phoneVerified' | 'created'
 
 export interface OnlineEnrollmentAppInput {
@@ -19,22 +21,25 @@ export interface OnlineEnrollmentAppInput {
   /** The flags `consolidated-consents` and `authorization-consent` (ruling 6). */
   isConsolidated: boolean
   isAuthorizationShown: boolean
-  /** The caller may know the palms already, because the shell may have scanned them. */
+  /**
+   * The step after the last consent if the caller already knows the palms, because the shell has scanned
+   * them.
+   */
   lastStepOverride?: LastStep | null
 }
 export interface OnlineEnrollmentAppContext extends OnlineEnrollmentAppInput {
   lastStepOverride: LastStep | null
   reached: Reached
-  /** The step at which an interrupted visit resumes, after the partner has loaded. */
+  /** The step at which an interrupted visit resumes after the partner has loaded. */
   resumeAt: OnlineEnrollmentAppResume['step'] | null
   partner: wire.PartnerApplication | null
   /** The ticked boxes on the screen with both consents. */
   consolidatedConsents: ConsolidatedConsentsInput
-  /** The user has agreed to the partner's authorization text. */
+  /** Whether the user has agreed to the partner's authorization text. */
   isAuthorizationConsented: boolean
-  /** Whether the partner was linked. Null: not offered, or not yet decided. */
+  /** Whether the partner was linked. Null if the link was not offered or not yet decided. */
   isApplicationAuthorized: boolean | null
-  /** The user had a profile before this visit. */
+  /** Whether the user had a profile before this visit. */
   isRecognized: boolean
   preference: PalmSide | null
   hands: readonly wire.HandSide[]
@@ -48,11 +53,11 @@ export interface OnlineEnrollmentAppContext extends OnlineEnrollmentAppInput {
 }
 export type OnlineEnrollmentAppOutput =
   | { kind: 'completed'; url?: string | undefined }
-  /** Completed, and the user goes on to the programs that can be linked. */
+  /** The flow is completed, and the user continues to the programs that can be linked. */
   | { kind: 'programsWanted' }
   | { kind: 'alreadyEnrolled' | 'cancelled' | 'turnedAway' | 'reset' }
 
-/** A visit that starts or restarts. A typed number stays. */
+/** The progress of a visit that starts or restarts. A typed number stays. */
 export const nothingReached = {
   reached: 'nothing',
   resumeAt: null,
@@ -73,7 +78,7 @@ export const nothingReached = {
 /** The state of a step that the user leaves by Back. Only this step knows it. */
 interface Left {
   context: OnlineEnrollmentAppContext
-  /** During a graph traversal there is no snapshot. */
+  /** The function is absent while the graph is explored, because no actor runs then. */
   self: { getSnapshot(): { children?: Readonly<Record<string, { getSnapshot(): unknown } | undefined>> } | undefined }
 }
 const leftIn = ({ self }: Left, step: string, name: string): unknown =>
@@ -97,7 +102,7 @@ export const showsAuthorization = ({ isAuthorizationShown, partner }: OnlineEnro
   isAuthorizationShown && partner !== null
 
 const nobody = { partnerName: '', authorizationDocumentName: '', hadesDocumentName: '' }
-/** LINK_PARTNER opens only with a partner. */
+/** Returns the input of LINK_PARTNER, which opens only for a partner. */
 export const linkOf = ({
   partner,
   application,
@@ -109,8 +114,8 @@ export const linkOf = ({
 })
 
 /**
- * The title of a partner is about the link. A user without a link reads our own title. The same holds for the text of
- * the button if it does not lead to the partner.
+ * Returns the texts of the success screen. The partner's title is about the link, so a user without a link
+ * reads the built-in title. The partner's button text is used only if the button opens the partner's page.
  */
 export const successOf = (context: OnlineEnrollmentAppContext): EnrollmentSuccessInput => {
   const { partner, isApplicationAuthorized, isRecognized } = context
@@ -135,7 +140,7 @@ const is =
     resumeAt === null && these.includes(reached)
 const isOpen = is('initiated', 'palmsKept', 'phoneVerified')
 
-/** The condition for opening a step by its address. */
+/** The guards for opening a step by its address. */
 export const reachedGuards = {
   isOpen,
   opensConsolidated: (args: Args) => isOpen(args) && args.context.isConsolidated,

@@ -5,7 +5,7 @@ import { enrollmentCalls } from './online-enrollment-app.origin.ts'
 const { signal } = new AbortController()
 const document = { title: 'Consent', html: '<p>Your palm.</p>', consentId: 'consent-1' }
 
-/** The calls of the flow, and their requests to the main API. */
+/** Creates the calls of the flow, and records their requests to the main API. */
 function openCalls(origin: Parameters<typeof enrollmentCalls>[1], enrollment: wire.EnrollmentResult = {}) {
   const requests: [string, object][] = []
   const call =
@@ -34,7 +34,7 @@ function openCalls(origin: Parameters<typeof enrollmentCalls>[1], enrollment: wi
   return { calls, requests }
 }
 
-test('each call names the application, a consent its context [R049 R399 R400 R405 R412]', async () => {
+test('enrolment calls name the application and consents their context [R049 R399 R400 R405 R412]', async () => {
   const { calls, requests } = openCalls({ application: 'cedar-clinic', context: 'front-desk' })
   await calls.recordConsent({ name: 'website_terms_of_use' }, signal)
   await calls.recordConsents({}, signal)
@@ -55,7 +55,7 @@ test('each call names the application, a consent its context [R049 R399 R400 R40
   ])
 })
 
-test('without a partner calls name none, and both consents are one screen [R351]', async () => {
+test('without a partner the calls have no application, and consents one screen [R351]', async () => {
   const { calls, requests } = openCalls({})
   expect(await calls.fetchDocuments({}, signal)).toEqual({ biometric: document, terms: document })
   await calls.recordConsents({}, signal)
@@ -78,14 +78,9 @@ test.each([
     { biometricRecognized: true, recognizedPhoneNumberTail: '' },
     1,
   ],
-  [
-    'is not asked for one for',
-    'belongs to a number',
-    { biometricRecognized: true, recognizedPhoneNumberTail: '0100' },
-    0,
-  ],
-  ['is not asked for one for', 'is nobody’s', {}, 0],
-])('the gateway %s a person whose palm %s', async (_, __, enrollment, tokens) => {
+  ['creates no token for', 'belongs to a number', { biometricRecognized: true, recognizedPhoneNumberTail: '0100' }, 0],
+  ['creates no token for', 'is unknown', {}, 0],
+])('the gateway %s a user whose palm %s', async (_, __, enrollment, tokens) => {
   const { calls, requests } = openCalls({}, enrollment)
   await calls.checkEnrollment({}, signal)
   expect(requests.filter(([name]) => name === 'requestGatewayToken')).toHaveLength(tokens)

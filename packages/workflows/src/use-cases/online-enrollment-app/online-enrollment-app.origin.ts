@@ -23,8 +23,8 @@ const biometric = 'website_biometric_consent'
 const terms = 'website_terms_of_use'
 
 /**
- * The calls of the flow by those of the main API, with the parameters of the address: the application in each call that
- * accepts it, the context in each recorded consent (R398–R405, ruling 32).
+ * Creates the calls of the flow from the calls of the main API. It adds the parameters of the address: the
+ * application to each call that accepts it, and the context to each recorded consent (R398–R405, ruling 32).
  */
 export function enrollmentCalls(services: Pick<Services, EntryCase>, { application, context }: EnrollmentOrigin) {
   const of = application === undefined ? {} : { application }

@@ -7,10 +7,13 @@ import type { OnlineEnrollmentAppSnapshot } from './online-enrollment-app.chart.
 import { bothTicked, type OnlineEnrollmentAppContext, type Reached } from './online-enrollment-app.context.ts'
 
 const facts = ['phone'] as const
-/** After Back from the number the scanner does not start again. */
+/** After Back from the number the scanner must not start again. */
 const back = ['palmsKept'] as const
 
-/** The part of a visit that may survive a reload. Never a PIN, a code, a capture, or the last digits of a number, which look like a PIN. */
+/**
+ * The part of a visit that may be stored for a reload. It never contains a PIN, a code or a capture. It also
+ * excludes the last digits of a number, which look like a PIN.
+ */
 export const onlineEnrollmentAppKept = {
   INFOGRAPHICS_EDUCATION: { stages: ['ticked', ...back], facts },
   CONSOLIDATED_CONSENTS: { stages: ['ticked', ...back], facts },
@@ -29,7 +32,7 @@ export const onlineEnrollmentAppKept = {
 export type OnlineEnrollmentAppResume = ResumeOf<typeof onlineEnrollmentAppKept>
 type ResumeStep = OnlineEnrollmentAppResume['step']
 
-/** The responses of the server that this step requires. */
+/** The server's responses that each step requires. */
 const reachedBy: Readonly<Record<ResumeStep, Reached>> = {
   INFOGRAPHICS_EDUCATION: 'initiated',
   CONSOLIDATED_CONSENTS: 'initiated',
@@ -61,13 +64,13 @@ const consentSteps = [
 ] as const
 type ConsentStep = (typeof consentSteps)[number]
 const isConsent = (step: ResumeStep): step is ConsentStep => consentSteps.some((each) => each === step)
-/** A later step implies the consent. */
+/** A step after the consents implies that the user has agreed. */
 const hasAgreed = (step: ResumeStep): boolean => !isConsent(step) || step === 'CONSENT_AUTHORIZATION'
 
 const stageOf = (resume: OnlineEnrollmentAppResume): string | undefined =>
   'stage' in resume ? resume.stage : undefined
 
-/** Enrolled palms imply that both boxes were ticked. */
+/** Enrolled palms imply that the user ticked both boxes. */
 function restoredConsent(resume: OnlineEnrollmentAppResume): Partial<OnlineEnrollmentAppContext> {
   const stage = stageOf(resume)
   if (stage === 'palmsKept')
@@ -75,7 +78,7 @@ function restoredConsent(resume: OnlineEnrollmentAppResume): Partial<OnlineEnrol
   return stage === 'ticked' || hasAgreed(resume.step) ? { consolidatedConsents: bothTicked } : {}
 }
 
-/** The context from a checkpoint. */
+/** Returns the context for a checkpoint. */
 export const restored = (resume: OnlineEnrollmentAppResume): Partial<OnlineEnrollmentAppContext> => ({
   resumeAt: resume.step,
   reached: reachedBy[resume.step],
@@ -117,7 +120,7 @@ function resumeConsent(
   return { step, facts, ...(boxes.biometricAccepted && boxes.termsAccepted && { stage: 'ticked' }) }
 }
 
-/** The checkpoint of this visit. Undefined if a fresh start is equivalent. */
+/** Returns the checkpoint of this visit, or undefined if a fresh start is equivalent. */
 export function resumeOnlineEnrollmentApp(
   snapshot: OnlineEnrollmentAppSnapshot,
 ): OnlineEnrollmentAppResume | undefined {

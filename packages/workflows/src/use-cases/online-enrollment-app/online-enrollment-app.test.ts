@@ -34,7 +34,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect(routed).toEqual(steps.filter((step) => !isChildStep(step) && step !== 'SESSION_TIMEOUT'))
   })
 
-  test('a new user with both palms passes all steps in order [R001 R232 R351]', async () => {
+  test('a new user with both palms passes all enrolment steps in order [R001 R232 R351]', async () => {
     const seenKeys = new Set<string>()
     const { actor, events, calls } = await walk([...begins, ...consents, ...palms, ...rest], (stage) =>
       seenKeys.add(String(stage.actor.getSnapshot().value)),
@@ -64,7 +64,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect(events).toEqual([{ type: 'shell.workflow.profile-completed' }])
   })
 
-  test('after Back from the number no palm is scanned a second time [R266 R352]', async () => {
+  test('after Back from the number no palm is scanned again [R266 R352]', async () => {
     const stage = await walk([...begins, ...consents, ...palms, hears({})])
     const { actor } = stage
     const scans = () => stage.calls.filter(({ slot }) => slot === 'transitionToApp').length
@@ -97,7 +97,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect(leafOf(stage).snapshot.can({ type: 'consents.submitted' })).toBe(true)
   })
 
-  test('a submitted number stays after Back', async () => {
+  test('a submitted enrolment number stays after Back', async () => {
     const stage = await walk([...begins, ...consents, ...palms, ...rest.slice(0, 3)])
     send('back.requested')(stage)
     stage.actor.send({ type: 'back.requested' })
@@ -105,7 +105,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect(leafOf(stage).snapshot.context).toMatchObject({ phone: number })
   })
 
-  test('Cancel at the partner asks for confirmation, then goes on without it [R356]', async () => {
+  test('Cancel at the partner asks for confirmation and then continues unlinked [R356]', async () => {
     const resume = { step: 'LINK_PARTNER', facts: { phone: number } }
     const comesBack = (...acts: readonly Act[]) => {
       const begun = [(stage: Stage) => stage.actor.send({ type: 'workflow.resumed', resume }), hears(partner)]
@@ -119,7 +119,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect([value, context.isApplicationAuthorized]).toEqual(['ENROLLMENT_SUCCESS', true])
   })
 
-  test('only a linked user reads the partner’s title; all get its button [R279 R305]', async () => {
+  test('only a linked user reads the partner’s title, and all users its button [R279 R305]', async () => {
     const options = {
       successScreenTitle: 'Juniper knows your palm',
       successScreenContinueButtonText: 'Back to Juniper',
@@ -152,7 +152,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect(linked.context).toMatchObject({ buttonText: 'See my visits' })
   })
 
-  test('VALIDATE_PHONE in an enrolment knows that the user enrols', async () => {
+  test('VALIDATE_PHONE receives whether the user enrols', async () => {
     const stage = await walk([...begins, ...consents, ...palms, hears({})])
     expect(leafOf(stage).snapshot.context).toMatchObject({ isEnrolling: true })
   })

@@ -50,7 +50,7 @@ export const palmAlreadyEnrolledWorkflow = workflow.createMachine({
   on: { 'workflow.cancelled': '.cancelled' },
   initial: 'ENTRY',
   states: {
-    // An interrupted visit has already sent the event.
+    // No event is sent here, because the interrupted visit has already sent it.
     ENTRY: {
       on: {
         'workflow.started': { target: 'ALREADY_ENROLLED', actions: notifyShell('workflow.already-enrolled') },
@@ -68,6 +68,6 @@ export const palmAlreadyEnrolledWorkflow = workflow.createMachine({
 export type PalmAlreadyEnrolledRef = ActorRefFrom<typeof palmAlreadyEnrolledWorkflow>
 export type PalmAlreadyEnrolledSnapshot = SnapshotFrom<typeof palmAlreadyEnrolledWorkflow>
 
-/** It has no calls. It is bound like every other workflow. */
+/** This workflow has no calls. It has a `bind` function like every other workflow. */
 export const bindPalmAlreadyEnrolled = (_: Record<never, never>, _report?: Report) =>
   palmAlreadyEnrolledWorkflow.provide({ actors: { ALREADY_ENROLLED: bindAlreadyEnrolled({}) } })

@@ -1,11 +1,11 @@
 import type { ResumeOf, StoredSteps } from '@palmflow/contract'
 import type { PalmAlreadyEnrolledSnapshot } from './palm-already-enrolled.chart.ts'
 
-/** The part of a visit that may survive a reload: its step. */
+/** The part of a visit that may be stored for a reload, which is only its step. */
 export const palmAlreadyEnrolledKept = { ALREADY_ENROLLED: { facts: [] } } as const satisfies StoredSteps
 export type PalmAlreadyEnrolledResume = ResumeOf<typeof palmAlreadyEnrolledKept>
 
-/** The checkpoint of this visit. Undefined if a fresh start is equivalent. */
+/** Returns the checkpoint of this visit, or undefined if a fresh start is equivalent. */
 export const resumePalmAlreadyEnrolled = ({
   value,
 }: PalmAlreadyEnrolledSnapshot): PalmAlreadyEnrolledResume | undefined =>

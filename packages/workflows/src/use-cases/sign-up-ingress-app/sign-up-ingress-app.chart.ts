@@ -23,7 +23,7 @@ type SignUpIngressAppEvent =
 export interface SignUpIngressAppContext {
   outcome: SignUpIngressAppOutput
 }
-/** `completed`: the enrolment follows. */
+/** `completed` means that the enrolment follows. */
 export interface SignUpIngressAppOutput {
   kind: 'completed' | 'cancelled'
 }
@@ -80,6 +80,6 @@ export const signUpIngressAppWorkflow = workflow.createMachine({
 export type SignUpIngressAppRef = ActorRefFrom<typeof signUpIngressAppWorkflow>
 export type SignUpIngressAppSnapshot = SnapshotFrom<typeof signUpIngressAppWorkflow>
 
-/** It has no calls. It is bound like every other workflow. */
+/** This workflow has no calls. It has a `bind` function like every other workflow. */
 export const bindSignUpIngressApp = (_: Record<never, never>, _report?: Report) =>
   signUpIngressAppWorkflow.provide({ actors: { SIGN_UP_INGRESS: bindSignUpIngress({}) } })

@@ -70,7 +70,7 @@ export const stepUpWorkflow = workflow.createMachine({
 export type StepUpRef = ActorRefFrom<typeof stepUpWorkflow>
 export type StepUpSnapshot = SnapshotFrom<typeof stepUpWorkflow>
 
-/** The same call as in a sign-in: the server checks whether a user is signed in. */
+/** The call is the same as in a sign-in, because the server checks whether a user is signed in. */
 export const bindStepUp = ({ submitCredential }: Pick<Services, 'submitCredential'>, report?: Report) =>
   stepUpWorkflow.provide({
     actors: {

@@ -1,10 +1,10 @@
 import type { ResumeOf, StoredSteps } from '@palmflow/contract'
 import type { StepUpSnapshot } from './step-up.chart.ts'
 
-/** The part of a visit that may survive a reload. Never a PIN or a code. */
+/** The part of a visit that may be stored for a reload. It never contains a PIN or a code. */
 export const stepUpKept = { ADD_PIN: { facts: [] } } as const satisfies StoredSteps
 export type StepUpResume = ResumeOf<typeof stepUpKept>
 
-/** A reload returns to the question. Nothing else is stored. */
+/** A reload returns to the PIN screen. No other data are stored. */
 export const resumeStepUp = ({ value }: StepUpSnapshot): StepUpResume | undefined =>
   value === 'ADD_PIN' ? { step: value, facts: {} } : undefined

@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import { bindStepUp } from './step-up.chart.ts'
 
 describe('STEP_UP', () => {
-  test('a right PIN is sent once and stored nowhere', async () => {
+  test('the right PIN of a step-up is sent once and stored nowhere', async () => {
     const value: unknown[] = []
     const services = {
       submitCredential: async (input: unknown) => {
@@ -14,7 +14,7 @@ describe('STEP_UP', () => {
     const workflow = createActor(bindStepUp(services)).start()
     workflow.send({ type: 'workflow.started' })
     workflow.getSnapshot().children.ADD_PIN?.send({ type: 'pin.submitted', pin: '4071' })
-    // A double click: the form is busy.
+    // The second event simulates a double click while the form is busy.
     workflow.getSnapshot().children.ADD_PIN?.send({ type: 'pin.submitted', pin: '4071' })
     const ended = await waitFor(workflow, ({ status }) => status === 'done')
     expect(ended.output).toEqual({ kind: 'completed' })

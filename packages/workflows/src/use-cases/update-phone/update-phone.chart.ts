@@ -1,9 +1,10 @@
 /**
- * UPDATE_PHONE: a signed-in user verifies the current number, then the new one (R249).
+ * UPDATE_PHONE: a signed-in user verifies the current number and then the new number (R249).
  *
  * ENTRY → VALIDATE_PHONE → ADD_PHONE → completed
  *
- * Invariant: the new number comes only after this visit, or the checkpoint of an interrupted one, has verified the old one.
+ * Invariant: the new number is verified only after the current number was verified in this visit, or in the
+ * interrupted visit of its checkpoint.
  */
 import { type MessageKey, phoneDigits } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
@@ -25,7 +26,7 @@ export interface UpdatePhoneInput {
   tail: string
 }
 export interface UpdatePhoneContext extends UpdatePhoneInput {
-  /** As typed: the current number and the new one. */
+  /** The current number and the new number, as typed. */
   phone: string
   next: string
   stage: PhoneProofInput['stage']
@@ -57,7 +58,7 @@ const workflow = setup({
   guards: {
     ...stepGuards,
     isProven: ({ context }) => context.isProven,
-    // Two numbers may have the same last digits: the verified number is known completely.
+    // Two numbers may have the same last digits. Only a verified number is known completely.
     isTheirs: ({ context }, { phone }: { phone: string }) =>
       context.isProven ? phoneDigits(phone) === phoneDigits(context.phone) : phoneDigits(phone).endsWith(context.tail),
   },
@@ -104,7 +105,8 @@ export const updatePhoneWorkflow = workflow.createMachine({
             target: 'ADD_PHONE',
             actions: { type: 'setProven', params: ({ event }) => event.output },
           },
-          // After Back from the new number this code verifies the new number: the server has changed it.
+          // After Back from the new number this code verifies the new number, because the server has already
+          // changed it.
           { target: 'completed' },
         ],
         lockedOut: 'turnedAway',
@@ -120,7 +122,8 @@ export const updatePhoneWorkflow = workflow.createMachine({
       ends: {
         verified: 'completed',
         lockedOut: 'turnedAway',
-        // A verified number expires on the server. If the session has ended, the next call fails.
+        // The verification of a number expires on the server. If the session has ended too, the next call
+        // fails.
         sessionEnded: { target: 'VALIDATE_PHONE', actions: 'setUnproven' },
       },
       back: 'VALIDATE_PHONE',

@@ -15,13 +15,13 @@ describe('UPDATE_PHONE', () => {
     expect(useCases.UPDATE_PHONE).toEqual(['VALIDATE_PHONE', 'ADD_PHONE'])
   })
 
-  test('the first step shows the last digits of the current number only [R249]', () => {
+  test('the first step of UPDATE_PHONE shows only the last digits of the current number [R249]', () => {
     const stage = openStage(subject, { tail: '0199' })
     stage.actor.send({ type: 'workflow.started' })
     expect(leafOf(stage).snapshot.context).toMatchObject({ tail: '0199', phone: '', isUpdating: true })
   })
 
-  test('a new number with the same last digits is a change', async () => {
+  test('a new number with the same last digits counts as a change', async () => {
     const stage = openStage(subject, { tail: '0123' })
     const facts = { phone: '(360) 555-0123', former: '(206) 555-0123' }
     stage.actor.send({ type: 'workflow.resumed', resume: { step: 'ADD_PHONE', stage: 'otpSent', facts } })
