@@ -124,7 +124,7 @@ test('1,000 messages of other origins change neither the page nor the app', asyn
     document.body.append(frame)
   })
   for (const frame of [holder.page.locator('body'), holder.view.locator('body')])
-    await expect.poll(() => frame.evaluate(() => Reflect.get(globalThis, 'heard'))).toBe(500)
+    await expect.poll(() => frame.evaluate(() => Reflect.get(globalThis, 'messageCount'))).toBe(500)
   await holder.sees(titles.phone)
   expect(await holder.view.getByLabel('Mobile number', { exact: true }).inputValue()).toBe('+1 (206) 5')
   expect(await holder.page.getByLabel('States of the app').textContent()).toBe(before)

@@ -145,7 +145,7 @@ const seenFrames = (person: Person): Promise<unknown> =>
   person.page.evaluate(
     () =>
       new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(Reflect.get(globalThis, 'seen'))))
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(Reflect.get(globalThis, 'texts'))))
       }),
   )
 

@@ -60,7 +60,7 @@ export class WebKitContext {
   }
 
   #isTold(message: unknown): void {
-    const [name, value] = [String(fieldOf(message, 'name')), fieldOf(message, 'given')]
+    const [name, value] = [String(fieldOf(message, 'name')), fieldOf(message, 'value')]
     const frame = fieldOf(message, 'isTop') === true ? this.#frames.top : this.#frames.inner
     if (name === loadedMark) this.#page?.events.emit('framenavigated', { ...frame, url: () => String(value) })
     else if (name === saysConsole)
