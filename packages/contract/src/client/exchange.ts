@@ -38,17 +38,20 @@ export interface AnswerRefused<Service extends string> {
   reason: 'malformed' | 'schema'
 }
 
-/** The reactions of a page that both APIs need. */
+/** The effects on a page that the clients of both APIs need. */
 export interface ExchangeHooks {
-  /** The server wants the person's PIN before this call (decision 0070): leave for the page that asks for it. */
+  /**
+   * The server requires the user's PIN before this call (decision 0070). The page must open the page that asks for the
+   * PIN.
+   */
   onUnproven(): void
-  /** Too many requests. The time is in milliseconds, if the server gave one. */
+  /** The server sent status 429. The time is in milliseconds, if the server sent one. */
   onRateLimited(retryAfterMs: number | undefined): void
 }
 
 export interface ExchangePorts extends Partial<Waits> {
   fetch?: typeof globalThis.fetch
-  /** Whether the device has a network; by default the state that the browser gives. */
+  /** Returns whether the device has a network. The default is the state that the browser reports. */
   isOnline?: () => boolean
   timeout?: (ms: number) => AbortSignal
 }
@@ -65,19 +68,19 @@ interface Policy<Service extends string> {
 interface Exchanged<Service extends string, Answer extends HttpResponse, Output> {
   name: Service
   row: Pick<Endpoint, 'once' | 'attemptTimeoutMs' | 'background'> & { statuses: readonly number[] }
-  /** The idempotency key of all attempts. */
+  /** The idempotency key, which all attempts share. */
   key: string | undefined
   attempt: (signal: AbortSignal) => Promise<Answer>
-  /** Reads a response with a status of 2xx. */
+  /** Reads a response with a 2xx status. */
   read: (answer: Answer) => ParsedResponse<Output>
 }
 
-/** Monitoring replaces `fetch` of the page after a client was created, so each call looks it up. */
+/** Looks up `fetch` for each call, because monitoring replaces the `fetch` of the page after a client was created. */
 export const pageFetch: typeof globalThis.fetch = (...args) => globalThis.fetch(...args)
 
 const timeoutAfter = (ms: number): AbortSignal => AbortSignal.timeout(ms)
 
-/** Attempts, timeouts, retries and the meaning of a response, for every API. */
+/** Implements attempts, timeouts, retries and the meaning of a response for both APIs. */
 export function createExchange<Service extends string>({ kinds, ports }: Policy<Service>) {
   const {
     hooks,
@@ -106,7 +109,7 @@ export function createExchange<Service extends string>({ kinds, ports }: Policy<
   }
 
   return {
-    /** Retries until there is a definite response. Rejects if the call was aborted. */
+    /** Retries until a definite response arrives. Rejects if the call was aborted. */
     async send<Answer extends HttpResponse>(
       { name, row, key, attempt }: Omit<Exchanged<Service, Answer, unknown>, 'read'>,
       signal: AbortSignal,
@@ -144,7 +147,7 @@ export function createExchange<Service extends string>({ kinds, ports }: Policy<
   }
 }
 
-/** A call that rejects only with a `Failure`. */
+/** Wraps a call so that it rejects only with a `Failure`. */
 export const failing =
   <Input, Output>(call: (input: Input, signal: AbortSignal) => Promise<Output>): typeof call =>
   async (input, signal) => {

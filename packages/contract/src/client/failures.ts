@@ -16,16 +16,19 @@ export const failureKinds = [
 export type FailureKind = (typeof failureKinds)[number]
 
 export interface FailureDetail {
-  /** Milliseconds until a retry may succeed, if the server sent a time. */
+  /** The milliseconds until a retry may succeed, if the server sent a time. */
   retryAfterMs?: number | undefined
-  /** The server's text: plain, at most 200 characters, and only if the specification shows it. */
+  /**
+   * The server's message: plain text of at most 200 characters. It is present only if the specification requires a
+   * page to show it.
+   */
   serverMessage?: string | undefined
-  /** No response arrived, and the browser was offline. */
+  /** True if no response arrived and the browser was offline. */
   isOffline?: boolean
   cause?: unknown
 }
 
-/** The rejection of a service. `leaving` means that the client is already opening another page. */
+/** The error of a service. The kind `leaving` means that the client is already opening another page. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly kind: FailureKind
@@ -43,11 +46,11 @@ export class Failure extends Error {
 
 const known: ReadonlySet<unknown> = new Set(failureKinds)
 
-/** By shape, not by class: an embedder's bundle may have two copies of this package. */
+/** Compares the shape and not the class, because the bundle of an embedder may contain two copies of this package. */
 export const isFailure = (error: unknown): error is Failure =>
   error instanceof Error && 'kind' in error && known.has(error.kind)
 
 export const failureKind = (error: unknown): FailureKind => (isFailure(error) ? error.kind : 'unknown')
 
-/** Whether the client opens another page at this status. The call then fails as `leaving`. */
+/** Whether the client opens another page if it receives this status. Then the call fails with the kind `leaving`. */
 export const isRedirectStatus = (status: number): boolean => status === 428 || status === 429

@@ -2,9 +2,9 @@ import type { Endpoint } from '../endpoints/endpoint.ts'
 import { ownDurations } from '../names/constants.ts'
 import { limits } from '../names/limits.ts'
 
-/** The part of a response that the retry rule needs. */
+/** The part of a response that the retry rule uses. */
 export interface HttpResponse {
-  /** 0: no response, or an incomplete one. */
+  /** 0 if no response or an incomplete response arrived. */
   status: number
   headers: Headers
   cause?: unknown
@@ -12,28 +12,28 @@ export interface HttpResponse {
 
 export interface Waits {
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
-  /** From 0 to 1. */
+  /** A random number from 0 to 1. */
   jitter: () => number
   /** Milliseconds since 1970. */
   now: () => number
 }
 
-/** Less than the timeout of a chart, so that the client fails first. */
+/** The client's total time limit. It is less than the timeout of a chart, so that the client fails first. */
 export const clientBudget = ownDurations.callBudget - 5_000
 
-/** The maximum wait behind a spinner. A longer Retry-After fails at once. */
+/** The longest time that a user waits for a retry. The call fails at once if Retry-After is longer. */
 const longestWait = 10_000
 
-/** Another attempt may succeed: there was no definite response. */
+/** Whether another attempt may succeed, because no definite response arrived. */
 export const isTransient = ({ status }: HttpResponse): boolean => status === 0 || status === 429 || status >= 500
 
-/** The network state of the browser. An unknown state counts as online. */
+/** Reads the network state from the browser. An unknown state counts as online. */
 const isOnlineNow = (): boolean => globalThis.navigator?.onLine !== false
 
 /** Whether the response is missing because the browser is offline. */
 export const isOffline = ({ status }: HttpResponse, isOnline = isOnlineNow): boolean => status === 0 && !isOnline()
 
-/** Milliseconds of a Retry-After header: seconds or an HTTP date. */
+/** Parses a Retry-After header, which contains seconds or an HTTP date. Returns milliseconds. */
 export function retryAfterOf(answer: HttpResponse, now: number): number | undefined {
   const text = answer.headers.get('retry-after')?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1_000
@@ -48,7 +48,7 @@ export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true })
   })
 
-/** Aborts with the first of the signals. Firefox has `AbortSignal.any` only since 124. */
+/** Aborts when the first of the signals aborts. Used because Firefox has `AbortSignal.any` only since version 124. */
 export function firstSignal(...signals: readonly AbortSignal[]): AbortSignal {
   const first = new AbortController()
   for (const one of signals) {
@@ -68,8 +68,9 @@ interface Call {
 }
 
 /**
- * Retries until a definite response (ruling 16): at most three retries, exponential with full jitter, never before
- * Retry-After, all within `budget` milliseconds. No retry if a second attempt could have a second effect.
+ * Retries until a definite response arrives (ruling 16). It makes at most three retries with exponential backoff and
+ * full jitter, and never before Retry-After. All attempts end within `budget` milliseconds. It makes no retry if a
+ * second attempt could have a second effect.
  */
 export async function withRetries<Answer extends HttpResponse>(
   attempt: (timeoutMs: number) => Promise<Answer>,

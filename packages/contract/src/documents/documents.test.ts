@@ -8,7 +8,10 @@ const english = legalTexts['en-US']
 const spanish = legalTexts['es-US']
 const names = ['website_biometric_consent', 'website_conditions_of_use', 'website_privacy_notice'] as const
 
-/** The promises of the specification (section 1 of the first document, and its constants), with their section. */
+/**
+ * The promises of the specification: section 1 of the first document, and its constants. The second value is the
+ * section.
+ */
 const facts = [
   [
     'website_biometric_consent',
@@ -81,7 +84,7 @@ describe('the legal texts', () => {
     expect(linksIn(spanish[name].html)).toEqual(inSpanish)
   })
 
-  test('no legal text names a brand, and each is plain markup', () => {
+  test('no legal text names a brand, and each text is plain markup', () => {
     for (const { html, title } of [...Object.values(english), ...Object.values(spanish)]) {
       expect(`${title} ${html}`).not.toMatch(/amazon|palmflow|undefined|& |\{|\[/i)
       expect(html.replaceAll(/<\/?(?:h[23]|p|ul|li|strong|a)(?: (?:id|href)="[^"<>]*")?>/g, '')).not.toMatch(/[<>]/)

@@ -4,7 +4,7 @@ import type { LegalTexts } from './legal-text.ts'
 
 export type { LegalText } from './legal-text.ts'
 
-/** The legal texts, for the server that serves them and for the build that writes them into pages. */
+/** The legal texts. The server serves them, and the build writes them into pages. */
 export const legalTexts = { 'en-US': enUs, 'es-US': esUs } as const satisfies Record<string, LegalTexts>
 export type DocumentLanguage = keyof typeof legalTexts
 
@@ -15,7 +15,8 @@ const primary = (tag: string): string => tag.trim().split('-')[0]?.toLowerCase()
 const weight = (quality: string | undefined): number => Number(/^\s*q=([\d.]+)/.exec(quality ?? 'q=1')?.[1] ?? 0)
 
 /**
- * The best supported language for an Accept-Language header or a single tag. English if none is supported.
+ * Chooses the best supported language for an Accept-Language header or a single tag. Returns English if no language is
+ * supported.
  */
 export function documentLanguage(wanted: string | undefined): DocumentLanguage {
   const tags = (wanted ?? '')

@@ -52,7 +52,7 @@ describe('the endpoint table', () => {
     },
   )
 
-  test('endpoints that the specification lacks are marked as ours [R410 R411]', () => {
+  test('endpoints that the specification lacks are marked as our own [R410 R411]', () => {
     const ours = Object.entries(endpoints).filter(([, row]) => 'ours' in row)
     expect(new Set(ours.map(([name]) => name))).toEqual(
       new Set([
@@ -90,7 +90,7 @@ describe('the endpoint table', () => {
   })
 })
 
-describe('what crosses the wire', () => {
+describe('schemas of the main API', () => {
   test('an OTP request has three fields, and the number is optional [R298 R299]', () => {
     const request = { deduplicationId: 'a-key-of-one-attempt', phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION' }
     expect(v.is(wire.otpRequest, request)).toBe(true)
@@ -174,7 +174,7 @@ describe('names', () => {
 })
 
 describe('environments', () => {
-  test.each(environments)('a page reads the environment that a server wrote, $name', (environment) => {
+  test.each(environments)('a page reads the environment of $name that a server wrote', (environment) => {
     const moved = {
       ...environment,
       frontends: { website: 'https://id.harbour.example', payments: 'https://b.example' },
@@ -211,7 +211,7 @@ describe('environments', () => {
     ])
   })
 
-  test.each(environments)('a page of $name asks the backend of $name [R395]', (environment) => {
+  test.each(environments)('a page of the environment $name calls the backend of $name [R395]', (environment) => {
     for (const origin of Object.values(environment.frontends)) expect(environmentOf(origin)).toBe(environment)
     expect(new Set(environments.map(({ backend }) => backend)).size).toBe(environments.length)
   })
@@ -223,7 +223,7 @@ describe('environments', () => {
   })
 })
 
-describe('a failure', () => {
+describe('failures of calls', () => {
   test('a failure is recognised by its shape, across two copies of the package', () => {
     const foreign = Object.assign(new Error('locked'), { kind: 'locked' })
     expect(isFailure(foreign)).toBe(true)

@@ -5,7 +5,7 @@ import { consentAgreementIds } from '../names/app-names.ts'
 import * as wire from '../wire/gateway-wire.ts'
 import { gatewayEndpoints, gatewayFailuresOf } from './gateway.ts'
 
-describe("the gateway's table", () => {
+describe('the endpoint table of the gateway', () => {
   test.each([
     ['recordBiometricConsent', 'POST', '/v1/user/consent'],
     ['respondToChallenge', 'POST', '/service/IGTIdentityGatewayService/operation/CondorRespondToChallenge'],
@@ -40,13 +40,13 @@ describe("the gateway's table", () => {
       'deleteAuthorization',
       ['unauthenticated', 'invalid', 'sessionExpired', 'notFound', 'leaving', 'unavailable', 'unknown'],
     ],
-  ] as const)('the type of %s has each failure that the call can have', (name, kinds) => {
+  ] as const)('the type of %s contains each failure that the call can have', (name, kinds) => {
     expect(gatewayFailuresOf(name)).toEqual(kinds)
     for (const kind of kinds) expect(failureKinds).toContain(kind)
   })
 })
 
-describe('what crosses the gateway', () => {
+describe('schemas of the gateway', () => {
   test('a consent names one of the four agreements of the specification [R291 R303]', () => {
     expect(consentAgreementIds).toEqual([
       'website_biometric_consent',
@@ -88,7 +88,7 @@ describe('what crosses the gateway', () => {
     expect(wire.challengeTypes).toEqual(['PHONE', 'PHONE_OTP', 'PIN'])
   })
 
-  test('a palm is bytes, up to the maximum length of a stream header', () => {
+  test('the scan of a palm is bytes, with the maximum length of a stream header', () => {
     const answerWith = (encodingData: unknown) => v.is(wire.challengeAnswer, { challengeToken: 'T1', encodingData })
     expect(answerWith(new Uint8Array(65_535))).toBe(true)
     expect([answerWith(new Uint8Array(65_536)), answerWith([1, 2]), answerWith('AQI=')]).toEqual([false, false, false])

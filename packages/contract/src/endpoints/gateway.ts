@@ -13,24 +13,24 @@ export interface GatewayEndpoint {
   params?: Schema
   query?: Schema
   answer?: Schema
-  /** A refusal has the server's text, which the page shows (ruling 26). */
+  /** A refusal contains the server's message, and the page shows it (ruling 26). */
   says?: true
   /** `cbor`: the body is a CBOR message in event-stream frames (R419). */
   form: 'json' | 'cbor'
-  /** As in the main API's table, without `nobody`. */
+  /** The same values as in the table of the main API, except `nobody`. */
   once: 'method' | 'body' | 'header'
   /**
-   * `token`: no call without a stored access token. `none`: the key in the body is enough. A stored token is always
-   * sent (R416).
+   * `token`: the client sends no call if there is no stored access token. `none`: the key in the body is sufficient.
+   * The client always sends a stored token (R416).
    */
   access: 'none' | 'token'
-  /** As in the main API's table. */
+  /** The server refuses the call with 428 unless the user has entered the PIN recently. */
   wantsProof?: true
   statuses: readonly (keyof typeof gatewayStatusKinds)[]
   attemptTimeoutMs: number
 }
 
-/** The failure of each status. A 403 ends the gateway's session (R440). */
+/** The failure kind of each status. Status 403 ends the gateway session (R440). */
 export const gatewayStatusKinds = {
   400: 'invalid',
   403: 'sessionExpired',
@@ -41,7 +41,8 @@ export const gatewayStatusKinds = {
 } as const satisfies Record<number, FailureKind>
 
 /**
- * The identity gateway (R415–R422). Each call may be retried: it has an idempotency key or is idempotent (ruling 16).
+ * The endpoints of the identity gateway (R415–R422). Each call may be retried, because it has an idempotency key or is
+ * idempotent (ruling 16).
  */
 export const gatewayEndpoints = {
   recordBiometricConsent: {
@@ -87,7 +88,7 @@ export const gatewayEndpoints = {
     statuses: [403, 404, 429],
     attemptTimeoutMs: ownDurations.attemptTimeout,
   },
-  /** Erases the signed-in user permanently (R213). A repetition succeeds. */
+  /** Erases the signed-in user permanently (R213). A repeated call succeeds. */
   deleteAppProfile: {
     method: 'DELETE',
     path: '/v1/user/profile',
@@ -110,7 +111,7 @@ export const gatewayEndpoints = {
     statuses: [400, 403, 429],
     attemptTimeoutMs: ownDurations.attemptTimeout,
   },
-  /** A repetition after a lost response succeeds. */
+  /** A repeated call after a lost response succeeds. */
   deleteAuthorization: {
     method: 'DELETE',
     path: '/v1/user/authorizations/{id}',
@@ -152,11 +153,11 @@ export type GatewayEndpointName = keyof typeof gatewayEndpoints
 const isEndpoint = (name: string): name is GatewayEndpointName => name in gatewayEndpoints
 export const gatewayEndpointNames: readonly GatewayEndpointName[] = Object.keys(gatewayEndpoints).filter(isEndpoint)
 
-/** All failure kinds of a call of this row. */
+/** All failure kinds of this endpoint's calls. */
 export function gatewayFailuresOf(name: GatewayEndpointName): readonly FailureKind[] {
   const { statuses, access } = gatewayEndpoints[name]
   const kinds = statuses.map((status) => (isRedirectStatus(status) ? 'leaving' : gatewayStatusKinds[status]))
-  // Without a stored token the client sends no call: no user is signed in, and no session has ended.
+  // The client sends no call if there is no stored token, because no user is signed in and no session has ended.
   const without: FailureKind[] = access === 'token' ? ['unauthenticated'] : []
   return [...new Set<FailureKind>([...without, ...kinds, 'leaving', 'unavailable', 'unknown'])]
 }

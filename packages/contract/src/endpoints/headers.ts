@@ -5,8 +5,8 @@ export const headers = {
   pt: 'pt',
   treatment: 'treatment',
   source: 'source',
-  /** The idempotency key, if the body has no field for it (ruling 16). */
+  /** The header of the idempotency key, if the body has no field for it (ruling 16). */
   attempt: 'idempotency-key',
-  /** Milliseconds until the session ends without further calls (ruling 36). */
+  /** The milliseconds until the session ends if the client sends no further call (ruling 36). */
   sessionExpiresIn: 'session-expires-in',
 } as const

@@ -4,7 +4,10 @@ import type { Endpoint } from './endpoint.ts'
 
 const { attemptTimeout: attemptTimeoutMs } = ownDurations
 
-/** The calls of a signed-in user's profile. A separate file, because only the profile page loads it. */
+/**
+ * The endpoints for the profile of a signed-in user. They have a separate file because only the profile page loads
+ * them.
+ */
 export const profileEndpoints = {
   deleteProfile: {
     method: 'DELETE',
@@ -15,7 +18,7 @@ export const profileEndpoints = {
     statuses: [401, 428, 429],
     attemptTimeoutMs,
   },
-  /** The response is not read: a text message says when the file is ready (R209, ruling 30). */
+  /** The client does not read the response, because a text message reports when the file is ready (R209, ruling 30). */
   startDataRequest: {
     method: 'PUT',
     path: '/api/v1/data-access-request',
@@ -37,7 +40,7 @@ export const profileEndpoints = {
     statuses: [401, 404, 409, 423, 428, 429],
     attemptTimeoutMs,
   },
-  /** The partners' programs, with the links of the user (R410). */
+  /** The programs of the partners, and the links of the user (R410). */
   listPrograms: {
     method: 'GET',
     path: '/api/v1/partner-programs',
@@ -69,7 +72,7 @@ export const profileEndpoints = {
     attemptTimeoutMs,
     ours: true,
   },
-  /** The consents of the user, with their times. */
+  /** The consents of the user, and their times. */
   listReceipts: {
     method: 'GET',
     path: '/api/v1/consent-receipts',
@@ -80,7 +83,7 @@ export const profileEndpoints = {
     attemptTimeoutMs,
     ours: true,
   },
-  /** One consent, with its wording. */
+  /** One consent of the user, and its text. */
   loadReceipt: {
     method: 'GET',
     path: '/api/v1/consent-receipts/{id}',
@@ -92,7 +95,7 @@ export const profileEndpoints = {
     attemptTimeoutMs,
     ours: true,
   },
-  /** The sign-ins of the user, with the current one. */
+  /** The sign-ins of the user, including the current sign-in. */
   listSignIns: {
     method: 'GET',
     path: '/api/v1/sign-ins',
@@ -103,7 +106,7 @@ export const profileEndpoints = {
     attemptTimeoutMs,
     ours: true,
   },
-  /** 409: the current sign-in, which only SIGN_OUT ends. */
+  /** 409: the sign-in is the current one. Only SIGN_OUT ends it. */
   endSignIn: {
     method: 'DELETE',
     path: '/api/v1/sign-ins/{id}',
@@ -114,7 +117,7 @@ export const profileEndpoints = {
     attemptTimeoutMs,
     ours: true,
   },
-  /** All sign-ins except the current one. */
+  /** Ends all sign-ins except the current one. */
   endOtherSignIns: {
     method: 'DELETE',
     path: '/api/v1/sign-ins',
@@ -124,7 +127,10 @@ export const profileEndpoints = {
     attemptTimeoutMs,
     ours: true,
   },
-  /** The effect of the link in a text. The token is in the body: an address would be in logs (decision 0072). */
+  /**
+   * The effect of the link in a text message. The body contains the token, because a URL would appear in logs
+   * (decision 0072).
+   */
   loadUndo: {
     method: 'POST',
     path: '/api/v1/undo',
@@ -133,7 +139,7 @@ export const profileEndpoints = {
     once: 'nobody',
     reads: true,
     access: 'none',
-    /** 404: unknown, used or late. 409: the profile is on hold. */
+    /** 404: the link is unknown, used or expired. 409: the profile is on hold. */
     statuses: [404, 409, 429],
     attemptTimeoutMs,
     ours: true,

@@ -4,7 +4,7 @@ import type * as gateway from '../wire/gateway-wire.ts'
 import type { EndpointName, endpoints } from './endpoints.ts'
 import type { websiteEndpoints } from './website-endpoints.ts'
 
-/** A call of a chart: a response or a Failure. */
+/** A call that a chart makes. It resolves to a response or rejects with a `Failure`. */
 export type Call<Input, Output> = (input: Input, signal: AbortSignal) => Promise<Output>
 type Nothing = Record<string, never>
 
@@ -27,8 +27,8 @@ type OutputOf<Row> = Row extends { answer: infer Answer extends Schema }
   : undefined
 
 /**
- * The main API for charts: one function per row of its table, which rejects only with a `Failure`. The client adds the
- * idempotency key, so `deduplicationId` is not an input here.
+ * The calls of the main API for charts. There is one function for each endpoint, and it rejects only with a `Failure`.
+ * The client adds the idempotency key, so `deduplicationId` is not an input.
  */
 export type Services = { [Name in EndpointName]: Call<InputOf<Rows[Name]>, OutputOf<Rows[Name]>> }
 /** The calls of the website's charts. */
@@ -37,30 +37,30 @@ export type ServiceName = keyof Services
 export type ServiceInput<Name extends ServiceName> = Parameters<Services[Name]>[0]
 export type ServiceOutput<Name extends ServiceName> = Awaited<ReturnType<Services[Name]>>
 
-/** The response of a user or of the shell to a challenge. The client adds the stored token. */
+/** A user's or the shell's response to a challenge. The client adds the stored token. */
 export type ChallengeInput = { pin: string } | { phone: string } | { otp: string } | { palm: gateway.PalmCapture }
-/** The next step after a challenge. The tokens stay in the client (R320). */
+/** The step that follows a challenge. The tokens stay in the client (R320). */
 export type ChallengeResult =
   | { signedIn: true }
   | ({ signedIn: false } & Omit<gateway.ChallengeResponse, `${string}Token`>)
 
-/** The identity gateway for charts. */
+/** The calls of the identity gateway for charts. */
 export interface GatewayServices {
   recordBiometricConsent: Call<Nothing, { consentId: string }>
   respondToChallenge: Call<ChallengeInput, ChallengeResult>
   resendChallengeOtp: Call<Nothing, gateway.ChallengeOtpResult>
   loadAppProfile: Call<Nothing, gateway.AppProfile>
   deleteAppProfile: Call<Nothing, undefined>
-  /** A page of at most 25. Without `nextToken` the first. */
+  /** Returns a page of at most 25 accounts. Without `nextToken` it returns the first page. */
   listAuthorizations: Call<Pick<gateway.AuthorizationsQuery, 'nextToken'>, gateway.AuthorizationsPage>
   startDataAccess: Call<Nothing, gateway.DataAccessStarted>
   loadDataAccess: Call<{ id: string }, gateway.DataAccessState>
   deleteAuthorization: Call<Pick<gateway.UserAuthorization, 'userPoolArn'>, undefined>
 }
 
-/** The app shell of the web view, for charts. */
+/** The calls of the app shell of the web view, for charts. */
 export interface ShellServices {
   transitionToApp: Call<ScanRequest, ScanOutcome>
-  /** The device id. Empty if unknown. */
+  /** Reads the device model. It is empty if it is unknown. */
   readDevice: Call<Nothing, { deviceModel: string }>
 }

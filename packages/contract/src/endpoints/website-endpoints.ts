@@ -2,7 +2,7 @@ import { durations, featureFlagsPath, ownDurations } from '../names/constants.ts
 import * as wire from '../wire/website-wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** The calls of website and app. A separate file, because the website loads all of it. */
+/** The endpoints of the website and the app. They have a separate file because the website loads all of them. */
 export const websiteEndpoints = {
   requestAccessToken: {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Names that only the app uses. The website's first load must not contain them. */
+/** Names that only the app uses. This file is separate because the website's first load must not contain them. */
 export const queryParameters = [
   'application',
   'context',

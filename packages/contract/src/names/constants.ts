@@ -1,7 +1,10 @@
-/** The digits of a code, a PIN and a phone number. Separate from `limits`, because the first load needs only these. */
+/**
+ * The numbers of digits of a code, a PIN and a phone number. Separate from `limits`, because the first load needs only
+ * these.
+ */
 export const digits = { otp: 6, pin: 4, phone: 10 } as const
 
-/** Durations of both specification documents, section 9. Milliseconds. */
+/** Durations in milliseconds from section 9 of both specification documents. */
 export const durations = {
   checkVerificationDelay: 500,
   messageTimeout: 5_000,
@@ -16,21 +19,24 @@ export const durations = {
   telemetryDwell: 15_000,
 } as const
 
-/** Our own durations, if the specification gives none (rulings 15, 16, 19, 36). */
+/** Durations in milliseconds that the specification does not define (rulings 15, 16, 19, 36). */
 export const ownDurations = {
-  /** The time that a first visit in the app waits for its flags. */
+  /** The longest wait for the feature flags on a first visit in the app. */
   flagPatience: 1_500,
-  /** The maximum wait of a chart for one call, before it offers the user a way on. The client times out earlier. */
+  /**
+   * The longest wait of a chart for one call. Then the chart offers the user another action. The client times out
+   * earlier.
+   */
   callBudget: 45_000,
-  /** The maximum wait of a page for a scan: a user may need three tries of half a minute each. */
+  /** The longest wait of a page for a scan. A user may need three tries of 30 seconds each. */
   scanBudget: 120_000,
   attemptTimeout: 10_000,
   retryBase: 300,
   profileSlow: 10_000,
-  /** After a data request: when the page loads the profile to see whether the file is ready. */
+  /** The delay after a data request until the page loads the profile, to find out whether the file is ready. */
   dataFirstLook: 5_000,
   dataSecondLook: 30_000,
-  /** The client has started to open another page. After this time the chart goes on. */
+  /** The longest wait for a navigation that the client has started. After this time the chart continues. */
   leavingTimeout: 10_000,
   /** The delay before a complete code is submitted. An edit cancels it. */
   autoSubmit: 300,
@@ -40,13 +46,16 @@ export const ownDurations = {
   pinLock: 24 * 60 * 60_000,
 } as const
 
-/** The path of the flags below the back end, for the client, and for the monitoring of a page without a client. */
+/**
+ * The path of the feature flags, relative to the backend. The client uses it, and so does the monitoring of a page
+ * without a client.
+ */
 export const featureFlagsPath = '/api/v1/feature-flags'
 
 export const placeholders = { phone: '+1 (XXX) XXX - XXXX' } as const
 
 /**
- * CSS pixels. From the medium width on a page has its desktop layout. Below it, or if lower than `low`, modals are
- * full-screen (R075, R076).
+ * CSS pixels. A page has its desktop layout from the medium width on. Modals are full-screen below it, or if the
+ * window is lower than `low` (R075, R076).
  */
 export const breakpoints = { medium: 768, low: 480 } as const

@@ -6,9 +6,9 @@ export type HostRole = 'website' | 'payments'
 /** The configuration of real-user monitoring (R388, R466). */
 export interface Monitoring {
   endpoint: string
-  /** Starts with the region and a colon. */
+  /** Starts with the AWS region and a colon. */
   identityPool: string
-  /** The end point of guest credentials, if it is not the provider's default host. */
+  /** The URL that issues guest credentials, if it is not the default host of the provider. */
   identityEndpoint?: string
   appMonitor: string
   guestRole?: string
@@ -16,13 +16,13 @@ export interface Monitoring {
 
 export interface Environment {
   name: EnvironmentName
-  /** Origins of the two sites that this build serves. */
+  /** The origins of the two sites that this build serves. */
   frontends: Record<HostRole, string>
   backend: string
   gateway: string
-  /** Absent if there is no monitoring. */
+  /** Absent if the environment has no monitoring. */
   monitoring?: Monitoring
-  /** Hosts that a link of a kind may open, besides our own front ends (ruling 18). */
+  /** The hosts that a link of each kind may open, in addition to our own sites (ruling 18). */
   hosts: { partners: readonly string[]; downloads: readonly string[]; logos: readonly string[] }
 }
 
@@ -30,7 +30,10 @@ type Deployed = Exclude<EnvironmentName, 'local'>
 /** An environment with monitoring. */
 type Watched = Environment & { monitoring: Monitoring }
 
-/** The hosts of test environments: `beta.` before a domain of the brand. */
+/**
+ * The host of a domain in an environment. Test environments put a prefix before the domain of the brand, for example
+ * `beta.`.
+ */
 export const domainIn = (name: Deployed, domain: string): string => (name === 'prod' ? domain : `${name}.${domain}`)
 
 const deployed = (name: Deployed, domain = domainIn(name, brand.domain)): Watched => ({
@@ -50,10 +53,10 @@ const deployed = (name: Deployed, domain = domainIn(name, brand.domain)): Watche
   },
 })
 
-/** The default hosts, by the domain of the brand. A server with other hosts writes them into its pages. */
+/** The default hosts, which use the domain of the brand. A server with other hosts writes them into its pages. */
 export const environments = [deployed('prod'), deployed('gamma'), deployed('beta')] as const
 
-/** Locally one process serves everything. The sibling site is on the next port. */
+/** The local environment. One process serves all parts, and the sibling site uses the next port. */
 export function localEnvironment(origin: string, role: HostRole = 'website'): Environment {
   const here = new URL(origin)
   const sibling = new URL(origin)
@@ -75,13 +78,13 @@ export function localEnvironment(origin: string, role: HostRole = 'website'): En
   }
 }
 
-/** The environment of a front end's origin. An unknown origin is local. */
+/** Finds the environment by the origin of a site. An unknown origin belongs to the local environment. */
 export function environmentOf(origin: string, role: HostRole = 'website'): Environment {
   const match = environments.find((environment) => Object.values(environment.frontends).includes(origin))
   return match ?? localEnvironment(origin, role)
 }
 
-/** The hosts that a monitored page sends to. Its content security policy must allow them. */
+/** The hosts to which a monitored page sends data. The content security policy of the page must allow them. */
 export const monitoringOrigins = (monitoring: Monitoring | undefined): string[] => {
   if (monitoring === undefined) return []
   const { endpoint, identityPool, identityEndpoint, guestRole } = monitoring
@@ -95,7 +98,7 @@ export const monitoringOrigins = (monitoring: Monitoring | undefined): string[] 
 
 const listed = (text: string | null): readonly string[] => (text ?? '').split(',').filter((one) => one !== '')
 
-/** An environment as a server writes it into its pages, if it is not one of the defaults above. */
+/** The text that a server writes into its pages if the environment is not one of the defaults above. */
 export const environmentAsText = ({ name, frontends, backend, gateway, monitoring, hosts }: Environment): string =>
   new URLSearchParams({
     ...{ name, ...frontends, backend, gateway, ...monitoring },
@@ -115,7 +118,7 @@ function monitoringFromText(parameters: URLSearchParams): Monitoring | undefined
   }
 }
 
-/** @returns undefined if there is no environment or if it is malformed. */
+/** @returns undefined if the text contains no environment or is malformed. */
 export function environmentFromText(text: string): Environment | undefined {
   const parameters = new URLSearchParams(text)
   const example = environments.find(({ name }) => name === parameters.get('name'))

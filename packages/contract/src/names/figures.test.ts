@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { accountDisconnected, profileDeleted } from './recorded.ts'
 import { beaconPath, monitorPath, telemetryKillSwitch, telemetryNames } from './telemetry.ts'
 
-/** A second copy, written by hand: a changed figure of the specification fails here. */
+/** The expected values are written by hand. The test fails if a figure of the specification changes in the code. */
 test('durations and counts are those of the specification [R181 R363 R467]', () => {
   expect(durations).toEqual({
     ...{ checkVerificationDelay: 500, messageTimeout: 5_000, snackbarTimeout: 6_000, featureFlagsTimeout: 10_000 },

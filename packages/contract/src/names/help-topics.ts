@@ -1,7 +1,8 @@
 import type { AppHelpHash } from './shell.ts'
 
 /**
- * The website's seven categories in order, with their questions (R111). Each id is a hash of /help and must not change.
+ * The website's seven categories in order, with their questions (R111). Each id is a hash of /help, so it must not
+ * change.
  */
 export const helpCategories = {
   'getting-started': ['what-it-is', 'cost', 'enroll', 'one-or-both', 'supported-phones', 'welcome-text'],
@@ -46,10 +47,10 @@ export type HelpDeepLink = keyof typeof helpDeepLinks
 /** The topics that our pages may link to. */
 export type HelpHash = HelpCategory | HelpQuestion | HelpDeepLink
 
-/** Always open in the app, above the categories (R115). */
+/** The questions that are always open in the app, above the categories (R115). */
 export const appHelpSurface = ['cost', 'hold-palm', 'where'] as const satisfies readonly HelpQuestion[]
 
-/** The app's four categories, with questions of the website (R117). */
+/** The app's four categories. They contain questions of the website (R117). */
 export const appHelpCategories = {
   manage: [
     'change-phone',

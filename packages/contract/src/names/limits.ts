@@ -1,6 +1,6 @@
 import { digits } from './constants.ts'
 
-/** Limits of both specification documents, section 9. */
+/** The limits from section 9 of both specification documents. */
 export const limits = {
   otpLength: digits.otp,
   pinLength: digits.pin,

@@ -1,6 +1,8 @@
 import type { PalmCapture } from '../wire/gateway-wire.ts'
 
-/** The events from the web view to the app shell (R203–R206, R317), as dotted words (ruling 25). */
+/**
+ * The events that the web view sends to the app shell (R203–R206, R317). Their names are words with dots (ruling 25).
+ */
 export const shellEvents = [
   'bottom-sheet.hidden',
   'bottom-sheet.visible',
@@ -24,7 +26,7 @@ export const shellEvents = [
 ] as const
 export type ShellEvent = (typeof shellEvents)[number]
 
-/** The topics of the app's help that a link can open (R119–R123). `ingress.help` may carry one. */
+/** The topics of the app's help that a link can open (R119–R123). The event `ingress.help` may contain one. */
 export const appHelpPlaces = [
   'change-phone',
   'request-data',
@@ -40,7 +42,7 @@ export type PalmSide = (typeof palmSides)[number]
 export const scanUses = ['authenticate', 'enroll', 'add-palm'] as const
 export type ScanUse = (typeof scanUses)[number]
 
-/** The requested scan. Without a palm any hand is scanned. */
+/** A scan request. Without a palm the shell scans any hand. */
 export interface ScanRequest {
   use: ScanUse
   palm?: PalmSide

@@ -4,12 +4,12 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { partnerProgram } from '../wire/profile-wire.ts'
 import { testExternalId } from './external-id.ts'
 
-describe('an external id against the pattern of a program', () => {
+describe('external ids and the pattern of a program', () => {
   test.each([
     ['^HM\\d{8}$', 'HM12345678', 'matches'],
     ['^HM\\d{8}$', 'HM1234567', 'differs'],
     ['^HM\\d{8}$', 'HM12345678\n', 'differs'],
-    // As `RegExp.test`: a pattern without anchors matches anywhere.
+    // A pattern without anchors matches anywhere in the text, as in `RegExp.test`.
     ['\\d{3}', 'number 123', 'matches'],
     ['', 'anything', 'matches'],
     ['(?i)^abc$', 'ABC', 'matches'],
@@ -17,18 +17,18 @@ describe('an external id against the pattern of a program', () => {
     expect(testExternalId(pattern, text)).toBe(verdict)
   })
 
-  test('an external id over 64 characters matches no pattern', () => {
+  test('an external id of more than 64 characters matches no pattern', () => {
     expect(testExternalId('a', 'a'.repeat(64))).toBe('matches')
     expect(testExternalId('a', 'a'.repeat(65))).toBe('differs')
   })
 
-  test('the server checks a pattern over 256 characters or without linear time', () => {
+  test('the server checks patterns over 256 characters or without linear time', () => {
     expect(testExternalId('a'.repeat(256), 'a'.repeat(64))).toBe('differs')
     for (const odd of ['a'.repeat(257), '(?=a)a', '(a)\\1', '(', '[z-a]', 'a{1001}', '((a{100}){100}){100}', '\\'])
       expect(testExternalId(odd, 'a'), odd.slice(0, 20)).toBe('unreadable')
   })
 
-  test('the server checks a pattern with large repetitions or a long program', () => {
+  test('the server checks patterns with many repetitions or a long program', () => {
     for (const cheap of ['a{64}', '^(?:[A-Z]{2,64}-){3}$', '\\pL{1,64}'])
       expect(testExternalId(cheap, 'a'), cheap).not.toBe('unreadable')
     for (const costly of ['a{65}', 'a{1,65}', 'a{65,}', '(a*){999}'.repeat(28), '(a*){64}'.repeat(31)])
@@ -43,7 +43,7 @@ describe('an external id against the pattern of a program', () => {
     expect(compile).toHaveBeenCalledTimes(2)
   })
 
-  // Each would block a backtracking engine for years.
+  // Each pattern would block a backtracking engine for years.
   test('nested repetitions are matched in linear time', () => {
     const text = `${'a'.repeat(63)}!`
     for (const inner of ['a+', 'a*', 'a?a?', '(a|a)', '(a|aa)', '[a-z]+', '\\w+', '[^!]*', '(?:a{0,9}){0,9}'])

@@ -7,7 +7,7 @@ test('the first path segment is the language if it is a known one', () => {
     expect(languageOfPath(path)).toBe('en-US')
 })
 
-test('a change of the language keeps the page, its query and its hash', () => {
+test('a change of the language preserves the page, its query and its hash', () => {
   const both = [
     ['/', '/es'],
     ['/?utm_source=x#start', '/es?utm_source=x#start'],
@@ -23,7 +23,7 @@ test('a change of the language keeps the page, its query and its hash', () => {
   expect(urlIn('es-US', new URL('https://a.example/dashboard?x=1#y')).href).toBe('https://a.example/es/dashboard?x=1#y')
 })
 
-test('removing a prefix never leaves another host, and none is added twice', () => {
+test('a prefix is never added twice, and its removal preserves the host', () => {
   expect(plainPath('/es//evil.example')).toBe('/evil.example')
   expect(pathIn('es-US', '/es/es')).toBe('/es/es')
 })

@@ -1,4 +1,6 @@
-/** The first path segment is the language (ruling 42). English has no segment. */
+/**
+ * The prefix of the path, by language. The first path segment names the language (ruling 42). English has no segment.
+ */
 export const languagePrefixes = { 'en-US': '', 'es-US': '/es' } as const
 export type SiteLanguage = keyof typeof languagePrefixes
 
@@ -7,25 +9,28 @@ export const siteLanguages = ['en-US', 'es-US'] as const satisfies readonly Site
 const isBelow = (pathname: string, prefix: string): boolean =>
   prefix !== '' && `${pathname.toLowerCase()}/`.startsWith(`${prefix}/`)
 
-/** Case-insensitive, like the router. */
+/** Ignores case, because the router ignores case. */
 export const languageOfPath = (pathname: string): SiteLanguage =>
   siteLanguages.find((language) => isBelow(pathname, languagePrefixes[language])) ?? 'en-US'
 
-/** One of our paths without its language. Query and hash stay. It never starts with two slashes, which would name a host. */
+/**
+ * Removes the language from a path of our sites, and preserves query and hash. The result never starts with two
+ * slashes, because two slashes would name a host.
+ */
 export const plainPath = (path: string): string => {
   const [pathname = ''] = path.split(/[?#]/, 1)
   const prefix = languagePrefixes[languageOfPath(pathname)]
   return prefix === '' ? path : `/${path.slice(prefix.length).replace(/^\/+/, '')}`
 }
 
-/** The same page in this language: `/` in Spanish is `/es`. */
+/** Adds the language to a path. In Spanish, `/` becomes `/es`. */
 export function pathIn(language: SiteLanguage, path: string): string {
   const plain = plainPath(path)
   const prefix = languagePrefixes[language]
   return prefix === '' ? plain : `${prefix}${plain.replace(/^\/(?=[?#]|$)/, '')}`
 }
 
-/** The same for an absolute address of one of our sites. */
+/** Adds the language to an absolute URL of one of our sites. */
 export function urlIn(language: SiteLanguage, url: URL): URL {
   const there = new URL(url)
   there.pathname = pathIn(language, url.pathname)

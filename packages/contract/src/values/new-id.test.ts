@@ -11,7 +11,7 @@ test('an id is a new UUID of version 4 each time', () => {
   expect(new Set(ids).size).toBe(1_000)
 })
 
-test('an insecure origin without crypto.randomUUID has ids too', () => {
+test('new ids work on an insecure origin without crypto.randomUUID', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   expect(newId()).toHaveLength(36)
 })

@@ -1,4 +1,7 @@
-/** A random UUID. `crypto.randomUUID` is missing on an http origin other than localhost, as in a local network. */
+/**
+ * Creates a random UUID. `crypto.randomUUID` is missing on an http origin other than localhost, for example in a local
+ * network.
+ */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

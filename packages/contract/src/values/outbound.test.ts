@@ -7,7 +7,7 @@ const keys: readonly OutboundKey[] = Object.keys(outbound).filter(isOutboundKey)
 const [prod, gamma, beta] = environments
 const local = localEnvironment('http://localhost:4100')
 
-describe('an external page', () => {
+describe('external pages', () => {
   test.each<[OutboundKey, string]>([
     ['account-link', `https://pay.${brand.domain}/account-link`],
     ['cards', `https://pay.${brand.domain}/cards`],
@@ -37,13 +37,13 @@ describe('an external page', () => {
     expect(outboundUrl('cards', local).href).toBe('http://localhost:4101/cards')
   })
 
-  test('the help center has several pages, and receipts have two domains [R145 R146]', () => {
+  test('the help center has several pages, and receipts use two domains [R145 R146]', () => {
     const hosts = keys.map((key) => outboundUrl(key, gamma).host)
     expect(hosts.filter((host) => host === `help.gamma.${brand.domain}`).length).toBeGreaterThan(2)
     expect(hosts).toEqual(expect.arrayContaining([`stores.gamma.${brand.domain}`, `gamma.${brand.venuesDomain}`]))
   })
 
-  test('an external page has a known word; any other word is refused', () => {
+  test('an external link with an unknown word is refused', () => {
     expect(externalLink('cards')).toBe('/elsewhere/cards')
     for (const word of ['constructor', '__proto__', '', 'CARDS']) expect(isOutboundKey(word)).toBe(false)
   })

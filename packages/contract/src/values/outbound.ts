@@ -1,7 +1,7 @@
 import { brand } from '@palmflow/brand'
 import { domainIn, type Environment, type EnvironmentName } from '../names/environments.ts'
 
-/** External pages by the word in their link: `/elsewhere/cards` (R145–R151). */
+/** External pages, by the word in their link (R145–R151). Example: `/elsewhere/cards`. */
 export const outbound = {
   'help-centre': { site: 'helpCentre', path: '/', name: 'The help center' },
   'help-contact': { site: 'helpCentre', path: '/contact', name: 'Contact customer support' },
@@ -41,7 +41,7 @@ type Site = (typeof outbound)[OutboundKey]['site']
 
 export const isOutboundKey = (word: string): word is OutboundKey => Object.hasOwn(outbound, word)
 
-/** The link to an external page. The server redirects, so the page needs no script and no environment. */
+/** The link to an external page. It needs no script and no environment, because the server redirects. */
 export const externalLink = (key: OutboundKey): `/elsewhere/${OutboundKey}` => `/elsewhere/${key}`
 
 /** The host of an external site in a deployed environment. */
@@ -59,7 +59,10 @@ function hostOf(site: Exclude<Site, 'sibling'>, name: Exclude<EnvironmentName, '
   }
 }
 
-/** The address of an external page. Locally each is a plain page on the sibling site (ruling 31). */
+/**
+ * The URL of an external page. In the local environment each external page is a plain page of the sibling site (ruling
+ * 31).
+ */
 export function outboundUrl(key: OutboundKey, { name, frontends }: Environment): URL {
   const { site, path } = outbound[key]
   if (site === 'sibling') return new URL(path, frontends.payments)

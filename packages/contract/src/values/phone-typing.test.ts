@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatPhone, isPhone, toWirePhone } from './phone.ts'
 
-/** Types key by key: each key is added to the text of the field. */
+/** Enters a text one key at a time. The field formats its text after each key. */
 const typedKeyByKey = (text: string): string => [...text].reduce((shownText, key) => formatPhone(shownText + key), '')
 
 test.each(['118258970555', '+1 11825897055', '11182589705'])(

@@ -14,7 +14,7 @@ import {
 } from './phone.ts'
 
 const ours = '2065550100'
-/** Spellings of one number, each with its peculiarity. */
+/** Spellings of the same number. The key describes the spelling. */
 const spellings = {
   'in one piece': ours,
   'as shown': '+1 (206) 555-0100',
@@ -111,7 +111,7 @@ const mistaken = {
 const entries = Object.entries
 const refused = { ...foreign, ...mistaken }
 
-describe('a mobile number', () => {
+describe('mobile numbers', () => {
   test.each(entries(spellings))('a US number %s is accepted [R371 R376]', (_, text) => {
     expect(isPhone(text)).toBe(true)
     expect(phoneDigits(text)).toBe(ours)
@@ -124,12 +124,12 @@ describe('a mobile number', () => {
     expect(phoneMistake(text)).toBe('phoneForeign')
   })
 
-  test.each(entries(mistaken))('an input that is no number is refused: %s [R371 R375]', (_, text) => {
+  test.each(entries(mistaken))('an input that is not a phone number is refused: %s [R371 R375]', (_, text) => {
     expect(isPhone(text)).toBe(false)
     expect(phoneMistake(text)).toBe('phoneInvalid')
   })
 
-  test.each(entries(refused))('a refused input is not shown or sent as another number: %s', (_, text) => {
+  test.each(entries(refused))('a refused input is not shown or sent as a different number: %s', (_, text) => {
     expect(isPhone(formatPhone(text))).toBe(false)
     expect(toWirePhone(text)).toBe(text)
     const shownText = formatPhone(text)
@@ -186,8 +186,8 @@ describe('a mobile number', () => {
   })
 })
 
-describe('a code and a PIN', () => {
-  test('a pasted code loses non-digits first and is then cut to six [R378]', () => {
+describe('codes and PINs', () => {
+  test('non-digits are removed from a pasted code before it is cut to six [R378]', () => {
     expect(otpDigits('1 2 3 4 5 6 7')).toBe('123456')
     expect(otpDigits('code: 123-456.')).toBe('123456')
     expect(otpDigits('12a34')).toBe('1234')
@@ -201,7 +201,7 @@ describe('a code and a PIN', () => {
     expect(pinDigits(text)).toBe('1234')
   })
 
-  test('a long PIN keeps its first four digits', () => {
+  test('a long PIN is cut to its first four digits', () => {
     expect(pinDigits('40715')).toBe('4071')
   })
 
@@ -210,7 +210,7 @@ describe('a code and a PIN', () => {
     expect(pinDigits('\u202a12\u200b34\u202c')).toBe('1234')
   })
 
-  test('a code has exactly six digits, a PIN exactly four [R222 R377]', () => {
+  test('a code has exactly six digits, and a PIN exactly four [R222 R377]', () => {
     expect([limits.otpLength, limits.pinLength]).toEqual([6, 4])
     expect(['123456', '12345', '1234567', '12345a'].map(isOtp)).toEqual([true, false, false, false])
     expect(['1234', '123', '12345', '12a4'].map(isPin)).toEqual([true, false, false, false])

@@ -7,26 +7,35 @@ const prefix = '+1'
 const separators = /[\s()[\]./·−\p{Pd}]/gu
 /** A leading 1 is the country code only before an area code, which never starts with 0 or 1. */
 const atHome = /^(?:\+1)?(?:1(?=[2-9]))?(\d{10})$/
-/** International prefixes 00 and 011, then code 1 and an area digit: without it 0011 47 … would match. */
+/**
+ * The international prefix 00 or 011, country code 1, and the first digit of an area code. Without the area digit,
+ * 0011 47 … would also match.
+ */
 const fromAbroad = /^(?:001|0111)([2-9]\d{9})$/
 const foreign = /^(?:\+1)?(?:\+[02-9]|1?(?:00|011))/
 
 const compact = (text: string): string => plainText(text).replace(separators, '')
 const isForeign = (text: string): boolean => foreign.test(text) && !fromAbroad.test(text)
 
-/** The ten national digits. Undefined if other characters remain, or for another country's code (ruling 39). */
+/**
+ * Returns the ten national digits. Returns undefined if other characters remain, or if the number has the code of
+ * another country (ruling 39).
+ */
 function nationalOf(text: string): string | undefined {
   return isForeign(text) ? undefined : (fromAbroad.exec(text) ?? atHome.exec(text))?.[1]
 }
 
-/** The national digits of the typed text, complete or not. Only a leading 1 of eleven digits is dropped (ruling 39). */
+/**
+ * Returns the national digits of the typed text, which may be incomplete. Drops a leading 1 only from eleven digits
+ * (ruling 39).
+ */
 export function phoneDigits(text: string): string {
   const compactText = compact(text)
   const digits = (compactText.startsWith(prefix) ? compactText.slice(prefix.length) : compactText).replace(/\D/g, '')
   return nationalOf(compactText) ?? digits
 }
 
-/** Exactly ten digits after the '+1 ' prefix (R371). */
+/** Whether the text has exactly ten digits after the prefix '+1 ' (R371). */
 export const isPhone = (text: string): boolean => nationalOf(compact(text)) !== undefined
 
 /** The error for a text that `isPhone` refuses. */
@@ -39,11 +48,14 @@ function withSigns(digits: string): string {
   return line === '' ? `${prefix} (${area}) ${exchange}` : `${prefix} (${area}) ${exchange}-${line}`
 }
 
-/** '+1 (XXX) XXX-XXXX'. A text that is too long, foreign or no number is unchanged, so that the error can show it. */
+/**
+ * Formats a number as '+1 (XXX) XXX-XXXX'. Returns the text unchanged if it is too long, foreign or not a number, so
+ * that the error message can show it.
+ */
 export function formatPhone(text: string): string {
   const plain = plainText(text)
   const shownText = shapeOf(plain)
-  // A field formats its own text again: a refused text must stay refused, and an accepted one accepted.
+  // A field formats its own text again. Therefore a refused text must stay refused, and an accepted text accepted.
   return isPhone(shownText) === isPhone(plain) ? shownText : plain
 }
 
@@ -51,21 +63,24 @@ function shapeOf(plain: string): string {
   const text = compact(plain)
   if (!/^\+?\d*$/.test(text) || /^\+1? ?$/.test(plain)) return plain
   if (!isForeign(text)) return withSigns(phoneDigits(text))
-  // The prefix is ours: it was added before the user typed an international prefix.
+  // Remove the prefix, because the field added it before the user typed an international prefix.
   return text.startsWith(prefix) ? phoneDigits(text) : plain
 }
 
-/** Without punctuation and spaces. '+' stays (ruling 13): '+12065550123'. A text that `isPhone` refuses is unchanged. */
+/**
+ * Removes punctuation and spaces, and preserves '+' (ruling 13): '+12065550123'. Returns a text unchanged if `isPhone`
+ * refuses it.
+ */
 export function toWirePhone(text: string): string {
   const national = nationalOf(compact(text))
   return national === undefined ? text : `${prefix}${national}`
 }
 
 const onlyDigits = (text: string): string => plainText(text).replace(/\D/g, '')
-/** Removes non-digits, then cuts to six (R378). */
+/** Removes non-digits, then cuts the text to six digits (R378). */
 export const otpDigits = (text: string): string => onlyDigits(text).slice(0, length.otp)
-/** The PIN field: at most four digits. */
+/** Formats the PIN field, which has at most four digits. */
 export const pinDigits = (text: string): string => onlyDigits(text).slice(0, length.pin)
-/** The wire format. `otpDigits` and `typedText` create it from typed text. */
+/** Whether a code has the wire format. `otpDigits` and `typedText` create it from typed text. */
 export const isOtp = (text: string): boolean => new RegExp(`^\\d{${length.otp}}$`).test(text)
 export const isPin = (text: string): boolean => new RegExp(`^\\d{${length.pin}}$`).test(text)

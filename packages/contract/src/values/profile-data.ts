@@ -1,14 +1,14 @@
 import type { AppProfile } from '../wire/gateway-wire.ts'
 import type { PalmDisplay } from '../wire/website-wire.ts'
 
-/** The profile data of pages (R314). */
+/** The profile data that pages use (R314). */
 export interface ProfileData {
   enrollmentStatus: AppProfile['enrollmentStatus']
   palms: readonly { chirality: PalmDisplay }[]
   last4PhoneNumber: string
 }
 
-/** From the gateway's profile (R153). The left palm comes first. */
+/** Converts the profile of the gateway (R153). The left palm comes first. */
 export function profileDataOf({ enrollmentStatus, biometrics, contactInfo }: AppProfile): ProfileData {
   const palms: { chirality: PalmDisplay }[] = []
   if (biometrics.leftPalm) palms.push({ chirality: 'LEFT_PALM' })

@@ -31,8 +31,8 @@ const hostile = [
   '',
 ]
 
-describe('an untrusted address', () => {
-  test.each(hostile)("the address '%s' never leads to another origin", (raw) => {
+describe('safe parsing of untrusted addresses', () => {
+  test.each(hostile)("the address '%s' never opens another origin", (raw) => {
     for (const kind of kinds) {
       const url = safeUrl(kind, raw, here, environment)
       expect(url === undefined || url.origin === here).toBe(true)
@@ -47,15 +47,15 @@ describe('an untrusted address', () => {
     '/%2e//evil.example',
     `https://${brand.domain}//evil.example`,
     './/evil.example',
-  ])("the address '%s' is neither a path of ours nor a host", (raw) => {
+  ])("the address '%s' is refused, because it is neither our path nor a host", (raw) => {
     for (const kind of kinds) expect(safeUrl(kind, raw, here, environment)).toBeUndefined()
   })
 
-  test('a path of ours is resolved against the page and returned complete', () => {
+  test('a path of our site is resolved against the page to a complete URL', () => {
     expect(safeUrl('return', '/dashboard?a=1#b', here, environment)?.href).toBe(`${here}/dashboard?a=1#b`)
   })
 
-  test('a redirect may open the sibling site, a return may not', () => {
+  test('a redirect may open the sibling site, and a return URL may not', () => {
     const sibling = `https://pay.${brand.domain}/account-link`
     expect(safeUrl('redirect', sibling, here, environment)?.href).toBe(sibling)
     expect(safeUrl('return', sibling, here, environment)).toBeUndefined()

@@ -1,7 +1,7 @@
-/** The difference between the code points of a full-width form and its ASCII character. */
+/** The difference between the code points of a full-width character and its ASCII character. */
 const fullWidth = 0xfee0
 
-/** In Unicode the ten digits of a script are consecutive and start with its zero. */
+/** Converts a digit of any script. In Unicode the ten digits of a script are consecutive and start with its zero. */
 function digitOf(character: string): string {
   const code = character.codePointAt(0) ?? 0
   let zero = code
@@ -10,8 +10,8 @@ function digitOf(character: string): string {
 }
 
 /**
- * The text without format characters (direction marks, zero-width characters), with the digits of each script as 0–9, and
- * with ASCII for full-width and other compatibility forms. It adds and removes no digit.
+ * Removes format characters such as direction marks and zero-width characters. Converts the digits of each script to
+ * 0–9, and full-width and other compatibility forms to ASCII. It adds and removes no digit.
  */
 export const plainText = (text: string): string =>
   text
@@ -20,5 +20,5 @@ export const plainText = (text: string): string =>
     .replace(/[⁺₊﬩﹢]/g, '+')
     .replace(/[^\P{Nd}0-9]/gu, digitOf)
 
-/** The form of a typed PIN, code or partner's number that a page sends and a server reads. */
+/** Converts a typed PIN, code or external id. A page sends this form, and a server reads it. */
 export const typedText = (text: string): string => plainText(text).trim()

@@ -1,17 +1,20 @@
 import type { PalmSide } from '../names/shell.ts'
 
-/** The typed number, an earlier verified number, the wanted palms and the palms on the server: LEFT, RIGHT or BOTH. */
+/**
+ * `phone`: the typed number. `former`: an earlier verified number. `preference`: the wanted palms. `kept`: the palms
+ * on the server (LEFT, RIGHT or BOTH).
+ */
 type FactName = 'phone' | 'former' | 'preference' | 'kept'
 
-/** The facts of a step that may be stored. Other facts are dropped on write and on read. */
+/** The facts of a step that the page may store. Other facts are dropped when the page writes and reads them. */
 export interface StoredStep {
   stages?: readonly string[]
   facts: readonly FactName[]
-  /** The id of the scan request. A repetition returns the same scan. */
+  /** The id of the scan request. A repeated request returns the same scan. */
   scan?: true
 }
 
-/** The stored facts of a use case, by step. A PIN or a code has no field here. */
+/** The stored facts of a use case, by step. There is no field for a PIN or a code. */
 export type StoredSteps = Readonly<Record<string, StoredStep>>
 
 type Stage<Step> = Step extends { stages: readonly (infer Name)[] } ? { stage?: Name } : unknown

@@ -7,7 +7,7 @@ import { dataRequestId } from './profile-wire.ts'
 const token = v.pipe(v.string(), v.minLength(1), v.maxLength(1_024))
 const words = v.pipe(v.string(), v.maxLength(64))
 
-/** The user agrees to a document before the first challenge (R303, R418). */
+/** The user's consent to a document, before the first challenge (R303, R418). */
 export const consentRequest = v.object({
   userConsentInfo: v.object({
     correlationId: v.pipe(v.string(), v.minLength(8), v.maxLength(64)),
@@ -17,21 +17,27 @@ export const consentRequest = v.object({
 })
 export type ConsentRequest = v.InferOutput<typeof consentRequest>
 
-/** The first challenge token comes with the consent, so no palm can be sent before it (docs/decisions/0013). */
+/**
+ * The response contains the consent id and the first challenge token. No client can send a palm before it has this
+ * token (docs/decisions/0013).
+ */
 export const consentResult = v.object({ consentId: v.pipe(v.string(), v.maxLength(64)), challengeToken: token })
 export type ConsentResult = v.InferOutput<typeof consentResult>
 
-/** A signature of the shell: it made this scan, for this challenge, at this time (docs/decisions/0022). */
+/**
+ * A signature of the shell. It proves that the shell made this scan for this challenge at this time
+ * (docs/decisions/0022).
+ */
 export const shellProof = v.object({
   keyId: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
-  /** Epoch milliseconds. */
+  /** Milliseconds since 1970. */
   signedAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  /** ECDSA on P-256 with SHA-256: r and s, 32 bytes each. */
+  /** An ECDSA signature on P-256 with SHA-256. The values r and s have 32 bytes each. */
   signature: v.custom<Uint8Array>((value) => value instanceof Uint8Array && value.byteLength === 64),
 })
 export type ShellProof = v.InferOutput<typeof shellProof>
 
-/** The metadata of one scan (R296), and the proof of a shell that has a key. */
+/** The metadata of one scan (R296), and the signature of a shell that has a key. */
 export const palmCapture = v.object({
   encodingData: v.custom<Uint8Array>((value) => value instanceof Uint8Array && value.byteLength <= 65_535),
   imageCaptureType: words,
@@ -42,7 +48,10 @@ export const palmCapture = v.object({
 })
 export type PalmCapture = v.InferOutput<typeof palmCapture>
 
-/** The response to a challenge (R295–R297). The CBOR message has the fields in this order, the specification's. */
+/**
+ * The response to a challenge (R295–R297). The CBOR message contains the fields in this order, which the specification
+ * defines.
+ */
 export const challengeAnswer = v.object({
   challengeToken: token,
   pin: v.exactOptional(v.pipe(v.string(), v.maxLength(32))),
@@ -54,12 +63,13 @@ export const challengeAnswer = v.object({
 })
 export type ChallengeAnswer = v.InferOutput<typeof challengeAnswer>
 
-/** The types with a next step (R321–R324). Any other word leads to AUTH_ERROR. */
+/** The challenge types that have a next step (R321–R324). Any other type ends in AUTH_ERROR. */
 export const challengeTypes = ['PHONE', 'PHONE_OTP', 'PIN'] as const
 export type ChallengeType = (typeof challengeTypes)[number]
 
 /**
- * The result (R294). `biometricRecognized`, ours: false if the palm is unknown. Another palm may then be tried (0016).
+ * The result of a challenge (R294). `biometricRecognized` is not in the specification. It is false if the palm is
+ * unknown, and then the user may try another palm (decision 0016).
  */
 export const challengeResponse = v.object({
   accessToken: v.exactOptional(token),
@@ -69,7 +79,7 @@ export const challengeResponse = v.object({
 })
 export type ChallengeResponse = v.InferOutput<typeof challengeResponse>
 
-/** The profile in the app: palms and phone tail (R153), and the enrolment status (R159). */
+/** The profile in the app. It contains the palms and the phone tail (R153), and the enrolment status (R159). */
 export const appProfile = v.object({
   enrollmentStatus: v.picklist(['ENROLLED', 'NOT_ENROLLED']),
   biometrics: v.object({ leftPalm: v.boolean(), rightPalm: v.boolean() }),
@@ -84,38 +94,41 @@ export type ChallengeOtpResult = v.InferOutput<typeof challengeOtpResult>
 /** Starts a data request (R210). `clientToken` is the idempotency key (ruling 16). */
 export const dataAccessRequest = v.object({ clientToken: v.pipe(v.string(), v.minLength(8), v.maxLength(64)) })
 export type DataAccessRequest = v.InferOutput<typeof dataAccessRequest>
-/** The id of the started request, by which the app reads its status (R210). */
+/** The id of the started data request. The app uses it to read the state of the request (R210). */
 export const dataAccessStarted = v.object({ dataAccessRequestId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) })
 export type DataAccessStarted = v.InferOutput<typeof dataAccessStarted>
 export const dataAccessParams = v.object({ id: dataRequestId })
-/** The state of a data request (R212): only the status `COMPLETED` is used. The address is untrusted. */
+/** The state of a data request (R212). The app uses only the status `COMPLETED`. The URL is untrusted. */
 export const dataAccessState = v.object({
   status: v.pipe(v.string(), v.maxLength(64)),
   preSignedUrl: v.exactOptional(v.pipe(v.string(), v.maxLength(2_048))),
 })
 export type DataAccessState = v.InferOutput<typeof dataAccessState>
 
-/** From 1 to a full page. Text, because it is in a query. */
+/** A number from 1 to the size of a full page. It is text because the query contains it. */
 const pageSize = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d?$/),
   v.check((text) => Number(text) <= limits.authorizationsPageSize),
 )
-/** A page of accounts (R421). Without `nextToken` the first page. Without `maxResults` a full page. */
+/**
+ * Requests a page of accounts (R421). The first page has no `nextToken`. The server returns a full page if
+ * `maxResults` is missing.
+ */
 export const authorizationsQuery = v.object({
   nextToken: v.exactOptional(token),
   maxResults: v.exactOptional(pageSize),
 })
 export type AuthorizationsQuery = v.InferOutput<typeof authorizationsQuery>
 
-/** A connected account at a partner (R158). The address of the logo is untrusted. */
+/** A connected account at a partner (R158). The URL of the logo is untrusted. */
 export const userAuthorization = v.object({
   userPoolArn: v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)),
   userPoolDisplayName: v.pipe(v.string(), v.maxLength(1_024)),
   userPoolLogoUrl: v.exactOptional(v.pipe(v.string(), v.maxLength(2_048))),
 })
 export type UserAuthorization = v.InferOutput<typeof userAuthorization>
-/** Without `nextToken` it is the last page. */
+/** The last page has no `nextToken`. */
 export const authorizationsPage = v.object({
   userAuthorizations: v.array(userAuthorization),
   nextToken: v.exactOptional(token),
@@ -123,5 +136,5 @@ export const authorizationsPage = v.object({
 export type AuthorizationsPage = v.InferOutput<typeof authorizationsPage>
 export const authorizationParams = v.object({ id: userAuthorization.entries.userPoolArn })
 
-/** The body of a refusal (R219, R220, ruling 26). */
+/** The body of an error response (R219, R220, ruling 26). */
 export const refusalBody = v.object({ message: v.string() })

@@ -1,15 +1,16 @@
 import * as v from 'valibot'
 
-/** Only our own names, kinds and paths: no number, code or PIN has this form (threat `log-leak`). */
+/** Accepts only our own names, kinds and paths. No number, code or PIN has this form (threat `log-leak`). */
 const name = v.pipe(v.string(), v.regex(/^(?!.*\d{4})[A-Za-z][\w.-]{0,127}$/))
 /** Milliseconds since 1970. */
 const timestamp = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** Three parameters of a hundred characters each, percent-encoded (session/campaign.ts). */
+/** The length of three percent-encoded parameters of a hundred characters each (session/campaign.ts). */
 const longestTracking = 2_800
 
 /**
- * An event (R315). `nativeView`: the path, with a final slash. `application`: the pool's ARN of a disconnected account.
+ * An event (R315). `nativeView` is the path with a final slash. `application` is the ARN of the pool of a disconnected
+ * account.
  */
 export const telemetryEvent = v.object({
   name,
@@ -20,11 +21,11 @@ export const telemetryEvent = v.object({
 })
 export type TelemetryEvent = v.InferOutput<typeof telemetryEvent>
 
-/** A metric (R316): a count or a duration in milliseconds. */
+/** A metric (R316). The value is a count or a duration in milliseconds. */
 export const telemetryMetric = v.object({ name, count: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })
 export type TelemetryMetric = v.InferOutput<typeof telemetryMetric>
 
-/** The content of `data` of a beacon, in base64 (R424). */
+/** The content of the field `data` in a beacon, as base64 (R424). */
 export const telemetryBatch = v.object({
   metrics: v.pipe(v.array(telemetryMetric), v.maxLength(200)),
   events: v.pipe(v.array(telemetryEvent), v.maxLength(200)),

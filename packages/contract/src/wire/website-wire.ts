@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * Schemas of the main API. A client checks each response, the backend each request. This file must not import schemas of
- * an enrolment: the website loads its imports.
+ * Schemas of the main API. A client checks each response, and the backend checks each request. This file must not
+ * import the schemas of an enrolment, because the website would then load them.
  */
 export const palmDisplay = v.picklist(['LEFT_PALM', 'RIGHT_PALM'])
 export type PalmDisplay = v.InferOutput<typeof palmDisplay>
@@ -11,14 +11,17 @@ export const websiteProfile = v.object({
   phoneTail: v.string(),
   biometrics: v.array(palmDisplay),
   existingDataAccessRequestId: v.optional(v.string()),
-  /** Ours: whether a data request is in progress. The page then waits for its file. */
+  /** Not in the specification. True if a data request is in progress. The page then waits for its file. */
   isDataAccessRequestPending: v.optional(v.boolean()),
 })
 export type WebsiteProfile = v.InferOutput<typeof websiteProfile>
 
-/** Without `only` all sessions of the sign-in end, with the gateway's. With it only the shown one ends (decision 0067). */
+/**
+ * Without `only`, all sessions of the sign-in end, and the gateway session also ends. With `only`, just the current
+ * session ends (decision 0067).
+ */
 export const signOutQuery = v.object({ only: v.optional(v.literal('this')) })
-/** `dataDownload`: the id of an earlier data request (R208). */
+/** `dataDownload` is the id of an earlier data request (R208). */
 export const profileQuery = v.object({ dataDownload: v.optional(v.pipe(v.string(), v.maxLength(64))) })
 
 export const otpUseCase = v.picklist(['ACCOUNT_VERIFICATION', 'UPDATE_PHONE', 'ADD_PALM'])
@@ -46,17 +49,20 @@ export const credential = v.variant('type', [
 ])
 export type Credential = v.InferOutput<typeof credential>
 
-/** `data` of an accepted credential: whether the user is signed in now. */
+/** The field `data` of an accepted credential. It reports whether the user is signed in now. */
 export const credentialResult = v.object({
   data: v.object({ signedIn: v.boolean(), returnToken: v.optional(v.string()) }),
 })
 export type CredentialResult = v.InferOutput<typeof credentialResult>
 
-/** The known words are `nextSteps`. A response with another word is accepted too (R347, ruling 48). */
+/** `nextSteps` lists the known words. A response with another word is also accepted (R347, ruling 48). */
 export const verificationResult = v.object({ nextStep: v.string(), returnToken: v.optional(v.string()) })
 export type VerificationResult = v.InferOutput<typeof verificationResult>
 
-/** Ours: the language of the accompanying text (BCP 47), if the server knows it. A page marks text in another language. */
+/**
+ * Not in the specification. The language of the text in the response (BCP 47), if the server knows it. A page marks
+ * text in another language.
+ */
 export const language = v.exactOptional(v.pipe(v.string(), v.maxLength(35)))
 
 export const accessTokenResult = v.object({ data: v.object({ expiresInMs: v.number() }) })
