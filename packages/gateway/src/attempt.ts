@@ -4,7 +4,7 @@ import type { GatewayEndpoint, HttpResponse } from '@palmflow/contract'
 const longest = 1_024 * 1_024
 
 export interface Answer extends HttpResponse {
-  /** Absent if it is longer than a response may be. */
+  /** Absent if the body is longer than the limit. */
   bytes?: Uint8Array
 }
 interface Outgoing {
@@ -15,7 +15,10 @@ interface Outgoing {
   signal: AbortSignal
 }
 
-/** The whole body, or undefined if it is too long. It uses the reader, because Safari cannot iterate over a stream. */
+/**
+ * Reads the whole body. Returns undefined if it is too long. It uses the reader of the stream, because Safari cannot
+ * iterate over a stream.
+ */
 async function readBody({ body }: Response): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = []
   let length = 0
@@ -37,7 +40,7 @@ async function readBody({ body }: Response): Promise<Uint8Array | undefined> {
   return whole
 }
 
-/** One request. The token is in its own header, and no cookie is sent. */
+/** Sends one request. The token is sent in its own header, and no cookie is sent. */
 export async function attempt(
   fetch: typeof globalThis.fetch,
   { url, row, headers, body, signal }: Outgoing,

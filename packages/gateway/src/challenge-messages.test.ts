@@ -35,7 +35,7 @@ const whole = {
 } satisfies gatewayWire.ChallengeAnswer
 
 describe('responses to a challenge', () => {
-  test('a response to a challenge has all fields of the specification, framed or bare [R295 R297]', () => {
+  test('a challenge response has all specified fields, framed or bare [R295 R297]', () => {
     expect(Object.keys(whole).sort()).toEqual(
       [
         'challengeToken pin phone otp userConsent encodingData imageCaptureType deviceGen appBuildId deviceId',
@@ -48,7 +48,7 @@ describe('responses to a challenge', () => {
     expect(decodeChallengeAnswer(encodeChallengeAnswer(whole, 'bare'), bare)).toEqual(whole)
   })
 
-  test('a response to a challenge is one event of an event stream with its type [R419]', () => {
+  test('a challenge response is one event of an event stream with its type [R419]', () => {
     const frame = decodeFrame(encodeChallengeAnswer({ challengeToken: 'T1', pin: '4711' }))
     expect([...frame.headers]).toEqual([
       [':message-type', { type: 'string', value: 'event' }],
@@ -58,7 +58,7 @@ describe('responses to a challenge', () => {
     expect(frame.payload).toEqual(encodeCbor({ challengeToken: 'T1', pin: '4711' }))
   })
 
-  test('unknown fields are dropped, and a missing required field is refused', () => {
+  test('unknown fields of a message are dropped, and a missing field is refused', () => {
     const payload = encodeCbor({ challengeToken: 'T1', pin: '4711', admin: true, toString: 'x' })
     expect(Object.keys(decodeChallengeAnswer(payload, bare))).toEqual(['challengeToken', 'pin'])
     const message = { challengeToken: 'T1', encodingData: undefined }
@@ -67,16 +67,16 @@ describe('responses to a challenge', () => {
 
   test.each([
     ['no token', { pin: '4711' }],
-    ['a number for a PIN', { challengeToken: 'T1', pin: 4711 }],
-    ['a text for a scan', { challengeToken: 'T1', encodingData: 'AAEC' }],
+    ['a number as a PIN', { challengeToken: 'T1', pin: 4711 }],
+    ['a text as a scan', { challengeToken: 'T1', encodingData: 'AAEC' }],
     ['a scan that is too large', { challengeToken: 'T1', encodingData: new Uint8Array(65_536) }],
-    ['null for what is missing', { challengeToken: 'T1', pin: null }],
-    ['a list', []],
+    ['null as a missing field', { challengeToken: 'T1', pin: null }],
+    ['a list as the message', []],
   ])('a response to a challenge is refused with %s', (_what, message) => {
     expect(reasonOf(() => decodeChallengeAnswer(encodeCbor(message), bare))).toBe('MessageError schema')
   })
 
-  test('a response that does not match the contract is not sent', () => {
+  test('a challenge response that does not match the contract is not sent', () => {
     expect(reasonOf(() => encodeChallengeAnswer({ challengeToken: '' }))).toBe('MessageError schema')
   })
 })
@@ -100,7 +100,7 @@ describe('messages of the gateway', () => {
     ['ThrottlingException', 429],
     ['InternalServerException', 500],
     ['ServiceUnavailableException', 503],
-  ] as const)('%s inside of a stream means what %i means', (name, status) => {
+  ] as const)('the exception %s in a stream means the same as status %i', (name, status) => {
     expect(decodeChallengeResponse(encodeChallengeException(name), framed)).toEqual({ status })
   })
 
@@ -109,11 +109,11 @@ describe('messages of the gateway', () => {
   const event = { ':message-type': 'event', ':event-type': 'challengeResponse', ':content-type': bare }
   const payload = encodeCbor({ accessToken: 'A1' })
   test.each([
-    ['of another event', { ...event, ':event-type': 'challengeAnswer' }],
-    ['of another kind', { ...event, ':message-type': 'error' }],
-    ['in another form', { ...event, ':content-type': 'application/json' }],
-    ['without a word about itself', {}],
-  ])('a message is refused: %s', (_what, message) => {
+    ['a frame of another event', { ...event, ':event-type': 'challengeAnswer' }],
+    ['a frame of another kind', { ...event, ':message-type': 'error' }],
+    ['a frame in another form', { ...event, ':content-type': 'application/json' }],
+    ['a frame without headers', {}],
+  ])('a message is refused if it is %s', (_what, message) => {
     const bytes = encodeFrame({ headers: headers(message), payload })
     expect(reasonOf(() => decodeChallengeResponse(bytes, framed))).toBe('MessageError frames')
   })
@@ -145,7 +145,7 @@ function exception(name: string): Uint8Array {
   return encodeFrame({ headers, payload: encodeCbor({}) })
 }
 
-test('the content type alone defines the form', () => {
+test('the content type alone defines the form of a message', () => {
   expect([formOf(' APPLICATION/cbor ;a=b'), formOf(framed), formOf('text/plain'), formOf(null)]).toEqual([
     'bare',
     'framed',

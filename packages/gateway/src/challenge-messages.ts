@@ -6,14 +6,14 @@ import { encodeFrame } from './frames/encode.ts'
 import type { Frame, HeaderValue } from './frames/frame.ts'
 import { MessageError } from './message-error.ts'
 
-/** The form of a message: a frame of an event stream, or CBOR alone. The content type defines it. */
+/** The forms of a message: a frame of an event stream, or CBOR alone. The content type defines the form. */
 export const contentTypes = { framed: 'application/vnd.amazon.eventstream', bare: 'application/cbor' } as const
 export type ChallengeForm = keyof typeof contentTypes
 
-/** Smithy's RPC v2 CBOR sends it in both directions. */
+/** A header that Smithy's RPC v2 CBOR sends in both directions. */
 export const smithyProtocol = { header: 'smithy-protocol', value: 'rpc-v2-cbor' } as const
 
-/** The name of an exception in a frame, and the status with the same meaning. */
+/** The name of an exception in a frame, with the status that has the same meaning. */
 export const challengeExceptions = {
   ValidationException: 400,
   AccessDeniedException: 403,
@@ -34,7 +34,7 @@ const headerNames = {
 const events = { answer: 'challengeAnswer', response: 'challengeResponse' } as const
 export type ChallengeEvent = (typeof events)[keyof typeof events]
 
-/** The frame of a message, for documents: the headers of an event, and the exceptions by name. */
+/** The frame of a message, for the documentation: the headers of an event, and the exceptions by name. */
 export const eventStream = {
   events,
   headersOf: (event: ChallengeEvent) => ({
@@ -46,7 +46,7 @@ export const eventStream = {
   exceptions: challengeExceptions,
 }
 
-/** The form of a content type, without regard to parameters and case. */
+/** The form of a content type. Ignores parameters and case. */
 export function formOf(contentType: string | null): ChallengeForm | undefined {
   const word = contentType?.split(';')[0]?.trim().toLowerCase()
   if (word === contentTypes.framed) return 'framed'
@@ -64,7 +64,7 @@ function encode(
   event: ChallengeEvent,
   form: ChallengeForm,
 ): Uint8Array<ArrayBuffer> {
-  // Optional fields are absent on the wire: CBOR's undefined is not plain.
+  // Optional fields are absent from the message, because the encoder refuses undefined.
   const fields = Object.fromEntries(Object.entries(message).filter(([, value]) => value !== undefined))
   const payload = encodeCbor(checked(schema, fields))
   if (form === 'bare') return payload
@@ -94,7 +94,7 @@ function eventPayload(frame: Frame, event: ChallengeEvent): Uint8Array {
 const isException = (name: string | undefined): name is ChallengeException =>
   name !== undefined && Object.hasOwn(challengeExceptions, name)
 
-/** The frame of a message, or undefined if the bytes are the message itself. */
+/** Returns the frame of a message, or undefined if the bytes are the message itself. */
 function frameOf(bytes: Uint8Array, contentType: string | null): Frame | undefined {
   const form = formOf(contentType)
   if (form === undefined) throw new MessageError('contentType')
@@ -120,7 +120,7 @@ export const encodeChallengeResponse = (
   form: ChallengeForm = 'framed',
 ): Uint8Array<ArrayBuffer> => encode(gatewayWire.challengeResponse, response, events.response, form)
 
-/** A refusal in an event stream whose status was already sent. */
+/** Encodes a refusal in an event stream. It is used if the status was already sent. */
 export function encodeChallengeException(name: ChallengeException): Uint8Array<ArrayBuffer> {
   const headers = [
     [headerNames.message, 'exception'],
@@ -130,7 +130,7 @@ export function encodeChallengeException(name: ChallengeException): Uint8Array<A
   return frameBytes(headers, encodeCbor({}))
 }
 
-/** For a refusal: the status with the same meaning. */
+/** If the gateway refused the challenge, the result is the status with the same meaning. */
 export type DecodedResponse = { response: gatewayWire.ChallengeResponse } | { status: number }
 
 /** @throws MessageError, CborError, FrameError */

@@ -16,7 +16,7 @@ export interface Received {
 }
 export type Respond = (response: ServerResponse, received: Received, count: number) => void
 
-/** A real server on its own port, which records its requests. */
+/** Starts a real server on its own port. The server records its requests. */
 export async function startServer(respond: Respond) {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
@@ -27,7 +27,8 @@ export async function startServer(respond: Respond) {
     received.push(one)
     respond(response, one, received.length)
   })
-  // If the machine pauses for seconds, Node closes a connection on which the next request is already arriving.
+  // No timeout, because Node would close the connection after a pause of seconds, while the next request is already
+  // arriving.
   server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -36,7 +37,7 @@ export async function startServer(respond: Respond) {
     server.close()
   })
   const address: AddressInfo | string | null = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  if (address === null || typeof address === 'string') throw new Error('The test server has no port.')
   return { origin: `http://127.0.0.1:${address.port}`, received }
 }
 
@@ -69,7 +70,7 @@ const profile = {
   contactInfo: { phoneTail: '0100' },
 } as const satisfies gatewayWire.AppProfile
 
-/** The successful response to each call, and the resulting output for a chart. */
+/** The successful response of each call, and the output that a chart receives. */
 export const answers = {
   recordBiometricConsent: {
     respond: json(200, { consentId: 'consent-1', challengeToken: 'T1' }),
@@ -92,7 +93,7 @@ export const answers = {
 } as const satisfies Record<GatewayEndpointName, { respond: Respond; output: unknown }>
 export const unaborted = (): AbortSignal => new AbortController().signal
 
-/** All calls of the client, with an input that the server accepts. */
+/** All calls of the client, each with an input that the server accepts. */
 export const calls: Record<GatewayEndpointName, (api: GatewayApi, signal?: AbortSignal) => Promise<unknown>> = {
   recordBiometricConsent: (api, signal = unaborted()) => api.recordBiometricConsent({}, signal),
   respondToChallenge: (api, signal = unaborted()) => api.respondToChallenge({ pin: '4711' }, signal),
@@ -117,10 +118,13 @@ function openSession(now: () => number) {
   return { storage, session: createSession({ local: port, session: port, random, now, report: () => {} }) }
 }
 
-/** A running challenge and a session of an earlier visit: so each call has its tokens. */
+/** The tokens of a running challenge and of a session from an earlier visit, so that each call has its tokens. */
 const stored = { challengeToken: 'T1', accessToken: 'A0' }
 
-/** A page with the client: the test controls its clock and its random numbers, and records its effects on the page. */
+/**
+ * Opens a page with the client. The test controls the clock and the random numbers, and records the effects on the
+ * page.
+ */
 export async function openClient(
   respond: Respond,
   ports: Partial<GatewayPorts> = {},
@@ -166,7 +170,7 @@ export async function openClient(
   return { api, session, storage, clock, done, ...server }
 }
 
-/** The result of a call: the kind and wait of its failure, or its output. */
+/** The result of a call: its output, or the kind and the wait of its failure. */
 export async function outcome(call: Promise<unknown>): Promise<{ kind: string; retryAfterMs?: number | undefined }> {
   try {
     await call

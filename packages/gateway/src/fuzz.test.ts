@@ -4,10 +4,11 @@ import { fuzzCbor, fuzzFrames } from './fuzz.ts'
 test.each([
   { what: 'event-stream frames', fuzz: fuzzFrames },
   { what: 'CBOR', fuzz: fuzzCbor },
-])('2,000 hostile inputs of $what end as they must: in a message, or in an error of a known family', ({ fuzz }) => {
+])('2,000 hostile inputs of $what end in a message or a known error', ({ fuzz }) => {
   const counts = fuzz(20_261_120, 2_000)
   expect(counts).toMatchObject({ cases: 2_000, untyped: 0, polluted: 0, wrong: 0, failed: [] })
-  // Without repaired checksums hardly any input would be accepted. With only valid inputs none would be refused.
+  // A minimum for each result. Without repaired checksums almost no input would be accepted, and with only valid inputs
+  // none would be refused.
   expect(counts.accepted).toBeGreaterThan(200)
   expect(counts.refused).toBeGreaterThan(800)
   expect(counts.accepted + counts.refused).toBe(2_000)

@@ -16,7 +16,7 @@ import {
 } from './fakes.ts'
 
 const answerIn = (received: Received | undefined): gatewayWire.ChallengeAnswer => {
-  if (received === undefined) throw new Error('nothing was asked')
+  if (received === undefined) throw new Error('The client sent no request.')
   return decodeChallengeAnswer(received.body, received.headers['content-type'] ?? null)
 }
 const device = { deviceId: 'device-1', deviceGen: 'phone-2', appBuildId: 'shell-9' }
@@ -27,7 +27,7 @@ describe('challenges of the gateway client', () => {
     { input: { phone: '+12065550100' }, fields: { phone: '+12065550100', ...device } },
     { input: { otp: '123456' }, fields: { otp: '123456', ...device } },
     { input: { palm: capture }, fields: capture },
-  ])('is answered with the token that is stored, the consent and $fields [R295 R297 R318]', async (input) => {
+  ])('a challenge response has the stored token, the consent and $fields [R295 R297 R318]', async (input) => {
     const client = await openClient(answers.respondToChallenge.respond)
     await client.api.respondToChallenge(input.input, unaborted())
     expect(answerIn(client.received[0])).toEqual({
@@ -52,7 +52,7 @@ describe('challenges of the gateway client', () => {
     })
   })
 
-  test('a challenge has forceDisambiguation if it is stored [R288 R297]', async () => {
+  test('a challenge response has forceDisambiguation if it is stored [R288 R297]', async () => {
     const client = await openClient(answers.respondToChallenge.respond)
     client.session.challenge.forceDisambiguation(true)
     await calls.respondToChallenge(client.api)
@@ -60,7 +60,7 @@ describe('challenges of the gateway client', () => {
   })
 
   test.each(['framed', 'bare'] as const)(
-    'that ends with an access token (%s) leaves that and no challenge [R319]',
+    'a challenge that ends with an access token (%s) removes its own token [R319]',
     async (form) => {
       const client = await openClient(challenge({ accessToken: 'A1', challengeToken: 'T9' }, form))
       expect(await calls.respondToChallenge(client.api)).toEqual({ signedIn: true })
@@ -68,14 +68,14 @@ describe('challenges of the gateway client', () => {
     },
   )
 
-  test('the next challenge stores its token, and the chart gets all except the token [R320]', async () => {
+  test('the client stores the next challenge token and hides it from charts [R320]', async () => {
     const rest = { challengeType: 'PHONE_OTP', biometricRecognized: true }
     const client = await openClient(challenge({ challengeToken: 'T2', ...rest }))
     expect(await calls.respondToChallenge(client.api)).toEqual({ signedIn: false, ...rest })
     expect(client.storage.get('CHALLENGE_TOKEN')).toBe('T2')
   })
 
-  test('a challenge without a token or an input is not sent', async () => {
+  test('a challenge response without a token or an input is not sent', async () => {
     const client = await openClient(answers.respondToChallenge.respond, {}, {})
     expect(await outcome(calls.respondToChallenge(client.api))).toEqual({ kind: 'unknown' })
     client.session.challenge.begin('consent-1', 'T1')
@@ -86,7 +86,7 @@ describe('challenges of the gateway client', () => {
     expect(client.received).toEqual([])
   })
 
-  test('after a lost response the client retries with the same token and continues', async () => {
+  test('a retry after a lost response uses the same challenge token', async () => {
     const client = await openClient((response, received, count) =>
       count === 1 ? response.destroy() : answers.respondToChallenge.respond(response, received, count),
     )
@@ -110,7 +110,7 @@ describe('challenges of the gateway client', () => {
     ['nothing', framed(new Uint8Array(0)), 'malformed'],
     ['more than any answer has', framed(new Uint8Array(3 * 2 ** 20)), 'malformed'],
     ['another shape', framed(Buffer.from('a16b616363657373546f6b656e01', 'hex'), contentTypes.bare), 'schema'],
-  ] as const)('answered with %s is a failure of a known kind, and reported', async (_what, respond, reason) => {
+  ] as const)('a challenge that ends with %s is a known failure, which is reported', async (_what, respond, reason) => {
     const client = await openClient(respond)
     expect(await outcome(calls.respondToChallenge(client.api))).toEqual({ kind: 'unknown' })
     expect(client.done.reports).toEqual([{ type: 'answerRefused', service: 'respondToChallenge', reason }])
@@ -119,7 +119,7 @@ describe('challenges of the gateway client', () => {
 })
 
 describe('consents of the gateway client', () => {
-  test('a biometric consent is recorded, and returns the first challenge token [R303 R418]', async () => {
+  test('a recorded biometric consent returns the first challenge token [R303 R418]', async () => {
     const client = await openClient(answers.recordBiometricConsent.respond, {}, {})
     expect(await calls.recordBiometricConsent(client.api)).toEqual({ consentId: 'consent-1' })
     const [received] = client.received
@@ -132,7 +132,7 @@ describe('consents of the gateway client', () => {
     expect(client.session.challenge.consentId()).toBe('consent-1')
   })
 
-  test('a consent without a response keeps its key, and after a response gets a new one', async () => {
+  test('a consent has the same key until a response arrives', async () => {
     let isDown = true
     const client = await openClient((response, received, count) =>
       isDown ? response.destroy() : answers.recordBiometricConsent.respond(response, received, count),
@@ -146,9 +146,9 @@ describe('consents of the gateway client', () => {
   })
 })
 
-describe('another code from the gateway', () => {
+describe('requests for another code', () => {
   test.each(['SUCCESSFUL', 'TOO_MANY_ATTEMPTS'])(
-    'is asked for by the challenge, and may end in %s [R422]',
+    'the challenge requests another code and may end in %s [R422]',
     async (status) => {
       const client = await openClient(json(200, { status }))
       expect(await calls.resendChallengeOtp(client.api)).toEqual({ status })
@@ -157,7 +157,7 @@ describe('another code from the gateway', () => {
     },
   )
 
-  test('two requests for a code are two texts, and a retry is one', async () => {
+  test('two requests for a code send two texts, and a retry sends none', async () => {
     const client = await openClient((response, received, count) =>
       count === 1 ? response.destroy() : answers.resendChallengeOtp.respond(response, received, count),
     )
@@ -167,7 +167,7 @@ describe('another code from the gateway', () => {
     expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
   })
 
-  test('another code is not requested without a challenge', async () => {
+  test('the client requests no other code without a challenge', async () => {
     const client = await openClient(answers.resendChallengeOtp.respond, {}, {})
     expect(await outcome(calls.resendChallengeOtp(client.api))).toEqual({ kind: 'unknown' })
     expect(client.received).toEqual([])
@@ -180,13 +180,13 @@ describe('connected accounts of the gateway client', () => {
   test.each([
     [{}, '/v1/user/authorizations'],
     [{ nextToken: 'a+b/c=' }, '/v1/user/authorizations?nextToken=a%2Bb%2Fc%3D'],
-  ])('the account list continues at the cursor of the server: %o requests %s [R421]', async (input, url) => {
+  ])("the account list continues at the server's cursor: %o requests %s [R421]", async (input, url) => {
     const client = await openClient(listed)
     await client.api.listAuthorizations(input, unaborted())
     expect(client.received[0]).toMatchObject({ method: 'GET', url })
   })
 
-  test('an account is disconnected by its whole name, which is one path segment [R214]', async () => {
+  test('an account is disconnected by its full name in one path segment [R214]', async () => {
     const client = await openClient((response) => response.writeHead(204).end())
     await client.api.deleteAuthorization({ userPoolArn: 'arn:aws:cognito-idp:x:0:userpool/harbor' }, unaborted())
     expect(client.received[0]).toMatchObject({
@@ -199,12 +199,12 @@ describe('connected accounts of the gateway client', () => {
 test.each([
   { name: 'deleteAuthorization', serverMessage: 'Ask at the counter.' },
   { name: 'loadAppProfile', serverMessage: undefined },
-] as const)('the message of a refused $name is passed on: $serverMessage', async ({ name, serverMessage }) => {
+] as const)("a refused $name returns the server's message: $serverMessage", async ({ name, serverMessage }) => {
   const client = await openClient(json(400, { message: ' Ask at the counter. ' }))
   await expect(calls[name](client.api)).rejects.toHaveProperty('serverMessage', serverMessage)
 })
 
-test('a response of more than one MiB is refused, whatever it contains', async () => {
+test('a response of more than one MiB is refused', async () => {
   const ofLength = (length: number) => json(200, { ...answers.loadAppProfile.output, more: 'x'.repeat(length) })
   const [short, long] = [await openClient(ofLength(1_000_000)), await openClient(ofLength(1_024 * 1_024))]
   expect(await outcome(calls.loadAppProfile(short.api))).toMatchObject({ kind: 'done' })

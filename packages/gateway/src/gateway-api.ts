@@ -20,7 +20,7 @@ const agreementId: ConsentAgreementId = 'website_biometric_consent'
 
 type ChallengeFields = Omit<gatewayWire.ChallengeAnswer, 'challengeToken' | 'userConsent' | 'forceDisambiguation'>
 
-/** The current input of the user. Undefined if there is none. A scan names its own device. */
+/** The fields of the user's input, or undefined if there is none. A scan contains the facts of its own device. */
 function givenBy(input: ChallengeInput, device: DeviceFacts): ChallengeFields | undefined {
   if ('palm' in input) return input.palm.encodingData.length === 0 ? undefined : { ...input.palm }
   const isGiven = Object.values(input).some((text) => typeof text === 'string' && text !== '')
@@ -46,7 +46,7 @@ function challengeCall(ask: AskGateway, { session, device }: GatewayPorts): Gate
   return async (input, signal) => {
     const sentChallenge = challenge.current()
     const answer = givenBy(input, device())
-    // Without a challenge or an input there is no call (R328).
+    // The client sends no call without a challenge or an input (R328).
     if (sentChallenge.challengeToken === undefined || answer === undefined) throw new Failure('unknown')
     const userConsent = challenge.consentId()
     const body = encodeChallengeAnswer({
@@ -67,14 +67,15 @@ function resendCall(ask: AskGateway, { session }: GatewayPorts): GatewayApi['res
   return async (_, signal) => {
     const sentChallenge = session.challenge.current()
     if (sentChallenge.challengeToken === undefined) throw new Failure('unknown')
-    // The body cannot distinguish a request for a second text from a retry of the first.
+    // The key depends on the challenge token. Otherwise the server could not distinguish a second request from a retry,
+    // because both bodies are the same.
     const key = await session.callKeys.keyFor(name, sentChallenge.challengeToken)
     const body = JSON.stringify({ challengeToken: sentChallenge.challengeToken })
     return ask({ name, sentChallenge, body, key, read: readJson(gatewayWire.challengeOtpResult) }, signal)
   }
 }
 
-/** Calls that require a signed-in user. The token alone names the user. */
+/** Creates the calls that require a signed-in user. The token alone identifies the user. */
 const personsCall =
   (ask: AskGateway, { session }: GatewayPorts) =>
   <Output, Input = object>(
@@ -84,12 +85,12 @@ const personsCall =
   ) =>
   async (input: Input, signal: AbortSignal): Promise<Output> => {
     const sentChallenge = session.challenge.current()
-    // Without a session none can end: the user must sign in, and nothing is cleared.
+    // There is no session that could end, so the client clears nothing. The user must sign in.
     if (sentChallenge.accessToken === undefined) throw new Failure('unauthenticated')
     return ask({ name, sentChallenge, read, ...(addressOf && { address: addressOf(input) }) }, signal)
   }
 
-/** The idempotency key identifies a repetition (ruling 16). */
+/** The idempotency key identifies a repeated request (ruling 16). */
 function dataAccessCall(ask: AskGateway, { session }: GatewayPorts): GatewayApi['startDataAccess'] {
   const name = 'startDataAccess'
   return async (_, signal) => {
@@ -114,8 +115,8 @@ const accountAt = ({ userPoolArn }: Pick<gatewayWire.UserAuthorization, 'userPoo
   deleteAuthorization.path.replace('{id}', () => encodeURIComponent(userPoolArn))
 
 /**
- * The calls of the identity gateway. Each rejects only with a `Failure` of a kind that `gatewayFailuresOf` lists.
- * Tokens stay here and in the session: charts never get one.
+ * Creates the calls of the identity gateway. Each rejects only with a `Failure` of a kind that `gatewayFailuresOf`
+ * lists. The tokens stay in the client and the session, so charts never receive one.
  */
 export function createGatewayApi(ports: GatewayPorts): GatewayApi {
   const ask = createAsk(ports)

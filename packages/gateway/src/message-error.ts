@@ -1,15 +1,15 @@
 export const messageReasons = [
-  /** Neither event-stream nor CBOR. */
+  /** The content type is neither event-stream nor CBOR. */
   'contentType',
-  /** Not exactly one frame, or not the expected one. */
+  /** The input is not exactly one frame, or not the expected frame. */
   'frames',
-  /** An exception with an unknown name. */
+  /** The exception has an unknown name. */
   'exception',
   'schema',
 ] as const
 export type MessageReason = (typeof messageReasons)[number]
 
-/** A challenge message with valid frame and CBOR that does not match the contract. */
+/** The error of a challenge message that has a valid frame and valid CBOR, but does not match the contract. */
 export class MessageError extends Error {
   override readonly name = 'MessageError'
   readonly reason: MessageReason

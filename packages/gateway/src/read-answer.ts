@@ -9,7 +9,7 @@ export type ReadAnswer<Output> = ParsedResponse<Output> | { status: number }
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** An empty text, which is not JSON, if the body is not text. */
+/** Returns an empty text if the body is not text. An empty text is not JSON, so the response is refused. */
 function textOf(bytes: Uint8Array | undefined): string {
   try {
     return decoder.decode(bytes)
@@ -20,7 +20,7 @@ function textOf(bytes: Uint8Array | undefined): string {
 
 const longestMessage = 200
 
-/** The text of the server in a refusal, plain and short (ruling 26). */
+/** Returns the server's message from a refusal, as short plain text (ruling 26). */
 export function readMessage(answer: Answer): string | undefined {
   const read = readJson(gatewayWire.refusalBody)(answer)
   if (read.output === undefined) return undefined
@@ -28,7 +28,7 @@ export function readMessage(answer: Answer): string | undefined {
   return words === '' ? undefined : words.slice(0, longestMessage)
 }
 
-/** No report. */
+/** Ignores the body and reports nothing. */
 export const readNothing = (): ParsedResponse<undefined> => ({ output: undefined })
 
 export const readJson =

@@ -16,12 +16,12 @@ import { type ReadAnswer, readMessage } from './read-answer.ts'
 
 export interface Question<Output> {
   name: GatewayEndpointName
-  /** With the parameters and the query of the path. Absent: the path of the row. */
+  /** The path with its parameters and its query. If it is absent, the path of the endpoint is used. */
   address?: string
   /** The stored tokens at the start of the call. */
   sentChallenge: SentChallenge
   body?: BodyInit
-  /** The idempotency key. The row defines whether the body or a header carries it. */
+  /** The idempotency key. The endpoint defines whether the body or a header contains it. */
   key?: string
   read: (answer: Answer) => ReadAnswer<Output>
 }
@@ -43,7 +43,7 @@ function requestHeaders(
   return written
 }
 
-/** The effects of a 403 (R440–R442). @returns the kind of the failure. */
+/** Creates the effects of status 403 (R440–R442). @returns the kind of the failure. */
 function createSessionEnd({ session, hooks }: GatewayPorts) {
   let ended: FailureKind = 'sessionExpired'
   return (sentChallenge: SentChallenge): FailureKind => {
@@ -52,13 +52,13 @@ function createSessionEnd({ session, hooks }: GatewayPorts) {
       ended = hooks.onSessionEnded()
       return ended
     }
-    // A late response. If another session has started meanwhile, the user may retry in it.
+    // The response may be late. If another session has started in the meantime, the user may retry in it.
     const { challengeToken, accessToken } = session.challenge.current()
     return challengeToken === undefined && accessToken === undefined ? ended : 'unavailable'
   }
 }
 
-/** Sends all requests to the identity gateway. */
+/** Creates the function that sends all requests to the identity gateway. */
 export function createAsk(ports: GatewayPorts): AskGateway {
   const { send, judge } = createExchange<GatewayEndpointName>({ kinds: gatewayStatusKinds, ports })
   const { fetch = pageFetch } = ports

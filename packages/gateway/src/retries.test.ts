@@ -5,7 +5,7 @@ import { answers, calls, framed, json, openClient, outcome, type Respond } from 
 
 const reset: Respond = (response) => response.destroy()
 
-/** Written by hand from the rule, independent of the code. */
+/** The rule, written by hand and independent of the code. */
 const meanings: Record<GatewayEndpointName, Record<number, string>> = {
   recordBiometricConsent: { 400: 'invalid' },
   respondToChallenge: { 400: 'invalid', 404: 'notFound', 423: 'locked' },
@@ -27,7 +27,7 @@ const meaningOf = (name: GatewayEndpointName, status: number): string => {
 const isPassing = (status: number) => status === 0 || status === 429 || status >= 500
 
 describe.each(names)('%s', (name) => {
-  test('a successful call returns the output of the contract', async () => {
+  test('a successful call returns the output that the contract defines', async () => {
     const client = await openClient(answers[name].respond)
     expect(await calls[name](client.api)).toEqual(answers[name].output)
     expect([client.received.length, client.done.hooks, client.done.reports]).toEqual([1, [], []])
@@ -60,7 +60,7 @@ describe.each(names)('%s', (name) => {
     expect(requests).toEqual(Array(4).fill(requests[0]))
   })
 
-  test('a call whose response stops half way is retried', async () => {
+  test('a call is retried if its response stops half way', async () => {
     const half: Respond = (response) => {
       response.writeHead(200, { 'content-length': '100', 'content-type': 'application/json' })
       response.write('{"status":', () => response.destroy())
@@ -83,43 +83,49 @@ describe.each(names)('%s', (name) => {
 })
 
 describe('refusals in an event stream', () => {
-  test.each(Object.values(challengeExceptions))('counts as %i does, retries and all', async (status) => {
-    const name = Object.entries(challengeExceptions).find(([, one]) => one === status)?.[0] ?? ''
-    const isKnown = (text: string): text is keyof typeof challengeExceptions => text in challengeExceptions
-    if (!isKnown(name)) throw new Error(name)
-    const client = await openClient(framed(encodeChallengeException(name)))
-    const { kind } = await outcome(calls.respondToChallenge(client.api))
-    expect([kind, client.received.length]).toEqual([meaningOf('respondToChallenge', status), isPassing(status) ? 4 : 1])
-  })
+  test.each(Object.values(challengeExceptions))(
+    'the exception %s has the meaning and the retries of status %i',
+    async (status) => {
+      const name = Object.entries(challengeExceptions).find(([, one]) => one === status)?.[0] ?? ''
+      const isKnown = (text: string): text is keyof typeof challengeExceptions => text in challengeExceptions
+      if (!isKnown(name)) throw new Error(name)
+      const client = await openClient(framed(encodeChallengeException(name)))
+      const { kind } = await outcome(calls.respondToChallenge(client.api))
+      expect([kind, client.received.length]).toEqual([
+        meaningOf('respondToChallenge', status),
+        isPassing(status) ? 4 : 1,
+      ])
+    },
+  )
 })
 
 describe('Retry-After of the gateway', () => {
-  test('a retry waits for Retry-After and the own random wait', async () => {
+  test('a retry waits for Retry-After and for its own random wait', async () => {
     const client = await openClient(json(503, {}, { 'retry-after': '2' }))
     await outcome(calls.respondToChallenge(client.api))
     expect(client.done.waits).toEqual([2300, 2600, 3200])
   })
 
-  test('a too long Retry-After is reported to the user at once', async () => {
+  test('the user gets an error at once if Retry-After is too long', async () => {
     const client = await openClient(json(429, {}, { 'retry-after': '60' }))
     expect(await outcome(calls.loadAppProfile(client.api))).toEqual({ kind: 'leaving', retryAfterMs: 60_000 })
     expect([client.received.length, client.done.hooks]).toEqual([1, [['rateLimited', 60_000]]])
   })
 
-  test('a locked user learns when the lock ends', async () => {
+  test('a failure of a locked user contains the end of the lock', async () => {
     const client = await openClient(json(423, {}, { 'retry-after': '3600' }))
     expect(await outcome(calls.respondToChallenge(client.api))).toEqual({ kind: 'locked', retryAfterMs: 3_600_000 })
   })
 })
 
-test('random waits use the whole span, so that clients do not return together', async () => {
+test('random waits use the whole span, so that clients do not retry together', async () => {
   const draws = [0, 0.5, 0.25]
   const client = await openClient(json(503), { jitter: () => draws.shift() ?? 1 })
   await outcome(calls.respondToChallenge(client.api))
   expect(client.done.waits).toEqual([0, 300, 300])
 })
 
-test('a silent server costs 40 seconds in total, less than a chart waits', async () => {
+test('a server that sends no response costs 40 seconds in total', async () => {
   const client = await openClient(() => {}, {
     timeout: (ms) => {
       client.done.timeouts.push(ms)

@@ -1,25 +1,25 @@
 export const cborReasons = [
   'tooLarge',
   'truncated',
-  /** Bytes after the one item. */
+  /** There are bytes after the item. */
   'trailing',
   'depth',
-  /** A stop code, or an indefinite length, at a place that permits none. */
+  /** A stop code or an indefinite length is at a place that does not permit it. */
   'stop',
-  /** A chunk of a string of another kind, or with own chunks. */
+  /** A chunk of a string has another kind, or has chunks itself. */
   'piece',
-  /** Any tag except that of a timestamp, or a timestamp that is not a number or not a time. */
+  /** The tag is not that of a timestamp, or the timestamp is not a number or not a valid time. */
   'tag',
-  /** A simple value other than false, true, null and undefined, or an initial byte that the format reserves. */
+  /** The simple value is not false, true, null or undefined, or the format reserves the initial byte. */
   'simple',
-  /** A key that is not text. */
+  /** A key is not text. */
   'key',
   'duplicateKey',
-  /** A key through which an object reaches its prototype. */
+  /** A key is a name through which an object reaches its prototype. */
   'forbiddenKey',
-  /** Text that is not UTF-8, or not Unicode, or starts with a byte order mark. */
+  /** The text is not UTF-8, is not Unicode, or starts with a byte order mark. */
   'text',
-  /** A value that cannot be encoded: undefined, a function, a date, a class instance, a number that is too large. */
+  /** The value cannot be encoded: undefined, a function, a date, a class instance, or a number that is too large. */
   'value',
 ] as const
 export type CborReason = (typeof cborReasons)[number]
@@ -35,8 +35,8 @@ export class CborError extends Error {
 }
 
 /**
- * Our own limits. Depth counts arrays and maps: a map of numbers has depth one. Items count everything, keys too: a
- * mebibyte of small items would keep a server busy for a fifth of a second.
+ * Our limits. The depth counts arrays and maps, so a map of numbers has depth one. The items count each value and each
+ * key. The limit of items exists because a mebibyte of small items would keep a server busy for 0.2 seconds.
  */
 export const cborLimits = { bytes: 1_024 * 1_024, depth: 16, items: 32_768 } as const
 

@@ -17,7 +17,7 @@ const bytesOf = (hex: string) =>
   Uint8Array.from(hex.replaceAll(' ', '').match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 const nested = (depth: number): unknown => (depth === 0 ? 0 : [nested(depth - 1)])
 
-describe('plain CBOR values', () => {
+describe('encoding of plain CBOR values', () => {
   test.each([
     { value: {}, hex: 'a0' },
     { value: { pin: '4711' }, hex: 'a1 63 70696e 64 34373131' },
@@ -33,7 +33,7 @@ describe('plain CBOR values', () => {
     { value: new Date(1_363_896_240_000), hex: 'c1 1a514b67b0' },
     { value: new Date(1_363_896_240_500), hex: 'c1 fb41d452d9ec200000' },
     { value: new Date(-1_000), hex: 'c1 20' },
-  ])('is written as the standard prefers: $hex', ({ value, hex }) => {
+  ])('a CBOR value has the encoding that the standard prefers: $hex', ({ value, hex }) => {
     expect(encodeCbor(value)).toEqual(bytesOf(hex))
     expect(decodeCbor(bytesOf(hex))).toEqual(value)
   })
@@ -83,7 +83,7 @@ describe('plain CBOR values', () => {
   })
 })
 
-describe('other encodings of plain values', () => {
+describe('decoding of other CBOR encodings', () => {
   test.each([
     { hex: 'a1 6161 f7', value: { a: null } },
     { hex: '9f ff', value: [] },
@@ -111,7 +111,7 @@ describe('other encodings of plain values', () => {
     expect(decodeCbor(encodeCbor(value))).toEqual(value)
   })
 
-  test('other encodings have the same limits of size, depth and items', () => {
+  test('other CBOR encodings have the same limits of size, depth and items', () => {
     const levels = (depth: number) =>
       Uint8Array.from([...Array<number>(depth).fill(0x9f), ...Array<number>(depth).fill(0xff)])
     expect([16, 17].map((depth) => reasonOf(() => decodeCbor(levels(depth))))).toEqual(['accepted', 'depth'])
@@ -121,7 +121,7 @@ describe('other encodings of plain values', () => {
   })
 })
 
-describe('refused CBOR:', () => {
+describe('refused CBOR input', () => {
   test.each([
     ['', 'truncated'],
     ['a1', 'truncated'],
@@ -171,11 +171,11 @@ describe('refused CBOR:', () => {
     ['62 c080', 'text'],
     ['63 eda080', 'text'],
     ['64 efbbbf61', 'text'],
-  ])('%s: %s', (hex, reason) => {
+  ])('CBOR input %s is refused: %s', (hex, reason) => {
     expect(reasonOf(() => decodeCbor(bytesOf(hex)))).toBe(reason)
   })
 
-  test('more than 16 levels are refused, and 200,000 overflow no stack', () => {
+  test('CBOR of more than 16 levels is refused without a stack overflow', () => {
     const levels = (depth: number) => Uint8Array.from([...Array<number>(depth).fill(0x81), 0])
     expect([16, 17, 200_000].map((depth) => reasonOf(() => decodeCbor(levels(depth))))).toEqual([
       'accepted',
@@ -185,7 +185,7 @@ describe('refused CBOR:', () => {
     expect([16, 17].map((depth) => reasonOf(() => encodeCbor(nested(depth))))).toEqual(['accepted', 'depth'])
   })
 
-  test('more than a mebibyte is refused in both directions', () => {
+  test('CBOR of more than a mebibyte is refused in both directions', () => {
     const largest = cborLimits.bytes - 5
     expect(reasonOf(() => decodeCbor(encodeCbor(new Uint8Array(largest))))).toBe('accepted')
     expect(reasonOf(() => encodeCbor(new Uint8Array(largest + 1)))).toBe('tooLarge')
@@ -193,7 +193,7 @@ describe('refused CBOR:', () => {
     expect(reasonOf(() => decodeCbor(new Uint8Array(cborLimits.bytes + 1)))).toBe('tooLarge')
   })
 
-  test('too many small items are refused in both directions', () => {
+  test('CBOR with too many small items is refused in both directions', () => {
     const items = Array<number>(cborLimits.items - 1).fill(0)
     expect(reasonOf(() => decodeCbor(encodeCbor(items)))).toBe('accepted')
     expect(reasonOf(() => encodeCbor([...items, 0]))).toBe('tooLarge')
@@ -202,7 +202,7 @@ describe('refused CBOR:', () => {
   })
 })
 
-describe('values without a plain form', () => {
+describe('values that CBOR cannot encode', () => {
   class Palm {
     side = 'left'
   }
@@ -215,16 +215,16 @@ describe('values without a plain form', () => {
     ['a hole', Array<number>(1), 'value'],
     ['a function', () => 1, 'value'],
     ['a symbol', { [Symbol.iterator]: 1 }, 'value'],
-    ['no time', new Date(Number.NaN), 'value'],
+    ['an invalid time', new Date(Number.NaN), 'value'],
     ['a map', new Map([['a', 1]]), 'value'],
     ["a class's instance", new Palm(), 'value'],
-    ['a getter', getter, 'value'],
-    ['too large an integer', 2n ** 64n, 'value'],
-    ['a key of a prototype', JSON.parse('{"__proto__": 1}'), 'forbiddenKey'],
-    ['half a character', '\ud800', 'text'],
+    ['a class instance', getter, 'value'],
+    ['an integer that is too large', 2n ** 64n, 'value'],
+    ['a prototype key', JSON.parse('{"__proto__": 1}'), 'forbiddenKey'],
+    ['a lone surrogate', '\ud800', 'text'],
     ['a byte order mark', { a: '\ufeffx' }, 'text'],
-    ['a loop', loop, 'depth'],
-  ])('is not encoded: %s', (_what, value, reason) => {
+    ['a cycle', loop, 'depth'],
+  ])('the encoder refuses %s', (_what, value, reason) => {
     expect(reasonOf(() => encodeCbor(value))).toBe(reason)
   })
 
@@ -235,13 +235,13 @@ describe('values without a plain form', () => {
   })
 })
 
-test('a map cannot reach a prototype', () => {
+test('a decoded map cannot reach a prototype', () => {
   const decoded = decodeCbor(bytesOf('a1 68 746f537472696e67 00'))
   expect([Object.getPrototypeOf(decoded), Object.keys(decoded ?? {})]).toEqual([Object.prototype, ['toString']])
   expect({}.toString()).toBe('[object Object]')
 })
 
-test('CBOR works on a page that forbids code from text', () => {
+test('CBOR works on a page whose policy forbids code from text', () => {
   const script = `import { encodeCbor, decodeCbor } from ${JSON.stringify(import.meta.resolve('./cbor.ts'))}
     for (let turn = 0; turn < 50; turn++) decodeCbor(encodeCbor({ pin: '4711', list: [{ a: 1 }, { a: 2 }] }))
     try { new Function('') } catch (error) { console.log(error.name) }`

@@ -2,7 +2,7 @@ import { CborError, cborLimits, checkKey, checkText } from './cbor-error.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const kinds = { unsigned: 0, negative: 1, bytes: 2, text: 3, array: 4, map: 5, tag: 6, simple: 7 } as const
-/** Additional information 31: an indefinite length, or, on its own, the end of such an item. */
+/** Additional information 31 marks an indefinite length. Without a kind it marks the end of such an item. */
 const open = 31
 const stop = 0xff
 /** The only accepted tag: seconds since 1970 (RFC 8949 3.4.2). */
@@ -40,7 +40,10 @@ function textOf(piece: Uint8Array): string {
   }
 }
 
-/** Skips one item with its content. It never allocates more bytes than arrived, with any claimed length. */
+/**
+ * Skips one item with its content. It never allocates more bytes than it received, even if the input claims a greater
+ * length.
+ */
 class Guard {
   private readonly bytes: Uint8Array
   private readonly view: DataView
@@ -53,7 +56,7 @@ class Guard {
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
 
-  /** Replaces the bytes between `from` and here. */
+  /** Replaces the bytes from `from` to the current position. */
   private replace(from: number, ...parts: Uint8Array[]): void {
     this.parts.push(this.bytes.subarray(this.copied, from), ...parts)
     this.copied = this.at
@@ -100,7 +103,10 @@ class Guard {
     return rounded
   }
 
-  /** @returns undefined if it is not a number. For a float of two bytes it only shows whether it is finite. */
+  /**
+   * @returns undefined if the item is not a number. For a float of two bytes the result shows only whether it is
+   * finite.
+   */
   private number(head: Head): number | bigint | undefined {
     if (head.kind <= kinds.negative) return this.integer(head)
     if (head.kind !== kinds.simple) return undefined
@@ -115,7 +121,10 @@ class Guard {
     return this.bytes.subarray(from, from + length)
   }
 
-  /** In one piece, or in chunks of the same kind with definite lengths, which cbor-x does not read. */
+  /**
+   * Reads a string, which is in one piece or in chunks. Chunks have the same kind and definite lengths. cbor-x does
+   * not read chunks.
+   */
   private *pieces({ kind, additional }: Head): Generator<Uint8Array> {
     const from = this.at - 1
     if (additional !== open) return yield this.run(additional)
@@ -138,7 +147,7 @@ class Guard {
     return text
   }
 
-  /** Calls for each entry of an array or a map. */
+  /** Calls `entry` for each entry of an array or a map. */
   private each(additional: number, depth: number, entry: () => void): void {
     if (depth > cborLimits.depth) throw new CborError('depth')
     if (additional === open) {
@@ -171,11 +180,11 @@ class Guard {
 
   private word(additional: number): void {
     if (additional < 20 || additional > 23) throw new CborError(additional === open ? 'stop' : 'simple')
-    // CBOR's undefined: Smithy's protocol reads it as null.
+    // Replace CBOR's undefined by null, because Smithy's protocol reads it as null.
     if (additional === 23) this.replace(this.at - 1, Uint8Array.of(0xf6))
   }
 
-  /** @param depth the number of arrays and maps around it. */
+  /** @param depth the number of arrays and maps that contain the item. */
   private item(depth: number): void {
     const head = this.head()
     const { kind, additional } = head
@@ -195,7 +204,7 @@ class Guard {
 }
 
 /**
- * @returns a copy in which the few items that cbor-x reads differently, or not at all, have a form that it reads.
+ * @returns a copy for cbor-x. Items that cbor-x reads differently, or cannot read, have another form in the copy.
  * @throws CborError
  */
 export function checkBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {

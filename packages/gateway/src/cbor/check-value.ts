@@ -8,7 +8,7 @@ const isPlain = (value: object): boolean => {
   return prototype === Object.prototype || prototype === null
 }
 
-/** Own and enumerable, with a string name, and without a getter. */
+/** Returns enumerable own properties that have a string name and no getter. */
 function entriesOf(value: object): [string, unknown][] {
   if (Object.getOwnPropertySymbols(value).length > 0) throw new CborError('value')
   return Object.entries(Object.getOwnPropertyDescriptors(value)).map(([key, { value: held, get, set, enumerable }]) => {
@@ -17,7 +17,7 @@ function entriesOf(value: object): [string, unknown][] {
   })
 }
 
-/** cbor-x writes a number beyond 32 bits as a float, and every bigint with eight bytes. */
+/** Prepares a number, because cbor-x writes a number beyond 32 bits as a float and every bigint with eight bytes. */
 function number(value: number | bigint): number | bigint {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) return value
   return value >= -(2 ** 32) && value < 2 ** 32 ? Number(value) : BigInt(value)
@@ -36,7 +36,7 @@ function word(value: unknown): unknown {
   throw new CborError('value')
 }
 
-/** Walks over a value, and stops as soon as its encoding must be too large, also with repeated references. */
+/** Walks over a value, and stops as soon as its encoding must be too large. It also counts repeated references. */
 class Walk {
   private least = 0
   private items = 0
@@ -67,7 +67,7 @@ class Walk {
     this.count(1)
     if (depth > cborLimits.depth) throw new CborError('depth')
     if (value instanceof Date) return timestamp(value)
-    // A hole becomes undefined and is refused.
+    // A hole becomes undefined, so it is refused.
     if (Array.isArray(value)) return Array.from(value, (held) => this.item(held, depth))
     if (isPlain(value)) return this.map(value, depth)
     throw new CborError('value')
@@ -85,7 +85,7 @@ class Walk {
 
 /**
  * @returns a copy in which all numbers and timestamps have the form for cbor-x, and the maximum number of bytes.
- * @throws CborError if the value has no plain form, or exceeds a limit.
+ * @throws CborError if the value cannot be encoded or exceeds a limit.
  */
 export function checkValue(value: unknown): { plain: unknown; most: number } {
   const walk = new Walk()

@@ -1,6 +1,6 @@
 import { FrameError, type HeaderValue, headerTypes } from './frame.ts'
 
-// A byte order mark is text here: without it two different names would be equal.
+// Reads a byte order mark as text. Otherwise two different names would be equal.
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 function textOf(bytes: Uint8Array): string {
@@ -16,7 +16,7 @@ function uuidOf(bytes: Uint8Array): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** Reads the headers of a frame in order, and never beyond their end. */
+/** Reads the headers of a frame in order. It never reads beyond their end. */
 class Reader {
   private readonly bytes: Uint8Array
   private readonly view: DataView
@@ -28,7 +28,7 @@ class Reader {
   get isAtEnd(): boolean {
     return this.at === this.bytes.length
   }
-  /** The position of the next `length` bytes. */
+  /** Returns the position of the next `length` bytes and moves past them. */
   private pass(length: number): number {
     const from = this.at
     if (from + length > this.bytes.length) throw new FrameError('truncated')

@@ -13,7 +13,7 @@ import {
 const encoder = new TextEncoder()
 
 function textBytes(text: string): Uint8Array {
-  // A lone surrogate would become another character without an error.
+  // Refuse a lone surrogate, because the encoder would replace it without an error.
   if (!text.isWellFormed()) throw new FrameError('text')
   return encoder.encode(text)
 }

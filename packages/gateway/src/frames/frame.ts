@@ -1,37 +1,37 @@
 import { limits } from '@palmflow/contract'
 
-/** The value of a header, by type of the format. Numbers are integers. Timestamps are milliseconds since 1970. */
+/** The value of a header, by its type in the format. Numbers are integers. Timestamps are milliseconds since 1970. */
 export type HeaderValue =
   | { type: 'boolean'; value: boolean }
   | { type: 'byte' | 'short' | 'integer'; value: number }
   | { type: 'long' | 'timestamp'; value: bigint }
   | { type: 'bytes'; value: Uint8Array }
   | { type: 'string'; value: string }
-  /** Lower case, with hyphens. */
+  /** In lower case, with hyphens. */
   | { type: 'uuid'; value: string }
 
-/** One message of an event stream. A map of headers, because no name can reach a prototype there. */
+/** One message of an event stream. The headers are a map, because no name can reach a prototype in a map. */
 export interface Frame {
   headers: ReadonlyMap<string, HeaderValue>
   payload: Uint8Array
 }
 
 export const frameReasons = [
-  /** The frame is shorter than its own parts, or the input ends in the middle of one. */
+  /** The frame is shorter than its parts, or the input ends in the middle of a frame. */
   'truncated',
-  /** More than one frame in an input for one. */
+  /** The input has more than one frame, but one is expected. */
   'trailing',
   'tooLarge',
   'headersTooLarge',
   'preludeChecksum',
   'messageChecksum',
-  /** A name without bytes or with too many. */
+  /** A header name is empty or too long. */
   'headerName',
   'duplicateHeader',
   'headerType',
-  /** A value outside of its type, or too long. */
+  /** A header value is outside the range of its type, or too long. */
   'headerValue',
-  /** Text that is not UTF-8, or not Unicode. */
+  /** A text is not UTF-8 or not Unicode. */
   'text',
 ] as const
 export type FrameReason = (typeof frameReasons)[number]
@@ -46,7 +46,7 @@ export class FrameError extends Error {
   }
 }
 
-/** In bytes. The limits of names and values are the specification's (R472), the others are ours. */
+/** In bytes. The specification defines the limits of names and values (R472). The other limits are our own. */
 export const frameLimits = {
   name: limits.eventStream.headerNameBytes,
   value: limits.eventStream.headerValueBytes,
@@ -54,11 +54,11 @@ export const frameLimits = {
   total: 1_024 * 1_024,
 } as const
 
-/** Total length, length of the headers and their checksum. Then the headers, the payload and the checksum of all. */
+/** The length of the prelude: the total length, the length of the headers, and the checksum of both. */
 export const preludeBytes = 12
 export const checksumBytes = 4
 
-/** The number of a type in the format is its index here. The value of a boolean is its type. */
+/** The index of a type is its number in the format. The type of a boolean is also its value. */
 export const headerTypes = [
   'true',
   'false',

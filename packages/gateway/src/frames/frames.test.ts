@@ -24,7 +24,7 @@ const reasonOf = (run: () => unknown): string => {
 }
 const whole = (length: number) => encodeFrame(frameOf({}, new Uint8Array(length - 16)))
 
-describe('a frame', () => {
+describe('encoding of a frame', () => {
   test.each([
     { what: 'nothing', frame: frameOf(), hex: '00000010 00000000 05c248eb 7d98c8ff' },
     {
@@ -37,7 +37,7 @@ describe('a frame', () => {
       frame: frameOf({ 'content-type': text('application/json') }, new TextEncoder().encode("{'foo':'bar'}")),
       hex: '0000003d 00000020 07fd8396 0c636f6e74656e742d74797065 070010 6170706c69636174696f6e2f6a736f6e 7b27666f6f273a27626172277d 8d9c08b1',
     },
-  ])('with $what is written as every other speaker of the format writes it', ({ frame, hex }) => {
+  ])('a frame with $what has the same bytes as in other implementations', ({ frame, hex }) => {
     expect(encodeFrame(frame)).toEqual(bytesOf(hex))
     expect(decodeFrame(bytesOf(hex))).toEqual(frame)
   })
@@ -74,7 +74,7 @@ describe('a frame', () => {
 })
 
 describe('limits of frames', () => {
-  test('a header name has at most 255 bytes and a value 65535, in both directions [R472]', () => {
+  test('a header name has at most 255 bytes, and a value 65,535 [R472]', () => {
     const largest = frameOf({
       ['n'.repeat(255)]: text('v'.repeat(65_535)),
       ['é'.repeat(127)]: { type: 'bytes', value: new Uint8Array(65_000) },
@@ -89,7 +89,7 @@ describe('limits of frames', () => {
     expect(reasonOf(() => encodeFrame(frameOf({ n: bytes })))).toBe('headerValue')
   })
 
-  test('all headers have at most 128 KiB, and a frame 1 MiB', () => {
+  test('all headers together have at most 128 KiB, and a frame 1 MiB', () => {
     const value = text('v'.repeat(65_532))
     expect(reasonOf(() => encodeFrame(frameOf({ a: value, b: text('v'.repeat(65_530)) })))).toBe('accepted')
     expect(reasonOf(() => encodeFrame(frameOf({ a: value, b: text('v'.repeat(65_531)) })))).toBe('headersTooLarge')
@@ -107,7 +107,7 @@ describe('limits of frames', () => {
     { type: 'timestamp', value: -(2n ** 63n) - 1n },
     { type: 'uuid', value: '00112233-4455-6677-8899-AABBCCDDEEFF' },
     { type: 'uuid', value: '00112233445566778899aabbccddeeff' },
-  ])('of a type are not passed by $type $value', (value) => {
+  ])('a header of type $type refuses the value $value', (value) => {
     expect(reasonOf(() => encodeFrame(frameOf({ n: value })))).toBe('headerValue')
   })
 
@@ -130,7 +130,7 @@ describe('a stream of frames', () => {
     }
   })
 
-  test('a stream yields a frame with its last byte', () => {
+  test('a stream returns a frame as soon as its last byte has arrived', () => {
     const decoder = createFrameDecoder()
     const first = encodeFrame(frameOf({}, Uint8Array.of(1, 2)))
     expect(decoder.push(first.subarray(0, -1))).toEqual([])
@@ -144,7 +144,7 @@ describe('a stream of frames', () => {
     expect(reasonOf(() => decoder.end())).toBe('truncated')
   })
 
-  test('a stream stays refused after one refusal', () => {
+  test('a stream refuses all input after one refusal', () => {
     const decoder = createFrameDecoder()
     const broken = encodeFrame(frameOf({}, Uint8Array.of(1)))
     broken[13] = 9
@@ -153,17 +153,17 @@ describe('a stream of frames', () => {
     expect(reasonOf(() => decoder.end())).toBe('messageChecksum')
   })
 
-  test('a stream takes linear time: a mebibyte in single bytes', () => {
+  test('a stream decodes a mebibyte in single bytes in linear time', () => {
     const decoder = createFrameDecoder()
     const large = whole(frameLimits.total)
     let found = 0
     for (let at = 0; at < large.length; at++) found += decoder.push(large.subarray(at, at + 1)).length
-    // A copy of all earlier bytes for each byte would take hours, so the test would not end.
+    // If each byte copied all earlier bytes, this test would take hours and would not end.
     expect(found).toBe(1)
   })
 })
 
-test('the decoder for one frame refuses none and two', () => {
+test('the decoder for one frame refuses an input with no frame or two frames', () => {
   const two = Uint8Array.from([...encodeFrame(frameOf()), ...encodeFrame(frameOf())])
   expect([reasonOf(() => decodeFrame(none)), reasonOf(() => decodeFrame(two))]).toEqual(['truncated', 'trailing'])
   expect([decodeFrames(none), decodeFrames(two)]).toEqual([[], [frameOf(), frameOf()]])
@@ -175,13 +175,13 @@ test('the checksum of the prelude detects a false length', () => {
   expect(reasonOf(() => decodeFrame(claim))).toBe('preludeChecksum')
 })
 
-test('checksums equal those of the platform', () => {
+test('checksums are equal to those of the platform', () => {
   const bytes = Uint8Array.from({ length: 4_099 }, (_, at) => (at * 7919) >> 3)
   expect(crc32(bytes, 0, bytes.length)).toBe(platformCrc32(bytes))
   expect(crc32(bytes, 5, 77)).toBe(platformCrc32(bytes.subarray(5, 77)))
 })
 
-test('the reasons of refusal are distinct', () => {
+test('each frame error has a different reason', () => {
   expect(new Set(frameReasons).size).toBe(frameReasons.length)
   expect(new FrameError('text')).toMatchObject({ name: 'FrameError', reason: 'text' })
 })

@@ -15,7 +15,7 @@ const text = (chance: Chance): string => {
   return Array.from({ length: chance.below(chance.once(9) ? 90 : 9) }, () => chance.pick(letters)).join('')
 }
 
-/** Any width that holds the argument. The shortest is only the usual one. */
+/** Writes an argument in any width that can hold it. The shortest width is common, but not required. */
 function head(kind: number, argument: number, chance: Chance): number[] {
   const widths = [1, 2, 4, 8].filter((width) => argument < 2 ** (8 * width))
   if (argument < 24 && !chance.once(4)) return [(kind << 5) | argument]
@@ -40,7 +40,7 @@ function float(chance: Chance): Written {
 const initialOf = (kind: number, additional: number): number => (kind << 5) | additional
 const stop = 0xff
 
-/** Encodes the value with a definite length, or in chunks with an indefinite length. */
+/** Encodes a string with a definite length, or in chunks with an indefinite length. */
 function inPieces(kind: number, pieces: readonly (readonly number[])[], chance: Chance): number[] {
   const whole = pieces.flat()
   if (!chance.once(4)) return [...head(kind, whole.length, chance), ...whole]
@@ -64,7 +64,7 @@ function timestamp(chance: Chance): Written {
   return { value: new Date(seconds * 1_000), bytes: [...head(6, 1, chance), ...head(0, seconds, chance)] }
 }
 
-/** With its count, or with a stop at the end. */
+/** Encodes a list with its count, or with a stop code at the end. */
 const counted = (kind: number, count: number, bytes: readonly number[], chance: Chance): number[] =>
   chance.once(4) ? [initialOf(kind, 31), ...bytes, stop] : [...head(kind, count, chance), ...bytes]
 
@@ -84,7 +84,7 @@ function array(chance: Chance, item: () => Written): Written {
 
 function map(chance: Chance, item: () => Written): Written {
   const keys = Array.from({ length: chance.below(5) }, (_, index) => ({ ...string(chance), index }))
-  // The number at its end keeps keys unique.
+  // The index at the end makes the keys unique.
   const entries = keys.map(({ value, index }) => ({ key: `${value}${index}`, held: item() }))
   const bytes = entries.flatMap(({ key, held }) => {
     const encoded = new TextEncoder().encode(key)
@@ -128,7 +128,7 @@ const faults: readonly [Fault, ...Fault[]] = [
   { reason: 'truncated', bytes: [0x7b, ...Array<number>(8).fill(0xff)] },
 ]
 
-/** A tree of values. With a fault, the fault replaces one of its items. */
+/** Creates a tree of values. A fault replaces one of its items. */
 function tree(chance: Chance, fault: Fault | undefined): Written {
   const path = fault === undefined ? -1 : chance.below(4)
   const item = (depth: number): Written => {
@@ -142,7 +142,7 @@ function tree(chance: Chance, fault: Fault | undefined): Written {
 }
 
 function isAlike(one: unknown, other: unknown): boolean {
-  // CBOR's integers have no negative zero, and NaN is one value.
+  // CBOR integers have no negative zero, and all NaN values are equal.
   if (one === other || (Number.isNaN(one) && Number.isNaN(other))) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
   if (Object.getPrototypeOf(one) !== Object.getPrototypeOf(other)) return false
@@ -151,7 +151,10 @@ function isAlike(one: unknown, other: unknown): boolean {
   return mine.length === theirs.size && mine.every(([key, value]) => theirs.has(key) && isAlike(value, theirs.get(key)))
 }
 
-/** An accepted value can be encoded and decoded again, and equals the original if that is known. */
+/**
+ * Whether an accepted value is the same after it is encoded and decoded again, and equals the original if the original
+ * is known.
+ */
 function isSound(value: unknown, original: unknown): boolean {
   try {
     return isAlike(decodeCbor(encodeCbor(value)), value) && (original === undefined || isAlike(value, original))
@@ -188,5 +191,8 @@ function makeTrial(chance: Chance): Trial {
   return { bytes, expected: 'either', decide: () => decide(bytes) }
 }
 
-/** Valid, mutated and hostile CBOR, with one fault in a valid tree. Case `first` of a seed is always the same. */
+/**
+ * Creates valid, mutated and hostile CBOR. Hostile input has one fault in a valid tree. The seed and the index define
+ * a case, so that `first` can repeat it.
+ */
 export const fuzzCbor = (seed: number, count: number, first = 0): FuzzCounts => run(seed, count, makeTrial, first)

@@ -42,7 +42,7 @@ function randomFrame(chance: Chance): Frame {
   return { headers, payload: chance.bytes(chance.below(chance.once(50) ? 5_000 : 60)) }
 }
 
-/** Valid checksums for any claimed lengths: otherwise no mutant would pass the checksums. */
+/** Adds valid checksums for any claimed lengths. Otherwise the checksums would refuse each mutant. */
 function repaired(headers: Uint8Array, payload: Uint8Array, claim: { total?: number; headers?: number } = {}) {
   const out = new Uint8Array(preludeBytes + headers.length + payload.length + checksumBytes)
   const view = new DataView(out.buffer)
@@ -63,7 +63,7 @@ function headersOf(headers: Frame['headers']): Uint8Array {
   return encodeFrame({ headers, payload: none }).slice(preludeBytes, -checksumBytes)
 }
 
-/** A frame has one encoding: an accepted frame must be encoded to its input. */
+/** A frame has only one encoding, so an accepted frame must be encoded to its input. */
 function isSame(frames: readonly Frame[], bytes: Uint8Array): boolean {
   try {
     const again = join(...frames.map(encodeFrame))
@@ -108,7 +108,7 @@ const trial = (chance: Chance, expected: Trial['expected'], bytes: Uint8Array): 
   },
 })
 
-/** Some bytes changed, inserted or removed. */
+/** Changes, inserts or removes some bytes. */
 export function mutated(bytes: Uint8Array, chance: Chance): Uint8Array {
   const out = [...bytes]
   for (let left = 1 + chance.below(3); left > 0; left--) {
@@ -135,7 +135,7 @@ interface Parts {
   chance: Chance
 }
 
-/** Valid frames, and changed or cut bytes without repaired checksums. */
+/** Creates valid frames, and changed or cut bytes without repaired checksums. */
 const plain = ({ bytes, chance }: Parts): readonly [Trial, ...Trial[]] => [
   trial(chance, 'accepted', bytes),
   trial(chance, 'accepted', join(bytes, encodeFrame(randomFrame(chance)))),
@@ -144,7 +144,7 @@ const plain = ({ bytes, chance }: Parts): readonly [Trial, ...Trial[]] => [
   trial(chance, { reason: 'truncated' }, join(bytes, chance.bytes(1 + chance.below(preludeBytes - 1)))),
 ]
 
-/** One more header, which no valid encoder writes. No other header starts with a tilde. */
+/** Adds a header that no valid encoder writes. No other header starts with a tilde. */
 function faulty({ headers, payload, chance }: Parts): Trial {
   const twice = headersOf(new Map([['~', randomValue(chance)]]))
   const [reason, header] = chance.pick<readonly [string, Iterable<number>]>([
@@ -159,7 +159,7 @@ function faulty({ headers, payload, chance }: Parts): Trial {
   return trial(chance, { reason }, repaired(join(headers, Uint8Array.from(header)), payload))
 }
 
-/** False lengths, and bytes with random changes. */
+/** Creates false lengths and bytes with random changes. */
 const hostile = ({ bytes, headers, payload, chance }: Parts): readonly [Trial, ...Trial[]] => [
   trial(chance, { reason: 'tooLarge' }, repaired(headers, payload, { total: frameLimits.total + 1 })),
   trial(chance, 'either', repaired(headers, payload, { headers: chance.below(bytes.length * 2) })),
@@ -176,7 +176,7 @@ function makeTrial(chance: Chance): Trial {
 }
 
 /**
- * Valid, mutated and hostile frames, with repaired checksums if the checksums alone would stop a frame. Case `first` of
- * a seed is always the same.
+ * Creates valid, mutated and hostile frames. Checksums are repaired if they alone would refuse a frame. The seed and
+ * the index define a case, so that `first` can repeat it.
  */
 export const fuzzFrames = (seed: number, count: number, first = 0): FuzzCounts => run(seed, count, makeTrial, first)

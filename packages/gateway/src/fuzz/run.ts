@@ -1,13 +1,15 @@
 import { type Chance, seeded } from './seeded.ts'
 
-/** The result of a codec for one input. */
+/** The result that a codec has for one input. */
 export type DecodeResult = { accepted: true } | { accepted: false; reason: string } | { untyped: unknown }
 
 export interface Trial {
   bytes: Uint8Array
-  /** The expected result, if known: acceptance, this reason of refusal, or any reason. */
+  /** The expected result: accepted, this reason of refusal, any reason, or an unknown result. */
   expected: 'accepted' | 'refused' | { reason: string } | 'either'
-  /** Decodes in all possible ways. @returns undefined if two ways differ, or if the result is not the input. */
+  /**
+   * Decodes the input in all possible ways. @returns undefined if two ways differ, or if the result is not the input.
+   */
   decide: () => DecodeResult | undefined
 }
 
@@ -15,15 +17,15 @@ export interface FuzzCounts {
   cases: number
   accepted: number
   refused: number
-  /** Ended in an error outside of the codec's own family. */
+  /** Cases that ended in an error of another type than the codec's. */
   untyped: number
-  /** Changed a prototype. */
+  /** Cases that changed a prototype. */
   polluted: number
-  /** Had another result than expected, or two different ones. */
+  /** Cases that had another result than expected, or two different results. */
   wrong: number
-  /** Shorter inputs count with this many bytes, because their time is not that of the codec. */
+  /** A shorter input counts with this number of bytes, because its time depends on other code than the codec. */
   slowestMicrosecondsPerByte: number
-  /** Numbers of the first failed cases. Seed and number give the case again. */
+  /** The indexes of the first failed cases. The seed and the index reproduce a case. */
   failed: number[]
 }
 
@@ -53,7 +55,10 @@ function timed({ bytes, decide }: Trial): { verdict: DecodeResult | undefined; p
   return { verdict, perByte: microseconds / Math.max(shortest, bytes.length) }
 }
 
-/** Tries `cases` inputs, each from the seed and its own number alone. `first` repeats a case. */
+/**
+ * Tries `cases` inputs. Only the seed and the index define an input. `first` is the index of the first case, so that
+ * one case can be repeated.
+ */
 export function run(seed: number, cases: number, make: (chance: Chance) => Trial, first = 0): FuzzCounts {
   const counts: FuzzCounts = {
     cases,
@@ -70,7 +75,7 @@ export function run(seed: number, cases: number, make: (chance: Chance) => Trial
     const trial = make(seeded(Math.imul(seed, 0x9e3779b1) ^ index))
     const { verdict, perByte } = timed(trial)
     if (perByte > counts.slowestMicrosecondsPerByte) {
-      // Slow once may be the machine. Slow again is the codec.
+      // One slow trial may be caused by the machine, so the time is measured again.
       const again = Math.min(perByte, timed(trial).perByte, timed(trial).perByte)
       counts.slowestMicrosecondsPerByte = Math.max(counts.slowestMicrosecondsPerByte, again)
     }

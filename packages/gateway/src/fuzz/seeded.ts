@@ -1,8 +1,8 @@
 /** Random numbers that can be repeated from their seed (mulberry32). */
 export interface Chance {
-  /** A whole number from 0 to below `limit`. */
+  /** Returns an integer from 0 to less than `limit`. */
   below(limit: number): number
-  /** True once in `times`. */
+  /** Returns true with the probability 1 / `times`. */
   once(times: number): boolean
   pick<Item>(items: readonly [Item, ...Item[]]): Item
   bytes(length: number): Uint8Array<ArrayBuffer>
