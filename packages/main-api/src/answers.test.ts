@@ -11,7 +11,7 @@ const text =
   }
 
 describe('responses of the main API', () => {
-  test('a chart gets the response in the specification’s form, without its wrapper', async () => {
+  test('a chart receives the specified response without its wrapper', async () => {
     const client = await openClient((response, received, count) => {
       const paths: Record<string, unknown> = {
         '/api/v1/verification/access-token': answers.requestAccessToken,
@@ -25,7 +25,7 @@ describe('responses of the main API', () => {
     expect(await client.api.loadProfile({ dataDownload: 'd & 1' }, unaborted())).toEqual(answers.loadProfile)
   })
 
-  test('each part of an input goes to its one place in the request [R398 R399 R404]', async () => {
+  test('each part of an input has one place in the request [R398 R399 R404]', async () => {
     const requestOf = async (ask: (api: MainApi) => Promise<unknown>) => {
       const client = await openClient(json(200, {}))
       await outcome(ask(client.api))
@@ -59,7 +59,7 @@ describe('responses of the main API', () => {
     ['null', 'null', 'schema'],
     ['a list', '[]', 'schema'],
     ['a wrong type', '{"nextStep":1}', 'schema'],
-  ] as const)('with %s is a failure of a known kind, and reported', async (_what, body, reason) => {
+  ] as const)('a response with %s is a known failure, which is reported', async (_what, body, reason) => {
     const client = await openClient(text(body))
     expect(await outcome(calls.checkVerification(client.api))).toEqual({ kind: 'unknown' })
     expect(client.done.reports).toEqual([{ type: 'answerRefused', service: 'checkVerification', reason }])
@@ -76,7 +76,7 @@ describe('responses of the main API', () => {
     ])
   })
 
-  test('a response is read with any content type, and not without a body schema', async () => {
+  test('a response is read with any content type, if its body has a schema', async () => {
     const plain = await openClient(text('{"nextStep":"CollectPhone"}', 'text/html'))
     expect(await calls.checkVerification(plain.api)).toEqual({ nextStep: 'CollectPhone' })
     for (const respond of [json(204), json(200), text('Goodbye', 'text/plain')]) {
@@ -85,7 +85,7 @@ describe('responses of the main API', () => {
     }
   })
 
-  test('a response that stops half way is retried if this is safe, never for a POST', async () => {
+  test('an incomplete response is retried if this is safe, and never for a POST', async () => {
     const half: Respond = (response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"phoneTail":', () => response.destroy())
@@ -97,7 +97,7 @@ describe('responses of the main API', () => {
     expect([profile.received.length, verification.received.length]).toEqual([4, 1])
   })
 
-  test('a redirect to another server is not followed, because it would get the tokens', async () => {
+  test('a redirect to another server is not followed, because it would get tokens', async () => {
     const other = await startServer(json(200, answers.checkVerification))
     const client = await openClient(json(307, undefined, { location: `${other.origin}/` }))
     client.session.tokens.set('session', '1.s.x')
@@ -120,12 +120,12 @@ describe('responses of the main API', () => {
     await expect(calls.loadProfile(client.api)).rejects.toMatchObject({ kind: 'unavailable', isOffline })
   })
 
-  test('a missing response has its cause, for the log', async () => {
+  test('a missing response contains its cause for the log', async () => {
     const client = await openClient((response) => response.destroy())
     await expect(calls.loadProfile(client.api)).rejects.toHaveProperty('cause', expect.any(Error))
   })
 
-  test('a received response is never offline, in any state of the network', async () => {
+  test('a received response is never offline, with any state of the network', async () => {
     const client = await openClient(json(503), { isOnline: () => false })
     await expect(calls.loadProfile(client.api)).rejects.toMatchObject({ kind: 'unavailable', isOffline: false })
   })
@@ -156,19 +156,16 @@ describe('feature flags of the main API', () => {
     ['unknown', text('{')],
     ['unknown', json(200, { a: 1, weblabs: [1] })],
     ['unknown', json(403)],
-  ] as const)(
-    'feature flags that fail (%s) are reported, and the last known ones stay [R465]',
-    async (kind, respond) => {
-      const client = await openClient(respond)
-      client.session.saveConfig({ weblabs: { 'authorization-consent': 'T1' } })
-      const reports: unknown[] = []
-      await refreshFlags({ ...client, report: (report) => reports.push(report) }, unaborted())
-      expect(reports).toHaveLength(2)
-      for (const service of ['fetchFeatureFlags', 'fetchAppConfig']) {
-        expect(reports).toContainEqual({ type: 'featureFlagsFailed', service, kind })
-      }
-      expect(client.done.hooks).toEqual([])
-      expect(client.session.isOn('authorization-consent')).toBe(true)
-    },
-  )
+  ] as const)('if feature flags fail (%s), the last known flags stay valid [R465]', async (kind, respond) => {
+    const client = await openClient(respond)
+    client.session.saveConfig({ weblabs: { 'authorization-consent': 'T1' } })
+    const reports: unknown[] = []
+    await refreshFlags({ ...client, report: (report) => reports.push(report) }, unaborted())
+    expect(reports).toHaveLength(2)
+    for (const service of ['fetchFeatureFlags', 'fetchAppConfig']) {
+      expect(reports).toContainEqual({ type: 'featureFlagsFailed', service, kind })
+    }
+    expect(client.done.hooks).toEqual([])
+    expect(client.session.isOn('authorization-consent')).toBe(true)
+  })
 })

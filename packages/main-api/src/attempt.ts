@@ -12,7 +12,9 @@ interface Outgoing {
   signal: AbortSignal
 }
 
-/** One request through ofetch, without its own retries: they repeat POST and 409, and ignore Retry-After. */
+/**
+ * Sends one request through ofetch. Its own retries are off, because they repeat POST and 409 and ignore Retry-After.
+ */
 export function createAttempt(fetch: typeof globalThis.fetch): (outgoing: Outgoing) => Promise<Answer> {
   const client = createFetch({ fetch, Headers, AbortController })
   return async ({ url, row, headers, body, signal }) => {
@@ -23,7 +25,7 @@ export function createAttempt(fetch: typeof globalThis.fetch): (outgoing: Outgoi
         ...(body === undefined ? {} : { body: { ...body } }),
         signal,
         credentials: 'include',
-        // A redirect to another host would send it the tokens: fetch removes only `authorization`.
+        // Refuse redirects, because `fetch` removes only `authorization` and would send the tokens to another host.
         redirect: 'error',
         retry: false,
         ignoreResponseError: true,
@@ -31,7 +33,7 @@ export function createAttempt(fetch: typeof globalThis.fetch): (outgoing: Outgoi
       })
       return { status: response.status, headers: response.headers, text: response._data ?? '' }
     } catch (error) {
-      // ofetch's own error refers to the request's body, which may have a PIN: only its cause is passed on.
+      // Pass on only the cause, because ofetch's own error refers to the body of the request, which may contain a PIN.
       const cause = error instanceof Error ? error.cause : undefined
       return { status: 0, headers: new Headers(), text: '', cause }
     }

@@ -15,7 +15,7 @@ export interface Received {
 }
 export type Respond = (response: ServerResponse, received: Received, count: number) => void
 
-/** A real server on its own port, which records its requests. */
+/** Starts a real server on its own port. The server records its requests. */
 export async function startServer(respond: Respond) {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
@@ -26,7 +26,8 @@ export async function startServer(respond: Respond) {
     received.push(one)
     respond(response, one, received.length)
   })
-  // If the machine pauses for seconds, Node closes a connection on which the next request is already arriving.
+  // No timeout, because Node would close the connection after a pause of seconds, while the next request is already
+  // arriving.
   server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -35,7 +36,7 @@ export async function startServer(respond: Respond) {
     server.close()
   })
   const address: AddressInfo | string | null = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  if (address === null || typeof address === 'string') throw new Error('The test server has no port.')
   return { origin: `http://127.0.0.1:${address.port}`, received }
 }
 
@@ -107,7 +108,7 @@ export const answers: Record<EndpointName, unknown> = {
 
 const scan = { imageCaptureType: 'PALM', deviceGen: 'phone-1', appBuildId: 'build-1', deviceId: 'phone' }
 
-/** All calls of the client, with an input that the server accepts. */
+/** All calls of the client, each with an input that the server accepts. */
 export const calls: Record<EndpointName, (api: MainApi, signal?: AbortSignal) => Promise<unknown>> = {
   endOtherSignIns: (api, signal = unaborted()) => api.endOtherSignIns({}, signal),
   endSignIn: (api, signal = unaborted()) => api.endSignIn({ id: 'sign-in-00000000000001' }, signal),
@@ -161,7 +162,10 @@ export const json =
 
 const here = 'https://site.example/dashboard?view=sign-in'
 
-/** A page with the client: the test controls its clock and its random numbers, and records its effects on the page. */
+/**
+ * Opens a page with the client. The test controls the clock and the random numbers, and records the effects on the
+ * page.
+ */
 export async function openClient(respond: Respond, ports: Partial<MainApiPorts> = {}, address = here) {
   const server = await startServer(respond)
   const clock = { now: Date.UTC(2026, 10, 20) }
@@ -210,7 +214,7 @@ export async function openClient(respond: Respond, ports: Partial<MainApiPorts> 
   return { api, session, storage, clock, done, ...server }
 }
 
-/** The result of a call: the kind and wait of its failure, or its output. */
+/** The result of a call: its output, or the kind and the wait of its failure. */
 export async function outcome(call: Promise<unknown>): Promise<{ kind: string; retryAfterMs?: number | undefined }> {
   try {
     await call

@@ -10,13 +10,16 @@ export interface FlagsReport {
 export interface FlagsPorts {
   api: Pick<MainApi, 'fetchFeatureFlags' | 'fetchAppConfig'>
   session: Pick<Flags, 'saveFlags' | 'saveConfig'>
-  /** The page has requested the flags itself and has a response: only the app config is fetched. */
+  /** True if the page itself has received the flags. Then only the app config is fetched. */
   hasFlags?: boolean
   /** Logs and counts failures (R465). */
   report: (report: FlagsReport) => void
 }
 
-/** Fetches flags and app config, and stores them. Never rejects: without a response the last known ones stay valid. */
+/**
+ * Fetches and stores the flags and the app config. It never rejects. If no response arrives, the last known values
+ * stay valid.
+ */
 export async function refreshFlags(
   { api, session, report, hasFlags = false }: FlagsPorts,
   signal: AbortSignal,

@@ -6,7 +6,7 @@ const renewing = (name: 'loadProfile' | 'fetchFeatureFlags' | 'fetchAppConfig', 
   json(status, answers[name], { session: '2.s.x', et: '2.e.x', pt: '2.p.x', 'session-expires-in': '900000' })
 
 describe('headers of a request', () => {
-  test.each(endpointNames)('takes the credentials of the person along: %s [R389]', async (name) => {
+  test.each(endpointNames)('a request sends the credentials of the user: %s [R389]', async (name) => {
     const requests: (RequestInit | undefined)[] = []
     const client = await openClient(json(200, answers[name]), {
       fetch: (input, init) => {
@@ -22,21 +22,18 @@ describe('headers of a request', () => {
     { treatment: 'WEB', source: 'website' },
     { treatment: 'IOS_APP_CLIP', source: 'in-app' },
     { treatment: 'UNKNOWN', source: 'in-app' },
-  ])(
-    'a request under $treatment has source $source, an id, and the page load’s id [R390]',
-    async ({ treatment, source }) => {
-      const client = await openClient(json(200, answers.loadProfile), { treatment })
-      await calls.loadProfile(client.api)
-      await calls.loadProfile(client.api)
-      const requests = client.received.map((one) => [String(one.headers.treatment), String(one.headers.source)])
-      for (const [first, second] of requests) {
-        expect(first).toMatch(new RegExp(`^${treatment};id=random-\\d+$`))
-        expect(second).toMatch(new RegExp(`^${source};id=random-\\d+$`))
-      }
-      expect(requests[0]?.[0]).not.toBe(requests[1]?.[0])
-      expect(requests[0]?.[1]).toBe(requests[1]?.[1])
-    },
-  )
+  ])('with the treatment $treatment a request has the source $source and ids [R390]', async ({ treatment, source }) => {
+    const client = await openClient(json(200, answers.loadProfile), { treatment })
+    await calls.loadProfile(client.api)
+    await calls.loadProfile(client.api)
+    const requests = client.received.map((one) => [String(one.headers.treatment), String(one.headers.source)])
+    for (const [first, second] of requests) {
+      expect(first).toMatch(new RegExp(`^${treatment};id=random-\\d+$`))
+      expect(second).toMatch(new RegExp(`^${source};id=random-\\d+$`))
+    }
+    expect(requests[0]?.[0]).not.toBe(requests[1]?.[0])
+    expect(requests[0]?.[1]).toBe(requests[1]?.[1])
+  })
 
   test('each retry has a new request id and the same source', async () => {
     const client = await openClient(json(503))
@@ -45,7 +42,7 @@ describe('headers of a request', () => {
     expect(new Set(client.received.map((one) => one.headers.source)).size).toBe(1)
   })
 
-  test('a request has the stored tokens and no others [R285]', async () => {
+  test('a request has the stored tokens and no other tokens [R285]', async () => {
     const client = await openClient(json(200, answers.loadProfile))
     await calls.loadProfile(client.api)
     client.session.tokens.set('session', '1.s.x')
@@ -56,7 +53,7 @@ describe('headers of a request', () => {
     expect(second).toEqual({ session: '1.s.x', pt: '1.p.x' })
   })
 
-  test('a request uses the current fetch of the page: monitoring may replace it late', async () => {
+  test('a request uses the current fetch of the page, which monitoring may replace', async () => {
     const client = await openClient(json(200, answers.loadProfile))
     const requests = vi.fn(globalThis.fetch)
     vi.stubGlobal('fetch', requests)
@@ -84,16 +81,19 @@ describe('headers of a request', () => {
 })
 
 describe('tokens of a response', () => {
-  test.each([200, 401, 404, 503])('tokens of a %i replace the stored ones [R392]', async (status) => {
-    const client = await openClient(renewing('loadProfile', status))
-    client.session.tokens.set('session', '1.s.x')
-    await outcome(calls.loadProfile(client.api))
-    expect(client.session.tokens.current()).toEqual({ session: '2.s.x', et: '2.e.x', pt: '2.p.x' })
-    expect(client.done.hooks).toContainEqual(['sessionExtended', 900_000])
-  })
+  test.each([200, 401, 404, 503])(
+    'tokens of a response with status %i replace the stored tokens [R392]',
+    async (status) => {
+      const client = await openClient(renewing('loadProfile', status))
+      client.session.tokens.set('session', '1.s.x')
+      await outcome(calls.loadProfile(client.api))
+      expect(client.session.tokens.current()).toEqual({ session: '2.s.x', et: '2.e.x', pt: '2.p.x' })
+      expect(client.done.hooks).toContainEqual(['sessionExtended', 900_000])
+    },
+  )
 
   test.each(['fetchFeatureFlags', 'fetchAppConfig'] as const)(
-    'a response of %s updates SESSION, and not ET and PT [R393]',
+    'a response of %s updates SESSION, but not ET and PT [R393]',
     async (name) => {
       const client = await openClient(renewing(name))
       client.session.tokens.set('et', '1.e.x')
@@ -102,7 +102,7 @@ describe('tokens of a response', () => {
     },
   )
 
-  test('tokens of a late response do not replace newer ones, in any order', async () => {
+  test('tokens of a late response do not replace newer tokens, in any order', async () => {
     const open: (() => void)[] = []
     const arrived = Promise.withResolvers<void>()
     const client = await openClient((response, received, count) => {
@@ -131,7 +131,7 @@ describe('tokens of a response', () => {
     expect(client.session.tokens.current()).toEqual({})
   })
 
-  test('tokens that a failed attempt renewed are sent with the next one', async () => {
+  test('tokens that a failed attempt renewed are sent with the next attempt', async () => {
     const client = await openClient((response, received, count) =>
       json(count === 1 ? 503 : 200, answers.loadProfile, { session: `${count}.s.x` })(response, received, count),
     )
@@ -139,7 +139,7 @@ describe('tokens of a response', () => {
     expect(client.received.map((one) => one.headers.session)).toEqual([undefined, '1.s.x'])
   })
 
-  test('a retry sends the tokens of the session in which the call began, not of another', async () => {
+  test('a retry sends the tokens of the session in which the call began', async () => {
     const client = await openClient((response, received, count) => {
       client.session.tokens.set('session', '1.another.x')
       json(count === 1 ? 503 : 200, answers.loadProfile)(response, received, count)

@@ -9,7 +9,7 @@ describe.each([
   { name: 'sendOtp', keyOf: bodyKey },
   { name: 'submitCredential', keyOf: headerKey },
 ] as const)('the key of $name', ({ name, keyOf }) => {
-  test('a key stays the same for retries and the next click, until a response', async () => {
+  test('an idempotency key stays the same until a response arrives', async () => {
     let isDown = true
     const client = await openClient((response, received, count) =>
       isDown ? response.destroy() : json(200, answers[name])(response, received, count),
@@ -25,7 +25,7 @@ describe.each([
     expect(keyOf(client.received[9] ?? { method: '', url: '', headers: {}, body: '{}' })).not.toBe(keys[0])
   })
 
-  test('two parallel clicks have the same key', async () => {
+  test('two parallel clicks have the same idempotency key', async () => {
     const client = await openClient(json(200, answers[name]))
     await Promise.all([calls[name](client.api), calls[name](client.api)])
     const [first, second] = client.received.map(keyOf)
@@ -41,7 +41,7 @@ describe.each([
     { status: 429, isKept: true },
     { status: 500, isKept: true },
     { status: 503, isKept: true },
-  ])('after status $status the key stays for the next click: $kept', async ({ status, isKept }) => {
+  ])('after status $status the idempotency key stays for the next click: $kept', async ({ status, isKept }) => {
     const client = await openClient(json(status, status === 200 ? answers[name] : {}))
     await outcome(calls[name](client.api))
     const last = client.received.length - 1
@@ -50,7 +50,7 @@ describe.each([
     expect(keys[last + 1] === keys[last]).toBe(isKept)
   })
 
-  test('a key stays if the call is aborted after its response has arrived', async () => {
+  test('an idempotency key stays if the call is aborted after its response', async () => {
     const left = new AbortController()
     const fetchAndLeave: typeof fetch = async (...args) => {
       const response = await fetch(...args)
@@ -65,7 +65,7 @@ describe.each([
     expect(second).toBe(first)
   })
 
-  test('a key stays if the response is lost half way', async () => {
+  test('an idempotency key stays if the response is incomplete', async () => {
     const client = await openClient((response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"status":', () => response.destroy())
@@ -77,7 +77,7 @@ describe.each([
   })
 })
 
-test('another number or another PIN gets another key', async () => {
+test('another number or another PIN gets another idempotency key', async () => {
   const client = await openClient((response) => response.destroy())
   const numbers = ['+12065550100', '+12065550101']
   for (const phoneNumber of numbers) {
@@ -90,17 +90,17 @@ test('another number or another PIN gets another key', async () => {
   expect(new Set(keys).size).toBe(4)
 })
 
-test('no key is sent for calls without a place for it in the specification', async () => {
+test('no idempotency key is sent if the specification has no place for it', async () => {
   const client = await openClient(json(200, answers.loadProfile))
   await calls.loadProfile(client.api)
   expect(client.received[0]).toMatchObject({ method: 'GET', url: '/api/v1/profile', body: '' })
   expect(client.received[0]?.headers).not.toHaveProperty('idempotency-key')
 })
 
-/** Matched as a separate word, because a random id may have the same digits. */
+/** The pattern matches the PIN as a separate word, because a random id may contain the same digits. */
 const pin = /(?<![\w-])4711(?![\w-])/
 
-test('a PIN is neither stored nor in any failure', async () => {
+test('a PIN is neither stored nor included in a failure', async () => {
   for (const respond of [json(400, {}), json(503), json(200, { wrong: 1 })]) {
     const client = await openClient(respond)
     const error = await calls.submitCredential(client.api).catch((caught: unknown) => caught)

@@ -2,15 +2,15 @@ import type { AnswerRefused, EndpointName, Environment, ExchangeHooks, ExchangeP
 import type { Session } from '@palmflow/session'
 
 export type MainApiReport =
-  /** An address to which no user may be sent. It is not repeated here, because it may contain anything. */
+  /** An address that no page may open. The report does not contain it, because it may contain any text. */
   { type: 'redirectDropped'; service: EndpointName } | AnswerRefused<EndpointName>
 
-/** The effects of the client on the page. apps/web provides them. */
+/** The effects of the client on the page. apps/web implements them. */
 export interface MainApiHooks extends ExchangeHooks {
   here(): URL
-  /** Leaves for another page. The address has passed `safeUrl`. */
+  /** Opens another page. The URL has passed `safeUrl`. */
   redirect(url: URL): void
-  /** Stays on the page, under this address. The client repeats the call. */
+  /** Replaces the URL without leaving the page. The client then repeats the call. */
   replaceUrl(url: URL): void
   onSessionExtended(expiresInMs: number): void
   report(report: MainApiReport): void
@@ -19,11 +19,14 @@ export interface MainApiHooks extends ExchangeHooks {
 export interface MainApiPorts extends ExchangePorts {
   environment: Environment
   session: Pick<Session, 'tokens' | 'callKeys'>
-  /** From `treatmentOf`, so it is safe in a header. */
+  /** The result of `treatmentOf`, so that it is safe in a header. */
   treatment: string
   hooks: MainApiHooks
-  /** The current language of the page as a BCP 47 tag, for documents and texts. Absent: the browser's language. */
+  /**
+   * The current language of the page (BCP 47), for documents and texts. If it is absent, the language of the browser
+   * applies.
+   */
   language?: () => string
-  /** A new UUID. */
+  /** Creates a UUID. */
   random: () => string
 }

@@ -27,7 +27,7 @@ describe('a 401 with an address', () => {
       from: `${site}/dashboard`,
       goes: `https://pay.${domain}/dashboard`,
     },
-  ])('a 401 with an address leads from $from to $goes [R436]', async ({ to, from, goes }) => {
+  ])('a 401 with an address redirects from $from to $goes [R436]', async ({ to, from, goes }) => {
     const client = await openClient(led(to), {}, from)
     expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'leaving' })
     expect(client.done.hooks).toEqual([['redirect', goes]])
@@ -39,7 +39,7 @@ describe('a 401 with an address', () => {
     { to: '/sign-in/', from: `${site}/sign-in?step=ADD_PIN` },
     { to: '/es/sign-in', from: `${site}/es/dashboard` },
     { to: `https://pay.${domain}/sign-in`, from: `${site}/help` },
-  ])('a 401 to sign in ($to) stays at $from, and the page is notified [R437]', async ({ to, from }) => {
+  ])('a 401 to sign in ($to) stays at $from and notifies the page [R437]', async ({ to, from }) => {
     const client = await openClient(led(to), {}, from)
     expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'unauthenticated' })
     expect([client.done.hooks, client.done.reports]).toEqual([[], []])
@@ -49,7 +49,7 @@ describe('a 401 with an address', () => {
     { to: '/sign-in?isReAuth=true', from: `${site}/`, left: undefined },
     { to: '/sign-in', from: `${site}/dashboard`, left: undefined },
     { to: '/account-link', from: `${site}/dashboard`, left: '1.p.x' },
-  ])('a 401 to $to, at $from, keeps $left of the session', async ({ to, from, left }) => {
+  ])('a 401 to $to at $from preserves $left of the session', async ({ to, from, left }) => {
     const client = await openClient(led(to), {}, from)
     client.session.tokens.set('pt', '1.p.x')
     await outcome(calls.loadProfile(client.api))
@@ -63,7 +63,7 @@ describe('a 401 with an address', () => {
       goes: '/dashboard?keep=1&view=sign-up&a=1&a=2#palm',
     },
     { to: '/dashboard/?a=1', from: `${site}/es/dashboard`, goes: '/es/dashboard?a=1' },
-  ])('a 401 to the current page merges its query: $goes [R438]', async ({ to, from, goes }) => {
+  ])('a 401 to the current page merges its query into $goes [R438]', async ({ to, from, goes }) => {
     const client = await openClient(firstThen(led(to), json(200, answers.loadProfile)), {}, from)
     expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'done' })
     expect([client.done.hooks, client.received.length]).toEqual([[['replaceUrl', site + goes]], 2])
@@ -76,7 +76,7 @@ describe('a 401 with an address', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 2])
   })
 
-  test('a 401 merges once per page load: the second one is an error, not a loop [R438]', async () => {
+  test('a second merged 401 on a page load is an error and not a loop [R438]', async () => {
     const client = await openClient(led('/dashboard?a=1'), {}, `${site}/dashboard`)
     for (const requestCount of [2, 3]) {
       expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'unauthenticated' })
@@ -84,13 +84,13 @@ describe('a 401 with an address', () => {
     }
   })
 
-  test('a 401 that changes nothing in the address is an error', async () => {
+  test('a 401 that changes no part of the address is an error', async () => {
     const client = await openClient(led('/dashboard?a=1'), {}, `${site}/dashboard?a=1`)
     expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'unauthenticated' })
     expect(client.done.hooks).toEqual([])
   })
 
-  test('a local 401 leads to the sibling on the next port, and to no other port', async () => {
+  test('a local 401 opens the sibling on the next port, and no other port', async () => {
     const environment = localEnvironment('http://localhost:4100')
     for (const [to, goes] of [
       ['http://localhost:4101/account-link', true],
@@ -108,7 +108,7 @@ describe('a 401 of the main API', () => {
   test.each([
     ['nothing', undefined],
     ['no address', {}],
-    ['an address that is no text', { redirectUrl: 7 }],
+    ['an address that is not text', { redirectUrl: 7 }],
     ['a list', []],
   ])('a 401 with %s in its body means that no user is signed in', async (_what, body) => {
     const client = await openClient(json(401, body))
@@ -116,7 +116,7 @@ describe('a 401 of the main API', () => {
     expect([client.done.hooks, client.done.reports]).toEqual([[], []])
   })
 
-  test('a 401 to a call of the page itself does not navigate', async () => {
+  test('a 401 does not navigate if the page itself sent the call', async () => {
     const client = await openClient(led('/account-link'))
     expect(await outcome(calls.fetchFeatureFlags(client.api))).toMatchObject({ kind: 'unknown' })
     expect(client.done.hooks).toEqual([])

@@ -17,13 +17,13 @@ import { type Answer, createAttempt } from './attempt.ts'
 import type { MainApiPorts } from './ports.ts'
 import { createRedirects } from './redirects.ts'
 
-/** The calls of these rows. */
+/** The calls of these endpoints. */
 export type MainApi<Name extends EndpointName = EndpointName> = Pick<Services, Name>
 type Input = Readonly<Record<string, unknown>>
 
 const fieldsOf = ({ entries }: { entries: object } = { entries: {} }): string[] => Object.keys(entries)
 
-/** The path with its parameters, each as one segment. Absent query parameters are not sent. */
+/** Returns the path with its parameters, each as one segment. Absent query parameters are not sent. */
 function addressOf({ path, query }: Endpoint, input: Input): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '')))
   const pairs = fieldsOf(query).flatMap((name) => (input[name] === undefined ? [] : [[name, String(input[name])]]))
@@ -31,7 +31,7 @@ function addressOf({ path, query }: Endpoint, input: Input): string {
   return written === '' ? filled : `${filled}?${written}`
 }
 
-/** The part of the input outside of path and query. */
+/** Returns the part of the input that is neither in the path nor in the query. */
 function bodyOf({ params, query, body, once }: Endpoint, input: Input, key: string | undefined): object | undefined {
   if (body === undefined) return undefined
   const elsewhere = new Set([...fieldsOf(params), ...fieldsOf(query)])
@@ -45,7 +45,7 @@ const fieldOf = (output: unknown, field: string): unknown =>
 function createHeaders({ treatment, random, session, hooks, language }: MainApiPorts) {
   const source = sourceOf(treatment, random())
   return {
-    /** `treatment` has a new id on every request, `source` one for the page load (R390). */
+    /** `treatment` has a new id in every request. `source` has one id for the whole page load (R390). */
     write: (sentTokens: SentTokens, key: string | undefined): Record<string, string> => {
       const written: Record<string, string> = {
         [headers.treatment]: `${treatment};id=${random()}`,
@@ -77,7 +77,7 @@ function readBy({ answer: schema, unwrap }: Endpoint, { text }: Answer): ParsedR
   return unwrap === undefined || read.refused !== undefined ? read : { output: fieldOf(read.output, unwrap) }
 }
 
-/** Sends all requests to the main API. */
+/** Creates the function that sends all requests to the main API. */
 function createRequest(ports: MainApiPorts) {
   const { environment, session } = ports
   const { send, judge } = createExchange<EndpointName>({ kinds: statusKinds, ports })
@@ -96,7 +96,8 @@ function createRequest(ports: MainApiPorts) {
       key,
       attempt: async (first: AbortSignal): Promise<Answer> => {
         const stored = session.tokens.current()
-        // A call is not repeated in another session than its own, which may belong to another user.
+        // A retry uses new tokens only if they belong to the session of the call, because another session may belong to
+        // another user.
         if (!sentTokens.session || tokenId(stored.session) === tokenId(sentTokens.session)) sentTokens = stored
         const answer = await attempt({
           url: environment.backend + addressOf(row, input),
@@ -124,7 +125,8 @@ function createRequest(ports: MainApiPorts) {
 }
 
 /**
- * The calls of the main API, one for each row. Each rejects only with a `Failure` of a kind that `failuresOf` lists.
+ * Creates the calls of the main API, one for each endpoint. Each rejects only with a `Failure` of a kind that
+ * `failuresOf` lists.
  */
 export function createMainApi<Name extends EndpointName>(
   rows: Readonly<Record<Name, Endpoint>>,
@@ -136,6 +138,6 @@ export function createMainApi<Name extends EndpointName>(
     name,
     failing((input: Input, signal: AbortSignal) => request(name, row, input, signal)),
   ])
-  // Each response was checked by the schema of its row, and the types are derived from the schemas.
+  // The cast is safe: the schema of the endpoint has checked each response, and the types are derived from the schemas.
   return Object.fromEntries(calls) as MainApi<Name>
 }

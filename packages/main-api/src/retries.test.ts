@@ -4,7 +4,7 @@ import { answers, calls, json, openClient, outcome, type Respond } from './fakes
 
 const reset: Respond = (response) => response.destroy()
 
-/** Written by hand from the rule, independent of the code. */
+/** The rule, written by hand and independent of the code. */
 const repeated: Record<EndpointName, boolean> = {
   endOtherSignIns: true,
   endSignIn: true,
@@ -128,7 +128,7 @@ test('all calls succeed if the server recovers before any of the three retries [
   }
 })
 
-test('random waits use the whole span, so that clients do not return together', async () => {
+test('random waits use the whole span, so that clients do not retry together', async () => {
   const draws = [0, 0.5, 0.25]
   const client = await openClient(json(503), { jitter: () => draws.shift() ?? 1 })
   await outcome(calls.loadProfile(client.api))
@@ -148,13 +148,13 @@ describe('Retry-After of the main API', () => {
     { text: '-5', waits: [300, 600, 1200] },
     { text: '1e3', waits: [300, 600, 1200] },
     { text: 'soon', waits: [300, 600, 1200] },
-  ])('Retry-After of $text is followed: $waits', async ({ text, waits }) => {
+  ])('a Retry-After of $text causes these waits: $waits', async ({ text, waits }) => {
     const client = await openClient(json(503, undefined, { 'retry-after': text }))
     await outcome(calls.loadProfile(client.api))
     expect(client.done.waits).toEqual(waits)
   })
 
-  test('a locked user learns when the lock ends, to the second or by date', async () => {
+  test('a failure of a locked user contains the end of the lock, to the second', async () => {
     for (const text of ['3600', later(3_600_000)]) {
       const client = await openClient(json(423, {}, { 'retry-after': text }))
       expect(await outcome(calls.sendOtp(client.api))).toEqual({ kind: 'locked', retryAfterMs: 3_600_000 })
@@ -169,9 +169,9 @@ describe('Retry-After of the main API', () => {
   })
 })
 
-describe('a silent server', () => {
+describe('a server that sends no response', () => {
   const silent: Respond = () => {}
-  test('a silent server costs 40 seconds in total, less than a chart waits', async () => {
+  test('a server that sends no response costs 40 seconds in total', async () => {
     const client = await openClient(silent, {
       timeout: (ms) => {
         client.done.timeouts.push(ms)
@@ -185,7 +185,7 @@ describe('a silent server', () => {
     expect(client.clock.now - start).toBe(40_000)
   })
 
-  test('a computer that slept through the wait does not retry', async () => {
+  test('a computer that was asleep during the wait does not retry', async () => {
     const client = await openClient(json(503), {
       sleep: async () => {
         client.clock.now += 3_600_000
@@ -195,7 +195,7 @@ describe('a silent server', () => {
     expect(client.received).toHaveLength(1)
   })
 
-  test('feature flags get one attempt of 10 seconds, because no user waits for them [R397]', async () => {
+  test('feature flags get one attempt of 10 seconds [R397]', async () => {
     const client = await openClient(silent, {
       timeout: (ms) => {
         client.clock.now += ms
@@ -207,7 +207,7 @@ describe('a silent server', () => {
     expect([client.clock.now - start, client.done.waits]).toEqual([10_000, []])
   })
 
-  test('a server that is silent after the first bytes times out too', async () => {
+  test('a server that stops after the first bytes causes a timeout', async () => {
     const limit = new AbortController()
     const halting: Respond = (response) => {
       response.writeHead(200, { 'content-type': 'application/json' })

@@ -2,7 +2,7 @@ import { type EndpointName, endpointNames as names } from '@palmflow/contract'
 import { describe, expect, test } from 'vitest'
 import { answers, calls, json, openClient } from './fakes.ts'
 
-/** Adds a field to each object, also inside of lists, as a newer server may do. */
+/** Adds a field to each object, and to objects in lists, as a newer server may do. */
 function tomorrow(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(tomorrow)
   if (typeof answer !== 'object' || answer === null) return answer
@@ -10,20 +10,20 @@ function tomorrow(answer: unknown): unknown {
   return { ...Object.fromEntries(known), addedTomorrow: 'T1' }
 }
 
-/** Lists with free names: an additional name is valid data. */
+/** Endpoints whose responses contain lists with free names. There an additional name is valid data. */
 const named: readonly EndpointName[] = ['fetchFeatureFlags', 'fetchAppConfig', 'recordConsents']
 
-describe('an older page at a newer server', () => {
+describe('an older page and a newer server', () => {
   const answered = names.filter((name) => answers[name] !== undefined && !named.includes(name))
 
-  test.each(answered)('reads of %s what it knows, and leaves the rest (0045)', async (name) => {
+  test.each(answered)('a response of %s with unknown fields is read without these fields (0045)', async (name) => {
     const today = await openClient(json(200, answers[name]))
     const later = await openClient(json(200, tomorrow(answers[name])))
     expect(await calls[name](later.api)).toEqual(await calls[name](today.api))
     expect(later.done.reports).toEqual([])
   })
 
-  test.each(named)('takes a name more in %s', async (name) => {
+  test.each(named)('a response of %s may contain an additional name', async (name) => {
     const later = await openClient(json(200, tomorrow(answers[name])))
     await expect(calls[name](later.api)).resolves.toBeDefined()
   })
