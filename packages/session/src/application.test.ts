@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { keepApplication, wordIn } from './application.ts'
 import { createStore } from './store.ts'
 
-test('a tab keeps the application of its address until another one is named [R048 R284]', () => {
+test('a tab stores the application of its address [R048 R284]', () => {
   const store = createStore(undefined, () => {})
   expect(keepApplication('', store)).toBeUndefined()
   expect(keepApplication('?application=cedar-clinic', store)).toBe('cedar-clinic')
@@ -12,7 +12,7 @@ test('a tab keeps the application of its address until another one is named [R04
   expect(store.get('APPLICATION')).toBe('harbor-market')
 })
 
-test('a word that is empty, or longer than the server takes, counts as absent', () => {
+test('an application counts as absent if it is empty or too long', () => {
   const store = createStore(undefined, () => {})
   const most = 'x'.repeat(wire.longestWord)
   expect([wordIn(`?context=${most}`, 'context'), wordIn(`?context=${most}x`, 'context')]).toEqual([most, undefined])

@@ -1,7 +1,7 @@
 import { sessionStorageKeys } from '@palmflow/contract'
 import type { Store } from './store.ts'
 
-/** Characters. The server refuses a longer word, so a longer word counts as absent. */
+/** In characters. The server refuses a longer word, so a longer word counts as absent. */
 const longest = 256
 
 export function wordIn(search: string, name: 'application' | 'context'): string | undefined {
@@ -9,7 +9,10 @@ export function wordIn(search: string, name: 'application' | 'context'): string 
   return word.length <= longest && word !== '' ? word : undefined
 }
 
-/** The application of the address, which the tab then stores; without one, the stored application (R048, R284). */
+/**
+ * Returns the application of the address and stores it in the tab. If the address has none, it returns the stored
+ * application (R048, R284).
+ */
 export function keepApplication(search: string, store: Store): string | undefined {
   const word = wordIn(search, 'application')
   if (word !== undefined) store.set(sessionStorageKeys.application, word)

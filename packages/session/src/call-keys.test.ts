@@ -5,8 +5,8 @@ import { createTab } from './tab.ts'
 
 const phone = '+12065550100'
 
-describe('idempotency key', () => {
-  test('an idempotency key stays the same for one input until a response comes', async () => {
+describe('idempotency keys of the session', () => {
+  test('an idempotency key stays the same for one input until a response arrives', async () => {
     const { callKeys } = openPage().session
     const [first, second] = await Promise.all([callKeys.keyFor('sendOtp', phone), callKeys.keyFor('sendOtp', phone)])
     expect(second).toBe(first)
@@ -14,7 +14,7 @@ describe('idempotency key', () => {
     expect(await callKeys.keyFor('sendOtp', phone)).not.toBe(first)
   })
 
-  test('another number, another call or an expired code gets a new idempotency key', async () => {
+  test('another number, another call or an expired code gets a new key', async () => {
     const page = openPage()
     const { callKeys } = page.session
     const first = await callKeys.keyFor('sendOtp', phone)
@@ -47,7 +47,7 @@ describe('idempotency key', () => {
     }
   })
 
-  test('the keys of a profile and of a text survive the page, until both get responses', async () => {
+  test('the keys of a profile and of a code are stored until responses arrive', async () => {
     const page = openPage()
     const text = await page.session.callKeys.keyFor('sendOtp', phone)
     const profile = await page.session.callKeys.keyFor('createProfile', '{}')
@@ -74,14 +74,14 @@ describe('idempotency key', () => {
     expect(await copyOfCopy.session.callKeys.keyFor('sendOtp', phone)).not.toBe(own)
   })
 
-  test('a reload waits three seconds for the old page before it counts as a copy', () => {
+  test('a reload waits three seconds for the old page before it is a copy', () => {
     const patience = vi.spyOn(AbortSignal, 'timeout')
     openPage({ locks: fakeLocks() })
     expect(patience).toHaveBeenCalledWith(3_000)
     patience.mockRestore()
   })
 
-  test('an idempotency key is kept if the browser refuses locks', async () => {
+  test('an idempotency key is stored even if the browser refuses locks', async () => {
     const locks = { request: () => Promise.reject(new DOMException('opaque origin', 'SecurityError')) }
     const page = openPage({ locks })
     const key = await page.session.callKeys.keyFor('sendOtp', phone)
@@ -92,7 +92,7 @@ describe('idempotency key', () => {
     const page = openPage()
     const key = await page.session.callKeys.keyFor('submitCredential', '{"type":"PIN","credential":"4711"}')
     const stored = JSON.stringify([...page.tabStorage.items, ...page.local.items])
-    // As a whole value: a random id may contain the same digits.
+    // The pattern matches the PIN as a separate word, because a random id may contain the same digits.
     expect(stored).not.toMatch(/(?<![\w-])4711(?![\w-])/)
     expect(stored).not.toContain(key)
     const reloaded = openPage({ tabStorage: page.tabStorage, clock: page.clock })
@@ -100,7 +100,7 @@ describe('idempotency key', () => {
     expect(next).not.toBe(key)
   })
 
-  test('a forged or too short idempotency key is replaced', async () => {
+  test('a forged or short idempotency key is replaced', async () => {
     const forged = JSON.stringify({
       id: 'tab',
       attempts: { sendOtp: { subject: phone, key: 'x', startedAt: Date.UTC(2026, 10, 20) } },
@@ -110,7 +110,7 @@ describe('idempotency key', () => {
   })
 })
 
-test("the browser's locks distinguish a duplicated tab from the original", async () => {
+test('browser locks distinguish a duplicated tab from the original', async () => {
   const store = new Map<string, string>()
   const portOf = (storage: Map<string, string>) => ({
     get: (key: string) => storage.get(key),

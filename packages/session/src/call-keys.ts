@@ -3,13 +3,16 @@ import type { Attempt, Tab } from './tab.ts'
 
 type CallName = ServiceName | GatewayEndpointName
 
-/** The calls whose subject may be stored, because it is no secret. Other attempts are only in memory. */
+/** The calls whose subject may be stored, because it is not secret. Attempts of other calls are only in memory. */
 const stored: readonly CallName[] = ['sendOtp', 'createProfile']
 
 export interface CallKeys {
-  /** The key of the attempt with this subject that has no response yet, otherwise a new key. */
+  /** Returns the key of the open attempt with this subject. If there is none, it returns a new key. */
   keyFor(name: CallName, subject: string): Promise<string>
-  /** A definite response came to the attempt with this key. A newer attempt of the same call stays. */
+  /**
+   * Records that a definite response to the attempt with this key has arrived. A newer attempt of the same call stays
+   * open.
+   */
   answered(name: CallName, key: string): void
   clear(): void
 }
@@ -28,7 +31,8 @@ export function createCallKeys(tab: Tab, random: () => string, now: () => number
     keyFor: async (name, subject) => {
       if (stored.includes(name)) await tab.settled
       const last = known(name)
-      // The life of a code. A repetition of an older attempt would promise a code that has expired.
+      // An attempt expires together with its code. A repetition of an older attempt would promise a code that has
+      // expired.
       const isAlive = last !== undefined && Math.abs(now() - last.startedAt) < ownDurations.otpLife
       if (isAlive && last.subject === subject) return last.key
       const key = random()

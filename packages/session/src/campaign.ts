@@ -5,7 +5,7 @@ const names = ['utm_source', 'utm_medium', 'utm_campaign'] as const
 /** The maximum length of one value, in characters. */
 const longest = 100
 
-/** The campaign parameters of an address as a query string, or an empty string. */
+/** Returns the campaign parameters of an address as a query string, or an empty string. */
 export function campaignIn(search: string): string {
   const query = new URLSearchParams(search)
   const parameters = names.flatMap((name) => {
@@ -16,8 +16,8 @@ export function campaignIn(search: string): string {
 }
 
 /**
- * Stores the campaign of the address: the tab's first in UTM_PARAMS, its last in LAST_UTM_PARAMS (R165).
- * @returns the last campaign, or an empty string.
+ * Stores the campaign of the address (R165). UTM_PARAMS has the first campaign of the tab, and LAST_UTM_PARAMS has the
+ * last. @returns the last campaign, or an empty string.
  */
 export function keepCampaign(search: string, store: Store): string {
   const parameters = campaignIn(search)

@@ -7,7 +7,7 @@ const openChallenge = () => {
   return page
 }
 
-describe('a challenge', () => {
+describe('challenges in the session', () => {
   test('a challenge is stored under the device keys until its response [R286 R287 R289]', () => {
     const page = openChallenge()
     expect([...page.local.items]).toEqual([
@@ -21,7 +21,7 @@ describe('a challenge', () => {
     expect(page.local.items.has('CHALLENGE_TOKEN')).toBe(false)
   })
 
-  test('a challenge takes the new token, or keeps the old one without one [R320]', () => {
+  test('a challenge stores a new token, or preserves its token if there is none [R320]', () => {
     const { challenge } = openChallenge().session
     expect(challenge.take({ challengeToken: 'T1' }, { challengeToken: 'T2' })).toBe(true)
     expect(challenge.take({ challengeToken: 'T2' }, {})).toBe(true)
@@ -31,7 +31,7 @@ describe('a challenge', () => {
   test.each([
     { what: 'the challenge token', input: { challengeToken: 'T2' } },
     { what: 'the access token', input: { accessToken: 'A' } },
-  ])('answered twice at once takes $what once, and both answers count', ({ input }) => {
+  ])('two parallel responses to a challenge store $what once, and both count', ({ input }) => {
     const { challenge } = openChallenge().session
     const sentChallenge = challenge.current()
     expect([challenge.take(sentChallenge, input), challenge.take(sentChallenge, input)]).toEqual([true, true])
@@ -43,7 +43,7 @@ describe('a challenge', () => {
     { what: 'the person began anew', input: {}, change: 'reset' },
     { what: 'the challenge went on', input: { challengeToken: 'T2' }, change: 'next' },
     { what: 'the person signed out', input: { accessToken: 'A' }, change: 'clear' },
-  ] as const)('is not changed by an answer that comes after $what', ({ input, change }) => {
+  ] as const)('a late response after $what does not change the challenge', ({ input, change }) => {
     const { challenge, clear } = openChallenge().session
     const sentChallenge = challenge.current()
     if (change === 'next') challenge.take(sentChallenge, { challengeToken: 'T3' })
@@ -61,8 +61,8 @@ describe('a challenge', () => {
   })
 })
 
-describe("the end of the gateway's session", () => {
-  test('the end of a gateway session removes both tokens, not the consent [R440]', () => {
+describe('the end of the gateway session', () => {
+  test('the end of a gateway session removes both tokens, but not the consent [R440]', () => {
     const { challenge } = openChallenge().session
     challenge.take(challenge.current(), { accessToken: 'A' })
     challenge.begin('consent-2', 'T2')
@@ -70,7 +70,7 @@ describe("the end of the gateway's session", () => {
     expect([challenge.current(), challenge.consentId()]).toEqual([{}, 'consent-2'])
   })
 
-  test('the late end of a gateway session does not end its successor', () => {
+  test('the late end of a gateway session does not end the next session', () => {
     const { challenge } = openChallenge().session
     const sentChallenge = challenge.current()
     challenge.take(sentChallenge, { accessToken: 'A' })
@@ -90,7 +90,7 @@ test('forced disambiguation survives a reload until it is switched off', () => {
   expect(page.local.items.size).toBe(0)
 })
 
-test('stored gateway tokens that are no header value are not sent', () => {
+test('stored gateway tokens that are not valid header values are not sent', () => {
   const { challenge } = openPage({
     local: fakeStorage([
       ['CHALLENGE_TOKEN', 'bad\nvalue'],

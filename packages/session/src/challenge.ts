@@ -8,22 +8,23 @@ export interface SentChallenge {
   accessToken?: string
 }
 
-/** The tokens and the consent of the identity gateway on this device (R286–R289). */
+/** The tokens and the consent of the identity gateway that are stored on this device (R286–R289). */
 export interface Challenge {
   current(): SentChallenge
   consentId(): string | undefined
   isDisambiguationForced(): boolean
   forceDisambiguation(isForced: boolean): void
-  /** Records a consent and starts a challenge, which replaces any other. */
+  /** Stores a consent and starts a challenge, which replaces the previous challenge. */
   begin(consentId: string, challengeToken: string): void
   /**
-   * Stores the response to `sent`: an access token ends the challenge, a challenge token continues it.
-   * @returns false if the challenge was reset or continued meanwhile: the response was too late and changes nothing.
+   * Stores the response to the request with these tokens. An access token ends the challenge, and a challenge token
+   * continues it. @returns false if the challenge was reset or continued in the meantime. Then the response is too
+   * late and changes nothing.
    */
   take(sentChallenge: SentChallenge, input: SentChallenge): boolean
-  /** Ends the session of `sent`. Returns false if another one has started or none is left. */
+  /** Ends the session of these tokens. Returns false if another session has started or no session is left. */
   end(sentChallenge: SentChallenge): boolean
-  /** The user starts again (R329). */
+  /** Removes the challenge, because the user starts again (R329). */
   reset(): void
 }
 
@@ -60,7 +61,7 @@ export function createChallenge(store: Store): Challenge {
       store.set(keys.challengeToken, challengeToken)
     },
     take: (sentChallenge, input) => {
-      // Two requests with one token get one response: the second changes nothing.
+      // Two requests with one token get the same response, so the second response changes nothing.
       if (isTaken(input)) return true
       if (current().challengeToken !== sentChallenge.challengeToken) return false
       if (input.accessToken !== undefined) {

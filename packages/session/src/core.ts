@@ -2,7 +2,7 @@ import { digits, isMessageKey, type MessageKey, phoneDigits, sessionStorageKeys 
 import type { ResumePoint } from './resume.ts'
 import { createStore, type StoragePort, type Store } from './store.ts'
 
-/** A resume point with the use case that it belongs to. */
+/** A resume point with the name of its use case. */
 type NamedPoint = ResumePoint & { useCase: string }
 
 export type SessionReport =
@@ -17,18 +17,26 @@ export interface CorePorts {
   report: (report: SessionReport) => void
 }
 
-/** The part of the session that the first screen needs. `createPersistedSession`, in a lazy file, makes the rest from it. */
+/**
+ * The part of the session that the first screen needs. `createPersistedSession`, which loads lazily, adds the other
+ * parts.
+ */
 export interface SessionCore {
   stores: { local: Store; session: Store }
-  /** Whether an interrupted visit has left a checkpoint. Only then does the page wait for the rest of the session. */
+  /**
+   * Whether an interrupted visit has left a checkpoint. Only then does the page wait for the lazy part of the session.
+   */
   hasEnvelope(): boolean
-  /** Stores a checkpoint before the lazy part has loaded, which checks what it reads. */
+  /** Stores a checkpoint before the lazy part has loaded. The lazy part checks each checkpoint that it reads. */
   keepEarly(point: NamedPoint): void
-  /** The number of an interrupted visit, for a first screen whose lazy part does not load. Empty if there is none. */
+  /**
+   * Returns and removes the phone number of an interrupted visit. It is for a first screen whose lazy part does not
+   * load. Empty if there is none.
+   */
   takeNumberEarly(): string
-  /** Clears the checkpoint of this page load only. An earlier, unread one stays for the lazy part. */
+  /** Removes only the checkpoint of this page load. An earlier checkpoint that was not read stays for the lazy part. */
   forgetEarly(): void
-  /** A sign-in has completed in this tab, and no profile has come since. */
+  /** Whether a sign-in has completed in this tab and its profile has not arrived yet. */
   isProfileAwaited(): boolean
   carryMessage(key: MessageKey): void
   hasMessage(): boolean
@@ -43,22 +51,28 @@ function takeMessage(store: Store): MessageKey | undefined {
   return isMessageKey(text) ? text : undefined
 }
 
-/** A PIN or a code in the number field by mistake has at most this many digits. The field adds the other characters. */
+/**
+ * Whether the text could be a PIN or a code that the user typed into the number field by mistake. Only its digits
+ * count, because the field adds the other characters.
+ */
 const couldBeSecret = (phone: string): boolean => phoneDigits(phone).length <= Math.max(digits.pin, digits.otp)
 
-/** Removes a number that could be a PIN or a code. A number may be incomplete. */
+/** Removes a number that could be a PIN or a code. Other numbers may be incomplete. */
 export function withoutSecret<Facts extends { phone?: string }>(facts: Facts): Facts {
   const changedFacts = { ...facts }
   if (couldBeSecret(changedFacts.phone ?? '')) delete changedFacts.phone
   return changedFacts
 }
 
-/** The only function that writes the checkpoint. */
+/** Writes the checkpoint. No other function may write it. */
 export function writeEnvelope(store: Store, key: string, point: NamedPoint, savedAt: number): void {
   store.set(key, JSON.stringify({ ...point, facts: withoutSecret(point.facts), version: 1, savedAt }))
 }
 
-/** Creates the part for the first screen. Never throws: memory replaces a storage that the browser refuses. */
+/**
+ * Creates the part of the session for the first screen. It never throws. Memory replaces a storage that the browser
+ * refuses.
+ */
 export function createCore({ now, report, ...ports }: CorePorts): SessionCore {
   const local = createStore(ports.local, (cause) => report({ type: 'storageRefused', area: 'local', cause }))
   const session = createStore(ports.session, (cause) => report({ type: 'storageRefused', area: 'session', cause }))

@@ -5,7 +5,7 @@ import type { StoragePort } from './store.ts'
 import type { LocksPort } from './tab.ts'
 import type { PageEvents } from './tokens.ts'
 
-/** The facts of a use case that may be stored. */
+/** The facts of each use case that tests may store. */
 export const checkpointSteps = {
   CHECK_VERIFICATION: { facts: ['phone'] },
   VALIDATE_PHONE: { stages: ['submitted', 'otpSent'], facts: ['phone'] },
@@ -13,7 +13,7 @@ export const checkpointSteps = {
   TRANSITION_TO_APP: { stages: ['scanning'], facts: [], scan: true },
 } as const satisfies StoredSteps
 
-/** A browser's storage that can fail as a real one does. */
+/** A browser storage that can fail as a real storage does. */
 interface FakeStorage extends StoragePort {
   items: Map<string, string>
   fault: 'none' | 'full' | 'throws'
@@ -42,7 +42,7 @@ export function fakeStorage(entries: Iterable<readonly [string, string]> = []): 
   return storage
 }
 
-/** The Web Locks of one browser. A request for a held name times out. */
+/** Fake Web Locks of one browser. A request for a held name times out. */
 export function fakeLocks(): LocksPort & { releaseAll(): void; held: Set<string> } {
   const held = new Set<string>()
   return {
@@ -79,7 +79,7 @@ interface FakePage {
 let count = 0
 type PagePorts = Partial<Omit<FakePage, 'session'>> & Pick<SessionPorts, 'locks' | 'aoSessionId'>
 
-/** One page load. Give it another page's storages and clock to reload that page or to open a second tab. */
+/** Opens one page load. With the storages and the clock of another page it is a reload of that page or a second tab. */
 export function openPage(ports: PagePorts = {}): FakePage {
   const page = {
     local: ports.local ?? fakeStorage(),
@@ -103,6 +103,6 @@ export function openPage(ports: PagePorts = {}): FakePage {
   return { ...page, session }
 }
 
-/** The browser's 'Duplicate tab': the session storage is copied, the local storage is shared. */
+/** Duplicates a tab as the browser command does. The session storage is copied, and the local storage is shared. */
 export const copyTab = (page: FakePage, locks: LocksPort | undefined): FakePage =>
   openPage({ local: page.local, tabStorage: fakeStorage(page.tabStorage.items), clock: page.clock, locks })

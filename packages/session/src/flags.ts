@@ -5,7 +5,9 @@ import type { Store } from './store.ts'
 export interface Flags {
   saveFlags(flags: wire.FeatureFlags): void
   saveConfig(config: wire.AppConfig): void
-  /** The variant of a flag in this session, otherwise the last known one on this device. */
+  /**
+   * Returns the variant of a flag in this session. If there is none, it returns the last known variant on this device.
+   */
   flag(id: string): string | undefined
   isOn(id: string): boolean
 }

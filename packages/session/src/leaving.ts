@@ -1,14 +1,14 @@
 import type { Store } from './store.ts'
 
-/** The next page knows of a sign-out before the server has responded, so it requests no profile. */
+/** Stores that a sign-out is in progress, before the server has responded. The next page then requests no profile. */
 export interface Leaving {
   begin(): void
-  /** A page died during a sign-out. */
+  /** Whether a page ended during a sign-out. */
   isSending(): boolean
   forget(): void
 }
 
-/** The key in the device's storage. */
+/** The key in the local storage. */
 const leavingKey = 'SIGNING_OUT'
 
 export const createLeaving = (store: Store): Leaving => ({

@@ -1,20 +1,23 @@
 import type { Store } from './store.ts'
 
-/** Web views of one device share a storage and so a session. It belongs to the page that started last (0028). */
+/**
+ * The owner of a session. Web views of one device share a storage and therefore a session. It belongs to the page that
+ * started last (decision 0028).
+ */
 export interface OwnVisit {
   /** Marks the start of a sign-up or a sign-in on this page. */
   begin(): void
-  /** Whether no other page has started since. True if nothing is stored. */
+  /** Returns whether no other page has started since. True if no owner is stored. */
   isLast(): boolean
   forget(): void
 }
 
-/** The key in the device's storage. */
+/** The key in the local storage. */
 const visitKey = 'SIGN_UP_VISIT'
 
 /**
- * Two web views can get the id of one native session, so each start has a random word of its own. A page that loads in
- * the native session of the last start continues it.
+ * Each start has a random word, because two web views can get the id of one native session. A page that loads in the
+ * native session of the last start continues it.
  */
 export function createOwnVisit(store: Store, random: () => string, aoSessionId = ''): OwnVisit {
   const isOfSession = (visit: string) => visit.slice(visit.indexOf(' ') + 1) === aoSessionId

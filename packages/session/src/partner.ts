@@ -3,20 +3,27 @@ import * as v from 'valibot'
 import { parseStored } from './parse-stored.ts'
 import type { Store } from './store.ts'
 
-/** A partner's data, which are loaded once per session (R331). The start of another session must clear them first. */
+/**
+ * The data of a partner, which are loaded once per session (R331). The start of another session must clear them first.
+ */
 export interface StoredPartner {
-  /** The data of this application. Undefined if none, another partner's or malformed data are stored. */
+  /**
+   * Returns the data of this application. Returns undefined if the stored data are missing, malformed or of another
+   * partner.
+   */
   of(application: string): wire.PartnerApplication | undefined
   keep(application: string, partner: wire.PartnerApplication): void
   forget(): void
 }
 
-/** The key in the tab's storage. */
+/** The key in the session storage. */
 const partnerKey = 'PARTNER'
 
 const stored = v.object({ application: v.string(), partner: wire.partnerApplication })
 
-/** Stored in the tab. The data are not secret, and not more trusted than the server's response. */
+/**
+ * Stores the partner's data in the tab. The data are not secret. They are no more trusted than the server's response.
+ */
 export function createPartner(store: Store): StoredPartner {
   return {
     of: (application) => {

@@ -10,7 +10,7 @@ const point = {
 
 const genuine = { ...point, useCase: 'AUTHENTICATE', version: 1, savedAt: Date.UTC(2026, 10, 20) }
 
-describe('what survives a reload', () => {
+describe('state that survives a reload', () => {
   test('a reload restores the step and the number', () => {
     const page = openPage()
     page.session.resume('AUTHENTICATE', checkpointSteps).save(point)
@@ -20,7 +20,7 @@ describe('what survives a reload', () => {
   })
 
   test.each([-3, -1, 1, 3].map((years) => years * 365 * 24 * 60 * 60_000))(
-    'a device clock that is set by %i ms in mid-visit loses no visit',
+    'a device clock that changes by %i ms does not end a visit',
     (jump) => {
       const page = openPage()
       page.session.resume('AUTHENTICATE', checkpointSteps).save(point)
@@ -40,7 +40,7 @@ describe('what survives a reload', () => {
     },
   )
 
-  test('a page that ends does not change a newer checkpoint of another page', () => {
+  test('the end of a page does not change a newer checkpoint of another page', () => {
     const page = openPage()
     page.session.resume('AUTHENTICATE', checkpointSteps).save(point)
     page.clock.now += 5
@@ -52,7 +52,7 @@ describe('what survives a reload', () => {
     expect(page.tabStorage.items.get('RESUME')).toBe(written)
   })
 
-  test('only the facts that the use case names for a step are stored', () => {
+  test('only facts that the use case names for a step are stored', () => {
     const resume = openPage().session.resume('AUTHENTICATE', checkpointSteps)
     const facts = { phone: '+1 (206) 555-0100' }
     resume.save({ step: 'TRANSITION_TO_APP', stage: 'scanning', scan: 'scan-0001', facts })
@@ -63,7 +63,7 @@ describe('what survives a reload', () => {
     expect(resume.read()).toBeUndefined()
   })
 
-  test('an incomplete number is restored; a cleared checkpoint is not', () => {
+  test('an incomplete number is restored, and a cleared checkpoint is not', () => {
     const { session } = openPage()
     session.resume('AUTHENTICATE', checkpointSteps).save({ ...point, facts: { phone: '+1 (206) 555-0' } })
     expect(session.resume('AUTHENTICATE', checkpointSteps).read()?.facts).toEqual({ phone: '+1 (206) 555-0' })
@@ -71,7 +71,7 @@ describe('what survives a reload', () => {
     expect(session.resume('AUTHENTICATE', checkpointSteps).read()).toBeUndefined()
   })
 
-  test('a use case neither reads nor clears the checkpoint of another one', () => {
+  test('a use case neither reads nor clears the checkpoint of another use case', () => {
     const { session } = openPage()
     session.resume('AUTHENTICATE', checkpointSteps).save(point)
     session.resume('UPDATE_PHONE', checkpointSteps).clear()
@@ -79,7 +79,7 @@ describe('what survives a reload', () => {
     expect(session.resume('AUTHENTICATE', checkpointSteps).read()).toBeDefined()
   })
 
-  test('no PIN and no code is stored under any name or field', () => {
+  test('no PIN and no code is stored under any key or field', () => {
     const page = openPage()
     const secretive = {
       ...point,
@@ -99,7 +99,7 @@ describe('what survives a reload', () => {
   })
 
   test.each(['4711', '471100', '1471', '147110', '+4711', '4 7 1 1', '+1 471100', '+47 1100'])(
-    "a PIN or a code in the number field, '%s', is not stored, nor is its beginning",
+    "a PIN or a code in the number field ('%s') is never stored, even partly",
     (secret) => {
       for (let length = 1; length <= secret.length; length += 1) {
         const typed = secret.slice(0, length)
@@ -124,7 +124,7 @@ describe('what survives a reload', () => {
     expect(page.reports).toEqual([])
   })
 
-  test('the types refuse a PIN and a code', () => {
+  test('the types refuse a PIN and a code in a checkpoint', () => {
     const { session } = openPage()
     // @ts-expect-error no step may keep a PIN
     session.resume('AUTHENTICATE', checkpointSteps).save({ step: 'ADD_PIN', facts: { pin: '4711' } })
@@ -143,9 +143,9 @@ describe('what survives a reload', () => {
     ['an unknown stage', JSON.stringify({ ...genuine, stage: 'verified' })],
     ['a raw snapshot', JSON.stringify({ status: 'active', value: 'VALIDATE_PHONE', context: {}, children: {} })],
     ['a script in the number', JSON.stringify({ ...genuine, facts: { phone: '<script>' } })],
-    ['a code in place of a number that was proven', JSON.stringify({ ...genuine, facts: { former: '471100' } })],
-    ['a time that is no number', JSON.stringify({ ...genuine, savedAt: 'now' })],
-  ])('a forged envelope with %s is dropped, and the person starts at the first step', (_what, text) => {
+    ['a code in place of a verified number', JSON.stringify({ ...genuine, facts: { former: '471100' } })],
+    ['a time that is not a number', JSON.stringify({ ...genuine, savedAt: 'now' })],
+  ])('a forged checkpoint with %s is ignored, and the visit starts again', (_what, text) => {
     const page = openPage({ tabStorage: fakeStorage([['RESUME', text]]) })
     expect(page.session.resume('AUTHENTICATE', checkpointSteps).read()).toBeUndefined()
     expect(page.tabStorage.items.has('RESUME')).toBe(false)
@@ -171,7 +171,7 @@ describe('what survives a reload', () => {
   })
 
   test.each(['native-1', 'us-east-1:8d2f.1', 'n'.repeat(128)])(
-    'in the app the envelope outlives the web view, under the native session’s id alone: %s [R052]',
+    'in the app a checkpoint survives the web view, by native session id: %s [R052]',
     (own) => {
       const page = openPage({ aoSessionId: own })
       page.session.resume('AUTHENTICATE_APP', checkpointSteps).save({
@@ -191,7 +191,7 @@ describe('what survives a reload', () => {
     },
   )
 
-  test('in the app the start of a visit removes the checkpoint of the previous one', () => {
+  test('in the app the start of a visit removes the checkpoint of the last visit', () => {
     const visit = (aoSessionId: string, local = fakeStorage()) => {
       const page = openPage({ aoSessionId, local })
       return { ...page, resume: page.session.resume('AUTHENTICATE', checkpointSteps) }
@@ -204,7 +204,7 @@ describe('what survives a reload', () => {
     expect([...first.local.items]).toEqual([])
     second.resume.save(point)
     expect([...first.local.items.keys()].toSorted()).toEqual(['RESUME', 'RESUME.native-2'])
-    // A page of the first visit that still runs does not change the checkpoint of the second.
+    // The first page is still running. It must not change the checkpoint of the second visit.
     first.resume.clear()
     first.session.clear()
     expect(visit('native-2', first.local).resume.read()).toEqual(genuine)
@@ -213,7 +213,7 @@ describe('what survives a reload', () => {
   })
 })
 
-test('leaving before the lazy part loads removes only the number of this page load', () => {
+test("leaving before the lazy part loads removes only this page load's number", () => {
   const point = { useCase: 'AUTHENTICATE', step: 'CHECK_VERIFICATION', facts: { phone: '(206) 555-0123' } }
   const page = openPage()
   page.session.keepEarly(point)

@@ -18,10 +18,10 @@ const point = v.object({
   step: v.string(),
   stage: v.exactOptional(v.string()),
   scan: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))),
-  /** As typed, perhaps incomplete. Never a text that could be a code or a PIN, whatever wrote it. */
+  /** The number as typed, which may be incomplete. It is never a text that could be a code or a PIN. */
   facts: v.object({
     phone: v.exactOptional(v.pipe(v.string(), v.regex(/^[+\d ().-]{0,32}$/))),
-    /** Verified, therefore complete. */
+    /** A verified number is always complete. */
     former: v.exactOptional(v.pipe(v.string(), v.regex(/^[+\d ().-]{10,32}$/))),
     preference: v.exactOptional(v.picklist(palmSides)),
     kept: v.exactOptional(v.picklist(palmSides)),
@@ -41,7 +41,7 @@ function factsOf(facts: Checkpoint['facts'], row: StoredStep | undefined): Check
   return withoutSecret(named)
 }
 
-/** Only the facts that this use case names. */
+/** Creates the schema of a checkpoint with only the facts that this use case names. */
 const envelopeOf = (steps: StoredSteps) =>
   v.pipe(
     point,
@@ -59,7 +59,9 @@ const envelopeOf = (steps: StoredSteps) =>
     }),
   )
 
-/** The checkpoint of one use case (rulings 23, 24). Facts that its steps do not name are dropped on write and on read. */
+/**
+ * The checkpoint of one use case (rulings 23, 24). Facts that its steps do not name are dropped on write and on read.
+ */
 export interface Resume {
   save(point: ResumePoint): void
   read(): Checkpoint | undefined
@@ -68,10 +70,10 @@ export interface Resume {
 
 interface ResumePorts {
   store: Store
-  /** The storage key: one for each native session in the app (ruling 37). */
+  /** The storage key. In the app there is one key for each native session (ruling 37). */
   key?: string
   now: () => number
-  /** Milliseconds since the page started, by a monotonic clock. */
+  /** Milliseconds since the page started, from a monotonic clock. */
   elapsed: () => number
   onDropped: (reason: 'malformed' | 'old') => void
 }
@@ -80,7 +82,7 @@ export type ResumeOfUseCase = (useCase: string, steps: StoredSteps) => Resume
 
 interface Resumes {
   resume: ResumeOfUseCase
-  /** Call it before the page ends: it corrects the age if the device's clock was set meanwhile. */
+  /** Corrects the age of the checkpoint if the clock of the device was changed. Call it before the page ends. */
   restamp(): void
 }
 
@@ -95,7 +97,7 @@ export function createResume({ store, key = sessionStorageKeys.resume, ...ports 
     const text = store.get(key)
     if (text === undefined) return undefined
     const found = parseStored(anyEnvelope, text)
-    // A time in the future is refused like an old one: the real age is unknown.
+    // A time in the future is refused like an old time, because the real age is unknown.
     const isOld = found !== undefined && !(Math.abs(now() - found.savedAt) <= ownDurations.sessionIdle)
     if (found !== undefined && !isOld) return { useCase: found.useCase, text }
     drop(isOld ? 'old' : 'malformed')

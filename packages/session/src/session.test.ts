@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { fakeStorage, openPage } from './fakes.ts'
 import { keepTreatment, treatmentOf } from './treatment.ts'
 
-describe('feature flags', () => {
-  test("this session's variant of a flag wins over the last known one [R163 R164 R290]", () => {
+describe('feature flags of the session', () => {
+  test('the variant of this session overrides the last known variant [R163 R164 R290]', () => {
     const { session, tabStorage, local } = openPage()
     session.saveConfig({ weblabs: { a: 'T1', b: 'T1' } })
     session.saveFlags({ a: 'C' })
@@ -16,7 +16,7 @@ describe('feature flags', () => {
     ])
   })
 
-  test.each(['{', '{}', '[1]', '{"a":1}', 'null'])('stored flags that are %s leave every flag off', (text) => {
+  test.each(['{', '{}', '[1]', '{"a":1}', 'null'])('each flag is off if the stored flags are %s', (text) => {
     const { session } = openPage({
       local: fakeStorage([['appConfig', text]]),
       tabStorage: fakeStorage([['featureFlags', text]]),
@@ -27,8 +27,8 @@ describe('feature flags', () => {
   })
 })
 
-describe('a message across a navigation', () => {
-  test.each(messageKeys)('%s is shown once [R166]', (key) => {
+describe('messages across a navigation', () => {
+  test.each(messageKeys)('the message %s is shown once after a navigation [R166]', (key) => {
     const page = openPage()
     page.session.carryMessage(key)
     const next = openPage({ tabStorage: page.tabStorage })
@@ -52,13 +52,13 @@ describe('treatment', () => {
     ['?treatment=SOMETHING_NEW', 'SOMETHING_NEW', true],
     ['?treatment=web', 'web', true],
     ['?treatment=a%0d%0aset-cookie:%20b', 'UNKNOWN', true],
-  ])('a person who comes with "%s" has treatment %s, in an app: %s [R050 R168 R169]', (search, treatment, inApp) => {
+  ])('an address with "%s" has the treatment %s; in an app: %s [R050 R168 R169]', (search, treatment, inApp) => {
     const { session } = openPage()
     expect(treatmentOf(search, session.stores.session)).toBe(treatment)
     expect(isInApp(treatment)).toBe(inApp)
   })
 
-  test('the treatment survives its query string once a shell has replied [R059 R167]', () => {
+  test('the treatment stays without its query once a shell has replied [R059 R167]', () => {
     const page = openPage()
     keepTreatment(treatmentOf('?treatment=IOS_APP_CLIP', page.session.stores.session), page.session.stores.session)
     expect(page.tabStorage.items.get('TREATMENT')).toBe('IOS_APP_CLIP')

@@ -8,23 +8,23 @@ import { createTab, type LocksPort } from './tab.ts'
 import { createTokens, type PageEvents, type Tokens } from './tokens.ts'
 
 export interface PersistedSessionPorts {
-  /** The window. Without it the session receives no events of other tabs. */
+  /** The window. If it is absent, the session receives no events of other tabs. */
   events?: PageEvents
   locks?: LocksPort | undefined
-  /** A new UUID. */
+  /** Creates a UUID. */
   random: () => string
   /** Milliseconds since 1970. */
   now: () => number
-  /** Milliseconds since the page started, by a monotonic clock. Default: `performance.now`. */
+  /** Milliseconds since the page started, from a monotonic clock. The default is `performance.now`. */
   elapsed?: () => number
   report: CorePorts['report']
   /**
-   * In the app: the native session's id. The system may kill the web view, so the checkpoint is then in local storage
-   * under this id (ruling 37).
+   * The id of the native session in the app. The checkpoint is in the local storage under this id, because the system
+   * may end the web view (ruling 37).
    */
   aoSessionId?: string | undefined
 }
-/** The only owner of the tokens, and of checkpoints and flags. */
+/** The persisted session. No other part stores tokens, checkpoints and flags. */
 export interface PersistedSession extends Flags {
   tokens: Tokens
   /** The checkpoint of a use case, with the facts that its steps may store. */
@@ -32,17 +32,17 @@ export interface PersistedSession extends Flags {
   callKeys: CallKeys
   /** Sets whether a completed sign-in still waits for its profile. The session core reads it. */
   awaitProfile(isAwaited: boolean): void
-  /** After a sign-out: removes all data of the user. Flags, treatment, campaign and application stay. */
+  /** Removes all data of the user after a sign-out. Flags, treatment, campaign and application stay. */
   clear(): void
 }
-/** In the form that the bridge needs. */
+/** The form of an id that the bridge accepts. */
 const idShape = /^[\w.:-]{1,128}$/
 
 const keyOf = (id: string): string => `${sessionStorageKeys.resume}.${id}`
 
 /**
- * Local storage outlives a native session, so it stores the owner of its checkpoint. There is one checkpoint at a time:
- * a visit that starts erases that of another visit.
+ * The storage of the only checkpoint in the app. The local storage survives a native session, so it also stores the
+ * owner of the checkpoint. A visit that starts removes the checkpoint of another visit.
  */
 function storeOfOne(local: Store, id: string): Store {
   const whose = sessionStorageKeys.resume
@@ -64,7 +64,7 @@ function storeOfOne(local: Store, id: string): Store {
   }
 }
 
-/** The storage of the checkpoint. A malformed id counts as no id. */
+/** The storage of the checkpoint. A malformed id counts as absent. */
 function envelopeOf({ stores }: SessionCore, ports: PersistedSessionPorts) {
   const { aoSessionId, now, elapsed = () => performance.now(), events, report } = ports
   const isKeyed = aoSessionId !== undefined && idShape.test(aoSessionId)
@@ -92,7 +92,7 @@ export function createPersistedSession(core: SessionCore, ports: PersistedSessio
     forget()
     session.remove(sessionStorageKeys.dataRequestId)
   }
-  // The other tab clears the keys of the device: it may have signed in again by now.
+  // Clear only the tab. The other tab clears the keys of the device, and may have signed in again in the meantime.
   tokens.onEnded(clearTab)
   return {
     tokens,

@@ -1,4 +1,4 @@
-/** The part of the platform's Storage that is used. */
+/** The methods of the platform's Storage that the session uses. */
 export interface StoragePort {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
@@ -11,7 +11,7 @@ export interface Store {
   remove(key: string): void
 }
 
-/** The access to `window.localStorage` throws if storage is forbidden. */
+/** Returns the storage, or undefined if it is forbidden. Reading `window.localStorage` throws in that case. */
 export function storageOf(ask: () => StoragePort): StoragePort | undefined {
   try {
     return ask()
@@ -20,13 +20,13 @@ export function storageOf(ask: () => StoragePort): StoragePort | undefined {
   }
 }
 
-/** A storage that never throws: a key that the platform refuses is in memory until the page ends. */
+/** Creates a storage that never throws. A key that the platform refuses is in memory until the page ends. */
 export function createStore(port: StoragePort | undefined, onRefused: (cause: unknown) => void): Store {
   const memory = new Map<string, string | undefined>()
   let isReported = false
   const attempt = <Result>(use: (port: StoragePort) => Result): { result: Result } | undefined => {
     try {
-      if (port === undefined) throw new Error('there is no storage')
+      if (port === undefined) throw new Error('The storage is not available')
       return { result: use(port) }
     } catch (cause) {
       if (!isReported) onRefused(cause)
@@ -34,7 +34,7 @@ export function createStore(port: StoragePort | undefined, onRefused: (cause: un
       return undefined
     }
   }
-  // After a refusal the stored value is out of date: reads of this key then use memory.
+  // After a refusal the stored value is out of date, so reads of this key use memory.
   const write = (key: string, value: string | undefined, use: (port: StoragePort) => void) => {
     if (attempt(use) === undefined) memory.set(key, value)
     else memory.delete(key)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { parseStored } from './parse-stored.ts'
 import type { Store } from './store.ts'
 
-/** The part of `navigator.locks` that is used. */
+/** The methods of `navigator.locks` that the session uses. */
 export interface LocksPort {
   request(name: string, options: { signal: AbortSignal }, granted: () => Promise<never>): Promise<unknown>
 }
@@ -18,15 +18,15 @@ export type Attempt = v.InferOutput<typeof attempt>
 const tabRecord = v.object({ id: v.string(), attempts: v.optional(v.record(v.string(), attempt), {}) })
 
 export interface Tab {
-  /** Resolves when the stored attempts are those of this tab, not of the tab that it was duplicated from. */
+  /** Resolves when the stored attempts belong to this tab, and not to a tab that it was duplicated from. */
   settled: Promise<void>
   attempts(): Readonly<Record<string, Attempt>>
   save(attempts: Readonly<Record<string, Attempt>>): void
 }
 
 /**
- * Milliseconds. A reload may request the lock before the old page releases it, by more than a second on a slow device.
- * In a duplicated tab the request never succeeds, so its first call waits for this time.
+ * Milliseconds. A reload may request the lock before the old page releases it. On a slow device the delay can be more
+ * than a second. In a duplicated tab the request never succeeds, so the first call waits for this time.
  */
 const lockPatience = 3_000
 
@@ -38,7 +38,7 @@ function holdForPageLife(locks: LocksPort | undefined, id: string): Promise<bool
       return new Promise<never>(() => {})
     }
     const ask = async () => locks.request(`palmflow-tab-${id}`, { signal: AbortSignal.timeout(lockPatience) }, granted)
-    // Only a timeout proves a copy. If the browser refuses locks, the tab counts as the original.
+    // Only a timeout proves that the tab is a copy. If the browser refuses locks, the tab counts as the original.
     ask().catch((cause: unknown) => resolve(!(cause instanceof Error && cause.name === 'TimeoutError')))
   })
 }

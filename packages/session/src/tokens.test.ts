@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fakeStorage, checkpointSteps as keptSteps, openPage } from './fakes.ts'
 
 describe('tokens', () => {
-  test('the tokens survive a reload under the names of the specification [R285]', () => {
+  test('tokens survive a reload under the names of the specification [R285]', () => {
     const page = openPage()
     page.session.tokens.set('session', '1.s.x')
     page.session.tokens.set('et', '1.e.x')
@@ -36,13 +36,13 @@ describe('tokens', () => {
     { what: 'a token of no known form', stored: 'opaque', sent: 'opaque', next: 'other', taken: true },
     { what: 'what no header can carry', stored: '7.a.x', sent: '7.a.x', next: '8.a.\n', taken: false },
     { what: 'an empty text', stored: '7.a.x', sent: '7.a.x', next: '', taken: false },
-  ])('an answer with $what is taken over: $taken [R392]', ({ stored, sent: sentText, next, taken }) => {
+  ])('a response with $what replaces the stored token: $taken [R392]', ({ stored, sent: sentText, next, taken }) => {
     const { session } = openPage({ local: fakeStorage(stored === undefined ? [] : [['SESSION', stored]]) })
     session.tokens.takeOver('session', next, sentText === undefined ? {} : { session: sentText })
     expect(session.tokens.get('session')).toBe(taken ? next : stored)
   })
 
-  test('no order of 10,000 responses replaces a token by an older one', () => {
+  test('no order of 10,000 responses replaces a token by an older token', () => {
     const { session } = openPage()
     session.tokens.set('pt', '0.a.x')
     let seed = 1
@@ -69,7 +69,7 @@ describe('tokens', () => {
     expect(session.tokens.current()).toEqual({})
   })
 
-  test('refused tokens are removed; tokens that came meanwhile stay', () => {
+  test('refused tokens are removed, and tokens that arrived later stay', () => {
     const { session } = openPage({
       local: fakeStorage([
         ['SESSION', '1.s.x'],
@@ -84,13 +84,13 @@ describe('tokens', () => {
     expect(session.tokens.current()).toEqual({ session: '1.s.x' })
   })
 
-  test('a stored token that is no header value is not sent', () => {
+  test('a stored token that is not a valid header value is not sent', () => {
     const { session } = openPage({ local: fakeStorage([['SESSION', 'bad\nvalue']]) })
     expect(session.tokens.current()).toEqual({})
   })
 })
 
-describe('sign-in on another tab', () => {
+describe('sign-in in another tab', () => {
   const twoTabs = () => {
     const first = openPage()
     const second = openPage({ local: first.local })
@@ -111,7 +111,7 @@ describe('sign-in on another tab', () => {
     expect(started()).toBe(1)
   })
 
-  test('a sign-in is not reported to its own tab or after unsubscribing', () => {
+  test('a sign-in is not reported to its own tab or to a removed listener', () => {
     const { second, started, stop } = twoTabs()
     second.session.tokens.set('session', '1.a.x')
     second.session.tokens.set('pt', '1.a.x')
@@ -139,7 +139,7 @@ describe('sign-in on another tab', () => {
 })
 
 describe('an awaited profile', () => {
-  test('an awaited profile is stored in its tab until it comes or the user signs out', () => {
+  test('an awaited profile is stored until it arrives or the user signs out', () => {
     const page = openPage()
     const reloaded = () => openPage({ local: page.local, tabStorage: page.tabStorage }).session
     for (const forget of [() => page.session.awaitProfile(false), page.session.clear]) {
@@ -173,7 +173,7 @@ describe('sign-out in another tab', () => {
     expect(second.session.resume('AUTHENTICATE', keptSteps).read()).toBeUndefined()
   })
 
-  test('a sign-out in another tab ends this tab once if removals come one by one', () => {
+  test('a sign-out in another tab ends this tab once if keys are removed one by one', () => {
     const { first, second, ended } = twoTabs()
     first.session.tokens.set('et', '1.e.x')
     second.events.dispatch('storage')
@@ -191,7 +191,7 @@ describe('sign-out in another tab', () => {
     expect(ended()).toBe(1)
   })
 
-  test('no sign-out is reported for a renewed token, a visitor or after unsubscribing', () => {
+  test('a renewed token or a visitor causes no report of a sign-out', () => {
     const { first, second, ended, stop } = twoTabs()
     first.session.tokens.set('pt', '2.p.x')
     second.events.dispatch('storage')
@@ -216,7 +216,7 @@ describe('sign-out in another tab', () => {
   })
 })
 
-test('sign-out removes the data of the user and keeps those of the visit', () => {
+test('sign-out removes the data of the user, but not those of the visit', () => {
   const entries = [
     ['appConfig', '{"weblabs":{}}'],
     ['GATEWAY_ACCESS_TOKEN', 'g'],

@@ -6,8 +6,8 @@ export type TokenName = (typeof tokenNames)[number]
 export type SentTokens = Readonly<Partial<Record<TokenName, string>>>
 
 /**
- * The window. `storage`: another tab has changed a value. `pageshow`: the same may have happened while this page was in
- * the back/forward cache. `pagehide`: this page may not return.
+ * The events of the window. `storage`: another tab has changed a value. `pageshow`: the page has left the back/forward
+ * cache, and another tab may have changed a value. `pagehide`: this page may not return.
  */
 export interface PageEvents {
   addEventListener(type: 'storage' | 'pageshow' | 'pagehide', listener: () => void): void
@@ -16,35 +16,41 @@ export interface PageEvents {
 export interface Tokens {
   get(name: TokenName): string | undefined
   set(name: TokenName, value: string): void
-  /** All stored tokens: a request sends them, and its response is compared with them. */
+  /** Returns all stored tokens. A request sends them, and its response is compared with them. */
   current(): SentTokens
   /**
-   * Stores a token of a response to a request with the tokens `sent`. A late response changes nothing: not after a
-   * sign-out, not over a token of another id that came meanwhile, not over a newer version of its own.
+   * Stores a token from a response. The request was sent with `sentTokens`. A late response changes nothing after a
+   * sign-out, and it replaces neither a token of another id nor a newer version.
    */
   takeOver(name: TokenName, value: string, sentTokens: SentTokens): void
   /**
-   * The server has refused a signed-in request with the tokens `sent`. The tokens of the user are removed, so that not
-   * each page requests again. Another session that has started meanwhile stays.
+   * Removes the tokens of the user, because the server has refused a request with `sentTokens`. Otherwise each page
+   * would send the request again. Another session that has started in the meantime stays.
    */
   end(sentTokens: SentTokens): void
   clear(): void
-  /** Another tab signed out: SESSION or PT is gone. Returns the function that unsubscribes. */
+  /**
+   * Calls the listener when another tab has signed out, because SESSION or PT is missing. Returns the function that
+   * unsubscribes.
+   */
   onEnded(listener: () => void): () => void
-  /** Another tab signed in: PT has come, and this page did not store it. Returns the function that unsubscribes. */
+  /**
+   * Calls the listener when another tab has signed in, because there is a PT that this page did not store. Returns the
+   * function that unsubscribes.
+   */
   onStarted(listener: () => void): () => void
 }
 
-/** The characters that a header can have. Another value in storage is not ours. */
+/** Whether a stored value can be sent as a header. This code stores no other values. */
 export const isSendable = (value: string): boolean => /^[\x21-\x7e]{1,4096}$/.test(value)
 
-/** `<version>.<id>.<mac>`; any other text is a token with its own id and no version. */
+/** Splits `<version>.<id>.<mac>`. Any other text is a token without a version, and the text is its id. */
 function partsOf(token: string): { version: number; id: string } {
   const [version = '', id, mac] = token.split('.')
   return id && mac && /^\d{1,15}$/.test(version) ? { version: Number(version), id } : { version: 0, id: token }
 }
 
-/** Tokens with one id belong to one session, in any version. */
+/** Returns the id of a token. Tokens with the same id belong to one session. */
 export const tokenId = (token = ''): string => partsOf(token).id
 
 function isTimeout(next: string, current: string | undefined, sentText: string | undefined): boolean {
@@ -70,7 +76,7 @@ export function createTokens(store: Store, events: PageEvents | undefined): Toke
     }
     return found
   }
-  // The other tab removes its tokens one by one: without SESSION there is nothing left to end.
+  // Without SESSION there is no session to end, because the other tab removes its tokens one by one.
   const watched = (): SentTokens => {
     const found = current()
     return found.session === undefined ? {} : found

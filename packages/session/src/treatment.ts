@@ -1,12 +1,13 @@
 import { defaultTreatment, isInApp, sessionStorageKeys } from '@palmflow/contract'
 import type { Store } from './store.ts'
 
-/** Replaces a word that is no header value. Like every word except WEB it means an app (R169). */
+/** Replaces a word that is not a valid header value. It means an app, as every word except WEB does (R169). */
 const unknownTreatment = 'UNKNOWN'
 
 /**
- * The treatment of the address, or the stored one, or WEB, in this order. It is safe in a header. It stores nothing: any
- * page can link to us with any treatment, so the word counts only if a shell replies (decision 0075).
+ * Returns the treatment from the address, otherwise the stored treatment, otherwise WEB. The result is safe in a
+ * header. The function stores nothing, because any page can link to this page with any treatment. The treatment counts
+ * only if a shell replies (decision 0075).
  */
 export function treatmentOf(search: string, store: Store): string {
   const requestedTreatment = new URLSearchParams(search).get('treatment') ?? undefined
