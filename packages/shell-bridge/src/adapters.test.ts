@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findAdapter, nativeNames, type PageWindow } from './adapters.ts'
 import { openShell, openWindows, shellOrigin, webOrigin } from './fakes.ts'
 
-/** A top-level page, with the objects that a native shell adds to it. */
+/** A top-level window with the objects that a native shell adds. */
 function topWindow(globals: object): PageWindow {
   const window: PageWindow = {
     ...openWindows().shell,
@@ -19,12 +19,12 @@ const wk = (postMessage: unknown) => ({ webkit: { messageHandlers: { palmflow: {
 const receiverOf = (window: PageWindow): unknown => Reflect.get(window, nativeNames.receiver)
 const callReceiver = (window: PageWindow, message: unknown): unknown => {
   const receiver = receiverOf(window)
-  if (typeof receiver !== 'function') throw new Error('no receiver')
+  if (typeof receiver !== 'function') throw new Error('The page has no receiver')
   return receiver(message)
 }
 
-describe('in an iOS web view', () => {
-  test('in iOS a page posts to its handler and receives the calls of the shell', () => {
+describe('the adapter in an iOS web view', () => {
+  test("in iOS a page posts to the shell's handler and receives the shell's calls", () => {
     const posted: unknown[] = []
     const window = topWindow(wk((message: unknown) => posted.push(message)))
     const adapter = findAdapter(window, { parentOrigin: shellOrigin })
@@ -70,7 +70,7 @@ describe('in an iOS web view', () => {
   })
 })
 
-describe('in an Android web view', () => {
+describe('the adapter in an Android web view', () => {
   test('in Android a page posts and receives text', () => {
     const posted: unknown[] = []
     const listeners: ((event: { data: unknown }) => void)[] = []
@@ -91,7 +91,7 @@ describe('in an Android web view', () => {
     expect(listeners).toEqual([])
   })
 
-  test('in Android an object with only onmessage is supported', () => {
+  test('in Android the adapter supports an object that has only onmessage', () => {
     const shell: { postMessage(): void; onmessage?: (event: { data: unknown }) => void } = { postMessage: () => {} }
     const messages: unknown[] = []
     findAdapter(topWindow({ palmflow: shell })).listen((message) => messages.push(message))
@@ -100,16 +100,16 @@ describe('in an Android web view', () => {
   })
 })
 
-describe('on the website', () => {
+describe('the website without a shell', () => {
   test.each([
     ['nothing', {}],
     ['another app’s handlers', { webkit: { messageHandlers: {} } }],
-    ['a handler that takes nothing', { webkit: { messageHandlers: { palmflow: {} } } }],
-    ['an element of that name', { palmflow: { tagName: 'FORM' } }],
-    ['text of that name', { palmflow: 'postMessage' }],
-    ['a frame of that name', { palmflow: { postMessage: () => {}, window: {} } }],
+    ['a handler that accepts nothing', { webkit: { messageHandlers: { palmflow: {} } } }],
+    ['an element with that name', { palmflow: { tagName: 'FORM' } }],
+    ['text with that name', { palmflow: 'postMessage' }],
+    ['a frame with that name', { palmflow: { postMessage: () => {}, window: {} } }],
     [
-      'a frame of another origin in the handlers’ place',
+      'a frame of another origin in place of the handlers',
       {
         get webkit(): unknown {
           return new Proxy(
@@ -123,7 +123,7 @@ describe('on the website', () => {
         },
       },
     ],
-  ])('%s is no shell', (_, globals) => {
+  ])('a page does not treat %s as a shell', (_, globals) => {
     expect(findAdapter(topWindow(globals), { parentOrigin: shellOrigin }).kind).toBe('none')
   })
 
@@ -146,7 +146,7 @@ test.each([
   'shell.example',
   'file://',
   'javascript:0',
-])('both sides refuse an origin that is not exact: "%s"', (origin) => {
+])('page and shell refuse an origin that is not exact: "%s"', (origin) => {
   const windows = openWindows()
   const frame = windows.openFrame()
   expect(() => findAdapter(frame.load(), { parentOrigin: origin })).toThrow(TypeError)

@@ -7,11 +7,11 @@ export interface MessageLike {
 }
 type OnMessage = (event: MessageLike) => void
 
-/** A target of `postMessage`: a frame's `contentWindow`, or the parent of a frame. */
+/** A target of `postMessage`: the `contentWindow` of a frame, or the parent of a frame. */
 export interface PostTarget {
   postMessage(message: unknown, targetOrigin: string): void
 }
-/** The part of a receiving window that is used. */
+/** The part of a receiving window that the adapters use. */
 export interface ListeningWindow {
   addEventListener(type: 'message', listener: OnMessage): void
   removeEventListener(type: 'message', listener: OnMessage): void
@@ -26,15 +26,21 @@ type Receive = (message: unknown, from: Sender) => void
 export interface Adapter {
   kind: 'wkwebview' | 'android' | 'iframe' | 'none'
   post(message: unknown): void
-  /** Passes on messages of the shell. Other messages only call `onForeign`, which counts them. */
+  /** Forwards messages of the shell. Other messages only call `onForeign`, which counts them. */
   listen(receive: Receive, onForeign?: () => void): () => void
 }
 
-/** The names by which a page finds a native shell, and by which an iOS shell finds the page. */
+/**
+ * The global names of the bridge. A page finds a native shell by the first, and an iOS shell finds the page by the
+ * second.
+ */
 export const nativeNames = { shell: 'palmflow', receiver: 'palmflowReceive' } as const
 
 const isCallable = (value: unknown): value is (...args: unknown[]) => unknown => typeof value === 'function'
-/** Also undefined if the owner is a window of another origin, for example an `<iframe name="webkit">` in the page. */
+/**
+ * Returns a member, or undefined if the owner is a window of another origin, for example an `<iframe name="webkit">`
+ * in the page.
+ */
 function memberOf(owner: unknown, key: string): unknown {
   try {
     return typeof owner === 'object' && owner !== null ? Reflect.get(owner, key) : undefined
@@ -42,7 +48,7 @@ function memberOf(owner: unknown, key: string): unknown {
     return undefined
   }
 }
-/** A method as it was at the start of the page: a later replacement is never called. */
+/** Returns a method as it was at the start of the page, so that a later replacement is never called. */
 function captured(owner: unknown, key: string): ((...args: unknown[]) => void) | undefined {
   const method = memberOf(owner, key)
   return isCallable(method) ? (...args) => void Reflect.apply(method, owner, args) : undefined
@@ -53,7 +59,7 @@ function wkWebView(window: PageWindow): Adapter | undefined {
   if (post === undefined) return undefined
   const receivers = new Set<Receive>()
   const from = { origin: window.location.origin, isMainFrame: true, source: handler }
-  // Throws if the name is taken: another script would receive the responses.
+  // Throws if the name is taken, because otherwise another script would receive the responses.
   Object.defineProperty(window, nativeNames.receiver, {
     value: Object.freeze((message: unknown): void => {
       for (const receive of receivers) receive(message, from)
@@ -69,7 +75,7 @@ function wkWebView(window: PageWindow): Adapter | undefined {
 function android(window: PageWindow): Adapter | undefined {
   const shell = memberOf(window, nativeNames.shell)
   const post = captured(shell, 'postMessage')
-  // A window is no shell: an `<iframe name="palmflow">` has the same name.
+  // Refuse a window, because an `<iframe name="palmflow">` has the same name.
   if (post === undefined || memberOf(shell, 'window') !== undefined) return undefined
   const add = captured(shell, 'addEventListener')
   const remove = captured(shell, 'removeEventListener')
@@ -84,13 +90,14 @@ function android(window: PageWindow): Adapter | undefined {
   return { kind: 'android', post: (message) => post(JSON.stringify(message)), listen }
 }
 
-/** Throws if an origin is not exact: '*', 'null' or an origin with a path would let other pages receive messages. */
+/** Throws if an origin is not exact. With '*', 'null' or an origin with a path, other pages could receive messages. */
 export function exactOrigin(origin: string): string {
-  if (!/^https?:/.test(origin) || new URL(origin).origin !== origin) throw new TypeError(`not an origin: ${origin}`)
+  if (!/^https?:/.test(origin) || new URL(origin).origin !== origin)
+    throw new TypeError(`not an exact origin: ${origin}`)
   return origin
 }
 
-/** Filters the messages of `window`: only those of one window of one origin pass. */
+/** Filters the messages of `window`. Only messages from one window of one origin pass. */
 export function listenTo(window: ListeningWindow, origin: string, sourceOf: () => unknown): Adapter['listen'] {
   return (receive, onForeign) => {
     const onMessage = (event: MessageLike) => {
@@ -116,8 +123,8 @@ const none: Adapter = { kind: 'none', post: () => {}, listen: () => () => {} }
 
 /**
  * Chooses the transport to the shell. A native shell sends only to the top window. A frame sends to its parent if
- * `parentOrigin` (scheme, host, port) is set. Otherwise the page is the website. Call it before the page has any markup
- * of third parties.
+ * `parentOrigin` (scheme, host, port) is set. Otherwise the page is the website. Call it before the page has any
+ * third-party markup.
  */
 export function findAdapter(window: PageWindow, { parentOrigin }: { parentOrigin?: string } = {}): Adapter {
   const isTop = Object.is(window, window.top)

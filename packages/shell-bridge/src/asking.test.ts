@@ -6,8 +6,8 @@ import { hostLimits } from './limits.ts'
 const scan = 'workflow.transition-to-app'
 const id = 'scan-0001'
 
-describe('a requested scan', () => {
-  test('the page that requested a scan receives it', async () => {
+describe('requests for a scan', () => {
+  test('the page that requested a scan receives the scan', async () => {
     const { load, scans } = openShell()
     const { bridge } = load()
     const request = bridge.ask(scan, scanRequest, { id, signal: unaborted() })
@@ -17,7 +17,7 @@ describe('a requested scan', () => {
   })
 
   test.each([{ outcome: 'cancelled' }, { outcome: 'failed', reason: 'camera-denied' }])(
-    'may end without a palm: $outcome',
+    'a scan request may end without a palm: $outcome',
     async (answer) => {
       const { load, scans } = openShell()
       const request = load().bridge.ask(scan, scanRequest, { id, signal: unaborted() })
@@ -38,7 +38,7 @@ describe('a requested scan', () => {
     expect(scans).toHaveLength(1)
   })
 
-  test('a scan survives the web view; the next page with its id receives it', async () => {
+  test('a scan continues after its web view ends, and the next page receives it', async () => {
     const { load, scans, frame } = openShell()
     const first = load()
     const lost = outcomeOf(first.bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
@@ -52,7 +52,7 @@ describe('a requested scan', () => {
     expect(await Promise.race([lost, Promise.resolve('never')])).toBe('never')
   })
 
-  test('a reloaded page takes over a running scan from the old page', async () => {
+  test('a reloaded page receives the running scan of the old page', async () => {
     const { load, scans, posted } = openShell()
     load()
       .bridge.ask(scan, scanRequest, { id, signal: unaborted() })
@@ -67,7 +67,7 @@ describe('a requested scan', () => {
     expect(answers).toMatchObject([{ nonce: second.nonce }])
   })
 
-  test('a new web view takes over the scan of one that died', async () => {
+  test('a new web view receives the scan of a web view that ended', async () => {
     const { load, scans, host, openFrame, frame, events } = openShell()
     const old = load()
     old.bridge.ask(scan, scanRequest, { id, signal: unaborted() }).catch(() => {})
@@ -79,7 +79,7 @@ describe('a requested scan', () => {
     scans[0]?.end(captured)
     expect(await request).toEqual(captured)
     expect(scans).toHaveLength(1)
-    // The shell no longer accepts the old window.
+    // The shell no longer accepts messages from the old window.
     old.bridge.tell('sign-out', {})
     frame.load()
     await settled()
@@ -87,7 +87,7 @@ describe('a requested scan', () => {
     expect(host.ignored().get('foreign')).toBe(1)
   })
 
-  test('a step that the user left no longer waits for its scan', async () => {
+  test('a scan request is cancelled if the user leaves the step', async () => {
     const { load, scans, host } = openShell()
     const { bridge } = load()
     const leaving = new AbortController()
@@ -98,14 +98,14 @@ describe('a requested scan', () => {
     scans[0]?.end(captured)
     await settled()
     expect(bridge.ignored().get('unasked')).toBe(1)
-    // Late, but received: the shell need not store it for long.
+    // The response is late, but the page confirms it, so the shell can delete it.
     expect(host.ignored().size).toBe(0)
     expect(await bridge.ask('workflow.palm-found', {}, { id: 'palm-found-1', signal: unaborted() })).toEqual({
       acknowledged: true,
     })
   })
 
-  test('a new scan replaces the running one: there is one scanner', async () => {
+  test('a new scan replaces the running scan, because there is one scanner', async () => {
     const { load, scans } = openShell()
     const { bridge } = load()
     const first = outcomeOf(bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
@@ -119,7 +119,7 @@ describe('a requested scan', () => {
     expect(await second).toEqual(captured)
   })
 
-  test('no scan starts for a step that was left before the shell was ready', async () => {
+  test('no scan starts for a step that the user left before the shell was ready', async () => {
     const { load, scans } = openShell()
     const leaving = new AbortController()
     const { bridge } = load()
@@ -134,8 +134,8 @@ describe('a requested scan', () => {
   })
 })
 
-describe('a request without a response', () => {
-  test('a request without a response is a Failure to a chart', async () => {
+describe('requests without a response', () => {
+  test('a request without a response ends in a Failure', async () => {
     const { load, scans, reports } = openShell()
     const request = outcomeOf(load().bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
     await settled()
@@ -146,7 +146,7 @@ describe('a request without a response', () => {
     expect(reports).toMatchObject([{ type: 'shellHandlerFailed', name: scan }])
   })
 
-  test('a request without a response can be repeated and then reaches the shell', async () => {
+  test('a request without a response can be sent again', async () => {
     const { load, scans } = openShell()
     const { bridge } = load()
     void outcomeOf(bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
@@ -159,7 +159,7 @@ describe('a request without a response', () => {
     expect(await again).toEqual(captured)
   })
 
-  test('a response that does not match the schema never leaves the shell', async () => {
+  test('the shell never sends a response that does not match the schema', async () => {
     const { load, scans, reports } = openShell()
     const request = outcomeOf(load().bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
     await settled()
@@ -191,7 +191,7 @@ describe('a request without a response', () => {
     expect(scans).toEqual([])
   })
 
-  test('the shell declines requests over its limit and keeps the earlier ones', async () => {
+  test('the shell declines requests over its limit, but not the earlier requests', async () => {
     const { load } = openShell()
     const { bridge } = load()
     const ask = (index: number) =>

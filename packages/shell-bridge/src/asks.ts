@@ -10,7 +10,10 @@ type Request = ToShellBody & { kind: 'request' }
 type Answer = ToWebBody & { kind: 'answer' }
 
 export interface AskOptions {
-  /** Chosen by the caller, the same after a reload: 8 to 64 letters, digits, '_', '-', '.', ':'. */
+  /**
+   * The caller chooses the id, which stays the same after a reload. It has 8 to 64 letters, digits, '_', '-', '.' or
+   * ':'.
+   */
   id: string
   signal: AbortSignal
 }
@@ -23,18 +26,18 @@ export type Ask = <Name extends RequestName>(
 type Settle = (outcome: { answer: unknown } | ShellFailureReason) => void
 interface PendingAsk {
   request: Request
-  /** The request of the id: a repetition must be for the same request. */
+  /** The request as text. A repetition of the id must have the same request. */
   text: string
   waiters: Set<Settle>
 }
 interface AsksPorts {
-  /** Posts if the shell has welcomed the page. Otherwise the welcome calls `repeat`. */
+  /** Posts the request if the shell has welcomed the page. Otherwise the welcome calls `repeat`. */
   send(request: Request): void
   acknowledge(id: string): void
   lost(): ShellFailureReason | undefined
 }
 
-/** The open requests of this page load by id, with their waiting callers. */
+/** Creates the store of this page load's open requests, with the callers that wait for them. */
 export function createAsks({ send, acknowledge, lost }: AsksPorts) {
   const pendingAsks = new Map<string, PendingAsk>()
   const settleAll = (id: string, outcome: Parameters<Settle>[0]): IgnoredReason | undefined => {
@@ -65,16 +68,16 @@ export function createAsks({ send, acknowledge, lost }: AsksPorts) {
     })
   return {
     ask,
-    /** The reason to ignore a response. Undefined if a caller waits for it. */
+    /** Processes a response. Returns the reason to ignore it, or undefined if a caller waits for it. */
     answered: ({ id, name, answer }: Answer): IgnoredReason | undefined => {
       if (pendingAsks.get(id)?.request.name !== name) return 'unasked'
       if (!v.is(requests[name].answer, answer)) return 'malformed'
-      // A late response is confirmed too: the shell then need no longer store it.
+      // Confirm a late response too, so that the shell can delete it.
       acknowledge(id)
       return settleAll(id, { answer })
     },
     declined: (id: string) => settleAll(id, 'declined'),
-    /** Repeats all open requests. The shell runs an id once, however often it is requested. */
+    /** Repeats all open requests. The shell runs an id once, however often a page requests it. */
     repeat: () => {
       for (const { request, waiters } of pendingAsks.values()) if (waiters.size > 0) send(request)
     },

@@ -12,34 +12,46 @@ import { pageLoad, protocolVersion, sealed } from './wire.ts'
 
 export interface BridgePorts {
   adapter: Adapter
-  /** From the address. Dropped if it is malformed. */
+  /** The id from the address. A malformed id is dropped. */
   aoSessionId?: string | undefined
-  /** Unguessable, new for each page load: 16 to 64 letters, digits, '_', '-'. */
+  /** A random value that cannot be guessed, new for each page load. It has 16 to 64 letters, digits, '_' or '-'. */
   nonce: string
   report: (report: BridgeReport) => void
   clock: Clock
 }
 
 export interface Bridge {
-  /** Sends an event without a response. Never throws. An event before the welcome of the shell waits for it. */
+  /**
+   * Sends an event without a response. It never throws. Before the welcome of the shell, events are stored and sent
+   * after it.
+   */
   tell<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
   /**
-   * Resolves when the shell has received everything, or if there is no shell. A page must not leave earlier: a frame's
-   * posted messages lose their sender when another page is in the frame.
+   * Resolves when the shell has received all messages, or if there is no shell. A page must not leave earlier, because
+   * the messages of a frame lose their sender when another page is in the frame.
    */
   delivered(): Promise<void>
-  /** Rejects only with a `ShellFailure`. Waits without limit for a shell that is there: a scan can take long. */
+  /**
+   * Sends a request. It rejects only with a `ShellFailure`. It waits without a limit if there is a shell, because a
+   * scan can take long.
+   */
   ask: Ask
   on<Name extends SignalName>(name: Name, listener: (payload: SignalPayload<Name>) => void): () => void
   /** Resolves when the shell has welcomed the page. Rejects with a `ShellFailure`. */
   facts(): Promise<AppFacts>
-  /** For a page restored from the back/forward cache (`pageshow`, `persisted`): connects it to the shell again. */
+  /**
+   * Connects a page to the shell again after it was restored from the back/forward cache (`pageshow` with
+   * `persisted`).
+   */
   greet(): void
   ignored(): IgnoredCounts
   close(): void
 }
 
-/** A failed post is reported. It never throws into a chart. */
+/**
+ * Creates the function that posts a message. It reports a failed post and never throws, so that a chart gets no
+ * exception.
+ */
 function createPost({ adapter, nonce, aoSessionId, report }: BridgePorts): (body: ToShellBody) => void {
   const page = pageLoad(nonce, aoSessionId)
   return (body) => {
@@ -82,7 +94,10 @@ function createParts(ports: BridgePorts) {
   return { handshake, asks, signals, tell, delivered }
 }
 
-/** Processes a verified message of the shell. Returns a reason if the message has no effect. */
+/**
+ * Creates the function that processes a verified message of the shell. It returns a reason if the message has no
+ * effect.
+ */
 function createReader({ handshake, asks, signals }: ReturnType<typeof createParts>, nonce: string) {
   return (message: ToWeb): IgnoredReason | undefined => {
     if (message.nonce !== nonce) return 'stale'
@@ -98,7 +113,9 @@ function createReader({ handshake, asks, signals }: ReturnType<typeof createPart
   }
 }
 
-/** The side of the web view: sends events and requests to its shell, and receives messages only from it. */
+/**
+ * Creates the bridge of a page. It sends events and requests to the shell, and receives messages only from the shell.
+ */
 export function createBridge(ports: BridgePorts): Bridge {
   const { adapter, clock } = ports
   const tally = createTally(ports.report)
@@ -108,7 +125,7 @@ export function createBridge(ports: BridgePorts): Bridge {
   let cancelRepeat: (() => void) | undefined
   const ignore = (reason: IgnoredReason) => {
     tally.ignore(reason)
-    // A response may have been among the dropped messages.
+    // One of the dropped messages may have been a response.
     if (reason === 'flood') cancelRepeat ??= clock.after(1_000, afterFlood)
   }
   const afterFlood = () => {

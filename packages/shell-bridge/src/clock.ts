@@ -1,7 +1,7 @@
 export interface Clock {
-  /** Milliseconds since any start. Never goes back. */
+  /** Milliseconds since any start. The value never decreases. */
   now(): number
-  /** Runs once after that many milliseconds. Returns the function that cancels it. */
+  /** Runs `run` once after this number of milliseconds. Returns the function that cancels it. */
   after(ms: number, run: () => void): () => void
 }
 

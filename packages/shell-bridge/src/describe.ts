@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { messages } from './messages.ts'
 
-/** The fields of a valibot schema, or of one part of its pipe, that the description needs. */
+/** The fields of a valibot schema, or of a part of its pipe, that the description uses. */
 const part = v.looseObject({
   type: v.string(),
   entries: v.optional(v.record(v.string(), v.unknown())),
@@ -23,7 +23,9 @@ function describeText(links: readonly unknown[]): string {
   return most === undefined ? word : `${word} ≤ ${String(most.requirement)}`
 }
 
-/** A schema in TypeScript notation. Supports only the kinds that messages use, and throws on others. */
+/**
+ * Describes a schema in TypeScript notation. It supports only the kinds that messages use, and throws for other kinds.
+ */
 function describeSchema(schema: unknown): string {
   const { type, entries, options, wrapped, literal, pipe } = v.parse(part, schema)
   if (type === 'object' && entries !== undefined) {
@@ -39,7 +41,7 @@ function describeSchema(schema: unknown): string {
   if (type === 'variant' && options !== undefined) return options.map(describeSchema).join(' | ')
   if (type === 'number') return 'whole number'
   if (type === 'string' && pipe !== undefined) return describeText(pipe)
-  throw new TypeError(`no words for a schema of type ${type}`)
+  throw new TypeError(`describeSchema does not support type ${type}`)
 }
 
 interface Row {
@@ -57,7 +59,7 @@ function table(rows: Readonly<Record<string, Row>>, hasAnswers: boolean): string
     ...(hasAnswers ? [cell(describeSchema(answer))] : []),
     words,
   ])
-  // Padded like the output of the formatter.
+  // Pad the cells as the formatter does.
   const widths = heads.map((_, column) => Math.max(...[heads, ...body].map((cells) => cells[column]?.length ?? 0)))
   const line = (cells: readonly string[], pad = ' ') =>
     `| ${cells.map((text, column) => text.padEnd(widths[column] ?? 0, pad)).join(' | ')} |`
@@ -65,7 +67,7 @@ function table(rows: Readonly<Record<string, Row>>, hasAnswers: boolean): string
   return [line(heads), rule, ...body.map((cells) => line(cells))]
 }
 
-/** All messages as a Markdown table, for docs/shell-bridge.md. */
+/** Lists all messages in a Markdown table, for docs/shell-bridge.md. */
 export const describeMessages = (): string =>
   [
     '### Events: web to shell, no answer',

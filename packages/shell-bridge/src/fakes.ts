@@ -12,19 +12,19 @@ export const webOrigin = 'https://web.example'
 type OnMessage = Parameters<PageWindow['addEventListener']>[1]
 type Message = Parameters<OnMessage>[0]
 
-/** Runs after the synchronous work of the sender. */
+/** Waits until the synchronous work of the sender has ended. */
 const inItsTurn = async (): Promise<void> => {
   for (let turn = 0; turn < 4; turn += 1) await Promise.resolve()
 }
 
-/** A window that receives posted messages asynchronously as structured clones. */
+/** Creates a window that receives posted messages asynchronously, as structured clones. */
 function fakeWindow(origin: string) {
   const listeners = new Set<OnMessage>()
   return {
     location: { origin },
     addEventListener: (_: 'message', listener: OnMessage) => void listeners.add(listener),
     removeEventListener: (_: 'message', listener: OnMessage) => void listeners.delete(listener),
-    /** Dispatches as a browser does. The test sets the sender. */
+    /** Dispatches a message as a browser does. The test sets the sender. */
     dispatch: (event: Message) => {
       for (const listener of [...listeners]) listener(event)
     },
@@ -38,7 +38,7 @@ interface Posted {
   targetOrigin: string
 }
 
-/** A window with a frame that can be reloaded and killed. It records the posts of both. */
+/** Opens a window with a frame that a test can reload or end. It records the posted messages of both. */
 export function openWindows() {
   const shell = fakeWindow(shellOrigin)
   const posted: { toShell: Posted[]; toWeb: Posted[] } = { toShell: [], toWeb: [] }
@@ -64,7 +64,7 @@ export function openWindows() {
       posted.toShell,
       () => ({ origin: webOrigin, source: contentWindow }),
     )
-    /** A page load: the frame's window stays the same for its parent, its listeners are new. */
+    /** Loads a page. The parent sees the same frame window, but the listeners are new. */
     const load = (origin = webOrigin) => {
       page = fakeWindow(origin)
       return { ...page, parent, top: parent }
@@ -124,7 +124,7 @@ export const captured = { outcome: 'captured', capture } as const
 export const scanRequest = { use: 'authenticate' } as const
 export const unaborted = (): AbortSignal => new AbortController().signal
 
-/** Scans that the test ends. */
+/** Creates a scanner whose scans the test ends. */
 function fakeScanner() {
   type Scan = { id: string; signal: AbortSignal; end(answer: unknown): void; break(): void }
   const scans: Scan[] = []
@@ -136,7 +136,7 @@ function fakeScanner() {
 }
 
 let loads = 0
-/** A shell with a frame and the page loads in the frame. */
+/** Opens a shell with a frame, and loads pages in the frame. */
 export function openShell(ports: Partial<ShellHostPorts> = {}) {
   const windows = openWindows()
   const clock = fakeClock()
@@ -180,10 +180,10 @@ interface LoadedPage {
   nonce: string
   reports: BridgeReport[]
 }
-/** The outcome of a promise, without an unhandled rejection. */
+/** Returns the result or the error of a promise, so that there is no unhandled rejection. */
 export const outcomeOf = (promise: Promise<unknown>): Promise<unknown> => promise.catch((error: unknown) => error)
 
-/** A welcomed page that waits for a scan and records the effect of each message. */
+/** Opens a welcomed page that waits for a scan. It records the effect of each message. */
 export async function openWaiting() {
   const scan = 'workflow.transition-to-app'
   const id = 'scan-0001'

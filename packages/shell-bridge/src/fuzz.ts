@@ -10,16 +10,19 @@ export interface FuzzResult {
   count: number
   byKind: Partial<Record<HostileKind | 'flood', number>>
   ignored: Record<Target['name'], Partial<Record<IgnoredReason, number>>>
-  /** Valid messages between the hostile ones. All must have an effect, otherwise the other counts prove nothing. */
+  /**
+   * The number of valid messages between the hostile messages. All must have an effect. Otherwise the other counts
+   * prove nothing.
+   */
   genuine: { sentCount: number; receivedCount: number }
   thrown: number
-  /** Hostile messages with a visible effect. Must be 0. */
+  /** The number of hostile messages with a visible effect. It must be 0. */
   stateChanges: number
-  /** The failed messages, for a repetition with the same seed. */
+  /** The first hostile message that had an effect. The same seed repeats it. */
   firstChange?: { index: number; kind: string; target: Target['name'] }
 }
 
-/** Slow, so that only a flood reaches the rate limit. */
+/** The wait between messages, so that only a flood reaches the rate limit. */
 const pause = 1_000 / (bridgeLimits.inboundPerSecond - 10)
 const nobody = { origin: '', source: undefined }
 
@@ -57,7 +60,10 @@ function createRange(result: FuzzResult) {
 }
 type Range = ReturnType<typeof createRange>
 
-/** More messages at once than the limit of a second: the surplus is dropped, and a second later messages pass again. */
+/**
+ * Sends more messages at once than the limit of a second. The excess messages are dropped, and messages pass again one
+ * second later.
+ */
 function flood({ targets, hostile, genuine, pass }: Range, index: number): void {
   for (const target of targets) {
     const stale = { ...templates[target.hears][0], nonce: 'another-page-load-00' }
@@ -68,20 +74,20 @@ function flood({ targets, hostile, genuine, pass }: Range, index: number): void 
   for (const target of targets) if (target.genuine !== undefined) genuine(target, target.genuine, 1)
 }
 
-/** The request that was open during all messages is still open and gets its response. */
+/** Checks that the request from before all messages is still open and gets its response. */
 function conclude({ targets, genuine, pass }: Range): void {
   pass(1_000)
   for (const target of targets) {
     if (target.name === 'frame' || target.name === 'native') genuine(target, genuineAnswer, 1)
-    // The delayed event, and the request.
+    // The welcome has two effects: the stored event and the request are sent.
     if (target.name === 'greeting') genuine(target, welcome, 2)
     if (target.name === 'host') genuine(target, target.genuine, 1)
   }
 }
 
 /**
- * Sends `count` hostile messages to both sides of the bridge over each transport, and counts their effects. One seed
- * gives the same messages.
+ * Sends `count` hostile messages to both sides of the bridge on each transport, and counts their effects. The same
+ * seed creates the same messages.
  */
 export function fuzzBridge(seed: number, count: number): FuzzResult {
   const result: FuzzResult = {

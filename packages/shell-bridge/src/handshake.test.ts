@@ -6,7 +6,7 @@ import { bridgeLimits } from './limits.ts'
 
 const silence = bridgeLimits.greetings.reduce((sum, ms) => sum + ms, 0)
 
-/** A page in a frame whose parent never replies. */
+/** Opens a page in a frame whose parent never replies. */
 function openUnheard() {
   const windows = openWindows()
   const clock = fakeClock()
@@ -16,14 +16,14 @@ function openUnheard() {
   return { ...windows, clock, bridge, window }
 }
 
-test('the welcome of the shell carries its device facts', async () => {
+test("the shell's welcome contains the facts of its device", async () => {
   const { load } = openShell()
   const { bridge } = load()
   expect(await bridge.facts()).toEqual(facts)
   expect(await bridge.facts()).toEqual(facts)
 })
 
-test('events before the welcome are sent in order after it', async () => {
+test('events from before the welcome are sent after it, in order', async () => {
   const { load, events } = openShell()
   const { bridge } = load()
   bridge.tell('ingress.help', {})
@@ -43,7 +43,7 @@ test('without a shell only the last events are stored', async () => {
   expect(posted.toShell.at(-1)?.message).toMatchObject({ name: 'sign-out' })
 })
 
-test('the page repeats its hello until the shell replies or the last one times out', async () => {
+test('the page repeats its hello until the shell replies or the last times out', async () => {
   const { bridge, clock, posted } = openUnheard()
   const waiting = outcomeOf(bridge.facts())
   const request = outcomeOf(bridge.ask('workflow.palm-found', {}, { id: 'palm-found-1', signal: unaborted() }))
@@ -69,7 +69,7 @@ test('a retry after a timeout sends the hello again', async () => {
   expect(await request).toEqual({ acknowledged: true })
 })
 
-test('a shell of another version is refused with one report and no exception', async () => {
+test('a shell of another version causes one report and no exception', async () => {
   const { load, reports } = openShell({ versions: [2, 3] })
   const page = load()
   const request = outcomeOf(page.bridge.ask('workflow.palm-found', {}, { id: 'palm-found-1', signal: unaborted() }))
@@ -105,7 +105,7 @@ test('a page restored from the browser cache connects to the shell again', async
   const { load, events, frame, host } = openShell()
   const first = load()
   await settled()
-  // Another page in the same frame, and back: the first page has its old memory.
+  // Load another page in the same frame and return. The first page still has its memory.
   const window = frame.load()
   window.parent.postMessage({ palmflow: 1, nonce: 'page-load-nonce-next', kind: 'hello', versions: [1] }, shellOrigin)
   await settled()
@@ -119,7 +119,7 @@ test('a page restored from the browser cache connects to the shell again', async
   expect(events).toEqual([{ name: 'ingress.help', payload: {} }])
 })
 
-test('every message carries the app session; a malformed session is left out', async () => {
+test('each message contains the app session, but a malformed session is omitted', async () => {
   const { load, posted, events } = openShell()
   const { bridge } = load({ aoSessionId: 'ao-session-1' })
   bridge.tell('ingress.help', {})

@@ -11,13 +11,16 @@ interface HandshakePorts {
 }
 export interface Handshake {
   isOpen(): boolean
-  /** The final failure. Undefined while a shell can still reply. */
+  /** Returns the final failure. Undefined while a shell can still reply. */
   lost(): ShellFailureReason | undefined
   /** Repeats the hello until the shell replies or the last one times out. */
   greet(): void
-  /** Starts again after a timeout. Otherwise it does nothing. */
+  /** Starts again after a timeout. Otherwise it has no effect. */
   insist(): void
-  /** Resolves when a new hello gets its reply, so all earlier messages have arrived, or after the farewell timeout. */
+  /**
+   * Resolves when the shell has replied to a new hello, so that all earlier messages have arrived. It also resolves
+   * after the farewell timeout.
+   */
   greeted(): Promise<void>
   welcomed(facts: AppFacts): void
   lose(reason: ShellFailureReason): void
@@ -25,7 +28,7 @@ export interface Handshake {
 }
 type Outcome = AppFacts | ShellFailureReason
 
-/** The handshake with the shell: the facts of the shell come with its reply to the hello. */
+/** Creates the handshake with the shell. The shell's reply to the hello contains the facts of its device. */
 export function createHandshake({ sayHello, clock, onWelcome, onLost }: HandshakePorts): Handshake {
   const waiters = new Set<(outcome: Outcome) => void>()
   let known: AppFacts | undefined

@@ -3,7 +3,7 @@ import { openWaiting, scanRequest, settled, shellOrigin, webOrigin } from './fak
 
 const scan = 'workflow.transition-to-app'
 
-describe('a shell with a hostile page', () => {
+describe('a shell and a hostile page', () => {
   const hear = async () => {
     const waiting = await openWaiting()
     const from = { origin: webOrigin, source: waiting.frame.contentWindow }
@@ -15,7 +15,7 @@ describe('a shell with a hostile page', () => {
     return { ...waiting, from, signOut, fire }
   }
 
-  test('a shell accepts only its web view, no other origin or window', async () => {
+  test('a shell accepts messages only from its web view', async () => {
     const { fire, signOut, from, events, host, shell } = await hear()
     for (const origin of ['https://evil.example', shellOrigin, 'null', '']) await fire(signOut, { ...from, origin })
     for (const source of [null, undefined, shell, {}]) await fire(signOut, { ...from, source })

@@ -6,7 +6,7 @@ import { bridgeLimits } from './limits.ts'
 const id = 'scan-0001'
 
 describe('a page that waits for a scan', () => {
-  test('a waiting page accepts these messages from its shell', async () => {
+  test('a waiting page accepts valid messages from its shell', async () => {
     const { fire, answer, back, messages } = await openWaiting()
     await fire(answer)
     await fire(JSON.stringify(back))
@@ -23,7 +23,7 @@ describe('a page that waits for a scan', () => {
     'null',
     '',
     '*',
-  ])('a waiting page ignores another origin: "%s"', async (origin) => {
+  ])('a waiting page ignores the origin "%s"', async (origin) => {
     const { fire, answer, back, messages, from, bridge, reports } = await openWaiting()
     await fire(answer, { ...from, origin })
     await fire(back, { ...from, origin })
@@ -41,7 +41,7 @@ describe('a page that waits for a scan', () => {
     expect(messages).toEqual([])
   })
 
-  test('a waiting page ignores a frame inside its shell, on each transport', async () => {
+  test('a waiting page ignores a frame inside its shell on each transport', async () => {
     let receive: Parameters<Adapter['listen']>[0] = () => {}
     const adapter: Adapter = {
       kind: 'iframe',
@@ -73,7 +73,7 @@ describe('a page that waits for a scan', () => {
     expect(messages).toEqual([])
   })
 
-  test('a waiting page ignores messages of a page, such as a reported sign-in', async () => {
+  test('a waiting page ignores messages from a page, such as a reported sign-in', async () => {
     const { fire, sealed, messages } = await openWaiting()
     for (const name of ['workflow.auth-completed', 'workflow.profile-completed', 'sign-out']) {
       for (const kind of ['event', 'signal', 'request', 'answer'])
@@ -92,7 +92,7 @@ describe('a page that waits for a scan', () => {
     expect(bridge.ignored().get('malformed')).toBe(10)
   })
 
-  test('a waiting page accepts a response once', async () => {
+  test('a waiting page accepts a response only once', async () => {
     const { fire, answer, messages, bridge } = await openWaiting()
     await fire(answer)
     await fire({ ...answer, answer: { outcome: 'cancelled' } })
@@ -142,7 +142,7 @@ describe('a page that waits for a scan', () => {
     expect(bridge.ignored().get('flood')).toBeUndefined()
   })
 
-  test('a flood of the shell is dropped and reported once; the response still comes', async () => {
+  test('a flood from the shell is dropped and reported, and the response arrives', async () => {
     const { fire, window, back, from, messages, bridge, reports, scans, clock, request } = await openWaiting()
     clock.advance(1_000)
     for (let count = 0; count < 500; count += 1) window.dispatch({ data: back, ...from })

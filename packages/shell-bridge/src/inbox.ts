@@ -5,20 +5,20 @@ import { plainCopy } from './plain-copy.ts'
 import { protocolVersion } from './wire.ts'
 
 export type IgnoredReason =
-  /** From another window, or not in our format. */
+  /** The message is from another window, or not in our format. */
   | 'foreign'
   | 'tooLarge'
   | 'flood'
-  /** In our format, but of an unsupported version. */
+  /** The message has our format, but an unsupported version. */
   | 'version'
   | 'malformed'
-  /** For another page load. */
+  /** The message is for another page load. */
   | 'stale'
-  /** Belongs to no open request: a duplicate or a late response. */
+  /** The response belongs to no open request. It is a duplicate or late. */
   | 'unasked'
 export type IgnoredCounts = ReadonlyMap<IgnoredReason, number>
 
-/** Only names and kinds. Never a message or its payload. */
+/** A report contains only names and kinds. It never contains a message or its payload. */
 export type BridgeReport =
   | { type: 'shellMessageIgnored'; reason: IgnoredReason }
   | { type: 'shellPostFailed'; cause: unknown }
@@ -40,16 +40,16 @@ export function createTally(report: (report: BridgeReport) => void) {
 
 export interface Sender {
   origin: string
-  /** Whether the sender is the window itself, not a frame inside it. */
+  /** Whether the sender is the window itself and not a frame in it. */
   isMainFrame: boolean
   source: unknown
 }
 
-/** The own value of a key. Runs no getter. */
+/** Returns the own value of a key without running a getter. */
 const ownValue = (owner: unknown, key: string): unknown =>
   typeof owner === 'object' && owner !== null ? Object.getOwnPropertyDescriptor(owner, key)?.value : undefined
 
-/** A rate limit per second. */
+/** Creates a rate limit per second. */
 function createRate({ now }: Clock): () => boolean {
   const times: number[] = []
   return () => {
@@ -70,7 +70,9 @@ interface InboxPorts<Schema extends v.GenericSchema> {
   ignore(reason: IgnoredReason): void
 }
 
-/** Checks an inbound message, cheap checks first, and passes on a valid one. Never throws. */
+/**
+ * Creates the check of inbound messages. Cheap checks come first, and a valid message is processed. It never throws.
+ */
 export function createInbox<Schema extends v.GenericSchema>({ schema, clock, read, ignore }: InboxPorts<Schema>) {
   const mayPass = createRate(clock)
   const take = (input: unknown, from: Sender): IgnoredReason | undefined => {
@@ -91,7 +93,7 @@ export function createInbox<Schema extends v.GenericSchema>({ schema, clock, rea
     try {
       ignored = take(input, from)
     } catch {
-      // Malformed JSON, or a proxy whose traps throw. The processing itself does not throw.
+      // The message is malformed JSON, or a proxy whose traps throw. The processing itself does not throw.
       ignored = 'malformed'
     }
     if (ignored !== undefined) ignore(ignored)

@@ -16,7 +16,7 @@ const askAnswered = async () => {
   return shell
 }
 
-test('a delivered response is stored as long as the call that uses it', async () => {
+test('the shell stores a delivered response while the call that uses it runs', async () => {
   const { clock, load, scans } = await askAnswered()
   clock.advance(hostLimits.takenAnswer - 1)
   expect(await load().bridge.ask(scan, scanRequest, { id, signal: unaborted() })).toEqual(captured)
@@ -28,7 +28,7 @@ test('a delivered response is stored as long as the call that uses it', async ()
   expect(scans).toHaveLength(2)
 })
 
-test('an undelivered response is stored as long as a visit may be idle', async () => {
+test('the shell stores an undelivered response while a visit may be idle', async () => {
   const { clock, load, scans, frame } = openShell()
   void outcomeOf(load().bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
   await settled()
@@ -54,7 +54,7 @@ test('an undelivered response is deleted after the idle limit', async () => {
   expect(scans).toHaveLength(2)
 })
 
-test('a scan that ends after a sign-out is delivered to no page', async () => {
+test('the response of a scan that ends after a sign-out is sent to no page', async () => {
   const { load, scans, posted } = openShell()
   const page = load()
   void outcomeOf(page.bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
@@ -82,7 +82,7 @@ test('a page without a request receives no palm', async () => {
   expect(JSON.stringify(posted.toWeb)).not.toContain('encodingData')
 })
 
-test('a page that confirms a foreign response changes nothing', async () => {
+test("a page that confirms another page's response changes nothing", async () => {
   const { load, scans, host, clock } = openShell()
   const { bridge, window, nonce } = load()
   const request = bridge.ask(scan, scanRequest, { id, signal: unaborted() })
@@ -95,16 +95,19 @@ test('a page that confirms a foreign response changes nothing', async () => {
   expect(host.ignored().get('unasked')).toBe(1)
 })
 
-test.each(['sign-out', 'session.expired'] as const)('no response is left for the next user after %s', async (name) => {
-  const { load, scans, clock } = await askAnswered()
-  const page = load()
-  const request = outcomeOf(page.bridge.ask(scan, scanRequest, { id: 'scan-0002', signal: unaborted() }))
-  await settled()
-  page.bridge.tell(name, {})
-  expect(await request).toMatchObject({ reason: 'declined' })
-  expect(scans[1]?.signal.aborted).toBe(true)
-  expect(clock.timers.size).toBe(0)
-  void outcomeOf(page.bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
-  await settled()
-  expect(scans).toHaveLength(3)
-})
+test.each(['sign-out', 'session.expired'] as const)(
+  'after %s the shell stores no response for the next user',
+  async (name) => {
+    const { load, scans, clock } = await askAnswered()
+    const page = load()
+    const request = outcomeOf(page.bridge.ask(scan, scanRequest, { id: 'scan-0002', signal: unaborted() }))
+    await settled()
+    page.bridge.tell(name, {})
+    expect(await request).toMatchObject({ reason: 'declined' })
+    expect(scans[1]?.signal.aborted).toBe(true)
+    expect(clock.timers.size).toBe(0)
+    void outcomeOf(page.bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
+    await settled()
+    expect(scans).toHaveLength(3)
+  },
+)

@@ -8,7 +8,7 @@ import { capture, openShell, outcomeOf, unaborted } from './fakes.ts'
 import { messages } from './messages.ts'
 import { palmCaptureOf } from './palm-capture.ts'
 
-/** The specification's events (R203–R206, R317), with the two choices of the switcher as two events. */
+/** The events of the specification (R203–R206, R317). Each of the two choices of the switcher has its own event. */
 const specified = {
   'bottom sheet hidden': 'bottom-sheet.hidden',
   'bottom sheet visible': 'bottom-sheet.visible',
@@ -31,7 +31,7 @@ const specified = {
   'sign out': 'sign-out',
 }
 
-describe('the messages', () => {
+describe('messages of the bridge', () => {
   test('each event of the specification has one name [R204 R205 R206 R317]', () => {
     const toShell = Object.entries({ ...messages.event, ...messages.request })
     const named = Object.fromEntries(toShell.map(([name, { words }]) => [words, name]))
@@ -44,7 +44,7 @@ describe('the messages', () => {
     expect(names.sort()).toEqual([...shellEvents].sort())
   })
 
-  test('the app gets left, right or both palms; a shown palm is left or right [R154]', () => {
+  test('a palm preference allows both palms, and a shown palm is left or right [R154]', () => {
     const words = ['LEFT', 'RIGHT', 'BOTH', 'LEFT_PALM', 'RIGHT_PALM', 'BOTH_PALMS', 'ANY', 'left']
     const { 'palm.preference': preference, 'workflow.transition-to-app': scan } = messages.request
     const sides = words.filter((palms) => v.is(preference.payload, { palms }))
@@ -55,7 +55,7 @@ describe('the messages', () => {
     expect(validWords).toEqual(['LEFT_PALM', 'RIGHT_PALM'])
   })
 
-  test('a scan reaches the gateway unchanged; one over its limit is refused', () => {
+  test('a scan reaches the gateway unchanged, and a too long scan is refused', () => {
     const bytes = Uint8Array.from({ length: 65_535 }, (_, index) => index % 256)
     const scanned = { ...capture, encodingData: Buffer.from(bytes).toString('base64') }
     const answer = messages.request['workflow.transition-to-app'].answer
@@ -79,7 +79,7 @@ describe('the messages', () => {
     for (const outcome of ['completed', 'authenticated']) expect(v.is(answer, { outcome })).toBe(false)
   })
 
-  test('a scan as an event does not compile: it needs a response', async () => {
+  test('sending a scan as an event does not compile, because it needs a response', async () => {
     const { bridge } = openShell().load()
     // @ts-expect-error the hand-off is a request, not an event
     bridge.tell('workflow.transition-to-app', {})

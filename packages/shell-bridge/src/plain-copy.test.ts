@@ -7,7 +7,7 @@ class Impostor {
 }
 const nestedBy = (levels: number): unknown => (levels === 0 ? 'x' : { in: nestedBy(levels - 1) })
 
-describe('a copy of a foreign value', () => {
+describe('copies of a foreign value', () => {
   test('a plain foreign value is copied completely', () => {
     const plain = { a: [1, 'two', { three: null }], b: true, c: Object.assign(Object.create(null), { d: 0.5 }) }
     const { copy, refused } = plainCopy(plain)
@@ -17,7 +17,7 @@ describe('a copy of a foreign value', () => {
     expect(plainCopy({ a: undefined })).toEqual({ copy: {} })
   })
 
-  test('a foreign value that is not plain is refused, and no getter runs', () => {
+  test('a foreign value that is not plain is refused, and its getters do not run', () => {
     const acting: unknown = Object.defineProperty({}, 'kind', { get: () => expect.fail('ran'), enumerable: true })
     const ring: Record<string, unknown> = {}
     ring.again = ring
@@ -34,7 +34,7 @@ describe('a copy of a foreign value', () => {
     }
   })
 
-  test('a copy has limits for depth, items and size', () => {
+  test('a copy has limits of depth, items and size', () => {
     expect(plainCopy(nestedBy(bridgeLimits.depth + 1)).refused).toBeUndefined()
     expect(plainCopy(nestedBy(bridgeLimits.depth + 2)).refused).toBe('malformed')
     expect(plainCopy(Array(bridgeLimits.listItems).fill(1)).refused).toBeUndefined()

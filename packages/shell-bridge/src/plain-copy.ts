@@ -9,13 +9,13 @@ interface Copied {
 const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 const isPlain = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value)
-  // Another frame has its own Object: a value whose prototype has no prototype is plain.
+  // Another frame has its own Object, so a prototype without a prototype also counts as plain.
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
 /**
- * Copies an untrusted value without running its code. The copy has own values only: no getter runs, and there are no
- * prototype keys, classes or cycles. Size and depth are limited. Throws if a proxy's trap throws.
+ * Copies an untrusted value without running its code. The copy contains only own values, so no getter runs. It
+ * contains no prototype keys, classes or cycles. Size and depth are limited. It throws if a proxy's trap throws.
  */
 export function plainCopy(input: unknown): Copied {
   let left: number = bridgeLimits.characters

@@ -1,11 +1,11 @@
 import { Failure } from '@palmflow/contract'
 
 export type ShellFailureReason =
-  /** The page is in no shell: the website. */
+  /** There is no shell, because the page is on the website. */
   | 'noShell'
   /** No shell replied to the hello. */
   | 'silent'
-  /** Page and shell have no common version. */
+  /** Page and shell support no common version. */
   | 'version'
   /** The shell declined this request. */
   | 'declined'
@@ -14,7 +14,7 @@ export type ShellFailureReason =
   | 'aborted'
   | 'closed'
 
-/** The rejection of `ask` and `facts`. A chart treats it as a Failure. */
+/** The error of `ask` and `facts`. A chart treats it as a Failure. */
 export class ShellFailure extends Failure {
   readonly reason: ShellFailureReason
   constructor(reason: ShellFailureReason) {

@@ -21,9 +21,9 @@ import { type PageLoad, pageLoad, protocolVersion, sealed } from './wire.ts'
 
 export interface Asking {
   id: string
-  /** Aborted when no page may get the response: after a sign-out, the end of the session, or `close`. */
+  /** Aborts when no page may get the response: after a sign-out, after the end of the session, or after `close`. */
   signal: AbortSignal
-  /** The app session that the page claims. It proves nothing (ruling 8). */
+  /** The app session that the page reports. It proves nothing (ruling 8). */
   aoSessionId?: string
 }
 export type AnswerHandlers = {
@@ -39,7 +39,7 @@ export interface AppEvent {
 }
 
 export interface ShellHostPorts {
-  /** The shell's own window, which receives the messages. */
+  /** The window of the shell, which receives the messages. */
   window: ListeningWindow
   frame: { window: PostTarget; origin: string }
   /** The protocol versions that this shell supports. */
@@ -50,21 +50,21 @@ export interface ShellHostPorts {
   clock: Clock
 }
 export interface ShellHost {
-  /** Returns false if no page is there to receive it. */
+  /** Sends a signal. Returns false if there is no page that can receive it. */
   signal<Name extends SignalName>(name: Name, payload: SignalPayload<Name>): boolean
   subscribe(listener: (event: AppEvent) => void): () => void
-  /** Replaces a web view that died. Open requests continue, and only the new web view is accepted. */
+  /** Replaces a web view that ended. Open requests continue, and only the new web view is accepted. */
   reattach(frameWindow: PostTarget): void
   ignored(): IgnoredCounts
   close(): void
 }
 
-/** After these events no page may get a response for the previous user. */
+/** Events after which no page may get a response for the previous user. */
 const endsVisit: ReadonlySet<EventName> = new Set<EventName>(['sign-out', 'session.expired'])
 
 const markOf = ({ aoSessionId }: PageLoad) => (aoSessionId === undefined ? {} : { aoSessionId })
 
-/** The web view: its window, and the page load in it that sent the last hello. */
+/** Creates the record of the web view: its window, and the page load that sent the last hello. */
 function createFrame({ frame, window, report }: ShellHostPorts) {
   const origin = exactOrigin(frame.origin)
   let target = frame.window
@@ -150,8 +150,9 @@ function createReader(
 }
 
 /**
- * The shell's side, for a shell that is a web page. Native shells follow the same rules. It accepts messages of one
- * frame of one origin and trusts none: an event says what the page shows, never who the user is.
+ * Creates the shell's side of the bridge, for a shell that is a web page. Native shells follow the same rules. It
+ * accepts messages only from one frame of one origin. It does not trust them: an event describes the shown page and
+ * never proves who the user is.
  */
 export function createShellHost(ports: ShellHostPorts): ShellHost {
   const tally = createTally(ports.report)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const entry = 'virtual:web-half'
 const web = `export { createBridge, findAdapter, pageClock } from ${JSON.stringify(join(import.meta.dirname, 'index.ts'))}`
 
-/** The page's half as it is sent, without valibot and the contract, which the page has already. */
+/** Bundles the page's part of the bridge without valibot and the contract, which the page has already loaded. */
 async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -28,7 +28,7 @@ async function bundle(): Promise<string> {
   return chunks.map((chunk) => ('code' in chunk ? chunk.code : '')).join('')
 }
 
-test('the page loads less than 4 kB and no code of the shell’s half', async () => {
+test("the page loads less than 4 kB and no code of the shell's part", async () => {
   const code = await bundle()
   expect(code).toContain('palmflowReceive')
   expect(gzipSync(code, { level: 9 }).length).toBeLessThan(4_000)

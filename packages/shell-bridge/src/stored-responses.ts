@@ -5,7 +5,7 @@ import type { DeclineReason } from './to-web.ts'
 
 interface StoredResponse {
   name: RequestName
-  /** The request of the id: a repetition must be for the same request. */
+  /** The request as text. A repetition of the id must have the same request. */
   text: string
   /** The nonce of the last page load that sent the request. Only this page load gets the response. */
   askedBy: string
@@ -27,8 +27,9 @@ interface StoredResponsesPorts {
 }
 
 /**
- * Running and completed requests by id. They outlive a web view. Each id runs once, and a retry gets the same response. A
- * scan continues without a page. Requests with the same name do not run in parallel. Responses expire.
+ * Stores running and completed requests by id. They stay stored after a web view ends. Each id runs once, and a retry
+ * gets the same response. A scan continues without a page. Requests with the same name do not run in parallel.
+ * Responses expire.
  */
 export function createStoredResponses({ clock, deliver, decline, onFailed }: StoredResponsesPorts) {
   const responses = new Map<string, StoredResponse>()
@@ -42,7 +43,7 @@ export function createStoredResponses({ clock, deliver, decline, onFailed }: Sto
     one.cancelForgetting?.()
     one.cancelForgetting = clock.after(ms, () => forget(id))
   }
-  /** There is one scanner: a request with another id replaces the running one. */
+  /** Ends the running request when a request with another id arrives, because there is one scanner. */
   const supersede = (name: RequestName) => {
     for (const [id, one] of responses) {
       if (one.name !== name || one.settled !== undefined) continue
@@ -79,7 +80,7 @@ export function createStoredResponses({ clock, deliver, decline, onFailed }: Sto
       if (known === undefined) void run(id, one, act)
       else if (one.settled !== undefined) deliver(nonce, id, name, one.settled.answer)
     },
-    /** False if no response with this id was delivered. */
+    /** Returns false if no response with this id was delivered. */
     received: (id: string): boolean => {
       const one = responses.get(id)
       if (one?.settled === undefined) return false

@@ -17,7 +17,7 @@ describe('events', () => {
     expect(shell.reports).toEqual([])
   })
 
-  test('a page that leaves at once waits for the delivery of its event', async () => {
+  test('a page that leaves at once waits until its event was delivered', async () => {
     const { load, events: messages } = openShell()
     const { bridge } = load()
     bridge.tell('workflow.cancelled', {})
@@ -34,7 +34,7 @@ describe('events', () => {
     expect(messages.map(({ name }) => name)).toEqual(['workflow.cancelled'])
   })
 
-  test('a page whose shell has died leaves after the farewell timeout', async () => {
+  test('a page leaves after the farewell timeout if its shell has ended', async () => {
     const { host, load, clock } = openShell()
     const { bridge } = load()
     await bridge.facts()
@@ -51,7 +51,7 @@ describe('events', () => {
     expect([hasLeft, clock.timers.size]).toEqual([true, 0])
   })
 
-  test('a page whose shell does not reply leaves after the farewell timeout', async () => {
+  test('a page leaves after the farewell timeout if its shell does not reply', async () => {
     const { load, clock } = openShell()
     const silent = { kind: 'iframe' as const, listen: () => () => {}, post: () => {} }
     const { bridge } = load({ adapter: silent })
@@ -67,7 +67,7 @@ describe('events', () => {
     expect(hasLeft).toBe(true)
   })
 
-  test('a listener that throws is reported; other listeners get the event', async () => {
+  test('a listener that throws is reported, and other listeners get the event', async () => {
     const { host, load, events: messages, reports } = openShell()
     const cause = new Error('listener')
     host.subscribe(() => {
@@ -133,7 +133,7 @@ describe('signals', () => {
     expect(host.signal('back.requested', {})).toBe(false)
   })
 
-  test('a listener that throws does not keep the signal from other listeners', async () => {
+  test('a listener that throws does not stop the signal to other listeners', async () => {
     const { host, load } = openShell()
     const { bridge, reports } = load()
     let messageCount = 0

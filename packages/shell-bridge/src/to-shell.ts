@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type EventName, events, type RequestName, requests } from './messages.ts'
 import { type Body, envelope, nameOf, requestId, versions } from './wire.ts'
 
-/** Separate from to-web.ts: a page loads only the checks of messages that it receives. */
+/** Separate from to-web.ts, because a page loads only the schemas of messages that it receives. */
 export const toShell = v.variant('kind', [
   envelope('hello', { versions }),
   envelope('event', { name: nameOf<EventName>(events), payload: v.unknown() }),

@@ -7,10 +7,10 @@ export type DeclineReason = v.InferOutput<typeof declineReason>
 
 export const toWeb = v.variant('kind', [
   envelope('welcome', { version, facts: appFacts }),
-  /** The shell supports no version of a hello. */
+  /** The shell supports no version that the hello offers. */
   envelope('refused', { versions }),
   envelope('answer', { id: requestId, name: nameOf<RequestName>(requests), answer: v.unknown() }),
-  /** No response will come. */
+  /** The shell will send no response. */
   envelope('declined', { id: requestId, reason: declineReason }),
   envelope('signal', { name: nameOf<SignalName>(signals), payload: v.unknown() }),
 ])

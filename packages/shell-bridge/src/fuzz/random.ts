@@ -1,6 +1,6 @@
-/** The same numbers for one seed, on every platform. */
+/** A generator that creates the same numbers for one seed on every platform. */
 export interface Random {
-  /** At least 0 and below 1. */
+  /** Returns a number of at least 0 and below 1. */
   next(): number
   below(limit: number): number
   pick<Item>(items: readonly [Item, ...Item[]]): Item
@@ -9,7 +9,7 @@ export interface Random {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
 
-/** mulberry32 */
+/** The algorithm is mulberry32. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -7,7 +7,7 @@ const signal = (name: string, payload: object) => enveloped({ kind: 'signal', na
 const event = (name: string) => enveloped({ kind: 'event', name, payload: {} })
 const request = (name: string, payload: object) => enveloped({ kind: 'request', id: 'fresh-id-1', name, payload })
 
-/** A valid message with its page load: only the injected fault keeps it from having an effect. */
+/** Valid messages for a page load. Only the injected fault prevents an effect. */
 const toWeb: Some = [
   genuineAnswer,
   signal('otp.received', { otp: '471100' }),
@@ -23,7 +23,7 @@ const toShell: Some = [
   request('workflow.palm-found', {}),
   request('palm.preference', { palms: 'BOTH' }),
 ]
-/** Messages that start or end a page load. With another nonce some of them are valid. */
+/** Messages that start or end a page load. Some of them stay valid with another nonce. */
 const turns: Readonly<Record<Target['hears'], Some>> = {
   toWeb: [welcome, enveloped({ kind: 'refused', versions: [2] })],
   toShell: [enveloped({ kind: 'hello', versions: [1] }), enveloped({ kind: 'received', id: askId })],
@@ -38,7 +38,7 @@ export const otherWay = (hears: Target['hears']): Some => everything[hears === '
 const answer = (value: unknown) => ({ ...genuineAnswer, answer: value })
 const withCapture = (wrong: object) => answer({ outcome: 'captured', capture: { ...capture, ...wrong } })
 
-/** Valid except for the payload. */
+/** Messages that are valid except for the payload. */
 export const brokenContents: Readonly<Record<Target['hears'], Some>> = {
   toWeb: [
     signal('otp.received', {}),
