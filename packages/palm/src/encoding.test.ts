@@ -15,7 +15,7 @@ function reasonOf(bytes: Uint8Array): PalmReason | undefined {
 
 const frames = Array.from({ length: 5 }, (_, frame) => code.map((byte) => byte ^ frame))
 
-test('an encoded scan is decoded with its hand and frames', () => {
+test('a decoded scan has the hand and the frames that were encoded', () => {
   for (const hand of ['left', 'right'] as const) {
     for (const count of [1, 5, 8]) {
       const values = Array.from({ length: count }, (_, index) => frames[index % 5] ?? code)
@@ -24,7 +24,7 @@ test('an encoded scan is decoded with its hand and frames', () => {
   }
 })
 
-test('version, hand and frames are at their documented offsets', () => {
+test('the version, the hand and the frames are at their documented offsets', () => {
   const left = encodePalm({ hand: 'left', frames })
   const right = encodePalm({ hand: 'right', frames })
   expect([left.length, left[0], left[1], right[1]]).toEqual([642, 2, 0, 1])

@@ -1,22 +1,22 @@
 export const hands = ['left', 'right'] as const
 export type Hand = (typeof hands)[number]
 
-/** 1024 bits of a palm. Two frames are compared by their different bits. */
+/** A code of a palm has 1024 bits. Two frames are compared by the number of different bits. */
 export const palmCodeBytes = 128
-/** The frames of one scan, and their maximum. */
+/** The usual and the maximum number of frames in one scan. */
 export const framesPerScan = 5
 const mostFrames = 8
 
 export interface PalmEncoding {
   hand: Hand
-  /** The frames of a scan, each `palmCodeBytes` long. */
+  /** The frames of a scan. Each has `palmCodeBytes` bytes. */
   frames: readonly Uint8Array<ArrayBuffer>[]
 }
 
 export const palmReasons = ['length', 'version', 'hand'] as const
 export type PalmReason = (typeof palmReasons)[number]
 
-/** The only error of this codec. It describes the format error, never the palm. */
+/** The only error of this codec. It describes the format error and never contains the palm. */
 export class PalmEncodingError extends Error {
   override readonly name = 'PalmEncodingError'
   readonly reason: PalmReason
@@ -26,12 +26,12 @@ export class PalmEncodingError extends Error {
   }
 }
 
-/** Version 1, which older shells send, has one frame. */
+/** Version 1 has one frame. Older shells send it. */
 const versions = { single: 1, frames: 2 } as const
 const headBytes = 2
 
 /**
- * The wire form of `encodingData` (R295): version 2, hand (0 left, 1 right), one to eight frames. @throws
+ * Encodes `encodingData` (R295): version 2, the hand (0 left, 1 right), and one to eight frames. @throws
  * PalmEncodingError
  */
 export function encodePalm({ hand, frames }: { hand: Hand; frames: readonly Uint8Array[] }): Uint8Array<ArrayBuffer> {
@@ -43,10 +43,10 @@ export function encodePalm({ hand, frames }: { hand: Hand; frames: readonly Uint
   return bytes
 }
 
-/** The frames are copies: the caller may reuse the buffer. @throws PalmEncodingError */
+/** Decodes a scan. The frames are copies, so the caller may reuse the buffer. @throws PalmEncodingError */
 export function decodePalm(bytes: Uint8Array): PalmEncoding {
   const [version, second] = bytes
-  // The version first, because another version may have another length.
+  // Check the version first, because another version may have another length.
   if (bytes.byteLength > 0 && version !== versions.single && version !== versions.frames) {
     throw new PalmEncodingError('version')
   }

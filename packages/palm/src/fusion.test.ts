@@ -5,12 +5,12 @@ import { fuseFrames, steadyShares } from './fusion.ts'
 const codeOf = (byte: number): Uint8Array => new Uint8Array(palmCodeBytes).fill(byte)
 const first = ({ code, steady }: ReturnType<typeof fuseFrames>) => [code[0], steady[0]]
 
-test('five frames: the majority decides, four equal ones make a bit steady', () => {
+test('the majority of five frames decides, and four equal bits are steady', () => {
   const frames = [0b0000_0001, 0b0000_0011, 0b0000_0111, 0b0000_1111, 0b0001_1111].map(codeOf)
   expect(first(fuseFrames(frames, steadyShares.scan))).toEqual([0b0000_0111, 0b1111_0011])
 })
 
-test('fifteen frames of an enrolment: nine equal ones make a bit steady', () => {
+test('a bit is steady if nine of fifteen frames of an enrolment are equal', () => {
   const setIn = (count: number) => Array.from({ length: 15 }, (_, index) => codeOf(index < count ? 255 : 0))
   const results = [6, 7, 8, 9].map((count) => first(fuseFrames(setIn(count), steadyShares.enrolment)))
   expect(results).toEqual([
@@ -21,7 +21,7 @@ test('fifteen frames of an enrolment: nine equal ones make a bit steady', () => 
   ])
 })
 
-test('one frame is used unchanged; of two different bits the first is unsteady', () => {
+test('one frame is fused unchanged, and of two different bits the first is used', () => {
   expect(first(fuseFrames([codeOf(0b0110)], steadyShares.scan))).toEqual([0b0110, 255])
   expect(first(fuseFrames([codeOf(0b0110), codeOf(0b0011)], steadyShares.scan))).toEqual([0b0110, 0b1111_1010])
 })

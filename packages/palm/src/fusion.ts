@@ -3,17 +3,20 @@ import { palmCodeBytes } from './encoding.ts'
 /** The fused code of several frames. */
 export interface PalmTemplate {
   code: Uint8Array<ArrayBuffer>
-  /** A set bit marks a steady bit of the code. Unsteady bits have no information. */
+  /** A bit is set if the same bit of the code is steady. Unsteady bits have no information. */
   steady: Uint8Array<ArrayBuffer>
 }
 
 /**
- * The number of equal frames for a steady bit. A scan, whose frames share noise, needs more than an enrolment, which has
- * frames of several scans.
+ * The share of equal frames that makes a bit steady. A scan needs a larger share, because its frames share noise. An
+ * enrolment has frames of several scans.
  */
 export const steadyShares = { scan: 0.8, enrolment: 0.6 } as const
 
-/** Each bit by majority. In a tie the first frame decides. Needs at least one frame, each of `palmCodeBytes`. */
+/**
+ * Fuses frames by the majority of each bit. In a tie the first frame decides. It needs at least one frame, and each
+ * frame has `palmCodeBytes` bytes.
+ */
 export function fuseFrames(frames: readonly Uint8Array[], steadyShare: number): PalmTemplate {
   const [code, steady] = [new Uint8Array(palmCodeBytes), new Uint8Array(palmCodeBytes)]
   for (let bit = 0; bit < palmCodeBytes * 8; bit += 1) {

@@ -12,7 +12,7 @@ function distance(left: Uint8Array, right: Uint8Array): number {
   return differing / (left.length * 8)
 }
 
-/** The distance of the search: 0.46 for a bit that is not steady in both. */
+/** The distance that the search computes. A bit that is not steady in both templates counts as 0.46. */
 function away(one: PalmTemplate, other: PalmTemplate): number {
   const counted = one.steady.map((byte, at) => byte & (other.steady[at] ?? 0))
   const none = new Uint8Array(counted.length)
@@ -51,7 +51,7 @@ test('frames of different hands differ in 0.46 ± 0.03 of their bits', () => {
   expect(bothHands.mean).toBeCloseTo(0.46, 2)
 })
 
-test('hands without noise differ in 0.46 ± 0.034, like 217 independent bits', () => {
+test('hands without noise differ as 217 independent bits do: in 0.46 ± 0.034', () => {
   const bare = Array.from({ length: 400 }, (_, index) => barePalm(person(index), 'left'))
   const pairs = bare.flatMap((one, index) => bare.slice(index + 1).map((other) => distance(one, other)))
   const { mean, deviation } = spread(pairs)
@@ -69,7 +69,7 @@ test('frames of one palm from different scans differ in 0.25 ± 0.03 of their bi
   expect(Math.abs(pairs.deviation - 0.03)).toBeLessThan(0.005)
 })
 
-test('frames of one scan share the stated part of their noise', () => {
+test('frames of one scan share the documented part of their noise', () => {
   for (const share of [0, 0.5, 0.75, 1]) {
     const shared = Math.min(65_535, Math.round(share * 65_536))
     const apart = spread(
@@ -99,7 +99,7 @@ test('two hundred thousand seeds have no collision', () => {
   expect(seenKeys.size).toBe(200_000)
 })
 
-test('unknown users match no one, and demo scans match no unknown user', () => {
+test('an unknown user matches no user, and a demo scan no unknown user', () => {
   for (const hand of hands) {
     const enrolled = enrolledPalm(demoPerson, hand)
     for (let scan = 0; scan < 40; scan += 1) {
@@ -109,7 +109,7 @@ test('unknown users match no one, and demo scans match no unknown user', () => {
   }
 })
 
-test('scans of a twin are one hand, equally near to the other twin', () => {
+test('scans of one twin are equally near to the other twin', () => {
   const twin = twinOf(demoPerson)
   for (const hand of hands) {
     const all = Array.from({ length: 40 }, (_, scan) => scanned(twin, hand, scan))

@@ -3,21 +3,21 @@ import { fuseFrames, type PalmTemplate, steadyShares } from './fusion.ts'
 import { wordsFrom } from './synthetic-random.ts'
 
 /**
- * Synthetic palms for simulators and tests. Only two measured distributions of a real encoder are modelled: codes of
- * different hands differ in 0.46 ± 0.03 of their bits, frames of one hand from different scans in 0.25 ± 0.03. One figure
- * is assumed: the shared noise of the frames of one scan.
+ * Synthetic palms for simulators and tests. They model only two measured distributions of a real encoder. Codes of
+ * different hands differ in 0.46 ± 0.03 of their bits. Frames of one hand from different scans differ in 0.25 ± 0.03.
+ * One figure is an assumption: the shared noise of the frames of one scan.
  */
 export interface SyntheticPerson {
-  /** The name of the user. The same name has the same palms. */
+  /** The name of the user. The same name always has the same palms. */
   name: string
-  /** The user with almost the same palms. */
+  /** Another user who has almost the same palms. */
   twinOf?: SyntheticPerson
 }
 
 export const demoPerson: SyntheticPerson = { name: 'demo' }
 export const stranger: SyntheticPerson = { name: 'passer-by' }
 
-/** A user whose palms are ambiguous with the other's, in galleries of up to 2,000 palms. */
+/** Creates a user whose palms are ambiguous with those of `person` in galleries of up to 2,000 palms. */
 export const twinOf = (person: SyntheticPerson): SyntheticPerson => ({
   name: `twin of ${person.name}`,
   twinOf: person,
@@ -27,11 +27,12 @@ const codeBits = palmCodeBytes * 8
 const per16 = 0x1_0000
 
 /**
- * In parts of 65,536. A bit is set with probability `set`, so that codes of different hands differ in 0.46. It repeats its
- * neighbour with `repeats`, which gives ± 0.03 in place of ± 0.016. A capture has noise in place of the hand in `blurred` of
- * its bits, in runs that continue with `staysBlurred`: 0.25 ± 0.03 between two captures. In `shared` of the places, in runs
- * that continue with `staysShared`, all frames of a scan have the same noise. docs/palm-matching.md has the exact
- * distribution. After a change of a figure, measure again.
+ * In parts of 65,536. `set`: the probability of a set bit, so that codes of different hands differ in 0.46. `repeats`:
+ * the probability that a bit repeats its neighbour, which gives ± 0.03 in place of ± 0.016. `blurred`: the share of
+ * bits in which a capture has noise in place of the hand. `staysBlurred`: the probability that a run of such bits
+ * continues. Together they give 0.25 ± 0.03 between two captures. `shared`: the share of places at which all frames of
+ * a scan have the same noise. `staysShared`: the probability that a run of such places continues.
+ * docs/palm-matching.md has the exact distribution. After a change of a figure, measure again.
  */
 export const syntheticLaw = {
   set: 23_500,
@@ -42,7 +43,10 @@ export const syntheticLaw = {
   staysShared: 63_570,
 } as const
 
-/** A sequence of bits, each a repetition or a new draw. The halves of the word decide which, and the value. */
+/**
+ * Creates a sequence of bits. Each bit is a repetition or a new random bit. One half of the word decides which, and
+ * the other half decides the value.
+ */
 function stickyBits(seed: string, repeats: number, set: number): Uint8Array {
   const next = wordsFrom(seed)
   const bits = new Uint8Array(codeBits)
@@ -64,7 +68,10 @@ function pack(bitAt: (index: number) => number): Uint8Array<ArrayBuffer> {
   return code
 }
 
-/** Like `stickyBits`, with two sources of draws: the frame's own, or with `isShared` the scan's. */
+/**
+ * Creates a sequence like `stickyBits` from two sources of random bits. Where `isShared` is set, the source is the
+ * scan. Elsewhere it is the frame.
+ */
 function frameBits(scan: string, frame: string, isShared: Uint8Array, repeats: number, set: number): Uint8Array {
   const [ofScan, ofFrame] = [wordsFrom(scan), wordsFrom(frame)]
   const bits = new Uint8Array(codeBits)
@@ -78,14 +85,16 @@ function frameBits(scan: string, frame: string, isShared: Uint8Array, repeats: n
   return bits
 }
 
-/** Of 1024, masked bits counted as 0.46: ambiguous in galleries of up to 2,000 palms. */
+/** In bits of 1024. A masked bit counts as 0.46. This distance is ambiguous in galleries of up to 2,000 palms. */
 const twinDistance = 311
 /** The part of the different bits between twins that is the same in all scans. */
 const alwaysTwin = 0.53
-/** Bits that are wrong in a single frame of a twin's scan. */
+/** The number of wrong bits in a single frame of a twin's scan. */
 const twinNoise = 12
 
-/** Moves `count` random indices from `from` on to the places from `from` on. */
+/**
+ * Moves `count` random elements to the places that begin at `from`. It chooses only from elements at or after `from`.
+ */
 function draw(places: Uint16Array, from: number, count: number, seed: string): void {
   const next = wordsFrom(seed)
   for (let index = from; index < from + count; index += 1) {
@@ -113,7 +122,7 @@ function scanTwin(name: string, person: SyntheticPerson, hand: Hand, scan: strin
   })
 }
 
-/** The hand without noise. */
+/** Creates the code of a hand without noise. */
 export function barePalm({ name }: SyntheticPerson, hand: Hand): Uint8Array<ArrayBuffer> {
   const { set, repeats } = syntheticLaw
   const own = stickyBits(`${name}/${hand}`, repeats, set)
@@ -121,8 +130,8 @@ export function barePalm({ name }: SyntheticPerson, hand: Hand): Uint8Array<Arra
 }
 
 /**
- * The frames of this hand in one scan. Another `scan` is another scan of the same hand.
- * @param shared in parts of 65,536, as in `syntheticLaw`.
+ * Creates the frames of one scan of this hand. Another value of `scan` creates another scan of the same hand. @param
+ * shared in parts of 65,536, as in `syntheticLaw`.
  */
 export function scanPalm(
   person: SyntheticPerson,
@@ -143,10 +152,10 @@ export function scanPalm(
   })
 }
 
-/** The number of scans of an enrolment. */
+/** An enrolment has this number of scans. */
 const scansPerEnrolment = 3
 
-/** The enrolled template of this hand. */
+/** Creates the enrolled template of this hand. */
 export function enrolledPalm(person: SyntheticPerson, hand: Hand, shared?: number): PalmTemplate {
   const scans = Array.from({ length: scansPerEnrolment }, (_, scan) =>
     scanPalm(person, hand, `enrolment ${scan}`, shared),
