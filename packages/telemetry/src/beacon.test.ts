@@ -35,7 +35,7 @@ function sending() {
 
 const event = { name: 'Visit.Dwell', nativeView: '/dashboard/' }
 
-test('a beacon has one base64 field with metrics, events and time [R423 R424 R315 R316]', () => {
+test('a beacon has one base64 field with metrics, events and the time [R423 R424 R315 R316]', () => {
   const { beacon, requests, batches } = sending()
   beacon.event({ ...event, trackingParameters: 'utm_source=x' })
   beacon.metric('AUTHENTICATE.ADD_PIN.Entered')
@@ -59,7 +59,7 @@ test('a beacon has one base64 field with metrics, events and time [R423 R424 R31
   ])
 })
 
-test('a queue is sent every ten seconds and on hide, unless empty [R425 R426]', () => {
+test('a queue is sent every ten seconds and when the page is hidden [R425 R426]', () => {
   const { beacon, batches, paces, hides } = sending()
   expect([...paces.keys()]).toEqual([10_000])
   paces.get(10_000)?.()
@@ -74,7 +74,7 @@ test('a queue is sent every ten seconds and on hide, unless empty [R425 R426]', 
   expect([paces.size, hides.length]).toEqual([0, 0])
 })
 
-test('a refused beacon is sent the next time, and the queue is limited', () => {
+test('a refused beacon is sent again with the next, and the queue has a limit', () => {
   const { beacon, batches, room } = sending()
   room(false)
   for (let n = 0; n < 700; n += 1) beacon.metric(`M.${n}`)
@@ -92,7 +92,7 @@ test('a refused beacon is sent the next time, and the queue is limited', () => {
   expect(events).toEqual(Array.from({ length: 500 }, (_, n) => `E.${n + 200}`))
 })
 
-test('a long queue is sent in parts of at most 16 kB and 200 of a kind', () => {
+test('a long queue is sent in parts of at most 16 kB and 200 entries of a kind', () => {
   const { beacon, requests, batches } = sending()
   for (let n = 0; n < 400; n += 1) beacon.event({ ...event, name: `A${'b'.repeat(90)}.${n}` })
   beacon.flush()

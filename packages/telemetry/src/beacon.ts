@@ -5,15 +5,15 @@ type Event = telemetryWire.TelemetryEvent
 type Metric = telemetryWire.TelemetryMetric
 
 export interface BeaconPorts {
-  /** With the treatment in its query (R423). */
+  /** The URL, with the treatment in its query (R423). */
   url: string
-  /** `navigator.sendBeacon`: false if the browser has no space for it. */
+  /** Calls `navigator.sendBeacon`. Returns false if the browser has no space for the beacon. */
   send(url: string, body: string): boolean
   /** Milliseconds since 1970. */
   now(): number
-  /** Calls back at this interval. @returns the function that stops it. */
+  /** Calls `act` at this interval. @returns the function that stops it. */
   every(milliseconds: number, act: () => void): () => void
-  /** Calls back when the page becomes hidden. @returns the function that stops it. */
+  /** Calls `act` when the page becomes hidden. @returns the function that stops it. */
   onHidden(act: () => void): () => void
 }
 
@@ -25,9 +25,9 @@ export interface Beacon {
   stop(): void
 }
 
-/** The maximum queue, if the browser refuses beacons. The oldest entries are dropped. */
+/** The maximum length of the queue if the browser refuses beacons. The oldest entries are dropped. */
 const maxStored = 500
-/** A server accepts a body of 16 kB, and base64 adds a third. */
+/** In characters of JSON. A server accepts a body of 16 kB, and base64 adds a third. */
 const longestBatch = 10_000
 
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
@@ -48,7 +48,10 @@ function takeBatch(metrics: Metric[], events: Event[]): Pick<Batch, 'metrics' | 
   return batch
 }
 
-/** The queue of events and metrics: sent once at the start, every 10 s, and when the page becomes hidden (R425). */
+/**
+ * Creates the queue of events and metrics. It is sent at the start, every 10 s, and when the page becomes hidden
+ * (R425).
+ */
 export function createBeacon({ url, send, now, every, onHidden }: BeaconPorts): Beacon {
   const events: Event[] = []
   const metrics: Metric[] = []

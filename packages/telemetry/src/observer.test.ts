@@ -30,7 +30,7 @@ function observing() {
   return { observer, paces, flush, events, metrics, batches, go }
 }
 
-test('every fifteen seconds a page sends a heartbeat with its path [R427]', () => {
+test('a page sends a heartbeat with its path every fifteen seconds [R427]', () => {
   const { observer, paces, flush, events, go } = observing()
   observer.start()
   paces.get(15_000)?.()
@@ -40,7 +40,7 @@ test('every fifteen seconds a page sends a heartbeat with its path [R427]', () =
   expect(events()).toEqual(['Visit.Dwell /sign-in/', 'Visit.Dwell /dashboard/'])
 })
 
-test('a page view has the page key; earlier events are sent at the start [R047 R425]', () => {
+test('a page view has the page key, and earlier events are sent at the start [R047 R425]', () => {
   const { observer, flush, events, batches, go } = observing()
   go('/help')
   observer.event('ProfileManagement.DeleteProfile')
@@ -67,7 +67,7 @@ test('an account event has its application and the campaign of the visit [R315]'
   expect(paces.size).toBe(0)
 })
 
-test('a step counts its entry, exit and duration, up to five minutes [R370 R469]', () => {
+test('a step counts its entry, exit and duration up to five minutes [R370 R469]', () => {
   const { observer, flush, metrics } = observing()
   const step = { useCase: 'AUTHENTICATE', step: 'VALIDATE_PHONE' }
   observer.step({ ...step, type: 'step.entered', at: 1_000 })

@@ -3,9 +3,9 @@ import { type BeaconPorts, createBeacon } from './beacon.ts'
 import { type StepEvent, stepMetrics } from './steps.ts'
 
 export interface ObserverPorts extends BeaconPorts {
-  /** The path that the address shows. */
+  /** Returns the path that the address shows. */
   path(): string
-  /** The `utm_…` parameters as received, if any. */
+  /** Returns the `utm_…` parameters as received, if there are any. */
   trackingParameters(): string | undefined
 }
 
@@ -13,9 +13,9 @@ export interface Observer {
   /** Starts sending. Earlier events are sent first. */
   start(): void
   step(event: StepEvent): void
-  /** Call it after each change of the address. */
+  /** Records a change of the address. Call it after each change. */
   moved(): void
-  /** Records an action of the user by name. `application` is the account of the action. */
+  /** Records an action of the user by name. `application` is the account that the action concerns. */
   event(name: string, application?: string): void
   /** Records an unexpected event by its kind. */
   report(kind: ReportKind): void

@@ -1,6 +1,6 @@
 import { durations, telemetryNames } from '@palmflow/contract'
 
-/** The entry or exit of a step, from a flow. `at` is in milliseconds of a monotonic clock. */
+/** The entry or the exit of a step in a flow. `at` is in milliseconds of a monotonic clock. */
 export interface StepEvent {
   useCase: string
   step: string

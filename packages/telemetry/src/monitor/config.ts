@@ -6,10 +6,10 @@ import { WebVitalsPlugin } from '@aws-rum/web-core/plugins/event-plugins/WebVita
 import type { AwsRumConfig } from '@aws-rum/web-slim'
 import { monitoring } from '@palmflow/contract'
 
-/** The library appends this to a stack that it has cut. */
+/** The library appends this text to a stack that it has cut. */
 const cut = '...'
 
-/** All figures (R473–R480), and the three monitored kinds: errors, performance, http (R431). */
+/** Returns all figures (R473–R480) and the three monitored kinds: errors, performance and http (R431). */
 export function monitorConfig(endpoint: string): AwsRumConfig {
   const { batchLimit, eventCacheSize, sessionEventLimit, sessionLengthSeconds, dispatchInterval } = monitoring
   const { retries, sessionSampleRate, userIdRetentionDays, routeChangeComplete, routeChangeTimeout } = monitoring
@@ -22,7 +22,7 @@ export function monitorConfig(endpoint: string): AwsRumConfig {
     enableXRay: false,
     signing: true,
     disableAutoPageView: true,
-    // The body must stay JSON, because it is signed.
+    // Compression is off because the body is signed as JSON.
     compressionStrategy: { enabled: false },
     batchLimit,
     eventCacheSize,

@@ -15,7 +15,10 @@ const configOf = ({ identityPool, guestRole }: GuestPorts) => ({
   cookieAttributes: { unique: true },
 })
 
-/** The library supports only the provider's host. Ours may be another. */
+/**
+ * Creates the client of the identity pool. The library supports only the default host of the provider, and this host
+ * may be different.
+ */
 const clientOf = (ports: GuestPorts): CognitoIdentityClient =>
   new CognitoIdentityClient({
     fetchRequestHandler: new FetchHttpHandler({
@@ -47,11 +50,11 @@ class RoleGuest extends BasicAuthentication {
 }
 
 /**
- * Guest credentials from an identity pool, with an optional role. Cached, and renewed 30 s before they expire (R388,
- * R478).
+ * Gets guest credentials from an identity pool, with an optional role. They are cached, and renewed 30 s before they
+ * expire (R388, R478).
  */
 export const guestOf = (ports: GuestPorts): Authentication =>
   ports.guestRole === undefined ? new PoolGuest(ports) : new RoleGuest(ports)
 
-/** The id of a pool starts with its region. */
+/** Returns the region. The id of a pool starts with it. */
 export const regionOf = (identityPool: string): string => identityPool.split(':')[0] ?? ''

@@ -4,7 +4,8 @@ import { breathe, hiding, monitored, until } from './testing/monitored.ts'
 
 beforeEach(() => {
   localStorage.clear()
-  // A new monitor also records the files that the page loaded before. The browser may report some of them late.
+  // Clear the list, because a new monitor also records the files that the page has loaded. The browser may report some
+  // of them late.
   performance.clearResourceTimings()
   vi.useFakeTimers({ now: 1_700_000_000_000 })
 })
@@ -32,10 +33,10 @@ test('the monitor has the figures of the specification [R431 R432 R473 R474 R475
   expect(watched).toEqual(['js-error', 'navigation', 'resource', 'web-vitals', 'fetch'])
 })
 
-test('events are sent every five seconds, signed with guest credentials [R388 R429 R430]', async () => {
+test('events are sent every five seconds with guest credentials [R388 R429 R430]', async () => {
   const { monitor, sentRequests, poolRequests, pass, isSent } = monitored()
   monitor.record('ProfileManagement.Disconnect', 'arn:pool/one')
-  // Without guest credentials nothing is ever sent.
+  // Wait for the guest credentials, because nothing is sent without them.
   await until(() => localStorage.getItem('cwr_c_shop') !== null)
   await pass(4_900)
   expect(sentRequests).toEqual([])
@@ -58,7 +59,7 @@ test('events are sent every five seconds, signed with guest credentials [R388 R4
   expect(document.cookie).toBe('')
 })
 
-test('an error is sent with 1,000 characters of stack and no typed text [R479]', async () => {
+test('an error is sent with 1,000 stack characters and no typed text [R479]', async () => {
   const { monitor, sentRequests, pass, isSent } = monitored()
   const broken = new Error('no 4071 for +1 (206) 555-0100')
   broken.stack = `Error: no 4071\n${'    at somewhere (app.js)\n'.repeat(200)}`
@@ -69,9 +70,9 @@ test('an error is sent with 1,000 characters of stack and no typed text [R479]',
   const found = RumEvents.find(({ type }: { type: string }) => type === 'com.amazon.rum.js_error_event')
   const { message, stack } = JSON.parse(found.details)
   expect(message).toBe('no # for +#')
-  // One character masks the four digits.
+  // The mask replaces the four digits by one character.
   expect(stack.length).toBe(1_000 - '4071'.length + '#'.length)
-  // Random numbers may contain the four digits by chance.
+  // Check only the details, because random numbers may contain the four digits by chance.
   expect(found.details).not.toContain('4071')
   expect(sentRequests[0]?.body).not.toContain('555-0100')
 })
@@ -107,8 +108,8 @@ test('other refusals are not retried, and later events are still sent [R446]', a
 
 test.each([
   ['404', [404], 1],
-  ['403, with fresh credentials, too', [403, 403], 2],
-])('the monitor sends nothing more after status %s [R444]', async (_, statuses, times) => {
+  ['403 with fresh credentials', [403, 403], 2],
+])('the monitor stops sending after the status %s [R444]', async (_, statuses, times) => {
   const { monitor, sentRequests, pass, isSent } = monitored(statuses)
   for (let n = 0; n < 6; n += 1) {
     monitor.record('Visit.Dwell')
@@ -119,7 +120,7 @@ test.each([
   expect(sentRequests).toHaveLength(times)
 })
 
-test('missing guest credentials are reported once and nothing is sent [R447]', async () => {
+test('missing guest credentials are reported once, and nothing is sent [R447]', async () => {
   const broken: unknown[] = []
   const hear = ({ reason }: PromiseRejectionEvent): void => void broken.push(reason)
   addEventListener('unhandledrejection', hear)
@@ -140,7 +141,7 @@ test('missing guest credentials are reported once and nothing is sent [R447]', a
 
 test('credentials are renewed half a minute before they expire [R478]', async () => {
   const { monitor, sentRequests, poolRequests, pass, isSent } = monitored([], { lifeSeconds: 63 })
-  // The first credentials are cached before time passes.
+  // Wait until the first credentials are cached, before the clock moves.
   await until(() => localStorage.getItem('cwr_c_shop') !== null)
   const renewals = () => poolRequests.filter((target) => target.endsWith('GetCredentialsForIdentity')).length
   for (const [milliseconds, times] of [
@@ -160,7 +161,7 @@ test('credentials are renewed half a minute before they expire [R478]', async ()
 })
 
 test('at most ten resources of a page are reported [R477]', async () => {
-  // Our clock precedes the browser's own list.
+  // Use the real clock, because the fake clock precedes the browser's own list.
   vi.useRealTimers()
   performance.clearResourceTimings()
   const pictures = Array.from({ length: 14 }, (_, n) => `${location.origin}/picture-${n}.png`)
@@ -176,7 +177,7 @@ test('at most ten resources of a page are reported [R477]', async () => {
   expect(resourceEvents.filter(({ details }) => JSON.parse(details).fileType === 'image')).toHaveLength(10)
 })
 
-test('a beacon on hide is signed for one minute and has no typed text [R480]', async () => {
+test('a beacon of a hidden page is signed and has no typed text [R480]', async () => {
   const { beacons, hide } = hiding()
   const { monitor, pass, isSent } = monitored()
   monitor.record('Visit.Dwell')
@@ -192,7 +193,7 @@ test('a beacon on hide is signed for one minute and has no typed text [R480]', a
   expect(beacons[0]?.url.searchParams.get('X-Amz-Expires')).toBe('60')
 })
 
-test('with telemetry switched off a hidden page sends no beacon', async () => {
+test('a hidden page sends no beacon if telemetry is switched off', async () => {
   const { beacons, hide } = hiding()
   const { monitor, sentRequests, pass, isSent, turnOff } = monitored()
   monitor.record('Visit.Dwell')
@@ -201,7 +202,7 @@ test('with telemetry switched off a hidden page sends no beacon', async () => {
   turnOff()
   monitor.record('Visit.Dwell')
   hide()
-  // The port drops it.
+  // The port drops the request.
   await until(() => sentRequests.length + beacons.length > 1)
   expect(beacons).toEqual([])
 })

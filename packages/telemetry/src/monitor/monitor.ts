@@ -14,25 +14,25 @@ export interface MonitorPorts {
   /** The version of this build. */
   version: string
   fetch(request: Request): Promise<Response>
-  /** Whether sending is switched off. `fetch` then drops its requests. */
+  /** Returns whether sending is switched off. `fetch` then drops its requests. */
   isOff(): boolean
-  /** Called once if there are no guest credentials, so that nothing can be sent (R447). */
+  /** Called once if there are no guest credentials, because then nothing can be sent (R447). */
   onCannotDispatch(message: string): void
 }
 
 export interface Monitor {
-  /** An event of ours, by its name. */
+  /** Records one of our events by its name. */
   record(name: string, application?: string): void
-  /** A failed render, which the browser does not report itself. */
+  /** Records a failed render, because the browser does not report it. */
   error(error: unknown): void
   moved(path: string): void
   stop(): void
 }
 
-/** @param attempt the first that follows is 1. @returns ms before it. */
+/** @param attempt the number of the next attempt, from 1. @returns the milliseconds to wait before it. */
 const backoff = (attempt: number): number => monitoring.retryBase * 2 ** (attempt - 1)
 
-/** Built like the library's own, with a redacted body. */
+/** Creates a request handler like that of the library, but with a redacted body. */
 const redacting =
   ({ fetch: send, isOff }: Pick<MonitorPorts, 'fetch' | 'isOff'>): ClientBuilder =>
   (endpoint, region, credentials, compressionStrategy) => {
@@ -51,7 +51,7 @@ const redacting =
     const { sendFetch, sendBeacon } = client
     client.sendFetch = (request) => sendFetch({ ...request, RumEvents: request.RumEvents.map(redactEvent) })
     client.sendBeacon = (request) => {
-      // The library passes a beacon directly to the browser, not to our port.
+      // Choose the transport here, because the library passes a beacon directly to the browser and not to our port.
       const send = isOff() ? sendFetch : sendBeacon
       return send({ ...request, RumEvents: request.RumEvents.map(redactEvent) })
     }
@@ -60,7 +60,7 @@ const redacting =
 
 const cannotDispatch = 'Cannot dispatch; no credentials.'
 
-/** Real-user monitoring (R429). @throws if it cannot start. The caller logs that and goes on (R448). */
+/** Starts real-user monitoring (R429). @throws if it cannot start. The caller logs the error and continues (R448). */
 export function startMonitor({ monitoring: place, version, fetch, isOff, onCannotDispatch }: MonitorPorts): Monitor {
   const { endpoint, identityPool, appMonitor } = place
   const config = { ...monitorConfig(endpoint), clientBuilder: redacting({ fetch, isOff }) }
@@ -74,7 +74,7 @@ export function startMonitor({ monitoring: place, version, fetch, isOff, onCanno
   const guest = guestOf({ ...place, fetch })
   rum.setAwsCredentials(() => {
     const credentials = guest.ChainAnonymousCredentialsProvider().catch(refused)
-    // The library ignores a failed request for credentials. A missing pool must not count as a script error.
+    // Ignore the failure, as the library does. Otherwise a missing pool would count as a script error.
     credentials.catch(() => {})
     return credentials
   })

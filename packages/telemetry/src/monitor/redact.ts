@@ -1,16 +1,19 @@
 import { nativeViewOf } from '@palmflow/contract'
 
 const address = /\bhttps?:\/\/[^\s"'<>)\]]+/g
-/** Runs of two or more digits with separators: a typed number, a code, a PIN. After a colon it is a position in a file. */
+/**
+ * Digits with separators: a typed number, a code or a PIN. Digits after a colon are excluded, because they are a
+ * position in a file.
+ */
 const figures = /(?<![\d:.])\d[\d\s().-]{2,}\d(?![\w.])/g
-/** A token, an id, a mark. */
+/** A long word, which can be a token, an id or a mark. */
 const longWord = /(?<![\w/-])[\w-]{20,}(?![\w-]*\.(?:js|css))/g
 
 const masked = (text: string): string => text.replace(figures, '#').replace(longWord, '#')
 
-/** An address without query and hash, and without segments that could identify a user. */
+/** Removes the query, the hash and segments that could identify a user from an address. */
 function maskedAddress(text: string): string {
-  // A position in a file follows: line and column.
+  // A position in a file may follow the address: line and column.
   const [, place = ''] = /((?::\d+){1,2})$/.exec(text) ?? []
   const whole = text.slice(0, text.length - place.length)
   if (!URL.canParse(whole)) return '#'
@@ -69,7 +72,7 @@ interface Texts {
   metadata?: string
 }
 
-/** The event of a monitor, redacted for sending. */
+/** Redacts the event of a monitor for sending. */
 export const redactEvent = <Event extends Texts>(event: Event): Event => ({
   ...event,
   details: JSON.stringify(redactPage(parsed(event.details))),

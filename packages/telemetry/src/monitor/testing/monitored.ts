@@ -9,7 +9,7 @@ const place = {
   appMonitor: 'shop',
 }
 
-/** Lets the pending work of the browser run. */
+/** Waits while the browser does its pending work. */
 export const breathe = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -17,7 +17,7 @@ export const breathe = (): Promise<void> =>
     port2.postMessage(undefined)
   })
 
-/** Signing and reading are asynchronous work of the browser, which our clock does not move. */
+/** Waits for asynchronous work of the browser, such as signing and reading. A fake clock does not move it. */
 export const until = async (isSo: () => boolean): Promise<void> => {
   while (!isSo()) await breathe()
 }
@@ -28,7 +28,7 @@ interface SentRequest {
   body: string
 }
 
-/** The responses of the identity pool: with `poolStatus` 200 each guest gets credentials for this number of seconds. */
+/** The responses of the identity pool. With `poolStatus` 200 each guest gets credentials for this number of seconds. */
 interface Pool {
   poolStatus?: number
   lifeSeconds?: number
@@ -46,7 +46,7 @@ const guest = (lifeSeconds: number) => ({
   },
 })
 
-/** A monitor whose end point responds with these statuses in turn, then with 200. */
+/** Starts a monitor whose endpoint responds with these statuses in turn, then with 200. */
 export function monitored(
   statuses: readonly number[] = [],
   { poolStatus = 200, lifeSeconds = 3_600, ...role }: Pool = {},
@@ -62,7 +62,7 @@ export function monitored(
   const answer = async (request: Request): Promise<Response> => {
     if (request.url === pool) {
       poolRequests.push(request.headers.get('x-amz-target') ?? '')
-      if (poolStatus !== 200) throw new Error('no pool')
+      if (poolStatus !== 200) throw new Error('The environment has no identity pool')
       return new Response(JSON.stringify(guest(lifeSeconds)))
     }
     sentRequests.push({ url: request.url, headers: request.headers, body: await request.text() })
@@ -78,14 +78,14 @@ export function monitored(
   onTestFinished(monitor.stop)
   const pass = async (milliseconds: number): Promise<void> => {
     await vi.advanceTimersByTimeAsync(milliseconds)
-    // Threads of the browser sign and read meanwhile: polled, never awaited for a fixed time.
+    // Threads of the browser sign and read in the meantime. Poll them, because no fixed time is certain.
     for (let turn = 0; turn < 50; turn += 1) await breathe()
   }
   const isSent = (times: number): Promise<void> => until(() => sentRequests.length >= times)
   return { monitor, sentRequests, poolRequests, messages, pass, isSent, turnOff }
 }
 
-/** Records beacons from now on, and hides the page. Call it before a monitor starts. */
+/** Records beacons and hides the page. Call it before a monitor starts. */
 export function hiding() {
   onTestFinished(() => void vi.restoreAllMocks())
   const beacons: { url: URL; body: string }[] = []
