@@ -1,14 +1,23 @@
-/** SVG paths in a 28×28 square. Only M, L, Q and C in either case: the icon generator can draw no other command. */
+/**
+ * SVG paths in a square of 28×28. The only commands are M, L, Q and C in either case, because the icon generator draws
+ * no other command.
+ */
 export interface Mark {
-  /** Filled in the colour of the palm. */
+  /** Filled with the colour of the palm. */
   readonly shape: string
   /** Strokes in the same colour, with the width `strokeWidth`. */
   readonly strokes: string
   readonly strokeWidth: number
-  /** Strokes over both in the background colour, with the width `cutWidth`. They stay inside: the background can be any. */
+  /**
+   * Strokes over the shape and the strokes, in the background colour, with the width `cutWidth`. They must stay
+   * inside, because the background can have any colour.
+   */
   readonly cuts: string
   readonly cutWidth: number
-  /** The shape is a tile with the drawing cut out of it. Icons of home screens then enlarge it to their edges. */
+  /**
+   * True if the shape is a tile with the drawing cut out of it. The icons of home screens then extend the tile to
+   * their edges.
+   */
   readonly tile?: true
 }
 
@@ -16,21 +25,21 @@ export interface Mark {
 export interface Stores {
   readonly iosStore: string
   readonly androidStore: string
-  /** Opens the app on an Android device that has it. */
+  /** The link that opens the app on an Android device that has it. */
   readonly androidApp: string
 }
 
 export interface Brand {
-  /** The name of the service: `{brand}` in every text and in text messages. */
+  /** The name of the service. It replaces `{brand}` in each text and each text message. */
   readonly name: string
-  /** The owner of the rights: `{company}` in the footer of each page. */
+  /** The owner of the rights. It replaces `{company}` in the footer of each page. */
   readonly company: string
-  /** The host of the deployed website. Its sibling sites are subdomains: `pay.`, `help.` and others. */
+  /** The host of the deployed website. Sibling sites are subdomains such as `pay.` and `help.`. */
   readonly domain: string
   /** The host of the site for venues. */
   readonly venuesDomain: string
   readonly stores: Stores
   readonly mark: Mark
-  /** The figures that public pages claim. The sentences around them are in the message catalogue. */
+  /** The figures that public pages claim. The message catalogue has the sentences that contain them. */
   readonly claims: { readonly monthlyAuthentications: number }
 }

@@ -1,6 +1,9 @@
 import type { Brand } from '../shape.ts'
 
-/** An invented, complete brand. Storybook shows it. A test builds everything with it and finds no part of the first brand. */
+/**
+ * An invented, complete brand. Storybook shows it. A test builds the product with it and checks that no part of the
+ * first brand remains.
+ */
 export const brand: Brand = {
   name: 'Harbour Pass',
   company: 'Harbour Pass Ltd.',
