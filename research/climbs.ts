@@ -18,7 +18,7 @@ import { onEachStore } from '@palmflow/tool-soak/stores'
 type Store = ServerOptions['store']
 type Part = Pick<Outcome, 'figures' | 'problems'>
 
-/** Limits large enough for the whole run: the result must hold without limits. */
+/** So large that the rate limits have no effect, because the result must also hold without rate limits. */
 const many = 2_000_000
 const budgets = {
   ...{ ...roomy, consentsPerAddress: many, consentsPerDevice: many },
@@ -26,7 +26,7 @@ const budgets = {
 }
 const steady = new Uint8Array(palmCodeBytes).fill(255)
 
-/** This number of palms besides the demo user's, like after as many enrolments. */
+/** Adds this number of palms to that of the demo user, as enrolments would. */
 async function enrolCrowd(store: Store, secrets: Secrets, count: number): Promise<void> {
   const db = openDb(store)
   const keys = await openTestKeys(store, secrets)
@@ -55,20 +55,20 @@ async function enrolCrowd(store: Store, secrets: Secrets, count: number): Promis
       })
       await tx.insertInto('palms').values(palms).execute()
     })
-    // A database in this process blocks the event that a server has closed an idle connection.
+    // Let the event loop run. A database in this process blocks the event that a server has closed an idle connection.
     await turn()
   }
   await Promise.all([db.destroy(), keys.db.destroy()])
 }
 
-/** The visible response to a palm, without the token. */
+/** The response to a palm that a client can see, without the token. */
 interface ClimbResponse {
   text: string
   isIn: boolean
   ms: number
 }
 
-/** One palm with its own consent, from this address. */
+/** Sends one palm with its own consent from this address. */
 async function tries(origin: string, address: string, code: Uint8Array): Promise<ClimbResponse> {
   const from = { [addressHeader]: address }
   const agreed = await ask(origin, 'recordBiometricConsent', consentBody(newId()), from)
@@ -91,16 +91,22 @@ const flip = (code: Uint8Array, place: number): void => {
   code[place >> 3] = (code[place >> 3] ?? 0) ^ (1 << (place & 7))
 }
 
-/** An attacker that tries palms and uses each response. */
+/** An attacker who sends palms and uses each response. */
 interface Climber {
   next(step: number): Uint8Array
   hears(response: ClimbResponse): void
 }
 
-/** Near and far alternate, so that a change of machine speed has no effect. A prime step visits all. */
+/**
+ * Near and far palms alternate, so that a change of the machine's speed has no effect. A step that is a prime number
+ * visits all.
+ */
 const turnedAt = (step: number, steps: number): number => Math.floor((((step * 769) % steps) / steps) * (bits / 2))
 
-/** From a real hand to random bits, each bit flipped once: a response that depends on the distance shows here. */
+/**
+ * Goes from a real hand to random bits and flips each bit once. A response that depends on the distance would show
+ * here.
+ */
 function sweep({ seed, steps, roll }: Climb): Climber {
   const places = Array.from({ length: bits }, (_, place) => ({ place, at: roll() })).toSorted((a, b) => a.at - b.at)
   return {
@@ -113,7 +119,7 @@ function sweep({ seed, steps, roll }: Climb): Climber {
   }
 }
 
-/** Hill climbing from random bits: a flip is kept if the response differs or takes longer than most. */
+/** Climbs from random bits. It keeps a flip if the response differs or takes longer than most. */
 function ascent({ seed, roll }: Climb): Climber {
   let best = barePalm({ name: `stranger ${seed}` }, 'left')
   let tried = best
@@ -139,13 +145,16 @@ interface Climb extends SoakInput {
   steps: number
 }
 
-/** The address of a query: one per climb, or the next of a thousand shared ones. */
+/** The address of a query. Each climb has its own address, or all climbs share a thousand addresses in turn. */
 const addressOf = (climb: number, query: number, addresses: number): string => {
   const place = addresses === 1 ? climb : (climb + query) % addresses
   return addresses === 1 ? `203.0.113.${place}` : `198.${18 + (place >> 8)}.${place & 255}.7`
 }
 
-/** The share of near palms with a later response than a far one: one half if time reveals nothing. */
+/**
+ * The share of pairs in which the near palm has a later response than the far palm. It is one half if the time reveals
+ * nothing.
+ */
 function laterWhenNear(times: readonly { ms: number; isNear: boolean }[]): number {
   const [near, far] = [true, false].map((isNear) => times.filter((each) => each.isNear === isNear).map(({ ms }) => ms))
   const sorted = (far ?? []).toSorted((a, b) => a - b)
@@ -154,7 +163,7 @@ function laterWhenNear(times: readonly { ms: number; isNear: boolean }[]): numbe
   return pairs === 0 ? 0.5 : Number((before.reduce((sum, count) => sum + count, 0) / pairs).toFixed(3))
 }
 
-/** Several parallel climbs with own seeds at both servers: half of them sweep, the others ascend. */
+/** Runs parallel climbs with their own seeds at both servers. Half of the climbs sweep, and the others ascend. */
 async function feelWays(origins: readonly string[], addresses: number, input: SoakInput, first: number): Promise<Part> {
   const answers = new Set<string>()
   const times: { ms: number; isNear: boolean }[] = []
@@ -169,7 +178,7 @@ async function feelWays(origins: readonly string[], addresses: number, input: So
       for (let step = 0; step < steps; step += 1) {
         const code = climber.next(step)
         const query = () => tries(origin, addressOf(index, step, addresses), code)
-        // A closed connection reveals nothing about a palm.
+        // Repeat after a closed connection, because it reveals nothing about a palm.
         const response = await query().catch(query)
         climber.hears(response)
         answers.add(response.text)
@@ -206,7 +215,7 @@ async function attack(store: Store, input: SoakInput): Promise<Part> {
   const parts: Record<string, Part> = {}
   const secrets = randomSecrets()
   const pair = await startPair(store, { budgets, addressHeader, secrets })
-  // Each seed is used once over both databases.
+  // Use each seed only once over both databases.
   const first = input.seed * 100 + ('databaseUrl' in store ? 50 : 0)
   const origins = pair.map(({ origin }) => origin)
   try {

@@ -13,7 +13,7 @@ import { missingPackages, type Patroni, startPatroni } from './patroni.ts'
 
 const writers = 8
 
-/** Retries to open a visit until it succeeds. @returns the seconds, and the responses meanwhile. */
+/** Tries to open a visit until it succeeds. @returns the seconds, and the responses during that time. */
 async function untilService(origin: string, problems: string[]) {
   const began = performance.now()
   const failures = { unavailable: 0, unanswered: 0 }
@@ -44,7 +44,7 @@ function figuresOf(outages: readonly Outage[]) {
   }
 }
 
-/** During the load, and only if a standby is synchronous with the primary. */
+/** Ends primaries during the load. It does so only if a standby is synchronous with the primary. */
 async function killPrimaries(
   patroni: Patroni,
   origin: string,

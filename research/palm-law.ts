@@ -1,6 +1,6 @@
 import { syntheticLaw } from '@palmflow/palm/synthetic'
 
-/** A sequence of bits, each a repetition of the previous one or a new draw. */
+/** A sequence of bits. Each bit repeats the previous bit or is a new random bit. */
 interface Chain {
   repeats: number
   set: number
@@ -10,7 +10,7 @@ const bits = 1_024
 const part = (of65536: number): number => of65536 / 65_536
 const hand: Chain = { repeats: part(syntheticLaw.repeats), set: part(syntheticLaw.set) }
 
-/** Probabilities by state (one bit per chain) and by current distance, `width` for each state. */
+/** Probabilities by state (one bit per chain) and by current distance. Each state has `width` values. */
 interface Odds {
   width: number
   values: Float64Array
@@ -50,7 +50,10 @@ function count({ width, values }: Odds, differs: readonly boolean[]): void {
   }
 }
 
-/** @returns by distance from 0 to `furthest`: the probability that two codes differ in this number of bits or fewer. */
+/**
+ * @returns the probability that two codes differ in this number of bits or fewer, for each distance from 0 to
+ * `furthest`.
+ */
 function law(chains: readonly Chain[], differs: (state: number) => boolean, furthest: number): number[] {
   const odds = beginning(chains, furthest + 1)
   const table = Array.from({ length: 2 ** chains.length }, (_, state) => differs(state))
@@ -66,8 +69,8 @@ function law(chains: readonly Chain[], differs: (state: number) => boolean, furt
 }
 
 /**
- * Exact, for two different synthetic hands without noise. Remaining noise and unsteady bits reduce the correlation of runs,
- * so this is the worst case.
+ * Computes the exact distribution for two different synthetic hands without noise. This is the worst case, because
+ * remaining noise and unsteady bits reduce the correlation of runs.
  */
 export const impostorLaw = (furthest: number): number[] =>
   law([hand, hand], (state) => state === 1 || state === 2, furthest)

@@ -8,9 +8,9 @@ import { enrolCrowd, memberOf, strangerOf } from '@palmflow/tool-bench/palm-crow
 import { impostorLaw } from './palm-law.ts'
 
 const sizes = [100, 10_000, 100_000, 1_000_000]
-/** Rates of enrolled and of unknown users. */
+/** The number of attempts for each rate, of enrolled and of unknown users. */
 const attempts = 4_000
-/** The shared part of the noise of one scan. */
+/** The shared parts of the noise of one scan that are measured. */
 const shares = [0, 0.25, 0.5, 0.75, 0.9, 1]
 const whole = 65_536
 
@@ -18,7 +18,7 @@ interface Simulated {
   clear: number
   ambiguous: number
   none: number
-  /** A clear match with another user. */
+  /** The number of clear matches with another user. */
   wrong: number
 }
 
@@ -41,15 +41,15 @@ const identified = (gallery: Gallery, scan: PalmTemplate, size: number): Identif
   decide(gallery.search(scan), size, penaltyOf(scan))
 
 interface OwnPalm {
-  /** In bits, with the handicap of the scan. */
+  /** In bits, including the penalty of the scan. */
   distance: number
-  /** Whether the prefilter of the largest gallery drops it, although it is near enough. */
+  /** Whether the prefilter of the largest gallery drops the palm although it is near enough. */
   isSievedOut: boolean
-  /** The maximum probability of that, by distance. */
+  /** The maximum probability of such a drop, by distance. */
   mayBe: number
 }
 
-/** The results for this shared noise, nearest first. */
+/** Measures palms with this shared noise, nearest first. */
 function ownPalms(share: number): OwnPalm[] {
   const shared = Math.min(whole - 1, Math.round(share * whole))
   const [most, sieve] = [sizes.at(-1) ?? 0, prefilterFor(sizes.at(-1) ?? 0)]
@@ -71,7 +71,7 @@ function ownPalms(share: number): OwnPalm[] {
 const within = (sorted: readonly number[], limit: number): number =>
   sorted.filter((distance) => distance <= limit).length / sorted.length
 
-/** The shares of clear and found palms by shared noise, in galleries of each size. */
+/** Measures the shares of clear and found palms by shared noise, in galleries of each size. */
 function measureShares() {
   return shares.map((share) => {
     const palms = ownPalms(share)
@@ -92,7 +92,7 @@ function measureShares() {
 }
 type Shares = ReturnType<typeof measureShares>
 
-/** The expected rates at a gallery's thresholds, and the measured ones. */
+/** Measures the rates at the thresholds of a gallery, and computes the expected rates. */
 function measureRates() {
   const impostors = impostorLaw(thresholdBits(1, falseMatchRates.ambiguous))
   const gallery = createGallery()
@@ -100,7 +100,7 @@ function measureRates() {
     enrolCrowd(gallery, size)
     const members = Array.from({ length: attempts }, (_, index) => {
       const member = memberOf(Math.floor((index * size) / attempts))
-      // Only these users need a template. The others are used without noise.
+      // Only these users need a template, because the others are used without noise.
       gallery.add(member.name, 'left', enrolledPalm(member, 'left'))
       return { outcome: identified(gallery, scanned(member, index), size), expected: member.name }
     })
@@ -133,7 +133,7 @@ const percent = (share: number, digits = 1): string => `${(share * 100).toFixed(
 const lawHead = ['palms', 'bits, clear / ambiguous', 'FMR per comparison', 'false clear', 'false ambiguous']
 const simulatedHead = ['palms', 'clear', 'ambiguous', 'none', 'wrong person', 'stranger clear', 'stranger ambiguous']
 
-/** In the form of docs/palm-matching.md. */
+/** Formats the rates as in docs/palm-matching.md. */
 function textOf(rates: Rates, shares: Shares): string {
   const rows = rates.map(({ size, bits, falseMatch, falseClear, falseAmbiguous }) => [
     count(size),
@@ -168,7 +168,7 @@ function textOf(rates: Rates, shares: Shares): string {
   return tables.map((table) => ['', ...table.map((row) => `| ${row.join(' | ')} |`)].join('\n')).join('\n')
 }
 
-/** The output of `npm run bench -- palm --rates`: figures and text. */
+/** Creates the output of `npm run bench -- palm --rates`: the figures and the text. */
 export function measure(): { figures: { rates: Rates; shares: Shares }; text: string } {
   const [rates, shares] = [measureRates(), measureShares()]
   return { figures: { rates, shares }, text: textOf(rates, shares) }

@@ -10,7 +10,10 @@ import { freePorts } from '@palmflow/backend/testing/free-ports'
 
 const host = '127.0.0.1'
 const names = ['one', 'two', 'three']
-/** Seconds, Patroni's minimum. After this time without a sign of the primary it promotes another. */
+/**
+ * In seconds. This is Patroni's minimum. If the primary does not report for this time, Patroni promotes another
+ * server.
+ */
 const ttl = 20
 const timeoutMs = 90_000
 const password = 'test'
@@ -18,7 +21,7 @@ const password = 'test'
 const has = (program: string): boolean => spawnSync('which', [program]).status === 0
 const programs = (): string | undefined => globSync('/usr/lib/postgresql/*/bin/postgres').sort().at(-1)
 
-/** @returns the missing requirements of a cluster in one line. Undefined if nothing is missing. */
+/** @returns the missing requirements of a cluster in one line, or undefined if nothing is missing. */
 export function missingPackages(): string | undefined {
   const missing = [
     ...['etcd', 'patroni'].filter((program) => !has(program)),
@@ -64,7 +67,7 @@ const configOf = (folder: string, { name, rest, port }: Node, etcd: readonly str
     },
   })
 
-/** Replaces HAProxy: connects clients to the primary of Patroni, and drops connections after a change. */
+/** Connects clients to the primary of Patroni, and drops connections after a change. It replaces HAProxy. */
 async function openDoor(nodes: readonly Node[]) {
   const sockets = new Set<Socket>()
   let primary: Node | undefined
@@ -112,7 +115,7 @@ async function openDoor(nodes: readonly Node[]) {
 async function until(is: () => Promise<boolean>, what: string): Promise<void> {
   const givesUpAt = performance.now() + timeoutMs
   while (!(await is())) {
-    if (performance.now() > givesUpAt) throw new Error(`${what}: not within ${timeoutMs / 1_000} s`)
+    if (performance.now() > givesUpAt) throw new Error(`Timeout after ${timeoutMs / 1_000} s: ${what}`)
     await pause(200)
   }
 }
@@ -126,19 +129,19 @@ export interface Patroni {
   stop(): Promise<void>
 }
 
-/** Patroni starts PostgreSQL in a separate process group. */
+/** Ends both processes, because Patroni starts PostgreSQL in a separate process group. */
 function killNode(folder: string, { name, child }: Node): void {
   if (child?.pid !== undefined) process.kill(child.pid, 'SIGKILL')
   try {
     process.kill(Number(readFileSync(join(folder, name, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
   } catch {
-    // It has ended with its Patroni, or never started.
+    // Ignore the error: the process has ended with its Patroni, or never started.
   }
 }
 
 type Run = (program: string, args: string[]) => ChildProcess
 
-/** As the user postgres, in its folder. */
+/** Prepares a folder that belongs to the user postgres. Programs run as this user. */
 async function prepare(): Promise<{ folder: string; bin: string; run: Run; owned: (path: string) => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'palmflow-patroni-'))
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
@@ -167,7 +170,7 @@ function startEtcd(run: Run, folder: string, at: (index: number) => string): Chi
   )
 }
 
-/** Three PostgreSQL under Patroni with three etcd, on loopback, in synchronous mode. */
+/** Starts three PostgreSQL servers under Patroni with three etcd servers, on loopback, in synchronous mode. */
 export async function startPatroni(): Promise<Patroni> {
   const { folder, bin, run, owned } = await prepare()
   const ports = await freePorts(12)
@@ -198,7 +201,7 @@ export async function startPatroni(): Promise<Patroni> {
       until(async () => /sync_standby[^}]*"(running|streaming)"/.test(await state()), 'a synchronous standby'),
     killPrimary() {
       const node = door.primary()
-      if (node === undefined) throw new Error('There is no primary')
+      if (node === undefined) throw new Error('The cluster has no primary')
       killNode(folder, node)
       return () => start(node)
     },
