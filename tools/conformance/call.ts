@@ -9,11 +9,11 @@ export interface CallInput {
   body?: unknown
 }
 
-/** Fits each pattern of the contract for texts that we choose. */
+/** A text that matches each pattern of the contract for texts that the caller chooses. */
 const word = 'conformance-1234'
 const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 
-/** A value that fits a schema. */
+/** Creates a value that matches a schema. */
 function sampleOf(schema: unknown): unknown {
   const [options, types, constant, oneOf] = ['enum', 'type', 'const', 'oneOf'].map((key) => field(schema, key))
   if (constant !== undefined) return constant
@@ -36,14 +36,14 @@ const texts = (schema: Schema | undefined): Record<string, string> =>
         Object.entries(Object(sampleOf(jsonSchema(schema)))).map(([name, value]) => [name, String(value)]),
       )
 
-/** The input of a row, from its schemas alone. */
+/** Creates the input of an endpoint from its schemas alone. */
 export const sampleFor = ({ endpoint: { params, query, body } }: Row): CallInput => ({
   path: texts(params),
   query: texts(query),
   ...(body !== undefined && { body: sampleOf(jsonSchema(body)) }),
 })
 
-/** Longer than the schema allows, or with a character that our words do not have. */
+/** Creates a text that is longer than the schema allows, or that has a character outside its pattern. */
 function misfit(schema: unknown): string {
   const longest = field(schema, 'maxLength')
   return typeof longest === 'number' ? 'x'.repeat(longest + 1) : '!'
@@ -53,7 +53,7 @@ const misfits = (schema: Schema | undefined): Record<string, string> => {
   return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, misfit(one)]))
 }
 
-/** An input that no row with these schemas may accept: an empty body, or a wrong query, or a wrong path. */
+/** Creates an input that no endpoint with these schemas may accept: an empty body, a wrong query or a wrong path. */
 export function misfitFor(row: Row): CallInput {
   const { params, query, body } = row.endpoint
   if (body !== undefined) return { ...sampleFor(row), body: null }
@@ -68,7 +68,7 @@ export interface Tokens {
   access?: string
 }
 
-/** Calls a row once. */
+/** Calls an endpoint once. */
 export async function call(
   origin: string,
   { endpoint }: Row,

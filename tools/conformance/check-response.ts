@@ -8,7 +8,7 @@ const documents = { main: openApi(), gateway: gatewayOpenApi() } as const
 const at = (value: unknown, ...keys: readonly string[]): unknown =>
   keys.reduce<unknown>((found, key) => Reflect.get(Object(found), key), value)
 
-/** The document's schema of a response. Undefined if the document does not have its status. */
+/** The schema of a response in the document, or undefined if the document does not have this status. */
 function described({ api, endpoint }: Row, status: number): unknown {
   const { path, method } = endpoint
   const found = at(documents[api], 'paths', path, method.toLowerCase(), 'responses', String(status))
@@ -19,14 +19,14 @@ function described({ api, endpoint }: Row, status: number): unknown {
 const ajv = new Ajv2020({ strict: true, allErrors: true, keywords: ['x-ours'] })
 const isSchema = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The bytes of a response as the value that a schema describes. @throws if they have no such value. */
+/** Parses the bytes of a response into the value that a schema describes. @throws if the bytes cannot be parsed. */
 function parseBody(type: string, bytes: Uint8Array): unknown {
   if (type !== contentTypes.framed) return JSON.parse(new TextDecoder().decode(bytes))
   const decoded = decodeChallengeResponse(bytes, type)
   return 'response' in decoded ? decoded.response : decoded
 }
 
-/** The parts of a response that are checked, without its bytes. */
+/** The parts of a response that are checked in addition to its bytes. */
 type CheckedResponse = Pick<Response, 'status' | 'headers'>
 
 const typeOf = (headers: Headers): string => (headers.get('content-type') ?? '').split(';')[0]?.trim() ?? ''
@@ -46,7 +46,7 @@ function bodyComplaints(content: unknown, { headers }: CheckedResponse, bytes: U
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || 'the body'} ${message}`)
 }
 
-/** Headers of the document that are missing or do not fit. */
+/** Finds headers of the document that are missing or do not match. */
 function headerComplaints(promised: unknown, headers: Headers): string[] {
   return Object.entries(Object(promised)).flatMap(([name, header]) => {
     const value = headers.get(name)
@@ -59,8 +59,8 @@ function headerComplaints(promised: unknown, headers: Headers): string[] {
 }
 
 /**
- * All faults of a response, by its document. A complaint never quotes the response, because it may contain personal
- * data.
+ * Returns all faults of a response, by its document. A complaint never quotes the response, because it may contain
+ * personal data.
  */
 export function complaintsOf(row: Row, response: CheckedResponse, bytes: Uint8Array): string[] {
   const found = described(row, response.status)

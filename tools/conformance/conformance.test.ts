@@ -9,7 +9,7 @@ import { conform } from './run.ts'
 import { budgets, foreignBackend } from './subject.ts'
 
 const row = (name: string) => rows.find((one) => one.name === name) ?? expect.unreachable(name)
-/** The headers that a correct response of any row may need. */
+/** The headers that a correct response of any endpoint may need. */
 const soundHeaders = { session: 'token', 'session-expires-in': '900000' }
 const judged = (name: string, status: number, body?: unknown, headers: Record<string, string> = {}) => {
   const text = body === undefined ? '' : JSON.stringify(body)
@@ -18,7 +18,7 @@ const judged = (name: string, status: number, body?: unknown, headers: Record<st
   return complaintsOf(row(name), response, new TextEncoder().encode(text))
 }
 
-test('conformance calls each row of both tables', () => {
+test('conformance calls each endpoint of both tables', () => {
   expect(rows.map(({ name }) => name)).toEqual([...endpointNames, ...gatewayEndpointNames])
 })
 
@@ -29,18 +29,18 @@ test('a response that matches its document gets no complaint', () => {
 })
 
 test.each([
-  ['a word that the table does not know', judged('sendOtp', 200, { status: 'SENT' })],
-  ['a field that is missing', judged('requestAccessToken', 200, { data: {} })],
-  ['a number where a text belongs', judged('loadProfile', 200, { phoneTail: 100, biometrics: [] })],
-  ['a status that the row does not have', judged('setPin', 404, { code: 'notFound' })],
-  ['a body where none belongs', judged('setPin', 204, { code: 'done' })],
+  ['a word that the table does not have', judged('sendOtp', 200, { status: 'SENT' })],
+  ['a missing field', judged('requestAccessToken', 200, { data: {} })],
+  ['a number in place of a text', judged('loadProfile', 200, { phoneTail: 100, biometrics: [] })],
+  ['a status that the endpoint does not have', judged('setPin', 404, { code: 'notFound' })],
+  ['a body that must be absent', judged('setPin', 204, { code: 'done' })],
   [
-    'a text that is no JSON',
+    'a text that is not JSON',
     complaintsOf(row('sendOtp'), new Response('<p>', { headers: soundHeaders }), new TextEncoder().encode('<p>')),
   ],
-  ['too many requests without an end', judged('sendOtp', 429, { code: 'rateLimited' })],
-  ['CBOR where it is not in frames', judged('respondToChallenge', 200, {})],
-])('%s gets one complaint', (_, complaints) => expect(complaints).toHaveLength(1))
+  ['a status 429 without an end', judged('sendOtp', 429, { code: 'rateLimited' })],
+  ['CBOR without frames', judged('respondToChallenge', 200, {})],
+])('a response with %s gets one complaint', (_, complaints) => expect(complaints).toHaveLength(1))
 
 describe('a backend without the tools of the hook', () => {
   let backend: StartedBackend | undefined
@@ -55,7 +55,7 @@ describe('a backend without the tools of the hook', () => {
     await drop()
   })
 
-  test('a backend without the hook is tested as far as possible, with a list of the rest', async () => {
+  test('a backend without the hook is tested in part, with a list of the rest', async () => {
     const origin = backend?.origins.website ?? ''
     const { complaints, marks } = await conform({
       ...{ name: 'ours', main: origin, gateway: origin, others: [], hook: undefined, optional: new Set<string>() },
@@ -70,7 +70,7 @@ describe('a backend without the tools of the hook', () => {
   })
 })
 
-test('a backend with every tool of the hook returns every status', async () => {
+test('a backend with all tools of the hook returns every status', async () => {
   const folder = await createFolder()
   const backend = await startBackend({ ...folder.options, budgets, clock: systemClock(), report: () => {} })
   const hooked = await startHooked(backend.origins.website)

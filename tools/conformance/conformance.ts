@@ -21,6 +21,6 @@ if (url === undefined) await onOurs(run)
 else {
   const input = { ...(gateway !== undefined && { gateway }), ...(hook !== undefined && { hook }) }
   await run(foreignBackend({ url, ...input, first }))
-  console.log(`  The same users again: --first ${first}`)
+  console.log(`To repeat the run with the same users: --first ${first}`)
 }
 process.exit(isWell ? 0 : 1)

@@ -16,22 +16,22 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 interface Exchange {
-  /** The row of the tables, if the request belongs to one. */
+  /** The endpoint of the request, if the request belongs to one. */
   row: string | undefined
   status: number
   headers: Headers
   body: Buffer
 }
 
-/** The faults of a backend. Each may change a request before the backend, or a response after it. */
+/** The fault of a backend. It changes a request before the backend, or a response after it. */
 export interface Fault {
   request?: (row: string | undefined, body: string) => string
-  /** Responds in place of the backend. */
+  /** Returns a status that is sent in place of the backend's response. */
   instead?: (row: string | undefined) => number | undefined
   answer?: (exchange: Exchange) => void
 }
 
-/** A backend with all tools of the hook: a proxy before ours that can return each status, and has one fault. */
+/** Starts a proxy before our backend. It offers all tools of the hook, can return each status, and has one fault. */
 export async function startHooked(origin: string, fault: Fault = {}) {
   let wanted: { row: string; status: number } | undefined
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
@@ -85,7 +85,7 @@ export async function startHooked(origin: string, fault: Fault = {}) {
   return { origin: `http://127.0.0.1:${port}`, stop }
 }
 
-/** Replaces the next step in all responses of this row. */
+/** Replaces the next step in all responses of checkVerification. */
 export const withNextStep = (word: string): Fault => ({
   answer: (exchange) => {
     if (exchange.row === 'checkVerification' && exchange.status === 200)
@@ -93,21 +93,24 @@ export const withNextStep = (word: string): Fault => ({
   },
 })
 export const without = (name: string): Fault => ({ answer: ({ headers }) => headers.delete(name) })
-/** Changes the bodies of a row's responses with this status. */
+/** Changes the bodies of an endpoint's responses with this status. */
 export const answering = (wanted: string, status: number, change: (body: string) => string): Fault => ({
   answer: (exchange) => {
     if (exchange.row === wanted && exchange.status === status)
       exchange.body = Buffer.from(change(exchange.body.toString()))
   },
 })
-/** Replaces the status of a row's responses, with a body that fits it. */
+/** Replaces the status of an endpoint's responses. The new body matches the new status. */
 export const turning = (wanted: string, from: number, to: number, body = {}): Fault => ({
   answer: (exchange) => {
     if (exchange.row === wanted && exchange.status === from)
       Object.assign(exchange, { status: to, body: Buffer.from(JSON.stringify(body)) })
   },
 })
-/** Drops a header of a row after a profile was created, because an enrolment needs the same header. */
+/**
+ * Drops a header of an endpoint's responses after a profile was created. It is not dropped before, because an
+ * enrolment needs the same header.
+ */
 export function withoutAfterEnrolment(wanted: string, name: string): Fault {
   let isEnrolled = false
   return {
@@ -118,7 +121,7 @@ export function withoutAfterEnrolment(wanted: string, name: string): Fault {
   }
 }
 const framed = (response: gatewayWire.ChallengeResponse): Buffer => Buffer.from(encodeChallengeResponse(response))
-/** The gateway responds with an access token to this input, also in place of a refusal. */
+/** The gateway responds with an access token to this input, even if it would refuse the input. */
 export function openingTo(input: 'encodingData' | 'otp' | 'pin'): Fault {
   let isGiven = false
   return {
@@ -134,7 +137,7 @@ export function openingTo(input: 'encodingData' | 'otp' | 'pin'): Fault {
     },
   }
 }
-/** The gateway never returns an access token. It asks for a number in its place. */
+/** The gateway never returns an access token. It asks for a phone number in its place. */
 export const opensToNobody: Fault = {
   answer: (exchange) => {
     if (exchange.row !== 'respondToChallenge' || exchange.status !== 200) return
@@ -143,7 +146,7 @@ export const opensToNobody: Fault = {
       exchange.body = framed({ challengeToken: 'a-challenge-token', challengeType: 'PHONE' })
   },
 }
-/** Changes the bodies of a row's requests. */
+/** Changes the bodies of an endpoint's requests. */
 export const rewriting = (wanted: string, change: (body: string) => string): Fault => ({
   request: (row, body) => (row === wanted ? change(body) : body),
 })

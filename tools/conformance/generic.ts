@@ -5,20 +5,20 @@ import { pairOf, type Row, rows } from './rows.ts'
 const wantsSomebody = ({ statuses }: Row): boolean => statuses.includes(401) || statuses.includes(403)
 const originOf = ({ subject }: People, { api }: Row): string => (api === 'main' ? subject.main : subject.gateway)
 
-/** Calls without any token. */
+/** Calls each endpoint without any token. */
 export async function byNobody(people: People): Promise<void> {
   for (const row of rows.filter(wantsSomebody)) await call(originOf(people, row), row, sampleFor(row))
 }
 
-/** Calls with input that does not fit the schema, from a caller with access. */
+/** Calls each endpoint with input that does not match the schema. The caller has access. */
 export async function malformed(people: People, tokens: Tokens): Promise<void> {
   for (const row of rows.filter(({ statuses }) => statuses.includes(400)))
     await call(originOf(people, row), row, misfitFor(row), tokens)
 }
 
 /**
- * Calls for a resource that does not exist. A row may end the sessions of its caller, so `tokens` returns new ones each
- * time.
+ * Calls each endpoint for a resource that does not exist. A call may end the sessions of its caller, so `tokens`
+ * returns new tokens each time.
  */
 export async function unknown(people: People, tokens: () => Promise<Tokens>): Promise<void> {
   const named = ({ endpoint: { params, query } }: Row) => params !== undefined || query !== undefined
@@ -26,7 +26,7 @@ export async function unknown(people: People, tokens: () => Promise<Tokens>): Pr
     await call(originOf(people, row), row, sampleFor(row), await tokens())
 }
 
-/** Calls each row once if it has not succeeded yet. The input comes from its schemas. */
+/** Calls each endpoint once if no call has succeeded yet. The input is created from the schemas. */
 export async function plainly(
   people: People,
   isMissing: (row: Row, status: number) => boolean,
@@ -38,7 +38,7 @@ export async function plainly(
       await call(originOf(people, row), row, sampleFor(row), await tokens())
 }
 
-/** Makes calls for the missing statuses that the backend can be made to return. @returns these statuses. */
+/** Calls endpoints for the missing statuses that the backend can be made to return. @returns these statuses. */
 export async function provoked(
   people: People,
   isMissing: (row: Row, status: number) => boolean,

@@ -16,7 +16,7 @@ import {
 import { conform } from './run.ts'
 import { budgets, foreignBackend } from './subject.ts'
 
-describe('a backend with a fault that no schema shows', () => {
+describe('faults of a backend that no schema shows', () => {
   let backend: StartedBackend | undefined
   let drop = async (): Promise<void> => {}
   let first = 100
@@ -127,9 +127,9 @@ describe('a backend with a fault that no schema shows', () => {
       'respondToChallenge: the palm of an enrolled person brings no',
       'respondToChallenge: the right PIN brings no',
     ],
-    ['drops the session token', without('session'), 'requestAccessToken gave no header session'],
-    ['drops the et token', without('et'), 'submitCredential gave no header et'],
-    ['drops the pt token', without('pt'), 'createProfile gave no header pt'],
+    ['drops the session token', without('session'), 'requestAccessToken returned no header session'],
+    ['drops the et token', without('et'), 'submitCredential returned no header et'],
+    ['drops the pt token', without('pt'), 'createProfile returned no header pt'],
     [
       'drops Retry-After',
       without('retry-after'),
@@ -143,7 +143,7 @@ describe('a backend with a fault that no schema shows', () => {
   ])('a backend that %s fails by name', async (_, fault, ...wanted) => {
     const hooked = await startHooked(backend?.origins.website ?? '', fault)
     onTestFinished(hooked.stop)
-    // Numbers and names of the people of one run.
+    // Other numbers and names for the users of each run.
     first += 30
     const subject = foreignBackend({ url: hooked.origin, hook: `${hooked.origin}/tools`, first })
     const { complaints } = await conform(subject, {

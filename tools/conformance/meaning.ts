@@ -6,7 +6,10 @@ import { otherThan, type Person } from '@palmflow/backend/testing/person'
 import { headers, type NextStep } from '@palmflow/contract'
 import type { Enrolled, People } from './people.ts'
 
-/** Records a complaint if the fact is false. A complaint begins with the call, as those about schemas do. */
+/**
+ * Records a complaint if the fact is false. A complaint begins with the name of the call, like a complaint about a
+ * schema.
+ */
 export type Expect = (holds: boolean, complaint: string) => void
 
 const otherPin = '2581'
@@ -20,7 +23,7 @@ async function expectNextStep(person: Person, wanted: NextStep, when: string, ex
   expect((await nextStepOf(person)) === wanted, `checkVerification 200: nextStep is not ${wanted} ${when}`)
 }
 
-/** A visitor has a session and is asked for a number. */
+/** Checks that a visitor has a session and is asked for a number. */
 export async function visitorIsAsked(people: People, expect: Expect): Promise<void> {
   const visitor = await people.visitor()
   await expectNextStep(visitor, 'CollectPhone', 'for a visitor', expect)
@@ -49,7 +52,7 @@ async function provesNumber(people: People, who: Person, phone: string, expect: 
   expect(!isSuccess(again.status), 'submitCredential: a used code is accepted in another session')
 }
 
-/** Only the previous step of a sign-in opens the next one. */
+/** Checks that each step of a sign-in opens only after the previous step. */
 export async function signInOpensProfile(people: People, { phone }: Enrolled, expect: Expect): Promise<void> {
   const who = await people.visitor()
   await provesNumber(people, who, phone, expect)
@@ -80,7 +83,7 @@ async function expectsProfile(who: Person, phone: string, expect: Expect): Promi
   expect((await who.ask('loadProfile')).status === 401, 'signOut: its tokens still open the profile')
 }
 
-/** After the limit of wrong codes the right code does not count either (ruling 19). */
+/** Checks that after too many wrong codes the right code is refused too (ruling 19). */
 export async function wrongCodesLock(people: People, expect: Expect): Promise<void> {
   const guesser = await people.visitor()
   const phone = people.at.freshPhone()
@@ -89,7 +92,7 @@ export async function wrongCodesLock(people: People, expect: Expect): Promise<vo
   await people.tryUntil(6, async () => (await guesser.submitOtp(phone, otherThan(code), newId())).status === 423)
   const right = await guesser.submitOtp(phone, code, newId())
   expect(right.status === 423, 'submitCredential: the right code is accepted after too many wrong ones')
-  // Only the lock of a PIN has no time limit. The document has one row for both locks.
+  // Only the lock of a PIN has no time limit. The document has one entry for both locks.
   const isTimed = right.status !== 423 || right.headers.has('retry-after')
   expect(isTimed, 'submitCredential 423: the lock of wrong codes has no header retry-after')
 }
@@ -100,7 +103,7 @@ const failed = (request: Promise<unknown>): Promise<boolean> =>
     () => true,
   )
 
-/** At the gateway only the right palm, or a number with its code and PIN, returns an access token. */
+/** Checks that the gateway returns an access token only for the right palm, or for a number with its code and PIN. */
 export async function palmOpensProfile(people: People, { name, phone }: Enrolled, expect: Expect): Promise<void> {
   const stranger = people.app()
   await stranger.consent()
@@ -123,7 +126,7 @@ export async function palmOpensProfile(people: People, { name, phone }: Enrolled
   expect(byNumber.accessToken() !== '', 'respondToChallenge: the right PIN brings no access token')
 }
 
-/** A deleted profile does not open. */
+/** Checks that a deleted profile cannot be opened. */
 export async function deletedProfileStaysShut(people: People, expect: Expect): Promise<void> {
   const { who, tokens } = await people.enrolled()
   await who.ask('deleteProfile')

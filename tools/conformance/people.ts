@@ -11,29 +11,29 @@ import { call } from './call.ts'
 import { rows } from './rows.ts'
 import type { Subject } from './subject.ts'
 
-/** Statuses that need a movable clock, as each 428 does. */
+/** Statuses that need a clock that the test can move. Each status 428 needs it too. */
 const byClock: ReadonlySet<string> = new Set(['startDataRequest 423', 'startDataAccess 423'])
 
-/** All users that a run needs. */
+/** Creates all users that a run needs. */
 export interface People {
   at: Reached
   subject: Subject
   visitor(): Promise<Person>
   newcomer(): ReturnType<typeof newcomer>
-  /** A user with all calls of an enrolment except the last. */
+  /** Creates a user and makes all calls of an enrolment except the last. */
   ready(): ReturnType<typeof ready>
-  /** A user who is enrolled and signed in, on the website and at the gateway. */
+  /** Creates a user who is enrolled, and signed in on the website and at the gateway. */
   enrolled(): Promise<Enrolled>
   app(): ReturnType<typeof createApp>
-  /** One call of a row, by its name. */
+  /** Calls an endpoint once, by its name. */
   ask(name: string, input?: CallInput, tokens?: Tokens): Promise<Response>
-  /** Whether the tools of this backend cannot cause this status. */
+  /** Returns whether the tools of this backend cannot cause this status. */
   lacks(pair: string): boolean
-  /** Moves the backend's clock, if it has one that can be moved. */
+  /** Moves the clock of the backend, if the test can move it. */
   forward(milliseconds: number): Promise<void>
-  /** Tries until the condition holds, at most `times` times. */
+  /** Repeats until the condition holds, at most `times` times. */
   tryUntil(times: number, isSo: () => Promise<boolean>): Promise<void>
-  /** Waits until a job of the backend is complete, for longer than its lease. @returns whether it was complete. */
+  /** Waits until a job of the backend is complete, or for longer than its lease. @returns whether it is complete. */
   wait(isSo: () => Promise<boolean>): Promise<boolean>
 }
 
@@ -50,7 +50,7 @@ async function codeAt({ main }: Subject, phone: string): Promise<string> {
 }
 
 const missing = (row: string, token: string, after: string): Error =>
-  new Error(`${row} gave no header ${token} ${after}; no later call can succeed`)
+  new Error(`${row} returned no header ${token} ${after}, so later calls cannot succeed`)
 
 export function peopleAt(subject: Subject): People {
   let hasClock = true
@@ -58,7 +58,7 @@ export function peopleAt(subject: Subject): People {
   const at: Reached = { origin: main, freshPhone: subject.freshPhone, code: (phone) => codeAt(subject, phone) }
   const ask: People['ask'] = (name, input, tokens) => {
     const row = rows.find((one) => one.name === name)
-    if (row === undefined) throw new Error(`No row is called ${name}`)
+    if (row === undefined) throw new Error(`There is no endpoint with the name ${name}`)
     return call(row.api === 'main' ? main : gateway, row, input, tokens)
   }
   return {

@@ -2,7 +2,7 @@ import { pairOf, rows } from './rows.ts'
 import { conform, type Mark } from './run.ts'
 import { neverOfOurs, type Subject } from './subject.ts'
 
-/** Prints one backend's table. @returns whether it has no complaints. */
+/** Prints the table of one backend. @returns whether the backend has no complaints. */
 export async function report(subject: Subject): Promise<boolean> {
   const began = performance.now()
   const { complaints, marks } = await conform(subject, { onStep: (name) => console.error(`  … ${name}`) })
@@ -13,7 +13,7 @@ export async function report(subject: Subject): Promise<boolean> {
   }
   const count = (mark: Mark): number => [...marks.values()].filter((one) => one === mark).length
   for (const [pair, reason] of neverOfOurs)
-    if (marks.get(pair) === '–') console.log(`  – ${pair}: palmflow's own server never returns it: ${reason}`)
+    if (marks.get(pair) === '–') console.log(`– ${pair}: palmflow's own server never returns it, because ${reason}`)
   if (subject.hook === undefined) console.log('  – the others need the tools of docs/conformance.md')
   for (const complaint of complaints) console.log(`  ✗ ${complaint}`)
   const seconds = ((performance.now() - began) / 1_000).toFixed(1)

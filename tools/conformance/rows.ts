@@ -1,11 +1,11 @@
 import { type Endpoint, endpoints, type GatewayEndpoint, gatewayEndpoints } from '@palmflow/contract'
 
-/** A row of either table, with the parts that conformance needs. */
+/** An endpoint of either API, with the parts that conformance needs. */
 export interface Row {
   api: 'main' | 'gateway'
   name: string
   endpoint: Endpoint | GatewayEndpoint
-  /** All statuses of the table: first those of success, then the refusals. */
+  /** All statuses of the endpoint. The successful statuses come first. */
   statuses: readonly number[]
 }
 
@@ -23,7 +23,7 @@ const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 const patterns = rows.map((row) => ({ row, pattern: patternOf(row.endpoint.path) }))
 
-/** The row of a request. Undefined if it is not in the tables. */
+/** Finds the endpoint of a request. Undefined if it is not in the tables. */
 export const rowFor = (method: string, path: string): Row | undefined =>
   patterns.find(({ row, pattern }) => row.endpoint.method === method && pattern.test(path))?.row
 

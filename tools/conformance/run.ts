@@ -25,7 +25,7 @@ import {
 } from './walks-website.ts'
 import { watchAnswers } from './watch.ts'
 
-/** `✓` as in the table; `✗` wrong or missing; `–` not tested. */
+/** `✓` as in the table, `✗` wrong or missing, `–` not tested. */
 export type Mark = '✓' | '✗' | '–'
 
 export interface Findings {
@@ -36,7 +36,7 @@ export interface Findings {
 type IsMissing = (row: Row, status: number) => boolean
 type Step = (name: string, act: () => Promise<unknown>) => Promise<void>
 
-/** One run: its users, and where its findings go. */
+/** The state of one run: its users, and the list of its findings. */
 interface Walk {
   people: People
   isMissing: IsMissing
@@ -44,7 +44,7 @@ interface Walk {
   expect: Expect
 }
 
-/** All calls that need neither a text nor a palm. */
+/** Makes all calls that need neither a text message nor a palm. */
 async function fromOutside({ people, isMissing, step, expect }: Walk): Promise<void> {
   const visitor = await people.visitor()
   await step('what a visitor is asked', () => visitorIsAsked(people, expect))
@@ -55,7 +55,7 @@ async function fromOutside({ people, isMissing, step, expect }: Walk): Promise<v
   await step('a visitor', () => plainly(people, isMissing, async () => visitor.tokens, isAnybodys))
 }
 
-/** All calls of enrolled users, and all their errors. */
+/** Makes all calls of enrolled users, and causes all their errors. */
 async function withPeople({ people, isMissing, step, expect }: Walk): Promise<void> {
   const someone = await people.enrolled()
   const fresh = async () => (await people.enrolled()).tokens
@@ -64,7 +64,7 @@ async function withPeople({ people, isMissing, step, expect }: Walk): Promise<vo
   await step('what a palm opens', () => palmOpensProfile(people, someone, expect))
   await step('what a deletion closes', () => deletedProfileStaysShut(people, expect))
   await step('misfits', () => malformed(people, someone.tokens))
-  // The full lists of these schemas must not come from a stranger's profile: a palm of theirs may be removed.
+  // Create new users, because these calls may remove one of the user's palms.
   await step('what nobody has', () => unknown(people, fresh))
   await step('sign-in', () => signsIn(people, someone))
   await step('refusals', () => isRefused(people))
@@ -85,13 +85,13 @@ async function withPeople({ people, isMissing, step, expect }: Walk): Promise<vo
 }
 
 interface Options {
-  /** Gets the name of each part of the run at its start. */
+  /** Called with the name of each part of the run at its start. */
   onStep?: (name: string) => void
-  /** Selects parts of the run by the start of their names. Absent: all parts. */
+  /** Selects parts of the run by the start of their names. If it is absent, all parts run. */
   only?: readonly string[]
 }
 
-/** Compares each response with its document, and the responses of each part of the run with each other. */
+/** Compares each response with its document, and compares the responses of each part of the run with each other. */
 export async function conform(subject: Subject, { onStep, only }: Options = {}): Promise<Findings> {
   const watched = watchAnswers(subject, [subject.main, subject.gateway, ...subject.others])
   const broken: string[] = []

@@ -18,29 +18,37 @@ export interface Subject {
   name: string
   main: string
   gateway: string
-  /** More origins from which responses may come. */
+  /** Other origins from which responses may come. */
   others: readonly string[]
-  /** The address of its test tools (docs/conformance.md). Without them nothing outside can enrol a user. */
+  /** The URL of its test tools (docs/conformance.md). Without these tools a client cannot enrol a user. */
   hook: string | undefined
-  /** Statuses that this backend need not return, as `row status`. */
+  /** Statuses that this backend need not return, each as the endpoint and the status. */
   optional: ReadonlySet<string>
-  /** A number that no other user has. */
+  /** Returns a number that no other user has. */
   freshPhone(): string
-  /** Prepares the backend so that this call returns this status. @returns the call. Undefined if that is impossible. */
+  /**
+   * Prepares the backend so that this call returns this status. @returns the call, or undefined if the status cannot
+   * be caused.
+   */
   provoke(row: Row, status: number, people: People): Promise<Provoked | undefined>
 }
 
-/** The call's input, origin and tokens. Absent: input by the row's schemas, without tokens. */
+/**
+ * The input, origin and tokens of the call. By default the input is created from the schemas, and there are no tokens.
+ */
 export interface Provoked {
   origin: string
   input?: CallInput
   tokens?: Tokens
 }
 
-/** 555-01XX belongs to no phone. Each area has a hundred numbers, and those of the demo users are not free. */
+/**
+ * Numbers with 555-01XX belong to no phone. Each area has a hundred such numbers. Those of the demo users are not
+ * available.
+ */
 const areas = ['212', '303', '312', '404', '415', '503', '512', '617', '702', '808', '907', '206'] as const
 
-/** @param first the first number's index, so that a second run against one backend uses other numbers */
+/** @param first the index of the first number, so that a second run against one backend uses other numbers */
 function freshPhones(first: number): () => string {
   let count = first
   return () => {
@@ -51,7 +59,10 @@ function freshPhones(first: number): () => string {
 }
 
 const gone = 'a session ends with its person, and says so first'
-/** Statuses that our own backend never returns. The table has them for other backends, and clients must handle them. */
+/**
+ * Statuses that our own backend never returns. The table has them because other backends may return them, and clients
+ * must handle them.
+ */
 export const neverOfOurs: ReadonlyMap<string, string> = new Map([
   ['signOut 401', 'signing out is answered alike whether anybody was signed in'],
   ['loadProfile 404', gone],
@@ -61,20 +72,20 @@ export const neverOfOurs: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Too many sessions of one address. A data request in progress, which may end before its user asks. A held profile,
- * which no tool can cause.
+ * Statuses that a client cannot cause: too many sessions of one address, a data request that may end too early, and a
+ * profile on hold.
  */
 const rare: ReadonlySet<string> = new Set([
   ...['requestAccessToken 423', 'fetchDataDownload 409'],
   ...['loadUndo 409', 'undoChange 409'],
 ])
 
-/** Statuses that no test from outside can cause without the backend's own tools. */
+/** Whether no client can cause this status without the test tools of the backend. */
 export const isOutOfReach = (row: Row, status: number): boolean =>
   status === 429 || rare.has(pairOf(row, status)) || neverOfOurs.has(pairOf(row, status))
 
 const most = 1_000_000
-/** High limits for a whole run from one address, and low limits if the end of a limit is one of the statuses. */
+/** High limits for a whole run from one address, and low limits if a test must reach the limit. */
 export const budgets: Partial<Budgets> = {
   ...{
     smsPerAddressHour: most,
@@ -93,7 +104,7 @@ export const budgets: Partial<Budgets> = {
 
 type Store = { dataDir: string } | { databaseUrl: string; dataDir: string }
 
-/** As after a crash of the server that made the file. The other server must have no work left. */
+/** Creates the state after a crash of the server that created the file. The other server must have no work left. */
 async function whileMaking(store: Store, people: People, clock: Clock): Promise<Provoked> {
   const { tokens } = await people.enrolled()
   const request = await startsData(people, tokens)
@@ -107,7 +118,7 @@ async function whileMaking(store: Store, people: People, clock: Clock): Promise<
   return { origin: people.subject.main, input: { path: { id } }, tokens }
 }
 
-/** As after an operator's hold. No tool of the hook can cause one. */
+/** Creates the state after an operator has put a profile on hold. No tool of the hook can cause it. */
 async function whileHeld(row: Row, store: Store, people: People): Promise<Provoked> {
   const one = await people.enrolled()
   const token = await changesNumber(people, one, people.at.freshPhone())
@@ -120,7 +131,7 @@ async function whileHeld(row: Row, store: Store, people: People): Promise<Provok
   return { origin: people.subject.main, input: { body: { token, ...(row.name === 'undoChange' && { pin }) } } }
 }
 
-/** Our backend with its own store: one server for users, and two servers that are over their limits. */
+/** Starts our backend with its own store. One server is for users, and two servers are over their limits. */
 async function startOurs(name: string, store: Store) {
   const clock = systemClock()
   const shared = { ...store, secrets: randomSecrets(), clock, report: () => {} }
@@ -139,7 +150,7 @@ async function startOurs(name: string, store: Store) {
       if (pair === 'fetchDataDownload 409') return whileMaking(store, people, clock)
       if (pair === 'loadUndo 409' || pair === 'undoChange 409') return whileHeld(row, store, people)
       if (pair !== 'requestAccessToken 423') return undefined
-      // The session is from the main server: a server without free sessions creates none.
+      // Use a session of the main server, because a server without free sessions creates none.
       await people.visitor()
       return { origin: full.origins.website }
     },
@@ -161,7 +172,7 @@ async function onStore(name: string, store: Store, run: Run): Promise<void> {
   }
 }
 
-/** Our own backend on each database, one after the other. */
+/** Runs against our own backend on each database, one after the other. */
 export async function onOurs(run: Run): Promise<void> {
   const folder = await createFolder(tmpdir())
   try {
@@ -184,17 +195,19 @@ interface ForeignBackend {
   url: string
   gateway?: string
   hook?: string
-  /** A second run uses other users, because the backend knows those of the first. */
+  /**
+   * The index of the first user. A second run must use other users, because the backend stores the users of the first.
+   */
   first?: number
 }
 
-/** A backend of another team. */
+/** Describes a backend of another team. */
 export function foreignBackend({ url, gateway, hook, first = 0 }: ForeignBackend): Subject {
   const main = new URL(url).origin
   drawAnew(first)
   return {
     ...{ name: main, main, gateway: new URL(gateway ?? url).origin, hook, others: [] },
-    // Only a backend with our demo users has the number of a user on hold.
+    // Optional, because only a backend with our demo users has the number of a user on hold.
     optional: new Set(['submitCredential 409']),
     freshPhone: freshPhones(first),
     provoke: async (row, status) => {

@@ -5,15 +5,15 @@ import type { Tokens } from './call.ts'
 import type { Enrolled, People } from './people.ts'
 
 const minute = 60_000
-/** Different codes of six digits, without the given one. */
+/** Returns different codes of six digits that are not the given code. */
 const othersThan = (code: string, count: number): string[] =>
   Array.from({ length: count + 1 }, (_, index) => String(index).padStart(6, '0'))
     .filter((one) => one !== code)
     .slice(0, count)
-/** A refused call of the real client rejects. The response has been checked at that point. */
+/** Ignores a refused call, which the real client rejects. The response has been checked before. */
 const refused = (request: Promise<unknown>): Promise<unknown> => request.catch(() => undefined)
 
-/** An enrolment with all its errors. */
+/** Completes an enrolment, and causes all its errors. */
 export async function enrols(people: People): Promise<void> {
   const nobody = await people.visitor()
   await nobody.askFor('createProfile', {}, newId())
@@ -35,7 +35,7 @@ export async function enrols(people: People): Promise<void> {
   await people.tryUntil(35, async () => (await handless.create()).status === 423)
 }
 
-/** A palm that belongs to an enrolled user, with the number of another user. */
+/** Scans the palm of an enrolled user with the number of another user. */
 export async function isAnother(people: People, known: Enrolled): Promise<void> {
   const one = await people.newcomer()
   await one.agree()
@@ -46,7 +46,7 @@ export async function isAnother(people: People, known: Enrolled): Promise<void> 
   await one.create()
 }
 
-/** A sign-in at the gateway with palm, number and code, and all its errors. */
+/** Signs in at the gateway with palm, number and code, and causes all errors. */
 export async function signsInByPalm(people: People, { name }: Enrolled): Promise<void> {
   const app = people.app()
   await app.consent()
@@ -73,7 +73,7 @@ export async function isRefusedByCode(people: People): Promise<void> {
   await guesser.showUnsigned({ name: freshName() }, freshName())
   const theirs = people.at.freshPhone()
   await guesser.give({ phone: theirs })
-  // The same code again would be the same response again.
+  // Use different codes, because the same code would get the same response.
   for (const otp of othersThan(await people.at.code(theirs), 4)) await refused(guesser.give({ otp }))
   await refused(guesser.resend())
 }
@@ -85,7 +85,7 @@ export async function startsData(people: People, tokens: Tokens): Promise<{ stat
   return { status: response.status, id: String(Reflect.get(Object(body), 'dataAccessRequestId')) }
 }
 
-/** Whether the copy is complete. */
+/** Returns whether the copy is complete. */
 export async function isDataMade(people: People, tokens: Tokens, id: string): Promise<boolean> {
   const state: unknown = await (await people.ask('loadDataAccess', { path: { id } }, tokens)).json()
   return Reflect.get(Object(state), 'status') === 'COMPLETED'

@@ -4,11 +4,11 @@ import { newPin as pin } from '@palmflow/backend/testing/newcomer'
 import { createPerson, otherThan } from '@palmflow/backend/testing/person'
 import type { Enrolled, People } from './people.ts'
 
-/** The demo user on hold. */
+/** The number of the demo user on hold. */
 const held = '+12065550102'
 const minute = 60_000
 
-/** Sign-in by number, code and PIN, with all its errors. */
+/** Signs in with number, code and PIN, and causes all errors. */
 export async function signsIn(people: People, { phone }: Enrolled): Promise<void> {
   const { at } = people
   const who = await people.visitor()
@@ -40,7 +40,7 @@ export async function isRefused(people: People): Promise<void> {
   await guesser.sendOtp(theirs)
 }
 
-/** Acts of a user on the dashboard. */
+/** Makes the calls of a user on the dashboard. */
 export async function looksAfter(people: People, { who, tokens }: Enrolled): Promise<void> {
   const { ask } = people
   await who.ask('loadProfile')
@@ -62,7 +62,7 @@ const signInsIn = (body: unknown): readonly unknown[] => {
   return Array.isArray(all) ? all : []
 }
 
-/** A user ends each sign-in by its id, the current one too, then all others until a limit is used up. */
+/** Ends each sign-in by its id, including the current one. Then ends all others until a limit is reached. */
 export async function endsSignIns(people: People, { who, phone }: Enrolled): Promise<void> {
   const signsInAgain = async () => {
     const other = await people.visitor()
@@ -80,7 +80,7 @@ export async function endsSignIns(people: People, { who, phone }: Enrolled): Pro
   await endsEach()
 }
 
-/** The PIN check was long ago: each change needs it again. */
+/** Makes each change after the PIN check has expired, so that each call requires the PIN again. */
 export async function isUnproven(people: People): Promise<void> {
   const one = await people.enrolled()
   const { who, tokens, phone } = one
@@ -102,7 +102,7 @@ export async function isUnproven(people: People): Promise<void> {
   await who.submitPin(pin, newId())
 }
 
-/** @returns the token of the link in the text to the user's old number */
+/** @returns the token of the link in the text message to the user's old number */
 export async function changesNumber(people: People, { who, phone }: Enrolled, next: string): Promise<string> {
   for (const number of [phone, next]) {
     await people.forward(minute)
@@ -118,7 +118,7 @@ export async function changesNumber(people: People, { who, phone }: Enrolled, ne
   return token ?? ''
 }
 
-/** A changed number that the link in the text and the PIN restore, with all errors. */
+/** Restores a changed number with the link and the PIN, and causes all errors. */
 export async function undoes(people: People): Promise<void> {
   const [one, other] = [await people.enrolled(), await people.enrolled()]
   const undo = (token: string, text: string) => one.who.askFor('undoChange', { token, pin: text }, newId())

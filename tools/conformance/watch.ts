@@ -3,7 +3,7 @@ import { pairOf, type Row, rowFor } from './rows.ts'
 import type { Subject } from './subject.ts'
 
 export interface WatchedAnswers {
-  /** How often each row returned each status. */
+  /** The number of responses, by endpoint and status. */
   pairs: ReadonlyMap<string, number>
   /** All complaints about responses, without duplicates. */
   complaints: readonly string[]
@@ -13,8 +13,8 @@ export interface WatchedAnswers {
 const addressOf = (text: string | URL | Request): string => (text instanceof Request ? text.url : String(text))
 
 /**
- * Checks each response that this process receives. The calls that prepare a status are therefore checked too. Requests
- * for our own tools go to the subject's hook.
+ * Checks each response that this process receives, including the calls that prepare a status. Requests for our own
+ * test tools are sent to the hook of the subject.
  */
 export function watchAnswers({ hook }: Pick<Subject, 'hook'>, origins: readonly string[]): WatchedAnswers {
   const pairs = new Map<string, number>()

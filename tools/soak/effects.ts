@@ -2,7 +2,7 @@ import type { Db } from '@palmflow/backend/store/store'
 import { endpoints, headers } from '@palmflow/contract'
 import type { ServedRequest } from './troubled-line.ts'
 
-/** Names of effects that occurred twice or not at all, in reports. */
+/** The names of effects, for reports of effects that occurred twice or not at all. */
 export const effectNames = {
   texts: 'texts without a request, or lost texts',
   guesses: 'wrong codes counted twice, or not at all',
@@ -21,7 +21,10 @@ const keysOf = (all: readonly ServedRequest[], keyOf: (one: ServedRequest) => st
 const differ = (name: keyof typeof effectNames, is: number, due: number): string[] =>
   is === due ? [] : [`${effectNames[name]}: ${is} in place of ${due}`]
 
-/** Compares a server's stored data with the attempts that reached it: each key has its effect once. */
+/**
+ * Compares the stored data of a server with the attempts that reached it. Each idempotency key must have its effect
+ * once.
+ */
 export async function effectFaults(db: Db, served: readonly ServedRequest[]) {
   const requests = served.filter(isTo(endpoints.sendOtp.path, 200))
   const textsDue = keysOf(requests, ({ body }) => fieldOf(body, 'deduplicationId'))

@@ -6,7 +6,7 @@ const { domain } = brand
 const pick = <One>(roll: Dice, all: readonly One[]): One | undefined => all[Math.floor(roll() * all.length)]
 const some = (roll: Dice, all: readonly string[]): string => pick(roll, all) ?? ''
 
-/** Hosts of ours, hosts that look similar, and hosts of others. */
+/** Our hosts, similar hosts, and other hosts. */
 const hosts = [
   ...[domain, `pay.${domain}`, `partners.${domain}`, `downloads.${domain}`],
   ...[`images.${domain}`, `app.${domain}`, 'apps.apple.com', 'play.google.com', 'localhost:4100'],
@@ -74,7 +74,7 @@ function nudged(roll: Dice, text: string): string {
   return roll() < 0.5 ? text.slice(0, at) + odd + text.slice(at) : text.slice(0, at) + odd + text.slice(at + 1)
 }
 
-/** A hostile address, or one of ours with a fault, or a correct one. */
+/** Creates a hostile URL, one of our URLs with a fault, or a correct URL. */
 export function hostileUrl(roll: Dice): string {
   const whole = [schemes, slashes, users, hosts, paths, ends].map((part) => some(roll, part)).join('')
   const relative = `${some(roll, slashes)}${some(roll, roll() < 0.5 ? hosts : paths)}${some(roll, ends)}`
@@ -125,7 +125,7 @@ const words = [
   ],
 ]
 
-/** A value for an address: one of ours, a similar one, or a hostile one. */
+/** Creates a value for a URL parameter: one of our values, a similar value, or a hostile value. */
 export function hostileWord(roll: Dice): string {
   let word = roll() < 0.2 ? hostileUrl(roll) : some(roll, words)
   while (roll() < 0.25) word = nudged(roll, word)
@@ -137,7 +137,7 @@ const names = [
   ...['returnUrl[]', 'RETURNURL', 'utm_source ', '__proto__', 'dataDownload', 'redirectUrl', ''],
 ]
 
-/** A query with some of our parameters: some twice, some incomplete. */
+/** Creates a query with some of our parameters. Some occur twice, and some are incomplete. */
 export function hostileSearch(roll: Dice): string {
   const parts = Array.from({ length: 1 + Math.floor(roll() * 6) }, () => {
     const value = hostileWord(roll)

@@ -3,16 +3,16 @@ import { Server, ServerResponse } from 'node:http'
 import { diceOf } from '@palmflow/paths'
 
 /**
- * Loaded before a process's own code, with a seed in `LATE`. One of four requests reaches the process's servers late,
- * and one of four responses is late. Each delay immediately adds a character to the file `LATE_LOG`, because a worker
- * may be killed.
+ * Loaded before the code of a process, with a seed in `LATE`. It delays one of four requests and one of four responses
+ * of the process's servers. Each delay immediately adds a character to the file `LATE_LOG`, because a worker may be
+ * killed.
  */
 const { LATE, LATE_LOG = '' } = process.env
 const roll = diceOf(Number(LATE))
-/** A test may stop the clock of its process later. */
+/** Store the real timer, because a test may stop the clock of its process later. */
 const { setTimeout: wait } = globalThis
 
-/** Milliseconds. */
+/** The longest delay in milliseconds. */
 const most = 1_500
 const lateBy = (): number => (roll() < 0.75 ? 0 : roll() < 0.6 ? roll() * (most / 6) : roll() * most)
 

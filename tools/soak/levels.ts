@@ -1,7 +1,7 @@
 import { type BrowserLevel, browserLevels, walkWhole } from '@palmflow/tool-paths/paths-levels'
 import type { Outcome, SoakInput, SoakRun } from './soak-run.ts'
 
-/** All paths of a level that needs a browser. They are not random, so there is no smaller share. */
+/** Runs all paths of a level that needs a browser. The paths are not random, so there is no smaller share. */
 export const wholeLevel = (level: BrowserLevel): Pick<SoakRun, 'name' | 'run'> => ({
   name: browserLevels[level].longRun,
   run: async ({ share }: SoakInput): Promise<Outcome> => {

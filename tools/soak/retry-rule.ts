@@ -1,6 +1,6 @@
 /** One request of a call, as the client saw it. */
 export interface SentAttempt {
-  /** 0: no response arrived, or only a part of it. */
+  /** 0 if no response or only a part of it arrived. */
   status: number
   retryAfterMs?: number
   tookMs: number
@@ -16,20 +16,18 @@ export interface Call {
   waits: readonly number[]
 }
 
-/**
- * Ruling 16 written by hand, independent of the client: which requests are sent again, how often, and after which time.
- */
+/** Ruling 16, written by hand and independent of the client. It defines which requests are sent again. */
 const sentAgain: Readonly<Record<string, boolean>> = { GET: true, PUT: true, DELETE: true, POST: false }
 const again = 3
 const firstWait = 300
 const longestAsked = 10_000
 const timeoutMs = 40_000
-/** No user waits for these calls. They have the time of one attempt only. */
+/** Calls that no user waits for. Their time limit is that of one attempt. */
 const background: Readonly<Record<string, number>> = { fetchFeatureFlags: 10_000, fetchAppConfig: 10_000 }
 
 const isPassing = (status: number): boolean => status === 0 || status === 429 || status >= 500
 
-/** The expected waits between the requests of a call: one fewer than requests. */
+/** Computes the expected waits between the requests of a call. There is one wait fewer than requests. */
 function dueWaits({ name, method, requests, draws }: Call): number[] {
   const waits: number[] = []
   let elapsed = 0
@@ -53,7 +51,7 @@ export const retryFaults = {
   soon: 'sent again at another time than the rule says',
 } as const
 
-/** The error of a call, with the name of its fault. */
+/** Returns the error of a call, with the name of its fault. */
 export function faultOf(call: Call): string | undefined {
   const due = dueWaits(call)
   const { name, method, requests, waits } = call

@@ -13,7 +13,7 @@ interface OpenCall extends Call {
   waits: number[]
 }
 
-/** A page's real client on its own clock. Only waits move the clock. */
+/** The real client of a page with its own clock. Only waits move the clock. */
 export interface RetryingClient {
   api: MainApi
   session: Session

@@ -11,7 +11,10 @@ import { openClient, type RetryingClient } from './retrying-client.ts'
 import { type Outcome, partOf, type SoakInput } from './soak-run.ts'
 import { openLine, type Trouble } from './troubled-line.ts'
 
-/** The server's outages on each client's own clock: from `from` to `until`, and again from `again`. */
+/**
+ * The outages of the server on each client's own clock. The first is from `from` to `until`, and the second starts at
+ * `again`.
+ */
 interface Outage {
   from: number
   until: number
@@ -28,7 +31,7 @@ const troubles: readonly Trouble[] = [
   { kind: 'status', status: 503, retryAfter: 11, isServed: false },
   { kind: 'status', status: 429, retryAfter: 1, isServed: false },
 ]
-/** Statuses in place of the server's response. They are final too. */
+/** Final statuses that replace the response of the server. */
 const finals: readonly Trouble[] = [403, 404, 408, 409, 418, 425].map((status) => ({
   kind: 'status',
   status,
@@ -40,7 +43,7 @@ function troubleFor(roll: Dice, down: Outage) {
     const isBack = now >= down.until && now < down.again
     const chance = roll()
     if (now < down.from || isBack || chance < 0.15) return { kind: 'none' }
-    // After a false final status the client starts a new attempt. The first attempt's result stays unknown.
+    // After a wrong final status the client starts a new attempt, so the result of the first attempt stays unknown.
     const list = now < down.until && chance < 0.22 ? finals : troubles
     return list[Math.floor(roll() * list.length)] ?? { kind: 'none' }
   }
@@ -48,7 +51,7 @@ function troubleFor(roll: Dice, down: Outage) {
 
 interface Person extends RetryingClient {
   roll: Dice
-  /** `strange` belongs to no enrolled user, and `own` to this user. */
+  /** `strange` is the number of no enrolled user. `own` is the number of this user. */
   strange: string
   own: string
   origin: string
@@ -86,7 +89,7 @@ async function insist(what: string, act: () => Promise<boolean>): Promise<string
   return [`${stuck}: ${what}`]
 }
 
-/** All calls of one client. @returns errors other than those of the calls */
+/** Makes all calls of one client. @returns errors, except those of the calls */
 async function live(person: Person, down: Outage): Promise<string[]> {
   const { clock, roll, own, origin, session } = person
   const open = () => person.call('requestAccessToken', (api, signal) => api.requestAccessToken({}, signal))
@@ -113,7 +116,7 @@ function tableOf(calls: readonly Call[]): Record<string, number> {
   return Object.fromEntries(Object.entries(table).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** @param seededBug name of one of the backend's seeded bugs */
+/** @param seededBug the name of one of the backend's seeded bugs */
 export async function runRetries(input: SoakInput, seededBug?: string, down = longOutage): Promise<Outcome> {
   const clients = partOf(200, input)
   const { options: store, drop } = await createFolder()
@@ -128,7 +131,7 @@ export async function runRetries(input: SoakInput, seededBug?: string, down = lo
     const owned = phones.map(({ own }) => own)
     await enrol(store, secrets, owned)
     const lives = await runAllAtOnce(clients, (index) => {
-      // Random numbers of its own: a client's troubles must not depend on the speed of others.
+      // Use separate random numbers, because the faults of a client must not depend on the speed of other clients.
       const roll = diceOf(input.seed * 1_000 + index)
       const client = openClient({ line, roll, troubleAt: troubleFor(roll, down), calls })
       const { strange = '', own = '' } = phones[index] ?? {}

@@ -21,13 +21,13 @@ function stop(line: string): never {
   process.exit(1)
 }
 
-/** Runs that no check loads. */
+/** Runs that no automatic check loads. */
 const research = ['research/climbs.ts', 'research/cluster.ts']
 
 const isRun = (value: unknown): value is SoakRun =>
   typeof value === 'object' && value !== null && 'name' in value && 'about' in value && 'run' in value
 
-/** Every file in `tools/soak/runs/` is a run. @param isCheck whether to leave out the runs of `research/` */
+/** Finds the runs. Each file in `tools/soak/runs/` is a run. @param isCheck true to omit the runs in `research/` */
 async function findRuns(isCheck: boolean): Promise<SoakRun[]> {
   const found: SoakRun[] = []
   const files = globSync('tools/soak/runs/*.ts', { cwd: root }).toSorted()
@@ -46,7 +46,7 @@ interface Result extends Outcome {
   seconds: number
 }
 
-/** Prints the progress to standard error, apart from the result. */
+/** Prints the progress to standard error, separate from the result. */
 const tell = (line: string): void => console.error(`  ${line}`)
 
 function leaveTo(tests: readonly string[]): Outcome {
@@ -75,7 +75,7 @@ function report(result: Result): void {
   const figured = Object.entries(figures).map(([figure, value]) => `${figure} ${value.toLocaleString('en-US')}`)
   console.log(`${mark} ${name.padEnd(12)} seed ${seed}, share ${share}, ${seconds} s: ${skipped ?? figured.join(', ')}`)
   for (const problem of problems) console.log(problem.replaceAll(/^/gm, '    '))
-  if (problems.length > 0) console.log(`    Again: ${replay(result)}`)
+  if (problems.length > 0) console.log(`Command to repeat this run: ${replay(result)}`)
 }
 
 const share = Number(values.share)

@@ -7,19 +7,19 @@ import type { UserFlow } from './steady-person.ts'
 
 const pin = '4071'
 const partner = 'harbor-market'
-/** Attempts to read the response to a code, and the time between them. A held call gets no response. */
+/** The number of attempts to read the response to a code, and the time between them. A held call gets no response. */
 const [maxAttempts, lookMs] = [10, 400]
 
-/** The choices of an enrolment. */
+/** The choices of a user in an enrolment. */
 export interface Newcomer {
   number: string
   hands: 'both' | 'left' | 'right'
   isSentByPartner: boolean
-  /** Number of codes that the user has requested. */
+  /** The number of codes that the user has requested. */
   texts: number
 }
 
-/** Brings the phone to the sign-up. @returns the user */
+/** Opens the sign-up on the phone. @returns the user */
 export async function comesToSignUp(
   holder: Holder,
   who: Pick<Newcomer, 'hands' | 'isSentByPartner'>,
@@ -34,7 +34,7 @@ export async function comesToSignUp(
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
-/** An enrolment in the app, from the first slide to the profile, or to the partner's page. */
+/** An enrolment in the app, from the first slide to the profile or to the page of the partner. */
 export function enrolmentWay(holder: Holder, who: Newcomer): UserFlow {
   const { view, backend } = holder
   const repeated: string[] = []
@@ -49,7 +49,7 @@ export function enrolmentWay(holder: Holder, who: Newcomer): UserFlow {
   const answers = { palms: who.hands.toUpperCase(), otp }
   const visit = { ...visitOf(holder, { number, pin, answers }), goals: { LINK_PARTNER: 'the partner is linked' } }
 
-  /** The page keeps a number from the first input on. */
+  /** The page stores a number from the first input on. */
   async function givesNumber(position: string): Promise<void> {
     const storedText = digitsOf(await view.getByLabel(enUs['validatePhone.label'], { exact: true }).inputValue())
     const isKept = storedText.endsWith(number.slice(-10))
@@ -66,7 +66,7 @@ export function enrolmentWay(holder: Holder, who: Newcomer): UserFlow {
     }
     return false
   }
-  /** If a page dies before the response arrives, its code is used up. The user requests a new one. */
+  /** If a page ends before the response arrives, its code is used. The user then requests a new code. */
   async function givesCode(position: string): Promise<void> {
     await answer(visit, position)
     if (!(await isRefused())) return

@@ -12,7 +12,7 @@ interface Screen {
 /** A flow of a user. */
 export interface UserFlow {
   visit: Visit
-  /** Does the act of a screen. */
+  /** Performs the act of a screen. */
   act(position: string): Promise<void>
   /** Whether the flow is complete. */
   isAtEnd(screen: Screen): boolean
@@ -20,7 +20,7 @@ export interface UserFlow {
   readonly repeated: readonly string[]
 }
 
-/** Writes half of a text, without a press. */
+/** A page in which the user types half of a text and presses no button. */
 const halfOf = (page: Page): Page => ({
   ...page,
   fill: (label, text) => page.fill(label, text.slice(0, text.length / 2)),
@@ -29,15 +29,15 @@ const halfOf = (page: Page): Page => ({
 })
 
 /**
- * Moments at which the web view dies: before an act, during it, immediately after it, a little later, or during a call
- * of the act: before the server has the request, or before the response arrives.
+ * Moments at which the web view ends. `before`, `half`, `at once` and `later` are relative to an act. `asked`: before
+ * the server gets the call of the act. `answered`: before the page gets the response.
  */
 const moments = ['before', 'half', 'at once', 'later', 'asked', 'answered'] as const
 type Moment = (typeof moments)[number]
 
 export interface Tally {
   kills: number
-  /** Those during a call. */
+  /** The number of web views that ended during a call. */
   inFlight: number
   problems: readonly string[]
 }
@@ -45,15 +45,17 @@ export interface Tally {
 /** The number of times that the user looks at a screen before the run fails. */
 const maxAttempts = 150
 const lookMs = 400
-/** The longest load time of a page on a busy machine. Milliseconds. */
+/** In milliseconds. The longest load time of a page on a busy machine. */
 const longestLoadMs = 30_000
 const turns = 80
-/** Calls during which a page may die. */
+/** Calls during which a page may end. */
 const isHeldCall = /\/(?:api|service)\//
-/** Waits until the act's call is sent, because a scan comes before it. Some acts make no call. */
+/**
+ * The number of looks while the act's call is not sent yet. A scan may come before the call. Some acts make no call.
+ */
 const callLooks = 30
 
-/** A user who does the act of each screen, as often as it appears, while the system kills the page. */
+/** A user who performs the act of each screen, each time that it appears, while the system ends the page. */
 export class SteadyPerson {
   readonly #holder: Holder
   readonly #way: UserFlow
@@ -63,12 +65,15 @@ export class SteadyPerson {
   #inFlight = 0
   readonly #problems: string[] = []
   readonly #story: string[] = []
-  /** Titles of screens that were left for a later one. A page that opens again must not show them. */
+  /** Titles of screens that the user has passed. A page that opens again must not show them. */
   readonly #passed = new Set<string>()
-  /** If the clock moved during a call, the call would time out on a busy machine. */
+  /**
+   * The calls that are running. The clock must not move during a call, because the call would time out on a busy
+   * machine.
+   */
   readonly #calls: Background
   #isHeld = false
-  /** The moment of the call at which the page dies. */
+  /** The moment of the call at which the page ends. */
   #hold: 'asked' | 'answered' | undefined
   constructor(holder: Holder, way: UserFlow, roll: Dice, kills: number) {
     this.#holder = holder
@@ -78,7 +83,7 @@ export class SteadyPerson {
     this.#calls = new Background(holder.page.context(), isCall)
   }
 
-  /** Runs before the first act. A held call gets no response. */
+  /** Call it before the first act. A held call gets no response. */
   async #watchCalls(): Promise<void> {
     await this.#holder.page.context().route(isHeldCall, async (route) => {
       const hold = this.#hold
@@ -95,13 +100,13 @@ export class SteadyPerson {
     const repeated = this.#way.repeated.map((what) => `repeated without need: ${what}; ${this.story}`)
     return { kills: this.#kills, inFlight: this.#inFlight, problems: [...this.#problems, ...repeated] }
   }
-  /** A short list of all events. */
+  /** Lists all events in short form. */
   get story(): string {
     return this.#story.join(', ')
   }
 
   async #screen(): Promise<Screen | undefined> {
-    // Besides its root a page has a text for files that do not load. It is invisible while the files load.
+    // Ignore the text for files that do not load. It is next to the root, and invisible if the files load.
     const screenOf = () => {
       const title = document.querySelector('#root h1')?.textContent
       if (title === undefined || document.querySelector('[aria-busy="true"]') !== null) return undefined
@@ -120,14 +125,14 @@ export class SteadyPerson {
     await this.#holder.passes(lookMs)
   }
 
-  /** The next screen with a question, or `undefined` while the page loads, scans or waits. */
+  /** Returns the next screen with a question, or `undefined` while the page loads, scans or waits. */
   async #nextScreen(): Promise<Screen | undefined> {
     await this.#passes()
     const screen = await this.#screen()
     return screen !== undefined && (isUserPosition(screen.position) || this.#way.isAtEnd(screen)) ? screen : undefined
   }
 
-  /** Moves the page's clock and waits in real time: for a scan, a call, or a part of one. */
+  /** Moves the clock of the page and waits in real time: for a scan, a call, or a part of one. */
   async #passTime(): Promise<void> {
     for (let look = Math.floor(this.#roll() * 12); look > 0; look -= 1) await this.#passes()
     await setTimeout(this.#roll() * 100)
@@ -156,13 +161,13 @@ export class SteadyPerson {
     for (let look = 0; look < maxAttempts || performance.now() < givesUpAt; look += 1) {
       const screen = await this.#nextScreen()
       if (screen !== undefined) return screen
-      // The page's clock moves at once, but its files load in real time.
+      // Wait in real time, because the files of the page load in real time while its clock moves at once.
       if (look >= maxAttempts) await setTimeout(100)
     }
-    throw new Error(`no screen came after ${this.#story.at(-1)}`)
+    throw new Error(`No screen appeared after ${this.#story.at(-1)}`)
   }
 
-  /** Starts the act and does not end it. */
+  /** Starts the act and does not complete it. */
   async #half(position: string): Promise<void> {
     const { visit } = this.#way
     const isOneOfMany = actsAt(position).length > 1
@@ -175,7 +180,7 @@ export class SteadyPerson {
     if (moment === 'half') await this.#half(position)
     if (moment === 'before' || moment === 'half') return this.#kill(moment, title)
     if (moment === 'asked' || moment === 'answered') this.#hold = moment
-    // While the page loads the next screen, the read screen may have no button.
+    // Ignore a missing button, because the page may already load the next screen.
     const isDone = await this.#way.act(position).then(
       () => true,
       () => false,
@@ -195,6 +200,6 @@ export class SteadyPerson {
       last = title
       await this.#turn(position, title)
     }
-    throw new Error(`${turns} turns, and not at the end: ${this.story}`)
+    throw new Error(`The flow did not end after ${turns} turns: ${this.story}`)
   }
 }

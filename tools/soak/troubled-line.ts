@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** The fault of one request. `status` without `isServed` is a response from a proxy before the server. */
+/** The fault of one request. `status` without `isServed` is a response of a proxy before the server. */
 export type Trouble =
   | { kind: 'none' | 'refused' | 'reset' | 'lost' | 'cut' | 'silent' }
   | { kind: 'status'; status: number; retryAfter?: number; isServed: boolean }
@@ -20,7 +20,7 @@ export interface Line {
   /** An address without a server. */
   deadOrigin: string
   served: readonly ServedRequest[]
-  /** Resolves when the server has responded to this request, whether or not the client receives the response. */
+  /** Resolves when the server has responded to this request. The client need not have received the response. */
   reached(id: string): Promise<void>
   close(): Promise<void>
 }
@@ -39,7 +39,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>): number {
-  if (address === null || typeof address === 'string') throw new Error('No port')
+  if (address === null || typeof address === 'string') throw new Error('The test server has no port')
   return address.port
 }
 
@@ -51,7 +51,7 @@ function troubleOf({ headers }: IncomingMessage): Trouble {
   return isTrouble(trouble) ? trouble : { kind: 'none' }
 }
 
-/** A proxy between clients and one server. Each request names its own fault. */
+/** Opens a proxy between clients and one server. Each request names its own fault. */
 export async function openLine(target: string): Promise<Line> {
   const served: ServedRequest[] = []
   const reached = new Map<string, PromiseWithResolvers<void>>()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '@palmflow/tool-build/repo-folders'
 
-/** The product at one commit: its tree, and its pages. */
+/** The product at one commit: its source tree and its pages. */
 export interface Version {
   name: string
   tree: string
@@ -21,10 +21,12 @@ const gives = (command: string, args: readonly string[], cwd: string): string =>
   return stdout.trim()
 }
 
-/** Since this commit, a page and a server of different versions must work together. */
+/**
+ * The decision that requires pages and servers of different versions to work together, since the commit that added it.
+ */
 const promise = 'docs/decisions/0045-what-versions-owe-each-other.md'
 
-/** The commit of that promise. Undefined without a git history. */
+/** Returns the commit that added the decision. Undefined without a git history. */
 export function oldestPromised(): string | undefined {
   try {
     return gives('git', ['log', '-1', '--diff-filter=A', '--format=%H', '--', promise], root) || undefined
@@ -33,7 +35,7 @@ export function oldestPromised(): string | undefined {
   }
 }
 
-/** Checks a commit out next to this tree, and builds it with its own command. */
+/** Checks out a commit next to this tree, and builds it with its own command. */
 export function takeOut(commit: string): { version: Version; days: number; drop: () => void } {
   const tree = mkdtempSync(join(tmpdir(), 'palmflow-version-'))
   const drop = (): void => rmSync(tree, { recursive: true, force: true })
@@ -50,7 +52,9 @@ export function takeOut(commit: string): { version: Version; days: number; drop:
   }
 }
 
-/** Runs in the tree of the version, with its own sources. Ends with its standard input. */
+/**
+ * A server program that runs in the tree of the version, with its own sources. It ends when its standard input ends.
+ */
 const program = `
   const { startBackend } = await import(process.argv[1])
   const { dataDir, webDir, port } = JSON.parse(process.argv[2])
@@ -65,7 +69,7 @@ export interface Serving {
   stop(): Promise<void>
 }
 
-/** @param pages of this version or of the other @param port 0: a free one */
+/** @param pages the pages of this version or of the other @param port 0 for a free port */
 export async function serve(version: Version, pages: Version, dataDir: string, port = 0): Promise<Serving> {
   const options = JSON.stringify({ dataDir, webDir: pages.pages, port })
   const entry = join(version.tree, 'apps/backend/src/index.ts')
@@ -77,7 +81,7 @@ export async function serve(version: Version, pages: Version, dataDir: string, p
   child.stderr.on('data', (part: Buffer) => errors.push(part))
   const ended = once(child, 'exit')
   const failed = ended.then(() =>
-    Promise.reject(new Error(`The ${version.name} server ended: ${Buffer.concat(errors)}`)),
+    Promise.reject(new Error(`The server of ${version.name} ended: ${Buffer.concat(errors)}`)),
   )
   const [line]: Buffer[] = await Promise.race([once(child.stdout, 'data'), failed])
   failed.catch(() => {})

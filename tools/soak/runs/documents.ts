@@ -7,13 +7,13 @@ import { hostileDocument, payloads } from '../hostile-documents.ts'
 import { type Outcome, partOf, type SoakInput, type SoakRun } from '../soak-run.ts'
 
 const origin = 'http://documents.localhost'
-/** Number of documents that the page gets at a time. */
+/** The number of documents that the page gets at a time. */
 const batch = 250
-/** The script policy of the server, so that refused scripts are counted. */
+/** The script policy of the server. With it, refused scripts are counted. */
 const policy =
   "script-src 'self'; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types dompurify"
 
-/** The sanitiser of the legal pages, as a script that a page can load. */
+/** Bundles the sanitiser of the legal pages as a script that a page can load. */
 async function sanitiser(): Promise<string> {
   const entry = join(root, 'packages/views/src/primitives/legal-html.ts')
   const made = await build({
@@ -22,24 +22,24 @@ async function sanitiser(): Promise<string> {
   })
   const [output] = Array.isArray(made) ? made : [made]
   const chunk = output !== undefined && 'output' in output ? output.output[0] : undefined
-  if (chunk === undefined) throw new Error('the build of the sanitiser failed')
+  if (chunk === undefined) throw new Error('The build of the sanitiser failed')
   return `${chunk.code}\nglobalThis.sanitiser = sanitiser`
 }
 
-/** In the page: counts scripts that run, and scripts that the policy refuses. */
+/** Runs in the page. It counts scripts that run and scripts that the policy refuses. */
 const counting = `globalThis.hits = 0
 globalThis.hit = () => { globalThis.hits += 1 }
 document.addEventListener('securitypolicyviolation', () => { globalThis.hits += 1 })`
 
 interface Tried {
   hits: number
-  /** Elements of the sanitised text that could run by themselves or by a press. */
+  /** Elements of the sanitised text that could run automatically or after a click. */
   left: string[]
   /** The sanitised texts. */
   texts: string[]
 }
 
-/** Shows each document, sanitised or not. Clicks and hovers all elements. Waits until images have failed. */
+/** Shows each document, sanitised or not. It clicks and hovers all elements, and waits until images have failed. */
 async function showInPage({ documents, isRaw }: { documents: string[]; isRaw: boolean }): Promise<Tried> {
   const sanitise = (html: string): unknown => Reflect.get(Reflect.get(globalThis, 'sanitiser'), 'legalHtml')(html)
   const left: string[] = []
@@ -66,11 +66,11 @@ async function showInPage({ documents, isRaw }: { documents: string[]; isRaw: bo
   for (const element of stage.querySelectorAll('*')) {
     for (const type of ['mouseover', 'focus', 'toggle', 'animationstart']) element.dispatchEvent(new Event(type))
     const click = new MouseEvent('click', { cancelable: true })
-    // The page must not navigate. A script in an address would still run.
+    // Skip links, because the page must not navigate. A script in a URL still runs.
     if (element instanceof HTMLAnchorElement && !/^javascript:/i.test(element.href)) continue
     element.dispatchEvent(click)
   }
-  // An image that fails after all others.
+  // Add an image that fails after all other images.
   const last = document.createElement('img')
   const failed = new Promise((resolve) => last.addEventListener('error', resolve))
   last.src = '/last'
@@ -92,7 +92,7 @@ async function openPage(page: Page, isStrict: boolean, script: string): Promise<
     if (pathname === '/sanitiser.js') return route.fulfill({ contentType: 'text/javascript', body: script })
     return route.abort()
   })
-  // A new browser is slow at first during other long runs.
+  // The timeout is long because a new browser starts slowly during other long runs.
   await page.goto(`${origin}/`, { timeout: 120_000 })
 }
 
@@ -111,8 +111,7 @@ async function tryDocuments(input: SoakInput): Promise<Outcome> {
         hostileDocument(input.roll),
       )
       const free = await open.evaluate(showInPage, { documents, isRaw: false })
-      // While the sanitiser parses a document, the policy refuses a lot in an invisible document. Sanitised text must
-      // cause none.
+      // Count only sanitised text: the policy also refuses scripts while the sanitiser parses an invisible document.
       const held = await strict.evaluate(showInPage, { documents: free.texts, isRaw: false })
       figures.documents += documents.length
       figures.ran += free.hits
@@ -124,7 +123,7 @@ async function tryDocuments(input: SoakInput): Promise<Outcome> {
       problems.push(...free.left.map((one) => `may run: ${one}`))
       if (figures.documents % 10_000 === 0) input.tell(`${figures.documents} of ${whole}`)
     }
-    // Without the sanitiser the scripts run. This proves that the page detects them.
+    // Check that the scripts run without the sanitiser. This proves that the page detects them.
     const raw = await browser.newPage()
     await openPage(raw, false, script)
     figures.ranUnsanitised = (

@@ -7,7 +7,10 @@ import { killVisits, type Visitor } from '../killed-visits.ts'
 import type { SoakRun } from '../soak-run.ts'
 import { comesToSignUp, enrolmentWay, type Newcomer } from '../steady-enrolment.ts'
 
-/** Each enrolled user has exactly one profile, each hand, each agreement, each requested text, and one link. */
+/**
+ * Each enrolled user has exactly one profile, one template per hand, one consent per agreement, each requested text
+ * message, and one link.
+ */
 const onceOnly =
   (newcomer: Newcomer): Visitor['faultsOf'] =>
   async (db, backend) => {

@@ -12,8 +12,8 @@ import { type Outcome, partOf, type SoakInput, type SoakRun } from '../soak-run.
 
 const second = 1_000
 /**
- * Time between two acts of a user after a success or a failure, in milliseconds. It varies from half to one and a half
- * of it.
+ * The milliseconds between two acts of a user, after a success or a failure. The time varies from 0.5 to 1.5 of this
+ * value.
  */
 const pace = 10 * second
 const usualFor = 30 * second
@@ -22,13 +22,13 @@ const window = 2 * second
 const most = 1.3
 
 interface Crowd {
-  /** The times of requests, by this process's clock. */
+  /** The times of requests, measured by the clock of this process. */
   sentAt: number[]
   statuses: Map<number, number>
   isOver: boolean
 }
 
-/** The real client of a page, without a browser. */
+/** Creates the real client of a page without a browser. */
 function clientAt(origin: string, crowd: Crowd) {
   const random = () => randomUUID()
   const session = createSession({ local: memory(), session: memory(), random, now: Date.now, report() {} })
@@ -49,7 +49,7 @@ function clientAt(origin: string, crowd: Crowd) {
 
 const { signal } = new AbortController()
 
-/** A visitor whose page has a session. */
+/** Opens a session for the page of a visitor. */
 async function enters(origin: string, crowd: Crowd, { roll }: SoakInput) {
   const api = clientAt(origin, crowd)
   do await pause(roll() * pace)
@@ -63,7 +63,7 @@ async function enters(origin: string, crowd: Crowd, { roll }: SoakInput) {
 }
 type Visitor = Awaited<ReturnType<typeof enters>>
 
-/** A page that checks its sign-in again and again. */
+/** Runs a page that repeatedly checks its sign-in. */
 async function stays(api: Visitor, crowd: Crowd, { roll }: SoakInput, problems: string[]): Promise<void> {
   while (!crowd.isOver) {
     await pause((0.5 + roll()) * pace)

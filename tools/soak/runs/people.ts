@@ -12,22 +12,22 @@ import { enrols, type Somebody, signsIn } from '@palmflow/tool-people/walks'
 import type { SoakInput, SoakRun } from '../soak-run.ts'
 import { onEachStore } from '../stores.ts'
 
-/** Duration of the whole run on each database, in milliseconds. */
+/** The duration of the whole run on each database, in milliseconds. */
 const whole = 15 * 60_000
 const maxParallel = 8
 const troubled = 0.02
-/** Shorter runs do not show growth of memory. Milliseconds. */
+/** In milliseconds. A shorter run does not show a growth of memory. */
 const evaluateFrom = 5 * 60_000
 const mostGrowth = 1.3
 const most = 1_000_000
-/** All users share one shell and one address. */
+/** High limits, because all users share one shell and one address. */
 const budgets = {
   ...{ ...roomy, consentsPerAddress: most, profilesPerAddressDay: most, unprovenPalmsPerAddressHour: most },
   ...{ unclearPalmsPerShellHour: most, unclearPalmsPerShellDay: most, unclearPalmsPerAddressDay: most },
   ...{ nearPalmsPerShellWeek: most, nearPalmsPerPerson: most, smsPerDeviceHour: most },
 }
 
-/** A call lost before or after the server, or a response from another server. */
+/** Chooses a fault: a call is lost before or after the server, or another server responds. */
 function faultOf({ roll }: SoakInput): WireFault | undefined {
   if (roll() >= troubled) return undefined
   const forwards = roll() < 0.5
@@ -35,7 +35,7 @@ function faultOf({ roll }: SoakInput): WireFault | undefined {
   return roll() < 0.5 ? { type: 'replayed' } : { type: 'answered', status: 503, headers: { 'retry-after': '1' } }
 }
 
-/** The smallest heap in each half of a run. Memory that the next garbage collection frees does not count. */
+/** Records the smallest heap in each half of a run. This excludes memory that the next garbage collection frees. */
 function watchHeap(server: Server) {
   const records: number[] = []
   const timer = setInterval(() => void server.used().then(({ heapMb }) => records.push(heapMb)), 1_000)
@@ -92,7 +92,7 @@ async function among({ store }: KilledServer, input: SoakInput) {
   const db = openDb(store)
   const problems = await halfWrittenRows(db, 'dataDir' in store)
   await db.destroy()
-  // After too many wrong codes, a user may try again.
+  // Wait for the end of the lock, because a user had too many wrong codes.
   await server.advance(25 * 60 * 60_000)
   let lost = 0
   for (const who of known) if (!(await isIn(server.origin, who))) lost += 1

@@ -8,7 +8,9 @@ import { onEachStore } from '../stores.ts'
 
 const { phone, pin } = demoProfiles.withPin
 
-/** A user signs in at both servers while the spy calls both all the time. @returns the tokens that the spy got */
+/**
+ * Signs a user in at both servers while the spy calls both servers continuously. @returns the tokens that the spy got
+ */
 async function signsInSpiedOn(pair: Pair): Promise<{ got: number; requestCount: number; isSignedIn: boolean }> {
   const [one, other] = pair.map(({ origin }) => origin)
   const person = createPerson(one ?? '')
@@ -51,7 +53,7 @@ export const run: SoakRun = {
       const figures = { people: partOf(200, input, 2), signedIn: 0, rounds: 0, tokensTaken: 0 }
       try {
         for (let count = 0; count < figures.people; count += 1) {
-          // The time distinguishes the texts.
+          // Let time pass, because the time distinguishes the text messages.
           await passTime(pair, 2)
           const { got, requestCount, isSignedIn } = await signsInSpiedOn(pair)
           figures.signedIn += Number(isSignedIn)

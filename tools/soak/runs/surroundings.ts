@@ -15,7 +15,10 @@ async function allScenarios(): Promise<readonly Scenario[]> {
 
 const isOfApp = ({ subject }: Scenario): boolean => subject.chart.endsWith('_APP')
 
-/** A random share of the scenarios, by the seed. Each is the same in this surrounding for at least its first transition. */
+/**
+ * Chooses a random share of the scenarios by the seed. At least the first transition of each scenario is the same in
+ * this surrounding.
+ */
 const chosenFor = (
   surrounding: Surrounding,
   scenarios: readonly Scenario[],

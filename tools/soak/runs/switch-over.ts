@@ -12,22 +12,25 @@ import { type Writer, write } from '@palmflow/backend/testing/writer'
 import { joined, type Outcome, partOf, type SoakInput, type SoakRun } from '../soak-run.ts'
 
 const second = 1_000
-/** From the loss of the primary to the promotion: a tool such as Patroni needs this time to notice. ms */
+/**
+ * In milliseconds, from the loss of the primary to the promotion. A tool such as Patroni needs this time to detect the
+ * loss.
+ */
 const noticedAfter = 3 * second
-/** Longest time from the promotion to the first write that is accepted. ms */
+/** In milliseconds. The longest time from the promotion to the first accepted write. */
 const most = 5 * second
 
 interface Sample {
-  /** Times of request and response, in milliseconds. */
+  /** The times of request and response, in milliseconds. */
   from: number
   to: number
-  /** 0: no response. */
+  /** 0 if no response arrived. */
   status: number
   hasRetryAfter: boolean
 }
 type Ask = () => Promise<{ status: number; headers: Headers }>
 
-/** Calls ten times a second, one call after the other, until the end of the run. */
+/** Makes ten calls in a second, one after the other, until the end of the run. */
 async function sample(ask: Ask, samples: Sample[], isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const from = performance.now()
@@ -38,11 +41,14 @@ async function sample(ask: Ask, samples: Sample[], isOver: () => boolean): Promi
   }
 }
 
-/** The primary is lost. Later the standby is promoted, and the address leads to it. @returns the times of both */
+/**
+ * The primary is lost. Later the standby is promoted, and the address connects to it. @returns the times of both
+ * events
+ */
 type Switch = (pair: PostgresPair, way: TcpProxy) => Promise<{ lostAt: number; backAt: number }>
 
 const ways = {
-  /** The machine of the primary fails. Its address leads to no server until the standby has it. */
+  /** The machine of the primary fails. The address connects to no server until it connects to the standby. */
   async killed(pair, way) {
     const lostAt = performance.now()
     await pair.kill()
@@ -53,7 +59,7 @@ const ways = {
     way.mend()
     return { lostAt, backAt: performance.now() }
   },
-  /** The primary becomes read-only and keeps running. Open connections stay at it. */
+  /** The primary becomes read-only and keeps running. Open connections remain connected to it. */
   async demoted(pair, way) {
     const lostAt = performance.now()
     await pair.demote()
@@ -73,7 +79,7 @@ interface SwitchOverRun {
 
 const seconds = (ms: number): number => Number((ms / second).toFixed(1))
 
-/** The time of unavailability: from the first refused response to the first success after it. */
+/** The time of unavailability, from the first refused response to the first success after it. */
 function outageIn(samples: readonly Sample[], since: number) {
   const first = samples.findIndex(({ from, status }) => from >= since && status !== 200)
   if (first < 0) return undefined
@@ -142,7 +148,7 @@ async function underLoad(pair: PostgresPair, way: TcpProxy, change: Switch, inpu
   }
 }
 
-/** Each on servers of its own. */
+/** Runs one kind of change on its own servers. */
 async function switchOver(name: keyof typeof ways, input: SoakInput): Promise<Outcome> {
   const pair = await startPair()
   const way = await startTcpProxy(pair.primary)

@@ -13,12 +13,12 @@ type Store = ServerOptions['store']
 type ReplayResult = { figures: Record<string, number>; problems: string[] }
 const { phone, pin } = demoProfiles.withPin
 
-/** High limits for the whole run: it counts effects, not rate limits. */
+/** High limits, because the run counts effects and not rate limits. */
 const budgets = { ...roomy, consentsPerAddress: 1_000_000, consentsPerDevice: 1_000_000, smsPerDeviceHour: 1_000_000 }
 
 const bytesOf = ({ status, bytes }: AppResponse): string => `${status} ${Buffer.from(bytes).toString('base64')}`
 
-/** One response, sent `count` times in parallel to both servers. */
+/** Sends one response `count` times in parallel to both servers. */
 async function replay(pair: Pair, request: gatewayWire.ChallengeAnswer, count: number) {
   const responses = await runAllAtOnce(count, (index) => answer(pair[index % 2 === 0 ? 0 : 1].origin, request))
   const [first] = responses
@@ -38,7 +38,7 @@ async function sessionsIn(store: Store): Promise<number> {
   return rows.length
 }
 
-/** Each token of a sign-in, in order. */
+/** Replays each token of a sign-in, in order. */
 async function replayAll(pair: Pair, store: Store, input: SoakInput): Promise<ReplayResult> {
   const [many, fewer] = [partOf(10_000, input, 60), partOf(1_000, input, 20)]
   const problems: string[] = []

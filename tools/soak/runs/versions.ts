@@ -11,7 +11,7 @@ import { oldestPromised, type Serving, serve, takeOut, thisVersion, type Version
 
 const demo = { number: '2065550100', pin: '1234' }
 
-/** Errors that no page may have with a server of another version: a failed call, or a script error. */
+/** Records errors that no page may have with a server of another version: a failed call, or a script error. */
 function watch(context: BrowserContext, problems: string[], name: string) {
   const counts = { calls: 0 }
   context.on('response', (response) => {
@@ -27,7 +27,10 @@ function watch(context: BrowserContext, problems: string[], name: string) {
 
 const presses = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Pages since decision 0045 have these words; the oldest do not say which screen they show. */
+/**
+ * The screens by their words. Pages since decision 0045 have these words. Older pages do not name the screen that they
+ * show.
+ */
 const byWords = {
   async asksForCode(page: Page): Promise<void> {
     await page.getByLabel('Mobile number').fill(demo.number)
@@ -35,7 +38,7 @@ const byWords = {
     await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
   },
   async getsIn(page: Page, origin: string): Promise<void> {
-    // The page says that it was sent, so the text exists.
+    // The text message exists, because the page shows that it was sent.
     const [code = ''] = await codesSentTo(origin, `+1${demo.number}`)
     await page.getByLabel('One-time password').fill(code)
     await presses(page, 'Continue')
@@ -63,7 +66,7 @@ const seesPalms = (page: Page) => page.getByRole('heading', { name: 'Left palm' 
 
 type Walk = (page: Page, dataDir: string) => Promise<Serving>
 
-/** The pages of one version with the server of the other: a whole sign-in, and a reload. */
+/** Runs pages of one version with the server of the other version. It makes a whole sign-in and a reload. */
 const served =
   (pages: Version, server: Version): Walk =>
   async (page, dataDir) => {
@@ -75,7 +78,7 @@ const served =
     return serving
   }
 
-/** A deploy while a user waits for the text: the page stays open, and the next server has another version. */
+/** Deploys another version while a user waits for the text message. The page stays open. */
 const deployed =
   (before: Version, after: Version): Walk =>
   async (page, dataDir) => {

@@ -4,7 +4,7 @@ import { type Outcome, partOf, type SoakInput, type SoakRun } from '../soak-run.
 
 const eventsPerWalk = 60
 
-/** A session that has ended must be opened again, whatever the last act was. */
+/** Whether the call's effect was lost because its session has ended. The session must be opened again after any act. */
 const isUndone = (row: string, failure: string): boolean =>
   row === 'requestAccessToken' && ['unauthenticated', 'sessionExpired'].includes(failure)
 
