@@ -13,7 +13,7 @@ export interface TabHistory extends Navigator {
   listen(listener: (here: Here) => void): () => void
 }
 
-/** The state of an entry, as the router's own history writes it. `idx` counts the entries of ours. */
+/** The state of a history entry in the format of React Router. `idx` counts the entries of this site. */
 interface Entry {
   usr?: unknown
   key?: string
@@ -25,7 +25,8 @@ export const hrefOf = (to: To): string =>
 
 export function createTabHistory(): TabHistory {
   let action: Here['action'] = 'POP'
-  let hear = (_: Here): void => {}
+  const ignore = (_: Here): void => {}
+  let notify = ignore
   const entry = (): Entry => history.state ?? {}
   const here = (): Here => {
     const { pathname, search, hash } = location
@@ -34,12 +35,12 @@ export function createTabHistory(): TabHistory {
   }
   const arrive = (by: Here['action']): void => {
     action = by
-    hear(here())
+    notify(here())
   }
-  /** The entry's address. `//name` would be another host. */
+  /** Slashes at the start are reduced to one, because `//name` would name another host. */
   const urlOf = (to: To): URL => {
     const url = new URL(hrefOf(to).replace(/^\/+/, '/'), location.href)
-    if (url.origin !== location.origin) throw new Error('the address is of another site')
+    if (url.origin !== location.origin) throw new Error('The address belongs to another site')
     return url
   }
   const next = (usr: unknown, idx: number): Entry => ({ usr, key: Math.random().toString(36).slice(2, 10), idx })
@@ -47,9 +48,12 @@ export function createTabHistory(): TabHistory {
     here,
     listen: (listener) => {
       const pop = () => arrive('POP')
-      hear = listener
+      notify = listener
       addEventListener('popstate', pop)
-      return () => removeEventListener('popstate', pop)
+      return () => {
+        removeEventListener('popstate', pop)
+        notify = ignore
+      }
     },
     createHref: hrefOf,
     go: (delta) => history.go(delta),
