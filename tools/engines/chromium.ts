@@ -32,12 +32,12 @@ function downloaded(): string | undefined {
 const noBrowser =
   'Chromium was not found, and the download failed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.'
 
-/** The path of a Chromium that runs here. Unpacks or downloads it if necessary. Throws with a text of one line. */
+/** The path of a Chromium that runs here. Unpacks or downloads it if necessary. Throws with a chromiumPath of one line. */
 export function findBrowser(): string {
-  const text = process.env.CHROMIUM_PATH
-  if (text !== undefined && text !== '') {
-    if (existsSync(text)) return text
-    throw new Error(`CHROMIUM_PATH is ${text}, but that file does not exist.`)
+  const chromiumPath = process.env.CHROMIUM_PATH
+  if (chromiumPath !== undefined && chromiumPath !== '') {
+    if (existsSync(chromiumPath)) return chromiumPath
+    throw new Error(`CHROMIUM_PATH is ${chromiumPath}, but that file does not exist.`)
   }
   const found = playwrightsOwn() ?? unpackedChromium() ?? systems() ?? downloaded()
   if (found === undefined) throw new Error(noBrowser)

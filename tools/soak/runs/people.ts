@@ -98,9 +98,9 @@ async function among({ store }: KilledServer, input: SoakInput) {
   for (const who of known) if (!(await isIn(server.origin, who))) lost += 1
   if (lost > 0) problems.push(`enrolled users are unknown: ${lost} of ${known.length}`)
   const canaries = canariesOf(phones, codes)
-  const events = [await (await fetch(`${server.origin}/dev/telemetry`)).text(), ...bodies.map(decodedData)]
-  events.push(...server.reports.map(({ facts }) => JSON.stringify(facts)))
-  const spilt = canaries.filter((canary) => events.some((text) => canary.test(text))).length
+  const reports = [await (await fetch(`${server.origin}/dev/telemetry`)).text(), ...bodies.map(decodedData)]
+  reports.push(...server.reports.map(({ facts }) => JSON.stringify(facts)))
+  const spilt = canaries.filter((canary) => reports.some((text) => canary.test(text))).length
   if (spilt > 0) problems.push(`leak: ${spilt} of ${canaries.length} numbers and codes were sent or logged`)
   if (lasts >= evaluateFrom && second > first * mostGrowth) problems.push(`growth: ${first} MB, then ${second} MB`)
   problems.push(...troublesOf(server))

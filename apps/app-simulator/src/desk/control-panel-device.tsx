@@ -34,8 +34,8 @@ export function BenchDevice({ phones }: { phones: readonly [Phone, ...Phone[]] }
   }
   const speak = (value: Settings['language']) => {
     set({ language: value })
-    const responses = phones.filter(({ host }) => host.signal('language.changed', { language: value }))
-    setSaid(plain(responses.length > 0 ? 'The page was told.' : 'The next page will be told.'))
+    const notifiedPhones = phones.filter(({ host }) => host.signal('language.changed', { language: value }))
+    setSaid(plain(notifiedPhones.length > 0 ? 'The page was told.' : 'The next page will be told.'))
   }
   return (
     <Group legend="The device" status={status}>

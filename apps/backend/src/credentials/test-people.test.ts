@@ -37,7 +37,7 @@ onEachDatabase(
       const { visitor, clock } = place()
       const person = await visitor()
       const texts: unknown[] = []
-      for (let text = 0; text < 6; text += 1) texts.push((await person.sendOtp(listed)).body)
+      for (let count = 0; count < 6; count += 1) texts.push((await person.sendOtp(listed)).body)
       expect(texts.at(-1)).toEqual({ status: 'TOO_MANY_ATTEMPTS' })
       clock.advance(20 * 60_000)
       const guesser = await visitor()
