@@ -40,13 +40,13 @@ if (positionals[0] === 'palm') {
 }
 const loads = Number(values.loads)
 
-/** Runs `work` with a website of its own. */
+/** Runs `work` with a new website. */
 async function withSite<Measured>(
   work: (browser: Browser, website: string, webDir: string) => Promise<Measured>,
 ): Promise<Measured> {
   await buildWebIfStale()
   const dataDir = mkdtempSync(join(tmpdir(), 'palmflow-bench-'))
-  // A copy: another build during the benchmark must not change it.
+  // The files are copied, because another build must not change them during the benchmark.
   const webDir = join(dataDir, 'web')
   cpSync(join(root, 'apps/web/dist'), webDir, { recursive: true })
   const backend = await startBackend({
@@ -94,7 +94,7 @@ if (positionals[0] === 'web') {
   process.exit(ratio <= atMost.ratio && shift <= atMost.shift && isReadLightly(work) ? 0 : 1)
 }
 
-/** Limits for the files of the sign-in, as multiples of the floor. */
+/** Limits for the files of the sign-in, as multiples of the smallest possible size. */
 const heaviest = { untilUsable: 1.23, inAll: 1.46 } as const
 const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(1).padStart(7)} kB`
 const useCases = await measureWorkspace()

@@ -25,11 +25,11 @@ interface Speed {
   kind: Kernel['kind']
   p50: number
   p99: number
-  /** A full comparison with each palm, without the prefilter. */
+  /** Milliseconds of a full comparison with each palm, without the prefilter. */
   exact: { p50: number; p99: number }
-  /** A search as the server does it: in a thread, with the transfer of input and result. */
+  /** A search as the server runs it: in a thread, including the transfer of input and result. */
   threads?: ThreadSpeed
-  /** Memory of the whole gallery: codes, ids and index. */
+  /** The memory of the whole gallery: codes, ids and index. */
   megabytes: number
 }
 
@@ -45,7 +45,10 @@ interface ThreadSpeed {
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-/** Every second searched user is enrolled. Measures a search and its decision as in a call, without the database. */
+/**
+ * Measures a search and its decision as in a call, without the database. Every second searched user is
+ * enrolled.
+ */
 function timeSearches(gallery: Gallery, size: number, sieve = prefilterFor(size)): { p50: number; p99: number } {
   const times: number[] = []
   for (let index = -warmUps; index < searches[gallery.kind]; index += 1) {
@@ -59,7 +62,9 @@ function timeSearches(gallery: Gallery, size: number, sieve = prefilterFor(size)
   return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
 }
 
-/** A timer is due each millisecond. Returns its largest delay during these searches, in milliseconds. */
+/**
+ * Returns the largest delay, in milliseconds, of a timer that is due each millisecond during these searches.
+ */
 async function timeThreads(gallery: Gallery, size: number): Promise<ThreadSpeed> {
   const search = createSearch(gallery)
   const scans = Array.from({ length: threadSearches }, (_, index) =>
@@ -103,7 +108,7 @@ async function measureSpeed(kind: Kernel['kind']): Promise<Speed[]> {
   return speeds
 }
 
-/** Runs in a process of its own. Otherwise memory and compiled code of one kernel would count for the other. */
+/** Runs in a separate process. Otherwise memory and compiled code of one kernel would count for the other. */
 function measureApart(kind: Kernel['kind']): Speed[] {
   const bench = join(root, 'tools/bench/bench.ts')
   const text = execFileSync(process.execPath, ['--expose-gc', bench, 'palm', '--kernel', kind], { encoding: 'utf8' })
@@ -131,9 +136,9 @@ function printSpeeds(speeds: readonly Speed[]): void {
 
 export interface PalmBench {
   json: boolean
-  /** Also measures how often two palms count as the same. */
+  /** Whether to measure how often two palms count as the same. */
   rates: boolean
-  /** Measures one kernel and prints JSON. */
+  /** The kernel to measure. If it is set, the result is printed as JSON. */
   kernel?: string | undefined
 }
 

@@ -7,7 +7,7 @@ export const strangerOf = (index: number): SyntheticPerson => ({ name: `visitor 
 
 const steady = new Uint8Array(palmCodeBytes).fill(255)
 
-/** The palm without noise. It is the slowest palm to search for, and 15 times as fast to generate. */
+/** Returns the palm without noise. It is the slowest palm to search for, and 15 times as fast to generate. */
 const bareOf = (person: SyntheticPerson): PalmTemplate => ({ code: barePalm(person, 'left'), steady })
 
 /** Enrols left palms up to this number. A million take about half a minute, because each bit is random. */

@@ -4,17 +4,20 @@ import { holdsCodes } from '@palmflow/web/testing/code-wait'
 import { answersAt, screens } from '@palmflow/web/testing/walks'
 import type { Browser, Locator, Page } from 'playwright'
 
-/** Slowdown to the processor of a phone. */
+/** The slowdown from this processor to that of a phone. */
 const slower = 4
-/** Delay of the browser's event after the next frame, in milliseconds. */
+/** The maximum delay, in milliseconds, of the browser's event after the next frame. */
 const maxReportMs = 300
-/** Upper limit of a good press on the web, in milliseconds. */
+/** The upper limit, in milliseconds, of a good press on the web. */
 export const goodPress = 200
 
 /** The time from a press or a key to the next frame, as the browser measures it. */
 export interface Press {
   name: string
-  /** The slowest of its events in milliseconds, which browsers round to 8. 0 if it took less than 16. */
+  /**
+   * The slowest of its events in milliseconds, which browsers round to 8. It is 0 if the event took less than
+   * 16.
+   */
   ms: number
 }
 
@@ -33,7 +36,7 @@ const demo = { number: '2065550100', pin: '1234' }
 interface Act {
   name: string
   does(): Promise<unknown>
-  /** The element that the press shows. */
+  /** The element that appears after the press. */
   shows: Locator
 }
 
@@ -64,7 +67,7 @@ function acts(page: Page): Record<'before' | 'after', readonly Act[]> {
   }
 }
 
-/** The slowest press since the last read. */
+/** Returns the slowest press since the last read. */
 async function slowest(page: Page): Promise<number> {
   await pause(maxReportMs)
   const events = await page.evaluate(() => {
@@ -74,7 +77,7 @@ async function slowest(page: Page): Promise<number> {
   return Math.max(0, ...events)
 }
 
-/** The keys and the press of each screen of a sign-in: number, code, PIN and others. */
+/** Types and presses on each screen of a sign-in: number, code, PIN and others. */
 async function* signIn(page: Page, website: string): AsyncGenerator<Press> {
   const body = page.locator('body')
   const visit = { page: playwrightPage(page, { types: true }), body, answers: answersAt(website, demo) }
@@ -98,7 +101,7 @@ async function* doing(page: Page, acts: readonly Act[]): AsyncGenerator<Press> {
 async function visit(browser: Browser, website: string): Promise<Press[]> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' })
   try {
-    // A code that is sent without a press has no button to press.
+    // The automatic submit is held, because it has no button to press.
     await holdsCodes(context)
     const page = await context.newPage()
     await page.addInitScript(watchPresses)
@@ -115,7 +118,10 @@ async function visit(browser: Browser, website: string): Promise<Press[]> {
   }
 }
 
-/** @returns each press with a processor that is 4 times slower: the median of several visits, the slowest first. */
+/**
+ * @returns each press with a processor that is 4 times slower. It is the median of several visits, with the
+ * slowest first.
+ */
 export async function benchPresses(browser: Browser, website: string, visits = 3): Promise<Press[]> {
   const records: Press[][] = []
   for (let count = 0; count < visits; count += 1) records.push(await visit(browser, website))

@@ -15,7 +15,7 @@ export interface ServedFile {
   close(): void
 }
 
-/** A server of files on loopback. It compresses each text once. `/` is `/index.html`. */
+/** Serves files on loopback. It compresses each text once. `/` is `/index.html`. */
 export async function serveFiles(bytesOf: (path: string) => Buffer | undefined): Promise<ServedFile> {
   const ready = new Map<string, Buffer>()
   const server = createServer((request, response) => {

@@ -14,20 +14,22 @@ const warmUp = 2_000
 export interface ServerSpeed {
   database: 'SQLite' | 'PostgreSQL'
   processes: number
-  /** Whole sign-ins: a session, a text, its code, the PIN, the profile. */
+  /** The number of complete sign-ins: a session, a text, its code, the PIN, the profile. */
   signIns: number
   perSecond: number
   /** Milliseconds from the first call of a sign-in to its last response. */
   p50: number
   p99: number
-  /** Processor time of all server processes for one sign-in, in milliseconds. The database is not included. */
+  /**
+   * The processor time, in milliseconds, of all server processes for one sign-in. It excludes the database.
+   */
   cpuMs: number
   failed: number
 }
 
 type Store = { dataDir: string } | { databaseUrl: string }
 
-/** Delivers each text immediately: the figures do not include the time of a carrier. */
+/** Delivers each text immediately, because the figures must not include the time of a carrier. */
 function createInbox() {
   const waiting = new Map<string, (code: string) => void>()
   return {

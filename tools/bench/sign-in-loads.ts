@@ -4,9 +4,12 @@ import type { Browser, Page, Response } from 'playwright'
 export interface FirstLoad {
   /** Bytes of the files that were requested before the first form was usable. */
   untilUsable: number
-  /** Bytes of all files until the network was idle and the late file had loaded, without user input and telemetry. */
+  /**
+   * Bytes of all files until the network was idle and the deferred services had loaded, without user input
+   * and telemetry.
+   */
   inAll: number
-  /** Bytes of telemetry. It loads after the form is ready, and never if the user does not allow it. */
+  /** Bytes of telemetry. It loads after the form is ready, and not at all if the user does not allow it. */
   telemetry: number
   files: readonly { name: string; bytes: number; beforeUsable: boolean }[]
   usableMs: number
@@ -37,14 +40,18 @@ const isJsOrCss = (response: Response): boolean => /javascript|text\/css/.test(r
 
 const isDeferred = (response: Response): boolean => new URL(response.url()).pathname.startsWith('/assets/deferred-')
 
-/** One cold load of the page in a real browser. Measures each JS and CSS response with brotli at its best level. */
+/**
+ * Measures one cold load of the page in a real browser, with each JS and CSS response compressed by brotli at
+ * its best level.
+ */
 export async function measureFirstLoad(browser: Browser, url: string): Promise<FirstLoad> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.addInitScript(watchForm)
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))
-  // On a busy machine the network is idle once before the page requests its late files.
+  // The page must have requested its deferred files, because on a busy machine the network is idle once
+  // before that.
   const late = page.waitForResponse(isDeferred)
   await page.goto(url, { waitUntil: 'networkidle' })
   await (await late).finished()
@@ -65,10 +72,10 @@ export async function measureFirstLoad(browser: Browser, url: string): Promise<F
 }
 
 const typed = '2065550100'
-/** The field adds the country's code to the typed text. */
+/** Only the typed digits count, because the field adds the country code to the typed text. */
 const digitsIn = (text: string): string => text.replace(/^\+1/, '').replaceAll(/\D/g, '')
 
-/** The number of typed keys that are missing or in the wrong order. */
+/** Returns the number of typed keys that are missing or in the wrong order. */
 function keysMissing(storedText: string): number {
   let at = 0
   for (const digit of storedText) if (digit === typed[at]) at += 1
@@ -93,7 +100,10 @@ async function keysLostIn(browser: Browser, url: string, slower: number): Promis
   }
 }
 
-/** Types as soon as the field exists, long before React is ready. Returns missing keys. Runs two loads at a time. */
+/**
+ * Types as soon as the field exists, before React is ready, in two loads at a time. Returns the number of
+ * missing keys.
+ */
 export async function countKeysLost(browser: Browser, url: string, loads: number, slower = 4): Promise<number> {
   let begun = 0
   let lost = 0

@@ -1,4 +1,4 @@
-/** Slowdown to the processor of a phone. */
+/** The slowdown from this processor to that of a phone. */
 export const slower = 4
 
 export const median = (numbers: readonly number[]): number =>

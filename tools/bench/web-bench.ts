@@ -4,7 +4,7 @@ import type { Browser } from 'playwright'
 import { type ServedFile, serveFiles } from './serve-files.ts'
 import { median, slower } from './slower.ts'
 
-/** Slow 4G: round trip in milliseconds, bytes per second. */
+/** Slow 4G. The round trip is in milliseconds, and the throughput in bytes per second. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 }
 /** Limits of the landing page: first paint as a multiple of the handwritten page, and layout shift. */
 export const atMost = { ratio: 1.1, shift: 0 } as const
@@ -44,7 +44,9 @@ async function paint(browser: Browser, url: string): Promise<Painted> {
   }
 }
 
-/** A handwritten page with the same words, drawings, styles and font. It has no script and no preloads. */
+/**
+ * Serves a handwritten page with the same words, drawings, styles and font. It has no script and no preloads.
+ */
 function serveByHand(webDir: string, html: string): Promise<ServedFile> {
   const written = html
     .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
@@ -60,9 +62,9 @@ export interface WebFigures {
   ratio: number
   /** The largest layout shift of all loads, as browsers measure it. */
   shift: number
-  /** Unwanted files of the sign-in. */
+  /** Files of the sign-in that the page loaded although it does not need them. */
   unwanted: string[]
-  /** The page's heading without JavaScript. */
+  /** The heading of the page without JavaScript. */
   heading: string
 }
 

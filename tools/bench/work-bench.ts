@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright'
 import { serveFiles } from './serve-files.ts'
 import { median, slower } from './slower.ts'
 
-/** Time that a user reads a page, in milliseconds. */
+/** The time, in milliseconds, that a user reads a page. */
 const reading = 14_000
 /** `signIn`: the goal as a multiple of the baseline. `readScriptMs`: the script limit for a page without input. */
 const mostWork = { signIn: 1.4, readScriptMs: 150 } as const
@@ -41,7 +41,7 @@ const isMounted = async (page: Page): Promise<void> => {
   await isIdle(page)
 }
 
-/** The form is interactive, and the file with the next screens has loaded. */
+/** Waits until the form is interactive and the file with the next screens has loaded. */
 const isUsable = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const field = document.querySelector('form input')
@@ -61,7 +61,7 @@ const middle = (works: readonly Work[]): Work => ({
 export interface WorkFigures {
   floor: Work
   signIn: Work
-  /** The landing page, read for a while without input. */
+  /** The landing page, read for some seconds without input. */
   landing: Work
 }
 

@@ -19,7 +19,7 @@ test('the default brand has the name of the specification', async () => {
   expect((await readBrand(ownBrand)).name).toBe('Amazon One')
 })
 
-test('only circles and letters are round in a brand with square corners', () => {
+test('a brand with square corners rounds only circles and letters', () => {
   const views = join(root, 'packages/views/src')
   const sheets = globSync('**/*.css', { cwd: views }).map((file) => join(views, file))
   const corners = sheets.flatMap((file) => readFileSync(file, 'utf8').match(/border-[\w-]*radius: [^;]+;/g) ?? [])
@@ -28,7 +28,7 @@ test('only circles and letters are round in a brand with square corners', () => 
 })
 
 describe.each(Object.entries(brands))('%s', (_, folder) => {
-  test('a brand’s text has contrast 4.5 to 1, drawings and edges 3 to 1, light and dark', () => {
+  test('a brand has contrast 4.5 for text and 3 for drawings and edges in both themes', () => {
     expect(wrongColours(stylesOf(folder))).toEqual([])
   })
 
@@ -50,7 +50,7 @@ describe.each(Object.entries(brands))('%s', (_, folder) => {
   })
 })
 
-test('contrast is WCAG’s: black on white is 21, and grey #767676 is enough for text', () => {
+test('contrast follows WCAG: 21 for black on white, and grey #767676 is enough for text', () => {
   expect(contrastOf('#000', '#ffffff')).toBeCloseTo(21)
   expect(contrastOf('#767676', '#fff')).toBeCloseTo(4.54, 2)
   expect(contrastOf('#777', '#fff')).toBeLessThan(4.5)
@@ -73,7 +73,7 @@ test.each([
   expect(wrongColours(withColour(token, value))).toContain(line)
 })
 
-test('a build of a brand with low contrast, or of a missing one, ends with one line', () => {
+test('a build with a low-contrast or missing brand ends with one line', () => {
   writeFileSync(join(faint, 'brand.css'), withColour('ink', 'light-dark(#999, #edf1ea)'))
   expect(() => refuseFaint(faint)).toThrow('--pf-ink #999 on --pf-paper #f5f6f1 (light)')
   expect(() => brandFolder({ BRAND: faint })).toThrow(`BRAND is '${faint}', and there is no brand.ts in it`)

@@ -15,7 +15,10 @@ export const ownBrand = join(root, 'packages/brand/src/own')
 export const secondBrand = join(root, 'packages/brand/src/second')
 const sharedStyles = join(root, 'packages/views/src/styles/tokens.css')
 
-/** The folder in BRAND, relative to the root of the repository. The default is our own brand. */
+/**
+ * Returns the folder in BRAND, relative to the root of the repository. The default is the folder of the
+ * default brand.
+ */
 export function brandFolder({ BRAND = '' }: Readonly<Record<string, string | undefined>> = process.env): string {
   if (BRAND === '') return ownBrand
   const folder = resolve(root, BRAND)
@@ -25,7 +28,7 @@ export function brandFolder({ BRAND = '' }: Readonly<Record<string, string | und
   return folder
 }
 
-/** The brand's styles, and the styles that all brands share. */
+/** Returns the brand's styles, and the styles that all brands share. */
 export const stylesOf = (folder: string): string =>
   [join(folder, 'brand.css'), sharedStyles].map((file) => readFileSync(file, 'utf8')).join('\n')
 
@@ -47,7 +50,7 @@ export function refuseFaint(folder: string): void {
 
 const ownFile = join(ownBrand, 'brand.ts')
 
-/** For bundles: replaces our brand's files by those of the folder. */
+/** Replaces the default brand's files in a bundle by those of the folder. */
 export const brandPlugin = (folder: string): Plugin => ({
   name: 'brand',
   enforce: 'pre',
@@ -61,7 +64,7 @@ export const brandPlugin = (folder: string): Plugin => ({
   },
 })
 
-/** For a page that has no other pictures. */
+/** Adds a favicon to a page that has no other pictures. */
 export const emitsFavicon = (folder: string): Plugin => ({
   name: 'favicon',
   async generateBundle() {
@@ -70,7 +73,7 @@ export const emitsFavicon = (folder: string): Plugin => ({
   },
 })
 
-/** For Node: replaces the brand in all later imports. */
+/** Replaces the brand in all later imports of this Node process. */
 export function takeBrand(folder: string): void {
   const own = pathToFileURL(ownFile).href
   const taken = pathToFileURL(join(folder, 'brand.ts')).href

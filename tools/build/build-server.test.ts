@@ -21,7 +21,10 @@ const settings = (more: Record<string, string> = {}) => ({
   DATA_DIR: join(folder, 'data'),
   ...more,
 })
-/** ms. The runner cannot end a call that blocks, so a server that starts by mistake ends here. */
+/**
+ * The time limit in milliseconds of a started program. The runner cannot end a call that blocks, and a server
+ * may start by mistake.
+ */
 const longestRun = 30_000
 const run = (program: string, args: readonly string[] = [], more = {}) =>
   spawnSync(process.execPath, [join(folder, program), ...args], {
@@ -58,7 +61,7 @@ test('a command of a built server takes an id that begins with a dash', () => {
   expect([status, stderr.split(':')[0]]).toEqual([1, `There is no database in ${join(folder, 'data')}`])
 })
 
-/** As a proxy that forwards requests with the name of this machine. */
+/** Requests like a proxy that forwards requests with the name of this machine. */
 function statusOf(port: number, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ host: '127.0.0.1', port, path, headers: { host: 'localhost' } }, (response) => {
@@ -106,7 +109,7 @@ test('a built server has the tools of /dev only if ENVIRONMENT is local', async 
     expect(await statusOf(beta, path), path).toBe(404)
 })
 
-test('a server whose port is taken says so in one line', async () => {
+test('a server whose port is taken reports this in one line', async () => {
   const port = await start({ ENVIRONMENT: 'local', DATA_DIR: join(folder, 'first') })
   const { status, stdout, stderr } = run(main, [], {
     ENVIRONMENT: 'local',
@@ -117,7 +120,7 @@ test('a server whose port is taken says so in one line', async () => {
   expect(stderr).toMatch(new RegExp(`^listen EADDRINUSE: .*:${port}: see PORT, HOST, .*\n$`))
 })
 
-test('an old Node ends with one line that names the version needed', async () => {
+test('an old Node ends with one line that names the required version', async () => {
   await writeFile(join(folder, 'newer.js'), `import 'node:not-there-yet'\n`)
   await writeFile(join(folder, 'starter.js'), starterOf('./newer.js'))
   for (const [version, line] of [

@@ -12,7 +12,7 @@ const source = 'apps/backend/src'
 
 const stemOf = (file: string): string => file.replace(/\.ts$/, '')
 
-/** The program of a command. The file that an operator starts imports it. */
+/** Returns the program of a command. The file that an operator starts imports it. */
 const programOf = (command: string): string => `${source}/commands/${command}`
 const main = `${source}/main`
 const mainProgram = `${main}.program`
@@ -25,9 +25,8 @@ readOwnArgs('${command}')
 `
 
 /**
- * The file that an operator starts. Node of any version runs this JavaScript: a static import of `node:sqlite` would
- * end an old Node before the first line.
- * @param command its name, if it has options.
+ * Returns the file that an operator starts. It is JavaScript for Node of any version, because a static import
+ * of `node:sqlite` would end an old Node before the first line. @param command its name, if it has options.
  */
 export const starterOf = (
   module: string,
@@ -86,7 +85,10 @@ export async function buildPrograms(folder: string): Promise<void> {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)
 }
 
-/** The software bill of materials: all production packages of the server and of its pages, from the lockfile. */
+/**
+ * Writes the software bill of materials: all production packages of the server and of its pages, from the
+ * lockfile.
+ */
 export function writeBill(file: string): void {
   const shape = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--prod', '--lockfile-only']
   const apps = ['--filter', '@palmflow/backend', '--filter', '@palmflow/web']
@@ -95,9 +97,10 @@ export function writeBill(file: string): void {
 }
 
 /**
- * Builds the server, its commands and its pages into one folder that needs only Node: no install, no types, no native
- * parts. The folders have the same layout as here, because the code finds its pages by it.
- * @param isApart whether the pages are built into this folder only, so that the files of `npm start` do not change
+ * Builds the server, its commands and its pages into one folder that needs only Node: no install, no types,
+ * no native parts. The folder has the same layout as the repository, because the code finds its pages by it.
+ * @param isApart whether the pages are built into this folder only, so that the files of `npm start` do not
+ * change
  */
 export async function buildServer(to: string, isApart = false): Promise<{ folder: string; bytes: number }> {
   const folder = resolve(root, to)

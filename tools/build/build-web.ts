@@ -11,7 +11,9 @@ import { writeGuidance } from './guidance/guidance.ts'
 import { iconLinks, type Listed, robotsOf, sitemapOf, writeManifest, writePictures } from './site-files.ts'
 
 const root = join(import.meta.dirname, '../../apps/web')
-/** Next to each other in each folder, so that two builds at the same time do not share files. */
+/**
+ * The temporary folders are inside the target folder, so that two builds at the same time do not share files.
+ */
 const { values } = parseArgs({ options: { to: { type: 'string', default: join(root, 'dist') } } })
 const dist = resolve(values.to)
 const ssr = `${dist}-ssr`
@@ -21,7 +23,7 @@ interface Page {
   head: string
   body: string
 }
-/** The exports of the build of `prerender.tsx`. */
+/** The exports of the built `prerender.tsx`. */
 interface Written {
   /** The path of each prerendered page, and the module that contains it. */
   written: Readonly<Record<string, string>>

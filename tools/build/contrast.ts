@@ -2,7 +2,10 @@ import { partsOf, shadeOf } from './shades.ts'
 
 type Scheme = 'light' | 'dark'
 
-/** From WCAG 2.2: text (1.4.3), and parts that a user must see to use or to understand a page (1.4.11). */
+/**
+ * The limits of WCAG 2.2 for text (1.4.3), and for parts that a user must see to use or understand a page
+ * (1.4.11).
+ */
 const words = 4.5
 const shapes = 3
 
@@ -20,7 +23,7 @@ const duties: readonly Duty[] = [
   ...on(['paper', 'sheet'], ['error', 'success', 'info'], words),
   ...['error', 'success', 'info'].flatMap((tone) => on([`${tone}-soft`], ['ink', tone], words)),
 ]
-/** Dark in both themes: its foreground has the colours of the dark theme. */
+/** These areas are dark in both themes, so their foreground has the colours of the dark theme. */
 const darkDuties: readonly Duty[] = [
   ...on(['band'], ['ink', 'quiet', 'action', 'palm-text'], words),
   ...on(['band', 'night', 'glow'], ['palm'], shapes),
@@ -45,7 +48,10 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** A line for each colour that is missing, and for each pair of a brand's colours with too little contrast. */
+/**
+ * Returns a line for each colour that is missing, and for each pair of a brand's colours with too little
+ * contrast.
+ */
 export function wrongColours(styles: string): string[] {
   const missing = brandTokens.filter((token) => shadeOf(styles, token) === undefined)
   if (missing.length > 0) return missing.map((token) => `--pf-${token} is not written as light-dark(#…, #…) or as #…`)

@@ -3,7 +3,9 @@ export interface Shade {
   dark: string
 }
 
-/** A colour of the brand, as in its styles: `light-dark(#…, #…)`, or one colour for both themes. */
+/**
+ * Returns a colour of the brand as its styles define it: `light-dark(#…, #…)`, or one colour for both themes.
+ */
 export function shadeOf(styles: string, token: string): Shade | undefined {
   const [, light, dark = light] =
     new RegExp(
@@ -13,7 +15,7 @@ export function shadeOf(styles: string, token: string): Shade | undefined {
   return light === undefined || dark === undefined ? undefined : { light, dark }
 }
 
-/** The same for a colour that a build needs. */
+/** Returns a colour that a build needs. Throws if it is missing. */
 export function shadeIn(styles: string, token: string): Shade {
   const found = shadeOf(styles, token)
   if (found === undefined) throw new Error(`no style has --pf-${token}`)

@@ -6,7 +6,7 @@ import { faviconOf, type PictureInks } from './favicon.ts'
 import { picturesOf } from './guidance/pictures.ts'
 import type { Shade } from './shades.ts'
 
-/** The head of each page, the same in all languages. */
+/** Returns the part of the head that is the same in all languages. */
 export function iconLinks(paper: Shade, manifest: string): string {
   const theme = (scheme: keyof Shade) =>
     `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${paper[scheme]}">`
@@ -19,7 +19,7 @@ export function iconLinks(paper: Shade, manifest: string): string {
   ].join('')
 }
 
-/** The pictures for systems and previews, from the brand's mark and colours. */
+/** Writes the pictures for systems and previews, from the brand's mark and colours. */
 export async function writePictures(folder: string, brand: Brand, inks: PictureInks): Promise<void> {
   await writeFile(join(folder, 'favicon.svg'), faviconOf(brand.mark, inks))
   const { paper, palm, ink } = inks

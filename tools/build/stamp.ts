@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { brandFiles, brandFolder } from './brand.ts'
 import { cacheDir, root } from './repo-folders.ts'
 
-/** Build files that depend on the brand. A change of them makes a new build of each page necessary. */
+/** Build files that depend on the brand. If one of them changes, each page must be built again. */
 const ofBrands = ['tools/build/{brand,browser-floor,contrast,favicon,file-names,shades,site-files}.ts']
 const shared = ['packages/*/src/**/*', 'packages/*/package.json', 'pnpm-lock.yaml', 'tsconfig.json']
 
@@ -15,7 +15,7 @@ interface BuildStamp {
   name: string
   stamp: string
   lock: string
-  /** Exists after the first build. */
+  /** A file that exists after the first build. */
   result: string
   sources: readonly string[]
   command: readonly string[]
@@ -87,7 +87,10 @@ function hashOfSources(sources: readonly string[]): string {
 const isFresh = ({ result, stamp }: BuildStamp, key: string): boolean =>
   existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === key
 
-/** A lock: two builds must not write into one folder. If it is older than two minutes, its process has ended. */
+/**
+ * Holds a lock, because two builds must not write into one folder. A lock older than two minutes belongs to a
+ * process that has ended.
+ */
 async function locked(lock: string, work: () => Promise<void>): Promise<void> {
   mkdirSync(cacheDir, { recursive: true })
   for (;;) {
@@ -131,15 +134,18 @@ async function buildIfStale(built: BuildStamp): Promise<void> {
   if (!isFresh(built, hashOfSources(built.sources))) await locked(built.lock, () => build(built))
 }
 
-/** Builds apps/web/dist if it is older than its sources. Otherwise it takes less than 50 ms. */
+/** Builds apps/web/dist if it is older than its sources. The check takes less than 50 ms. */
 export const buildWebIfStale = (): Promise<void> => buildIfStale(web)
 
-/** The same for apps/app-simulator/dist. Does nothing without the app simulator. */
+/**
+ * Builds apps/app-simulator/dist if it is older than its sources. It does nothing if the repository has no
+ * phone.
+ */
 export async function buildSimulatorIfStale(): Promise<void> {
   if (hasSimulator()) await buildIfStale(simulator)
 }
 
-/** All stories as separate files for pictures, without Storybook around them. */
+/** Builds all stories as separate files for pictures, without Storybook around them. */
 export const buildStoriesIfStale = (): Promise<void> => buildIfStale(stories)
 
 /** Builds website and app simulator into the folder for publication at the same time. */

@@ -5,7 +5,7 @@ import { cacheDir, root } from '@palmflow/tool-build/repo-folders'
 import { build, type InlineConfig } from 'tsdown'
 import { entriesOf, type Publishable } from './publishable.ts'
 
-/** Keeps a view's stylesheet as a file next to it, for the app's bundler. Declarations do not need it. */
+/** Keeps a view's stylesheet as a separate file for the app's bundler. Declarations do not need it. */
 const styles: InlineConfig['plugins'] = {
   name: 'styles-stay-files',
   resolveId: {
@@ -18,7 +18,10 @@ const styles: InlineConfig['plugins'] = {
   },
 }
 
-/** One file for each source file. From a single file, bundlers could not remove charts that an app does not use. */
+/**
+ * Writes one file for each source file, because from a single file bundlers could not remove charts that an
+ * app does not use.
+ */
 const settings: InlineConfig = {
   config: false,
   unbundle: true,
@@ -37,9 +40,7 @@ const settings: InlineConfig = {
 }
 const copied: InlineConfig = { copy: { from: 'src/**/*.{css,woff2,txt}', to: 'dist', flatten: false } }
 
-/**
- * Uses declarations that the compiler has already written: one compiler run for all packages in place of one for each.
- */
+/** Uses declarations that the compiler has already written, so that one compiler run serves all packages. */
 async function buildDeclarations(one: Publishable, written: string): Promise<void> {
   await build({
     ...settings,
@@ -76,7 +77,10 @@ const isFree = (): boolean => {
   }
 }
 
-/** A lock: two runs must not write into one `dist`. If it is older than two minutes, its process has ended. */
+/**
+ * Holds a lock, because two runs must not write into one `dist`. A lock older than two minutes belongs to a
+ * process that has ended.
+ */
 export async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   mkdirSync(cacheDir, { recursive: true })
   while (!isFree()) {

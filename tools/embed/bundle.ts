@@ -6,7 +6,7 @@ export interface Bundle {
   modules: readonly string[]
 }
 
-/** One minified file that needs no module loader. Unused code is removed. */
+/** Bundles into one minified file that needs no module loader. Unused code is removed. */
 export async function bundle(folder: string, entry: string, alias: Record<string, string> = {}): Promise<Bundle> {
   const built = await build({
     root: folder,

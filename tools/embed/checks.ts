@@ -35,7 +35,7 @@ export async function countBroken(checks: readonly Check[]): Promise<number> {
   return broken
 }
 
-/** The output of a program. Throws with the output if the program fails. */
+/** Returns the output of a program. Throws with the output if the program fails. */
 export function runProgram(program: string, args: readonly string[], cwd: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {

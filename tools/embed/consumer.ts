@@ -16,7 +16,7 @@ const pinsOf = (names: readonly string[]): Record<string, string> => {
 }
 
 const pnpmSettings = { packages: [], pmOnFail: 'ignore' }
-/** As in the guide's chapter on installation. */
+/** The setting from the guide's chapter on installation. */
 const withoutNativeCode = { 'cbor-x>cbor-extract': '-' }
 
 const html = `<!doctype html>
@@ -30,7 +30,9 @@ import { defineConfig } from 'vite'
 export default defineConfig({ plugins: [react()], build: { target: 'es2024' } })
 `
 
-/** An empty app outside the workspace, with the guide's files. It knows the packages only as tarballs. */
+/**
+ * Installs an empty app outside the workspace, with the guide's files. It gets the packages only as tarballs.
+ */
 export async function installConsumer(
   packages: readonly Publishable[],
   tarballs: string,
@@ -47,7 +49,7 @@ export async function installConsumer(
   writeFiles(folder, [
     ...guideFiles(),
     ['package.json', JSON.stringify(manifest)],
-    // JSON is valid YAML.
+    // The file is JSON, which is valid YAML.
     ['pnpm-workspace.yaml', JSON.stringify({ ...pnpmSettings, overrides: { ...files, ...withoutNativeCode } })],
     ['index.html', html],
     ['vite.config.js', viteConfig],
@@ -56,7 +58,10 @@ export async function installConsumer(
   return onlyOneOfEach(folder)
 }
 
-/** Two copies of React break hooks. Two copies of XState recognise each other's actors only by chance. */
+/**
+ * Checks for duplicates, because two copies of React break hooks, and two copies of XState recognise each
+ * other's actors only by chance.
+ */
 function onlyOneOfEach(folder: string): string {
   const copies = globSync('node_modules/.pnpm/*/', { cwd: folder }).map((name) => basename(name))
   const complaints = thirdParties.flatMap((name) => {

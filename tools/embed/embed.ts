@@ -17,16 +17,16 @@ import { webCheck } from './web.ts'
 const { values } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'boolean', default: false } } })
 const began = performance.now()
 const packages = listPublishable()
-// Outside the workspace, so that only the installed packages are found.
+// The folder is outside the workspace, so that only the installed packages are found.
 const temporary = mkdtempSync(join(tmpdir(), 'palmflow-embed-'))
 const tarballs = join(temporary, 'tarballs')
 const app = join(temporary, 'app')
-// The cache is deleted with the folder. Nine runs of a checker compile it once.
+// The cache is deleted with the folder. Nine runs of a checker need it only once.
 process.env.NODE_COMPILE_CACHE = join(temporary, 'compiled')
 const declarations = join(temporary, 'declarations')
 for (const folder of [tarballs, app]) mkdirSync(folder)
 
-/** A failed declaration is the reason if the bundler lacks one. */
+/** A failed declaration is reported, because it may be the reason if the bundler lacks one. */
 async function build(): Promise<void> {
   const undeclared = await writeDeclarations(packages, declarations)
   try {

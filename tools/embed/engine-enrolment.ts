@@ -21,7 +21,7 @@ const capture = {
   deviceId: 'device-1',
 }
 
-/** The data that a server must have at the end. It accepts each part only after the parts before it. */
+/** The data that a server must have at the end. It accepts each part only after the previous parts. */
 export const wholeProfile = {
   consents: ['both', authorization],
   palms: ['LEFT', 'RIGHT'],
@@ -35,7 +35,7 @@ export const wholeProfile = {
 const fieldOf = (input: string, name: string): string => String(Reflect.get(Object(JSON.parse(input)), name))
 const invalid: Answer = { failure: { kind: 'invalid' } }
 
-/** A server for a user who comes from a partner and is new. */
+/** Simulates a server for a new user who comes from a partner. */
 export function newcomerWorld(): { answers: Answers; left: () => unknown } {
   const [consents, palms]: [string[], string[]] = [[], []]
   let [typed, proven, chosen] = ['', '', '']

@@ -3,7 +3,7 @@ import { getQuickJS, type QuickJSContext, type QuickJSHandle, type QuickJSWASMMo
 /** A response to a call, as the guide's bundle reads it. */
 export type Answer = { output: unknown } | { failure: { kind: string; retryAfterMs?: number } }
 
-/** A server for one user, by the names of its calls. Each call gets its input as JSON. */
+/** A server for one user. The keys are the names of its calls. Each call gets its input as JSON. */
 export type Answers = Readonly<Record<string, (input: string) => Answer>>
 
 export function same(what: string, found: unknown, wanted: unknown): void {
@@ -26,8 +26,8 @@ interface Timer {
 }
 
 /**
- * An app shell around a JavaScript engine without browser functions. It responds to calls and has the only clock. The
- * engine has no timers, so only `advance` and responses cause something.
+ * An app shell around a JavaScript engine without browser functions. It responds to calls and has the only
+ * clock. The engine has no timers, so only `advance` and responses have an effect.
  */
 export class EngineHost {
   readonly reports: string[] = []
@@ -92,7 +92,7 @@ export class EngineHost {
     this.#settle()
   }
 
-  /** The engine runs the callbacks of a settled promise only on request. */
+  /** Runs pending callbacks, because the engine runs the callbacks of a settled promise only on request. */
   #settle(): void {
     this.#context.runtime.executePendingJobs().dispose()
   }

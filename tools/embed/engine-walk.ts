@@ -3,7 +3,7 @@ import { subjectOf } from '@palmflow/workflows/samples'
 import type { EngineHost } from './engine-host.ts'
 
 const turns = 60
-/** Longer than each delay of a chart before a response. Milliseconds. */
+/** Longer than each delay of a chart before a response, in milliseconds. */
 const delay = 1_000
 
 /** Does the act of each screen in the engine. @param until a step; absent: the end of the flow */

@@ -9,7 +9,7 @@ import { guideFile } from './guide.ts'
 
 type Walk = (host: EngineHost, prelude: string, code: string) => void | Promise<void>
 
-/** A server for one user with a PIN. `pin` is its response to the PIN. */
+/** Simulates a server for one user with a PIN. `pin` returns its response to the PIN. */
 function world(pin: () => Answer): Answers {
   let isPhoneKnown = false
   return {
@@ -59,7 +59,9 @@ function waitsForLock(host: EngineHost): void {
   same('at the end of the lock', host.look().tags, ['pin'])
 }
 
-/** The reason for this part of the guide: every call fails immediately, and no error names the cause. */
+/**
+ * Proves why the guide has this part: without it every call fails immediately, and no error names the cause.
+ */
 function failsWithoutAbort(host: EngineHost, prelude: string, code: string): void {
   host.run(prelude)
   host.run('delete globalThis.AbortController')

@@ -7,7 +7,7 @@ import { build, type Rolldown } from 'vite'
 
 const own = join(import.meta.dirname, 'node_modules')
 
-/** Bytes as the server sends them: brotli at its best level. */
+/** Returns the number of bytes that the server sends: brotli at its best level. */
 export const brotliBytes = (bytes: Buffer): number =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 
@@ -57,7 +57,7 @@ const isJsOrCss = (name: string): boolean => /\.(?:js|css)$/.test(name)
 const contentOf = (file: Rolldown.OutputChunk | Rolldown.OutputAsset): Buffer =>
   Buffer.from(file.type === 'chunk' ? file.code : file.source)
 
-/** All files of a floor, by name. */
+/** Returns all files of the app, by name. */
 async function filesOf(source: string): Promise<Map<string, Buffer>> {
   const folder = join(cacheDir, 'floor')
   rmSync(folder, { recursive: true, force: true })
@@ -83,7 +83,7 @@ async function filesOf(source: string): Promise<Map<string, Buffer>> {
   return new Map(outputs.map((file) => [`/${file.fileName}`, contentOf(file)]))
 }
 
-/** The last floor as a website: its page is `/index.html`. */
+/** Returns the last app as a website: its page is `/index.html`. */
 export const floorFiles = (): Promise<Map<string, Buffer>> => filesOf(apps[2][1])
 
 async function sizeOf(source: string): Promise<number> {

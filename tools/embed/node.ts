@@ -1,9 +1,9 @@
 import { type Check, runProgram } from './checks.ts'
 
-/** By file: the end of its output. */
+/** The end of the output of each file. */
 const scripts = { 'src/quick-start.mjs': "enteringOtp: 'quiet' }\n", 'src/sign-in.mjs': 'completed\n' }
 
-/** The scripts of the README and of the guide, without TypeScript and bundler. */
+/** Runs the scripts of the README and of the guide, without TypeScript and bundler. */
 export const nodeCheck = (folder: string): Check => ({
   name: 'a plain Node script signs in, without a page',
   run: async () => {

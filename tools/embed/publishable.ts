@@ -15,7 +15,7 @@ interface Manifest {
 /** A package that can be published. */
 export interface Publishable extends Manifest {
   folder: string
-  /** The name that `pnpm pack` gives it. */
+  /** The file name that `pnpm pack` uses. */
   tarball: string
 }
 
@@ -24,7 +24,7 @@ export function readManifest(folder: string): Manifest {
   return manifest
 }
 
-/** All packages of the workspace that have exports. */
+/** Returns all packages of the workspace that have exports. */
 export function listPublishable(): Publishable[] {
   return globSync('packages/*/', { cwd: root })
     .map((name) => join(root, name))
@@ -41,11 +41,11 @@ export function listPublishable(): Publishable[] {
 const isCode = (file: string): boolean => /\.tsx?$/.test(file)
 const builtAs = (file: string): string => file.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, '.js')
 
-/** The published exports. `publishConfig` leaves out those for this repository only, such as a fuzzer. */
+/** Returns the published exports. `publishConfig` omits those for this repository only, such as a fuzzer. */
 const published = ({ exports, publishConfig }: Publishable): [path: string, source: string][] =>
   Object.entries(exports).filter(([path]) => publishConfig?.exports?.[path] !== undefined)
 
-/** The source files behind the exports, as paths inside the package. */
+/** Returns the source files behind the exports, as paths inside the package. */
 export const entriesOf = (one: Publishable): string[] =>
   globSync(
     published(one).flatMap(([, source]) => (isCode(source) ? [source] : [])),

@@ -26,7 +26,7 @@ async function checkTypes(one: Publishable, tarball: string): Promise<void> {
   await runProgram(attw, [tarball, '--profile', 'esm-only', '--format', 'ascii', '--no-emoji', ...without], root)
 }
 
-/** The findings of publint and attw for a tarball. */
+/** Returns the findings of publint and attw for a tarball. */
 export const tarballCheck =
   (folder: string) =>
   (one: Publishable): Check => ({

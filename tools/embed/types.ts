@@ -4,7 +4,7 @@ import { type Check, refuse, runProgram } from './checks.ts'
 import { writeFiles } from './guide.ts'
 import { type Publishable, readManifest } from './publishable.ts'
 
-/** All import paths of a package, with each file behind a `*`. */
+/** Returns all import paths of a package, with each file behind a `*`. */
 function pathsOf(folder: string, name: string): string[] {
   const home = join(folder, 'node_modules', name)
   return Object.entries(readManifest(home).exports).flatMap(([path, file]) => {
@@ -34,7 +34,9 @@ const settings = {
   noEmit: true,
   jsx: 'react-jsx',
 }
-/** An app for a bundler, with the guide's files, and an app for Node alone, which cannot import styles. */
+/**
+ * Two apps: one for a bundler, with the guide's files, and one for Node alone, which cannot import styles.
+ */
 const kinds = {
   bundler: {
     compilerOptions: {

@@ -11,7 +11,7 @@ const timeoutMs = { timeout: 30_000 }
 
 const isPinEmpty = (): boolean => document.querySelector<HTMLInputElement>('input[name="pin"]')?.value === ''
 
-/** A user of the guide's app: does the act of each screen, with a wrong PIN first. */
+/** Signs in on the guide's app by the act of each screen, with a wrong PIN first. */
 async function signIn(page: Page): Promise<void> {
   const visit = {
     page: playwrightPage(page, { ...timeoutMs, types: true }),
@@ -28,7 +28,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByText('Welcome.', { exact: true }).waitFor(timeoutMs)
 }
 
-/** A view's own stylesheet loads with the view, besides the one that the app imports. */
+/** Returns styles that are missing, because a view's own stylesheet loads with the view. */
 async function missingStyles(page: Page): Promise<string[]> {
   const text = await page.evaluate(() =>
     [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n'),

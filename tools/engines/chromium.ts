@@ -5,7 +5,10 @@ import { root } from '@palmflow/tool-build/repo-folders'
 import { chromium } from 'playwright'
 import { unpackedChromium } from './unpack-chromium.ts'
 
-/** Pages of tests live for seconds, so that optimising compilers cost more time than they save. Not for benchmarks. */
+/**
+ * Pages of tests live for seconds, so optimising compilers cost more time than they save. Benchmarks do not
+ * use this option.
+ */
 export const noOptimisation = '--js-flags=--no-opt --no-maglev'
 
 const systemOnes: Partial<Record<NodeJS.Platform, readonly string[]>> = {
@@ -32,7 +35,10 @@ function downloaded(): string | undefined {
 const noBrowser =
   'Chromium was not found, and the download failed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.'
 
-/** The path of a Chromium that runs here. Unpacks or downloads it if necessary. Throws with a chromiumPath of one line. */
+/**
+ * Returns the path of a Chromium that runs here. Unpacks or downloads it if necessary. Throws with a text of
+ * one line.
+ */
 export function findBrowser(): string {
   const chromiumPath = process.env.CHROMIUM_PATH
   if (chromiumPath !== undefined && chromiumPath !== '') {

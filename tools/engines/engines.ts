@@ -6,22 +6,25 @@ export interface Engine {
   title: string
   /** The program file. */
   program: string
-  /** Packages of Debian and Ubuntu that install it. */
+  /** The packages of Debian and Ubuntu that install the engine. */
   packages: readonly string[]
-  /** For an engine without a headless mode: its browser, and the program that gives each browser a virtual screen. */
+  /**
+   * Only for an engine without a headless mode: its browser, and the program that starts a virtual screen for
+   * each browser.
+   */
   browser?: string
   display?: string
-  /** Files of those packages. If one is missing, they are not installed. */
+  /** Files of those packages. If one is missing, the packages are not installed. */
   files: readonly string[]
 }
 
 const firefox = '/usr/bin/firefox-esr'
 const webKitDriver = '/usr/bin/WebKitWebDriver'
 const xvfb = '/usr/bin/Xvfb'
-/** Its folder has the name of the machine's architecture. */
+/** The folder is named after the machine's architecture. */
 const [miniBrowser = '/usr/lib/webkit2gtk-4.1/MiniBrowser'] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')
 
-/** The engines other than Chromium. All other tests use Chromium. */
+/** The engines other than Chromium. All tests outside this tool use Chromium. */
 export const engines = {
   firefox: { title: 'Firefox', program: firefox, packages: ['firefox-esr'], files: [firefox] },
   webkit: {
@@ -34,7 +37,10 @@ export const engines = {
   },
 } as const satisfies Readonly<Record<string, Engine>>
 
-/** A failure with this start does not count: the driver of this engine does not support a step of the test. */
+/**
+ * A failure that starts with this text does not count, because the driver of this engine does not support a
+ * step of the test.
+ */
 export const notPossible = 'not possible'
 
 export type OtherEngine = keyof typeof engines

@@ -1,8 +1,8 @@
 import type { OtherEngine } from './engines.ts'
 
 /**
- * Tests that a driver does not support, by the start of their titles, with the reason. If one passes, that is a
- * failure.
+ * Tests that a driver does not support, by the start of their titles, with the reason. If one of them passes,
+ * the run fails.
  */
 const impossible: Readonly<Record<OtherEngine, Readonly<Record<string, string>>>> = {
   firefox: {

@@ -4,7 +4,7 @@ import { engines, type OtherEngine } from './engines.ts'
 
 const aptGet = '/usr/bin/apt-get'
 
-/** Packages for these engines that are not installed. */
+/** Returns packages for these engines that are not installed. */
 const missingPackages = (names: readonly OtherEngine[]): readonly string[] =>
   names.flatMap((name) => {
     const { files, packages }: { files: readonly string[]; packages: readonly string[] } = engines[name]

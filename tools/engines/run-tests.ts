@@ -10,7 +10,7 @@ export interface Result {
   engine: OtherEngine
   /** The full name of the test. */
   title: string
-  /** Relative to the root of the repository. */
+  /** The path relative to the root of the repository. */
   file: string
   state: State
   /** The first line of the failure, or the reason why the test is not possible. */
@@ -18,7 +18,7 @@ export interface Result {
   seconds: number
 }
 
-/** WebDriver needs several commands for one press. Milliseconds. */
+/** The time limit in milliseconds. It is long, because WebDriver needs several commands for one press. */
 const testTimeout = 300_000
 const mostLetters = 110
 /** The text of a failure ends with the text of the page. */

@@ -14,7 +14,7 @@ function cell(results: readonly Result[]): string {
   return [`${count(results, 'passed')} passed`, ...rest].join(', ')
 }
 
-/** A row for each use case and each test file, and a column for each engine. */
+/** Returns a table with a row for each use case and each test file, and a column for each engine. */
 export function summary(results: readonly Result[], names: readonly OtherEngine[]): string {
   const rows = [...Map.groupBy(results, rowOf)].map(([row, found]) => ({
     'use case or test file': row,
@@ -25,7 +25,7 @@ export function summary(results: readonly Result[], names: readonly OtherEngine[
   return table(rows)
 }
 
-/** Each test on its own line, in all engines. */
+/** Returns each test on its own line, in all engines. */
 export function wholeList(results: readonly Result[], names: readonly OtherEngine[]): string {
   const rows = [...Map.groupBy(results, ({ title }) => title)].map(([title, found]) => ({
     test: title,
@@ -36,7 +36,7 @@ export function wholeList(results: readonly Result[], names: readonly OtherEngin
   return table(rows)
 }
 
-/** The failed tests and the tests that are not possible, with their reasons. */
+/** Returns the failed tests and the tests that are not possible, with their reasons. */
 export const exceptions = (results: readonly Result[]): readonly string[] =>
   results
     .filter(({ state }) => state !== 'passed')

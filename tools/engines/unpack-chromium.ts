@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { cacheDir } from '@palmflow/tool-build/repo-folders'
 
-/** Relative to the script itself, so that the folder can be moved. */
+/** The path is relative to the script itself, so that the folder can be moved. */
 const here = '$(dirname "$(readlink -f "$0")")'
 
 const starts = (chromium: string, env: NodeJS.ProcessEnv): boolean =>
@@ -44,7 +44,10 @@ function unpack(bin: string, temporary: string, folder: string): void {
 /** The current Chromium, and the oldest supported one. */
 export type ChromiumPackage = '@sparticuz/chromium' | '@sparticuz/chromium-123'
 
-/** Chromium from an npm package (Linux x64), unpacked once for each version. Undefined on other systems. */
+/**
+ * Returns Chromium from an npm package (Linux x64), unpacked once for each version. It is undefined on other
+ * systems.
+ */
 export function unpackedChromium(name: ChromiumPackage = '@sparticuz/chromium'): string | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const home = packageFolder(name)
@@ -61,7 +64,7 @@ export function unpackedChromium(name: ChromiumPackage = '@sparticuz/chromium'):
     renameSync(temporary, folder)
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true })
-    // Another run has created the same folder in the meantime.
+    // Another run may have created the same folder in the meantime.
     if (!existsSync(chromium)) throw error
   }
   return chromium

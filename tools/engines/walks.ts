@@ -14,7 +14,7 @@ export interface ChosenTests {
   scenarios: readonly Scenario[]
 }
 
-/** The scenarios of these use cases, at most `first` of each. */
+/** Returns the scenarios of these use cases, at most `first` of each. */
 export async function choose(subjects: readonly Subject[], first = Number.POSITIVE_INFINITY): Promise<ChosenTests[]> {
   const useCases = subjects.filter(({ kind }) => kind === 'use-case')
   return Promise.all(
@@ -32,7 +32,7 @@ export interface Walk {
   env: Readonly<Record<string, string>>
 }
 
-/** The run of these scenarios. It does not include a test of the coverage of all scenarios. */
+/** Returns the run of these scenarios. It excludes the test of the coverage of all scenarios. */
 export function walkOf(chosen: readonly ChosenTests[]): Walk {
   const charts = chosen.map(({ chart }) => chart).join('|')
   const ids = chosen.flatMap(({ scenarios }) => scenarios.map(({ id }) => id))

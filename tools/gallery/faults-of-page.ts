@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Faults of layout: a page that scrolls sideways, and text that is cut off or leaves its box. */
+/** Returns faults of layout: a page that scrolls sideways, and text that is cut off or leaves its box. */
 function faultsInPage(): string[] {
   const tolerance = 1.5
   const nameOf = (element: Element): string => {
@@ -16,7 +16,7 @@ function faultsInPage(): string[] {
     found.add(`scrolls sideways (${wide} of ${room}): ${outer.slice(0, 3).map(nameOf).join(', ')}`)
   }
   const isHiddenFromSight = (box: DOMRect): boolean => box.width <= 1 || box.height <= 1
-  /** The element that cuts this text off, if the user cannot scroll to it. */
+  /** Returns the fault of a text that an element cuts off without scrolling. */
   const judge = (node: Node, text: DOMRect): string | undefined => {
     for (let at = node.parentElement; at !== null && at !== document.documentElement; at = at.parentElement) {
       const { overflowX, overflowY, clipPath, position } = getComputedStyle(at)
@@ -43,7 +43,7 @@ function faultsInPage(): string[] {
     const range = document.createRange()
     range.selectNodeContents(node)
     const box = range.getBoundingClientRect()
-    // A skip link is above the page until it has the focus.
+    // A skip link is above the page until it has the focus, so it is not a fault.
     const fault = box.width === 0 || box.bottom < 0 ? undefined : judge(node, box)
     if (fault !== undefined) found.add(`${short(node)} ${fault}`)
   }

@@ -12,21 +12,24 @@ const isLanguage = (name: string): name is Language =>
 export const languages: readonly Language[] = [...siteLanguages.map((tag) => tag.slice(0, 2)), 'pseudo'].filter(
   isLanguage,
 )
-/** The pseudo-locale lengthens English text. Accents would hide layout faults. */
+/** The pseudo-locale lengthens English text. It adds no accents, because they would hide layout faults. */
 export const localeOf = (language: Language): SiteLanguage =>
   siteLanguages.find((tag) => tag.startsWith(`${language}-`)) ?? 'en-US'
 export const widths = [360, 768, 1366, 1440] as const
 export type Width = (typeof widths)[number]
-/** Settings of the user: theme, forced colours, a zoom of 200 %, print. */
+/** The settings of the user: theme, forced colours, a zoom of 200 %, print. */
 export const themes = ['light', 'dark', 'forced', 'zoom', 'print'] as const
 export type Look = (typeof themes)[number]
 
 const heights: Readonly<Record<Width, number>> = { 360: 740, 768: 1024, 1366: 768, 1440: 900 }
 
-/** At 200 % a page has half the width. WCAG 1.4.10 has no requirement below 320 pixels. */
+/**
+ * At 200 % a page has half the width. The minimum is 320 pixels, because WCAG 1.4.10 has no requirement below
+ * it.
+ */
 const roomOf = (look: Look, width: Width): number => (look === 'zoom' ? Math.max(320, width / 2) : width)
 
-/** Applies the settings. The page is not loaded again. */
+/** Applies the settings without loading the page again. */
 export async function putOn(page: Page, look: Look, width: Width): Promise<void> {
   await page.setViewportSize({ width: roomOf(look, width), height: heights[width] })
   await page.emulateMedia({
@@ -47,7 +50,7 @@ const stillInPage = async (): Promise<void> => {
 }
 export const isAtRest = (page: Page): Promise<void> => page.evaluate(stillInPage)
 
-/** Lengthens the visible text. It runs last, because a view that renders again removes the change. */
+/** Lengthens the visible text. It runs last, because a view that renders again would remove the change. */
 const lengthenInPage = (): void => {
   document.documentElement.dir = 'rtl'
   const filler = ' löngér wörds för whöm réads ït'

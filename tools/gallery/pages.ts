@@ -12,7 +12,7 @@ type Steps = (page: Page, language: Language) => Promise<void>
 interface Visit {
   path: string
   name?: string
-  /** Acts before the picture. */
+  /** Actions before the picture is taken. */
   steps?: Steps
   widths?: readonly Width[]
   expects?: RegExp
@@ -22,7 +22,10 @@ interface Visit {
 
 const prefix = (language: Language): string => languagePrefixes[localeOf(language)]
 
-/** Waits until React has taken over the server's markup. A page to read starts when the pointer is near a link. */
+/**
+ * Waits until React has taken over the server's markup. A reading page starts when the pointer is near a
+ * link.
+ */
 const isAlive = (): boolean => {
   document.querySelector('#root a')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
   const inside = document.querySelector('#root')?.firstElementChild
@@ -71,7 +74,7 @@ const opensChooser = inOrder(
   sees('dialog[open]'),
 )
 
-/** Other states of these pages. */
+/** Further states of these pages, after actions. */
 const publicStates: readonly Visit[] = [
   { path: '/help', name: 'help-all-open', steps: clicks('.pf-help-toggle, main button') },
   { path: '/help#change-phone', name: 'help-at-a-question', steps: sees('details[open]') },
@@ -85,7 +88,7 @@ const refused = /status of 4\d\d/
 const unavailable = /status of [45]\d\d/
 
 const signingIn = (site: GallerySite): readonly Visit[] => {
-  /** Does the act of each screen up to this one. */
+  /** Performs the act of each screen up to this one. */
   const walkedTo =
     (until: string): Steps =>
     (page, language) =>
@@ -150,7 +153,7 @@ function viewOf(site: GallerySite, visit: Visit): View {
   }
 }
 
-/** A visitor who has signed in before with this browser. */
+/** Stores the tokens of a visitor who has signed in before with this browser. */
 async function remember(page: Page, tokens: object): Promise<void> {
   await page.addInitScript((storageItems) => {
     for (const [name, token] of Object.entries(storageItems)) {
@@ -160,7 +163,7 @@ async function remember(page: Page, tokens: object): Promise<void> {
   }, tokens)
 }
 
-/** All pages of the website, and the states that need acts of a user. */
+/** Returns all pages of the website, and the states that need acts of a user. */
 export const viewsOfSite = (site: GallerySite): View[] => [
   ...[...publicPages, ...publicStates, ...signingIn(site)].map((visit) => viewOf(site, visit)),
   ...ofOnesOwn.map((visit) => viewOf(site, { ...visit, isSignedIn: true })),

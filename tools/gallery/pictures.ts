@@ -15,9 +15,9 @@ export interface Picture {
 }
 export interface TakenPicture {
   pictures: Picture[]
-  /** Each with its view. */
+  /** The faults, each with its view. */
   faults: string[]
-  /** The accessibility tree, by view. */
+  /** The accessibility tree of each view. */
   transcript: string
 }
 export interface PictureOptions {
@@ -28,7 +28,7 @@ export interface PictureOptions {
   transcribes: boolean
 }
 
-/** Errors in the page's console, without those that the view shows on purpose. */
+/** Collects errors in the page's console, except those that the view shows on purpose. */
 function listen(page: Page, expects: RegExp | undefined): string[] {
   const texts: string[] = []
   const hear = (text: string) => {
@@ -54,7 +54,7 @@ async function takeOf(
       const place = `${view.name} ${language} ${width} ${look}`
       const file = `${place.replaceAll(' ', '.')}.jpg`
       faults.push(...(await faultsOf(page)).map((fault) => `${place}: ${fault}`))
-      // With a dialog the page may be scrolled. The picture then shows the viewport.
+      // The picture shows only the viewport if there is a dialog, because the page may then be scrolled.
       const fullPage = (await page.locator('dialog[open]').count()) === 0
       const path = join(wanted.to, file)
       await page.screenshot({ path, type: 'jpeg', quality: 88, fullPage, animations: 'disabled' })
@@ -92,7 +92,7 @@ async function visit(browser: Browser, view: View, language: Language, wanted: P
   }
 }
 
-/** Two at a time: a browser leaves its core idle while it waits. */
+/** Takes two pictures at a time, because a browser leaves its core idle while it waits. */
 export async function takePictures(
   browser: Browser,
   views: readonly View[],

@@ -8,7 +8,7 @@ import { root } from '@palmflow/tool-build/repo-folders'
 import { buildWebIfStale } from '@palmflow/tool-build/stamp'
 
 const plenty = 1_000_000
-/** The same user signs in again and again. */
+/** High limits, because the same user signs in many times. */
 const budgets = {
   ...{ smsPerNumberWindow: plenty, smsPerNumberDay: plenty, smsPerAddressHour: plenty, smsPerDeviceHour: plenty },
   ...{ sessionsPerAddress: plenty, rightPinsPerHour: plenty, requestsPerMinute: plenty },
@@ -19,7 +19,7 @@ export interface GallerySite {
   payments: string
   /** Sign-ins run one after the other, because each new code replaces the last. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>
-  /** Tokens of the demo user after a new sign-in. */
+  /** Returns tokens of the demo user after a new sign-in. */
   signIn(): Promise<Tokens>
   close(): Promise<void>
 }
@@ -28,8 +28,8 @@ export interface GallerySite {
 export const demo = { number: '2065550100', pin: '1234' }
 
 /**
- * The whole service on free ports, with its own data. It uses a copy of the built website, so that builds do not affect
- * it.
+ * Starts the whole service on free ports, with its own data. It uses a copy of the built website, so that
+ * builds do not affect it.
  */
 export async function openGallerySite(): Promise<GallerySite> {
   await buildWebIfStale()

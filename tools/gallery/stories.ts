@@ -9,7 +9,7 @@ interface Index {
   entries: Readonly<Record<string, { id: string; type: string; tags: readonly string[] }>>
 }
 
-/** The responses come from the folder. There is no server. */
+/** Responses come from the folder, so there is no server. */
 const origin = 'http://stories.localhost'
 
 const isDrawn = (): boolean => {
@@ -23,7 +23,7 @@ async function show(page: Page, id: string, language: Language): Promise<void> {
   const globals = `locale:${localeOf(language)};a11y.manual:!true`
   await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story&globals=${globals}`)
   await page.waitForFunction(isDrawn)
-  // Messages depend on the language, which a story does not set.
+  // The language is set here, because messages depend on it and a story does not set it.
   await page.evaluate((lang) => document.documentElement.setAttribute('lang', lang), localeOf(language))
 }
 
@@ -33,7 +33,7 @@ export async function serveStories(context: BrowserContext): Promise<void> {
   )
 }
 
-/** A view for each story: each stable state of each screen. */
+/** Returns a view for each story: each stable state of each screen. */
 export async function viewsOfStories(): Promise<View[]> {
   await buildStoriesIfStale()
   const { entries }: Index = JSON.parse(readFileSync(join(storiesDir, 'index.json'), 'utf8'))
@@ -42,7 +42,7 @@ export async function viewsOfStories(): Promise<View[]> {
     .map(({ id, tags }) => ({
       name: `story-${id}`,
       show: (page, language) => show(page, id, language),
-      // Play functions press buttons by their English text.
+      // Only English is possible, because play functions press buttons by their English text.
       ...(tags.includes('play-fn') && { languages: ['en'] }),
     }))
 }

@@ -5,12 +5,12 @@ import type { Language, Width } from './looks.ts'
 export interface View {
   /** The name of its pictures: `page-landing`, `story-panels-help--default`. */
   name: string
-  /** Opens it in this language. */
+  /** Opens the view in this language. */
   show(page: Page, language: Language): Promise<void>
-  /** The only language in which it exists. */
+  /** The languages in which the view exists, if not all. */
   languages?: readonly Language[]
-  /** The only width at which it exists. */
+  /** The widths at which the view exists, if not all. */
   widths?: readonly Width[]
-  /** Expected errors in its console, from responses that the view shows on purpose. */
+  /** Errors in the console that are expected, because the view shows such responses on purpose. */
   expects?: RegExp
 }

@@ -7,7 +7,7 @@ export function stop(line: string): never {
   process.exit(1)
 }
 
-/** The charts with this name or stem. Without a name: all charts. */
+/** Returns the charts with this name or stem. Without a name it returns all charts. */
 export function chosenCharts(name: string | undefined): readonly Subject[] {
   const found = subjects.filter(({ chart, stem }) => name === undefined || chart === name || stem === name)
   if (found.length > 0) return found

@@ -7,7 +7,7 @@ import { areYounger, browserLevels, runProject } from './paths-levels.ts'
 /** The result of a chart at one level. */
 export interface FaultResult {
   row: FaultRow
-  /** Each with the command that repeats its case. */
+  /** The problems. Each has the command that repeats its case. */
   problems: readonly string[]
 }
 
@@ -30,7 +30,7 @@ async function atChart(wanted: FaultOptions): Promise<FaultResult[]> {
   return results
 }
 
-/** The website's own chart, with its client and its server. */
+/** Tests the website's own chart with its client and its server. */
 async function atClient(wanted: FaultOptions): Promise<FaultResult[]> {
   const { authenticate, runClientFaults } = await import('@palmflow/web/testing/faults-client')
   if (!wanted.subjects.some(({ chart }) => chart === authenticate.chart)) return []
@@ -46,7 +46,7 @@ const sources = (): string[] => globSync([...browserLevels.app.sources], { cwd: 
 
 const browserTests = ['apps/web/e2e/faults.test.ts', 'apps/web/e2e/faults-code.test.ts']
 
-/** One row for each chart, from the parts that its tests are in. */
+/** Returns one row for each chart, because its tests are in several parts. */
 function joined(parts: readonly FaultResult[]): FaultResult[] {
   const sum = (found: readonly FaultResult[], name: 'cases' | 'passed' | 'seconds') =>
     Number(found.reduce((total, { row }) => total + row[name], 0).toFixed(2))
@@ -60,8 +60,8 @@ function joined(parts: readonly FaultResult[]): FaultResult[] {
 }
 
 /**
- * The last results of the browser tests with all faults. `npm test` runs only a part of them. The tests run again if
- * something has changed, or for one case.
+ * Returns the last results of the browser tests with all faults. `npm test` runs only a part of them. The
+ * tests run again if something has changed, or for one case.
  */
 function atApp({ subjects, only }: FaultOptions): FaultResult[] {
   const kind = only === undefined ? 'app' : 'case'
@@ -73,20 +73,20 @@ function atApp({ subjects, only }: FaultOptions): FaultResult[] {
       [...browserTests, '--reporter=dot'],
       only === undefined ? { FAULTS: 'all' } : { FAULT_CASE: only },
     )
-    // The run failed outside its cases. The next call must not read these results as green.
+    // The run failed outside its cases, so the next call must not read these results as passed.
     if (!isWell && partsOf(kind).every(({ problems }) => problems.length === 0))
       for (const file of filesOf(kind)) rmSync(file)
   }
   return joined(partsOf(kind)).filter(({ row }) => subjects.some(({ chart }) => chart === row.chart))
 }
 
-/** By name: the project, and the place of the fault. */
+/** The levels by name. Each has its project and the place of the fault. */
 export const faultLevels = {
   chart: atChart,
   client: atClient,
   app: async (wanted: FaultOptions) => atApp(wanted),
 } as const
-/** Levels that need no browser. */
+/** The levels that need no browser. */
 export const usualLevels = ['chart', 'client'] as const
 
 export const isFaultLevel = (name: string): name is keyof typeof faultLevels => name in faultLevels

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type MutantRun, mutantRow, runMutants, table } from '@palmflow/paths'
 import { chosenCharts } from './chosen.ts'
 
-/** Minimum share of killed mutants, in per cent. */
+/** The minimum share of killed mutants, in per cent. */
 const wanted = 95
 
 const { values } = parseArgs({

@@ -18,7 +18,7 @@ test('the name and the stem of a chart select the same chart', () => {
   expect(chosenCharts('ADD_PIN')).toEqual([addPin])
 })
 
-test('a list names each path once, with the id for a repetition and its run', async () => {
+test('the path list names each path once, with the id to repeat it and its run', async () => {
   const listed = await listOf('chart', [addPin])
   const ids = listed.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
@@ -27,11 +27,11 @@ test('a list names each path once, with the id for a repetition and its run', as
   )
 })
 
-test('the name of a chart selects only its own browser tests', () => {
+test('the name of a chart selects only the chart’s browser tests', () => {
   expect(testsOf('view', [addPin])).toEqual([
     ...['packages/views/src/steps/steps.browser', '-t', '^the view of (ADD_PIN) '],
   ])
-  // All use cases with this step.
+  // The last tests are all use cases that have this step.
   expect(testsOf('app', [subjectOf('VALIDATE_PHONE')]).slice(-2)).toEqual([
     '-t',
     '^(AUTHENTICATE|ONLINE_ENROLLMENT_APP|UPDATE_PHONE), before ',
@@ -44,7 +44,7 @@ test('each chart with a screen has its browser tests in the expected file', () =
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
 
-test('a path of a kind without a test file is reported, because no run walks it', async () => {
+test('a path of a kind without a test file is reported as a path without a run', async () => {
   const stray: Subject = { ...addPin, kind: 'stray' }
   const listed = await listOf('chart', [stray])
   expect(listed.length).toBeGreaterThan(0)
@@ -52,14 +52,14 @@ test('a path of a kind without a test file is reported, because no run walks it'
   expect(unwalked(listed)[0]).toMatch(/^ADD_PIN: no run walks the path \w+ at level chart: a person who /)
 })
 
-test('a use case whose scenarios no test names has scenarios without a run', async () => {
+test('the scenarios of a use case without a test are reported as without a run', async () => {
   const stray: Subject = { ...subjectOf('PALM_ALREADY_ENROLLED'), chart: 'STRAY' }
   const listed = await listOf('app', [stray])
   expect(listed.length).toBeGreaterThan(0)
   expect(unwalked(listed)).toHaveLength(listed.length)
 })
 
-test('the list has exactly the scenarios of a use case’s tests', async () => {
+test('the path list has exactly the scenarios of a use case’s tests', async () => {
   for (const [chart, isPossible] of [
     ['PALM_ALREADY_ENROLLED', isPossibleOnOneScreen],
     ['LOYALTY_PROGRAMS', isPossibleInPrograms],

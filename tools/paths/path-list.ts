@@ -22,7 +22,7 @@ import { screenlessPanels } from './rows.ts'
 
 type Walk = Pick<Path, 'id' | 'title'>
 
-/** The possible cases in the scenarios of a use case. */
+/** The cases that are possible in the scenarios of a use case. */
 interface World {
   isPossible: IsPossible
   /** The cases of the scenario that `npm test` runs inside each surrounding. */
@@ -35,7 +35,10 @@ export type ListedPath = Walk & { level: string; chart: string; file: string; ru
 export const inOneLine = ({ id, level, chart, runs, title }: ListedPath): string =>
   `${id}  ${level.padEnd(5)}  ${chart.padEnd(21)}  ${runs.join(', ').padEnd(34)}  ${title}`
 
-/** A panel is in no use case, so it has no scenarios. A panel without a screen has no view. */
+/**
+ * Whether a chart has tests at this level. A panel is in no use case, so it has no scenarios. A panel without
+ * a screen has no view.
+ */
 export function isWalkedAt(level: string, { chart, kind }: Subject): boolean {
   if (kind !== 'panel') return true
   return level === 'chart' || (level === 'view' && !screenlessPanels.has(chart))
@@ -51,8 +54,8 @@ const scenarioTestOf = ({ chart }: Subject): string | undefined =>
   ).find((file) => textOf(file).includes(`chart: '${chart}'`))
 
 /**
- * The module from which the test of these scenarios imports `isPossible`. Only the test of one screen has no such
- * import.
+ * Imports the module from which the test of these scenarios imports `isPossible`. Only the test of one screen
+ * has no such import.
  */
 async function worldOf(subject: Subject): Promise<World> {
   const file = scenarioTestOf(subject) ?? ''
@@ -60,7 +63,7 @@ async function worldOf(subject: Subject): Promise<World> {
   return from === undefined ? oneScreen : import(pathToFileURL(join(root, file, '..', from)).href)
 }
 
-/** The test file that runs the paths of a chart at a level. */
+/** Returns the test file that runs the paths of a chart at a level. */
 function pathTestOf(level: string, subject: Subject): string | undefined {
   if (level === 'app') return scenarioTestOf(subject)
   const [file, call] =
@@ -78,13 +81,16 @@ const runs: readonly { command: string; share: Share; levels: readonly string[] 
   })),
 ]
 
-/** The paths of a run, by the same covers as in its tests. */
+/** Returns the paths of a run, by the same covers as in its tests. */
 function walksIn(share: Share, level: string, subject: Subject, isPossible: IsPossible): readonly Walk[] {
   if (level === 'app') return scenariosOf(subject, isPossible, scenarioCovers[share])
   return pathsOf(subject, modelsOf(subject), level === 'view' ? viewCover(subject, share) : 'cases')
 }
 
-/** All generated paths. The list does not use `walksIn`, because it must also have the paths that no run includes. */
+/**
+ * Returns all generated paths. It does not use `walksIn`, because the list must also have the paths that no
+ * run includes.
+ */
 function generated(level: string, subject: Subject, isPossible: IsPossible): readonly Walk[] {
   if (level === 'app') return scenariosOf(subject, isPossible, 'transitions')
   const cover: Cover = level === 'view' && subject.kind === 'use-case' ? 'witnesses' : 'cases'
@@ -100,7 +106,8 @@ async function pathsAt(level: string, subject: Subject): Promise<readonly Listed
     .filter(({ levels }) => file !== undefined && levels.includes(level))
     .map(({ command, share }) => ({ command, walks: walksIn(share, level, subject, isPossible) }))
   const all = [...walked.flatMap(({ walks }) => walks), ...generated(level, subject, isPossible)]
-  // One scenario may have several titles. The title in `npm test` counts: its results are compared with the list.
+  // A scenario may have several titles. The title in `npm test` counts, because its results are compared with
+  // the list.
   const byId = new Map(all.toReversed().map((walk) => [walk.id, walk]))
   return [...byId.values()].toReversed().map(({ id, title }) => ({
     ...{ id, level, chart: subject.chart, file: file ?? '', title },
@@ -108,26 +115,26 @@ async function pathsAt(level: string, subject: Subject): Promise<readonly Listed
   }))
 }
 
-/** All scenarios through the app of a use case. */
+/** Returns all scenarios through the app of a use case. */
 export async function scenariosIn(subject: Subject): Promise<readonly Scenario[]> {
   const { isPossible } = await worldOf(subject)
   const found = (['all', 'part'] as const).flatMap((share) => scenariosOf(subject, isPossible, scenarioCovers[share]))
   return [...new Map(found.map((scenario) => [scenario.id, scenario])).values()]
 }
 
-/** The scenario through a use case that `npm test` runs inside each surrounding. */
+/** Returns the scenario through a use case that `npm test` runs inside each surrounding. */
 export async function scenariosInside(subject: Subject): Promise<readonly Scenario[]> {
   const { isPossible, past } = await worldOf(subject)
   return past === undefined ? [] : [scenarioPast(subject, isPossible, past)]
 }
 
-/** All paths of these charts at a level, in the order of the tests. */
+/** Returns all paths of these charts at a level, in the order of the tests. */
 export async function listOf(level: string, charts: readonly Subject[]): Promise<ListedPath[]> {
   const visible = charts.filter((subject) => isWalkedAt(level, subject) && isInApp(level, subject))
   return (await Promise.all(visible.map((subject) => pathsAt(level, subject)))).flat()
 }
 
-/** A line for each path that no run includes. */
+/** Returns a line for each path that no run includes. */
 export const unwalked = (listed: readonly ListedPath[]): readonly string[] =>
   listed
     .filter(({ runs: found }) => found.length === 0)

@@ -10,7 +10,7 @@ const row = {
   states: [2, 3],
   transitions: [4, 5],
 } as const
-/** Four states and six transitions. Each use case excuses one of both. */
+/** A chart with four states and six transitions. Each use case excuses one state and one transition. */
 const excused = {
   website: ['a: state scanned', 'a: never taken: scan'],
   phone: ['a: state troubled', 'a: never taken: scan'],
@@ -40,6 +40,6 @@ test('a step of two use cases lacks the states that both have missed', () => {
   expect(found?.row.states).toEqual([3, 4])
 })
 
-test('the result of a chart with one use case stays as stored', () => {
+test('the stored result of a chart with one use case stays unchanged', () => {
   expect(joinedByChart([website])).toEqual([website])
 })

@@ -5,7 +5,7 @@ import { useVisits } from './testing/visits.ts'
 
 const visit = useVisits()
 
-test('each screen of a sign-in is readable, wide and light, narrow and dark', async () => {
+test('each screen of a sign-in is accessible, wide and light, narrow and dark', async () => {
   const person = await visit()
   const inspection = inspector(person)
   await person.opens('/')
@@ -36,7 +36,7 @@ test('each screen of a sign-in is readable, wide and light, narrow and dark', as
   expect(inspection.found).toEqual([])
 })
 
-test('at 400 % zoom the button is reachable, and no part is cut off', async () => {
+test('at 400 % zoom the sign-in button is reachable, and no part is cut off', async () => {
   const person = await visit({ browser: { viewport: { width: 320, height: 256 } } })
   await person.opens()
   await person.typesPhone(numbers.withPin)

@@ -7,7 +7,7 @@ const confirm = 'Confirm your mobile number'
 
 async function opensFromProfile(person: Person): Promise<void> {
   await person.page.getByRole('link', { name: 'Add right palm' }).waitFor()
-  // The demo user has a left palm.
+  // The demo user has only a left palm, so the right palm can be added.
   expect(await person.page.getByRole('link', { name: 'Add left palm' }).count()).toBe(0)
   await person.page.getByRole('link', { name: 'Add right palm' }).click()
   await person.heading(confirm).waitFor()

@@ -47,14 +47,14 @@ test('?isReAuth=true shows that the session expired until the number is sent [R0
   expect(await person.page.getByText('Your session has expired').count()).toBe(0)
 })
 
-/** Addresses on our own origin without a page. They lead to the landing page. */
+/** Checks addresses of this origin that have no page. They lead to the landing page. */
 async function endsAtHome(person: Person): Promise<void> {
   await expect.poll(() => ['/dashboard', '/'].includes(new URL(person.page.url()).pathname)).toBe(true)
   expect(new URL(person.page.url()).origin).toBe(person.site.origin)
 }
 const withReturn = (returnUrl: string): string => `/sign-in?returnUrl=${encodeURIComponent(returnUrl)}`
 
-// More hostile addresses: packages/contract/src/values/safe-url.test.ts.
+// packages/contract/src/values/safe-url.test.ts tests more hostile addresses.
 test('a hostile return address is ignored at a sign-in and when signed in', async () => {
   const person = await visit()
   person.watch.announce(report('returnUrlDropped'))

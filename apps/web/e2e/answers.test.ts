@@ -30,7 +30,7 @@ function answers(person: Person, name: EndpointName): () => number {
   return () => count
 }
 
-test('a session limit of the network shows when it ends and has a way on [R283 R463]', async () => {
+test('a session limit of the network shows its end and a way to continue [R283 R463]', async () => {
   const person = await visit()
   person.watch.announce(status(423))
   await person.network.fail('requestAccessToken', [{ status: 423, headers: { 'retry-after': '600' } }])
@@ -61,7 +61,7 @@ test('a rate limit of the profile leads to the page too-many-requests once [R043
   const pages = pagesOf(person)
   await person.reloads()
   await person.heading('Maximum attempts exceeded').waitFor()
-  // A call of the dashboard, and a call of that page, which must not lead to itself again.
+  // One call is of the dashboard. The other is of that page, which must not redirect to itself.
   await expect.poll(countCalls).toBe(4 + 4)
   await hasRequested(person.page)
   await person.heading('Maximum attempts exceeded').waitFor()
@@ -83,7 +83,7 @@ test('missing or refused feature flags do not block the page or redirect the use
   const pages = pagesOf(person)
   await person.reloads()
   await person.seesDashboard()
-  // After three retries the refusal is final. A redirect would happen then.
+  // After three retries the refusal is final, so a redirect would happen now.
   await expect.poll(countCalls).toBe(4)
   await hasRequested(person.page)
   await person.seesDashboard()
@@ -91,7 +91,7 @@ test('missing or refused feature flags do not block the page or redirect the use
   expect(pages).toEqual(['/dashboard'])
 })
 
-/** The server's response to the code has a redirect. */
+/** Makes the server's response to the code contain a redirect. */
 const meetsRedirect = async (person: Person, redirectUrl: string): Promise<void> => {
   const body = JSON.stringify({ code: 'unauthenticated', redirectUrl })
   await person.network.fail('submitCredential', [{ status: 401, body }])
@@ -148,7 +148,7 @@ test('a 401 that extends the profile’s query is retried once, then the session
   expect(new URL(person.page.url()).searchParams.get('returnUrl')).toBe('/dashboard?view=palms')
 })
 
-// More hostile redirects: packages/main-api/src/redirects.test.ts.
+// packages/main-api/src/redirects.test.ts tests more hostile redirects.
 test('a redirect by the server to another site is ignored', async () => {
   const person = await isLedTo('//evil.example')
   person.watch.announce(report('redirectDropped'))
@@ -171,7 +171,7 @@ test('a screen that throws becomes the error screen with a link to the landing p
   await person.network.fail('requestAccessToken', [{ status: 423, headers: { 'retry-after': '600' } }])
   await person.opens()
   await person.heading('Something went wrong on our end').waitFor()
-  // The page has the same text a second time, for files that do not load.
+  // The text is on the page twice, because it is also the text for files that do not load.
   await person.page.getByRole('main').getByText('Please try again', { exact: true }).waitFor()
   await person.page.getByRole('button', { name: 'Back to homepage' }).click()
   await expect.poll(() => person.path()).toBe('/')

@@ -14,7 +14,7 @@ const pages = Object.entries(publicPages)
 
 const title = ({ page }: Person) => page.locator('main h1').textContent()
 const isDrawn = ({ page }: Person) => drawn(page.locator('body'))
-/** The targets of hostile addresses, if they ran. */
+/** Returns the hostile addresses that ran. */
 const caught = ({ page }: Person) => page.evaluate(() => Reflect.get(globalThis, 'caught'))
 test('a hostile query and an unknown hash do not change, open or leave a public page', async () => {
   const person = await visit()
@@ -22,9 +22,9 @@ test('a hostile query and an unknown hash do not change, open or leave a public 
     const [value = '', hash = ''] = [hostileValues[at % hostileValues.length], emptyHashes[at % emptyHashes.length]]
     await person.page.goto('about:blank')
     await person.opens(`${path}?${hostileQuery(value)}${hash}`)
-    // The page reads its address after its scripts have started.
+    // The scripts of the page must have started, because they read the address.
     await isDrawn(person)
-    // Only this page loads another file later that could open something.
+    // Only this page loads another file later, which could open something.
     if (path === '/') await person.page.waitForLoadState('networkidle')
     expect(await title(person), path + value + hash).toBe(heading)
     expect(await person.page.locator('details[open], dialog[open]').count(), path + value + hash).toBe(0)

@@ -29,7 +29,7 @@ test('on a phone the menu closes after a press on a page', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   await person.opens('/')
   const menu = person.page.getByRole('dialog', { name: 'Menu' })
-  // The open page, too.
+  // The press may also be on the link of the open page.
   for (const from of ['another', 'the same']) {
     await person.presses('Menu')
     await menu.getByRole('link', { name: 'How it works' }).click()

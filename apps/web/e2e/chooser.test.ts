@@ -104,7 +104,7 @@ test('view=… opens no chooser for a signed-in user, also without a profile [R0
 
 const healthcare = (person: Person) => button(person, 'Sign in: Healthcare and other accounts')
 
-/** Two sets of flags: this flag alone, or all others. */
+/** There are two sets of flags: this flag alone, or all others. */
 const { healthcareSignInDirect, ...otherFlags } = featureFlagIds
 const on = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, treatmentVariant]))
 const [others, alone] = [on(Object.values(otherFlags)), on([healthcareSignInDirect])]

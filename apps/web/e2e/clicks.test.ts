@@ -5,7 +5,7 @@ import { useVisits } from './testing/visits.ts'
 
 const visit = useVisits('moving')
 
-test('a double click sends one code, makes one attempt and one PIN comparison', async () => {
+test('a double click sends one code and causes one PIN check', async () => {
   const person = await visit()
   await person.opens()
   await person.typesPhone(numbers.withPin)
@@ -35,7 +35,7 @@ test('a slow double click on Continue does not press the next screen’s button'
   await person.page.mouse.down()
   await person.page.mouse.up()
   await person.seesCodeForm()
-  // The second half of one double click, as the platform counts it.
+  // The platform counts this press as the second half of a double click.
   await person.page.mouse.down({ clickCount: 2 })
   await person.page.mouse.up({ clickCount: 2 })
   await drawn(person.page.locator('body'))

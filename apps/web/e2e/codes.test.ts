@@ -23,7 +23,7 @@ const atCode = async (budgets: Partial<Budgets> = {}): Promise<Person> => {
   return person
 }
 
-test('a code that is too short is not sent, and a wrong one empties the field [R338 R379]', async () => {
+test('a short code is not sent, and a wrong code empties the field [R338 R379]', async () => {
   const person = await atCode()
   await person.typesOtp('123')
   await person.presses('Continue')
@@ -46,7 +46,7 @@ test('a code that is too short is not sent, and a wrong one empties the field [R
   await person.walks('ADD_PIN')
 })
 
-test('three wrong codes lock sign-in, and the locked page shows its end and a way on [R454 R462]', async () => {
+test('three wrong codes lock sign-in, and the page shows the end and a link [R454 R462]', async () => {
   const person = await atCode()
   for (let count = 0; count < 2; count++) {
     await triesWrongCode(person)
@@ -112,7 +112,7 @@ test('a number without more texts is locked with a time and a way to the homepag
   await expect.poll(() => person.path()).toBe('/')
 })
 
-test('a short PIN is not sent, a wrong one shows a message, and too many lock [R382 R454]', async () => {
+test('a short PIN is not sent, a wrong PIN shows a message, and several lock [R382 R454]', async () => {
   const person = await atCode({ wrongPins: 3 })
   await person.typesOtp(await person.readsCode(numbers.withPin))
   await person.presses('Continue')

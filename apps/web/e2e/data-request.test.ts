@@ -10,7 +10,7 @@ const visit = useVisits()
 const [start, startNew, download] = ['Start data request', 'Start new data request', 'Download data']
 const failed = 'There was an error processing your request. Please try again later.'
 
-/** The target of the link in the text message. */
+/** Returns the target of the link in the text message. */
 async function readsLink(person: Person): Promise<URL> {
   const newest = async () => (await person.site.texts(`+1${numbers.withPin}`))[0]?.text ?? ''
   await expect.poll(newest).toContain('Sign in to download it within 7 days: ')
@@ -18,7 +18,8 @@ async function readsLink(person: Person): Promise<URL> {
 }
 
 /**
- * The file that the browser saves. `asked` is the name that the page gives it. A file of another origin may lose it.
+ * Waits for the file that the browser saves. `asked` is the name that the page sets. A file of another origin
+ * may lose it.
  */
 async function downloads(person: Person) {
   await person.page.evaluate(() => {
@@ -36,7 +37,7 @@ async function downloads(person: Person) {
   return { name: file.suggestedFilename(), savedName, opened: openZip(await readFile(await file.path())) }
 }
 
-/** The query of the next call of the profile. */
+/** Returns the query of the next call of the profile. */
 const asksForProfile = async (person: Person): Promise<string> =>
   new URL((await person.page.waitForRequest((request) => request.url().includes('/api/v1/profile'))).url()).search
 
@@ -77,7 +78,7 @@ test('a data request ends with a text, and its link downloads one file after sig
   expect(opened.names.sort()).toEqual(['data.html', 'data.json'])
   expect(opened.html).toContain(`+1${numbers.withPin}`)
   expect(await person.stored('sessionStorage', 'DATA_REQUEST_ID')).toBe(id)
-  // Without the link, the profile shows the file. The page then stores its id.
+  // The page without the link. The profile shows the file, and the page stores its id.
   await person.page.evaluate(() => sessionStorage.removeItem('DATA_REQUEST_ID'))
   await person.opens('/dashboard')
   await person.button(startNew).waitFor()
@@ -89,7 +90,7 @@ test('a data request ends with a text, and its link downloads one file after sig
   expect((await downloads(person)).name).toBe(`${id}.zip`)
 })
 
-/** As when a user returns from the text message on the phone. */
+/** Simulates a user who returns from the text message on the phone. */
 const looksAgain = (person: Person) => person.page.evaluate(() => dispatchEvent(new Event('focus')))
 
 test('a ready file appears without a reload, and a new request replaces it [R010 R156 R178 R184 R208]', async () => {
@@ -118,7 +119,7 @@ test('a user who returns to the page immediately sees that the file is ready [R1
   const person = await visit()
   await person.hasClock()
   await person.comesSignedIn()
-  // The page does not poll by its timers here.
+  // The page must not poll by its timers in this test.
   await person.stopsTime()
   await asks(person)
   await looksAgain(person)

@@ -7,7 +7,7 @@ const visit = useVisits()
 
 const badge = (person: Person, name: string) => person.page.getByRole('main').getByRole('link', { name, exact: true })
 const code = (person: Person) => person.page.getByRole('img', { name: 'QR code for this page' })
-/** Equal modules mean equal addresses. */
+/** Two codes with equal modules have the same address. */
 const modules = (person: Person) => code(person).locator('path').first().getAttribute('d')
 /** The text next to the badges on a desktop. */
 const ofTheDesk = [
@@ -21,7 +21,7 @@ const visibleLinks = async (person: Person): Promise<string[]> => {
   return found
 }
 
-/** The code as a scanner reads it: size, colours, and whether its format bits contain level L. */
+/** Reads the code like a scanner: size, colours, and whether its format bits contain level L. */
 function readCode(svg: Element) {
   const [ground, modules] = [svg.querySelector('rect'), svg.querySelector('path')]
   if (ground === null || modules === null) throw new Error('a code has a ground and modules')
@@ -30,7 +30,7 @@ function readCode(svg: Element) {
   return {
     size: [Math.round(width), Math.round(height)],
     colours: [getComputedStyle(modules).fill, getComputedStyle(ground).fill],
-    // The first two format bits: 01 is L. They are combined with the mask 10.
+    // The first two format bits are 01 for L. They are combined with the mask 10.
     level: [isDark(0, 8), isDark(1, 8)],
   }
 }

@@ -31,7 +31,7 @@ test('input before the scripts load keeps its text, format, focus and caret', as
   await person.seesCodeForm()
 })
 
-test('Enter before hydration keeps the number, also after a reload, and the target', async () => {
+test('Enter before hydration keeps number and target, also after a reload', async () => {
   const person = await visit()
   const letGo = await holdScripts(person)
   await opensEarly(person, '/sign-in?returnUrl=%2Fdashboard%3Fview%3Dpalms')
@@ -56,7 +56,7 @@ test('Enter before hydration keeps the number, also after a reload, and the targ
   expect(person.path()).toBe('/dashboard?view=palms')
 })
 
-test('script in a posted number stays text', async () => {
+test('a script in a posted number stays text', async () => {
   const person = await visit()
   // The persisted session refuses the text: packages/session/src/resume.ts.
   person.watch.announce(report('resumeDropped'))

@@ -19,7 +19,10 @@ const sorry = 'Something went wrong on our end'
 const withhold = (person: Person, files: string): Promise<unknown> =>
   person.context.route(files, (route) => route.abort())
 
-/** Repeats the press until it succeeds. Some browsers remember a failed file as long as a page exists. */
+/**
+ * Repeats the press until it succeeds, because some browsers remember a failed file as long as the page
+ * exists.
+ */
 const goesOn = (person: Person, where: string) =>
   expect.poll(async () => {
     await person
@@ -29,7 +32,7 @@ const goesOn = (person: Person, where: string) =>
     return person.heading(where).isVisible()
   })
 
-/** Reloads the page, still without the file. */
+/** Reloads the page while the file is still blocked. */
 async function reloadsInVain(person: Person): Promise<void> {
   await person.page.waitForLoadState()
   const isLoadedAnew = person.page.waitForEvent('load')
@@ -50,7 +53,7 @@ const screens = [
   ],
 ] as const
 
-test.for(screens)('without the file of %s there is an error screen until Reload finds it', async (screen) => {
+test.for(screens)('without the file of %s an error screen stays until Reload loads the file', async (screen) => {
   const [, path, files, next] = screen
   const person = await troubled()
   if (path.includes('treatment')) await inAndroidShell(person.context)
@@ -63,7 +66,7 @@ test.for(screens)('without the file of %s there is an error screen until Reload 
 })
 
 test.for(['once it comes', 'after a failed Reload'])(
-  'a number typed before the sign-in file failed is there %s',
+  'a number typed before the sign-in file failed is restored %s',
   async (when) => {
     const person = await troubled()
     const letGo = Promise.withResolvers<void>()
@@ -100,7 +103,7 @@ test('a press that reloads the page keeps the number, and Cancel removes it', as
 })
 
 test.for(['/dashboard', '/sign-in?treatment=T1'])(
-  'without any file %s shows an error text after a while, with a way on',
+  'without any file %s shows an error text after a while, and a way to continue',
   async (path) => {
     const person = await troubled()
     if (path.includes('treatment')) await inAndroidShell(person.context)
@@ -127,7 +130,7 @@ test.for(['/dashboard', '/sign-in?treatment=T1'])(
   },
 )
 
-/** The heading in each frame, without repetitions. */
+/** Records the heading of each frame, without repetitions. */
 const watchesFrames = (person: Person) =>
   person.page.evaluate(() => {
     const texts: string[] = []
@@ -149,7 +152,7 @@ const seenFrames = (person: Person): Promise<unknown> =>
       }),
   )
 
-test('between the PIN and the dashboard no frame is empty, however late its file is', async () => {
+test('no frame is empty between the PIN and the dashboard with a late file', async () => {
   const person = await visit()
   const held = Promise.withResolvers<void>()
   await person.context.route('**/assets/dashboard.route-*.js', async (route) => {

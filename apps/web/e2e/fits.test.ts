@@ -5,7 +5,7 @@ import { useVisits } from './testing/visits.ts'
 
 const visit = useVisits()
 
-/** Words that are broken between two lines. */
+/** Returns words that are broken between two lines. */
 function partedWords(selectors: string[]): string[] {
   const parted: string[] = []
   for (const element of document.querySelectorAll(selectors.join()))
@@ -19,7 +19,7 @@ function partedWords(selectors: string[]): string[] {
   return parted
 }
 
-test('with letters twice as large no Spanish word is cut off on a phone', async () => {
+test('no Spanish word is cut off on a phone at twice the font size', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   const { found, judge } = await readsLargeLetters(person)
   for (const path of layouts) {
@@ -74,7 +74,7 @@ test('a page’s text is aligned with the mark until the width at which it is ce
   await judge('/dashboard')
 })
 
-/** The right edges of buttons' texts, without their padding. */
+/** Returns the right edges of the buttons' texts, without their padding. */
 const wordsOf = (person: Person, name: string) =>
   person.button(name).evaluate((button) => {
     const range = document.createRange()
@@ -83,7 +83,7 @@ const wordsOf = (person: Person, name: string) =>
     return { left, right, top: button.getBoundingClientRect().top }
   })
 
-test('Cancel ends at the form’s edge, and with large letters is on one line with Back', async () => {
+test('Cancel ends at the form’s edge, and in large text is on one line with Back', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   await person.opens()
   await person.asksForCode()

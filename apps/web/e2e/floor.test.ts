@@ -6,7 +6,7 @@ import { lacksLightDark, lacksSecureContext, lacksWhatIsNewer } from './testing/
 import { useVisits } from './testing/visits.ts'
 
 const visit = useVisits('moving')
-/** Only Linux on x64 has it. */
+/** This package has a browser only for Linux on x64. */
 const oldest = unpackedChromium('@sparticuz/chromium-123')
 
 test.skipIf(oldest === undefined)('a user signs in with the oldest supported Chromium, with motion on', async () => {
@@ -14,7 +14,7 @@ test.skipIf(oldest === undefined)('a user signs in with the oldest supported Chr
   try {
     expect(engine.version()).toMatch(/^123\./)
     const person = await visit({ engine, isWatched: true })
-    // A warning of that version: the header names a feature that it supports only in a trial.
+    // This version logs a warning, because the header names a feature that it supports only in a trial.
     person.watch.announce(/browsing-topics/)
     await person.opens()
     await person.page.locator('.pf-too-old').waitFor({ state: 'hidden' })
@@ -26,7 +26,7 @@ test.skipIf(oldest === undefined)('a user signs in with the oldest supported Chr
   }
 })
 
-// Chromium knows no command before 135, Firefox none before 144 and Safari none before 26.2.
+// Chromium supports commands from 135 on, Firefox from 144 on and Safari from 26.2 on.
 test.skipIf(oldest === undefined)('the first press on Menu opens it with the oldest supported Chromium', async () => {
   const engine = await openChromium(oldest ?? '')
   try {

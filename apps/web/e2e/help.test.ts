@@ -10,7 +10,9 @@ const visit = useVisits()
 const openIn = (person: Person) =>
   person.page.evaluate(() => [...document.querySelectorAll('.pf-help-list details[open]')].map(({ id }) => id))
 
-/** The named item is open, at the top of the page or as near as the page's end allows, and has the focus. */
+/**
+ * Checks that the named item is open and has the focus, and is at the top of the page or as near as possible.
+ */
 async function isLedTo(person: Person, id: string): Promise<void> {
   const summary = person.page.locator(`#${id} > summary`)
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)

@@ -10,7 +10,7 @@ const visit = useVisits('moving')
 const typedNumber = '+1 (206) 555-0100'
 
 const fromLanding = async (): Promise<Person> => comesFromLanding(await visit())
-/** A Forward inside the same page, and the page's response to it. */
+/** Goes forward inside the page, and waits for the page's reaction. */
 const triesForward = (person: Person) =>
   person.page.evaluate(
     () =>
@@ -21,7 +21,7 @@ const triesForward = (person: Person) =>
         history.forward()
       }),
   )
-/** The page cancels a running call. */
+/** Waits until the page cancels a running call. */
 const givesUp = ({ page }: Person, name: EndpointName) =>
   page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === endpoints[name].path)
 const goesForward = (person: Person) => person.page.evaluate(() => void setTimeout(() => history.forward()))
@@ -47,7 +47,7 @@ test('Back from the code or the PIN leads to the number, and Forward stays there
   await person.seesNumberForm()
   await person.presses('Continue')
   await person.seesCodeForm()
-  // The page's own Back does the same. The two can be mixed.
+  // The page's own Back has the same effect, and both can be mixed.
   await person.presses('Back')
   await person.seesNumberForm()
   await goesBack(person)
@@ -57,7 +57,7 @@ test('Back from the code or the PIN leads to the number, and Forward stays there
 test('after a sign-in by mouse, Back from the dashboard leaves sign-in', async () => {
   const person = await fromLanding()
   await person.phone.click()
-  // The sign-in uses the prefetched response. A second call would wait for the lock of the first.
+  // The sign-in uses the prefetched response, because a second call would wait for the lock of the first.
   expect(await person.page.evaluate(async () => (await navigator.locks.query()).pending)).toEqual([])
   await person.signsIn()
   expect(person.path()).toBe('/dashboard')
@@ -65,7 +65,7 @@ test('after a sign-in by mouse, Back from the dashboard leaves sign-in', async (
   const checks = () => person.network.calls('checkVerification').length
   const before = checks()
   await goesForward(person)
-  // Forward first asks for the session, and then returns.
+  // Forward first checks the session and then returns.
   await expect.poll(checks).toBeGreaterThan(before)
   await person.seesDashboard()
   await expect.poll(() => person.path()).toBe('/dashboard')
@@ -84,7 +84,7 @@ test('Cancel at each step leads to the landing page, and Back does not return', 
   await isOnLanding(person)
   await person.page.goBack()
   await isOnLanding(person)
-  // The page asks for the session before the address shows the step of the number.
+  // The page checks the session before the address shows the step of the number.
   await person.asksToSignIn()
   await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
   await person.seesNumberForm()
@@ -101,7 +101,7 @@ test('Back from the PIN to the landing page keeps the sign-in and its number', a
   await person.walks('ADD_PIN')
 })
 
-test('Back while the code is being sent leaves sign-in, and during its check does not', async () => {
+test('Back leaves sign-in while a code is being sent, but not during its check', async () => {
   const person = await fromLanding()
   person.watch.announce(noConnection)
   await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')

@@ -6,13 +6,13 @@ import { useVisits } from './testing/visits.ts'
 
 const visit = useVisits()
 
-/** The focused element, and whether the user can see its focus. */
+/** Returns the focused element, and whether its focus is visible. */
 function focused(): { name: string; at: number; faults: string[] } {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element === document.body) return { name: '', at: -1, faults: [] }
   const faults: string[] = []
   const { outlineStyle, outlineWidth } = getComputedStyle(element)
-  // A field shows its focus by its frame.
+  // The frame of a field shows its focus.
   if (!element.matches('input') && (outlineStyle === 'none' || outlineWidth === '0px')) faults.push('has no ring')
   const { left, top, width, height } = element.getClientRects()[0] ?? new DOMRect()
   const topElement = document.elementFromPoint(left + width / 2, top + height / 2)
@@ -22,7 +22,10 @@ function focused(): { name: string; at: number; faults: string[] } {
   return { name, at: all.indexOf(element), faults }
 }
 
-/** Tabs from the top of the page until the first stop comes again. @returns the names of all stops, in order */
+/**
+ * Presses Tab from the top of the page until the first stop repeats. @returns the names of all stops, in
+ * order
+ */
 async function walk({ page }: Person): Promise<string[]> {
   const names: string[] = []
   let last = -1
@@ -38,7 +41,7 @@ async function walk({ page }: Person): Promise<string[]> {
   }
 }
 
-test('Tab reaches everything on the landing page in order, with a visible focus', async () => {
+test('Tab reaches each control of the landing page in order, with a visible focus', async () => {
   const person = await visit()
   await person.opens('/')
   await person.page.locator('.pf-top a[aria-haspopup="dialog"]').first().waitFor()
@@ -48,7 +51,7 @@ test('Tab reaches everything on the landing page in order, with a visible focus'
   expect(names.slice(-2)).toEqual(['Cookie Preferences', 'Español'])
 })
 
-test('Tab reaches everything in the open help in order, with a visible focus', async () => {
+test('Tab reaches each control of the open help in order, with a visible focus', async () => {
   const person = await visit()
   await person.opens('/help')
   await person.presses('Expand all')
@@ -60,8 +63,8 @@ test('Tab reaches everything in the open help in order, with a visible focus', a
   )
 })
 
-// In its own visit: after the last stop, Firefox has moved the focus to its own window.
-test('Tab reaches everything at the sign-in in order, with a visible focus', async () => {
+// A visit of its own is needed, because after the last stop Firefox has moved the focus to its own window.
+test('Tab reaches each control of the sign-in in order, with a visible focus', async () => {
   const person = await visit()
   await person.opens('/sign-in')
   await person.seesNumberForm()

@@ -23,7 +23,7 @@ test('the landing page leads to How it works and to the app page [R028 R030]', a
   await expect.poll(() => person.path()).toBe('/download-app')
 })
 
-/** The script files that this page has run. */
+/** Returns the script files that this page has run. */
 const scriptsRun = (person: Person): Promise<string[]> =>
   person.page.evaluate(() =>
     performance
@@ -121,7 +121,7 @@ async function startsLate(person: Person, path = '/'): Promise<() => void> {
   return startNow
 }
 
-test('before the page starts, a press with Control and a middle press open another tab at once', async () => {
+test('before the page starts, Control-click and middle click open a tab at once', async () => {
   const person = await visit()
   const startNow = await startsLate(person)
   const link = person.page.getByRole('link', { name: 'See how it works', exact: true })
@@ -135,7 +135,7 @@ test('before the page starts, a press with Control and a middle press open anoth
   expect(person.path()).toBe('/')
 })
 
-test('before the page starts, of two presses the last counts, once', async () => {
+test('before the page starts, the last of two presses counts, and only once', async () => {
   const person = await visit()
   const startNow = await startsLate(person)
   await person.page.getByRole('link', { name: 'See how it works', exact: true }).click({ noWaitAfter: true })
@@ -146,7 +146,7 @@ test('before the page starts, of two presses the last counts, once', async () =>
   expect(await person.page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
 })
 
-test('before the page starts, the browser opens a question, and a button waits and runs once', async () => {
+test('before the page starts, a question opens and a button waits and runs once', async () => {
   const person = await visit()
   const startNow = await startsLate(person, '/help')
   const open = person.page.locator('.pf-help-list details[open]')
@@ -159,7 +159,7 @@ test('before the page starts, the browser opens a question, and a button waits a
   expect(await person.page.locator('.pf-help-list details:not([open])').count()).toBe(0)
 })
 
-test('before the page starts, Back drops the press before it', async () => {
+test('before the page starts, Back discards the press before it', async () => {
   const person = await visit()
   await person.opens('/')
   await person.page.getByRole('link', { name: 'See how it works', exact: true }).click()
@@ -175,7 +175,7 @@ test('before the page starts, Back drops the press before it', async () => {
 })
 
 // Playwright switches the back/forward cache of Chromium off, so this test dispatches its event.
-test('before the page starts, leaving drops the press: the page, if restored, stays', async () => {
+test('a restored page stays and discards the press from before it was left', async () => {
   const person = await visit()
   const startNow = await startsLate(person)
   await person.page.getByRole('link', { name: 'See how it works', exact: true }).click({ noWaitAfter: true })

@@ -11,7 +11,7 @@ const asksForSpanish = { locale: 'es-MX' }
 const offer = ({ page }: Person) => page.getByRole('region', { name: 'Español', exact: true })
 const accept = (person: Person) => offer(person).getByRole('link', { name: 'Ver en español', exact: true })
 
-/** The layout shift that browsers measure, from the first paint on. */
+/** Records the layout shift that the browser measures, from the first paint on. */
 async function watchShifts({ context }: Person): Promise<void> {
   await context.addInitScript(() => {
     Reflect.set(globalThis, 'moved', 0)

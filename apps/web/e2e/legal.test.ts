@@ -5,7 +5,7 @@ import { useVisits } from './testing/visits.ts'
 const visit = useVisits()
 const health = 'Consumer Health Data Privacy Disclosure'
 
-/** Server responses with a document. */
+/** Records server responses that contain a document. */
 function documentsAsked({ page }: Person): string[] {
   const requests: string[] = []
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ function documentsAsked({ page }: Person): string[] {
 }
 
 const top = async (person: Person): Promise<number> => (await person.heading(health).boundingBox())?.y ?? Number.NaN
-/** The distance of the heading from the top of the window, above or below. */
+/** Returns the distance of the heading from the top of the window, above or below. */
 const away = async (person: Person): Promise<number> => Math.abs(await top(person))
 
 test('each legal page opens at the part in the address, whichever loads last [R006 R035 R036 R037 R038 R077 R080 R081]', async () => {
@@ -31,10 +31,10 @@ test('each legal page opens at the part in the address, whichever loads last [R0
     await person.heading(heading).waitFor()
     await person.page.getByText(words, { exact: false }).first().waitFor()
   }
-  // The text is in the page, so no call is made.
+  // No call is made, because the text is in the page.
   await expect.poll(() => away(person)).toBeLessThan(100)
   expect(requests).toEqual([])
-  // The address changes after the text has loaded.
+  // First case: the address changes after the text has loaded.
   await person.page.evaluate(() => {
     location.hash = 'how-long'
   })
@@ -43,7 +43,7 @@ test('each legal page opens at the part in the address, whichever loads last [R0
     location.hash = 'consumer-health'
   })
   await expect.poll(() => away(person)).toBeLessThan(100)
-  // The text loads after the address: the page opens by a link, and its text is slow.
+  // Second case: the text loads slowly, after a link has opened the page.
   const gate = Promise.withResolvers<void>()
   await person.page.route('**/api/v1/document/website_privacy_notice', async (route) => {
     await gate.promise

@@ -6,7 +6,7 @@ import { report, status } from './testing/watch.ts'
 
 const visit = useVisits()
 
-/** The server's response to each check is this word. It refuses each profile with this body. */
+/** Makes the server respond to each check with this value, and refuse each profile with this body. */
 async function meets(person: Person, nextStep: string, refusal: object = {}): Promise<void> {
   person.watch.announce(status(401), report('nextStepUnknown'))
   await person.network.fail('checkVerification', [{ status: 200, body: JSON.stringify({ nextStep }) }], {

@@ -11,7 +11,7 @@ async function opensFromProfile(person: Person): Promise<void> {
   await person.heading('Loyalty programs').waitFor()
 }
 const card = (person: Person, name: string) => person.page.getByRole('listitem').filter({ hasText: name })
-/** The downloaded file works alone, and contains the accepted text. */
+/** Checks that the downloaded file works alone and contains the accepted text. */
 async function keepsReceipt(person: Person, agreement: string): Promise<void> {
   await person.page.getByRole('link', { name: 'What you agreed to' }).click()
   await person.presses(`Read, ${agreement}`)
@@ -46,7 +46,7 @@ test('a program is linked by its number after a typing error, and unlinked [R261
   await person.page.getByRole('dialog').locator('[data-ring=done]').waitFor()
   await person.presses('Done')
   await person.sees('Harbor Market Linked')
-  // The pressed button is removed from this list, so the focus moves to the heading.
+  // Focus moves to the heading, because the pressed button is removed from the list.
   await expect.poll(() => person.page.evaluate(() => document.activeElement?.textContent)).toBe('Loyalty programs')
   expect(await card(person, 'Harbor Rewards').count()).toBe(0)
   await person.reloads()
@@ -68,7 +68,7 @@ test('a program is linked by its number after a typing error, and unlinked [R261
   await person.seesDashboard()
 })
 
-test('programs have nine on a page and six on a phone, and arrow keys change the tabs [R161 R276 R277 R467]', async () => {
+test('nine programs fit a page, six on a phone, and arrow keys change tabs [R161 R276 R277 R467]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)
@@ -102,7 +102,7 @@ test('programs have nine on a page and six on a phone, and arrow keys change the
   }
 })
 
-/** The engine that tests a number is a file of its own. It loads after the first input. */
+/** The engine that tests a number is a separate file. It loads after the first input. */
 const engine = /external-id[\w.-]*\.js/
 
 test('an unknown address of a partner is not opened, and a good one opens in a new tab', async () => {

@@ -12,7 +12,7 @@ const visit = useVisits()
 const key = (): string => randomBytes(32).toString('base64')
 const keys = ['SESSION_KEY', 'OTP_KEY', 'PIN_PEPPER', 'PALM_KEY', 'MASTER_KEY'] as const
 
-/** A server as deployed, on loopback, with these variables in addition to the common ones. */
+/** Starts a deployed server on loopback, with these variables in addition to the common ones. */
 async function deployed(variables: Record<string, string>): Promise<Site> {
   const data = await folderOf('deployed')
   const [port = 0, payments = 0] = await freePorts(2)
@@ -40,7 +40,7 @@ const watched = {
   MONITORING_IDENTITY_ENDPOINT: 'https://identity.example',
 }
 
-/** The responses of the identity pool and the monitor. */
+/** The responses of the identity pool and of the monitor. */
 const guest = {
   headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
   json: {

@@ -7,7 +7,7 @@ import { useVisits } from './testing/visits.ts'
 
 const visit = useVisits('moving')
 
-/** Before the code, which each press of Continue leads to. These tests do not check whether a text is sent. */
+/** Opens the screen before the code. These tests do not check whether a text is sent. */
 async function beforeTheCode(person: Person): Promise<Person> {
   await watchMovements(person.context)
   await person.page.route('**/api/v1/otp', (route) => route.fulfill({ json: { status: 'SUCCESS' } }))
@@ -17,7 +17,7 @@ async function beforeTheCode(person: Person): Promise<Person> {
   return person
 }
 
-test.for(Object.keys(presses))('a press during an animation reaches the new screen every time, by %s', async (by) => {
+test.for(Object.keys(presses))('a press during an animation always reaches the new screen, by %s', async (by) => {
   const person = await beforeTheCode(await visit({ browser: { hasTouch: true } }))
   const press = async (name: string) => presses[by]?.(person.page, person.button(name))
   await person.presses('Continue')
@@ -31,7 +31,7 @@ test.for(Object.keys(presses))('a press during an animation reaches the new scre
   await person.seesCodeForm()
 })
 
-test('the old screen leaves and the new one enters, forwards and back', async () => {
+test('the old screen leaves and the new screen enters, forwards and back', async () => {
   const person = await beforeTheCode(await visit())
   await person.presses('Continue')
   await halfway(person.page, 1)

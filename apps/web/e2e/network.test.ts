@@ -54,7 +54,7 @@ test('offline at the number, then online: the user continues without a reload', 
   await person.seesCodeForm()
 })
 
-test('offline at the code and at the PIN there is a message, and the input stays', async () => {
+test('offline at the code and the PIN a message appears, and the input stays', async () => {
   const person = await troubled()
   await person.opens()
   await person.asksForCode()
@@ -99,9 +99,9 @@ test('if the next file of sign-in does not load, Reload loads it and keeps the n
   await person.opens()
   await person.typesPhone(numbers.withPin)
   await person.presses('Continue')
-  // Some browsers load the file now. Others remember the failure, and the page reloads itself.
+  // Some browsers load the file now. In others, which remember the failure, the page reloads itself.
   const goesOn = async () => {
-    // An earlier press works without script, and the page loads once more.
+    // The page must be hydrated, because an earlier press would load the page once more.
     await person.isAlive()
     for (const name of ['Reload', 'Continue']) {
       const button = person.button(name)

@@ -14,8 +14,9 @@ const isRefused = async (person: Person): Promise<void> => {
   expect(await person.phone.getAttribute('aria-invalid')).toBe('true')
 }
 
-// Format of the input: packages/views/src/primitives/typing.browser.test.tsx. Valid numbers:
-// packages/contract/src/values/phone.test.ts. Refused numbers: apps/backend/src/calls/send-otp.test.ts.
+// packages/views/src/primitives/typing.browser.test.tsx tests the format of the input,
+// packages/contract/src/values/phone.test.ts the valid numbers, and apps/backend/src/calls/send-otp.test.ts the
+// refused numbers.
 
 test('a number that is too short shows a message at the field and is not sent [R375]', async () => {
   const person = await visit()
@@ -72,7 +73,7 @@ test('a pasted number is sent without punctuation and spaces (ruling 39) [R376]'
   expect(fieldOf(person.network.calls('sendOtp')[0], 'phoneNumber')).toBe('+12065550100')
 })
 
-test('an invalid number before the server has responded keeps its message, too', async () => {
+test('an invalid number before the server has responded keeps its message', async () => {
   const person = await visit()
   const letGo = await person.network.hold('requestAccessToken', 'pass')
   await person.opens()

@@ -6,7 +6,7 @@ import { status } from './testing/watch.ts'
 const visit = useVisits()
 const typedNumber = '+1 (206) 555-0100'
 
-test('a reload keeps half a number, and at code and PIN sends no new code', async () => {
+test('a reload keeps half a number, and sends no new code at the code or the PIN', async () => {
   const person = await visit()
   await person.opens()
   await person.typesPhone('20655501')

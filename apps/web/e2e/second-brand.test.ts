@@ -39,7 +39,7 @@ const wordsOf = async (folder: string): Promise<readonly string[]> => {
     .map((word) => word.toLowerCase())
 }
 
-/** All text files, without the compressed copies. */
+/** Returns all text files, without their compressed copies. */
 const filesOf = (folder: string) =>
   globSync('**/*', { cwd: folder })
     .filter((file) => statSync(join(folder, file)).isFile() && !file.endsWith('.br'))
@@ -74,7 +74,7 @@ test('a build with a second brand has its own head, list, picture and text messa
   expect(server.filter((code) => code.includes(`name: "${name}"`))).not.toEqual([])
 })
 
-test('a build with a second brand has only pictures of its own', () => {
+test('a build with a second brand has only pictures of that brand', () => {
   const pictures = ['favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'social.png']
   const guidance = ['palm-guidance-gif', 'left-palm-guidance-gif'].map((name) => `assets/${name}`)
   for (const picture of [...pictures, ...guidance]) {

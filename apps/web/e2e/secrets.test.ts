@@ -7,7 +7,7 @@ import { noConnection, status } from './testing/watch.ts'
 
 const visit = useVisits()
 
-/** All stored data of this tab, as one text. */
+/** Returns all stored data of this tab as one text. */
 const storageOf = (person: Person): Promise<string> =>
   person.page.evaluate(async () => {
     const databases = await indexedDB.databases()
@@ -18,7 +18,7 @@ const storageOf = (person: Person): Promise<string> =>
   })
 
 interface Witness {
-  /** The stored data at each check, with all addresses and console messages. */
+  /** Returns the stored data at each check, with all addresses and console messages. */
   all(): string
   look(): Promise<void>
 }
@@ -97,7 +97,7 @@ test('a PIN or a code in the field of the number is not stored, and a number is'
     await person.reloads()
     expect(await person.phone.inputValue()).toBe('')
   }
-  // Proves that the search can find a value.
+  // Proves that the search can find a stored value.
   await expect.poll(() => person.path()).toBe('/sign-in?step=VALIDATE_PHONE')
   await person.typesPhone(numbers.withPin)
   await person.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))

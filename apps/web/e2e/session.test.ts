@@ -57,7 +57,7 @@ test('the response with the feature flags does not change ET and PT [R393]', asy
   expect(await tokens(person)).toEqual({ session: headers.session, et: null, pt: null })
 })
 
-test('each call renews the session, and 15 idle minutes lead to sign-in with a reason [R455]', async () => {
+test('each call renews the session, and 15 idle minutes end it with a reason [R455]', async () => {
   const person = await signedIn()
   await person.waits(10 * minute)
   await person.reloads()
@@ -82,7 +82,7 @@ test('after the session has ended, the landing page offers sign-in with one mess
   await person.opens('/')
   await person.seesNumberForm()
   await person.sees('Your session has expired, please sign in again')
-  // The landing page is now a visitor's, and makes no call about the session.
+  // The landing page now has no user, so it makes no call about the session.
   await person.opens('/')
   await person.asksToSignIn()
   await person.seesNumberForm()
@@ -156,7 +156,7 @@ test('Cancel at the PIN ends the incomplete sign-in in the page and on the serve
   await person.seesNumberForm()
 })
 
-test('Cancel after a lock at the PIN ends the incomplete sign-in, too', async () => {
+test('Cancel after a lock at the PIN ends the incomplete sign-in', async () => {
   const person = await visit()
   person.watch.announce(status(423))
   await person.opens()
@@ -175,7 +175,7 @@ test('Cancel at the PIN does not end a session that another tab has started', as
   const person = await visit()
   await person.opens()
   await person.walks('ADD_PIN')
-  // The tab of the other sign-in has stored its token. This tab has not yet received the event.
+  // The tab of the other sign-in has stored its token, but this tab has not received the event yet.
   await person.page.evaluate(() => localStorage.setItem('PT', '1.other.token'))
   person.watch.announce(status(401), report('profileFailed'))
   await person.presses('Cancel')

@@ -70,7 +70,7 @@ test('a user whose profile has no PIN is signed in after the code [R002]', async
   expect(person.network.calls('submitCredential')).toHaveLength(1)
 })
 
-test('only after the right code the user sees that the profile is held or missing [R457 R458]', async () => {
+test('only a right code reveals that a profile is held or missing [R457 R458]', async () => {
   const person = await visit()
   person.watch.announce(status(409), status(404), status(400))
   await person.hasClock()
@@ -98,12 +98,12 @@ test('only after the right code the user sees that the profile is held or missin
   expect(await person.phone.inputValue()).toBe('+1 (206) 555-0177')
 })
 
-test('the PIN is masked, and the field says after a paste that it must be typed [R380 R381]', async () => {
+test('the PIN is masked, and after a paste the field says that it must be typed [R380 R381]', async () => {
   const person = await visit({ browser: { permissions: ['clipboard-read', 'clipboard-write'] } })
   await person.opens()
   await person.walks('ADD_PIN')
   expect(await person.pin.getAttribute('type')).toBe('password')
-  // A password manager may fill the field, and finds the user name.
+  // A password manager may fill the field, so it must find the user name.
   expect(await person.page.locator('input[autocomplete="username"]').inputValue()).toBe('+1 (206) 555-0100')
   await person.page.evaluate(() => navigator.clipboard.writeText('1234'))
   await person.pin.press('Control+V')

@@ -13,7 +13,7 @@ async function opensList(person: Person): Promise<void> {
   await person.heading(title).waitFor()
   await person.sees('This device')
 }
-/** The same user in two browsers. The first one shows the list. */
+/** Opens two browsers with the same user. The first shows the list. */
 async function inTwoBrowsers(): Promise<{ person: Person; other: Person }> {
   const person = await visit()
   const other = await visit({ site: person.site })
@@ -91,7 +91,7 @@ test('a tab whose sign-in was ended in another browser leads to sign-in', async 
   await other.seesNumberForm()
 })
 
-test('a second tab with an older list shows that the sign-in is over', async () => {
+test('a second tab with an older list shows that the sign-in has ended', async () => {
   const { person } = await inTwoBrowsers()
   const first = person.page
   person.page = await person.context.newPage()

@@ -11,7 +11,7 @@ const esUs = await wholeIn('es-US')
 const link = (person: Person, name: string) => person.page.getByRole('link', { name, exact: true }).first()
 const language = (person: Person) => person.page.locator('html').getAttribute('lang')
 
-/** A sign-in in the other language, up to the profile. */
+/** Signs in under the other language, up to the profile. */
 async function signsInInSpanish(person: Person): Promise<void> {
   await person.walks('ADD_PIN', { pages: pageModelsIn(esUs) })
   const [newest] = await person.site.texts(demoPerson.number)
@@ -52,7 +52,7 @@ test('the address sets the language, and a change of it keeps the query [R029]',
   await person.heading('¿Cuál es su número de celular?').waitFor()
 })
 
-test('a change of the language on the way to sign-in keeps the step', async () => {
+test('a language change on the way to sign-in keeps the step', async () => {
   const person = await visit()
   await person.opens('/sign-in')
   await person.asksForCode()

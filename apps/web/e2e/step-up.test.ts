@@ -8,7 +8,7 @@ import { status } from './testing/watch.ts'
 const visit = useVisits()
 const title = 'Enter your PIN'
 
-/** Signed in, with a PIN check more than five minutes ago. */
+/** Opens a visit that is signed in, with a PIN check more than five minutes ago. */
 async function comesLater(): Promise<Person> {
   const person = await visit()
   person.watch.announce(status(428), status(400))
@@ -23,7 +23,7 @@ async function givesPin(person: Person, pin: string = demoPerson.rightPin): Prom
   await person.page.keyboard.press('Enter')
 }
 
-test('a data request a while after sign-in asks for the PIN first', async () => {
+test('a data request some minutes after sign-in asks for the PIN first', async () => {
   const person = await comesLater()
   await person.presses('Start data request')
   await person.heading(title).waitFor()
@@ -64,7 +64,7 @@ test('a user who cancels, or is not signed in, gets no PIN check', async () => {
   expect(new URL(visitor.page.url()).searchParams.get('returnUrl')).toBe('/dashboard/receipts')
 })
 
-test('an unenrolment a while after sign-in asks for the PIN before goodbye', async () => {
+test('an unenrolment some minutes after sign-in asks for the PIN before goodbye', async () => {
   const person = await comesLater()
   const unenrolls = async () => {
     await person.presses('Unenroll')

@@ -28,7 +28,7 @@ test('without storage a user signs in and out, and a lost response sends one cod
   expect(person.network.calls('signOut')).toHaveLength(1)
 })
 
-// More cases: packages/session/src/resume.test.ts.
+// packages/session/src/resume.test.ts tests more cases.
 test('a stored visit with an unknown step, and invalid tokens, start sign-in again', async () => {
   const person = await visit()
   person.watch.announce(report('resumeDropped'), /status of 401 /)

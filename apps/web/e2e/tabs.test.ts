@@ -6,7 +6,7 @@ import { useVisits } from './testing/visits.ts'
 const visit = useVisits()
 const typedNumber = '+1 (206) 555-0100'
 
-/** A duplicated tab: a copy of the session storage and the address. */
+/** Duplicates a tab: copies the session storage and the address. */
 const copiesTab = async (person: Person): Promise<void> => {
   const [copy] = await Promise.all([
     person.context.waitForEvent('page'),
@@ -16,7 +16,7 @@ const copiesTab = async (person: Person): Promise<void> => {
   await person.isAlive()
 }
 
-test('a copied tab with half a number has the number too', async () => {
+test('a copied tab has the half-typed number of the first tab', async () => {
   const person = await visit()
   await person.opens()
   await person.asksForCode()
@@ -47,7 +47,7 @@ test('a copied tab at the code or the PIN works, and the first tab follows', asy
   await person.seesDashboard()
 })
 
-/** The screens of a second tab during a sign-in on the first. */
+/** Reaches the screen of a second tab while the first tab signs in. */
 const places: readonly [string, (person: Person) => Promise<void>][] = [
   ['the number', (person) => person.seesNumberForm()],
   ['the code', (person) => person.asksForCode()],
@@ -58,7 +58,7 @@ const places: readonly [string, (person: Person) => Promise<void>][] = [
     },
   ],
 ]
-test.each(places)('a tab at %s follows a sign-in on another tab to its own address', async (place, goesThere) => {
+test.each(places)('a tab at %s follows a sign-in on another tab to its return address', async (place, goesThere) => {
   const person = await visit()
   const other = await person.context.newPage()
   const first = person.page

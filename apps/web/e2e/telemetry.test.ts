@@ -22,7 +22,7 @@ const readTelemetry = async ({ site }: Person): Promise<string[]> => {
   return tallies.map(({ kind, name }) => `${kind} ${name}`)
 }
 
-/** Sends the collected data from a page that stays open. The test does not see the beacons of a closed page. */
+/** Makes an open page send the collected data, because the test does not see the beacons of a closed page. */
 const looksAway = ({ page }: Person) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
@@ -61,7 +61,7 @@ test('telemetry counts acts by names, and the monitor gets no personal data [R04
       const [, data] = /"data":"([^"]+)"/.exec(text) ?? []
       return data === undefined ? text : atob(data)
     })
-  // The server has counted them before the browser reports its call.
+  // The server counts these before the browser reports its call.
   for (const word of ['PageView.dashboard', 'AUTHENTICATE.ADD_PIN', 'com.amazon.rum.js_error_event'])
     await expect.poll(() => inWords().some((text) => text.includes(word))).toBe(true)
   const words = inWords()
@@ -180,7 +180,7 @@ test('a screen that throws is counted by name, and reported with the error’s p
     )
 })
 
-/** The beacons of a help page without other input, until it is hidden. */
+/** Returns the beacons of a help page without other input, until it is hidden. */
 async function toldFromHelp(person: Person): Promise<string[]> {
   const requests: string[] = []
   const listen = (request: Request) => void requests.push(request.url())

@@ -16,7 +16,7 @@ test('a user restores the old number by the link in the text, also after a reloa
   owner.page.on('request', (request) => void texts.push(request.url()))
   await owner.opens('/undo#none')
   await owner.heading('This link no longer works').waitFor()
-  // In the same tab the next link changes only the fragment.
+  // The next link opens in the same tab and changes only the fragment.
   await owner.page.evaluate((to) => location.assign(to), link)
   await owner.heading('Undo this change?').waitFor()
   await owner.sees(`Your number will go back to the one ending in ${demoPerson.number.slice(-4)}.`)

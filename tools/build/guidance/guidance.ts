@@ -18,7 +18,7 @@ interface Inks {
   done: string
 }
 
-/** A scanner is dark. The ring on it is a little lighter while it waits. */
+/** A scanner is dark in both themes. Its waiting ring is a little lighter. */
 function inksOf(styles: string): Inks {
   const field = shadeIn(styles, 'night').dark
   const track = `rgb(${partsOf(field).map((part) => part + 36)})`
@@ -27,7 +27,7 @@ function inksOf(styles: string): Inks {
 
 /** One frame: each value is from 0 to 1. */
 interface Moment {
-  /** Share of the way to the ring. */
+  /** The completed share of the way to the ring. */
   hand: number
   lines: number
   ring: number
@@ -48,10 +48,13 @@ const moments: readonly Moment[] = [
   { hand: 1, lines: 0, ring: 1, check: 1, delay: 130 },
   ...spread(6, (at) => ({ hand: 1 - at, lines: 0, ring: 1 - at, check: 1 - at })),
 ]
-/** For users who want reduced motion: the hand at its place. */
+/** The still picture for users who want reduced motion: the hand at its place. */
 const still: Moment = { hand: 1, lines: 1, ring: 0, check: 0, delay: 0 }
 
-/** Made of straight lines: a part of the ring then covers the same pixels as the whole ring, and frames differ less. */
+/**
+ * The circle consists of straight lines, so that a part of the ring covers the same pixels as the whole ring
+ * and frames differ less.
+ */
 const circle = new Path2D()
 const pieces = 120
 for (let piece = 0; piece <= pieces; piece++) {
@@ -59,7 +62,7 @@ for (let piece = 0; piece <= pieces; piece++) {
   circle.lineTo(size / 2 + ring.radius * Math.sin(angle), size / 2 - ring.radius * Math.cos(angle))
 }
 
-/** The first part of a path, from 0 to 1 of its length. `trim` changes the path itself. */
+/** Returns the first part of a path, from 0 to 1 of its length. `trim` changes the path itself. */
 const beginningOf = (path: Path2D | string, part: number): Path2D => new Path2D(path).trim(0, part)
 
 /** Moves the box of the strokes into the ring. The left hand is the mirrored right hand. */
@@ -84,7 +87,7 @@ function paintHand(context: SKRSContext2D, { palm }: Inks, { hand: lift, lines }
   context.stroke(new Path2D(palmOutline))
   context.globalAlpha = 1
   context.strokeStyle = palm
-  // One after the other, as the product draws them everywhere.
+  // The palm lines are drawn one after the other, as everywhere in the product.
   for (const [index, line] of palmLines.entries()) {
     const part = Math.min(1, Math.max(0, lines * 3 - index))
     if (part > 0) context.stroke(beginningOf(line, part))
@@ -129,7 +132,10 @@ interface Box {
   height: number
 }
 
-/** The smallest box around all pixels that are not transparent. One pixel if all are transparent. */
+/**
+ * Returns the smallest box around all pixels that are not transparent. It is one pixel if all are
+ * transparent.
+ */
 function boxOf(pixels: Uint32Array): Box {
   let [left, top, right, bottom] = [size, size, -1, -1]
   for (let at = 0; at < pixels.length; at++) {
@@ -154,7 +160,10 @@ function cut(pixels: Uint32Array, { left, top, width, height }: Box): Uint8Array
   return new Uint8Array(part.buffer)
 }
 
-/** A GIF that repeats for ever. Each frame except the first contains only the changes, and is transparent elsewhere. */
+/**
+ * Returns a GIF that repeats for ever. Each frame except the first contains only the changes, and is
+ * transparent elsewhere.
+ */
 function animated(inks: Inks, side: Side, events: readonly Moment[]): Uint8Array {
   const encoder = new GifEncoder(size, size)
   let before: Uint32Array = new Uint32Array(size * size)
@@ -172,7 +181,7 @@ function animated(inks: Inks, side: Side, events: readonly Moment[]): Uint8Array
   return encoder.finish()
 }
 
-/** All pictures by their served names (R229), in the colours of a brand's styles. */
+/** Returns all pictures by their served names (R229), in the colours of a brand's styles. */
 export function guidanceOf(styles: string): Readonly<Record<string, () => Uint8Array>> {
   const inks = inksOf(styles)
   return {

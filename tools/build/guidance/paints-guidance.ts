@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** For Storybook: paints the website's pictures when a story requests them, or during its build. */
+/** Serves the website's guidance pictures in Storybook, and writes them during its build. */
 export const paintsGuidance = (guidance: Readonly<Record<string, () => Uint8Array>>) =>
   ({
     name: 'paints-guidance',

@@ -4,7 +4,7 @@ import type { Brand, Mark } from '@palmflow/brand'
 import { palmBox, palmOutline, palmShadow, palmTapers } from '@palmflow/views/palm-strokes'
 import { root } from '../repo-folders.ts'
 
-/** Colours as styles write them. */
+/** Colours in the notation of styles. */
 export interface Inks {
   paper: string
   palm: string
@@ -14,7 +14,10 @@ export interface Inks {
 const titleFace = 'Familjen Grotesk'
 GlobalFonts.registerFromPath(join(root, 'packages/views/src/styles/fonts/familjen-grotesk-latin.woff2'), titleFace)
 
-/** The background covers the whole picture. Systems would fill transparent parts with their own colour. */
+/**
+ * Paints a background over the whole picture, because systems would fill transparent parts with their own
+ * colour.
+ */
 function painted(width: number, height: number, ground: string, paint: (context: SKRSContext2D) => void): Buffer {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -37,7 +40,7 @@ function paintMark(context: SKRSContext2D, mark: Mark, ink: string, ground: stri
   context.stroke(new Path2D(mark.cuts))
 }
 
-/** The hand with lines of changing width, as on the landing page. */
+/** Paints the hand with lines of changing width, as on the landing page. */
 function paintHand(context: SKRSContext2D, palm: string): void {
   const outline = new Path2D(palmOutline)
   context.fillStyle = palm
@@ -54,7 +57,7 @@ function paintHand(context: SKRSContext2D, palm: string): void {
   context.stroke(lines)
 }
 
-/** The lines of a text that are not wider than `width`. */
+/** Splits a text into lines that are not wider than `width`. */
 function wrapped(context: SKRSContext2D, text: string, width: number): readonly string[] {
   const lines = ['']
   for (const word of text.split(' ')) {
@@ -65,7 +68,7 @@ function wrapped(context: SKRSContext2D, text: string, width: number): readonly 
   return lines
 }
 
-/** Mark, name and headline to the left, the hand to the right. */
+/** Paints mark, name and headline to the left and the hand to the right. */
 const social = ({ mark, name }: Brand, headline: string, { paper, palm, ink }: Inks): Buffer =>
   painted(1200, 630, paper, (context) => {
     const edge = 72
@@ -96,14 +99,16 @@ const icon = (mark: Mark, { paper, palm }: Inks, size: number, share: number): B
     const edge = (size * (1 - part)) / 2
     context.setTransform((size * part) / 28, 0, 0, (size * part) / 28, edge, edge)
     if (!mark.tile) return paintMark(context, mark, paper, palm)
-    // Shows through the drawing, not past the corners of the tile.
+    // The background must not fill the corners of the tile.
     context.fillStyle = paper
     context.arc(14, 14, 12, 0, 2 * Math.PI)
     context.fill()
     paintMark(context, mark, palm, paper)
   })
 
-/** An icon for browsers without SVG icons, and for programs that request `/favicon.ico` by default. */
+/**
+ * Returns an icon for browsers without SVG icons, and for programs that request `/favicon.ico` by default.
+ */
 function icoOf(size: number, png: Uint8Array): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -116,7 +121,7 @@ function icoOf(size: number, png: Uint8Array): Buffer {
   return Buffer.concat([head, png])
 }
 
-/** All pictures by their served names. */
+/** Returns all pictures by their served names. */
 export function picturesOf(brand: Brand, headline: string, inks: Inks): Readonly<Record<string, () => Uint8Array>> {
   const { mark } = brand
   return {

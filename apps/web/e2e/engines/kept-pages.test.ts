@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { Person } from '../testing/person.ts'
 import { useVisits } from '../testing/visits.ts'
 
-// Playwright turns the back/forward cache off in Chromium, so only other engines run these tests.
+// Only engines other than Chromium run these tests, because Playwright turns off its back/forward cache.
 const visit = useVisits()
 
-/** `page.goBack()` never ends if the page comes from this cache. */
+/** `page.goBack()` never resolves if the page comes from this cache. */
 const goesBack = (person: Person): Promise<void> => person.page.evaluate(() => void setTimeout(() => history.back()))
 
 async function signsOut(person: Person): Promise<void> {

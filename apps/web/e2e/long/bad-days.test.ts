@@ -3,7 +3,7 @@ import { emptyHashes, hostileQuery, hostileValues, publicPages } from '../testin
 import { useVisits } from '../testing/visits.ts'
 
 const visit = useVisits()
-/** Pages with an address that selects content. */
+/** Pages that show content depending on the address. */
 const pages = ['/', '/help', '/privacy-notice', '/download-app'] as const
 
 test('no hash or query runs, opens or changes text of a page that reads its address', async () => {

@@ -36,7 +36,7 @@ test('Back after a reload, before hydration, leads to the page before', async ()
 test.for([
   ['with a slash at the end of the address', '/sign-in/'],
   ['with a step in the address', '/sign-in?step=ADD_PIN'],
-] as const)('what is typed before the page comes alive stays, %s', async ([, path]) => {
+] as const)('typed text stays when the page hydrates, %s', async ([, path]) => {
   const person = await visit()
   const letGo = await holdScripts(person)
   await opensEarly(person, path)

@@ -6,7 +6,7 @@ import { useVisits } from '../testing/visits.ts'
 
 const visit = useVisits()
 
-/** At each width: elements that are cut off, leave the page, or make it scroll sideways. */
+/** Returns, for each width, the elements that are cut off, leave the page, or make it scroll sideways. */
 async function misfits({ page }: Person): Promise<string[]> {
   const found: string[] = []
   for (const width of [320, 360, 768]) {
@@ -35,7 +35,7 @@ test('Spanish words fit on a narrow phone and on widths up to the desktop', asyn
   expect(found).toEqual([])
 })
 
-test('with letters twice as large no English word is cut off on a phone', async () => {
+test('no English word is cut off on a phone at twice the font size', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   const { found, judge } = await readsLargeLetters(person)
   for (const path of layouts) {

@@ -4,7 +4,7 @@ import { useVisits } from '../testing/visits.ts'
 
 const visit = useVisits()
 
-test('a number that is sent immediately leads to the code every time', async () => {
+test('a number that is sent immediately leads to the code in every repetition', async () => {
   for (let visitNumber = 0; visitNumber < 8; visitNumber += 1) {
     const person = await visit({ budgets: { smsPerNumberWindow: 100 } })
     await person.page.route('**/api/v1/otp', (route) => route.fulfill({ json: { status: 'SUCCESS' } }))
@@ -15,7 +15,7 @@ test('a number that is sent immediately leads to the code every time', async () 
   }
 })
 
-test('a reload before the rest of the page has loaded keeps half a number', async () => {
+test('half a number survives a reload before the rest of the page has loaded', async () => {
   const person = await visit()
   person.watch.announce(/net::ERR_/, /later/)
   const rest = '**/assets/deferred-*.js'

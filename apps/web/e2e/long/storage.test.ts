@@ -18,7 +18,7 @@ const refuse = (context: BrowserContext, how: Refusal) =>
   }, how)
 
 test.for(['full', 'everything throws'] as const)(
-  'with storage refused (%s) a person signs in and out all the same',
+  'a user signs in and out although the browser refuses storage (%s)',
   async (how) => {
     const person = await visit()
     person.watch.announce(report('storageRefused'))

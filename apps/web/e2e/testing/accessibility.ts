@@ -1,13 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Person } from './person.ts'
 
-// Contrast depends only on the colours, and sideways scroll only on the width. Two combinations cover all.
+// Two combinations are enough, because contrast depends only on the colours and sideways scroll only on the
+// width.
 const themes = [
   { look: 'light, wide', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
   { look: 'dark, 320 px', colorScheme: 'dark', viewport: { width: 320, height: 568 } },
 ] as const
 
-/** The faults of this screen: axe violations, no title, a sideways scroll. */
+/** Returns the faults of this screen: axe violations, a missing title, a sideways scroll. */
 export async function faults({ page }: Person, screen: string): Promise<string[]> {
   // The pages have no frames. To check frames, axe would open a second page each time.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
@@ -19,7 +20,7 @@ export async function faults({ page }: Person, screen: string): Promise<string[]
   return found
 }
 const pictures = process.env.E2E_PICTURES
-/** Checks screens one after the other in each look, and reports all faults together. */
+/** Checks screens one after the other with each theme and size, and reports all faults together. */
 export function inspector(person: Person) {
   const { page } = person
   const found: string[] = []

@@ -3,14 +3,14 @@ import { type EngineName, engineOfRun } from '@palmflow/tool-engines/engines'
 import { type Browser, chromium } from 'playwright'
 
 /**
- * Tests need no graphics card and no process for each page. Both together are a fifth of the work. Drawing in the
- * browser's own process must not look for Vulkan. That sets an environment variable while other threads read theirs,
- * and sometimes ends the browser at its start.
+ * Tests need no graphics card and no process for each page. Turning both off saves a fifth of the work. A
+ * search for Vulkan in the browser's own process is turned off too: it sets an environment variable while
+ * other threads read theirs, which sometimes ends the browser at its start.
  */
 const inOneProcess = ['--disable-gpu', '--in-process-gpu', '--disable-software-rasterizer']
 const args = ['--no-sandbox', ...inOneProcess, '--renderer-process-limit=1', noOptimisation]
 
-/** One of Chromium's versions, by its path. */
+/** Opens one version of Chromium by its path. */
 export const openChromium = (executablePath: string): Promise<Browser> => chromium.launch({ executablePath, args })
 
 /** Each engine has the parts of Playwright's browser that these tests use. */
@@ -30,7 +30,10 @@ export async function openBrowser(): Promise<Browser> {
 
 let shared: Promise<Browser> | undefined
 
-/** The browser of all files of one worker. It ends with the worker, and is replaced after a crash. */
+/**
+ * Returns the browser that all files of one worker share. It ends with the worker, and is replaced after a
+ * crash.
+ */
 export async function sharedBrowser(): Promise<Browser> {
   const standing = await shared?.catch(() => undefined)
   if (standing?.isConnected() === true) return standing

@@ -8,14 +8,17 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The built website of this run. */
     webDir: string
-    /** Data of a server that has already started once, with its people enrolled. */
+    /** The data of a server that has already started once, with enrolled users. */
     seededDir: string
   }
 }
 
 const dist = resolve(import.meta.dirname, '../../dist')
 
-/** Serves a copy, so that another build does not affect the tests. People are enrolled once, not by each server. */
+/**
+ * Serves a copy, so that another build does not affect the tests. Users are enrolled once, not by each
+ * server.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildWebIfStale()
   const [web, seeded] = await Promise.all([folderOf('web', dist), folderOf('seeded')])

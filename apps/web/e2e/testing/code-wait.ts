@@ -11,8 +11,8 @@ export async function holdsCodes(context: BrowserContext): Promise<void> {
     const far = 2 ** 30
     const held = new Map<unknown, () => void>()
     const hold = (handler: TimerHandler, ms?: number, ...args: unknown[]) => {
-      // React also uses this delay for content after a "Loading". If it were held, the page would never show that
-      // content.
+      // React uses the same delay for content after a "Loading". If that were held, the page would never show
+      // the content.
       const isCode = ms === moment && document.querySelector('[autocomplete="one-time-code"]') !== null
       if (!isCode || typeof handler !== 'function') return wait(handler, ms, ...args)
       const id = wait(() => {}, far)

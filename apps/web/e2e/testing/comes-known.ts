@@ -3,7 +3,7 @@ import { localStorageKeys } from '@palmflow/contract'
 import { demoPerson } from '@palmflow/palm/synthetic'
 import type { Person } from './person.ts'
 
-/** Signs the demo person in at the gateway, as an app would have done before this page loads. */
+/** Signs the demo user in at the gateway, as an app would before this page loads. */
 export async function comesKnown(person: Person): Promise<void> {
   const { origin } = person.site
   const app = createApp(origin)

@@ -6,7 +6,9 @@ export const drawn = (part: Locator): Promise<void> =>
     await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)))
   })
 
-/** Waits until the server has received all earlier requests of the page: this request is the last one. */
+/**
+ * Waits until the server has received all earlier requests of the page, because this request is the last one.
+ */
 export const hasRequested = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await fetch('/', { method: 'HEAD' })

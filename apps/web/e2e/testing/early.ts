@@ -1,6 +1,6 @@
 import type { Person } from './person.ts'
 
-/** Scripts wait until the test lets them go. */
+/** Holds all scripts until the test releases them. */
 export async function holdScripts(person: Person): Promise<() => Promise<void>> {
   let release = (): void => {}
   const released = new Promise<void>((resolve) => {
@@ -15,6 +15,6 @@ export async function holdScripts(person: Person): Promise<() => Promise<void>> 
     await person.isAlive()
   }
 }
-/** Before any script has come. */
+/** Opens a page before any script has loaded. */
 export const opensEarly = (person: Person, path = '/sign-in') =>
   person.page.goto(`${person.site.origin}${path}`, { waitUntil: 'commit' })

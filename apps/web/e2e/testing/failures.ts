@@ -5,14 +5,14 @@ import type { Page } from 'playwright'
 import type { RunnerTask } from 'vitest'
 
 const folder = join(root, '.cache/failures')
-/** Limit of the shown text, because the whole text of a page is too long to read. */
+/** The maximum number of shown characters, because the whole text of a page is too long to read. */
 const mostLetters = 1_200
 
 const nothing = (error: unknown): string => `(not available: ${error instanceof Error ? error.message : error})`
 
 /**
- * The text of the page's frames and then of the page, one line each. The control panel of a phone has more text than
- * its page.
+ * Returns the text of the page's frames and then of the page, one line each, because the control panel of a
+ * phone has more text than its page.
  */
 async function wordsOn(page: Page): Promise<string> {
   const texts = await Promise.all(

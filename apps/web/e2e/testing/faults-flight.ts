@@ -4,7 +4,8 @@ import type { CallEnd, StillClock } from '@palmflow/paths'
 import { longestWait } from './limits.ts'
 
 /**
- * A running call of a client. It ends, or it rests until time passes. The test moves the clock in place of sleeping.
+ * A running call of a client. It ends, or it waits until time passes. The test moves the clock instead of
+ * sleeping.
  */
 export class Flight {
   readonly #clock: StillClock
@@ -66,7 +67,7 @@ export class Flight {
     }
   }
 
-  /** The client's waits, timeouts and attempts, all on this clock and recorded here. */
+  /** Returns the client's waits, timeouts and attempts. All use this clock and are recorded here. */
   ports(): Required<Pick<MainApiPorts, 'fetch' | 'sleep' | 'timeout' | 'jitter'>> {
     const clock = this.#clock
     return {

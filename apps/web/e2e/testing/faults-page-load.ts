@@ -13,7 +13,7 @@ export interface PageLoad {
   session: Session
   /** The client's effects on the page and its reports, in order. */
   done: string[]
-  /** All stored data without the tokens, which come from the server. */
+  /** Returns all stored data without the tokens, which come from the server. */
   stored(): string
   /** The current page of the user. */
   stand(path: string): void
@@ -31,7 +31,7 @@ function memory() {
 
 export type ClientPorts = Required<Pick<MainApiPorts, 'fetch' | 'sleep' | 'timeout' | 'jitter' | 'now' | 'random'>>
 
-/** A changed client, to prove that the tests detect the change. */
+/** A change of the client, which proves that the tests detect it. */
 export interface Plant {
   ports?: (ports: ClientPorts) => ClientPorts
   api?: (page: PageLoad) => MainApi

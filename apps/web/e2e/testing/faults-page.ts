@@ -24,7 +24,7 @@ interface ArmedFault {
 const isListed = (row: EndpointName, status: number): status is keyof typeof statusKinds =>
   endpoints[row].statuses.some((listed) => listed === status)
 
-/** The result of the server's own response for a chart. */
+/** Returns how a chart sees the server's response. */
 function endedBy(row: EndpointName, { status, text }: WireOutcome): CallEnd {
   if (status < 300) {
     const body: unknown = JSON.parse(text)
@@ -35,7 +35,10 @@ function endedBy(row: EndpointName, { status, text }: WireOutcome): CallEnd {
   return { failure, error: authenticate.world.failure(failure) }
 }
 
-/** One visit to the built website. The chart gets the same events and responses as the page, and both must agree. */
+/**
+ * One visit to the built website. The chart gets the same events and responses as the page. Both must have
+ * the same result.
+ */
 export class FaultedVisit implements Reality {
   readonly surface: Surface
   readonly secrets: string[] = [...authenticate.samples.secrets]
@@ -45,7 +48,7 @@ export class FaultedVisit implements Reality {
   readonly #before: Effects
   #row: EndpointName | undefined
   #armed: ArmedFault | undefined
-  /** A held attempt, and the response that it would get. */
+  /** An attempt that is held, and the response that it would get. */
   #held: { route: Route; answer: () => Promise<void> } | undefined
 
   constructor(person: Person, server: WatchedServer, wire: PageWire, before: Effects) {
@@ -106,7 +109,7 @@ export class FaultedVisit implements Reality {
     return this.#expected(armed)
   }
 
-  /** An attempt with a slow response or none. The client's timeout ends it. */
+  /** Holds an attempt with a slow or missing response, which the client's timeout ends. */
   async #isHeld(armed: ArmedFault, forwards: boolean): Promise<CallEnd | undefined> {
     const { row, most, injection } = armed
     if (armed.attempts === most) return this.#expected(armed)

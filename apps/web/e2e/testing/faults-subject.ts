@@ -6,10 +6,10 @@ import { checkVerificationSamples } from '@palmflow/workflows/samples/steps/chec
 import { authenticateSamples } from '@palmflow/workflows/samples/use-cases/authenticate'
 import { inPlaceOf, isWholeCode } from './paths-hands.ts'
 
-/** The user in the samples of AUTHENTICATE, enrolled on the real server with this number and PIN. */
+/** The user in the samples of AUTHENTICATE. The real server has enrolled this number and PIN. */
 export const enrolled = { phone: '+12065550123', tail: '0123', pin: '4071' } as const
 
-/** Our server returns no return token after a complete sign-in, but the samples do. */
+/** The real server returns no return token after a complete sign-in, but the samples do. */
 const addPin: AnySamples = {
   ...addPinSamples,
   calls: {
@@ -41,7 +41,7 @@ const checkVerification: AnySamples = {
   },
 }
 
-/** The code comes from a real text, so the call must have the entered code. */
+/** The code comes from a real text, so the call must contain the entered code. */
 const asksForCode = (known: TextValues, last: TextValues): unknown =>
   last.otp === undefined
     ? authenticateSamples.asks.submitCredential(known, last)
@@ -65,15 +65,15 @@ export const authenticate: Subject = {
   },
 }
 
-/** For one visit. Its codes become secrets when they are known. */
+/** The same chart for one visit. Codes of this visit become secrets when they are known. */
 export const authenticateWith = (secrets: readonly string[]): Subject => ({
   ...authenticate,
   samples: { ...authenticate.samples, secrets },
 })
 
 /**
- * An interrupted visit needs a past, and a sign-in on another tab needs a second tab. The chart level covers Cancel and
- * drafts.
+ * These cases are excluded, because an interrupted visit needs a past and a sign-in on another tab a second
+ * tab. The chart level covers Cancel and drafts.
  */
 const otherwise: ReadonlySet<string> = new Set([
   ...['workflow.resumed', 'workflow.cancelled', 'draft.kept', 'session.startedElsewhere'],
@@ -89,7 +89,7 @@ export async function typedTexts({ case: { event } }: Edge, readCode: () => Prom
   return isWholeCode(text) ? { otp: inPlaceOf(text, await readCode()) } : {}
 }
 
-/** Ids of requirements that the page proves if a call of a step fails with these faults. */
+/** Returns the requirements that the page proves if a call of a step fails with these faults. */
 export function provenBy({ name, invoke, row }: Target, faults: readonly Fault[]): string[] {
   const [step = ''] = name.split('.')
   const outcomes = Object.values(authenticate.samples.steps?.[step]?.of.calls?.[invoke]?.outcomes ?? {})
@@ -108,12 +108,13 @@ export function provenBy({ name, invoke, row }: Target, faults: readonly Fault[]
   return [...new Set(ids)].toSorted()
 }
 
-/** A response that is lost after its effect. Only this case proves that no effect occurs twice. */
+/** Whether the fault loses a response after its effect. Only this case proves that no effect occurs twice. */
 const isLostAnswer = ({ name }: Fault): boolean => name === 'lost answer'
 
 /**
- * The cases that need a page: each class of fault at its first call, and at each call its proven requirements, its
- * first fault, and a lost response. The client level covers each fault at each call, with the same server.
+ * Returns the cases that need a page. They are each class of fault at its first call. Each call also has its
+ * proven requirements, its first fault, and a lost response. The client level covers each fault at each call,
+ * with the same server.
  */
 export function chosenFor(
   calls: readonly { target: Target; faults: readonly Fault[] }[],

@@ -27,7 +27,7 @@ interface ArmedFault {
   met: number
 }
 
-/** One visit: the real client with its own session, on a clock that it shares only with the server. */
+/** One visit of the real client with its own session. It shares its clock only with the server. */
 export class ClientVisit implements Reality {
   readonly secrets: string[] = [...authenticate.samples.secrets]
   readonly #ports: Ports
@@ -37,7 +37,10 @@ export class ClientVisit implements Reality {
   readonly #page: PageLoad
   readonly #api: MainApi
   #armed: ArmedFault | undefined
-  /** Sessions from requests that the proxy, not the client, has repeated, if the call is not idempotent. */
+  /**
+   * The number of sessions from requests that the proxy has repeated. A call that is not idempotent creates
+   * them.
+   */
   #replayed = 0
 
   constructor(ports: Ports, before: Effects) {
@@ -80,7 +83,7 @@ export class ClientVisit implements Reality {
       }, wired.untilMs)
   }
 
-  /** The fault of a request on the network. */
+  /** Returns the fault of a request on the network. */
   decide({ method, path }: { method: string; path: string }): WireFault | undefined {
     const armed = this.#armed
     if (armed === undefined) return undefined
@@ -125,7 +128,7 @@ export class ClientVisit implements Reality {
     return problems
   }
 
-  /** Checks the client's reaction to the fault, from the requests and the state of the page. */
+  /** Checks the client's reaction to the fault, by the requests and the state of the page. */
   #verdict({ fault, row, reach, wired }: ArmedFault): string[] {
     const { attempts } = this.#flight
     const wanted = attemptsFor(fault, row, reach)

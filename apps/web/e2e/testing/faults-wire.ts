@@ -2,12 +2,12 @@ import type { WireFault } from '@palmflow/backend/testing/fault-proxy'
 import { type Endpoint, type EndpointName, endpoints, limits, paths } from '@palmflow/contract'
 import type { Fault, Reach } from '@palmflow/paths'
 
-/** One of the world's faults on the network between a client and its server. */
+/** A fault of the world on the network between a client and its server. */
 export interface Wired {
   wire: WireFault | { type: 'closed' } | { type: 'cutting' }
   /** Another attempt may succeed: network errors, 429 and 5xx (ruling 16). */
   isPassing?: true
-  /** The client repeats the call for each row, because the server has not processed the first one. */
+  /** The client repeats the call on each row, because the server has not processed the first one. */
   isAskedAnew?: true
   /** The user may leave before the client's last attempt. */
   isLeft?: true
@@ -88,7 +88,7 @@ export const isRow = (name: string): name is EndpointName => name in endpoints
 /** A second attempt cannot have a second effect (ruling 16). */
 const isRepeated = (row: string): boolean => isRow(row) && endpoints[row].once !== 'nobody'
 
-/** The number of the client's attempts. */
+/** Returns the number of the client's attempts. */
 export function attemptsFor(fault: string, row: string, reach: Reach): number {
   const { isPassing, isAskedAnew, untilMs } = wiredFor(fault)
   if (isAskedAnew === true) return 2
@@ -98,7 +98,10 @@ export function attemptsFor(fault: string, row: string, reach: Reach): number {
   return untilMs === undefined ? 1 + limits.retries : Math.ceil(untilMs / attemptTimeoutMs)
 }
 
-/** How often the fault occurs. After a single fault, the client's next attempt must succeed without the chart. */
+/**
+ * Returns how often the fault occurs. After a single fault, the client's next attempt must succeed without
+ * the chart.
+ */
 export const reachesOf = (fault: string, row: string): readonly Reach[] => {
   const { isPassing, isAskedAnew, untilMs, isLeft } = wiredFor(fault)
   const isRetried = isPassing === true && isRepeated(row) && untilMs === undefined && isLeft !== true
@@ -106,16 +109,18 @@ export const reachesOf = (fault: string, row: string): readonly Reach[] => {
   return isHealed ? ['once', 'first attempt'] : ['once']
 }
 
-/** One fault of each class. A class is a set of faults that a page cannot distinguish at this call. */
+/**
+ * Returns one fault of each class. A class is a set of faults that a page cannot distinguish at this call.
+ */
 export function classesFor(faults: readonly Fault[], row: string): readonly Fault[] {
   const classes = new Map<string, Fault>()
   for (const fault of faults) {
     const { wire, at, leads, reports } = wiredFor(fault.name)
-    // The page is the sign-in page. A page cannot detect a repeated request.
+    // A page cannot detect a repeated request. The page of the fault must be the sign-in page.
     if (at !== undefined || wire.type === 'replayed') continue
     const { detail, ...injection } = { detail: undefined, ...fault.inject(row) }
     const key = JSON.stringify([sortOf(wire), injection, leads, reports])
-    // A lock with its end. A lock without an end would last longer than each session.
+    // The lock needs an end, because a lock without an end would last longer than each session.
     const isLock = detail !== undefined && 'kind' in injection && injection.kind === 'locked'
     if (!classes.has(key) || isLock) classes.set(key, fault)
   }

@@ -14,12 +14,12 @@ export const layouts = [
 ]
 
 interface LargeLetters {
-  /** Elements that are cut off or leave the page, by name. */
+  /** The names of elements that are cut off or leave the page. */
   found: string[]
   judge(what: string): Promise<void>
 }
 
-/** From now on letters are twice as large. */
+/** Doubles the font size from now on. */
 export async function readsLargeLetters(person: Person): Promise<LargeLetters> {
   const devtools = await person.context.newCDPSession(person.page)
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Person } from './person.ts'
 
-/** From the landing page, by its chooser, to the number. */
+/** Goes from the landing page, by its chooser, to the number. */
 export async function comesFromLanding(person: Person): Promise<Person> {
   await person.opens('/')
   await person.asksToSignIn()
@@ -9,7 +9,7 @@ export async function comesFromLanding(person: Person): Promise<Person> {
   return person
 }
 
-/** Waits before the page change. Otherwise the response would be lost with the page. */
+/** Waits before the page change, because the response would otherwise be lost with the page. */
 export const goesBack = (person: Person): Promise<void> =>
   person.page.evaluate(() => void setTimeout(() => history.back()))
 

@@ -1,2 +1,5 @@
-/** Limit of a wait for an event that may never come, in real milliseconds. It is long, so that slow machines pass. */
+/**
+ * The maximum wait for an event that may never occur, in real milliseconds. It is long, so that tests pass on
+ * slow machines.
+ */
 export const longestWait = 30_000

@@ -1,7 +1,10 @@
 import { type EndpointName, endpoints } from '@palmflow/contract'
 import type { BrowserContext, Request, Route } from 'playwright'
 
-/** The fault of one attempt. `lost`: the server gets the request, but its response is lost. `hang`: it never ends. */
+/**
+ * The fault of one attempt. `lost`: the server gets the request, but its response is lost. `hang`: the
+ * attempt never ends.
+ */
 export type Fault =
   | 'abort'
   | 'lost'
@@ -14,7 +17,7 @@ export interface RecordedCall {
   headers: Record<string, string>
 }
 
-/** Variable parts of a path match any text. */
+/** Variable parts of a path, which match any text. */
 const open = /\{\w+\}/g
 const isPathOf = (name: EndpointName, url: string): boolean =>
   new RegExp(`^${endpoints[name].path.replace(open, '[^/]+')}$`).test(new URL(url).pathname)
@@ -50,7 +53,7 @@ export class Network {
     return ours.map((request) => ({ body: bodyOf(request), headers: request.headers() }))
   }
 
-  /** The next attempts of this call get these faults, one each. `always` repeats the last one. */
+  /** Sets the faults of the next attempts of this call, one each. `always` repeats the last one. */
   async fail(name: EndpointName, faults: readonly Fault[], { always = false } = {}): Promise<void> {
     const left = [...faults]
     await this.#context.route(`**${endpoints[name].path.replace(open, '*')}*`, (route) => {
@@ -60,7 +63,10 @@ export class Network {
     })
   }
 
-  /** The next attempt of this call waits until the test calls the returned function. It then gets `fault`. */
+  /**
+   * Holds the next attempt of this call until the test calls the returned function. The attempt then gets
+   * `fault`.
+   */
   async hold(name: EndpointName, fault: Fault): Promise<() => void> {
     let release = (): void => {}
     const released = new Promise<void>((resolve) => {
@@ -81,6 +87,6 @@ export class Network {
   }
 }
 
-/** The value under this key of a request's body. */
+/** Returns the value of this key in a request's body. */
 export const fieldOf = (calls: RecordedCall | undefined, key: string): unknown =>
   typeof calls?.body === 'object' && calls.body !== null ? Reflect.get(calls.body, key) : undefined

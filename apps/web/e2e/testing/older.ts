@@ -22,7 +22,7 @@ export const lacksWhatIsNewer = (context: BrowserContext): Promise<unknown> =>
     lacks(Navigator.prototype, 'vibrate')
   })
 
-/** As on an http origin in a local network. */
+/** Removes the functions that browsers lack on an http origin in a local network. */
 export const lacksSecureContext = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     for (const name of ['randomUUID', 'subtle']) Reflect.deleteProperty(Crypto.prototype, name)
@@ -32,7 +32,8 @@ export const lacksSecureContext = (context: BrowserContext): Promise<unknown> =>
   })
 
 /**
- * As in browsers before the oldest supported ones. They lack light-dark(), and the oldest lack ranges in media queries.
+ * Removes light-dark(), which browsers before the oldest supported ones lack. The oldest also lack ranges in
+ * media queries.
  */
 export async function lacksLightDark(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -16,13 +16,13 @@ import { longestWait } from './limits.ts'
 import type { Person } from './person.ts'
 import type { PageLog } from './said.ts'
 
-/** A user on one of our real pages: on the website, or in the web view of the phone. */
+/** A user on a page of this product: on the website, or in the web view of the phone. */
 export interface PageDriver {
-  /** The page of the browser, with the clock. The web view of the phone is a frame in it. */
+  /** The browser page with the clock. On the phone the web view is a frame in it. */
   readonly page: Page
-  /** The body of our page. */
+  /** The body of the tested page. */
   readonly body: Locator
-  /** Finds the controls of our page. */
+  /** Finds the controls of the tested page. */
   readonly view: PlaywrightPage
   /** A click focuses a field in a frame. */
   readonly tapsFirst?: true
@@ -30,7 +30,7 @@ export interface PageDriver {
   readonly pageLog: PageLog
   /** The clock of the server. */
   readonly clock: { advance(ms: number): void }
-  /** The newest code for this number. */
+  /** Returns the newest code for this number. */
   readsCode(number: string): Promise<string>
   /** Moves the clocks of server and page, in milliseconds. */
   waits(ms: number): Promise<void>
@@ -54,14 +54,14 @@ export const websiteDriver = (person: Person): PageDriver => ({
 })
 
 interface Uses {
-  /** The real texts, in place of those of the samples. */
+  /** Returns the real texts, which replace those of the samples. */
   gives?(edge: Edge, texts: TextValues): Promise<TextValues>
-  /** An event without a page model, such as the arrival on the page. */
+  /** Causes an event that the page model has no act for, such as the arrival on the page. */
   causes(edge: Edge): Promise<unknown>
   laid?: ActiveSurrounding | undefined
 }
 
-/** A page and a chart together: each event of the user happens first on the page and then in the chart. */
+/** Combines a page with its chart. Each event of the user happens first on the page and then in the chart. */
 export function surfaceBefore(driver: PageDriver, { gives, causes, laid }: Uses): Surface {
   const { view, pages, pageLog, tapsFirst = false } = driver
   const surface = surfaceOf({

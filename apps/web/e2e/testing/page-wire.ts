@@ -9,7 +9,7 @@ import type { CallName } from './paths-plan.ts'
 /** The fault of a call, if any. */
 export interface Plan {
   readonly fault: Fault
-  /** The call waits for it before the fault. */
+  /** The call waits for this promise before the fault. */
   readonly gate?: Promise<void>
   /** Runs before the server receives the call. */
   readonly first?: () => void
@@ -81,7 +81,7 @@ export class PageWire {
     return (this.#waiting.get(name) ?? []).length > 0
   }
 
-  /** The next held attempt of this call. */
+  /** Returns the next held attempt of this call. */
   async next(name: CallName): Promise<Route> {
     const late = Promise.withResolvers<never>()
     const timer = setTimeout(() => late.reject(new Error(`the page does not ask '${name}'`)), longestWait)
@@ -119,7 +119,7 @@ async function mangle(route: Route, body: string): Promise<void> {
   return route.fulfill({ response, body })
 }
 
-/** Applies a fault by its name. The proxy does the same for a client without a page. */
+/** Applies a fault by its name, as the proxy does for a client without a page. */
 export function meetOn(route: Route, wire: Wired['wire']): Promise<void> {
   switch (wire.type) {
     case 'closed':

@@ -5,7 +5,7 @@ const scansNothing = 'a website cannot scan; the phone’s tests do'
 const scriptOnly = 'the page of a signed-in person has no form before its script has come'
 const hasPalm = 'the person of these scenarios has one palm left; the phone’s tests have a person without one'
 
-/** ADD_PALM, as far as a website can go. */
+/** The part of ADD_PALM that a website can run. */
 export const { isPossible, unreachable, useCase } = onWebsite({
   chart: 'ADD_PALM',
   address: '/dashboard/add-palm',

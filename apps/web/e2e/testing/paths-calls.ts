@@ -16,7 +16,7 @@ async function isSoon(promise: Promise<void>): Promise<boolean> {
   return found
 }
 
-/** If `isStaying`, the redirect to the page 'too many requests' leads to a response without a page. */
+/** Makes the redirect to 'too many requests' return a response without a page if `isStaying`. */
 export const staysHere = (context: BrowserContext, isStaying: () => boolean): Promise<unknown> =>
   context.route(
     ({ pathname }) => pathname === paths.tooManyRequests,
@@ -48,7 +48,7 @@ export class Calls {
     return followsByItself(this.#parts.transitions, this.#calls, index)
   }
 
-  /** This transition, and the transitions that follow it without an act. */
+  /** Returns this transition, and the transitions that follow it without an act. */
   from(index: number): readonly ScenarioTransition[] {
     const { transitions } = this.#parts
     let end = index + 1
@@ -83,7 +83,7 @@ export class Calls {
     return this.#parts.transitions.slice(0, -1).some(takesElsewhere)
   }
 
-  /** Whether more transitions come after this one and those that follow it without an act. */
+  /** Whether further transitions come after the ones that follow this one without an act. */
   goesOnAfter(index: number): boolean {
     let last = index
     while (this.follows(last + 1)) last++
@@ -95,7 +95,10 @@ export class Calls {
     for (const [call, gate] of this.#gates) if (call.answeredAt === index) gate.resolve()
   }
 
-  /** Two pages may look the same, so calls are checked too. @returns missing calls, and calls without a response */
+  /**
+   * Checks the calls too, because two pages may look the same. @returns missing calls, and calls without a
+   * response
+   */
   async problems(now: number): Promise<string[]> {
     const problems: string[] = []
     for (const [{ row, madeAt, answeredAt, isUnmade }, { made, answered }] of this.#planned) {

@@ -5,7 +5,7 @@ import { subjectOf } from '@palmflow/workflows/samples'
 import type { Fault } from './network.ts'
 import type { CallName } from './paths-plan.ts'
 
-/** The network's response in place of the server's. */
+/** A response of the network that replaces the server's. */
 export interface Arranged {
   fault?: Fault
   /** More time than a session's idle time passes before the server gets the call. */
@@ -14,9 +14,9 @@ export interface Arranged {
   isUnasked?: true
 }
 
-/** The cause of a response: the user and our own server, the network in its place, or none in a scenario. */
+/** The cause of a response: an arrangement with the real server, the network, or none in a scenario. */
 type Giver<Arrangement> = Arrangement | 'the wire' | 'nothing'
-/** By the id of the call and the label of its outcome. */
+/** The causes, by the id of the call and the label of its outcome. */
 export type Own<Arrangement> = Readonly<Record<string, Readonly<Record<string, Giver<Arrangement>>>>>
 
 /** Longer than a client waits before a retry. */
@@ -27,7 +27,9 @@ const kinds: Readonly<Record<number, string>> = { ...statusKinds, ...gatewayStat
 const isGateway = (row: CallName): boolean => row in gatewayEndpoints
 const isRow = (name: string): name is CallName => name in rows
 
-/** The row of each call of a use case, by its id. A call of the app shell or of the page has none. */
+/**
+ * Returns the row of each call of a use case, by its id. A call of the app shell or of the page has no row.
+ */
 function rowsOf(chart: string): Readonly<Record<string, CallName>> {
   const steps = Object.values(subjectOf(chart).samples.steps ?? {})
   const calls = steps.flatMap(({ of, rows: bound }) =>
@@ -36,7 +38,7 @@ function rowsOf(chart: string): Readonly<Record<string, CallName>> {
   return Object.fromEntries(calls.filter((call): call is [string, CallName] => isRow(call[1])))
 }
 
-/** The status of this row for a kind. For `unknown`, a status that the row does not list. */
+/** Returns the status of this row for a kind. For `unknown` it is a status that the row does not list. */
 function statusFor(row: CallName, kind: string): number | undefined {
   const listed: readonly number[] = rows[row].statuses
   if (kind === 'unknown') return [403, 409].find((status) => !listed.includes(status))
@@ -59,7 +61,8 @@ function lockOf(error: unknown): Arranged | undefined {
 }
 
 /**
- * Kinds with the same result need only one test: `unknown`, which each row can cause, or the kind that this row has.
+ * Kinds with the same result need only one test. It uses `unknown`, which each row can cause, or the kind of
+ * this row.
  */
 function isMade(kind: string, { follows }: ScenarioTransition['edge']['case'], row: CallName): boolean {
   const alike: unknown = Reflect.get(follows, 'failure')
@@ -78,7 +81,7 @@ function failureOf({ edge }: Pick<ScenarioTransition, 'edge'>, row: CallName): A
   return status === undefined ? undefined : { fault: { status } }
 }
 
-/** A response of the gateway. Without a new token the challenge continues with the last one. */
+/** Returns a response of the gateway. Without a new token the challenge continues with the last one. */
 function wordOf(output: unknown): Fault {
   const challengeType = textIn(output, 'challengeType')
   const response = challengeType === undefined ? { accessToken: 'given-by-the-test' } : { challengeType }
@@ -92,9 +95,9 @@ const answerOf = ({ edge }: Pick<ScenarioTransition, 'edge'>, row: CallName): Ar
 
 export interface Server<Arrangement> {
   chart: string
-  /** Only responses that do not follow from the samples and the endpoint table. */
+  /** Only for responses that do not follow from the samples and the endpoint table. */
   own: Own<Arrangement>
-  /** Rows for which our own server's response differs from the samples, unless `own` has it. */
+  /** Rows for which the real server's response differs from the samples, unless `own` has the response. */
   onWire?: readonly CallName[]
 }
 

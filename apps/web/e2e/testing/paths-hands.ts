@@ -6,24 +6,27 @@ import type { Fault } from './network.ts'
 const wrongPin = '9999'
 const codeLength = 6
 
-/** The real code, in the spelling of the samples' code. */
+/** Returns the real code in the spelling of the samples' code. */
 export const inPlaceOf = (text: string, code: string): string =>
   text.includes(' ') ? `${code.slice(0, 3)} ${code.slice(3)}` : code
-/** A code that is too short is not replaced, because it is an error of the user. */
+/** Whether a code is complete. A short code is an error of the user and is not replaced. */
 export const isWholeCode = (text: string): boolean => text.length >= codeLength
 
 const typeOf = (transition: ScenarioTransition): string => transition.edge.case.event.type
 
 export interface HandsParts {
   transitions: readonly ScenarioTransition[]
-  /** The input of the user that causes this response. */
+  /** Returns the input of the user that causes this response. */
   arrangementOf(
     transition: ScenarioTransition,
   ): { number?: string; isCodeWrong?: true; isPinWrong?: true; fault?: Fault } | undefined
-  /** The number for this chart if no response needs another one. `typed`: the number of the samples. */
+  /**
+   * Returns the number for this chart if no response needs another number. `typed` is the number of the
+   * samples.
+   */
   numberIn(chart: string, typed?: string): string
   rightPin: string
-  /** The newest code in a text to this number. */
+  /** Returns the newest code in a text to this number. */
   readsCode(number: string): Promise<string>
 }
 
@@ -37,7 +40,7 @@ export class Hands {
     this.#number = parts.numberIn(parts.transitions[0]?.chart ?? '')
   }
 
-  /** The responses to the current input, up to the next input of the same type. */
+  /** Returns the responses to the current input, up to the next input of the same type. */
   #answersAfter(index: number, type: string) {
     const { transitions, arrangementOf } = this.#parts
     const rest = transitions.slice(index + 1)
@@ -57,7 +60,7 @@ export class Hands {
     // A code that is typed now is sent after the delay that follows.
     const goesAt = this.#parts.transitions[index + 2]?.edge.from.screen === 'otp due' ? index + 2 : index
     const [answer] = this.#answersAfter(goesAt, 'otp.submitted')
-    // If the network responds, any code works. There may be no text.
+    // If the network responds, any code works, because there may be no text.
     if (answer?.fault !== undefined) return this.#otherCode()
     const code = await this.#parts.readsCode(this.#number)
     if (answer?.isCodeWrong === true) return this.#otherCode(code)
@@ -66,7 +69,7 @@ export class Hands {
 
   async give(index: number, { case: { event } }: Edge, texts: TextValues): Promise<TextValues> {
     const { phone, otp, pin } = texts
-    // A text that is no number is not replaced, because it is an error of the user.
+    // A text that is not a number is an error of the user and is not replaced.
     if (event.type === 'phone.submitted' && isPhone(phone ?? '')) {
       const wanted = this.#answersAfter(index, event.type).find(({ number }) => number !== undefined)
       this.#number = wanted?.number ?? this.#parts.numberIn(this.#parts.transitions[index]?.chart ?? '', phone)
@@ -79,7 +82,7 @@ export class Hands {
   }
 }
 
-/** Leaves the page with this text in the field. The page stays, as in a browser's page cache. */
+/** Leaves the page with this text in the field. The page is kept, as in a browser's page cache. */
 export const leavePage = (field: Locator, phone: string): Promise<void> =>
   field.evaluate((element, text) => {
     if (element instanceof HTMLInputElement) element.value = text

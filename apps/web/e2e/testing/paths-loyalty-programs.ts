@@ -7,13 +7,12 @@ const onPageTwo = 'on the second page of the samples, which no scenario turns to
 const typed = 'the scenarios type only numbers that are right; loyalty-programs.test.ts types the others'
 const engine = 'the engine is one of the page’s own files; loyalty-programs.test.ts keeps it away'
 
-/** LOYALTY_PROGRAMS. */
 export const { isPossible, unreachable, useCase } = onWebsite({
   chart: 'LOYALTY_PROGRAMS',
   address: '/dashboard/loyalty-programs',
   isSignedIn: true,
   ends: { sessionEnded: '/sign-in' },
-  // Our own server has other programs than the samples.
+  // The real server has other programs than the samples.
   onWire: ['listPrograms', 'linkProgram', 'unlinkProgram'],
   own: { testId: { 'the number is such a one': { isUnasked: true } } },
   /** A page here has nine programs, but the samples have only four. A number is tested faster than a user could act. */

@@ -12,9 +12,9 @@ export interface OneScreen {
   chart: string
   step: string
   address: string
-  /** For the app that holds the page. The website has none. */
+  /** The treatment of the app that contains the page. The website has none. */
   treatment?: string
-  /** The target of each end, if it is a single page. */
+  /** The target of each end, if all ends lead to one page. */
   leadsTo?: string
   /** Runs before the page opens. For example, it signs the user in. */
   prepare?(person: Person): Promise<void>
@@ -30,7 +30,7 @@ const openerOf =
     return person.opens(`${address}?${request}`)
   }
 
-/** A user with this screen. */
+/** Creates a user who sees this screen. */
 const surfaceOn = ({ step }: OneScreen, person: Person, opens: () => Promise<unknown>) =>
   surfaceBefore(websiteDriver(person), {
     causes: async ({ case: { event } }) => {
@@ -41,7 +41,7 @@ const surfaceOn = ({ step }: OneScreen, person: Person, opens: () => Promise<unk
     },
   })
 
-/** The tests of such a use case with the real page and its server. */
+/** Defines the tests of such a use case with the real page and its server. */
 export function walkOneScreen(screen: OneScreen): void {
   const { chart, step, address, treatment, leadsTo, prepare } = screen
   const visit = useVisits()

@@ -51,7 +51,7 @@ class WebsiteVisit implements PageVisit {
     else await (opens ? opens(this.#person, this.#scenario) : this.#person.opens(address))
   }
 
-  /** The past of the user before a transition. */
+  /** Creates the past of the user before a transition. */
   async prepare(index: number, follows: boolean): Promise<void> {
     const person = this.#person
     const { transitions } = this.#scenario
@@ -72,7 +72,7 @@ class WebsiteVisit implements PageVisit {
     return { person: this.#person, wire: this.#wire, transitions: this.#scenario.transitions, now: this.#now }
   }
 
-  /** The user has reached this screen before the page reloads. */
+  /** Reaches this screen, because the user was there before the page reloads. */
   async #interrupts({ snapshot, screen, edges }: ScenarioTransition['leads']): Promise<void> {
     const person = this.#person
     const step = snapshot.machine.id
@@ -81,14 +81,15 @@ class WebsiteVisit implements PageVisit {
     await this.opens()
     await person.walks(step)
     const number = this.numberIn(step)
-    // The form of a new visit stores nothing. Therefore the user has gone to the code and back.
+    // The user has gone to the code and back, because the form of a new visit stores nothing.
     if (screen === 'phone') {
       await person.walks(`${step} otp`, { number })
       await person.presses(enUs['validatePhone.changeNumber'])
     }
     const isBusy = edges.some(({ case: { kind } }) => kind === 'answer')
     if (!isBusy) return person.walks(`${step} ${screen}`, { number })
-    // The call of the left page ends first. Otherwise it would take the response that is planned for the next page.
+    // The call of the left page must end first. Otherwise it would take the response that is planned for the
+    // next page.
     await person.page.locator(`[data-position="${step} ${screen}"]`).waitFor({ state: 'detached' })
   }
 
@@ -97,7 +98,8 @@ class WebsiteVisit implements PageVisit {
     const { ends, completes, arrangementOf } = this.#useCase
     const kind = String(Object(leads.snapshot.output).kind)
     const path = ends[kind]
-    // A page of a signed-in user requests the profile before the last transition begins.
+    // The profile request is planned here, because a signed-in user's page sends it before the last
+    // transition begins.
     const isNew = arrangementOf({ edge })?.isSignedIn !== true
     if (path !== undefined) await expect.poll(() => new URL(person.page.url()).pathname).toBe(path)
     else if (kind === 'completed' && completes && isNew) await completes(person, { profilesAsked: this.#profilesAsked })
@@ -105,7 +107,7 @@ class WebsiteVisit implements PageVisit {
   }
 }
 
-/** A new user for each scenario through this use case, perhaps inside a surrounding. */
+/** Creates a new user for each scenario of this use case, inside a surrounding if one is set. */
 export function scenarioDriversOf(useCase: WebsiteUseCase): ScenarioDriverOf {
   const visit = useVisits()
   return async (scenario, surrounding) => {

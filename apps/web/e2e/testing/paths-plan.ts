@@ -6,9 +6,12 @@ export type CallName = EndpointName | GatewayEndpointName
 
 /** Connects the calls of a use case to the network. */
 export interface Wiring {
-  /** The row of each invoke, by its id. Invokes without a row make no call on the network. */
+  /** The row of each invoke, by its id. An invoke without a row makes no call on the network. */
   rowOf: Readonly<Record<string, CallName>>
-  /** Replaces the server's own response: a fault, and whether a session's idle time passes before the call arrives. */
+  /**
+   * Returns the fault that replaces the server's response, and whether a session's idle time passes before
+   * the call arrives.
+   */
   arrangementOf(transition: ScenarioTransition): { fault?: Fault; isSessionOver?: true; isUnasked?: true } | undefined
 }
 
@@ -18,7 +21,9 @@ const shortest = 1_000
 const isAnswer = ({ edge }: ScenarioTransition): boolean => edge.case.kind === 'answer' || edge.case.kind === 'failure'
 export const isShortWait = ({ edge }: ScenarioTransition): boolean =>
   edge.case.kind === 'wait' && (edge.case.ms ?? 0) <= shortest
-/** The client leaves the page. The state's tags do not matter: the page changes in each case. */
+/**
+ * Whether the client leaves the page. The state's tags do not matter, because the page changes in each case.
+ */
 export const takesElsewhere = ({ edge }: ScenarioTransition): boolean => edge.case.failure === 'leaving'
 const asking = (transition: ScenarioTransition | undefined): string[] =>
   transition === undefined || transition.leads.snapshot.status !== 'active'
@@ -27,7 +32,7 @@ const asking = (transition: ScenarioTransition | undefined): string[] =>
 
 /** A call of a scenario: the transition after which it is made, and the transition of its response. */
 export interface PlannedCall {
-  /** Undefined if the response comes without a call on the network. */
+  /** Undefined if the response arrives without a call on the network. */
   row: CallName | undefined
   madeAt: number
   answeredAt: number | undefined
@@ -48,7 +53,7 @@ function answerOf(transitions: readonly ScenarioTransition[], madeAt: number, id
   return undefined
 }
 
-/** The call that would follow the last delay after the end of a scenario. */
+/** Returns the call that would follow the last delay after the end of a scenario. */
 function unmadeCalls({ rowOf }: Wiring, transitions: readonly ScenarioTransition[]): PlannedCall[] {
   const wait = transitions.at(-1)?.leads.edges.find(({ case: { kind, ms = 0 } }) => kind === 'wait' && ms <= shortest)
   const ids = wait === undefined ? [] : activeInvokes(wait.to.snapshot).map(({ id }) => id)

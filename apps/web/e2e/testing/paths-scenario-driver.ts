@@ -21,13 +21,17 @@ import { PageTime } from './paths-time.ts'
 /** The part of a scenario that differs between the website and the phone. */
 export interface PageVisit extends Pick<HandsParts, 'arrangementOf' | 'numberIn' | 'rightPin'> {
   wiring: Wiring
-  /** Runs before a transition. `follows`: the transition follows the previous one without an act. */
+  /**
+   * Runs before a transition. `follows` means that the transition follows the previous one without an act.
+   */
   prepare(index: number, follows: boolean): Promise<void>
   /** Opens the page of the visit, or opens it again. */
   opens(edge: Edge): Promise<unknown>
-  /** The number of history entries that Forward skips to reach this transition. Undefined: the page reloads. */
+  /**
+   * Returns how many history entries Forward skips to reach this transition. If undefined, the page reloads.
+   */
   forward(transition: ScenarioTransition, before: readonly ScenarioTransition[]): number | undefined
-  /** A delay of the chart. Milliseconds. */
+  /** Lets a delay of the chart pass, in milliseconds. */
   passes(transition: ScenarioTransition, ms: number): Promise<void>
   /** The page requests a palm from the phone's scanner. */
   scans?(transition: ScenarioTransition, next: readonly ScenarioTransition[]): Promise<void>
@@ -44,7 +48,7 @@ interface ScenarioDriverParts {
   laid?: ActiveSurrounding | undefined
 }
 
-/** A user with a real page and the chart: each transition happens to both. */
+/** Runs each transition on a real page and in the chart. */
 export class PageScenarioDriver implements ScenarioDriver {
   readonly #driver: PageDriver
   readonly #transitions: readonly ScenarioTransition[]
@@ -86,7 +90,7 @@ export class PageScenarioDriver implements ScenarioDriver {
 
   readonly act: ScenarioDriver['act'] = (...args) => this.#surface.act(...args)
 
-  /** Forward, to the place that Back has just left, or a reload. */
+  /** Goes forward to the place that Back has just left, or reloads. */
   async #asksForAddress(transition: ScenarioTransition): Promise<void> {
     const { page, body } = this.#driver
     const entries = this.#visit.forward(transition, this.#transitions.slice(0, this.#now))

@@ -6,7 +6,7 @@ import { numbers } from './site.ts'
 
 const isTrue = (input: unknown, name: string): boolean => Reflect.get(Object(input), name) === true
 
-/** An earlier sign-in in this tab is complete, but its profile has not loaded. */
+/** Completes an earlier sign-in in this tab without loading its profile. */
 async function comesWithoutProfile(person: Person): Promise<void> {
   await person.page.goto(`${person.site.origin}/robots.txt`)
   await person.page.evaluate((key) => sessionStorage.setItem(key, '1'), sessionStorageKeys.profileAwaited)
@@ -15,7 +15,6 @@ async function comesWithoutProfile(person: Person): Promise<void> {
 const inApp = 'a PIN answers a challenge in the app alone'
 const elsewhere = 'another tab signs in: tabs.test.ts has two tabs, a scenario has one'
 
-/** AUTHENTICATE. */
 export const { isPossible, unreachable, useCase } = onWebsite({
   chart: 'AUTHENTICATE',
   address: '/sign-in',
@@ -29,7 +28,8 @@ export const { isPossible, unreachable, useCase } = onWebsite({
       const first = wire.plan('checkVerification', { fault: 'hang' })
       await person.opens()
       await person.typesPhone(numbers.withPin)
-      // The call of this page ends first. Otherwise it would take the response that is planned for the next page.
+      // The call of this page must end first. Otherwise it would take the response that is planned for the
+      // next page.
       await first.made.promise
     },
   },
@@ -52,5 +52,5 @@ export const { isPossible, unreachable, useCase } = onWebsite({
   },
 })
 
-/** A user who makes each error once and is then signed in, by the labels of the cases. */
+/** A user makes each error once and is then signed in. These are the labels of the cases. */
 export const past = ['the code is wrong', 'the code is right', 'the PIN is wrong', 'the PIN is right'] as const

@@ -2,7 +2,6 @@ import { onWebsite } from './paths-website.ts'
 
 const inApp = 'a PIN answers a challenge in the app alone'
 
-/** STEP_UP. */
 export const { isPossible, unreachable, useCase } = onWebsite({
   chart: 'STEP_UP',
   address: '/step-up',

@@ -23,14 +23,13 @@ import { chosenSurrounding, walkAllInside } from './surroundings/suite.ts'
 import type { ScenarioDriverOf } from './surroundings/surrounding.ts'
 
 interface Walks {
-  /** The use case. */
   chart: string
   /** The page and the server under test, for titles. */
   before: string
   isPossible: IsPossible
   /**
-   * Parts that neither a user nor a response can cause in this use case, by whole words of their names, with the
-   * reason.
+   * Parts of this use case that neither a user nor a response can cause. The key is whole words of the name,
+   * and the value is the reason.
    */
   unreachable: Readonly<Record<string, string>>
   /** The cases of the scenario that runs in each surrounding. */
@@ -43,7 +42,10 @@ const { VITE_PATHS: wanted, PATHS_FOLDER = join(import.meta.dirname, '../../../.
   process.env
 const covers = scenarioCovers[wanted === 'all' ? 'all' : 'part']
 
-/** The scenarios of this run: the usual ones, or those with the ids in the environment, separated by commas. */
+/**
+ * Returns the scenarios of this run: the usual ones, or those with the ids in the environment, separated by
+ * commas.
+ */
 function scenariosFor(subject: Subject, { isPossible, past }: Walks): readonly Scenario[] {
   const usual = scenariosOf(subject, isPossible, covers)
   if (wanted === undefined || wanted === 'all') return usual
@@ -62,7 +64,10 @@ class Tally {
 
 const excuses = '`unreachable` of these scenarios, with its reason'
 
-/** Parts that no scenario of any use case can cause: a defect of a step, and a client that is slower than its chart. */
+/**
+ * Parts that no scenario of any use case can cause are a defect of a step, and a client that is slower than
+ * its chart.
+ */
 const unreachableIn = (root: string): readonly string[] => [
   ...Object.keys(subjectOf(root).samples.steps ?? {}).map((step) => `xstate.error.actor.${step}`),
   `${root}.broken`,
@@ -70,7 +75,7 @@ const unreachableIn = (root: string): readonly string[] => [
   'xstate.after.callBudget',
 ]
 
-/** The coverage of a chart, without the parts that no user or response can cause. */
+/** Returns the coverage of a chart, without the parts that no user or response can cause. */
 function foundOf({ chart: root, unreachable }: Walks, { stages }: Tally, chart: string) {
   const records = chart === root ? stages : stages.flatMap(({ inside }) => inside.get(chart) ?? [])
   const { missed, states, transitions } = coverageOf(subjectOf(chart), records)
@@ -90,7 +95,10 @@ function foundOf({ chart: root, unreachable }: Walks, { stages }: Tally, chart: 
 const foundIn = (walks: Walks, tally: Tally) =>
   [walks.chart, ...Object.keys(subjectOf(walks.chart).samples.steps ?? {})].map((chart) => foundOf(walks, tally, chart))
 
-/** Writes the results of the use case and of its steps for `npm run paths`. A red scenario makes all of them red. */
+/**
+ * Writes the results of the use case and of its steps for `npm run paths`. One failed scenario makes all of
+ * them fail.
+ */
 function writeDown(walks: Walks, scenarios: readonly Scenario[], tally: Tally): void {
   const verdict = tally.tests && verdictOf(tally.tests, scenarios, 'app')
   if (verdict === undefined) return
@@ -161,7 +169,7 @@ export function walkBeforeTheRealThing(walks: Walks): void {
       if (problems.length > 0) throw new Error(problems.join('\n'))
     })
 
-    // After all hooks, because a test can also fail in them.
+    // Runs after all other hooks, because a test can also fail in them.
     if (covers === 'transitions') afterAll(() => writeDown(walks, scenarios, tally))
   })
 }

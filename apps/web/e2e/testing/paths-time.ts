@@ -6,16 +6,16 @@ import type { Page } from 'playwright'
 const ahead = 3_000
 /** Real time between two steps of the clock. */
 const beat = 25
-/** The largest step. On a busy machine the real time is longer, and the clock must not overtake the checks. */
+/** The largest step. On a busy machine more real time passes, and the clock must not overtake the checks. */
 const mostAtOnce = 50
 
-/** The transition leads to a message that disappears. A late check would miss it. */
+/** Whether the transition leads to a message that disappears. A late check would miss it. */
 const isPassing = ({ leads }: ScenarioTransition): boolean =>
   leads.edges.some(({ case: { delay } }) => delay === 'messageTimeout')
 
 /**
- * The page's clock on a scenario. While a message is shown, the clock moves only if the page waits for it, so that the
- * speed of the machine has no effect.
+ * Moves the page's clock in a scenario. While a message is shown, the clock moves only if the page waits for
+ * it, so that the speed of the machine has no effect.
  */
 export class PageTime {
   readonly #page: Page

@@ -20,13 +20,12 @@ export async function changedNumber(person: Person): Promise<string> {
 }
 
 const links = new WeakMap<Person, string>()
-/** A link that differs only in the fragment loads no page. */
+/** Loads a blank page first, because a link that differs only in the fragment loads no page. */
 async function opensLink(person: Person): Promise<void> {
   await person.page.goto('about:blank')
   await person.opens(links.get(person) ?? '')
 }
 
-/** UNDO_CHANGE. */
 export const { isPossible, unreachable, useCase } = onWebsite({
   chart: 'UNDO_CHANGE',
   address: '/undo',

@@ -11,7 +11,6 @@ const isFirst = ({ chart, edge }: Pick<ScenarioTransition, 'chart' | 'edge'>, la
 
 const scriptOnly = 'the page of a signed-in person has no form before its script has come'
 
-/** UPDATE_PHONE. */
 export const { isPossible, unreachable, useCase } = onWebsite({
   chart: 'UPDATE_PHONE',
   address: '/dashboard/update-phone',

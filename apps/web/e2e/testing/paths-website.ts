@@ -7,17 +7,17 @@ import { type Arranged, type Server, wiringOf } from './paths-derived.ts'
 import type { Wiring } from './paths-plan.ts'
 import type { Person } from './person.ts'
 
-/** The way to cause a response. Empty: our own server gives it without preparation. */
+/** The cause of a response. Empty if the real server responds like this without preparation. */
 export interface Arrangement extends Arranged {
   /** The number that the user enters. */
   number?: string
   isCodeWrong?: true
   isPinWrong?: true
-  /** A server with lower limits. */
+  /** The lower limits of the server. */
   budgets?: Partial<Budgets>
-  /** The user has signed in before. */
+  /** Whether the user has signed in before. */
   isSignedIn?: true
-  /** Our server does not know this response, so it is the last of a scenario. */
+  /** The real server cannot continue after this response, so the scenario ends. */
   isEnd?: true
 }
 
@@ -39,7 +39,7 @@ interface Behind {
   person: Person
   wire: PageWire
   transitions: readonly ScenarioTransition[]
-  /** The transition that begins. */
+  /** The index of the transition that begins. */
   now: number
 }
 
@@ -47,22 +47,25 @@ interface Behind {
 interface WebsiteFacts {
   chart: string
   address: string
-  /** The user has signed in before the page of the use case opens. */
+  /** Whether the user has signed in before the page of the use case opens. */
   isSignedIn?: true
   /** The pages to which its ends lead, by their kinds. Other ends lead to the dashboard. */
   ends: Readonly<Record<string, string>>
-  /** The default phone number for this chart. Absent: the demo user's number. */
+  /** Returns the phone number for this chart. If absent, it is the demo user's number. */
   numberIn?(chart: string, typed?: string): string
-  /** Responses that this use case causes differently from the others. */
+  /** Responses whose cause differs from that in other use cases. */
   own?: Server<Arrangement>['own']
   onWire?: Server<Arrangement>['onWire']
-  /** Replaces the page at `address`. */
+  /** Opens the page, if it is not the one at `address`. */
   opens?(person: Person, scenario: Scenario): Promise<void>
   /** Runs before each transition and prepares a past that is more than a sign-in. */
   prepare?(behind: Behind): Promise<void>
   /** Prepares interrupted visits that no walk to a screen can prepare, by the step after the reload. */
   interrupts?: Readonly<Record<string, (behind: Behind) => Promise<void>>>
-  /** Replaces the page after a completed use case. `before`: counts at the start of the last transition. */
+  /**
+   * Waits for the page after a completed use case, if it is not the dashboard. `before` has the counts at the
+   * start of the last transition.
+   */
   completes?(person: Person, before: { profilesAsked: number }): Promise<void>
 }
 
@@ -86,11 +89,11 @@ interface Possible {
   forward?: readonly string[]
   /** Screens of these steps on which Back leaves the step. */
   backFrom?: readonly string[]
-  /** Other cases that cannot be caused here. */
+  /** Further cases that cannot be caused here. */
   isBarred?: IsPossible
 }
 
-/** Whether a user on the website and our own server can cause a case. */
+/** Returns whether a user on the website and the real server can cause a case. */
 function possibleOn(
   { chart: root, isSignedIn }: WebsiteFacts,
   arrangementOf: ArrangementOf,
@@ -109,12 +112,15 @@ function possibleOn(
     const { kind, id } = transition.edge.case
     if (kind === 'route')
       return last !== undefined && isRoot(last, 'back.requested') && forward.some((step) => id.endsWith(` ${step}`))
-    // On other screens of the step, the step itself handles Back.
+    // On other screens, the step itself handles Back.
     if (isRoot(transition, 'back.requested')) return last !== undefined && backFrom.includes(last.leads.screen)
     return transition.edge.from.screen !== 'ENTRY' || !isRoot(transition, 'workflow.cancelled')
   }
 
-  /** A server with lower limits fits one response only: attempts before and after it would exceed the limits too. */
+  /**
+   * Whether the response is possible. A server with lower limits fits one response only, because further
+   * attempts would exceed the limits.
+   */
   function isAnswerable(transition: Pick<ScenarioTransition, 'edge'>, before: readonly ScenarioTransition[]): boolean {
     const arrangement = arrangementOf(transition)
     const earlier = before.flatMap((one) => arrangementOf(one) ?? [])
@@ -123,7 +129,10 @@ function possibleOn(
     return !isForOne || earlier.every(isPlain)
   }
 
-  /** After the session of a signed-in user has ended, our server refuses every call. */
+  /**
+   * Whether this response is the last: after the session of a signed-in user has ended, the real server
+   * refuses every call.
+   */
   const isLast = ({ isEnd, isSessionOver }: Arrangement = {}): boolean =>
     isEnd === true || (isSignedIn === true && isSessionOver === true)
   const isClosed = (before: readonly ScenarioTransition[]): boolean =>
@@ -140,7 +149,7 @@ function possibleOn(
   return Object.assign(isPossible, { remembers: (before: readonly ScenarioTransition[]) => String(isClosed(before)) })
 }
 
-/** The scenarios through a use case on the website. */
+/** Defines the scenarios of a use case on the website. */
 export function onWebsite({
   unreachable,
   forward,

@@ -17,7 +17,7 @@ import type { Watch } from './watch.ts'
 /** The time that a user looks at a screen, and longer than a machine needs to stop its clock. Milliseconds. */
 const reading = 20_000
 
-/** The half second before the session call (R344) passes immediately. Other waits of the page keep their length. */
+/** Skips the half second before the session call (R344). Other waits of the page keep their length. */
 export async function hurry(context: BrowserContext): Promise<void> {
   await context.addInitScript((halfSecond) => {
     const { setTimeout: wait } = globalThis
@@ -27,7 +27,7 @@ export async function hurry(context: BrowserContext): Promise<void> {
   }, durations.checkVerificationDelay)
 }
 
-/** Absent values are those of the demo user. */
+/** If a value is absent, the demo user's value is used. */
 interface SignIn {
   number?: string
   pin?: string
@@ -133,13 +133,13 @@ export class Person {
   async presses(name: string): Promise<void> {
     await this.button(name).click()
   }
-  /** From any page of the website, if necessary through the chooser. */
+  /** Opens the sign-in from any page of the website, through the chooser if necessary. */
   async asksToSignIn(): Promise<void> {
     await this.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
     const healthcare = this.page.getByRole('button', { name: 'Sign in: Healthcare and other accounts' })
     await healthcare.or(this.phone).or(this.pin).first().waitFor()
     if (!(await healthcare.isVisible())) return
-    // Before the flags are known, it has another target.
+    // The target is different before the flags are known.
     await this.page.getByRole('dialog').locator('.pf-experience-away').waitFor({ state: 'detached' })
     await healthcare.click()
   }
@@ -153,12 +153,12 @@ export class Person {
     await this.pin.pressSequentially(pin)
   }
 
-  /** The code of the newest text to this number. */
+  /** Returns the code in the newest text to this number. */
   readsCode(number: string): Promise<string> {
     return newestCode(() => this.site.texts(number))
   }
 
-  /** Waits for the event handlers of the page. An earlier press would work without script. */
+  /** Waits for the event handlers of the page, because an earlier press would work without script. */
   async seesNumberForm(): Promise<void> {
     await this.heading('What’s your mobile number?').waitFor()
     await this.isAlive()
@@ -173,14 +173,14 @@ export class Person {
     await this.heading('My profile').waitFor()
     await this.page.getByRole('heading', { name: 'Left palm' }).waitFor()
   }
-  /** The message may already have disappeared. */
+  /** Waits until the text is or was visible, because a message may already have disappeared. */
   async sees(text: string): Promise<void> {
     await this.pageLog.seesOrHears(text, this.page.getByText(text, { exact: true }))
   }
   async nolongerSees(text: string): Promise<void> {
     await this.page.getByText(text, { exact: true }).waitFor({ state: 'hidden' })
   }
-  /** The message is in a live region, so that screen readers read it. */
+  /** Waits for the message in a live region, so that screen readers announce it. */
   async isAlerted(text: string): Promise<void> {
     await this.pageLog.seesOrHears(text, this.page.getByRole('alert').getByText(text, { exact: true }))
   }
@@ -188,14 +188,15 @@ export class Person {
     await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
   }
 
-  // Fills the field at once, like autofill, because it is not the tested part. A key takes as long as a form.
+  // The field is filled at once, like by autofill, because typing is not the tested part and each key takes
+  // time.
   /** From the number to the code. */
   async asksForCode(number: string = numbers.withPin): Promise<void> {
     await this.phone.fill(number)
     await this.presses('Continue')
     await this.seesCodeForm()
   }
-  /** From the number to the PIN. */
+  /** Goes from the number to the PIN. */
   async provesPhone(number: string = numbers.withPin): Promise<string> {
     await this.asksForCode(number)
     const code = await this.readsCode(number)
@@ -214,13 +215,13 @@ export class Person {
     const answers = answersAt(this.site.origin, { number, pin })
     await walk({ page, body: this.page.locator('body'), answers, ...(pages && { pages }) }, until)
   }
-  /** From any step of the sign-in to the dashboard. */
+  /** Goes from any step of the sign-in to the dashboard. */
   async signsIn(signIn?: SignIn): Promise<void> {
     await this.walks(undefined, signIn)
     await this.seesDashboard()
   }
 
-  /** Has signed in before with this browser, and opens it again. No sign-in screen was shown for it. */
+  /** Opens the browser of a user who has signed in before. No sign-in screen is shown. */
   async comesSignedIn(): Promise<void> {
     // The list of sign-ins names the browser of the first call.
     const userAgent = await this.page.evaluate(() => navigator.userAgent)

@@ -1,6 +1,6 @@
 import { walkBeforeTheRealThing } from './paths-suite.ts'
 
-// Not a test of `npm test`: paths-red.test.ts runs it and reads its results.
+// `npm test` does not run this file directly: paths-red.test.ts runs it and reads its results.
 walkBeforeTheRealThing({
   chart: 'PALM_ALREADY_ENROLLED',
   before: 'a blank page',

@@ -1,7 +1,10 @@
 import type { PlaywrightLocator } from '@palmflow/paths/playwright'
 import type { BrowserContext, Frame } from 'playwright'
 
-/** Reports each text that appears in an alert or a status, as screen readers do. The empty text reports a new page. */
+/**
+ * Reports each text that appears in an alert or a status, as screen readers do. An empty text reports a new
+ * page.
+ */
 const follows = (binding: string): void => {
   let before = new Set<string>()
   const tell = (text: string): void => {
@@ -20,8 +23,8 @@ const follows = (binding: string): void => {
 }
 
 /**
- * The messages that pages have shown in alerts and statuses, in all frames. A message disappears after seconds, and a
- * busy machine may check later. A shown message therefore counts until its frame loads a new page.
+ * The messages that pages have shown in alerts and statuses, in all frames. A shown message counts until its
+ * frame loads a new page, because it disappears after seconds and a busy machine may check later.
  */
 export class PageLog {
   #texts: { frame: Frame; text: string }[] = []
@@ -40,7 +43,7 @@ export class PageLog {
     return this.#texts.findIndex((entry) => entry.text === text)
   }
 
-  /** From now on only new messages and visible ones count, as after some time. */
+  /** From now on only new and visible messages count, as after some time. */
   forget(): void {
     this.#texts = []
   }

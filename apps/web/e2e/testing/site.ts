@@ -2,7 +2,10 @@ import { type Budgets, type Sms, type StartedBackend, startBackend, systemClock 
 import { expect, inject } from 'vitest'
 import { folderOf } from './scratch-folder.ts'
 
-/** The whole service of one test: server, database, built website. Its clock runs, and can be moved forward. */
+/**
+ * The whole service of one test: server, database, built website. Its clock runs, and the test can move it
+ * forward.
+ */
 export interface Site extends Pick<StartedBackend, 'clock' | 'counters'> {
   origin: string
   payments: string
@@ -11,7 +14,7 @@ export interface Site extends Pick<StartedBackend, 'clock' | 'counters'> {
   close(): Promise<void>
 }
 
-/** Numbers of the seeds in a user's spelling, and one without a profile. */
+/** Numbers of the seeds in a user's spelling, and a number without a profile. */
 export const numbers = {
   withPin: '2065550100',
   withoutPin: '2065550101',
@@ -34,7 +37,7 @@ export async function newestCode(texts: () => Promise<Sms[]>): Promise<string> {
   return newest()
 }
 
-/** `webDir`: another build of the website than that of this run. */
+/** Starts the service. `webDir` is another build of the website than that of this run. */
 export async function openSite(budgets: Partial<Budgets> = {}, webDir = inject('webDir')): Promise<Site> {
   const data = await folderOf('e2e', inject('seededDir'))
   const [dataDir, clock] = [data.path, systemClock()]

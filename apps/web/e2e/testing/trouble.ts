@@ -4,7 +4,7 @@ import type { Person } from './person.ts'
 import { numbers } from './site.ts'
 import { noConnection, report, status } from './watch.ts'
 
-/** A user with a failing network or server. Expected errors of the page are announced. */
+/** Marks a visit as one with a failing network or server, so that expected errors of the page are allowed. */
 export function onBadDay(person: Person): Person {
   person.watch.announce(noConnection, status(500), status(503), status(429), report('answerRefused'))
   person.watch.announce(report('featureFlagsFailed'), report('profileFailed'), report('error'))

@@ -13,12 +13,12 @@ import { Watch } from './watch.ts'
 
 interface VisitOptions {
   budgets?: Partial<Budgets>
-  /** Created by the test itself, for example for a second user. */
+  /** The service, if the test itself has created it, for example for a second user. */
   site?: Site
   browser?: BrowserContextOptions
-  /** Replaces the browser that all tests share. */
+  /** A browser that replaces the one that all tests share. */
   engine?: Browser
-  /** Codes are sent without a press, as for all users. Otherwise they wait for Continue. */
+  /** Complete codes are submitted automatically, as for all users. By default they wait for Continue. */
   codesGo?: true
   /** Telemetry is on, as for all users. */
   isWatched?: true

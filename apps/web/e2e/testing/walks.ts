@@ -31,7 +31,7 @@ async function soon<Found>(look: () => Promise<Found | undefined>, what: string)
   throw new Error(`There was no result in ${longestWait} ms: ${what}`)
 }
 
-/** The position of a page's flow, read from the frame around the step: `VALIDATE_PHONE otp`. */
+/** Returns the position of a page's flow, from the frame around the step: `VALIDATE_PHONE otp`. */
 async function positionIn(body: Locator): Promise<string | undefined> {
   const found = await body
     .locator('[data-position]')
@@ -44,7 +44,7 @@ const parse = (position: string): Position => {
   return { step, screen: tags.join(' ') }
 }
 
-/** The acts for a screen. A position without tags waits for the server. */
+/** Returns the acts for a screen. A position without tags waits for the server. */
 export const actsAt = (position: string, goals: Goals = {}): readonly PersonAct[] => {
   if (!position.includes(' ')) return []
   const { step, screen } = parse(position)
@@ -55,13 +55,13 @@ export const actsAt = (position: string, goals: Goals = {}): readonly PersonAct[
 export const isUserPosition = (position: string | undefined): position is string =>
   position !== undefined && actsAt(position).length > 0
 
-/** By the name of the step: the label of the wanted end. Absent: the nearest good one. */
+/** Maps the name of a step to the label of the wanted end. If absent, the end is the nearest good one. */
 type Goals = Readonly<Record<string, string>>
 
 export interface Visit {
   /** The controls of the page. */
   page: Page
-  /** Absent: the website's in English. */
+  /** If absent, the page models are those of the website in English. */
   pages?: Readonly<Record<string, PageModel>>
   body: Locator
   answers: Answers
@@ -102,7 +102,7 @@ export async function answer(visit: Visit, position: string, most = Number.POSIT
 const isAt = (position: string | undefined, until: string | undefined): boolean =>
   until === undefined ? position === undefined : position === until || position?.startsWith(`${until} `) === true
 
-/** The next screen that waits for the user, or the wanted one. @param last the completed screen */
+/** Returns the next screen that waits for the user, or the wanted one. @param last the completed screen */
 async function nextIn({ body, waits }: Visit, last: string, until: string | undefined): Promise<string | undefined> {
   let hasLeft = false
   const { position } = await soon(async () => {

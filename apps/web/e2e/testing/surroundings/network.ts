@@ -24,7 +24,7 @@ export const lost: PageSurrounding = {
       const call = `${request.method()} ${new URL(request.url()).pathname}`
       const attempt = attempts.get(call) ?? 0
       attempts.set(call, attempt + 1)
-      // Every second request arrives: it is the retry.
+      // Every second request arrives, because it is the retry.
       if (attempt % 2 === 1) return route.fallback()
       losses++
       return route.abort('internetdisconnected')
@@ -33,7 +33,7 @@ export const lost: PageSurrounding = {
   },
 }
 
-/** The page as a newer build writes it: its first file has another name. */
+/** Serves the page as a newer build writes it, with another name of its first file. */
 async function withNewFiles(route: Route): Promise<void> {
   const response = await route.fetch()
   const html = await response.text()

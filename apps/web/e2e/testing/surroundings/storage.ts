@@ -1,7 +1,7 @@
 import type { Difference } from '@palmflow/paths'
 import { type Host, injects, isResumed, type PageSurrounding } from './surrounding.ts'
 
-/** Scenarios through these begin with a user who has signed in before. */
+/** Scenarios of these use cases begin with a user who has signed in before. */
 const signedIn = new Set(['ADD_PALM', 'LOYALTY_PROGRAMS', 'UPDATE_PHONE'])
 
 const reload: Difference = {
@@ -13,7 +13,7 @@ const session: Difference = {
   reason: 'nobody comes signed in, because no session could be stored',
 }
 
-/** Counts refused accesses. */
+/** Counts refused accesses to the storage. */
 async function counts({ context }: Host): Promise<() => number> {
   let refused = 0
   await context.exposeBinding('palmflowRefused', () => void refused++)
@@ -26,7 +26,7 @@ export const fullStorage: PageSurrounding = {
   lay: async (host) => {
     const refused = await counts(host)
     await injects(host, () => {
-      // A test prepares its user on this page, before the storage is full.
+      // The storage is not full on this page, because a test prepares its user here.
       if (location.pathname === '/blank') return
       Storage.prototype.setItem = () => {
         const tell: unknown = Reflect.get(globalThis, 'palmflowRefused')

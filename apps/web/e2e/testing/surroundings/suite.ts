@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 import { surroundings } from './index.ts'
 import type { Host, PageSurrounding, ScenarioDriverOf } from './surrounding.ts'
 
-/** A surrounding that remembers its host and hooks. */
+/** Wraps a surrounding so that its host and hooks can be read later. */
 function remembered(surrounding: PageSurrounding) {
   const found: { host?: Host; laid?: ActiveSurrounding } = {}
   const lay: PageSurrounding['lay'] = async (host) => {
@@ -52,7 +52,7 @@ interface InEach extends OfOneChart {
 const isWalkedInApp = ({ websiteOnly, sameInApp }: PageSurrounding): boolean =>
   websiteOnly === undefined && sameInApp === undefined
 
-/** One scenario of a chart inside each surrounding. */
+/** Defines one test for a scenario of a chart inside each surrounding. */
 export function walkInEach({ chart, before, isPossible, past, scenarioDriverOf, arrives, isFramed }: InEach): void {
   const scenario = scenarioPast(subjectOf(chart), isPossible, past)
   describe(`${chart} inside each surrounding, before ${before}`, () => {
@@ -68,7 +68,7 @@ export function walkInEach({ chart, before, isPossible, past, scenarioDriverOf, 
 
 const { VITE_INSIDE: chosen } = process.env
 
-/** The surrounding of this run. @throws Error with the names of all surroundings */
+/** Returns the surrounding of this run. @throws Error with the names of all surroundings */
 export function chosenSurrounding(): PageSurrounding | undefined {
   if (chosen === undefined) return undefined
   const found = surroundings.find(({ name }) => name === chosen)
@@ -77,14 +77,14 @@ export function chosenSurrounding(): PageSurrounding | undefined {
   return found
 }
 
-/** All scenarios of a chart inside one surrounding, each as far as it is the same there. */
+/** Runs all scenarios of a chart inside one surrounding, each as far as it is the same there. */
 export function walkAllInside(
   walks: OfOneChart & { surrounding: PageSurrounding; scenarios: readonly Scenario[] },
 ): void {
   const { surrounding, chart, before, scenarios, scenarioDriverOf } = walks
   const same = scenarios.flatMap((scenario) => inside(surrounding, scenario) ?? [])
   describe(`${chart}, before ${before}: ${surrounding.name}`, () => {
-    // A file without a test is an error.
+    // A skipped test is added, because a file without a test is an error.
     if (same.length === 0) test.skip('no scenario runs here')
     for (const scenario of same) test(scenario.title, () => walkInside(surrounding, scenario, scenarioDriverOf))
   })

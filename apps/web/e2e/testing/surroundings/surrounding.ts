@@ -1,14 +1,14 @@
 import type { Scenario, ScenarioDriver, ScenarioTransition, Surrounding } from '@palmflow/paths'
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright'
 
-/** The browser around one of our pages. */
+/** The browser around one page of this product. */
 export interface Host {
   context: BrowserContext
-  /** Only after the first page has opened, as `body`. */
+  /** Available, like `body`, only after the first page has opened. */
   readonly page: Page
   /** The body of our page; on the phone, of the page in the web view. */
   readonly body: Locator
-  /** On the phone another page contains ours. */
+  /** Whether another page contains the tested one, as on the phone. */
   isFramed: boolean
 }
 
@@ -24,17 +24,17 @@ export interface PageSurrounding extends Surrounding<Host> {
 /** Creates the scenario driver of one scenario, perhaps inside a surrounding. */
 export type ScenarioDriverOf = (scenario: Scenario, surrounding?: PageSurrounding) => Promise<ScenarioDriver>
 
-/** Runs a script in each of our pages, before the scripts of the page. */
+/** Runs a script in each page of this product, before the scripts of the page. */
 export const injects = ({ context, isFramed }: Host, script: () => void): Promise<unknown> =>
   context.addInitScript({ content: `if ((self !== top) === ${isFramed}) (${script.toString()})()` })
 
-/** The page loads again, and continues from the storage of the browser. */
+/** Whether the page loads again and continues from the storage of the browser. */
 export const isResumed = ({ edge }: ScenarioTransition): boolean => edge.case.event.type === 'workflow.resumed'
 
-/** The field of this label, ready for text. */
+/** Returns the field with this label when it can be edited. */
 export async function readyField({ body }: Host, label: string): Promise<Locator> {
   const field = body.getByLabel(label, { exact: true })
-  // An empty text waits, as every text does, until the field can be edited.
+  // Filling an empty text waits until the field can be edited.
   await field.fill('')
   await field.focus()
   return field

@@ -39,7 +39,7 @@ export const composed: PageSurrounding = {
             })
           await cdp.send('Input.insertText', { text: part })
         }
-        // One composition of several digits, and one for each of the others.
+        // One composition contains several digits, and each other digit has its own.
         const half = Math.ceil(text.length / 2)
         for (const part of [text.slice(0, half), ...text.slice(half)]) await compose(part)
         await cdp.detach()
@@ -58,7 +58,7 @@ export const marked: PageSurrounding = {
     return {
       fill: async (label, text) => {
         await readyField(host, label)
-        // Apple's contacts put a number between U+202A and U+202C. Chats add U+200E and U+2060.
+        // Apple's contacts put a number between U+202A and U+202C, and chats add U+200E and U+2060.
         await host.page.keyboard.insertText(`\u202A\u200E${text}\u2060\u202C`)
         pasted++
       },
