@@ -50,7 +50,7 @@ describe.each(Object.entries(brands))('%s', (_, folder) => {
   })
 })
 
-test('contrast follows WCAG: 21 for black on white, and grey #767676 is enough for text', () => {
+test('contrast follows WCAG: black on white is 21, and grey #767676 is enough for text', () => {
   expect(contrastOf('#000', '#ffffff')).toBeCloseTo(21)
   expect(contrastOf('#767676', '#fff')).toBeCloseTo(4.54, 2)
   expect(contrastOf('#777', '#fff')).toBeLessThan(4.5)

@@ -11,9 +11,7 @@ import { writeGuidance } from './guidance/guidance.ts'
 import { iconLinks, type Listed, robotsOf, sitemapOf, writeManifest, writePictures } from './site-files.ts'
 
 const root = join(import.meta.dirname, '../../apps/web')
-/**
- * The temporary folders are inside the target folder, so that two builds at the same time do not share files.
- */
+/** The second folder is next to the target folder, so that two builds at the same time do not share files. */
 const { values } = parseArgs({ options: { to: { type: 'string', default: join(root, 'dist') } } })
 const dist = resolve(values.to)
 const ssr = `${dist}-ssr`

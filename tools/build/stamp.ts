@@ -139,7 +139,7 @@ export const buildWebIfStale = (): Promise<void> => buildIfStale(web)
 
 /**
  * Builds apps/app-simulator/dist if it is older than its sources. It does nothing if the repository has no
- * phone.
+ * app simulator.
  */
 export async function buildSimulatorIfStale(): Promise<void> {
   if (hasSimulator()) await buildIfStale(simulator)

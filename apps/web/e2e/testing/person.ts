@@ -188,9 +188,8 @@ export class Person {
     await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
   }
 
-  // The field is filled at once, like by autofill, because typing is not the tested part and each key takes
-  // time.
-  /** From the number to the code. */
+  // The field is filled at once, because typing is not the tested part and each key takes time.
+  /** Goes from the number to the code. */
   async asksForCode(number: string = numbers.withPin): Promise<void> {
     await this.phone.fill(number)
     await this.presses('Continue')
