@@ -1,10 +1,10 @@
-/** The only source of time in the backend, in epoch milliseconds. */
+/** The only source of time in the backend, in milliseconds since 1970. */
 export interface Clock {
   now: () => number
   advance: (ms: number) => void
 }
 
-/** The time of the machine. Locally it can be moved forward (ruling 43). */
+/** The time of the machine. A local server can move it forward (ruling 43). */
 export function systemClock(): Clock {
   let ahead = 0
   return {
@@ -15,7 +15,7 @@ export function systemClock(): Clock {
   }
 }
 
-/** A clock for tests, which moves only on request. */
+/** A clock for tests. It moves only on request. */
 export function standingClock(start = Date.UTC(2026, 0, 5, 9)): Clock {
   let at = start
   return {
@@ -26,7 +26,7 @@ export function standingClock(start = Date.UTC(2026, 0, 5, 9)): Clock {
   }
 }
 
-/** A readable time: 2026-01-05 09:00:00 UTC. */
+/** Formats a time as 2026-01-05 09:00:00 UTC. */
 export const timeOf = (at: number): string =>
   new Date(at)
     .toISOString()

@@ -2,7 +2,7 @@ import { type EnvironmentName, environments } from '@palmflow/contract'
 import { isBuilt } from './folders.ts'
 import { NotStarted } from './not-started.ts'
 
-/** An unknown name must not make the local tools public. */
+/** Refuses an unknown name, because it must not make the local tools public. */
 export function environmentNamed(wanted = 'local'): EnvironmentName {
   if (wanted === 'local') return wanted
   const found = environments.find(({ name }) => name === wanted)
@@ -16,7 +16,10 @@ export const environmentMissing =
 export const operationsTokenMissing = (host: string): string =>
   `OPERATIONS_TOKEN is not set, and OPERATIONS_HOST is '${host}', a public address: openssl rand -hex 32 makes one`
 
-/** A built server or command may have a real database, so a missing ENVIRONMENT must not mean local. */
+/**
+ * Refuses a missing ENVIRONMENT in a built server or command. It may have a real database, so a missing value must not
+ * mean local.
+ */
 export function refuseMissing({ ENVIRONMENT = '' }: { ENVIRONMENT?: string | undefined }, built = isBuilt): void {
   if (built && ENVIRONMENT === '') throw new NotStarted(environmentMissing)
 }

@@ -2,7 +2,10 @@ import type { EventName } from './events.ts'
 
 export type Level = 'info' | 'warn' | 'error'
 
-/** `error`: an operator must act now. `warn`: check if there are many. Other events are normal operation. */
+/**
+ * `error`: an operator must act now. `warn`: an operator must check if there are many. Other events are normal
+ * operation.
+ */
 const levels: Partial<Record<EventName, Exclude<Level, 'info'>>> = {
   crash: 'error',
   'database-lost': 'error',

@@ -48,7 +48,7 @@ const signsInHere = (place: () => AppBackend) => {
     ])
   })
 
-  test('the server logs a sign-in by code once, also with repeated checks', async () => {
+  test('the server logs a sign-in by code once, even if the check is repeated', async () => {
     const { code } = place()
     const { phone } = await enrolled(place())
     const person = await visitor(place().origin)
@@ -72,7 +72,7 @@ const signsInHere = (place: () => AppBackend) => {
 }
 
 const locksHere = (place: () => AppBackend) => {
-  test('the server logs the guess that locks a number, and later ones', async () => {
+  test('the server logs the guess that locks a number, and later guesses', async () => {
     const { code } = place()
     const { phone } = await enrolled(place())
     const person = await visitor(place().origin)
@@ -194,6 +194,6 @@ onEachDatabase(
   { budgets: { unclearPalmsPerShellHour: 6, nearPalmsPerShellWeek: 3, nearPalmsPerPerson: 2 }, report },
 )
 
-test('each event is seen by a test', () => {
+test('each event occurs in a test', () => {
   expect(Object.values(eventsByTestFile).flat().sort()).toEqual(Object.keys(events).sort())
 })

@@ -1,8 +1,9 @@
 /**
- * All events of the log with their fields. Each has a record in docs/security/events.yml and an entry in docs/runbook.md:
- * `npm run security` compares them. No field has a token, a body, a phone, a code, a PIN or an address. `from`, `whose` and
- * `account` are keyed marks, which show that two lines are about the same one. No field has text of a sender, except the
- * host in `origin`. `reason` is text of an operator.
+ * All events of the log, with their fields. Each event has a record in docs/security/events.yml and an entry in
+ * docs/runbook.md, and `npm run security` compares them. No field contains a token, a body, a phone number, a code, a
+ * PIN or an address. `from`, `whose` and `account` are keyed marks. Two lines with the same mark are about the same
+ * address or account. No field contains text of a client, except the host in `origin`. `reason` is text of an
+ * operator.
  */
 export const events = {
   'signed-in': ['by', 'account', 'from', 'shell'],

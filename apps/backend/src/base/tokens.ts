@@ -1,6 +1,9 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** `challenge` and `access` belong to the identity gateway. A shell signs `scan` with the next capture. `download` is a link (data-requests/links.ts). */
+/**
+ * `challenge` and `access` belong to the identity gateway. `scan`: a shell signs it with the next capture. `download`:
+ * a link to a file (data-requests/links.ts).
+ */
 export type TokenKind = 'session' | 'et' | 'pt' | 'challenge' | 'access' | 'scan' | 'download'
 export interface TokenParts {
   version: number
@@ -14,16 +17,19 @@ export function sameText(left: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** A key object: with a key as bytes a MAC is six times as slow. */
+/** Uses a key object, because a MAC is six times as slow with a key in bytes. */
 const macWith = (key: Buffer) => createHmac('sha256', createSecretKey(key))
 
-/** Derived, not stored: after a lost response the same token can be sent again, and the database has no tokens. */
+/**
+ * Derives a token. It is not stored, so that the same token can be sent again after a lost response and the database
+ * has no tokens.
+ */
 export function mintToken(key: Buffer, kind: TokenKind, { version, sessionId }: TokenParts): string {
   const mac = macWith(key).update(`${kind}.${version}.${sessionId}`).digest('base64url')
   return `${version}.${sessionId}.${mac}`
 }
 
-/** Distinguishes addresses without storing them. */
+/** A mark that distinguishes addresses without storing them. */
 export const addressMark = (key: Buffer, address: string): string =>
   macWith(key).update(`address.${address}`).digest('base64url').slice(0, 22)
 

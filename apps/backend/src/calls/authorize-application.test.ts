@@ -28,7 +28,7 @@ onEachDatabase('partner applications', (place) => {
     expect(Object.keys(v.parse(wire.partnerApplication, whole.body).enrollmentOptions)).toHaveLength(7)
   })
 
-  test('partner applications answer 400 without partner, 404 if unknown, 401 unsigned [R403]', async () => {
+  test('a partner application is 400 without partner, 404 if unknown, 401 unsigned [R403]', async () => {
     const one = await newcomer(place())
     const statusOf = async (query: object) => (await one.askFor('fetchPartnerApplication', { ...query })).status
     expect(await statusOf({ application: 'palm-kiosk' })).toBe(400)
@@ -38,7 +38,7 @@ onEachDatabase('partner applications', (place) => {
     expect((await nobody.askFor('fetchPartnerApplication', { application })).status).toBe(401)
   })
 
-  test('linking a partner needs a consent; the last decision counts [R355 R357 R404]', async () => {
+  test('a partner link needs a consent, and the last decision counts [R355 R357 R404]', async () => {
     const one = await ready(place())
     const authorization = async () => (await one.askFor('fetchAuthorization', { application })).body
     const say = async (authorized: boolean, attempt = newId()) =>
@@ -51,14 +51,14 @@ onEachDatabase('partner applications', (place) => {
     expect([await say(true, attempt), await say(true, attempt)]).toEqual([204, 204])
     expect(await authorization()).toEqual({ authorized: true })
     expect(await say(false)).toBe(204)
-    // A late repetition of the first request: it already had its effect.
+    // Send the first request again, late. It already had its effect.
     expect(await say(true, attempt)).toBe(204)
     expect(await authorization()).toEqual({ authorized: false })
     const rows = await place().db.selectFrom('authorizations').select(['consentId', 'authorized']).execute()
     expect(rows).toEqual([{ consentId: null, authorized: 0 }])
   })
 
-  test('a consent given before the profile belongs to the profile once it exists', async () => {
+  test('a consent from before the profile belongs to the profile later', async () => {
     const one = await ready(place())
     await one.askFor('recordConsent', { name: agreement, application }, newId())
     expect((await one.askFor('authorizeApplication', { application, authorized: true })).status).toBe(401)
@@ -66,7 +66,7 @@ onEachDatabase('partner applications', (place) => {
     expect((await one.askFor('authorizeApplication', { application, authorized: true })).status).toBe(204)
   })
 
-  test('authorizing needs a partner and a sign-in', async () => {
+  test('authorizing requires a partner and a sign-in', async () => {
     const one = await ready(place())
     expect((await one.askFor('fetchAuthorization', { application })).status).toBe(401)
     await one.create()

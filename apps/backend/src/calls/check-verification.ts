@@ -8,7 +8,10 @@ import { transaction } from '../store/transaction.ts'
 
 const needs = (nextStep: NextStep) => ({ answer: { nextStep } })
 
-/** The missing parts of a sign-in (R401). A verified phone is enough if its profile has no PIN (ruling 12). */
+/**
+ * Returns the missing parts of a sign-in (R401). A verified number is sufficient if its profile has no PIN (ruling
+ * 12).
+ */
 export const checkVerification = call('checkVerification', async ({ backend, context, now }) => {
   const { session, presented, holdsPt } = context
   if (session.profileId !== null && holdsPt) return needs('Complete')
@@ -18,7 +21,7 @@ export const checkVerification = call('checkVerification', async ({ backend, con
   if (hasPin(profile)) return needs('CollectSecondFactor')
   const signedIn = await transaction(backend.db, async (tx) => {
     const proof = { profileId: profile.id }
-    // ET alone signs this user in: its holder may get the response of the first such call again.
+    // A token ET alone signs this user in, so the holder of ET may repeat the first such call and get its response.
     if (session.profileId !== null) return session
     const held = await holdSession(tx, session.id, session.version)
     if (held === undefined) return sessionById(tx, session.id)

@@ -27,15 +27,15 @@ const createOnce = (at: Creation, key: IdempotencyKey | undefined): Promise<Crea
     }
   })
 
-/** Another web view of this user created the profile, now or earlier, and received its tokens. */
+/** Whether another web view of this user has created the profile and received its tokens. */
 async function isMade(db: Db, sessionId: string, now: number): Promise<boolean> {
   const enrolment = await enrolmentIn(db, sessionId, now)
   return enrolment !== undefined && (await sessionById(db, sessionId))?.profileId === enrolment.id
 }
 
 /**
- * Creates the profile of a new user and signs the user in (R405). Runs once for each enrolment, also for repeated
- * calls.
+ * Creates the profile of a new user and signs the user in (R405). It runs once for each enrolment, even if calls are
+ * repeated.
  */
 export const createProfile = call('createProfile', async ({ backend, context, attempt, now }): Promise<Answer> => {
   const { db, budgets, report } = backend
@@ -44,19 +44,20 @@ export const createProfile = call('createProfile', async ({ backend, context, at
   const answerFor = async (outcome: CreationOutcome): Promise<Answer> => {
     if ('refusal' in outcome) return (await isMade(db, session.id, now)) ? { answer: null } : outcome
     const signedIn = await sessionById(db, session.id)
-    // Another user may have continued in this session: a repetition must not get the tokens of that user.
+    // A repetition must not get the tokens of another user who may have continued in this session.
     return signedIn?.version === outcome.version ? { answer: null, session: signedIn } : { answer: null }
   }
   const known = key && (await outcomeOf(db, key, creationOutcome))
   if (known !== undefined) return answerFor(known)
-  // Only a client with the newest arrived token may learn that there is a profile, or that the user was recognized.
+  // Only a client with the newest token that has arrived may learn that a profile exists, or that the user was
+  // recognized.
   if (presented.sessionVersion < session.arrivedVersion) return { refusal: await refusalOfOlder(db, session.id, now) }
   const enrolment = await enrolmentIn(db, session.id, now)
   if (enrolment === undefined) return { refusal: session.profileId === null ? 'notFound' : 'conflict' }
   if (enrolment.completedAt !== null) return answerFor({ refusal: 'conflict' })
   const phoneMark = provenMark(context)
   if (phoneMark === undefined) return { refusal: 'invalid' }
-  // A call searches for two palms, and again after each parallel enrolment.
+  // Limit the calls, because a call searches for two palms, and again after each parallel enrolment.
   const unit = await transaction(db, (tx) => takeOne(tx, limitOf(budgets, 'enrolment-creations', enrolment.id), now))
   if (!unit.taken) {
     report('budget-spent', { limit: 'enrolment-creations', from: client.own })

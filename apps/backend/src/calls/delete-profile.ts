@@ -5,8 +5,9 @@ import { transaction } from '../store/transaction.ts'
 import { eraseAndTell } from '../texts/farewells.ts'
 
 /**
- * Erases the signed-in user (R213): palms, number, PIN, links and visits become unreadable with the end of their key. A
- * repetition succeeds in a session that ended with the user. Other ended sessions do not learn of the deletion.
+ * Erases the signed-in user (R213). Palms, number, PIN, links and visits become unreadable because their key is
+ * deleted. A repetition succeeds in a session that ended with the user. Other ended sessions do not learn of the
+ * deletion.
  */
 export const deleteProfile = call(
   'deleteProfile',
@@ -16,7 +17,7 @@ export const deleteProfile = call(
     const id = session?.profileId ?? undefined
     if (session === undefined || id === undefined || !holdsPt) return { refusal: 'unauthenticated' }
     if (!(await transaction(backend.db, (tx) => isStillTheirs(tx, session, presented.sessionVersion)))) {
-      // Of two parallel calls the other one has deleted the profile.
+      // A parallel call may have deleted the profile.
       const ended = await sessionById(backend.db, session.id)
       return (ended?.erasedAt ?? null) === null ? { refusal: 'unauthenticated' } : { answer: null, session: null }
     }

@@ -5,7 +5,7 @@ import { accountMark } from '../sessions/note-sign-in.ts'
 import { endOtherSessions, isStillTheirs, rootOf } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
-/** Ends all other sign-ins of the user, as a change of the number does. */
+/** Ends all other sign-ins of the user. A change of the number does the same. */
 export const endOtherSignIns = call(
   'endOtherSignIns',
   ({ backend, context, now }): Promise<Reply<'endOtherSignIns'>> => {

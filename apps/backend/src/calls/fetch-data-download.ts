@@ -2,7 +2,7 @@ import { linkTo } from '../data-requests/links.ts'
 import { requestOf } from '../data-requests/requests.ts'
 import { call } from '../http/main-api-call.ts'
 
-/** A link to the user's own file (R211). Another user's file gets the response of an unknown one. */
+/** Returns a link to the user's file (R211). The file of another user gets the same response as an unknown file. */
 export const fetchDataDownload = call('fetchDataDownload', async ({ backend, context, params, now }) => {
   const { db, secrets, websiteOrigin } = backend
   const request = await requestOf(db, context.session.profileId, params.id, now)

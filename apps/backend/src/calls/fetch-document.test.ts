@@ -9,7 +9,7 @@ onEachDatabase('document texts', (place) => {
       ...(language !== undefined && { headers: { 'accept-language': language } }),
     })
 
-  test('a user gets the consent text with its title and the id of its wording [R216 R292]', async () => {
+  test('a consent text has its title and the id of its wording [R216 R292]', async () => {
     const response = await fetchDocument('website_biometric_consent')
     const document = v.parse(wire.consentDocument, await response.json())
     expect(document.title).toBe('Biometric consent')
@@ -17,7 +17,7 @@ onEachDatabase('document texts', (place) => {
     expect(document.html).toContain('If you do not use your palm for two years, we delete your palm signature.')
   })
 
-  test('a Spanish page gets Spanish texts; a partner text keeps its language [R077]', async () => {
+  test('a Spanish page gets Spanish texts, and a partner text keeps its language [R077]', async () => {
     const inSpanish = v.parse(
       wire.consentDocument,
       await (await fetchDocument('website_privacy_notice', 'es-US')).json(),

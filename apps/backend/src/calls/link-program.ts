@@ -11,8 +11,8 @@ type Answer = Reply<'linkProgram'>
 type ExternalIdField = { externalId: string | undefined } | undefined
 
 /**
- * The input for the program's way of linking. Undefined if it does not match, or if this way is impossible here
- * (R161).
+ * The fields that the program requires for a link. Undefined if the input does not match, or if the website cannot
+ * link this program (R161).
  */
 function requiredFields(
   program: NonNullable<ReturnType<typeof programOf>>,
@@ -27,7 +27,8 @@ function requiredFields(
 }
 
 /**
- * Links a program for a user who agrees to its text, and stores a receipt (R359, R410). A repeated link is one link.
+ * Links a program for a user who agrees to its text, and stores a receipt (R359, R410). A repeated call creates no
+ * second link.
  */
 export const linkProgram = call('linkProgram', async ({ backend, context, params, body, now }): Promise<Answer> => {
   const { db, keys } = backend
@@ -42,7 +43,7 @@ export const linkProgram = call('linkProgram', async ({ backend, context, params
   const { externalId } = input
   const sealed = externalId === undefined ? null : sealExternalId(key, profileId, params.id, externalId)
   const isLinked = await transaction(db, async (tx) => {
-    // The user may have signed out meanwhile, or was erased.
+    // The user may have signed out in the meantime, or was erased.
     const held = await holdUnlessPassed(tx, session.id, presented.sessionVersion)
     if (held?.profileId !== profileId) return false
     const consentId = await writeReceipt(tx, { ...consentDocument(params.id, program), session: held, profileId }, now)

@@ -1,7 +1,10 @@
 import { call } from '../http/main-api-call.ts'
 import { signInsOf } from '../sessions/sign-ins.ts'
 
-/** The sign-ins of the user, so that the user notices foreign ones. Our own endpoint. */
+/**
+ * Lists the sign-ins of the user, so that the user can find sign-ins by others. The specification has no such
+ * endpoint.
+ */
 export const listSignIns = call('listSignIns', async ({ backend, context, now }) => ({
   answer: await signInsOf(backend, context.session, now),
 }))

@@ -5,7 +5,10 @@ import { tailOf } from '../people/profiles.ts'
 import { undoMark } from '../people/undo-links.ts'
 import { noteHeld } from '../sessions/note-sign-in.ts'
 
-/** The effect of the link in a text: the last digits of a number and the palms. It has no other data of the user. */
+/**
+ * Returns the effect of the link in a text message: the last digits of a number, and the palms. It returns no other
+ * data of the user.
+ */
 export const loadUndo = call('loadUndo', async ({ backend, context, body, now }): Promise<Reply<'loadUndo'>> => {
   const undo = await undoOf(backend, undoMark(backend.keys, body.token), now)
   if (undo === undefined) return { refusal: 'notFound' }

@@ -7,7 +7,7 @@ import { asker } from '../data-requests/testing/asker.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 
-onEachDatabase('a client with PT and an old SESSION after a newer one has arrived', (place) => {
+onEachDatabase('a client with PT and an outdated SESSION', (place) => {
   test('an outdated session can read for a minute and changes nothing (0004)', async () => {
     const { who, phone, profileId } = await owner(place())
     const spy = createPerson(place().origin, { ...who.tokens })
@@ -32,7 +32,7 @@ onEachDatabase('a client with PT and an old SESSION after a newer one has arrive
 })
 
 onEachDatabase('a user who signs in after another user in one session', (place) => {
-  test('an idempotency key of an earlier user does not return that user’s token', async () => {
+  test('an idempotency key of an earlier user returns no token of that user', async () => {
     const { who, phone } = await asker(place())
     const other = await place().enrol()
     const attempt = newId()

@@ -13,7 +13,7 @@ const listOf = async (who: Person) => v.parse(wire.receipts, (await who.askFor('
 const load = (who: Person, id: string) => who.askFor('loadReceipt', { id })
 
 onEachDatabase('receipts of consents', (place) => {
-  /** A consent given now, on a page of this user. */
+  /** Gives a consent on a page of this user. */
   async function agree(
     { who, profileId }: Awaited<ReturnType<typeof asker>>,
     title: string,
@@ -32,7 +32,7 @@ onEachDatabase('receipts of consents', (place) => {
     return transaction(db, (tx) => writeReceipt(tx, agreed, clock.now()))
   }
 
-  test('receipts have their own paths, the newest first, with title and time', async () => {
+  test('receipts have their own paths, titles and times, the newest first', async () => {
     const one = await asker(place())
     const { clock } = place()
     expect([endpoints.listReceipts.path, endpoints.loadReceipt.path]).toEqual([
@@ -53,7 +53,7 @@ onEachDatabase('receipts of consents', (place) => {
     })
   })
 
-  test('a receipt shows the accepted wording, also as a file without scripts', async () => {
+  test('a receipt shows the accepted wording, and also as a file without scripts', async () => {
     const one = await asker(place())
     const id = await agree(one, 'A <b> & its end', '<p>First wording</p>')
     await agree(one, 'A <b> & its end', '<p>Second wording</p>')
@@ -69,7 +69,7 @@ onEachDatabase('receipts of consents', (place) => {
     expect(page).not.toContain('Second wording')
   })
 
-  test('receipts have titles in the reader’s language if they exist, and a language tag', async () => {
+  test("receipts have titles in the reader's language, or a language tag", async () => {
     const one = await asker(place())
     const agreements = [
       ['website_biometric_consent', 'Biometric consent of then'],
@@ -120,7 +120,7 @@ onEachDatabase('receipts of consents', (place) => {
     expect(await languageOf()).toBe('en-US')
   })
 
-  test('receipts are listed in pages of 100, with a sign that there are more', async () => {
+  test('receipts are listed in pages of 100, with a flag if there are more', async () => {
     const one = await asker(place())
     const listReceipts = async () => {
       const { older, receipts } = await listOf(one.who)

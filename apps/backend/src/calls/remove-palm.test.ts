@@ -6,7 +6,7 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 
 onEachDatabase('removal of a palm', (place) => {
-  test('a removed hand is out of matching at once, and the other hand stays [R154 R409]', async () => {
+  test('a removed hand is never recognized again, and the other hand is [R154 R409]', async () => {
     const one = await ready(place(), place().freshPhone(), { name: 'who takes a palm away' })
     await one.show('right')
     await one.create()
@@ -19,11 +19,11 @@ onEachDatabase('removal of a palm', (place) => {
     expect(await shows('left')).toEqual({ signedIn: false, biometricRecognized: false })
     expect(await shows('right')).toEqual({ signedIn: true })
     expect((await one.ask('loadProfile')).body).toMatchObject({ biometrics: ['RIGHT_PALM'] })
-    // The response was lost, and the call is repeated.
+    // Repeat the call, as after a lost response.
     expect((await one.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
   })
 
-  test('a user without palms is not enrolled, and signs in by number [R159]', async () => {
+  test('a user without palms is not enrolled and signs in by number [R159]', async () => {
     const one = await ready(place())
     await one.create()
     expect((await one.askFor('removePalm', { id: 'RIGHT_PALM' })).status).toBe(404)
@@ -35,7 +35,7 @@ onEachDatabase('removal of a palm', (place) => {
     expect((await visitor.submitOtp(one.phone, await place().code(one.phone))).status).toBe(200)
   })
 
-  test('a removed palm sends one text to the number of the profile, by any server', async () => {
+  test('the removal of a palm sends one text to the number of the profile', async () => {
     const one = await ready(place())
     await one.create()
     for (const _ of ['first', 'repeated']) {

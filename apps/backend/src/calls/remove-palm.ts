@@ -11,7 +11,7 @@ import { palmRemovedText } from '../texts/sms.ts'
 const handOf = { LEFT_PALM: 'left', RIGHT_PALM: 'right' } as const
 
 /**
- * Takes a palm of this user out of matching (R409), also the last one: then the user is not enrolled, and signs in by
+ * Removes a palm of this user from recognition (R409). After the last palm the user is not enrolled and signs in by
  * number. A repetition succeeds. A palm that never existed is not found.
  */
 export const removePalm = call(

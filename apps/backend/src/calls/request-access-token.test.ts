@@ -6,7 +6,7 @@ import { createPerson } from '../testing/person.ts'
 const minute = 60_000
 
 onEachDatabase('a user who changes the number in the app', (place) => {
-  test('a main API session from a gateway token ends no later than the gateway session [R251]', async () => {
+  test('a session from a gateway token ends no later than the gateway session [R251]', async () => {
     const { clock, origin, freshPhone } = place()
     const { app, ...one } = await signedIn(place())
     const authorization = `Bearer ${app.accessToken()}`
@@ -22,7 +22,7 @@ onEachDatabase('a user who changes the number in the app', (place) => {
     expect((await proves(place(), who, one.phone)).status).toBe(200)
     expect((await proves(place(), who, next)).status).toBe(200)
     expect(await tailOf(who)).toMatchObject(ending(next))
-    // No session, also no derived one, outlives the session of the palm scan.
+    // Neither a session nor a derived session may outlive the session of the palm scan.
     const rows = await place()
       .db.selectFrom('sessions')
       .select('createdAt')

@@ -9,7 +9,7 @@ import { onEachDatabase } from '../testing/test-backend.ts'
 const minute = 60_000
 
 onEachDatabase('requests for a code', (place) => {
-  test('a user gets a text that the browser may fill in, and its code is right [R407 R298 R299]', async () => {
+  test('a text with the right code can be filled in by the browser [R407 R298 R299]', async () => {
     const { visitor, freshPhone, texts, clock } = place()
     const phone = freshPhone()
     const person = await visitor()
@@ -22,7 +22,7 @@ onEachDatabase('requests for a code', (place) => {
     expect(text?.text.replace(brand.name, 'BRAND')).toMatch(/^\d{6} is your BRAND .*\n\n@localhost #\d{6}$/s)
   })
 
-  test('two equal requests at once send one text, at any server [R407]', async () => {
+  test('two equal parallel requests send one text at any server [R407]', async () => {
     const { visitor, freshPhone, texts, second } = place()
     const phone = freshPhone()
     const person = await visitor()
@@ -40,12 +40,12 @@ onEachDatabase('requests for a code', (place) => {
   test.each([
     ['+14165551234', 'Canadian'],
     ['+18765551234', 'Jamaican'],
-    ['+17875551234', 'Puerto Rican'],
+    ['+17875551234', 'a Puerto Rican number'],
     ['+19005551234', 'premium'],
     ['+18005551234', 'toll-free'],
     ['+447911123456', 'British'],
-    ['+1206555', 'too short'],
-    ['+120655501001', 'too long'],
+    ['+1206555', 'a short number'],
+    ['+120655501001', 'a long number'],
     ['206555010a', 'mistyped'],
     ['', 'empty'],
   ])('%s is refused: %s [R300 R015]', async (phone) => {
@@ -55,7 +55,7 @@ onEachDatabase('requests for a code', (place) => {
     expect(response.body).toEqual({ status: 'PHONE_NUMBER_INVALID' })
   })
 
-  test('punctuation and a missing plus are the same number [R385 R376]', async () => {
+  test('punctuation and a missing plus do not change a number [R385 R376]', async () => {
     const { visitor, freshPhone, texts } = place()
     const phone = freshPhone()
     const digits = phone.slice(2)
@@ -87,7 +87,7 @@ onEachDatabase('requests for a code', (place) => {
     clock.advance(15 * minute)
     for (let count = 0; count < 4; count += 1) expect(await ask()).toEqual({ status: 'SUCCESS' })
     clock.advance(15 * minute)
-    // The refused request of the first window took no unit of the day.
+    // The refused request of the first window used no unit of the daily limit.
     expect(await ask()).toEqual({ status: 'SUCCESS' })
     expect(await ask()).toEqual({ status: 'TOO_MANY_ATTEMPTS' })
     expect(await texts(phone)).toHaveLength(11)
@@ -104,7 +104,7 @@ onEachDatabase('requests for a code', (place) => {
     for (const { phone } of Object.values(demoProfiles)) expect(await hear(phone)).toEqual(strange)
   })
 
-  test('a request without a number means the verified one, and is invalid without it', async () => {
+  test('a request without a number uses the verified number, if there is one', async () => {
     const { visitor, code, texts } = place()
     const person = await visitor()
     expect((await person.sendOtp()).status).toBe(400)
@@ -116,7 +116,7 @@ onEachDatabase('requests for a code', (place) => {
     expect(await texts(phone)).toHaveLength(before + 1)
   })
 
-  test('a number locked by wrong codes gets no code, and a Retry-After', async () => {
+  test('a number that wrong codes have locked gets no code, but a Retry-After', async () => {
     const { visitor, freshPhone, code, clock } = place()
     const phone = freshPhone()
     const person = await visitor()

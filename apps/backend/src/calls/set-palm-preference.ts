@@ -5,8 +5,9 @@ import { holdUnlessPassed, refusalOfOlder } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
 /**
- * The hands that the user wants to scan (R366). Scans of another hand are refused, and a stored one is deleted. It
- * comes before the first scan. A client whose agreement response was lost takes the session back here.
+ * Stores the hands that the user wants to scan (R366). Scans of another hand are refused, and a stored scan of it is
+ * deleted. The call comes before the first scan. A client that lost the response to its agreement gets the session
+ * back with this call.
  */
 export const setPalmPreference = call('setPalmPreference', async ({ backend, context, body, now }) =>
   transaction(backend.db, async (tx): Promise<Reply<'setPalmPreference'>> => {

@@ -11,7 +11,7 @@ onEachDatabase('choice of a PIN', (place) => {
     return { ...one, phone }
   }
 
-  test('a new PIN must not be common or a part of the user’s number', async () => {
+  test("a new PIN must not be common or part of the user's number", async () => {
     const one = await onTheWay()
     const ofNumber = [one.phone.slice(-4), one.phone.slice(2, 6), one.phone.slice(4, 8)]
     for (const pin of ['1234', '0000', '1987', '2580', '١٢٣٤', ...ofNumber]) {
@@ -20,7 +20,7 @@ onEachDatabase('choice of a PIN', (place) => {
     expect((await one.pin('3917')).status).toBe(204)
   })
 
-  test('a PIN check does not show common PINs before a number is verified', async () => {
+  test('the check of a PIN shows no common PINs before a number is verified', async () => {
     const one = await newcomer(place())
     await one.agree()
     expect((await one.pin('1234')).status).toBe(401)

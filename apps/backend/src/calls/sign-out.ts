@@ -5,10 +5,10 @@ import { endRoot, endSession } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
 /**
- * Ends all sessions of the sign-ins of the given tokens, or with `only` the given sessions alone. With the session here
- * its unfinished enrolment ends, and its palms at once. An outdated token, or one of an idle session, has the same
- * effect: a client with a copy may still use another session of the same sign-in. The response is the same without a
- * session.
+ * Ends all sessions of the sign-ins of the given tokens. With `only` it ends just the given sessions. The unfinished
+ * enrolment of the session and its palms end at once. An outdated token, or a token of an idle session, has the same
+ * effect, because a client with a copy may still use another session of the same sign-in. The response is the same
+ * without a session.
  */
 export const signOut = call('signOut', async ({ backend, context, query, now }) => {
   const gateway = await shownAccess(backend, context.authorization)

@@ -17,7 +17,7 @@ type Refusal = 'invalid' | 'unauthenticated'
 
 interface Judgement {
   judge: CredentialCheck
-  /** Runs after the credential was accepted and committed. */
+  /** Runs after the credential was accepted and the transaction was committed. */
   tell?: () => Promise<void>
 }
 
@@ -39,7 +39,7 @@ async function numberOf({ backend, context }: Request, { phoneNumber }: OtpCrede
   return { phoneMark, phone: await numberIn(db, keys, session.id, phoneMark) }
 }
 
-/** The check of a user who is already signed in. */
+/** Checks a code of a user who is already signed in. */
 async function checkOwn(request: Request, body: OtpCredential, use: OwnUse): Promise<Judgement | Refusal> {
   const { backend, context, now } = request
   if (!context.holdsPt) return 'unauthenticated'
@@ -71,7 +71,7 @@ async function checkOf(request: Request): Promise<Judgement | Refusal> {
   const phoneMark = provenMark(context)
   if (phoneMark === undefined && !context.holdsPt) return 'unauthenticated'
   const key = keyOf(request)
-  // A repetition gets the recorded result (`once`), without a slow hash.
+  // A repetition gets the recorded result without a slow hash.
   const before = key && (await outcomeOf(backend.db, key, checkResultSchema))
   if (before !== undefined) return { judge: async () => before }
   if (context.holdsPt || phoneMark === undefined)
@@ -91,7 +91,7 @@ async function verdictOn(request: Request, judge: CredentialCheck): Promise<Chec
   }
 }
 
-/** Checks a code or a PIN. A repetition with the same idempotency key gets the first response and spends nothing. */
+/** Checks a code or a PIN. A repetition with the same idempotency key gets the first response and uses no limit. */
 export const submitCredential = call('submitCredential', async (request) => {
   const { backend, context } = request
   const judgement = await checkOf(request)
@@ -103,6 +103,6 @@ export const submitCredential = call('submitCredential', async (request) => {
   const isHome = request.body.type === 'IGT_OTP'
   const session = await sessionById(backend.db, context.session.id)
   if (session === undefined) return { answer, session: null, isHome }
-  // Another user may have continued in this session: a repetition must not get the tokens of that user.
+  // A repetition must not get the tokens of another user who may have continued in this session.
   return session.version === verdict.version ? { answer, session, isHome } : { answer, isHome }
 })

@@ -6,7 +6,7 @@ import { onEachDatabase, type TestBackend } from '../testing/test-backend.ts'
 const minute = 60_000
 const { withPin, withoutPin, held } = demoProfiles
 
-/** A visitor with a code for this number. */
+/** Creates a visitor who has a code for this number. */
 async function withCode(place: TestBackend, phone: string): Promise<{ person: Person; code: string }> {
   const person = await place.visitor()
   expect((await person.sendOtp(phone)).body).toEqual({ status: 'SUCCESS' })
@@ -16,7 +16,7 @@ async function withCode(place: TestBackend, phone: string): Promise<{ person: Pe
 onEachDatabase(
   'input of a code',
   (place) => {
-    test('the right code verifies the phone, and the PIN comes next [R408 R335 R293]', async () => {
+    test('the right code verifies the number, and the PIN is the next step [R408 R335 R293]', async () => {
       const { person, code } = await withCode(place(), withPin.phone)
       const response = await person.submitOtp(withPin.phone, code)
       expect(response.status).toBe(200)
@@ -26,7 +26,7 @@ onEachDatabase(
       expect((await person.ask('checkVerification')).body).toEqual({ nextStep: 'CollectSecondFactor' })
     })
 
-    test('a user without a PIN needs only the code, and the next check signs the user in [R002 R335]', async () => {
+    test('a user without a PIN needs only a code, and the next check signs in [R002 R335]', async () => {
       const { person, code } = await withCode(place(), withoutPin.phone)
       expect((await person.submitOtp(withoutPin.phone, code)).body).toEqual({ data: { signedIn: false } })
       expect((await person.ask('loadProfile')).status).toBe(401)
@@ -120,14 +120,14 @@ onEachDatabase(
       expect((await next.person.submitOtp(phone, next.code)).status).toBe(404)
     })
 
-    test('a new code does not reset the count of wrong codes, but a right one does', async () => {
+    test('only a right code, and not a new code, resets the count of wrong codes', async () => {
       const phone = place().freshPhone()
       const { person, code } = await withCode(place(), phone)
       await person.submitOtp(phone, otherThan(code))
       await person.submitOtp(phone, otherThan(code))
       const other = await withCode(place(), phone)
       expect((await other.person.submitOtp(phone, other.code)).status).toBe(404)
-      // From here on the number is at home, with its own count of wrong codes.
+      // From here on the client is at the home of the number, which has its own count of wrong codes.
       for (let visit = 0; visit < 2; visit += 1) {
         const again = await withCode(place(), phone)
         expect((await again.person.submitOtp(phone, otherThan(again.code))).status).toBe(400)
@@ -143,7 +143,7 @@ onEachDatabase(
       expect((await third.person.submitOtp(phone, fresh)).status).toBe(423)
     })
 
-    test('of a hundred parallel guesses of many sessions at two servers three are compared', async () => {
+    test('of 100 parallel guesses in many sessions at two servers three are compared', async () => {
       const { backend, second, freshPhone } = place()
       const phone = freshPhone()
       const guessers: { person: Person; code: string }[] = []
@@ -151,7 +151,7 @@ onEachDatabase(
       const before = backend.counters.otpComparisons + second.counters.otpComparisons
       const guesses = Array.from({ length: 100 }, (_, index) => {
         const guesser = guessers[index % guessers.length]
-        if (guesser === undefined) throw new Error('No guesser')
+        if (guesser === undefined) throw new Error('There is no session for the guess')
         guesser.person.at((index % 2 ? second : backend).origins.website)
         return guesser.person.submitOtp(phone, otherThan(guesser.code))
       })
@@ -173,7 +173,7 @@ onEachDatabase(
       expect((await person.submitOtp(phone, code)).status).toBe(404)
     })
 
-    test('a repeated code with the same idempotency key spends nothing', async () => {
+    test('a repeated code with the same idempotency key uses no limit', async () => {
       const phone = place().freshPhone()
       const { person, code } = await withCode(place(), phone)
       const repeat = (text: string, key: string) =>

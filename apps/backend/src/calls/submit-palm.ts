@@ -13,8 +13,8 @@ type Answer = Reply<'submitPalm'>
 interface Keys {
   key: IdempotencyKey | undefined
   /**
-   * The key of the scan. A page may die before its response, and the next page sends the scan again with another
-   * idempotency key. A recording with a new signature is another scan.
+   * The idempotency key of the scan. A page may end before its response arrives, and the next page then sends the scan
+   * with another key. A recording with a new signature is another scan.
    */
   scan: IdempotencyKey
 }
@@ -43,7 +43,7 @@ const answerOf = ({ backend }: Request, id: string, outcome: PalmOutcome): Answe
   return { answer: { data: { palms: outcome.palms, scanChallenge } } }
 }
 
-/** ADD_PALM: for a user with a profile. */
+/** Adds a palm for a user with a profile (ADD_PALM). */
 async function added(request: Request): Promise<Answer> {
   const { backend, context, body, now } = request
   const { session } = context
@@ -61,8 +61,8 @@ async function added(request: Request): Promise<Answer> {
 }
 
 /**
- * A hand for the enrolment of this session, or for the profile of the signed-in user. Our own endpoint: the
- * specification leaves the target of the palm to the shell.
+ * Adds a hand to the enrolment of this session, or to the profile of the signed-in user. The specification has no such
+ * endpoint, because the shell chooses the target of the palm.
  */
 export const submitPalm = call('submitPalm', async (request): Promise<Answer> => {
   const { backend, context, body, now } = request
@@ -72,7 +72,8 @@ export const submitPalm = call('submitPalm', async (request): Promise<Answer> =>
   if (enrolment === undefined) return { refusal: 'invalid' }
   const answerFor = (outcome: PalmOutcome) => answerOf(request, enrolment.id, outcome)
   const keys = keysOf(request)
-  // A repetition finds its challenge used: its scan would not count as signed.
+  // Look for a recorded result first. The challenge of a repetition is already used, so its scan would not count as
+  // signed.
   const known = keys.key && (await outcomeOf(backend.db, keys.key, palmOutcome))
   if (known !== undefined) return answerFor(known)
   if ((await outcomeOf(backend.db, keys.scan, palmOutcome)) !== undefined) {

@@ -25,14 +25,14 @@ onEachDatabase(
       expect((await person.ask('loadProfile')).body).toMatchObject({ phoneTail: '0100', biometrics: ['LEFT_PALM'] })
     })
 
-    test('a PIN needs a verified phone', async () => {
+    test('a PIN requires a verified number', async () => {
       const { visitor, backend } = place()
       const before = backend.counters.pinComparisons
       const stranger = await visitor()
       expect((await stranger.submitPin(pin)).status).toBe(401)
       const person = await withProvenPhone(place())
       await person.ask('checkVerification')
-      // SESSION without ET does not verify a phone.
+      // A SESSION without ET does not prove that a number was verified.
       const thief = createPerson(place().origin, { session: person.tokens.session ?? '' })
       expect((await thief.submitPin(pin)).status).toBe(401)
       expect(backend.counters.pinComparisons).toBe(before)
@@ -78,7 +78,7 @@ onEachDatabase(
       clock.advance(24 * hour)
     })
 
-    test('of sixty parallel PIN guesses on two servers ten are compared', async () => {
+    test('of sixty parallel PIN guesses at two servers ten are compared', async () => {
       const { backend, second, clock } = place()
       const person = await withProvenPhone(place())
       await person.ask('checkVerification')
@@ -111,7 +111,7 @@ onEachDatabase(
       expect((await person.ask('loadProfile')).status).toBe(200)
     })
 
-    test('a user who verifies another number is signed out of the first', async () => {
+    test('a user who verifies another number is signed out of the first profile', async () => {
       const { code } = place()
       const person = await withProvenPhone(place())
       await person.submitPin(pin)

@@ -15,7 +15,7 @@ import { hasLocks, requestBehindLock } from '../testing/postgres-locks.ts'
 const minute = 60_000
 
 onEachDatabase('two pages of one user at the same moment', (place) => {
-  /** Two signed-in pages, each at its own server. */
+  /** Creates two signed-in pages. Each uses its own server. */
   async function two() {
     const one = await asker(place())
     place().clock.advance(minute)
@@ -26,7 +26,7 @@ onEachDatabase('two pages of one user at the same moment', (place) => {
   const linksOf = (profileId: string) =>
     place().db.selectFrom('programLinks').select('programId').where('profileId', '=', profileId).execute()
 
-  test('two pages that unlink a program both succeed, and so does a repetition', async () => {
+  test('two parallel calls that unlink a program succeed, and so does a repetition', async () => {
     const { pages, profileId } = await two()
     const [one] = pages
     expect((await one.askFor('linkProgram', { id: 'pine-points', consented: true })).status).toBe(204)
@@ -36,7 +36,7 @@ onEachDatabase('two pages of one user at the same moment', (place) => {
     expect(await linksOf(profileId)).toEqual([])
   })
 
-  test('a parallel link and unlink end in one state for both pages', async () => {
+  test('a parallel link and unlink end in the same state for both pages', async () => {
     const { pages } = await two()
     const [one, other] = pages
     await Promise.all([
@@ -47,7 +47,7 @@ onEachDatabase('two pages of one user at the same moment', (place) => {
     expect([mine?.status, mine?.body]).toEqual([200, theirs?.body])
   })
 
-  test('a call of an earlier user changes nothing after a sign-in of another user', async ({ skip }) => {
+  test('a call of an earlier user changes nothing after another user signs in', async ({ skip }) => {
     const { db, clock } = place()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const consent = { name: 'harbor_market_authorization', application: 'harbor-market', context: 'till' }
@@ -75,7 +75,7 @@ onEachDatabase('two pages of one user at the same moment', (place) => {
   test('an erasure during a data export leaves no export', async () => {
     const { pages, profileId, who } = await two()
     await begunAndLeft(place(), { profileId })
-    // The first server is gone. From now on another server makes the copy.
+    // The first server no longer runs. From now on another server creates the copy.
     place().clock.advance(leaseTime)
     await Promise.all([pages[1].ask('deleteProfile'), finished(place())])
     await finished(place())
@@ -94,7 +94,7 @@ onEachDatabase('two pages of one user at the same moment', (place) => {
     const statuses = responses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.every((status) => [200, 400, 401].includes(status))).toBe(true)
-    // A used code is not valid again.
+    // A used code does not become valid again.
     const again = await onWebsite(place(), next)
     expect(await tailOf(again)).toMatchObject(ending(next))
     expect((await again.ask('submitCredential', body)).status).not.toBe(200)

@@ -8,7 +8,7 @@ import { kindOf } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 
-/** Without their signs, most of these are ten digits: +1 479 234 5678 is a number of Arkansas. */
+/** Numbers with other signs. Without these signs, most have ten digits: +1 479 234 5678 is a number in Arkansas. */
 const hostile = {
   'with a mark of direction': '\u202a+47 92 34 56 78\u202c',
   'with a mark behind its plus': '+\u200e47 92 34 56 78',
@@ -44,7 +44,7 @@ onEachDatabase('typed input', (place) => {
     return person
   }
   const allTexts = async () => v.parse(v.array(v.unknown()), await (await fetch(`${place().origin}/dev/sms`)).json())
-  /** A user in the app who must give a number and a palm. */
+  /** Creates a user in the app who must enter a number and scan a palm. */
   const challenged = async () => {
     const { app: open, enrol, code } = place()
     const { person, phone } = await enrol({ pin: '4711' })
@@ -76,7 +76,7 @@ onEachDatabase('typed input', (place) => {
     expect(await allTexts()).toEqual(before)
   })
 
-  test('a number in other digits or with hidden signs gets the only text [R385 R376]', async () => {
+  test('a number in other digits or with hidden signs gets one text [R385 R376]', async () => {
     const { freshPhone, texts } = place()
     for (const spell of [
       arabic,
@@ -100,7 +100,7 @@ onEachDatabase('typed input', (place) => {
     expect((await person.submitPin('４７11')).body).toEqual({ data: { signedIn: true } })
   })
 
-  test('a user can change the number with other digits [R249 R385]', async () => {
+  test('a user can enter a new number in other digits [R249 R385]', async () => {
     const { who, phone } = await asker(place())
     const next = place().freshPhone()
     for (const number of [phone, next]) {
@@ -119,7 +119,7 @@ onEachDatabase('typed input', (place) => {
     expect(await app.give({ pin: arabic('4711') })).toEqual({ signedIn: true })
   })
 
-  test('a partner’s number in other signs is linked in the form of its program [R161 R383]', async () => {
+  test("a partner's number in other signs is linked in the program's form [R161 R383]", async () => {
     const { who } = await asker(place())
     const input = {
       id: 'harbor-rewards',

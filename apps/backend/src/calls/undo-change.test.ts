@@ -31,7 +31,7 @@ onEachDatabase(
         const all = (await place().texts(phone)).map(({ text }) => text).join('\n')
         expect(all).toContain(`were undone with your PIN. Its number now ends in ${one.phone.slice(-4)}.`)
       }
-      // Nothing is left of the data about the other number.
+      // The data about the other number must be deleted.
       const former = keys.mark(next)
       expect(await keys.numberKeyOf(former, clock.now())).toBeUndefined()
       expect(await db.selectFrom('otpCodes').select('id').where('phoneMark', '=', former).execute()).toEqual([])
@@ -70,7 +70,7 @@ onEachDatabase(
       expect((await thief.submitOtp(third, await place().code(third))).status).toBe(404)
     })
 
-    test('an older undo link works after the newer one', async () => {
+    test('an older undo link works after a newer undo link', async () => {
       const one = await owner(place())
       const next = await changesNumber(place(), one)
       await changesNumber(place(), { ...one, phone: next })

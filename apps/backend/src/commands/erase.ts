@@ -22,7 +22,7 @@ if (backups !== undefined && (env.KEYS_URL ?? '') !== '') {
   stop('The keys are in PostgreSQL. docs/operations.md describes how to renew their copy.')
 }
 
-// A profile has no language of its own.
+// Use all languages, because a profile stores no language.
 const text = siteLanguages.map((language) => erasedText(brand.name, language)).join('\n')
 
 async function idIn({ db, keys }: ProfileStore): Promise<string | undefined> {
@@ -32,7 +32,7 @@ async function idIn({ db, keys }: ProfileStore): Promise<string | undefined> {
 
 async function erase(place: ProfileStore): Promise<void> {
   const now = Date.now()
-  // Before the erasure.
+  // Check the backups before the erasure.
   if (backups !== undefined) await refuseNoCopy(place, backups)
   const id = await idIn(place)
   const wasErased = id !== undefined && (await isErased(place, id))

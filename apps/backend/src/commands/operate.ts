@@ -10,14 +10,16 @@ export function stop(line: string): never {
   process.exit(1)
 }
 
-/** For commands that support only files: database and keys must be in DATA_DIR. */
+/** Refuses PostgreSQL for commands that support only files. The database and the keys must be in DATA_DIR. */
 export function refusePostgres(env: NodeJS.ProcessEnv): void {
   if (!isOnSqlite(env)) stop('This command supports only SQLite. For PostgreSQL see docs/operations.md.')
   if ((env.KEYS_URL ?? '') !== '')
     stop('The keys are in the PostgreSQL of KEYS_URL. This command supports only keys in DATA_DIR.')
 }
 
-/** Runs the command of an operator. A failure is one line with its reason. Only a crash has a stack trace. */
+/**
+ * Runs the command of an operator. A failure is printed as one line with its reason. Only a crash has a stack trace.
+ */
 export async function operate(work: () => Promise<void>): Promise<void> {
   try {
     refuseMissing(process.env)
@@ -29,7 +31,7 @@ export async function operate(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The same for a command that needs only the database, and no key. */
+/** Runs a command that needs only the database and no key. */
 export const operateOnPeople = (env: NodeJS.ProcessEnv, work: (db: Db) => Promise<void>): Promise<void> =>
   operate(async () => {
     refuseNowhere(env)

@@ -5,10 +5,10 @@ import { wrongWith } from '../keys/secrets.ts'
 
 // Each message is the rest of a sentence that starts with the name of the variable.
 
-/** The host of an address has IPv6 in brackets. */
+/** Whether a host is on this machine. The host of a URL has IPv6 in brackets. */
 const isLoopbackName = (host: string): boolean => isLoopback(host.replaceAll(/[[\]]/g, ''))
 
-/** TLS, except on this machine. */
+/** Whether a URL uses TLS, or is on this machine. */
 const isSafe = (value: string): boolean => {
   const url = URL.parse(value)
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackName(url.hostname))
@@ -37,7 +37,7 @@ export const origin = v.pipe(
   v.check(isSafe, 'must begin with https://'),
 )
 
-/** The address of an API, with an optional path. */
+/** The URL of an API, with an optional path. */
 export const address = v.pipe(
   text,
   v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'must be an address, https://…'),
@@ -48,7 +48,7 @@ export const address = v.pipe(
   v.check(isSafe, 'must begin with https://'),
 )
 
-/** A contact of RFC 9116. */
+/** A contact as RFC 9116 defines it. */
 export const contact = v.pipe(
   text,
   v.check(
@@ -73,7 +73,7 @@ export const host = v.pipe(
   ),
 )
 
-/** Several values with commas. An empty value is ignored. */
+/** Several values that are separated by commas. Empty values are ignored. */
 export const listOf = <Item extends v.GenericSchema<string>>(item: Item) =>
   v.pipe(
     text,
@@ -86,13 +86,13 @@ export const listOf = <Item extends v.GenericSchema<string>>(item: Item) =>
     v.array(item),
   )
 
-/** The carrier's field names by ours. */
+/** The field names of the carrier, by our field names. */
 export const carrierFields = v.pipe(
   like(/^to=[\w.-]+,text=[\w.-]+(?:,from=[\w.-]+)?$/, 'to=…,text=…,from=…, as the carrier calls them'),
   v.transform((value) => new URLSearchParams(value.replaceAll(',', '&'))),
 )
 
-/** A key as strong as one of openssl. Another check compares keys. */
+/** A key with the strength of one from openssl. Another check compares keys with each other. */
 export const key = v.pipe(
   text,
   v.rawCheck(({ dataset, addIssue }) => {

@@ -51,7 +51,7 @@ async function carrierOf(env: Values, read: Read): Promise<SmsPort | undefined> 
   return url === undefined ? undefined : httpCarrier(carrierOptions(read, url))
 }
 
-/** The monitoring of pages. None if it is not configured. */
+/** The monitoring of pages. Undefined if it is not configured. */
 function monitoringOf(read: Read): Monitoring | undefined {
   const [endpoint, identityPool] = [read('MONITORING_ENDPOINT'), read('MONITORING_IDENTITY_POOL')]
   const appMonitor = read('MONITORING_APP_MONITOR')
@@ -63,7 +63,7 @@ function monitoringOf(read: Read): Monitoring | undefined {
   }
 }
 
-/** The hosts of sites and APIs. Default: this server's own site. */
+/** The hosts of sites and APIs. The default is this server's own site. */
 function deploymentOf(name: Exclude<EnvironmentName, 'local'>, read: Read): Environment | undefined {
   const [website, payments] = [read('WEBSITE_ORIGIN'), read('PAYMENTS_ORIGIN')]
   if (website === undefined || payments === undefined) return undefined
@@ -82,7 +82,10 @@ function deploymentOf(name: Exclude<EnvironmentName, 'local'>, read: Read): Envi
   }
 }
 
-/** A missing header must not mean a server without a proxy: all users would share the rate limits of the proxy. */
+/**
+ * Refuses a missing header. It must not mean a server without a proxy, because all users would then share the rate
+ * limits of the proxy.
+ */
 function addressHeaderOf(read: Read): string | undefined {
   const header = read('ADDRESS_HEADER')
   return header === 'none' ? undefined : header
@@ -93,12 +96,12 @@ function securityContactOf(read: Read): SecurityContact | undefined {
   return contacts.length === 0 ? undefined : { contacts, ...optional('policy', read('SECURITY_POLICY')) }
 }
 
-/** The next port after the payments site and the local simulator. */
+/** The port after those of the payments site and the local simulator. */
 const operationsAfter = 3
 
 /**
- * The options of a server, from variables without mistakes by `mistakesIn`.
- * @param dataDir an absolute path. Locally it also has the keys.
+ * Creates the options of a server from variables. `mistakesIn` must have found no mistake. @param dataDir an absolute
+ * path. A local server also stores its keys in it.
  */
 export async function configurationOf(env: Values, dataDir: string): Promise<BackendOptions & { port: number }> {
   const read: Read = (name) => settingOf(env, name)

@@ -20,12 +20,12 @@ const deployed = (): Record<string, string> => ({
   SMS_TOKEN: 'hush',
 })
 
-test('the variables of docs/deploying.md are enough; locally none is required', () => {
+test('a server needs only the variables of docs/deploying.md, and locally none', () => {
   expect(mistakesIn(deployed())).toEqual([])
   expect(mistakesIn({ PATH: '/bin', HOME: '/root', HOSTNAME: 'here', npm_config_cache: '/x' })).toEqual([])
 })
 
-test('each mistake is one line with the variable to set', () => {
+test('each mistake is one line that names the variable to set', () => {
   expect(mistakesIn({ ENVIRONMENT: 'prod' })).toEqual([
     'SESSION_KEY is not set: openssl rand -base64 32 makes one',
     'OTP_KEY is not set: openssl rand -base64 32 makes one',
@@ -107,7 +107,7 @@ test.each([
   [{ ORIGIN: 'x' }, 'ORIGIN is not known: is ORIGINS meant?'],
   [{ WEBSITE_ORIGN: 'x' }, 'WEBSITE_ORIGN is not known: is WEBSITE_ORIGIN meant?'],
   [{ PROT: '80' }, 'PROT is not known: is PORT meant?'],
-])('%j is a mistake', (wrong, line) => {
+])('the configuration %j is a mistake', (wrong, line) => {
   expect(mistakesIn({ ...deployed(), ...wrong })).toContain(line)
 })
 
@@ -115,7 +115,7 @@ test('equal keys are a mistake, and no line contains a secret', () => {
   const env = deployed()
   const wrong = mistakesIn({ ...env, OTP_KEY: env.SESSION_KEY })
   expect(wrong).toEqual(['SESSION_KEY and OTP_KEY are the same key'])
-  // A former master key that equals the current one.
+  // Set a former master key that is equal to the current key.
   expect(mistakesIn({ ...env, FORMER_MASTER_KEY: env.MASTER_KEY })).toHaveLength(1)
   const all = mistakesIn({ ...env, OTP_KEY: 'hush-hush', DATABASE_URL: 'mysql://me:hush-hush@db/x' })
   expect(all).toHaveLength(2)
@@ -161,7 +161,7 @@ test('pages have the configured monitoring, or none', async () => {
 const missing =
   'ENVIRONMENT is not set: set it to beta, gamma or prod. local is for a developer: demo profiles, and codes for all to read under /dev'
 
-test('a built server needs ENVIRONMENT, and takes local if it is set', () => {
+test('a built server requires ENVIRONMENT, which may be local', () => {
   expect(mistakesIn({}, true)).toEqual([missing])
   expect(mistakesIn({ ENVIRONMENT: '' }, true)).toEqual([missing])
   const { ENVIRONMENT: _, ...others } = deployed()
@@ -182,13 +182,16 @@ test('each deployment variable is a mistake without ENVIRONMENT', () => {
   expect(mistakesIn({ ...others, ENVIRONMENT: 'local' })).toEqual([])
 })
 
-/** Variables that are also useful locally. Mark a new variable of deployed servers like the others. */
+/** Variables that are also useful locally. Mark a new variable for deployed servers like the others. */
 const alsoLocal = [
   ...['ENVIRONMENT', 'PORT', 'HOST', 'LOG_REQUESTS', 'ORIGINS', 'SHELL_ORIGIN', 'CONNECTIONS_PER_ADDRESS'],
   ...['DATA_DIR', 'DATABASE_URL', 'DATABASE_CONNECTIONS', 'SECURITY_CONTACT', 'SECURITY_POLICY'],
   ...['OPERATIONS_PORT', 'OPERATIONS_HOST', 'OPERATIONS_TOKEN'],
 ]
 
-test.each(variableNames.filter((name) => !alsoLocal.includes(name)))('%s without ENVIRONMENT is a mistake', (name) => {
-  expect(mistakesIn({ [name]: 'x' })).toContain(withoutEnvironment(name))
-})
+test.each(variableNames.filter((name) => !alsoLocal.includes(name)))(
+  'the variable %s without ENVIRONMENT is a mistake',
+  (name) => {
+    expect(mistakesIn({ [name]: 'x' })).toContain(withoutEnvironment(name))
+  },
+)

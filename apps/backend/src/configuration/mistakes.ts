@@ -49,7 +49,7 @@ function together(env: Values): string[] {
   return wrong
 }
 
-/** No two keys may be equal. Checked only if each of them is valid. */
+/** Finds equal keys. It checks a key only if the key is valid. */
 function alikeKeys(env: Values): string[] {
   const key = (name: VariableName) => Buffer.from(textOf(env, name) ?? '', 'base64')
   const keys = {
@@ -75,12 +75,12 @@ function ofOne(env: Values, name: VariableName, isLocal: boolean): string[] {
   return wrong === undefined ? [] : [`${name} ${wrong}`]
 }
 
-/** Variables of other programs with similar names. */
+/** Variables of other programs that have similar names. */
 const others: ReadonlySet<string> = new Set(['POST', 'PORTS', 'HOME', 'HOSTS'])
 const shortName = 6
 const lettersOf = (name: string): string => [...name.toUpperCase().replaceAll(/[-_]/g, '')].sort().join('')
 
-/** The variable that the operator probably meant: one or two letters differ, or their order. */
+/** Returns the variable that the operator probably meant. One or two letters differ, or their order. */
 function meantBy(name: string): VariableName | undefined {
   if (others.has(name) || name in variables) return undefined
   return variableNames.find(
@@ -88,7 +88,7 @@ function meantBy(name: string): VariableName | undefined {
   )
 }
 
-/** Without ENVIRONMENT: whether a variable shows that this is no developer's server. */
+/** Whether a variable shows, without ENVIRONMENT, that this is not a developer's server. */
 function ofMissingEnvironment(env: Values, built: boolean): string[] {
   if (textOf(env, 'ENVIRONMENT') !== undefined) return []
   if (built) return [environmentMissing]
@@ -102,8 +102,8 @@ function ofMissingEnvironment(env: Values, built: boolean): string[] {
 }
 
 /**
- * All reasons why a server cannot start with these variables, one line each, without secret values.
- * @param built whether it is a built server, which needs ENVIRONMENT.
+ * Returns all reasons why a server cannot start with these variables, one in each line, without secret values. @param
+ * built true for a built server, which requires ENVIRONMENT.
  */
 export function mistakesIn(env: Values, built = isBuilt): string[] {
   const isLocal = (textOf(env, 'ENVIRONMENT') ?? 'local') === 'local'

@@ -18,14 +18,14 @@ async function made(file: string, name: string, env: Values): Promise<unknown> {
   return typeof create === 'function' ? create(env) : undefined
 }
 
-/** A custom carrier: `createSms` of SMS_MODULE. @throws NotStarted */
+/** Creates a custom carrier with `createSms` of SMS_MODULE. @throws NotStarted */
 export async function carrierModule(file: string, env: Values): Promise<SmsPort> {
   const sms = await made(file, 'createSms', env)
   if (!isCarrier(sms)) throw new NotStarted(`SMS_MODULE: ${file} exports no createSms that gives an object with send`)
   return sms
 }
 
-/** The attestation of the operator's app: `createShells` of SHELLS_MODULE. @throws NotStarted */
+/** Creates the attestation of the operator's app with `createShells` of SHELLS_MODULE. @throws NotStarted */
 export async function shellsModule(file: string, env: Values): Promise<ShellAttestation> {
   const shells = await made(file, 'createShells', env)
   if (!isAttestation(shells))

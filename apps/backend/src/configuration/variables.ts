@@ -20,11 +20,11 @@ export type Values = Record<string, string | undefined>
 
 export interface Variable {
   schema: v.GenericSchema<string, unknown>
-  /** Never shown. */
+  /** True if the value must never be shown. */
   isSecret?: true
-  /** Required outside local, with the reason or a hint for a value. */
+  /** Present if the variable is required outside local. The text is the reason or a hint for a value. */
   wanted?: string
-  /** Only for deployed servers: without ENVIRONMENT it is a mistake. */
+  /** True if the variable is only for deployed servers. Then it is a mistake without ENVIRONMENT. */
   isDeployed?: true
 }
 
@@ -112,18 +112,21 @@ export type VariableName = keyof typeof variables
 const isName = (name: string): name is VariableName => name in variables
 export const variableNames: readonly VariableName[] = Object.keys(variables).filter(isName)
 
-/** The value of a variable. An empty value counts as not set, because a shell substitutes it for a missing one. */
+/**
+ * Returns the value of a variable. An empty value counts as not set, because a shell substitutes it for a missing
+ * value.
+ */
 export const textOf = (env: Values, name: VariableName): string | undefined => env[name] || undefined
 
 export type Setting<Name extends VariableName> = v.InferOutput<(typeof variables)[Name]['schema']>
 
-/** The value of a variable: a number, a list or a text. @throws ValiError if it is wrong */
+/** Returns the parsed value of a variable: a number, a list or a text. @throws ValiError if the value is wrong */
 export function settingOf<Name extends VariableName>(env: Values, name: Name): Setting<Name> | undefined {
   const text = textOf(env, name)
   return text === undefined ? undefined : v.parse(variables[name].schema, text)
 }
 
-/** The mistake in a variable, as the rest of a sentence that starts with its name. */
+/** Returns the mistake in a variable, as the rest of a sentence that starts with its name. */
 export function wrongIn(env: Values, name: VariableName): string | undefined {
   const text = textOf(env, name)
   const { schema }: Variable = variables[name]

@@ -7,8 +7,8 @@ import type { Db } from '../store/store.ts'
 const refusals = ['invalid', 'unauthenticated', 'notFound', 'conflict', 'locked'] as const
 
 /**
- * The result of an attempt. It is recorded for repetitions, so it contains nothing of the credential. `version`: of the
- * session after the attempt.
+ * The result of an attempt. It is recorded for repetitions, so it contains no part of the credential. `version` is the
+ * version of the session after the attempt.
  */
 export const checkResultSchema = v.union([
   v.object({ signedIn: v.boolean(), version: v.optional(v.number(), 0) }),
@@ -16,7 +16,7 @@ export const checkResultSchema = v.union([
 ])
 export type CheckResult = v.InferOutput<typeof checkResultSchema>
 
-/** Runs inside the transaction of its attempt. */
+/** A check that runs inside the transaction of its attempt. */
 export type CredentialCheck = (tx: Db) => Promise<CheckResult>
 
 export async function rotate(
@@ -31,7 +31,10 @@ export async function rotate(
   return rotated === undefined ? { refusal: 'unauthenticated' } : { signedIn, version: rotated.version }
 }
 
-/** `isCounted`: it spent a unit of the limit. `endsRoot`: it was the last permitted wrong one of its sign-in. */
+/**
+ * The result of a check. `isCounted`: it used a unit of the limit. `endsRoot`: it was the last permitted wrong
+ * credential of its sign-in.
+ */
 export type CredentialCheckResult =
   | { isRight: true }
   | { isRight: false; isCounted: boolean; refusal: 'invalid' | 'locked'; endsAt?: number; endsRoot?: boolean }
@@ -42,7 +45,7 @@ export const verdictOf = (checked: Exclude<CredentialCheckResult, { isRight: tru
 })
 
 export const wrong = { isRight: false, isCounted: true, refusal: 'invalid' } as const
-/** @param lock without an end: no time ends it. */
+/** @param lock a lock without `endsAt` has no time limit. */
 export const lockedBy = ({ endsAt }: { endsAt: number | undefined }, isCounted = false): CredentialCheckResult => ({
   isRight: false,
   isCounted,
@@ -52,7 +55,7 @@ export const lockedBy = ({ endsAt }: { endsAt: number | undefined }, isCounted =
 
 interface Guessed {
   of: 'otp' | 'pin'
-  /** The mark of the number that the code was sent to, or of the account. */
+  /** The mark of the account, or of the number that the code was sent to. */
   whose: string
   from: string
 }
@@ -63,7 +66,7 @@ function eventOf(checked: CredentialCheckResult) {
   return checked.refusal === 'locked' ? 'guess-locked' : 'guess-wrong'
 }
 
-/** Runs inside a transaction. A repeated transaction reports it again. */
+/** Logs a guess. It runs inside a transaction, so a repeated transaction logs it again. */
 export const noteGuess = (
   { report }: Pick<Backend, 'report'>,
   guessed: Guessed,

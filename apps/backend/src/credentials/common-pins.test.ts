@@ -30,7 +30,7 @@ test('the rule rejects more than 200 PINs, and at most 7 of 100', () => {
   expect([common.length > 200, common.length < 700]).toEqual([true, true])
 })
 
-test('four consecutive digits of the own number are refused at each position', () => {
+test("a PIN must not be four consecutive digits of the user's number", () => {
   const phone = '+12065550173'
   const found = all.filter((pin) => isOfNumber(pin, phone))
   expect(found.sort()).toEqual(['0173', '0655', '1206', '2065', '5017', '5550', '5501', '6555'].sort())

@@ -37,7 +37,10 @@ export interface CredentialProof {
   now: number
 }
 
-/** Only here, with a verified number, a response may show whether the number is enrolled (ruling 20). */
+/**
+ * Accepts a right code. A response may show only now, after the number was verified, whether the number is enrolled
+ * (ruling 20).
+ */
 async function acceptPhone(tx: Db, { backend, context, scope, pending, now }: CredentialProof): Promise<CheckResult> {
   const { phoneMark } = scope
   const profile = await profileByMark(tx, backend.keys, phoneMark)
@@ -54,11 +57,14 @@ async function acceptPhone(tx: Db, { backend, context, scope, pending, now }: Cr
   await forgetForAnother(tx, { held, presentedVersion, now }, phoneMark)
   const isKept = pending !== undefined && (await keepNumber(tx, pending))
   if (profile === undefined && !isKept) return { refusal: 'notFound' }
-  // CHECK_VERIFICATION decides whether that is enough, also for a profile without a PIN (ruling 35).
+  // CHECK_VERIFICATION decides whether a verified number is sufficient, even for a profile without a PIN (ruling 35).
   return rotate(tx, context, { phoneMark, profileId: null }, now, false)
 }
 
-/** The limits for wrong codes of a client: those of the number's home, or those of its network and of all strangers. */
+/**
+ * The limits for wrong codes of a client. They belong to the home of the number, or to the client's network and to all
+ * strangers.
+ */
 async function guessLimits(db: Db, backend: Backend, context: OtpContext, now: number): Promise<Limit[]> {
   const { budgets } = backend
   const home = await homeOf(db, backend, context, now)
@@ -69,7 +75,7 @@ async function guessLimits(db: Db, backend: Backend, context: OtpContext, now: n
   ]
 }
 
-/** The time at which this client may try codes of the number again. Undefined if it may try now. */
+/** The time at which this client may try codes of the number again, or undefined if it may try now. */
 export const otpLock = async (
   db: Db,
   backend: Backend,
@@ -94,7 +100,7 @@ async function compareOtp(
   const limits = await guessLimits(tx, backend, context, now)
   const live = await liveOtp(tx, scope, now)
   if (live === undefined || !isOtp(code)) {
-    // There is no code to compare with, so no unit is taken. Otherwise anyone could lock a number without a text.
+    // Take no unit, because there is no code to compare with. Otherwise any client could lock a number without a text.
     const lockEnd = await allFreeAt(tx, limits, now)
     return lockEnd === undefined ? { ...wrong, isCounted: false } : lockedBy({ endsAt: lockEnd })
   }
@@ -105,7 +111,7 @@ async function compareOtp(
   const isRight = sameText(live.mac, otpMac(secrets, scope, code))
   if (!isRight) return taken.fullUntil === undefined ? wrong : lockedBy({ endsAt: taken.fullUntil }, true)
   const isFirst = await spendOtp(tx, live.id, now)
-  // Tries of other clients stay counted. A parallel twin of this call must not lock the number either.
+  // Return the units of this client only. A parallel repetition of this call must not lock the number either.
   for (const limit of units) await giveBack(tx, limit, now)
   if (!isFirst) return { ...wrong, isCounted: false }
   const [, own] = units
@@ -114,7 +120,7 @@ async function compareOtp(
   return { isRight: true }
 }
 
-/** Spends a guess, and the code if it is right. */
+/** Uses a guess, and also uses the code if the guess is right. */
 export async function checkOtp(tx: Db, backend: Backend, guess: Guess, now: number): Promise<CredentialCheckResult> {
   const { phoneMark, client } = guess.context
   const checked = await compareOtp(tx, backend, guess, now)
@@ -137,7 +143,7 @@ export function otpCheck(proof: CredentialProof, text: string): CredentialCheck 
   }
 }
 
-/** The last permitted wrong PIN of a sign-in ends its sessions. */
+/** Refuses a PIN. The last permitted wrong PIN of a sign-in ends its sessions. */
 async function refusedPin(
   tx: Db,
   session: Session,
@@ -149,7 +155,7 @@ async function refusedPin(
   return { refusal: 'unauthenticated' }
 }
 
-/** @param phoneMark the mark of the verified number of this session. */
+/** @param phoneMark the mark of the number that this session has verified. */
 export async function pinCheckFor(
   backend: Backend,
   context: SessionContext,
@@ -164,7 +170,8 @@ export async function pinCheckFor(
     noteHeld(backend, profile.id, client)
     return async () => ({ refusal: 'conflict' })
   }
-  // A copy of a signed-in session omits PT: its guesses must not count as those of a sign-in.
+  // Choose the limit of the sign-in by the session. A copy of a signed-in session could omit PT, and its guesses must
+  // still count for the sign-in.
   const root = session.profileId === null ? undefined : wrongStepUps(backend.budgets, rootOf(session), profile.id)
   const check = await pinCheck(backend, profile, { pin, client, ...(root && { root }) }, now)
   return async (tx) => {
@@ -175,7 +182,7 @@ export async function pinCheckFor(
   }
 }
 
-/** Step-up: a signed-in user enters the PIN of the own profile again (decision 0070). */
+/** Checks the PIN of a signed-in user again, as a step-up (decision 0070). */
 export async function ownPinCheck(
   backend: Backend,
   { session, presented, client }: SessionContext,
@@ -192,7 +199,7 @@ export async function ownPinCheck(
     const checked = await check(tx)
     if (!checked.isRight) return refusedPin(tx, session, checked, now)
     await recordFreshProof(tx, session, profile.id, now)
-    // The tokens are as before: a verdict of no version brings none.
+    // Version 0 means that the response contains no tokens, because they have not changed.
     return { signedIn: true, version: 0 }
   }
 }

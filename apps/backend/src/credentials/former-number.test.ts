@@ -35,10 +35,10 @@ onEachDatabase('a user who has changed the number', (place) => {
     expect(await tailOf(one.who)).toMatchObject(ending(next))
   })
 
-  test('after a change back, the first verification does not permit another change', async () => {
+  test('a verification before a change back does not permit another change', async () => {
     const one = await asker(place())
     const next = await changed(one)
-    // Otherwise the notice to the former number could come after its next code.
+    // Otherwise the notice to the former number could arrive after its next code.
     await noticed(place())
     place().clock.advance(minute)
     expect((await proves(place(), one.who, next)).status).toBe(200)
@@ -49,7 +49,7 @@ onEachDatabase('a user who has changed the number', (place) => {
     expect(await tailOf(one.who)).toMatchObject(ending(one.phone))
   })
 
-  test('a parallel number change prevents that a palm is added on another page', async ({ skip }) => {
+  test('after a parallel number change no palm is added on another page', async ({ skip }) => {
     const { db, keys } = place()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const one = await adder(place())
@@ -65,7 +65,7 @@ onEachDatabase('a user who has changed the number', (place) => {
     expect(await db.selectFrom('palms').select('hand').where('profileId', '=', one.profileId).execute()).toHaveLength(1)
   })
 
-  test('a verified number does not count for the next user of the session', async () => {
+  test("a verified number does not count for the session's next user", async () => {
     const [before, next] = [await asker(place()), await place().enrol({ pin: '1357' })]
     const { who } = before
     expect((await proves(place(), who, before.phone)).status).toBe(200)
@@ -77,7 +77,7 @@ onEachDatabase('a user who has changed the number', (place) => {
     expect(await tailOf(who)).toMatchObject(ending(next.phone))
   })
 
-  test('a number change ends app sign-ins that wait for the PIN of the former number', async () => {
+  test("a number change ends app sign-ins that wait for the former number's PIN", async () => {
     const enrolled = await place().enrol({ pin: '1357' })
     const who = await onWebsite(place(), enrolled.phone)
     await who.submitPin('1357')
@@ -89,7 +89,7 @@ onEachDatabase('a user who has changed the number', (place) => {
     await expect(app.give({ pin: '1357' })).rejects.toThrow()
   })
 
-  test('a number change ends the verification of an earlier owner of the number', async () => {
+  test('a number change ends the verification by an earlier owner of the number', async () => {
     const before = await ready(place())
     const one = await asker(place())
     expect((await proves(place(), one.who, one.phone)).status).toBe(200)
@@ -98,7 +98,7 @@ onEachDatabase('a user who has changed the number', (place) => {
     expect((await before.ask('checkVerification')).body).toEqual({ nextStep: 'CollectPhone' })
   })
 
-  test('the notice of a change is sent after the key store works again', async ({ skip }) => {
+  test('the notice of a change is sent after the key store is available again', async ({ skip }) => {
     const { db, keys } = place()
     skip(await hasLocks(db), 'a trigger of SQLite')
     const one = await asker(place())

@@ -10,7 +10,9 @@ import type { Db } from '../store/store.ts'
 import type { OtpPurpose } from '../texts/sms.ts'
 import { type TypedNumber, textedNumber } from './typed-number.ts'
 
-/** The use case of a code that answers a challenge of the identity gateway. Its session is the challenge. */
+/**
+ * The use case of a code that is a response to a challenge of the identity gateway. The challenge is then the session.
+ */
 export const challengeUseCase = 'CHALLENGE'
 
 /** The scope of a code: one phone, one use case, one session. */
@@ -24,7 +26,10 @@ export function otpMac(secrets: Secrets, { sessionId, phoneMark, useCase }: OtpS
   return createHmac('sha256', secrets.otpKey).update(`${sessionId}|${phoneMark}|${useCase}|${code}`).digest('hex')
 }
 
-/** Derived, not stored: after a possible loss the same code is sent again, and the database has no code. */
+/**
+ * Derives a code. It is not stored, so that the same code can be sent again after a possible loss and the database has
+ * no code.
+ */
 export function codeOf(secrets: Secrets, id: string): string {
   const random = createHmac('sha256', secrets.otpKey).update(`code|${id}`).digest().readUIntBE(0, 6)
   return String(random % 10 ** limits.otpLength).padStart(limits.otpLength, '0')
@@ -48,7 +53,7 @@ const purposes: ReadonlyMap<string, OtpPurpose> = new Map([
   ['ADD_PALM', 'addPalm'],
 ])
 
-/** A number is verified to sign in or, in the session of an enrolment, to sign up. */
+/** Chooses the purpose of a code: to sign in, or to sign up if the session has an enrolment. */
 async function purposeOf(
   db: Db,
   { sessionId, useCase }: { sessionId: string; useCase: string },
@@ -59,7 +64,7 @@ async function purposeOf(
   return (await openIn(db, sessionId, now)) === undefined ? 'signIn' : 'signUp'
 }
 
-/** A new code voids the previous one: two codes are never valid at the same time. */
+/** Issues a new code and makes the previous code invalid, so that two codes are never valid at the same time. */
 export async function issueOtp(
   tx: Db,
   maker: CodeMaker,
@@ -93,7 +98,7 @@ export async function issueOtp(
   return { id, phone, code, purpose: await purposeOf(tx, scope, now) }
 }
 
-/** An issued code again, while it is valid. */
+/** Returns an issued code again while it is valid. */
 export async function issuedOtp(
   db: Db,
   { keys, ...maker }: CodeMaker & { keys: Keys },
@@ -124,7 +129,7 @@ export const liveOtp = (db: Db, scope: OtpScope, now: number): Promise<OtpCode |
     .orderBy('sentAt', 'desc')
     .executeTakeFirst()
 
-/** @returns whether this call has spent it. */
+/** @returns whether this call has used the code. */
 export async function spendOtp(db: Db, id: string, now: number): Promise<boolean> {
   const spent = await db
     .updateTable('otpCodes')

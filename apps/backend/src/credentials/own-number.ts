@@ -11,8 +11,8 @@ import { type CredentialCheck, rotate, verdictOf } from './check-result.ts'
 import { checkOtp } from './credentials.ts'
 
 /**
- * The use cases for which a signed-in user verifies the own number again. A verification for one does not count for
- * another.
+ * The use cases in which a signed-in user verifies the own number again. A verification for one use case does not
+ * count for another.
  */
 export type OwnUse = Exclude<wire.OtpUseCase, 'ACCOUNT_VERIFICATION'>
 
@@ -22,7 +22,7 @@ const provenLife = 15 * 60_000
 type Words = Readonly<Record<OwnUse, string>>
 const proven: Words = { UPDATE_PHONE: 'own-number', ADD_PALM: 'own-number-palm' }
 const begun: Words = { UPDATE_PHONE: 'change-begun', ADD_PALM: 'change-begun-palm' }
-/** Depends on this user and this number: it does not count for the next user of the session or for the next number. */
+/** A mark of this user and this number. It does not count for the next user of the session or for the next number. */
 async function markOf(tx: Db, { id }: Session, word: string): Promise<string> {
   const row = await tx
     .selectFrom('sessions')
@@ -37,13 +37,13 @@ async function markOf(tx: Db, { id }: Session, word: string): Promise<string> {
 export const noteProven = async (tx: Db, session: Session, use: OwnUse, now: number): Promise<void> =>
   addProof(tx, await markOf(tx, session, proven[use]), now + provenLife, now)
 
-/** Whether the number was verified recently, in this session and for this use. */
+/** Whether the number was verified recently in this session for this use case. */
 export const isProven = async (tx: Db, session: Session, use: OwnUse, now: number): Promise<boolean> =>
   (await proofsAt(tx, await markOf(tx, session, proven[use]), now)) > 0
 
 /**
- * Records that a change started with a fresh verification of the user. Call it only after a fresh one: a code that is
- * sent again, or that was right, must not extend the time.
+ * Records that a change started with a fresh verification. Do not call it after a code that is sent again or was
+ * already right, because that must not extend the time.
  */
 export const noteBegun = async (tx: Db, session: Session, use: OwnUse, now: number): Promise<void> =>
   addProof(tx, await markOf(tx, session, begun[use]), now + provenLife, now)
@@ -51,13 +51,13 @@ export const noteBegun = async (tx: Db, session: Session, use: OwnUse, now: numb
 export const hasBegun = async (db: Db, session: Session, use: OwnUse, now: number): Promise<boolean> =>
   (await proofsAt(db, await markOf(db, session, begun[use]), now)) > 0
 
-/** Ends the change: another one requires its own verification. */
+/** Ends the change. Another change requires its own verification. */
 export async function endChange(tx: Db, session: Session, use: OwnUse): Promise<void> {
   const marks = [await markOf(tx, session, proven[use]), await markOf(tx, session, begun[use])]
   await tx.deleteFrom('proofs').where('mark', 'in', marks).execute()
 }
 
-/** ADD_PALM: a signed-in user verifies the number of the profile, and no other number. */
+/** Checks a code for ADD_PALM. A signed-in user verifies the number of the profile and no other number. */
 export async function ownNumberCheck(
   backend: Backend,
   context: SessionContext,

@@ -39,7 +39,8 @@ onEachDatabase('two hundred parallel PINs', (place) => {
     syncBuiltinESMExports()
     const count = (status: number) => responses.filter((one) => one.status === status).length
     expect([count(400), count(423), counters.pinComparisons]).toEqual([9, 191, 10])
-    // Four run when the tenth locks, and four more may have started before it was written.
+    // Four hashes run when the tenth PIN locks the profile, and four more may have started before its result was
+    // written.
     expect(hashes).toBeGreaterThanOrEqual(10)
     expect(hashes).toBeLessThanOrEqual(10 + 8)
   })

@@ -16,11 +16,11 @@ import { withSemaphore } from './semaphore.ts'
 
 type Check = (tx: Db) => Promise<CredentialCheckResult>
 
-/** The end of a lock for the response. @returns undefined for wrong PINs in a row: that lock has no end. */
+/** The end of a lock for the response. @returns undefined for wrong PINs in a row, because that lock has no end. */
 const reportedEnd = (endsAt: number, now: number): number | undefined =>
   endsAt > now + ownDurations.pinLock ? undefined : endsAt
 
-/** Takes the units of a wrong PIN. The slower count comes first, like in all code, to avoid deadlocks. */
+/** Takes the units of a wrong PIN. The slower count comes first, as in all code, to avoid deadlocks. */
 async function takeWrongPin(tx: Db, { budgets }: Backend, id: string, root: Limit | undefined, now: number) {
   const ofRoot = root && (await takeOne(tx, root, now))
   if (ofRoot?.taken === false) return { taken: false, endsAt: ofRoot.endsAt } as const
@@ -48,7 +48,7 @@ async function takeWrongPin(tx: Db, { budgets }: Backend, id: string, root: Limi
 
 type WrongPin = Extract<Awaited<ReturnType<typeof takeWrongPin>>, { taken: true }>
 
-/** The text to the owner after a wrong PIN: at most one. */
+/** Returns the text to the owner after a wrong PIN. There is at most one. */
 async function textOfWrong(tx: Db, { budgets }: Backend, id: string, unit: WrongPin, now: number) {
   const month = limitOf(budgets, 'pin-month', id)
   const ofMonth = await takeOne(tx, month, now)
@@ -57,7 +57,7 @@ async function textOfWrong(tx: Db, { budgets }: Backend, id: string, unit: Wrong
   return ofMonth.taken && ofMonth.used === month.max ? 'pinsWrong' : undefined
 }
 
-/** All possible texts after a wrong PIN, because no key is read inside the transaction. */
+/** Prepares all possible texts after a wrong PIN, because the transaction must not read a key. */
 async function noticesOfWrong({ keys, brandName, language }: Backend, { id, phone }: Profile, now: number) {
   const noticeOf = (of: 'pin' | 'pinsWrong' | 'signedOut') =>
     noticeFor(keys, id, { to: phone, text: pinText(brandName, language, of), isFormer: false }, now)
@@ -67,7 +67,7 @@ async function noticesOfWrong({ keys, brandName, language }: Backend, { id, phon
 interface TypedPin {
   pin: string
   client: ClientMarks
-  /** For a step-up: the limit of its sign-in. */
+  /** The limit of the sign-in, for a step-up. */
   root?: Limit
 }
 
@@ -79,7 +79,8 @@ async function comparePin(backend: Backend, profile: Profile, typed: TypedPin, n
   if (pinHash === null || pinSalt === null || !isPin(pin)) return async () => ({ ...wrong, isCounted: false })
   const counts = [...wrongPinCounts(budgets, id), ...(root === undefined ? [] : [root])]
   const right = limitOf(budgets, 'pin-right', id)
-  // A burst is hashed a few at a time: after these have locked the profile, the others cost nothing.
+  // Hash only a few PINs of a burst in parallel. After these have locked the profile, the others are refused without a
+  // hash.
   const hash = await withSemaphore(id, async () => {
     const lockEnd = await allFreeAt(db, [...counts, right], now)
     return lockEnd === undefined ? hashPin(secrets, pinSalt, pin) : { endsAt: reportedEnd(lockEnd, now) }
@@ -107,7 +108,10 @@ async function comparePin(backend: Backend, profile: Profile, typed: TypedPin, n
   }
 }
 
-/** Spends a guess. The slow hash runs here, before the transaction, because the transaction holds the write lock. */
+/**
+ * Checks a PIN and uses a guess. The slow hash runs before the transaction, because the transaction holds the write
+ * lock.
+ */
 export async function pinCheck(backend: Backend, profile: Profile, typed: TypedPin, now: number): Promise<Check> {
   const { client } = typed
   const check = await comparePin(backend, profile, typed, now)

@@ -12,9 +12,9 @@ const hour = 60 * 60_000
 const day = 24 * hour
 const wrong = othersThan(pin, 10)
 
-/** A session with a verified number, before the PIN. */
+/** Creates a session with a verified number that still needs the PIN. */
 async function atPin(place: AppBackend, { phone }: Pick<Enrolled, 'phone'>) {
-  // Otherwise the newest text may be the notice of a lock, not the code.
+  // Otherwise the newest text could be the notice of a lock and not the code.
   await noticed(place)
   place.clock.advance(16 * 60_000)
   return onWebsite(place, phone)
@@ -23,7 +23,7 @@ async function atPin(place: AppBackend, { phone }: Pick<Enrolled, 'phone'>) {
 onSqlite('PINs of one profile', (place) => {
   const tellsOfLock = async (phone: string) =>
     (await place().texts(phone)).filter(({ text }) => text.includes('PIN is locked for a day'))
-  /** Ten wrong PINs: the last one locks for a day. */
+  /** Enters ten wrong PINs. The last PIN locks for a day. */
   const locks = async (one: Enrolled) => {
     const who = await atPin(place(), one)
     for (const each of wrong.slice(0, 9)) expect((await who.submitPin(each)).status).toBe(400)
@@ -47,7 +47,7 @@ onSqlite('PINs of one profile', (place) => {
     expect((await (await atPin(place(), one)).submitPin(pin)).status).toBe(200)
   })
 
-  test('a right PIN resets the counts, and the next first lock sends a text again', async () => {
+  test('a right PIN resets the counts, so that the next lock sends a text again', async () => {
     const one = await place().enrol({ pin })
     for (let count = 1; count <= 2; count += 1) {
       await locks(one)
@@ -57,7 +57,7 @@ onSqlite('PINs of one profile', (place) => {
     }
   })
 
-  test('wrong PINs send the owner one text in 30 days, also with right PINs between', async () => {
+  test('wrong PINs send one text in 30 days, even with right PINs between them', async () => {
     const one = await place().enrol({ pin })
     const countLockTexts = async () => {
       await noticed(place())
@@ -86,7 +86,7 @@ onSqlite('PINs of one profile', (place) => {
     expect((await (await atPin(place(), one)).submitPin(pin)).status).toBe(200)
   })
 
-  test('repeated PINs with the same idempotency key count once and are hashed once', async () => {
+  test('repeated PINs with the same idempotency key count once and use one hash', async () => {
     const one = await place().enrol({ pin })
     const who = await atPin(place(), one)
     const submit = () => who.submitPin(pin, 'the-same-attempt')

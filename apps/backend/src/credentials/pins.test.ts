@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { randomSecrets } from '../keys/secrets.ts'
 import { hashPin, newPinSalt } from './pins.ts'
 
-test('a PIN hash depends on the pepper, so the database alone does not reveal PINs', async () => {
+test('a PIN hash depends on the pepper, so the database reveals no PINs', async () => {
   const salt = newPinSalt()
   const secrets = randomSecrets()
   const hash = await hashPin(secrets, salt, '2580')
@@ -13,9 +13,9 @@ test('a PIN hash depends on the pepper, so the database alone does not reveal PI
   expect(await hashPin(secrets, newPinSalt(), '2580')).not.toBe(hash)
 })
 
-test('each PIN guess costs 16 MiB with database and pepper', () => {
+test('each PIN guess costs 16 MiB, even with the database and the pepper', () => {
   const [pepper, salt] = [Buffer.alloc(32, 'pepper'), newPinSalt()]
-  // In a separate process with the real cost: in this process a cheap cost replaces it.
+  // Use a separate process with the real cost, because a cheap cost replaces it in this process.
   const script = `
     const { hashPin } = await import(${JSON.stringify(new URL('./pins.ts', import.meta.url).href)})
     console.log(await hashPin({ pinPepper: Buffer.from('${pepper.toString('hex')}', 'hex') }, '${salt}', '2580'))`

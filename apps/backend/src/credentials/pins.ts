@@ -4,7 +4,10 @@ import { pinCost } from './pin-cost.ts'
 
 const hashBytes = 32
 
-/** With ten thousand possible PINs a hash alone does not protect. The pepper, which is stored elsewhere, does. */
+/**
+ * Hashes a PIN with the pepper, which is stored outside the database. A hash alone does not protect a PIN, because
+ * there are only ten thousand PINs.
+ */
 export function hashPin(secrets: Secrets, salt: string, pin: string): Promise<string> {
   const peppered = createHmac('sha256', secrets.pinPepper).update(pin).digest()
   return new Promise((resolve, reject) => {

@@ -3,11 +3,11 @@ interface Line {
   waiting: (() => void)[]
 }
 
-/** The machine hashes this many in parallel. */
+/** The number of hashes that the machine computes in parallel. */
 const width = 4
 const lines = new Map<string, Line>()
 
-/** Limits the number of parallel jobs with one key. The others start as these end, and see their results. */
+/** Limits the number of parallel jobs with one key. Other jobs start when these end, so that they see their results. */
 export async function withSemaphore<Result>(key: string, work: () => Promise<Result>, most = width): Promise<Result> {
   const line = lines.get(key) ?? { running: 0, waiting: [] }
   lines.set(key, line)

@@ -15,33 +15,36 @@ type Sender = Pick<
 >
 
 /**
- * A server that has not sent its text in this time is regarded as dead. If it is not, its text is the same as the next
- * one.
+ * A server that has not sent its text in this time counts as dead. If it still sends the text, the text is the same as
+ * the next.
  */
 const sendingTime = 3_000
 const betweenLooks = 25
 
-/** A text in progress: its code, and the end of the lease of its sender. */
+/** A text that is being sent: its code, and the end of the lease of its sender. */
 const sendingSchema = v.object({ otp: v.string(), sendingUntil: v.number() })
 type Sending = v.InferOutput<typeof sendingSchema>
 
-/** The state of a code request. No response reports a text as sent before the carrier has it. */
+/** The state of a code request. No response reports a text as sent before the carrier has accepted it. */
 export const sendOtpOutcome = v.union([wire.otpResult, sendingSchema])
 export type SendOtpOutcome = v.InferOutput<typeof sendOtpOutcome>
 
 export const isSending = (outcome: SendOtpOutcome): outcome is Sending => 'otp' in outcome
 
-/** From now, not from the time of the request: it may have waited for the database. */
+/** Starts the lease now and not at the time of the request, because the request may have waited for the database. */
 export const beginSending = ({ clock }: Sender, { id }: Pick<IssuedOtp, 'id'>): Sending => ({
   otp: id,
   sendingUntil: clock.now() + sendingTime,
 })
 
-/** A lease is never this long: then a clock is ahead, or all clocks were set back. */
+/**
+ * Whether the lease has ended. A lease that is too long also counts as ended, because a clock was ahead or all clocks
+ * were set back.
+ */
 const isOver = ({ sendingUntil }: Sending, now: number): boolean =>
   sendingUntil <= now || sendingUntil > now + 2 * sendingTime
 
-/** @returns undefined if this server was paused for its whole lease, and another server has taken over. */
+/** @returns undefined if another server has taken over, because this server was paused for its whole lease. */
 async function stillOurs(backend: Sender, attempt: IdempotencyKey, begun: Sending): Promise<Sending | undefined> {
   if (backend.clock.now() < begun.sendingUntil) return begun
   const renewed = beginSending(backend, { id: begun.otp })
@@ -50,7 +53,8 @@ async function stillOurs(backend: Sender, attempt: IdempotencyKey, begun: Sendin
 }
 
 /**
- * Sends a text to the carrier, then records this for all repetitions. @throws Unavailable, and the next call may try.
+ * Sends a text to the carrier, then records this for all repetitions. @throws Unavailable if the carrier fails. The
+ * next call may try again.
  */
 export async function deliver(
   backend: Sender,
@@ -84,7 +88,7 @@ async function resumeSending(
   const issued = await transaction(backend.db, async (tx) => {
     if (!(await replaceOutcome(tx, attempt, begun, taken))) return undefined
     const code = await issuedOtp(tx, backend, begun.otp, backend.clock.now())
-    // The code has expired, or a newer code has replaced it: the next call is a new request.
+    // The code has expired, or a newer code has replaced it, so the next call is a new request.
     if (code === undefined) await forgetAttempt(tx, attempt)
     return code ?? 'void'
   })
@@ -92,7 +96,7 @@ async function resumeSending(
   return issued && deliver(backend, attempt, issued, taken)
 }
 
-/** For a repetition: waits until the text is sent, and sends it if the first call does not. */
+/** Handles a repetition. It waits until the text is sent, and sends it if the first call does not. */
 export async function waitUntilSent(backend: Sender, attempt: IdempotencyKey): Promise<wire.OtpResult> {
   const givesUpAt = performance.now() + sendingTime
   while (performance.now() < givesUpAt) {

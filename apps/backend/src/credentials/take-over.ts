@@ -11,17 +11,19 @@ export interface Claim {
   now: number
 }
 
-/** A client must not get the inputs of the client with the other token, newer or older. */
+/**
+ * Deletes the inputs of an enrolment. A client must not get the inputs of a client with another token, newer or older.
+ */
 async function deleteCollected(tx: Db, { id }: Pick<Enrolment, 'id'>): Promise<void> {
   await tx.deleteFrom('enrolmentPalms').where('enrolmentId', '=', id).execute()
   await tx.updateTable('enrolments').set({ phone: null, pin: null, preference: null }).where('id', '=', id).execute()
 }
 
 /**
- * Gives the session to one client alone. A client with an earlier or lost token must not follow it, and numbers and
- * PINs that the other client may have entered are removed. Scanned palms stay, so that a user who goes back and agrees
- * again need not scan again (0029). They are removed if a newer version has verified a number since.
- * @returns the session in its new version. Undefined if a newer version has arrived.
+ * Gives the session to one client alone. A client with an earlier or lost token must not follow it. Therefore numbers
+ * and PINs that the other client may have entered are removed. Scanned palms stay, so that a user who goes back and
+ * agrees again need not scan again (0029). They are removed if a newer version has verified a number since. @returns
+ * the session in its new version, or undefined if a newer version has arrived.
  */
 export async function moveEnrolment(tx: Db, enrolment: Enrolment, claim: Claim): Promise<Session | undefined> {
   const { held, presentedVersion, now } = claim
@@ -31,8 +33,9 @@ export async function moveEnrolment(tx: Db, enrolment: Enrolment, claim: Claim):
 }
 
 /**
- * Call it before a number is verified in an enrolment. A repetition after a lost response verifies the same number.
- * Another number with an older version may be from another user, who must not get the inputs of the first one.
+ * Removes inputs before a number is verified in an enrolment. A repetition after a lost response verifies the same
+ * number. Another number with an older version may be from another user, who must not get the inputs of the first
+ * user.
  */
 export async function forgetForAnother(
   tx: Db,

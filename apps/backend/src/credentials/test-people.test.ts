@@ -24,7 +24,7 @@ onEachDatabase(
       expect(of('test-code')).toEqual([{ whose: mark, from: mark }])
     })
 
-    test('a fixed code works for its number only: another number gets a text', async () => {
+    test('a fixed code works only for its number, and another number gets a text', async () => {
       const { visitor, texts } = place()
       const person = await visitor()
       await person.sendOtp(other)
@@ -60,7 +60,7 @@ test('test numbers prevent a start in prod, and beta logs their count', async ()
   const sms = { send: async () => {} }
   const shared = { ...options, secrets: randomSecrets(), sms, report, testNumbers: { [listed]: code } }
   const refused = startBackend({ ...shared, environment: 'prod' })
-  await expect(refused).rejects.toThrow('There are test numbers, and this is prod')
+  await expect(refused).rejects.toThrow('Test numbers are configured in prod')
   const backend = await startBackend({ ...shared, environment: 'beta' })
   await createPerson(backend.origins.website).ask('requestAccessToken')
   await backend.close()
@@ -70,7 +70,7 @@ test('test numbers prevent a start in prod, and beta logs their count', async ()
 test.each([
   { phone: '+14155552671', fixed: code },
   { phone: listed, fixed: '4242' },
-])('a server does not start with the test number $phone and the code $fixed', async ({ phone, fixed }) => {
+])('a server refuses to start with the test number $phone and the code $fixed', async ({ phone, fixed }) => {
   const { options, drop } = await createFolder()
   leave = drop
   const refused = startBackend({ ...options, report, testNumbers: { [phone]: fixed } })

@@ -2,18 +2,20 @@ import { NotStarted } from '../base/not-started.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { SmsPort } from '../texts/sms.ts'
 
-/** Numbers with fixed codes: for reviewers of app stores and for staging, never for a real person. */
+/**
+ * Numbers with fixed codes. They are for reviewers of app stores and for test environments, and never for a real user.
+ */
 export interface TestPeople {
   codeFor(phone: string): string | undefined
   isMark(phoneMark: string): boolean
   count: number
 }
 
-/** Reserved for fiction: 555-0100 to 555-0199 of any area code belongs to no person. */
+/** Numbers that are reserved for fiction. 555-0100 to 555-0199 of any area code belong to no user. */
 const fictional = /^\+1[2-9]\d{2}55501\d{2}$/
 const otp = /^\d{6}$/
 
-/** @param codes by number in E.164. @throws NotStarted in prod, and for a number or code of another form. */
+/** @param codes the codes by number in E.164. @throws NotStarted in prod, and for a number or code of another form. */
 export function createTestPeople(
   codes: Readonly<Record<string, string>>,
   keys: Pick<Keys, 'mark'>,
@@ -21,7 +23,7 @@ export function createTestPeople(
 ): TestPeople {
   const entries = Object.entries(codes)
   if (entries.length > 0 && environment === 'prod') {
-    throw new NotStarted('There are test numbers, and this is prod: TEST_NUMBERS is for beta and gamma')
+    throw new NotStarted('Test numbers are configured in prod. Remove TEST_NUMBERS, which is only for beta and gamma')
   }
   if (!areTestNumbers(codes)) throw new NotStarted('A test number is +1 NXX 555 01XX, and its code has six digits')
   const marks = new Set(entries.map(([phone]) => keys.mark(phone)))

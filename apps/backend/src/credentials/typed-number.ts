@@ -4,8 +4,8 @@ import type { OtpCode } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 
 /**
- * A typed number and its stored form: its mark, which finds it, and a sealed box for further texts. The work is the
- * same for every number: no lookup of enrolled numbers here.
+ * A typed number and its stored form. The form is a mark, which finds the number, and a sealed box for further texts.
+ * The work is the same for each number, so this code does not look up enrolled numbers.
  */
 export interface TypedNumber {
   phone: string
@@ -15,14 +15,17 @@ export interface TypedNumber {
 
 const labelOf = (mark: string): string => `number 1 ${mark}`
 
-/** Call it before a transaction: the first number of a day creates the keys of that day. */
+/**
+ * Creates the stored form. Call it before a transaction, because the first number of a day creates the keys of that
+ * day.
+ */
 export async function typedNumber(keys: Keys, phone: string, now: number): Promise<TypedNumber> {
   const phoneMark = keys.mark(phone)
   const key = await keys.numberKeyFor(phoneMark, now)
   return { phone, phoneMark, sealed: sealBox(key, labelOf(phoneMark), Buffer.from(phone)) }
 }
 
-/** @returns undefined if the key is gone. */
+/** @returns undefined if the key was deleted. */
 export async function textedNumber(
   keys: Keys,
   { phoneMark, sealed, sentAt }: Pick<OtpCode, 'phoneMark' | 'sealed' | 'sentAt'>,
@@ -31,7 +34,10 @@ export async function textedNumber(
   return key && openBox(key, labelOf(phoneMark), sealed)?.toString()
 }
 
-/** The number with this mark to which texts of this session, or challenge, were sent, like `textedNumber`. */
+/**
+ * Returns the number with this mark to which texts of this session or challenge were sent. It works like
+ * `textedNumber`.
+ */
 export async function numberIn(db: Db, keys: Keys, sessionId: string, phoneMark: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('otpCodes')

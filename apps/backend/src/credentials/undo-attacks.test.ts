@@ -52,7 +52,7 @@ onEachDatabase('attacks on undo links', (place) => {
     expect(texts).toHaveLength(1)
   })
 
-  test('wrong PINs at an undo link count as at a sign-in, and lock', async () => {
+  test('wrong PINs at an undo link count as at a sign-in and can lock', async () => {
     const one = await owner(place())
     await changesNumber(place(), one)
     const token = await tokenAt(place(), one.phone)
@@ -65,11 +65,11 @@ onEachDatabase('attacks on undo links', (place) => {
     expect((await stateOf(place(), one)).phone).not.toBe(one.phone)
   })
 
-  test('an undo is refused if the number has another owner now', async () => {
+  test('an undo is refused if the number now has another owner', async () => {
     const [one, other] = [await owner(place()), await owner(place())]
     const next = await changesNumber(place(), one)
     const token = await tokenAt(place(), one.phone)
-    // A link from before the reservation of numbers.
+    // Create a link from before numbers were reserved.
     await place().db.updateTable('undoLinks').set({ formerMark: null }).where('profileId', '=', one.profileId).execute()
     place().clock.advance(minute)
     await changesNumber(place(), other, one.phone)
@@ -111,7 +111,7 @@ onEachDatabase('attacks on undo links', (place) => {
     expect((await (await ready(place(), one.phone)).create()).status).toBe(204)
   })
 
-  test('a reservation lasts to its last millisecond, also with a slow clock', async () => {
+  test('a reservation lasts to its last millisecond, even with a slow clock', async () => {
     const { db, keys, clock } = place()
     const one = await owner(place())
     await changesNumber(place(), one)
@@ -148,7 +148,7 @@ onEachDatabase('attacks on undo links', (place) => {
     expect((await stateOf(place(), one)).phone).toBe(one.phone)
   })
 
-  test('an undo ends earlier verifications of the number, also with the PIN', async () => {
+  test('an undo ends earlier verifications of the number, even if the PIN is right', async () => {
     const one = await owner(place())
     await changesNumber(place(), one)
     const token = await tokenAt(place(), one.phone)
@@ -194,7 +194,7 @@ onEachDatabase('attacks on undo links', (place) => {
     expect(await stateOf(place(), one)).toEqual({ phone: one.phone, left: 0, right: 0 })
   })
 
-  test('an old undo link keeps a palm that was removed and added again', async () => {
+  test('an old undo link preserves a palm that was removed and added again', async () => {
     const one = await owner(place())
     await addsPalm(place(), one)
     const token = await tokenAt(place(), one.phone)
@@ -218,7 +218,7 @@ onEachDatabase('attacks on undo links', (place) => {
     expect([(await load(token)).status, (await undo(token)).status]).toEqual([404, 404])
   })
 
-  test('the database has a mark of an undo link, not the link', async () => {
+  test('the database contains a mark of an undo link, but not the link', async () => {
     const one = await owner(place())
     await changesNumber(place(), one)
     const token = await tokenAt(place(), one.phone)

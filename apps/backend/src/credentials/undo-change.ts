@@ -19,13 +19,13 @@ import { type CheckResult, checkResultSchema, verdictOf } from './check-result.t
 import { pinCheck } from './pin-check.ts'
 import { changeNumber, forgetEarlier, forgetFormer, NumberTaken } from './update-phone.ts'
 
-/** The effect of a link: it undoes its change, and each later change that still has a link. */
+/** The effect of a link. It undoes its change and each later change that still has a link. */
 export interface Undo {
   links: readonly UndoLink[]
   profile: Profile
-  /** The mark of the profile's number when it was read. */
+  /** The mark of the profile's number when the undo was prepared. */
   phoneMark: string
-  /** The number that the undo restores. The current number if it only removes palms. */
+  /** The number that the undo restores, or the current number if the undo only removes palms. */
   phone: string
   hands: readonly Hand[]
 }
@@ -54,7 +54,7 @@ interface Prepared extends Undo {
 
 const marksOf = (links: readonly UndoLink[]): string => links.map(({ mark }) => mark).join(' ')
 
-/** Locks the profile. @throws Unavailable if it has changed since. Then the client may repeat the call. */
+/** Locks the profile. @throws Unavailable if the profile has changed since. Then the client may repeat the call. */
 async function demandSame(tx: Db, { links, profile, phoneMark, now }: Prepared): Promise<CheckResult | undefined> {
   const held = await tx
     .updateTable('profiles')
@@ -66,7 +66,7 @@ async function demandSame(tx: Db, { links, profile, phoneMark, now }: Prepared):
   if (held === undefined || still.length === 0) return { refusal: 'notFound' }
   if (held.status === 'held') return { refusal: 'conflict' }
   if (held.phoneMark !== phoneMark || marksOf(still) !== marksOf(links))
-    throw new Unavailable('The profile was changed meanwhile')
+    throw new Unavailable('The profile was changed in the meantime')
   return undefined
 }
 
@@ -74,16 +74,16 @@ async function giveNumberBack(tx: Db, { backend, profile, phoneMark, next, phone
   if (phoneMark === next.phoneMark) return
   await forgetFormer(tx, phoneMark)
   await forgetEarlier(tx, next.phoneMark)
-  if (!(await changeNumber(tx, next, phoneMark))) throw new Unavailable('The number was changed meanwhile')
+  if (!(await changeNumber(tx, next, phoneMark))) throw new Unavailable('The number was changed in the meantime')
   await noteNumber(backend.keys, profile.id, phone)
 }
 
 async function undo(tx: Db, prepared: Prepared): Promise<CheckResult> {
   const { backend, profile, phoneMark, links, hands, next, notices, now } = prepared
   const { id } = profile
-  // Waits for a parallel sign-in by such a palm: it ends before this, or finds no palm.
+  // Wait for a parallel sign-in by such a palm. It ends before this, or finds no palm.
   for (const hand of hands) await holdPalm(tx, { profileId: id, hand })
-  // Also before a refusal, because the PIN was right.
+  // End the sessions even before a refusal, because the PIN was right.
   await endPerson(tx, { id, phoneMark }, now)
   const refusal = await demandSame(tx, prepared)
   if (refusal !== undefined) return refusal
@@ -97,7 +97,7 @@ async function undo(tx: Db, prepared: Prepared): Promise<CheckResult> {
   return { signedIn: false, version: 0 }
 }
 
-/** Texts to the restored number, and to the number until then. */
+/** Creates texts to the restored number and to the number that it replaces. */
 async function noticesOf(
   backend: Backend,
   { profile, phone }: Undo,
@@ -125,7 +125,7 @@ export async function undoBy(backend: Backend, request: UndoRequest, now: number
   const { token, pin, client, attempt } = request
   const mark = undoMark(backend.keys, token)
   const key = attempt === undefined ? undefined : { sessionId: mark, key: `undoChange:${attempt}` }
-  // A repetition gets the recorded result: it needs no slow hash, and the link is used by then.
+  // A repetition gets the recorded result, because its link is used. It needs no slow hash.
   const before = key && (await outcomeOf(backend.db, key, checkResultSchema))
   if (before !== undefined) return before
   const found = await undoOf(backend, mark, now)

@@ -22,10 +22,10 @@ onEachDatabase(
       return next
     }
 
-    test('a number change verifies the old and then the new number, which signs in [R249]', async () => {
+    test('a user verifies the old and then the new number, which signs in [R249]', async () => {
       const one = await asker(place())
       const next = await changed(one)
-      // The notice goes to the number whose newest text is read below.
+      // Wait for the notice, which is sent to the number whose newest text is read below.
       await noticed(place())
       expect(await tailOf(one.who)).toMatchObject(ending(next))
       const again = await onWebsite(place(), next)
@@ -49,10 +49,10 @@ onEachDatabase(
       expect(of('phone-changed')).toEqual([{ account: mark, from: mark }])
     })
 
-    test('a number change requires a recent verification of the old number for this [R251]', async () => {
+    test('a number change requires a recent verification for this use [R251]', async () => {
       const one = await asker(place())
       const next = place().freshPhone()
-      // A verification for a sign-in, or in another session, is not enough.
+      // A verification for a sign-in, or in another session, is not sufficient.
       expect((await proves(place(), one.who, next)).status).toBe(404)
       const elsewhere = await onWebsite(place(), one.phone)
       expect((await proves(place(), elsewhere, one.phone)).status).toBe(200)
@@ -85,7 +85,7 @@ onEachDatabase(
       expect((await texted(newcomer, newcomer.phone)).status).toBe(401)
     })
 
-    test('only a verified number is reported as taken, and the user can enter another', async () => {
+    test('only a verified number is reported as taken, and another may be entered', async () => {
       const [one, other] = [await asker(place()), await asker(place())]
       expect((await proves(place(), one.who, other.phone)).status).toBe(404)
       expect((await proves(place(), one.who, one.phone)).status).toBe(200)
@@ -119,7 +119,7 @@ onEachDatabase(
       expect(notices).toHaveLength(1)
     })
 
-    test('of two users that change to one number in parallel, one gets 409', async () => {
+    test('if two users change to one number in parallel, one of them gets 409', async () => {
       for (let count = 0; count < 5; count++) {
         const two = [await asker(place()), await asker(place())]
         const next = place().freshPhone()
@@ -169,8 +169,8 @@ onEachDatabase(
     })
 
     /**
-     * The tables with this mark of a number, or with a fingerprint of an answer. Counts of a place have a mark of both
-     * (0025).
+     * Lists the tables that contain this mark of a number or this fingerprint of a response. Counts of a network have
+     * a mark of both (0025).
      */
     const placesOf = async (mark: string, answer: string) => {
       const { db } = place()
@@ -186,7 +186,7 @@ onEachDatabase(
       return found
     }
 
-    test('after a number change only the notice has the former number', async () => {
+    test('after a number change only the notice contains the former number', async () => {
       const one = await asker(place())
       const elsewhere = await onWebsite(place(), one.phone)
       const stranger = createPerson(place().origin)
@@ -204,14 +204,14 @@ onEachDatabase(
       expect(await placesOf(former, 'a-wrong-answer')).toEqual(all)
       await changed(one)
       expect(await placesOf(former, 'a-wrong-answer')).toEqual([])
-      // The other sign-in has ended, and its verification of the number is void.
+      // The other sign-in has ended, and its verification of the number is invalid.
       expect((await elsewhere.ask('loadProfile')).status).toBe(401)
       const { pt: _, ...proven } = elsewhere.tokens
       const stale = createPerson(place().origin, proven)
       expect((await stale.ask('checkVerification')).status).toBe(401)
     })
 
-    test('a changed number voids a verification of it by an enrolling user', async () => {
+    test("a number change ends an enrolling user's verification of the number", async () => {
       const [one, newcomer] = [await asker(place()), await ready(place())]
       const { db, keys } = place()
       const provenBy = async () => {

@@ -16,13 +16,13 @@ import { checkOtp } from './credentials.ts'
 import type { OtpScope } from './otp-codes.ts'
 import { endChange, isProven, noteProven } from './own-number.ts'
 
-/** Another profile has taken this number since the check. */
+/** The error if another profile has taken this number since the check. */
 export class NumberTaken extends Error {}
 const isUnique = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
 
 /**
- * Deletes the verifications, pending checks and counts of the former number. Also deletes the outcomes of its attempts,
- * which would allow tests of guesses (erase.ts). A later erasure only searches for the next number.
+ * Deletes the verifications, pending checks and counts of the former number. It also deletes the results of its
+ * attempts, because they would allow tests of guesses (erase.ts). A later erasure searches only for the next number.
  */
 export async function forgetFormer(tx: Db, mark: string, { id }: Pick<Session, 'id'> = { id: '' }): Promise<void> {
   const texted = tx.selectFrom('otpCodes').select('sessionId').where('phoneMark', '=', mark)
@@ -34,7 +34,7 @@ export async function forgetFormer(tx: Db, mark: string, { id }: Pick<Session, '
   await tx.deleteFrom('limits').where('key', 'in', countedOfNumber(mark)).execute()
 }
 
-/** Voids verifications of this number in other sessions: they belong to an earlier owner. */
+/** Ends verifications of this number in other sessions, because they belong to an earlier owner. */
 export const forgetEarlier = (tx: Db, mark: string, { id }: Pick<Session, 'id'> = { id: '' }): Promise<unknown> =>
   tx
     .updateTable('sessions')
@@ -63,11 +63,11 @@ interface Update {
   context: SessionContext
   scope: OtpScope
   now: number
-  /** The profile before the change, and the row after it. */
+  /** The profile before the change. */
   profile: Profile
   next: ProfileRow
   phone: string
-  /** To the number before the change. */
+  /** The notice to the number before the change. */
   notice: NoticeRow
   undo: UndoOffer | undefined
 }
@@ -85,7 +85,7 @@ async function accept(tx: Db, update: Update): Promise<CheckResult> {
   if (!(await isProven(tx, session, 'UPDATE_PHONE', now))) return { refusal: 'notFound' }
   const others = await tx.selectFrom('profiles').select('id').where('phoneMark', '=', phoneMark).executeTakeFirst()
   const wanted = { phoneMark, profileId: profile.id }
-  // The order matters: the second query finds a number that its profile gives up between the two queries.
+  // Check the profiles first. Then the second query finds a number that its profile releases between the two queries.
   if (others !== undefined || (await isReserved(tx, wanted, now))) return { refusal: 'conflict' }
   await endChange(tx, session, 'UPDATE_PHONE')
   await forgetFormer(tx, former, session)
@@ -106,8 +106,8 @@ interface Judgement {
 }
 
 /**
- * UPDATE_PHONE: a user verifies the current number, and then within 15 minutes, in the same session, another number,
- * which replaces it (decision 0033).
+ * Checks a code for UPDATE_PHONE. A user verifies the current number. Within 15 minutes, in the same session, the user
+ * verifies another number, which replaces it (decision 0033).
  */
 export async function updateCheck(
   backend: Backend,

@@ -11,7 +11,7 @@ import { transaction } from '../store/transaction.ts'
 import { linkLife, readLink } from './links.ts'
 import { openFile } from './sealing.ts'
 
-/** Longer than the life of a link on the clock of any server. */
+/** The time that a use is stored. It is longer than the life of a link on the clock of any server. */
 const usedFor = 10 * linkLife
 const named = /^([\w-]{16,64})\.zip$/
 
@@ -19,7 +19,7 @@ const named = /^([\w-]{16,64})\.zip$/
 const spend = async ({ db }: Backend, serial: string, now: number): Promise<boolean> =>
   (await transaction(db, (tx) => takeOne(tx, { key: `download:${serial}`, max: 1, windowMs: usedFor }, now))).taken
 
-/** @returns the zip, once for each link, otherwise undefined: an invalid link reveals nothing. */
+/** @returns the zip file once for each link, otherwise undefined. An invalid link reveals nothing. */
 async function takeFile(backend: Backend, id: string, link: string, client: ClientMarks) {
   const { db, keys, secrets, clock } = backend
   const now = clock.now()
@@ -40,7 +40,7 @@ async function takeFile(backend: Backend, id: string, link: string, client: Clie
   return zip
 }
 
-/** Serves the file of a link. Any other path is not found. */
+/** Serves the file of a link. Any other path gets status 404. */
 export function mountDownloads(
   app: Hono,
   backend: Backend,

@@ -4,10 +4,10 @@ import type { Profile } from '../people/profiles.ts'
 import type { Tables } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 
-/** A stored fact with a plain name. Times are in UTC. */
+/** Stored facts with plain names. Times are in UTC. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>
 
-/** The user whose facts are read, with the keys. */
+/** The user whose facts are read, and the keys. */
 export interface Reading {
   db: Db
   keys: Keys

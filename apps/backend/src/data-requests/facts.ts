@@ -22,7 +22,7 @@ export interface PersonFacts {
 
 const sections: Readonly<Record<string, Section>> = { ...ofPerson, ...ofVisits }
 
-/** All stored facts about a user. @returns undefined if the user is erased. */
+/** Reads all stored facts about a user. @returns undefined if the user is erased. */
 export async function factsOf(
   { db, keys }: { db: Db; keys: Keys },
   { id, profileId }: { id: string; profileId: string },

@@ -25,7 +25,7 @@ async function owner(place: AppBackend) {
 onEachDatabase(
   'a link to the file',
   (place) => {
-    test('a link returns a named zip that is neither cached, sniffed nor framed [R211 R156]', async () => {
+    test('a link returns a zip that is not cached, sniffed or framed [R211 R156]', async () => {
       const { id, link } = await owner(place())
       const url = await link()
       expect(url.startsWith(`${place().origin}/data/${id}.zip?link=`)).toBe(true)
@@ -45,7 +45,7 @@ onEachDatabase(
       expect(of('data-downloaded')).toEqual([{ account: expect.any(String), from: expect.any(String) }])
     })
 
-    test('a link is valid once over all servers, also for parallel requests', async () => {
+    test('a link is valid once over all servers, even for parallel requests', async () => {
       const { link } = await owner(place())
       const url = await link()
       const elsewhere = url.replace(place().origin, place().second.origins.website)
@@ -56,7 +56,7 @@ onEachDatabase(
       expect((await fetch(await link())).status).toBe(200)
     })
 
-    test('a link is valid for exactly one minute, not after the clock was set back', async () => {
+    test('a link is valid for one minute, and not if the clock was set back', async () => {
       const { link } = await owner(place())
       const [first, next] = [await link(), await link()]
       place().clock.advance(60 * second - 1)
@@ -77,7 +77,7 @@ onEachDatabase(
       expect((await fetch(url)).status).toBe(200)
     })
 
-    test('a forged link, or one of another file, is not found', async () => {
+    test('a forged link, or a link to another file, is not found', async () => {
       const [one, other] = [await owner(place()), await owner(place())]
       const url = new URL(await one.link())
       const link = url.searchParams.get('link') ?? ''

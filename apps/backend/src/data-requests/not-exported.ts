@@ -4,7 +4,7 @@ import type { ofVisits } from './facts-visits.ts'
 
 type ExportedTable = keyof typeof ofPerson | keyof typeof ofVisits
 
-/** Tables that are not in the file, with the reason. A table that is in neither list does not compile. */
+/** Tables that are not in the file, with the reason. The code does not compile if a table is in neither list. */
 export const notExported = {
   captureMarks: 'Keyed marks of scans that name nobody: whose they are cannot be found.',
   farewells: 'Of people that are erased: the text that tells them so, until it is sent.',
@@ -25,7 +25,7 @@ export const ofService = {
   keyRing: 'Which master key wraps the others.',
 } as const
 
-/** Stored values that the file leaves out, because a finder of the file could misuse them. */
+/** Stored values that the file omits, because a finder of the file could misuse them. */
 export const excludedFields: readonly { what: string; why: string }[] = [
   {
     what: 'Your PIN',
@@ -49,7 +49,7 @@ export const excludedFields: readonly { what: string; why: string }[] = [
   },
 ]
 
-/** Data that a user may expect and that are not stored (R004, ruling 29). */
+/** Data that a user may expect but that the server does not store (R004, ruling 29). */
 export const externalFields: readonly { what: string; why: string }[] = [
   { what: 'Payment methods', why: 'We don’t store any here. You link them where you pay.' },
   { what: 'Government ID', why: 'We don’t store any here. You show it where it’s asked for.' },

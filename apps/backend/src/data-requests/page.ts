@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import type { Facts } from './fact.ts'
 import type { ExportedSection, PersonFacts } from './facts.ts'
 
-/** `phoneNumber` as "Phone number", `pinSet` as "PIN set". */
+/** Converts a name into words: `phoneNumber` becomes "Phone number", and `pinSet` becomes "PIN set". */
 const wordsOf = (name: string): string => {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/\bpin\b/, 'PIN')
   return words.slice(0, 1).toUpperCase() + words.slice(1)
@@ -34,7 +34,7 @@ dl{border-top:1px solid #767676;display:grid;gap:0 1rem;grid-template-columns:14
 dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}
 @media(max-width:36rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}`
 
-/** The same facts as a readable page. It loads and runs nothing, and opens from a disk. */
+/** Creates a readable page with the same facts. It loads no files, runs no script, and opens from a disk. */
 export const pageOf = ({ request, madeAt, stored, keptButNotIncluded, notKeptHere }: PersonFacts): string =>
   String(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -30,7 +30,7 @@ onEachDatabase('a file that is ready', (place) => {
     await finished(place())
     const texts = await place().texts(one.phone)
     expect(texts).toHaveLength(before + 1)
-    // Either of two servers may have created it. Each has its own address here.
+    // Accept both addresses, because either server may have created the file.
     const origins = [place().origin, place().second.origins.website]
     expect(origins.map((origin) => texts[0]?.text.replace(origin, 'origin'))).toContain(
       `Your ${brand.name} data is ready. Sign in to download it within 7 days: origin/dashboard?dataDownload=${id}`,
@@ -49,7 +49,7 @@ onEachDatabase('a file that is ready', (place) => {
     )
   })
 
-  test('the profile has the requested or newest file of its user [R152 R208]', async () => {
+  test('a profile has the requested or the newest file of its user [R152 R208]', async () => {
     const [one, other] = [await asker(place()), await asker(place())]
     expect(await existing(one.who)).not.toHaveProperty('existingDataAccessRequestId')
     const first = await withFile(place(), one)
@@ -63,7 +63,7 @@ onEachDatabase('a file that is ready', (place) => {
       expect(await existing(one.who, wrong)).toMatchObject(existingRequest(last))
   })
 
-  test('the profile has the older file while a new one is pending', async () => {
+  test('a profile has the older file while a new file is pending', async () => {
     const one = await asker(place())
     expect(await existing(one.who)).toMatchObject({ isDataAccessRequestPending: false })
     const first = await withFile(place(), one)
@@ -85,7 +85,7 @@ onEachDatabase('a file that is ready', (place) => {
     const [web, app] = [await onWebsite(place(), one.phone), await backInApp(place(), one)]
     const link = await linkFor({ who: web }, id)
     expect(await existing(web)).toMatchObject(existingRequest(id))
-    // The link would still be valid.
+    // Without the deletion, the link would still be valid.
     await later(minute / 2)
     expect(await existing(web)).not.toHaveProperty('existingDataAccessRequestId')
     expect((await app.load(id)).status).toBe(404)

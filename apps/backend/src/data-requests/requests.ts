@@ -20,7 +20,10 @@ const pendingOf = (db: Db, profileId: string) =>
 /** The inputs of a request: the limits of the server, and the language of the user. */
 type ExportBackend = Pick<Backend, 'budgets' | 'language'>
 
-/** One request is pending at a time: a further call returns it without using the limit. Call it inside a transaction. */
+/**
+ * Starts a request. One request is pending at a time, so a further call returns it without using the limit. Call it
+ * inside a transaction.
+ */
 export async function startRequest(
   tx: Db,
   { budgets, language }: ExportBackend,
@@ -29,7 +32,7 @@ export async function startRequest(
 ): Promise<Started> {
   const limit = limitOf(budgets, 'data-requests', profileId)
   const unit = await takeOne(tx, limit, now)
-  // The row of the limit is locked from here on: a parallel call waits, and then finds this request.
+  // The row of the limit is locked from here on. A parallel call waits and then finds this request.
   const pending = await pendingOf(tx, profileId)
   if (pending !== undefined) {
     if (unit.taken) await giveBack(tx, limit, now)
@@ -45,10 +48,10 @@ export async function startRequest(
   return { id, isNew: true }
 }
 
-/** Without an idempotency key, a call within this time counts as a repetition. */
+/** A call without an idempotency key counts as a repetition within this time. */
 const repetitionTime = 60_000
 
-/** Like `startRequest`, for a user that may have missed the response: the file may be ready already. */
+/** Works like `startRequest`, for a user who may have missed the response. The file may be ready already. */
 export async function startOrRepeat(tx: Db, asking: ExportBackend, profileId: string, now: number): Promise<Started> {
   const request = await tx
     .selectFrom('dataRequests')
@@ -76,7 +79,10 @@ export async function requestOf(
   return row && { isCompleted: row.madeAt !== null }
 }
 
-/** The completed request with this id, or the newest one of the user. `isPending`: another one is in progress. */
+/**
+ * Returns the completed request with this id, or the user's newest request. `isPending`: another request is in
+ * progress.
+ */
 export async function requestsFor(
   db: Db,
   profileId: string,
@@ -102,7 +108,7 @@ export const eraseOldFiles = (db: Db, now: number): Promise<unknown> =>
       .execute(),
   )
 
-/** The number of requests that are not announced yet. */
+/** Counts the requests whose text was not sent yet. */
 export async function waitingRequests(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('dataRequests')

@@ -11,7 +11,7 @@ const minute = 60_000
 const { of, report } = recordEvents()
 
 onEachDatabase(
-  'asking for one’s data',
+  "requests for a copy of one's data",
   (place) => {
     test('repetitions on the website start one request [R209]', async () => {
       const one = await asker(place())
@@ -38,7 +38,7 @@ onEachDatabase(
       }
     })
 
-    test('a request in the app has an id; a repetition gets the same [R210 R155]', async () => {
+    test('a request in the app has an id, and a repetition gets the same id [R210 R155]', async () => {
       const one = await inApp(place())
       const attempt = newId()
       const first = await one.start(attempt)
@@ -83,7 +83,7 @@ onEachDatabase(
       expect(await requestsOf(place(), one)).toHaveLength(6)
     })
 
-    test('the daily limit holds on the website too and ends on the next day', async () => {
+    test('the daily limit applies on the website too and ends on the next day', async () => {
       const one = await asker(place())
       for (let count = 0; count < 5; count += 1) {
         await one.who.askFor('startDataRequest')
@@ -98,7 +98,7 @@ onEachDatabase(
       expect(await requestsOf(place(), one)).toHaveLength(6)
     })
 
-    test('a data request needs a signed-in user and a valid body [R125]', async () => {
+    test('a data request requires a signed-in user and a valid body [R125]', async () => {
       const { origin } = place()
       expect((await createPerson(origin).askFor('startDataRequest')).status).toBe(401)
       const one = await inApp(place())

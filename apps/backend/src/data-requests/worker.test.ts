@@ -10,7 +10,7 @@ import { bare, origin } from './testing/bare.ts'
 import { openZip } from './testing/open-zip.ts'
 import { leaseNext } from './worker.ts'
 
-onDatabases('the file that somebody has asked for', ({ open }) => {
+onDatabases('the worker that creates the requested files', ({ open }) => {
   const { clock, texts, events, works, db, keys, worker, person, rows } = bare(open)
   const start = (profileId: string, server = 0) =>
     transaction(works(server).db, (tx) => startRequest(tx, { budgets: defaultBudgets }, profileId, clock.now()))
@@ -20,7 +20,7 @@ onDatabases('the file that somebody has asked for', ({ open }) => {
     return { ...one, row: async () => (await rows(one.profileId))[0] }
   }
   const textsTo = (phone: string) => texts.filter(({ to }) => to === phone).length
-  const failing = () => Promise.reject(new Error('no carrier'))
+  const failing = () => Promise.reject(new Error('The carrier is not available'))
 
   test('parallel requests at two servers start one request', async () => {
     const one = await person()
@@ -58,13 +58,13 @@ onDatabases('the file that somebody has asked for', ({ open }) => {
   test('a paused server does not overwrite the file of another server', async () => {
     const one = await requestData()
     const held = Promise.withResolvers<void>()
-    // Its clock was paused too: it believes that its lease is valid.
+    // The paused server has an old clock, so it still treats its lease as valid.
     const before = clock.now()
     const slow = worker(0, {
       clock: { now: () => before, advance: () => {} },
       keys: { ...keys(), keyOf: async (owner: string) => held.promise.then(() => keys().keyOf(owner)) },
     }).run()
-    // Until the slow server has its lease.
+    // Wait until the slow server has its lease.
     await expect.poll(async () => (await one.row())?.tries).toBe(1)
     clock.advance(leaseTime)
     await worker(1).run()
@@ -75,7 +75,7 @@ onDatabases('the file that somebody has asked for', ({ open }) => {
     expect(textsTo(one.phone)).toBe(1)
   })
 
-  test('the file is ready before its text; a refused text is retried later each time', async () => {
+  test('a refused text does not delay its file and is retried with longer waits', async () => {
     const one = await requestData()
     await worker(0, { sms: { send: failing } }).run()
     const made = await one.row()
@@ -96,7 +96,7 @@ onDatabases('the file that somebody has asked for', ({ open }) => {
     expect(texts.at(-1)?.text).toContain(`${origin}/dashboard?dataDownload=${made?.id}`)
   })
 
-  test('a failed file is logged and retried without delaying others', async () => {
+  test('a failed file is logged and retried without a delay for other files', async () => {
     const [one, other] = [await requestData(), await requestData()]
     const broken = { ...keys(), keyOf: (owner: string) => (owner === one.profileId ? failing() : keys().keyOf(owner)) }
     await worker(0, { keys: broken }).run()
@@ -108,7 +108,7 @@ onDatabases('the file that somebody has asked for', ({ open }) => {
     expect(await one.row()).toMatchObject({ toldAt: clock.now() })
   })
 
-  test('a file leased by a clock that was ahead is created', async () => {
+  test('a file whose lease is from a clock that was ahead is created', async () => {
     const one = await requestData()
     clock.advance(365 * 24 * 60 * 60_000)
     await leaseNext(works(0))
@@ -117,7 +117,7 @@ onDatabases('the file that somebody has asked for', ({ open }) => {
     expect(await one.row()).toMatchObject({ toldAt: clock.now() })
   })
 
-  test('no file and no text for a user that was erased meanwhile', async () => {
+  test('a user who was erased in the meantime gets no file and no text', async () => {
     const one = await requestData()
     const leased = await leaseNext(works(0))
     await eraseProfile({ db: db(), keys: keys() }, one.profileId, clock.now())
@@ -126,7 +126,7 @@ onDatabases('the file that somebody has asked for', ({ open }) => {
     expect([leased?.profileId, await rows(one.profileId), textsTo(one.phone)]).toEqual([one.profileId, [], 0])
   })
 
-  test('a file opens only with the key of its user and its own id', async () => {
+  test("a file opens only with its user's key and its own id", async () => {
     const [one, other] = [await requestData(), await requestData()]
     await worker().run()
     const [mine, theirs] = [await one.row(), await other.row()]
@@ -157,7 +157,7 @@ onDatabases('the file that somebody has asked for', ({ open }) => {
     await worker().run()
   })
 
-  test('a stopped server ends its work, and another one continues', async () => {
+  test('a stopped server ends its work, and another server continues it', async () => {
     const one = await requestData()
     const stopped = worker(0)
     await stopped.stop()

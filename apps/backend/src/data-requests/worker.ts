@@ -12,12 +12,12 @@ import { sealFile } from './sealing.ts'
 import { zipOf } from './zip.ts'
 
 type Work = Pick<Backend, 'db' | 'keys' | 'clock' | 'sms' | 'brandName' | 'report' | 'websiteOrigin'>
-/** The request of a lease. */
+/** The request that a lease belongs to. */
 export type Leased = Omit<DataRequest, 'file'>
 
 const columns = ['id', 'profileId', 'askedAt', 'leasedUntil', 'tries', 'madeAt', 'toldAt', 'language'] as const
 
-/** Leases the next unfinished request. Each further try doubles the wait. */
+/** Takes a lease on the next unfinished request. Each further try doubles the wait. */
 export async function leaseNext({ db, clock }: Pick<Work, 'db' | 'clock'>): Promise<Leased | undefined> {
   for (;;) {
     const now = clock.now()
@@ -45,7 +45,7 @@ export async function leaseNext({ db, clock }: Pick<Work, 'db' | 'clock'>): Prom
   }
 }
 
-/** Stores the progress if the lease is still ours. @returns whether it was. */
+/** Stores the progress if this server still has the lease. @returns whether it has the lease. */
 const done = async ({ db }: Work, { id, leasedUntil }: Leased, what: Partial<DataRequest>): Promise<boolean> => {
   const row = await transaction(db, (tx) =>
     tx
@@ -59,17 +59,19 @@ const done = async ({ db }: Work, { id, leasedUntil }: Leased, what: Partial<Dat
   return row !== undefined
 }
 
-/** @returns whether the file exists, from this lease or an earlier one. */
+/** @returns whether the file exists, from this lease or an earlier lease. */
 async function make(work: Work, leased: Leased): Promise<boolean> {
   if (leased.madeAt !== null) return true
   const madeAt = work.clock.now()
   const facts = await factsOf(work, leased, madeAt)
-  // The user was erased since: the erasure deletes the rows.
+  // If the user was erased, the erasure deletes the rows.
   const file = facts && (await sealFile(work.keys, leased, zipOf(facts, madeAt)))
   return file !== undefined && done(work, leased, { file, madeAt })
 }
 
-/** The text is sent at least once: if a server dies between carrier and database, another one sends it again. */
+/**
+ * Sends the text at least once. If a server ends between the carrier and the database, another server sends it again.
+ */
 async function tell(work: Work, leased: Leased): Promise<void> {
   const { db, keys, sms, brandName, clock, websiteOrigin } = work
   const profile = await profileById(db, keys, leased.profileId)
@@ -83,7 +85,7 @@ async function tell(work: Work, leased: Leased): Promise<void> {
   await done(work, leased, { toldAt: clock.now() })
 }
 
-/** A failure is left to the next lease. */
+/** Completes a request. After a failure the next lease tries again. */
 async function finish(work: Work, leased: Leased): Promise<void> {
   try {
     if (!(await make(work, leased))) return

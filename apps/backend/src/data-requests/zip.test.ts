@@ -15,7 +15,10 @@ import { openZip } from './testing/open-zip.ts'
 import { fillFor } from './testing/rows.ts'
 import { zipOf } from './zip.ts'
 
-/** Columns of included tables that are not in the file. Sealed values are included opened, or named as stored. */
+/**
+ * Columns of included tables that are not in the file. Sealed values are in the file in opened form, or listed as
+ * stored.
+ */
 const withheld: Readonly<Record<string, string>> = {
   'profiles.phone_mark': 'a keyed mark; the number itself is told',
   'profiles.sealed': 'told opened, but for the PIN',
@@ -68,7 +71,7 @@ const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_
 const tables = (names: object): string[] => Object.keys(names).map(snake)
 const exportedTables = tables({ ...ofPerson, ...ofVisits })
 
-onDatabases('the file of a person’s data', ({ open }) => {
+onDatabases("the file with a user's data", ({ open }) => {
   const { clock, db, keys, person, worker, rows } = bare(open)
   async function known() {
     const one = await person()
@@ -80,7 +83,7 @@ onDatabases('the file of a person’s data', ({ open }) => {
   }
   async function fileOf({ profileId, request }: StoredState & { request: string }) {
     const facts = await factsOf({ db: db(), keys: keys() }, { id: request, profileId }, clock.now())
-    if (facts === undefined) throw new Error('Nobody is there')
+    if (facts === undefined) throw new Error('The user was not found')
     return { facts, ...openZip(zipOf(facts, clock.now())) }
   }
   const schema = () => db().withoutPlugins().introspection.getTables({ withInternalKyselyTables: false })
@@ -104,7 +107,7 @@ onDatabases('the file of a person’s data', ({ open }) => {
     for (const reason of Object.values({ ...notExported, ...ofService })) expect(reason.length).toBeGreaterThan(10)
   })
 
-  // Before other users exist: each row belongs to this user.
+  // Run this before other users exist, so that each row belongs to this user.
   test('each column of included tables is in the file or excluded with a reason', async () => {
     const one = await known()
     const { facts } = await fileOf(one)
@@ -174,7 +177,7 @@ onDatabases('the file of a person’s data', ({ open }) => {
     }
   })
 
-  test('the file says that a disconnected account is not connected', async () => {
+  test('the file reports that a disconnected account is not connected', async () => {
     const one = await known()
     await transaction(db(), (tx) =>
       tx
@@ -203,7 +206,7 @@ onDatabases('the file of a person’s data', ({ open }) => {
     }
   })
 
-  test('the page of the file runs no script: foreign values are text', async () => {
+  test('the page of the file runs no script, because foreign values are text', async () => {
     const one = await known()
     const device = `"><img src=x onerror=alert(1)>&lt;`
     await db().updateTable('consents').set({ deviceId: device }).where('profileId', '=', one.profileId).execute()
@@ -221,7 +224,7 @@ onDatabases('the file of a person’s data', ({ open }) => {
   })
 })
 
-test('a wording becomes lines without tags', () => {
+test('the HTML of a wording becomes lines without tags', () => {
   expect(plainText('<h2 id="a">Who</h2>\n<p>You &amp; we, &lt;b&gt;.</p>\n<ul>\n<li>One</li>\n</ul>')).toBe(
     'Who\nYou & we, <b>.\nOne',
   )

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import type { PersonFacts } from './facts.ts'
 import { pageOf } from './page.ts'
 
-/** `data.json` for programs, `data.html` for readers. */
+/** Creates the zip file. `data.json` is for programs, and `data.html` is for readers. */
 export const zipOf = (facts: PersonFacts, madeAt: number): Uint8Array =>
   zipSync(
     { 'data.json': strToU8(`${JSON.stringify(facts, null, 2)}\n`), 'data.html': strToU8(pageOf(facts)) },

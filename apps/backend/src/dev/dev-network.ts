@@ -7,7 +7,7 @@ import * as v from 'valibot'
 const networkModes = ['online', 'slow', 'offline'] as const
 export const networkChange = v.object({
   mode: v.picklist(networkModes),
-  /** If set, only calls of this app session are affected, otherwise also the website's calls. */
+  /** If it is present, only calls of this app session are affected. Otherwise calls of the website are affected too. */
   aoSessionId: v.exactOptional(v.pipe(v.string(), v.maxLength(128))),
 })
 export type NetworkState = v.InferOutput<typeof networkChange>
@@ -31,7 +31,10 @@ export function createNetwork(): Network {
 const slowness = 3_000
 const apis = ['/api/v1/*', '/v1/*', '/service/*']
 
-/** No call names the app session, and only main API calls name their page. All gateway calls belong to the app. */
+/**
+ * No call names the app session, and only calls of the main API name their page. All calls of the gateway belong to
+ * the app.
+ */
 const isOfTheApp = (context: Context): boolean =>
   !context.req.path.startsWith('/api/') || isFromApp(context.req.header(headers.source))
 
@@ -41,13 +44,13 @@ function badNetwork(network: Network): MiddlewareHandler<{ Bindings: HttpBinding
     const isConcerned = aoSessionId === undefined || isOfTheApp(context)
     if (mode === 'slow' && isConcerned) await pause(slowness)
     if (mode !== 'offline' || !isConcerned) return next()
-    // Like a lost connection: no status and no header.
+    // Close the socket without a status and a header, as a lost connection does.
     context.env.incoming.socket.destroy()
     return context.body(null)
   }
 }
 
-/** Runs before all other handlers, like a network. */
+/** Registers the simulated network before all other handlers. */
 export function mountNetwork(app: Hono, network: Network): void {
   for (const path of apis) app.use(path, badNetwork(network))
 }

@@ -80,7 +80,7 @@ test('a flag can be set for the app; the healthcare flag is on initially', async
   for (const body of [{}, { id }, { id: '', variant: 'T1' }]) expect((await post('/dev/flags', body)).status).toBe(400)
 })
 
-test('an offline app call gets no response, and works again afterwards', async () => {
+test('an offline app call gets no response, and online calls work again', async () => {
   const app = createApp(site)
   expect(await (await post('/dev/network', { mode: 'offline' })).json()).toEqual({ mode: 'offline' })
   expect(await kindOf(app.consent())).toBe('unavailable')
@@ -100,7 +100,7 @@ test('an offline app session does not affect the website', async () => {
   await post('/dev/network', { mode: 'online' })
 })
 
-test('a slow response takes three seconds longer', async () => {
+test('a slow response arrives three seconds later', async () => {
   await post('/dev/network', { mode: 'slow' })
   const before = performance.now()
   expect((await fetch(`${site}/v1/user/profile`)).status).toBe(403)
@@ -109,7 +109,7 @@ test('a slow response takes three seconds longer', async () => {
   expect((await post('/dev/network', { mode: 'gone' })).status).toBe(400)
 })
 
-test('a browser shows the text messages as an inbox, other clients get JSON', async () => {
+test('a browser shows the texts as an inbox, and other clients get JSON', async () => {
   const app = createApp(site)
   await app.consent()
   await app.showUnsigned(demoPerson, 1)

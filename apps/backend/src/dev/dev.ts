@@ -14,7 +14,7 @@ import { listOutbox } from '../texts/sms.ts'
 import { networkChange } from './dev-network.ts'
 import { sendInbox } from './inbox.ts'
 
-/** Longer than any retention here. */
+/** The maximum move of the clock. It is longer than any retention period of the backend. */
 const farthest = 5 * 366 * 24 * 60 * 60_000
 const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(farthest))
 const forward = v.union([v.object({ forwardMs: milliseconds }), v.object({ advanceMs: milliseconds })])
@@ -86,7 +86,7 @@ function mountTally(dev: Hono, { db, tally }: Backend): void {
   })
 }
 
-/** The origins whose pages may use the tools: ours and the simulator's. */
+/** Registers the tools. Only pages of our origins and of the simulator's origin may use them. */
 export function mountDev(app: Hono, backend: Backend, guard: GuardOptions): void {
   if (backend.environment === 'local') {
     const dev = new Hono()

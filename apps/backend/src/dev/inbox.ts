@@ -4,10 +4,10 @@ import type { Sms } from '../texts/sms.ts'
 import { sendLocalPage } from '../web/local-page.ts'
 
 const spoken = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 ($1) $2-$3')
-/** In the time zone of this machine, which is also the reader's. */
+/** Uses the time zone of this machine, because the reader uses the same machine. */
 const clockTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** The code at the start of a text is what the reader looks for. */
+/** Highlights the code at the start of a text, because the reader looks for it. */
 function wordsOf(text: string): ReturnType<typeof html> {
   const [, code = '', rest = text] = /^(\d{6})(\b.*)$/s.exec(text) ?? []
   return code === '' ? html`<p>${text}</p>` : html`<p><strong>${code}</strong>${rest}</p>`
@@ -16,7 +16,7 @@ function wordsOf(text: string): ReturnType<typeof html> {
 const bubble = ({ text, at }: Sms) =>
   html`<article class="local-text">${wordsOf(text)}<time datetime="${new Date(at).toISOString()}">${clockTime.format(at)}</time></article>`
 
-/** The texts for a person: by number, newest first. */
+/** Sends the page with the texts for each number, the newest first. */
 export function sendInbox(context: Context, texts: readonly Sms[]): Response | Promise<Response> {
   const conversations = [...Map.groupBy(texts, ({ to }) => to)].map(
     ([to, own]) => html`<section><h2 class="pf-subtitle">${spoken(to)}</h2>${own.map(bubble)}</section>`,

@@ -11,7 +11,7 @@ async function start(options: Parameters<typeof startBackend>[0] = {}) {
   return backend
 }
 
-/** Like a page whose host name resolves to this machine. */
+/** Sends a request as a page does whose host name resolves to this machine. */
 function statusAs(origin: string, host: string, address = '127.0.0.1', path = '/dev/sms'): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ host: address, port: new URL(origin).port, path, headers: { host } }, (response) => {
@@ -43,7 +43,7 @@ test('the tools refuse a foreign host name', async () => {
   }
 })
 
-test('on another loopback address the tools still require our host name', async () => {
+test('the tools require our host name on another loopback address too', async () => {
   const { origins } = await start({ host: '127.0.0.2' })
   const { port } = new URL(origins.website)
   expect(await statusAs(origins.website, `localhost:${port}`, '127.0.0.2')).toBe(200)
@@ -51,7 +51,7 @@ test('on another loopback address the tools still require our host name', async 
 })
 
 test.each(['0.0.0.0', '::', '192.0.2.1', 'public.example', '127.0.0.1.evil.example', ''])(
-  'a server without an environment does not start on a public address: HOST=%s',
+  'a server without an environment refuses a public address: HOST=%s',
   async (host) => {
     const { options, drop } = await createFolder()
     onTestFinished(() => drop())

@@ -23,7 +23,7 @@ interface Demo {
   status: Profile['status']
 }
 
-/** Fictional numbers (555-01xx), local only: a normal user, one without a PIN, one on hold. */
+/** Fictional numbers (555-01xx) for local use: a normal user, a user without a PIN, and a user on hold. */
 export const demoProfiles = {
   withPin: { phone: '+12065550100', pin: '1234', palms: ['left'], status: 'active' },
   withoutPin: { phone: '+12065550101', palms: ['left', 'right'], status: 'active' },
@@ -54,7 +54,7 @@ async function addProfile(db: Db, { keys, secrets }: Vault, demo: Demo, now: num
   )
 }
 
-/** The only palm of the simulated scanner: the left one of the demo user. */
+/** Adds the only palm of the simulated scanner. It is the left palm of the demo user. */
 async function addPalm(db: Db, { keys }: Vault, now: number): Promise<void> {
   const text = documentOf(palmAgreement)
   const profile = await profileByPhone(db, keys, demoProfiles.withPin.phone)

@@ -18,13 +18,13 @@ const textsIn = (language: DocumentLanguage): ReadonlyMap<string, Text> =>
   new Map([...inLanguage(partnersSpeak, partnerDocuments), ...inLanguage(language, legalTexts[language])])
 const texts = new Map(documentLanguages.map((language) => [language, textsIn(language)]))
 
-/** The hash of a wording. A consent is recorded with it. */
+/** Computes the hash of a wording. A consent is recorded with it. */
 export const textHash = ({ title, html }: LegalText): string =>
   createHash('sha256').update(title).update('\n').update(html).digest('hex')
 
 /**
- * A document for a consent. Undefined if this server has none of that name.
- * @param language from Accept-Language: the user agrees to the text in this language. A partner's text has its own.
+ * Returns a document for a consent, or undefined if this server has no document with that name. @param language from
+ * Accept-Language, because the user agrees to the text in this language. The text of a partner has its own language.
  */
 export function documentOf(name: string, language?: string): (Text & wire.ConsentDocument) | undefined {
   const text = texts.get(documentLanguage(language))?.get(name)
@@ -37,7 +37,10 @@ const andYourPalm = {
   'es-US': (name: string) => `${name} y su palma`,
 } satisfies Record<DocumentLanguage, (name: string) => string>
 
-/** The title of an agreement in this language, independent of the language of its wording. Undefined if it has none. */
+/**
+ * Returns the title of an agreement in this language, independent of the language of its wording. Undefined if there
+ * is no title.
+ */
 export function titleIn(language: DocumentLanguage, agreementId: string): string | undefined {
   const name = boundTo.get(agreementId)
   if (name !== undefined) return andYourPalm[language](name)

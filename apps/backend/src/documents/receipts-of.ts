@@ -4,7 +4,7 @@ import { timeOf } from '../base/clock.ts'
 import type { Db } from '../store/store.ts'
 import { titleIn } from './index.ts'
 
-/** The maximum of the contract. */
+/** The maximum number of receipts that the contract permits. */
 const perAnswer = 100
 
 const joined = (db: Db, profileId: string) =>
@@ -19,14 +19,17 @@ interface Titled {
   language: string | null
 }
 
-/** A Spanish reader gets a Spanish title. The wording stays in its original language. */
+/** Returns the title in the language of the reader. The wording stays in its original language. */
 function titled({ agreementId, title, language }: Titled, reader: DocumentLanguage) {
   if (language === null) return { title }
   const ours = language === reader ? undefined : titleIn(reader, agreementId)
   return ours === undefined ? { title, language } : { title: ours, language: reader }
 }
 
-/** The receipts of this user, newest first. Receipts of one time are ordered by id, so that responses are stable. */
+/**
+ * Lists the receipts of this user, the newest first. Receipts with the same time are ordered by id, so that responses
+ * are stable.
+ */
 export async function receiptsOf(db: Db, profileId: string, reader: DocumentLanguage) {
   const rows = await joined(db, profileId)
     .select(['consents.id as receiptId', 'consents.recordedAt as agreedAt'])
@@ -43,7 +46,7 @@ export async function receiptsOf(db: Db, profileId: string, reader: DocumentLang
 
 type ReceiptFacts = NonNullable<Awaited<ReturnType<typeof receiptOf>>>
 
-/** A receipt of this user, with its wording. */
+/** Returns a receipt of this user, with its wording. */
 export const receiptOf = (db: Db, profileId: string, id: string) =>
   joined(db, profileId)
     .where('consents.id', '=', id)
@@ -59,7 +62,10 @@ const factNames = {
   'es-US': ['Comprobante', 'Aceptado el', 'Texto (SHA-256 de título, salto de línea y texto)', 'Para'],
 } as const satisfies Record<DocumentLanguage, readonly string[]>
 
-/** The receipt as a file in the language of its wording. It loads and runs nothing, and opens from a disk. */
+/**
+ * Creates the receipt as a file in the language of its wording. It loads no files, runs no script, and opens from a
+ * disk.
+ */
 export function pageOfReceipt({
   receiptId,
   title,

@@ -17,14 +17,14 @@ export async function keepWording(tx: Db, agreementId: string, text: Text, now: 
   return hash
 }
 
-/** Other parameters of an address are untrusted and not stored. */
+/** Accepts only known parameters. Other parameters of a URL are untrusted and are not stored. */
 const wordIn = (text: string | undefined): string | null =>
   text !== undefined && /^[\w.-]{1,64}$/.test(text) ? text : null
 
 export interface Agreed {
   name: string
   text: Text
-  /** The session of the consent, with its signed-in user, if any. */
+  /** The session of the consent. It may have a signed-in user. */
   session: Session
   profileId: string | null
   application?: string | undefined
@@ -32,8 +32,8 @@ export interface Agreed {
 }
 
 /**
- * Records a consent: its wording, time and session. A repetition after a lost response is recorded once. @returns the id of
- * the receipt.
+ * Records a consent with its wording, time and session. A repetition after a lost response is recorded once. @returns
+ * the id of the receipt.
  */
 export async function writeReceipt(tx: Db, agreed: Agreed, now: number): Promise<string> {
   const { name, text, session, profileId } = agreed
@@ -70,7 +70,7 @@ export async function ownReceipts(tx: Db, sessionId: string, profileId: string):
     .execute()
 }
 
-/** The newest receipt of a text by name, of this user or, without a user, of this session. */
+/** Finds the newest receipt of a text by name. It belongs to this user or, if there is no user, to this session. */
 export async function receiptFor(
   db: Db,
   name: string,

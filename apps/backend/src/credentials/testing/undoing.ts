@@ -11,7 +11,7 @@ export const pin = '4071'
 
 export interface Owner extends Enrolled, Pick<Adder, 'begins' | 'show' | 'who'> {}
 
-/** A user who has just signed in with the PIN, so that each change is permitted. */
+/** Signs in a user with the PIN, so that each change is permitted. */
 export async function owner(place: AppBackend, options: { pin?: string } = { pin }): Promise<Owner> {
   const enrolled = await place.enrol(options)
   const who = await onWebsite(place, enrolled.phone)
@@ -40,13 +40,13 @@ export async function addsPalm(place: AppBackend, one: Owner): Promise<void> {
   await noticed(place)
 }
 
-/** The token of the newest link in the texts to this number. */
+/** Returns the token of the newest link in the texts to this number. */
 export async function tokenAt(place: AppBackend, phone: string): Promise<string> {
   const found = (await place.texts(phone)).map(({ text }) => text.match(/\/undo#([0-9a-f]{32})$/)?.[1])
   return found.find((token) => token !== undefined) ?? ''
 }
 
-/** Calls without a session. */
+/** Makes calls without a session. */
 export const asks = (place: AppBackend) => {
   const visitor = createPerson(place.origin)
   return {

@@ -5,14 +5,14 @@ import { freshName } from '../../gateway/testing/app.ts'
 import { type AppBackend, type Enrolled, signedIn } from '../../gateway/testing/app-backend.ts'
 import { createPerson } from '../../testing/person.ts'
 
-/** The user with the number of this profile, signed in on the website. */
+/** Signs in the user with the number of this profile on the website. */
 export async function onWebsite(place: AppBackend, phone: string, origin = place.origin) {
   const person = createPerson(origin)
   await person.signsIn({ phone, code: place.code })
   return person
 }
 
-/** A new user on the website. */
+/** Creates a new user on the website. */
 export async function asker(place: AppBackend) {
   const enrolled = await place.enrol()
   return { ...enrolled, who: await onWebsite(place, enrolled.phone) }
@@ -20,19 +20,19 @@ export async function asker(place: AppBackend) {
 export type Asker = Awaited<ReturnType<typeof asker>>
 
 const withUrl = v.object({ downloadUrl: v.string() })
-/** The link to this file, requested by its owner. */
+/** Returns the link to this file. Its owner requests the link. */
 export async function linkFor({ who }: Pick<Asker, 'who'>, id: string): Promise<string> {
   const response = await who.askFor('fetchDataDownload', { id }, newId())
   return v.parse(withUrl, response.body).downloadUrl
 }
 
-/** A user in the app. */
+/** Creates a user in the app. */
 export async function inApp(place: AppBackend) {
   const { app, ...enrolled } = await signedIn(place)
   return { ...enrolled, ...callsOf(place, app) }
 }
 
-/** Like `inApp`, for a returning user. */
+/** Signs in a returning user in the app. */
 export async function backInApp(place: AppBackend, { person }: Pick<Enrolled, 'person'>) {
   const app = place.app()
   await app.consent()
@@ -61,7 +61,7 @@ function callsOf(place: AppBackend, app: App) {
 export const finished = ({ backend, second }: AppBackend): Promise<unknown> =>
   Promise.all([backend.finishRequests(), second.finishRequests()])
 
-/** The requests of this user, oldest first. */
+/** Lists the requests of this user, the oldest first. */
 export const requestsOf = async ({ db }: AppBackend, { profileId }: { profileId: string }): Promise<string[]> => {
   const rows = db.selectFrom('dataRequests').select('id').where('profileId', '=', profileId).orderBy('askedAt')
   return (await rows.execute()).map(({ id }) => id)

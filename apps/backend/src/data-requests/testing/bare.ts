@@ -17,7 +17,9 @@ type Open = Parameters<Parameters<typeof onDatabases>[1]>[0]['open']
 
 export const origin = 'https://site.example'
 
-/** A database without a server, so that only the test runs work on it. Two connections, like two servers. */
+/**
+ * Opens a database without a server, so that only the test changes it. Two connections take the place of two servers.
+ */
 export function bare(open: Open) {
   const clock = standingClock()
   const texts: Sms[] = []
@@ -57,10 +59,10 @@ export function bare(open: Open) {
     ...{ clock, texts, events, works },
     db: () => at(0),
     keys: keysHere,
-    /** The worker of a server, which runs on request. */
+    /** The worker of a server. It runs on request. */
     worker: (server = 0, other: Partial<ReturnType<typeof works>> = {}) =>
       createDataWorker({ ...works(server), ...other }),
-    /** A user with a number and a palm. */
+    /** Creates a user with a number and a palm. */
     async person() {
       line += 1
       return keep({ db: at(0), keys: keysHere() }, `+1312555${String(1_000 + line)}`, next())

@@ -18,7 +18,9 @@ const memberNumber = 'HM44332211'
 const noticeText = 'Your number was changed.'
 const codeText = '123456 is your code'
 
-/** The secret values that `fillFor` writes, which no table may show. A new table adds its values here. */
+/**
+ * The secret values that `fillFor` writes. No exported table may contain them. A new table must add its values here.
+ */
 export const plainValues = (phone: string): readonly string[] => [
   phone.replace('+1', ''),
   memberNumber,
@@ -134,7 +136,7 @@ async function fillAgreements(
   return consentId
 }
 
-/** Writes a row into each table with facts of a user, with a different time in each column. */
+/** Writes a row into each table with facts of a user. Each column has a different time. */
 export async function fillFor(db: Db, keys: Keys, state: StoredState): Promise<void> {
   const { profileId, enrolmentId } = state
   let moment = Date.UTC(2025, 5, 1)
