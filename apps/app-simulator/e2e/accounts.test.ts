@@ -19,7 +19,7 @@ const opensAccounts = async (): Promise<WatchedHolder> => {
 }
 const disconnected = 'ProfileManagement.Disconnect'
 const says = (request: Request, word: string): boolean => request.postData()?.includes(word) === true
-/** The content of beacons. Other calls are left out. */
+/** Returns the content of beacons. Other calls are excluded. */
 const wordsOf = (request: Request): string =>
   request.url().includes('/api/v1/oe?') ? atob(JSON.parse(request.postData() ?? '').data) : ''
 const leaves = async (holder: WatchedHolder): Promise<void> => {
@@ -84,14 +84,14 @@ test('a disconnection asks first, shows a server error, and then removes the acc
   const deleteRequest = holder.page.waitForRequest((request) => request.method() === 'DELETE')
   await holder.presses('Disconnect')
   await deleteRequest
-  // After an early Escape the response still arrives.
+  // The response still arrives after an early Escape.
   await holder.page.keyboard.press('Escape')
   held.resolve()
   await words.waitFor()
   refuses = false
   await holder.presses('Disconnect')
   await holder.reads("You don't have any external partner accounts connected to your profile.")
-  // The focused button is removed together with its account.
+  // Focus moves to the heading, because the focused button is removed with its account.
   await expect.poll(() => holder.heading(title).evaluate((element) => element === document.activeElement)).toBe(true)
   expect(requests.every((url) => url.endsWith(`/v1/user/authorizations/${encodeURIComponent(arn)}`))).toBe(true)
   await leaves(holder)
@@ -112,7 +112,7 @@ test('accounts that do not load show a text, and Try again loads them [R219]', a
   await leaves(holder)
 })
 
-test('if the next page of accounts fails, the others stay, and the list continues [R219 R421]', async () => {
+test('if the next page of accounts fails, the list stays and can be continued [R219 R421]', async () => {
   const holder = await isSignedIn()
   holder.watch.announce(status(400))
   const named = (name: string) => ({ userPoolArn: `${pool}${name}`, userPoolDisplayName: name })

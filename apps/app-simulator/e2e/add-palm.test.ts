@@ -47,7 +47,7 @@ test('a user adds the missing palm, and the app is notified and accepts it [R252
   await holder.reads(done)
   await holder.native('event profile.refresh').first().waitFor()
   await expect.poll(() => stateOf(holder, 'Right palm')).toBe('added')
-  // The session of the main API was for this flow only, and there is nothing left to sign.
+  // The main API session was only for this flow, so there is nothing left to sign.
   await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
   expect(Object.keys(await holder.stored())).not.toContain('CHALLENGE_TOKEN')
   expect(Object.keys(await holder.stored())).toContain('GATEWAY_ACCESS_TOKEN')
@@ -78,7 +78,7 @@ test('a wrong number is refused, and a palm sent before a kill is not scanned ag
   await holder.page.context().route(`**${endpoints.submitPalm.path}`, async (route) => {
     await route.fetch()
     resolve()
-    // The response does not reach the page.
+    // The response never reaches the page.
     await new Promise<void>(() => {})
   })
   await holder.presses('Continue')

@@ -7,7 +7,7 @@ import { titles } from './testing/phone.ts'
 
 const opensPhone = withPhones()
 
-test('with telemetry blocked, a user in the app sees the accounts', async () => {
+test('a user in the app sees the accounts although telemetry is blocked', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(noConnection, report('featureFlagsFailed'))
   const { blocked } = await blocksTelemetry(holder.page.context(), holder.backend.origins.website)

@@ -7,7 +7,7 @@ import { titles } from './testing/phone.ts'
 import { givesCode, ownNumber, pin } from './testing/reach-step.ts'
 
 const opensPhone = withPhones()
-/** One phone, for tests that restore the control panel at their end. */
+/** One phone is shared by tests that restore the control panel at their end. */
 const hasPhone = withOnePhone()
 
 const addressOf = (holder: WatchedHolder): Promise<URL> =>
@@ -21,7 +21,7 @@ const writes = (holder: WatchedHolder, label: string, text: string) =>
     .getByLabel(label, { exact: true })
     .fill(text)
     .then(() => holder.page.keyboard.press('Enter'))
-/** The controls of phone and page that it covers, even in part. */
+/** Returns the controls of phone and page that an element covers, even in part. */
 async function coveredBy(holder: WatchedHolder, what: Locator): Promise<(string | null)[]> {
   const over = await what.boundingBox()
   if (over === null) throw new Error('it is not there any more')
@@ -63,7 +63,7 @@ test.for([
     { 'Sign up: Payments and membership': 'Payments sign-up', 'Learn: Healthcare and other accounts': 'Help' },
   ],
 ] as const)(
-  'at the chooser of %s each choice opens what the app has for it, and then the page is there again [R204 R206]',
+  'each choice of the %s chooser opens its target in the app, and the page returns [R204 R206]',
   async ([where, choices]) => {
     const holder = await hasPhone()
     await opensAt(holder, where)
@@ -142,7 +142,7 @@ test('a change of the language in the control panel changes the page immediately
   await holder.soonSees(titles.choice)
 })
 
-test('a palm that needs proof also asks for number, code and PIN, until it is set off [R288 R289 R297]', async () => {
+test('with "prove more" a palm also needs number, code and PIN [R288 R289 R297]', async () => {
   const holder = await opensPhone()
   await holder.sets('Clear palms', 'Prove more')
   await holder.scans()
@@ -169,7 +169,7 @@ test('a palm that needs proof also asks for number, code and PIN, until it is se
   expect(holder.backend.counters).toEqual({ otpComparisons: 1, pinComparisons: 1 })
 })
 
-/** The next new user is always this one. One of 350 has a palm that is similar to the demo user's. */
+/** The new user is fixed, because one of 350 has a palm that is similar to the demo user's palm. */
 async function comesAs(holder: WatchedHolder, name: string, comes: () => Promise<void>): Promise<void> {
   await holder.page.evaluate((value) => {
     const bytes = Uint8Array.from(value, (letter) => letter.charCodeAt(0))
@@ -216,7 +216,7 @@ test('an unknown partner can be set in the control panel, and removed again', as
   await expect.poll(application).toBe('nobody-knows')
   await holder.sees(titles.choice)
   await partner.selectOption({ label: 'None' })
-  // The address of a page that has not loaded also has no partner.
+  // A page that has not loaded has no partner in its address either.
   await expect.poll(application).toBeNull()
   await holder.sees(titles.choice)
 })

@@ -11,7 +11,7 @@ const [start, startNew, download] = ['Start data request', 'Start new data reque
 const failed = 'There was an error processing your request. Please try again later.'
 const loads = `**${gatewayEndpoints.loadDataAccess.path.replace('{id}', '*')}`
 
-/** Starts a request, whose id is stored. */
+/** Starts a data request, whose id is stored. */
 async function asks(holder: WatchedHolder): Promise<string> {
   await holder.presses(start)
   await holder.view.getByRole('button', { name: startNew }).waitFor()
@@ -44,7 +44,7 @@ test('a failed data request has a retry, and a ready file opens once in the app 
   await holder.soon(holder.view.getByText(failed, { exact: true }))
   await context.unrouteAll()
   const id = await asks(holder)
-  // A press opens this text. Only a text with a code fills the page.
+  // This text needs a press to open. Only a text with a code fills in the page.
   const texts = holder.page.getByRole('list', { name: 'Notifications' })
   await texts.getByText('Sign in to download it within 7 days').waitFor()
   expect(await texts.getByText('Tap to give the code to the page').count()).toBe(0)
@@ -59,7 +59,7 @@ test('a failed data request has a retry, and a ready file opens once in the app 
     })
     await holder.presses(download)
     await expect.poll(() => requestCount).toBe(1)
-    // The message of the last request must not stay.
+    // The message of the previous request must be gone.
     await holder.view.getByText(failed, { exact: true }).waitFor({ state: 'hidden' })
     holder.pageLog.forget()
     goesOn.resolve()
@@ -67,7 +67,7 @@ test('a failed data request has a retry, and a ready file opens once in the app 
     await context.unrouteAll()
     expect(requestCount).toBe(1)
   }
-  // The file is not ready. The page asks once a second.
+  // The file is not ready, so the page requests it once a second.
   requestCount = 0
   await context.route(loads, (route) => {
     requestCount += 1

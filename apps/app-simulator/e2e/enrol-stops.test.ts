@@ -8,7 +8,7 @@ import { walks } from './testing/walks.ts'
 
 const opensPhone = withPhones()
 
-/** The control panel shows texts of other users: those that arrive after the phone has read them. */
+/** The control panel shows texts of other users if they arrive after the phone has read its own texts. */
 async function readsTextsOf(holder: WatchedHolder, owner: string): Promise<string> {
   await holder.page.getByLabel('Texts of', { exact: true }).selectOption({ label: owner })
   const number = await numberOf(holder)
@@ -22,7 +22,7 @@ const provesAll = (holder: WatchedHolder, number: string): Promise<void> =>
 const seesSupport = (holder: WatchedHolder) =>
   holder.soon(holder.view.getByText(enUs.verifyingTrouble, { exact: true }))
 
-test('a held number is refused at the code, and an enrolled one at the end [R458]', async () => {
+test('a held number is refused at the code, and an enrolled number at the end [R458]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401), status(409))
   await comesToSignUp(holder)

@@ -8,14 +8,17 @@ import { titles } from './testing/phone.ts'
 const opensPhone = withPhones()
 const { path } = gatewayEndpoints.loadAppProfile
 
-/** Signed in on one phone, for tests in which the user stays signed in. Only the last test ends the session. */
+/**
+ * One signed-in phone is shared by tests in which the user stays signed in. Only the last test ends the
+ * session.
+ */
 const isSignedIn = withOnePhone({ isSignedIn: true })
 
-/** The app opens sign-in in the same visit, with more in its address. */
+/** Opens sign-in in the same visit, with more parameters in its address. */
 const opensSignIn = (holder: WatchedHolder, more: Record<string, string> = {}): Promise<void> =>
   holder.isLedTo('/sign-in', more)
 
-/** Responses to the gateway's profile call from now on. @returns the number of calls */
+/** Sets the responses to the gateway's profile call from now on. @returns the number of calls */
 async function meets(holder: WatchedHolder, answer: (route: Route, count: number) => Promise<void>) {
   let count = 0
   await holder.page.context().route(`**${path}`, (route) => {
@@ -118,7 +121,7 @@ test.for(['/nothing-here', '/', '/data'])(
   },
 )
 
-// The last test with this phone, because the session ends.
+// This must be the last test with this phone, because the session ends.
 test('status 403 of the profile ends the session, and 500 has a retry and an event [R201 R441]', async () => {
   const holder = await isSignedIn()
   holder.watch.announce(status(500), status(403))

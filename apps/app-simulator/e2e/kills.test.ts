@@ -84,7 +84,7 @@ test('a visit continues after the control panel has moved the clock [R364]', asy
   await holder.sees(titles.choice)
   await holder.pressesBench('+24 h')
   await holder.consents()
-  // The server's time arrives late. A page that read its checkpoint before would drop it.
+  // The server's time arrives late. A page that read its checkpoint before would discard the checkpoint.
   await holder.page.context().route('**/dev/clock', async (route) => {
     for (let earlier = 0; earlier < 10; earlier += 1) await route.fetch()
     await route.fallback()

@@ -36,7 +36,7 @@ test('a program linked in the app is counted, and is unlinked on a page of its o
   await reads(holder, 'Linked (0)')
   await presses(holder, 'Back to my profile')
   await holder.soonSees(titles.profile)
-  // The session of the main API was for this flow only.
+  // The main API session was only for this flow.
   await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
   await holder.view.getByRole('link', { name: 'What you agreed to' }).click()
   await presses(holder, 'Read, Thread Points and your palm')
@@ -47,7 +47,7 @@ test('a program linked in the app is counted, and is unlinked on a page of its o
   await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
 })
 
-test('after a kill a linked program is there, and an ended session leads to sign-in', async () => {
+test('a linked program survives a kill, and an ended session leads to sign-in', async () => {
   const holder = await opensFromProfile()
   holder.watch.announce(status(401), status(403))
   await presses(holder, 'Link, Harbor Rewards')

@@ -14,7 +14,7 @@ const pageIn = ({ page }: WatchedHolder): Frame => {
 }
 const button = (holder: WatchedHolder, name: string) => holder.view.getByRole('button', { name, exact: true })
 test.for(Object.keys(presses))(
-  'a press during an animation in the app reaches the new screen every time, by %s',
+  'a press during an animation in the app always reaches the new screen, by %s',
   async (by) => {
     const moving = { reducedMotion: 'no-preference', hasTouch: true, intercept: watchMovements } as const
     const holder = await opensPhone({}, moving)

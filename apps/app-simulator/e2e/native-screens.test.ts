@@ -8,7 +8,7 @@ import { titles } from './testing/phone.ts'
 const hasPhone = withOnePhone()
 const isReAuth = 'Your session has expired, please sign in again'
 
-/** A new visit on one phone, by a visitor. */
+/** Starts a new visit of a visitor on the shared phone. */
 async function visits(): Promise<WatchedHolder> {
   const holder = await hasPhone()
   await holder.page.context().unrouteAll()
@@ -19,7 +19,10 @@ async function visits(): Promise<WatchedHolder> {
   return holder
 }
 
-/** The next calls of this path get these redirects, one each. Later calls reach the server. @returns all calls */
+/**
+ * Makes the next calls of this path get these redirects, one each. Later calls reach the server. @returns all
+ * calls
+ */
 async function answers(holder: WatchedHolder, path: string, redirects: readonly string[]): Promise<Request[]> {
   const left = [...redirects]
   const requests: Request[] = []

@@ -5,7 +5,7 @@ import { titles } from './testing/phone.ts'
 
 const menu = 'Settings'
 
-/** Signed in on one phone. Only the last test signs out. */
+/** One signed-in phone is shared. Only the last test signs out. */
 const isSignedIn = withOnePhone({ isSignedIn: true })
 const opensPhone = withPhones()
 const hashOf = (holder: WatchedHolder): Promise<string> => holder.view.locator('body').evaluate(() => location.hash)
@@ -28,7 +28,7 @@ test('the settings have sign-out and three documents, and Back leads to the prof
   const before = await holder.view.locator('body').evaluate(() => history.length)
   await holder.presses('Back')
   await holder.sees(titles.profile)
-  // After the link to the profile, the history has no second profile behind it.
+  // After the link to the profile, the history must not have a second profile behind it.
   await holder.view.getByRole('link', { name: menu }).click()
   await holder.sees(menu)
   expect(await holder.view.locator('body').evaluate(() => history.length)).toBe(before)
@@ -67,7 +67,7 @@ test('the browser’s Back leads from a document to the menu, and Forward return
 
 test('the address of a document opens it with the menu and the profile behind it [R091]', async () => {
   const holder = await isSignedIn()
-  // Back must not lead to the page before this one.
+  // This page is opened first, because Back must not lead to the previous page.
   await holder.isLedTo('/dashboard/accounts', {})
   await holder.sees('Connected accounts')
   await holder.isLedTo('/dashboard/settings', {})
@@ -85,7 +85,7 @@ test('the address of a document opens it with the menu and the profile behind it
   await holder.sees(titles.profile)
 })
 
-test('a new visit during a sign-out is signed out, and no session has expired', async () => {
+test('a new visit during a sign-out is signed out, without an expired session', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   await holder.view.getByRole('link', { name: menu }).click()
   await holder.sees(menu)

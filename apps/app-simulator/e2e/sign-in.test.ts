@@ -23,7 +23,7 @@ test('a user with a known palm signs in by it alone, without the website’s nav
   const call = holder.page.waitForRequest((request) => request.url().endsWith(endpoints.signOut.path))
   await holder.presses('Sign out')
   await expect.poll(() => holder.native('Signed out').isVisible()).toBe(true)
-  // Without this call the session of the palm would continue at the gateway.
+  // Without this call the gateway session of the palm would continue.
   expect((await call).headers().authorization).toMatch(/^Bearer \S+$/)
 })
 
@@ -61,7 +61,7 @@ test('16 idle minutes at the PIN or before the profile end the session with a me
   await holder.sets('Person', 'Demo')
   await holder.scans()
   await holder.soonSees(titles.profile)
-  // The profile has loaded. Otherwise its own timeout would end first.
+  // The profile must have loaded, because its own timeout would otherwise end first.
   await holder.sees('Left palm')
   await holder.waits(16 * minute)
   await holder.sees(expired)
@@ -92,7 +92,7 @@ test('a clock moved by a day ends the session, now and at the next start', async
   await expect.poll(async () => (await pagesTime()) - before).toBeGreaterThan(23 * 60 * minute)
 })
 
-test('a text tapped before the page knows of it fills the field and sends the code', async () => {
+test('a text tapped before the page can receive it fills the field and sends the code', async () => {
   const holder = await opensPhone({}, { codesGo: true })
   await comesToPhone(holder)
   const mayAnswer = Promise.withResolvers<void>()

@@ -6,7 +6,7 @@ import { titles } from './testing/phone.ts'
 const opensPhone = withPhones()
 const start = 'Start data request'
 
-test('in the app, a data request a while after sign-in asks for the PIN first', async () => {
+test('a data request in the app some minutes after sign-in asks for the PIN first', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(status(428), status(400))
   holder.backend.clock.advance(5 * 60_000)
@@ -23,7 +23,7 @@ test('in the app, a data request a while after sign-in asks for the PIN first', 
   await holder.view.getByRole('button', { name: 'Start new data request' }).waitFor()
 })
 
-test('in the app, Cancel at the PIN leads back to the profile', async () => {
+test('Cancel at the PIN leads back to the profile in the app', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(status(428))
   holder.backend.clock.advance(5 * 60_000)

@@ -15,7 +15,7 @@ async function pushes({ text, page }: WatchedHolder, x: number, y: number): Prom
   await page.mouse.up()
 }
 
-test('a text disappears, opens again with its age, can be pushed away, or fills in', async () => {
+test('a text disappears, opens again with its age, can be swiped away, or fills in', async () => {
   const holder = await opensPhone()
   await comesToCode(holder)
   const code = holder.view.getByLabel('One-time password', { exact: true })
@@ -24,14 +24,15 @@ test('a text disappears, opens again with its age, can be pushed away, or fills 
   await expect.poll(() => holder.text.isVisible()).toBe(false)
   await holder.waits(3 * 60_000)
   await holder.keptTexts.click()
-  // The phone's clock is ahead of the server's. Exact ages: apps/app-simulator/src/device/sms.test.ts.
+  // The phone's clock is ahead of the server's, so the age is not exact here.
+  // apps/app-simulator/src/device/sms.test.ts tests exact ages.
   await expect.poll(() => holder.text.textContent()).toMatch(/[3-9] min ago/)
   await pushes(holder, 0, -60)
   await expect.poll(() => holder.text.isVisible()).toBe(false)
   await holder.keptTexts.click()
   await pushes(holder, 120, 0)
   await expect.poll(() => holder.keptTexts.isVisible()).toBe(false)
-  // A push must not press the text that it moves.
+  // A swipe must not press the text that it moves.
   expect(await code.inputValue()).toBe('')
   await holder.presses('Send another code')
   await holder.soon(holder.text)

@@ -10,7 +10,7 @@ const gone = 'Your profile is deleted. We can no longer recognize your palm.'
 
 const comesSignedIn = (): Promise<WatchedHolder> => opensPhone({}, { isSignedIn: true })
 
-/** With the settings one step forward in the browser's history. */
+/** Starts the unenrolment while the settings are one step forward in the browser's history. */
 async function unenrollsBeforeSettings(holder: WatchedHolder): Promise<void> {
   await holder.view.getByRole('link', { name: 'Settings' }).click()
   await holder.sees('Settings')
@@ -52,7 +52,7 @@ test('a page change closes goodbye, and the deleted profile is not shown', async
   expect(await holder.native('event session.expired').count()).toBe(0)
 })
 
-test('a page change before the server’s response leads out after the response', async () => {
+test('a page change before the server’s response opens the start page after it', async () => {
   const holder = await comesSignedIn()
   const request = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()

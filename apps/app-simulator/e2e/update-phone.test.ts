@@ -51,7 +51,7 @@ test('a cancelled number change has no event, and a complete one updates the pro
   await holder.reads(done)
   await holder.view.getByText('Phone number ending in 0177').waitFor({ state: 'attached' })
   await holder.native('event profile.refresh').first().waitFor()
-  // The session of the main API was for this flow only.
+  // The main API session was only for this flow.
   await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
   expect(Object.keys(await holder.stored())).toContain('GATEWAY_ACCESS_TOKEN')
 })
@@ -66,7 +66,8 @@ test('a number change continues after kills, and an ended session changes nothin
   await holder.types('One-time password', await codeOf(holder, numbers.unknown))
   await holder.soonSees(titles.profile)
   await holder.reads(done)
-  // The profile loads again after the change. It must be complete before the session ends below, or it is refused.
+  // The profile loads again after the change. This load must be complete before the session ends, because it
+  // would otherwise be refused.
   await holder.view.getByText('Phone number ending in 0177').waitFor({ state: 'attached' })
   await opensFromProfile(holder)
   holder.backend.clock.advance(16 * 60_000)

@@ -24,14 +24,14 @@ const network = v.object({ mode: v.picklist(['online', 'slow', 'offline']) })
 const flags = v.record(v.string(), v.string())
 export type Flags = v.InferOutput<typeof flags>
 
-/** The settings of the server at the start. Unknown ones are undefined. */
+/** The settings of the server at the start. An unknown setting is undefined. */
 export interface ServerState {
   now: number | undefined
   network: v.InferOutput<typeof network>['mode'] | undefined
   flags: Flags | undefined
 }
 
-/** `why`: the reason why a control had no effect, as a sentence. */
+/** `why` is the reason, as a sentence, why a control had no effect. */
 export type Effect = { done: true } | { done: false; why: string }
 export interface DevCall {
   method: 'GET' | 'POST'
@@ -47,14 +47,14 @@ interface DevApiPorts {
   called: (call: DevCall) => void
 }
 export interface DevApi {
-  /** Undefined if they cannot be read now. */
+  /** Undefined if the texts cannot be read now. */
   texts(phone: string): Promise<readonly SmsText[] | undefined>
   state(): Promise<ServerState>
   /** The server's time, if known. */
   time(): Promise<number | undefined>
-  /** The id of the registered key. Undefined if the server accepts none. */
+  /** Returns the id of the registered key, or undefined if the server accepts none. */
   registerKey(publicKey: string): Promise<string | undefined>
-  /** The telemetry of pages. Undefined if it cannot be read now. */
+  /** Returns the telemetry of pages, or undefined if it cannot be read now. */
   telemetryReport(): Promise<TelemetryReport | undefined>
   forward(forwardMs: number): Promise<Effect>
   setNetwork(aoSessionId: string, mode: string): Promise<Effect>

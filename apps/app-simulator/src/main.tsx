@@ -17,7 +17,7 @@ import { isFunnels, siteOriginOf } from './shell/site.ts'
 const container = document.getElementById('root')
 if (container === null) throw new Error('the page has no root')
 
-/** The phone with its control panel, and the page with the funnels. */
+/** Returns the phone with its control panel, or the page with the funnels. */
 function pageAt(here: Location): ReactNode {
   const site = siteOriginOf(here)
   if (isFunnels(here)) {
@@ -32,7 +32,7 @@ function pageAt(here: Location): ReactNode {
 }
 const page = pageAt(location)
 
-// The heading font is optional. Requested at once, it is ready for the first paint.
+// The heading font is optional, so it is requested at once to be ready for the first paint.
 await document.fonts.load('600 1em Familjen').catch(() => [])
 
 createRoot(container).render(

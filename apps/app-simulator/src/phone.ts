@@ -15,7 +15,7 @@ import { createShellKey, keyPlaceIn, type ShellKey } from './shell/shell-key.ts'
 import { createTaps, type Taps } from './traffic/taps.ts'
 import { createWatched, type WatchedTraffic } from './traffic/watched.ts'
 
-/** The web view of the phone: another number is another element, another visit another app session. */
+/** The web view of the phone. Another number is another element, and another visit is another app session. */
 export interface Opened {
   webView: number
   visit: string
@@ -26,7 +26,7 @@ interface Shared {
   origin: string
   clock: PhoneClock
   settings: Cell<Settings>
-  /** The values of the server. Undefined until they are known. */
+  /** The values of the server. They are undefined until they are known. */
   flags: Cell<Flags | undefined>
   sms: Sms
   watched: WatchedTraffic
@@ -43,7 +43,7 @@ export interface Phone extends Shared {
   app: AppSessionRef
   scanner: Scanner
   opened: Cell<Opened>
-  /** A short message of the app. */
+  /** The text of the app's short message. */
   toast: Cell<string | null>
   nativeScreen: Cell<NativeScreen | null>
   isSheetOpen: Cell<boolean>
@@ -51,9 +51,9 @@ export interface Phone extends Shared {
   isShadeOpen: Cell<boolean>
   host: Pick<ShellHost, 'signal' | 'ignored'>
   attach(frameWindow: Window): void
-  /** Starts a visit, if possible: not while the scanner covers the page. */
+  /** Starts a visit and returns true, unless the scanner covers the page. */
   open(entry: Entry, hash?: AppHelpHash): boolean
-  /** Passes the code of a text to the page. False without a page or a code. */
+  /** Passes the code of a text to the page. Returns false without a page or a code. */
   typeCode(text: string): boolean
 }
 
@@ -79,7 +79,7 @@ function createSaying(clock: PhoneClock) {
   return { toast, say }
 }
 
-/** The scanner reads the current hand of the control panel. */
+/** Creates the scanner, which reads the current hand of the control panel. */
 const scannerOf = ({ clock, settings, deviceId }: Parts): Scanner =>
   createScanner({
     clock,
@@ -106,7 +106,7 @@ const tapsOf = ({ window, origin, frames, watched }: Parts, app: AppSessionRef):
 /** App states in which received text messages are no longer needed. */
 const afterTexts = ['scanning', 'completed', 'expired', 'cancelled', 'signedOut'] as const
 
-/** The web view follows the chart. */
+/** Returns the web view, which follows the chart. */
 function openedOf(app: AppSessionRef): Cell<Opened> {
   const opened = createCell<Opened>({ webView: 0, visit: newVisit() })
   app.on('webView.reloaded', () => opened.set(({ webView, visit }) => ({ webView: webView + 1, visit })))
@@ -141,7 +141,7 @@ function partsOf(window: Window & typeof globalThis, origin: string): Parts {
 function openerOf(app: AppSessionRef, settings: Cell<Settings>): Phone['open'] {
   const opened = { type: 'visit.opened' } as const
   return (entry, hash) => {
-    // Stored in both cases: if no page can open now, the next visit starts there.
+    // The settings are stored in both cases. If no page can open now, the next visit starts there.
     settings.set(({ hash: _, ...now }) => ({ ...now, entry, ...(hash && { hash }) }))
     const isOpenable = app.getSnapshot().can(opened)
     if (isOpenable) app.send(opened)
@@ -187,7 +187,7 @@ function createPhone(parts: Parts): Phone {
   }
 }
 
-/** Creates the phone, once for the life of the tab. */
+/** Creates the phone. Call it once for each load of the tab. */
 export function createDesktop(window: Window & typeof globalThis, origin: string): Desktop {
   const parts = partsOf(window, origin)
   const { api, clock, settings, flags } = parts

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Holder, titles } from './phone.ts'
 import { walks } from './walks.ts'
 
-/** A new user before the sign-up, who holds out each hand on request. */
+/** Opens the sign-up for a new user, who holds out each hand on request. */
 export async function comesToSignUp(holder: Holder, application = ''): Promise<void> {
   await holder.sees(titles.choice)
   await holder.sets('Person', 'New')
@@ -53,6 +53,6 @@ export async function showsTheLeftPalm(holder: Holder, which: string): Promise<v
   await holder.soonSees('Scan your left palm')
   await holder.presses('Continue')
 }
-/** From any screen of the sign-up to its success. */
+/** Completes the sign-up from any of its screens. */
 export const finishes = (holder: Holder, number: string, palms = 'LEFT'): Promise<void> =>
   walks(holder, { number, pin: '4071', answers: { palms } }, 'ENROLLMENT_SUCCESS')

@@ -6,10 +6,10 @@ import { afterAll, expect, inject, onTestFinished } from 'vitest'
 import { type Holder, openPhone, type PhoneOptions } from './phone.ts'
 import { startPhones } from './start-phones.ts'
 
-/** A user of a phone. Each error of the page that the test has not announced fails the test. */
+/** A user of a phone. The test fails at each error of the page that it has not announced. */
 export type WatchedHolder = Holder & { readonly watch: Watch }
 
-/** A phone and its service, and the function that closes both. */
+/** Opens a phone and its service. Returns them with the function that closes both. */
 async function openWatched(budgets?: Partial<Budgets>, options?: PhoneOptions) {
   const built = { webDir: inject('webDir'), phoneDir: inject('phoneDir'), seededDir: inject('seededDir') }
   const browser = await sharedBrowser()
@@ -17,7 +17,7 @@ async function openWatched(budgets?: Partial<Budgets>, options?: PhoneOptions) {
   const watch = new Watch()
   const { context, holder } = await openPhone(browser, backend, (opened) => watch.follow(opened), options)
   const end = async (): Promise<void> => {
-    // The page asks for texts as long as it exists, so it must close before the service.
+    // The page polls texts as long as it exists, so it must close before the service.
     await context.close()
     await close()
   }
@@ -25,7 +25,7 @@ async function openWatched(budgets?: Partial<Budgets>, options?: PhoneOptions) {
 }
 type Watched = Awaited<ReturnType<typeof openWatched>>
 
-/** Gives a phone to the running test. */
+/** Passes a phone to the running test. */
 function handTo({ holder, end }: Watched): WatchedHolder {
   onTestFinished(async ({ task }) => {
     await tellWhereItStood(task, holder.page)
@@ -42,8 +42,8 @@ export function withPhones() {
 }
 
 /**
- * One phone for tests that need no new one. The next test finds its settings. After a failure, the next test gets a new
- * phone.
+ * Shares one phone between tests that need no new one. The next test finds the settings of the previous test.
+ * After a failure, the next test gets a new phone.
  */
 export function withOnePhone(options?: PhoneOptions) {
   let opened: Promise<Watched> | undefined
@@ -69,7 +69,10 @@ export function withOnePhone(options?: PhoneOptions) {
   }
 }
 
-/** A new phone for each of many tests of one kind. While one is in use, the next is prepared. */
+/**
+ * Provides a new phone for each of many tests of one kind. While one phone is in use, the next one is
+ * prepared.
+ */
 export function withPhonesAhead(budgets: Partial<Budgets>) {
   let next: Promise<Watched> | undefined
   afterAll(async () => (await next?.catch(() => undefined))?.end())

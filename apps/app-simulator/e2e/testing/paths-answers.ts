@@ -5,35 +5,38 @@ import { numbers } from '@palmflow/web/testing/site'
 /** The next input that the server expects in a challenge. */
 export type Wanted = 'palm' | 'phone' | 'otp' | 'pin'
 
-/** The people in the control panel. */
+/** The users in the control panel. */
 export type Person = 'Demo' | 'New' | 'Stranger' | 'Twin'
 
-/** The way to cause a response. Empty: our own server gives it in each state. */
+/** The cause of a response. Empty if the real server responds like this in each state. */
 export interface Arrangement extends Arranged {
-  /** The inputs that the server must expect at that time. */
+  /** The inputs of which the server must expect one at that time. */
   at?: readonly Wanted[]
   /** The input that the server expects afterwards. */
   leadsTo?: Wanted
-  /** The person whose hand is over the scanner. */
+  /** The user whose hand is over the scanner. */
   person?: Person
   /** The number that the user enters. */
   number?: string
   isCodeWrong?: true
   isPinWrong?: true
-  /** The response sends a text. A challenge may send two texts at once, and then only after a pause. */
+  /**
+   * The response sends a text. A challenge sends at most two texts at once, and further texts only after a
+   * pause.
+   */
   isTexted?: true
-  /** The response exists because of that pause. */
+  /** The response occurs only because of that pause. */
   isPaused?: true
 }
 
 const atPalm = ['palm'] as const
 const atOtp = ['otp'] as const
-/** These responses come from the phone's shell, not from a server. */
+/** These responses come from the app shell, not from a server. */
 export const scanPalm = { 'a palm is scanned': {}, 'the scan is cancelled': {}, 'the scan fails': {} } as const
 
 const atPin = ['pin'] as const
 
-/** Responses that do not follow from the samples and the endpoint table, with the way to cause each. */
+/** Responses that do not follow from the samples and the endpoint table, with the cause of each. */
 const own: Own<Arrangement> = {
   recordConsent: {
     'the consent is recorded': { leadsTo: 'palm' },

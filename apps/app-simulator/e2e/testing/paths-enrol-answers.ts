@@ -4,18 +4,18 @@ import { type Own, wiringOf } from '@palmflow/web/testing/paths-derived'
 import { numbers } from '@palmflow/web/testing/site'
 import { type Arrangement as InAnyUseCase, scanPalm } from './paths-answers.ts'
 
-/** The way to cause a response. Empty: our own server gives it without preparation. */
+/** The cause of a response. Empty if the real server responds like this without preparation. */
 export interface EnrolArrangement extends InAnyUseCase {
-  /** The user has signed in before. */
+  /** Whether the user has signed in before. */
   isSignedIn?: true
   /** The user's device. */
   device?: 'iPad Air' | 'iPad Pro 11-inch'
 }
 
-/** The id of the samples' partner on our own server. */
+/** The id of the samples' partner on the real server. */
 export const application = 'harbor-market'
 
-/** Page models expect the samples' partner. Its documents come from our own server. */
+/** The partner of the samples, because page models expect it. Its documents come from the real server. */
 const partner: wire.PartnerApplication = {
   enrollmentOptions: {
     successScreenTitle: 'You are set for Juniper',
@@ -37,7 +37,7 @@ const json = (body: unknown) => ({ fault: { status: 200, body: JSON.stringify(bo
 
 const unseen = { 'no more codes for now': 'nothing' } as const
 
-/** Responses that do not follow from the samples and the endpoint table, with the way to cause each. */
+/** Responses that do not follow from the samples and the endpoint table, with the cause of each. */
 const own: Own<EnrolArrangement> = {
   loadAppProfile: {
     'nobody has signed in here': { isUnasked: true },
@@ -76,7 +76,7 @@ const checks: Readonly<Record<string, Readonly<Record<string, EnrolArrangement>>
   },
 }
 
-/** A text that is long enough to scroll on each screen. Those of our own partners are short. */
+/** A text that must be scrolled on each screen. The texts of the real server's partners are too short. */
 const authorization = json({
   title: 'Juniper may know you',
   html: `<h2>What you allow</h2>${'<p>You link your account.</p>'.repeat(60)}`,
@@ -87,7 +87,10 @@ const isAuthorization = ({ edge }: Pick<ScenarioTransition, 'edge'>): boolean =>
 
 const server = wiringOf({ chart: 'ONLINE_ENROLLMENT_APP', own })
 
-/** Responses of our own server, and texts of the partner. Scenarios here have no failures that a user does not cause. */
+/**
+ * Returns responses of the real server, and texts of the partner. These scenarios have no failures that a
+ * user does not cause.
+ */
 export function arrangementOf(transition: Pick<ScenarioTransition, 'edge'>): EnrolArrangement | undefined {
   const { invoke = '', label, kind } = transition.edge.case
   if (isAuthorization(transition)) return authorization

@@ -20,8 +20,8 @@ const agreed = 'who was asked in the enrolment has agreed; the views have it'
 const challenge = 'asked of who signs in, not of who enrolls'
 
 /**
- * Parts with their own tests, and parts that neither a user nor our own server can cause, by whole words of their
- * names.
+ * Parts with their own tests, and parts that neither a user nor the real server can cause. The keys are whole
+ * words of their names.
  */
 export const unreachable = {
   'xstate.error.actor.': trouble,
@@ -89,10 +89,10 @@ export const unreachable = {
   'confirmingSkip: skip.toggled': agreed,
 } as const
 
-/** Screens that do not wait for the user. */
+/** Whether a screen does not wait for the user. */
 const isSending = (screen: string): boolean => /busy|waiting|loading|leaving|resending/.test(screen)
 
-/** The palm's owner and the last number are the same in the whole scenario. */
+/** Whether the palm's owner and the last number stay the same in the whole scenario. */
 function isConsistent(transition: Step, before: readonly ScenarioTransition[]): boolean {
   const { person, number } = arrangementOf(transition) ?? {}
   const submittedAt = before.findLastIndex((each) => typeOf(each) === 'phone.submitted')
@@ -104,11 +104,11 @@ function isConsistent(transition: Step, before: readonly ScenarioTransition[]): 
   )
 }
 
-/** A consent is always followed by a number check, so the palm is only recognised as its owner's. */
+/** Whether the owner's palm is recognised as such. A number check always follows a consent. */
 const isTold = ({ edge }: Step): boolean =>
   edge.from.snapshot.machine.id !== 'CHECK_ENROLLMENT' || edge.case.label !== 'the palm belongs to another number'
 
-/** The server stores palms. A scenario does not change the choice of palms after a stored palm. */
+/** Whether the choice of palms stays unchanged after a stored palm, because the server stores palms. */
 function isKept({ edge }: Step, before: readonly ScenarioTransition[]): boolean {
   const acceptedScans = before.filter(({ edge: { case: one } }) => one.invoke === 'submitPalm' && one.kind === 'answer')
   const chosen = before.filter((each) => typeOf(each) === 'palms.chosen').length
@@ -117,7 +117,9 @@ function isKept({ edge }: Step, before: readonly ScenarioTransition[]): boolean 
     : acceptedScans.length === 0
 }
 
-/** A user who is signed in was signed in at the start of the visit. */
+/**
+ * Whether the user is signed in from the start of the visit, because a user cannot become signed in later.
+ */
 const isOneVisitor = (transition: Step, before: readonly ScenarioTransition[]): boolean =>
   before
     .filter(({ edge }) => edge.case.invoke === 'loadAppProfile')
@@ -141,7 +143,7 @@ const neighbours: Readonly<Record<string, readonly [string, number]>> = {
   CONSENT_TERMS_OF_USE: ['CONSENT_BIOMETRICS', 1],
   ADD_PIN: ['VALIDATE_PHONE', 2],
 }
-/** The number of history entries that Forward skips to reach a step that Back has just left. */
+/** Returns the number of history entries that Forward skips to reach a step that Back has just left. */
 export function forward(transition: Step, before: readonly ScenarioTransition[]): number | undefined {
   const [last, stood] = [before.at(-1), before.at(-2)]
   if (last === undefined || last.chart !== root || typeOf(last) !== 'back.requested') return undefined
@@ -152,8 +154,8 @@ export function forward(transition: Step, before: readonly ScenarioTransition[])
 }
 
 /**
- * Boxes keep their state over Back. The chart without its step does not know that, so the scenario must leave them
- * unchanged.
+ * Whether the boxes are unchanged. They keep their state over Back, but the chart without its step does not
+ * contain that state.
  */
 function areBoxesAsFound(before: readonly ScenarioTransition[]): boolean {
   const came = before.findLastIndex(({ chart }) => chart !== 'CONSOLIDATED_CONSENTS')
@@ -161,13 +163,16 @@ function areBoxesAsFound(before: readonly ScenarioTransition[]): boolean {
   return [...Map.groupBy(presses, ({ edge }) => edge.case.label).values()].every(({ length }) => length % 2 === 0)
 }
 
-/** In LINK_PARTNER the step handles Cancel, and a scenario cannot follow that. */
+/**
+ * Whether the workflow handles Cancel. In LINK_PARTNER the step handles it, and a scenario cannot follow
+ * that.
+ */
 const isCancellable = (step: string): boolean => !['CHECK_DEVICE', 'LINK_PARTNER'].includes(step)
 
 function isPersonAble(transition: Step, before: readonly ScenarioTransition[]): boolean {
   const last = before.at(-1)
   const type = typeOf(transition)
-  // Dragging needs a finger. The tests of its view cover it.
+  // Dragging needs a finger, so only the tests of the view cover it.
   if (type === 'slide.dragged') return false
   if (transition.edge.case.kind === 'route') return forward(transition, before) !== undefined
   if (last === undefined)
@@ -191,7 +196,10 @@ const isAble = (transition: Step, before: readonly ScenarioTransition[]): boolea
   return kind === 'answer' || kind === 'failure' ? isAnswerable(transition, before) : isPersonAble(transition, before)
 }
 
-/** The server knows the palm's owner and whether a number is verified. The chart does not. */
+/**
+ * Returns whether the server knows the palm's owner, and whether a number is verified. The chart does not
+ * contain this.
+ */
 const remembers = (before: readonly ScenarioTransition[]): string => {
   const person = before.flatMap((transition) => arrangementOf(transition)?.person ?? [])[0]
   return `${person} ${before.some(isAnswerOf('verifyOtp', 'the code is right'))}`

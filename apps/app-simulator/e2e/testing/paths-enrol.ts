@@ -10,7 +10,7 @@ import { holdsHand, isAsked } from './paths-scans.ts'
 import { type Holder, titles } from './phone.ts'
 import { turnsOff } from './turn-off-flag.ts'
 
-/** The old page disappears a moment later. Checks before that moment would read the old page. */
+/** Waits until the old page has disappeared, because earlier checks would read the old page. */
 async function opensSignUp({ page }: Holder): Promise<void> {
   const isThere = page.waitForEvent('framenavigated', (frame) => new URL(frame.url()).pathname === paths.signUp)
   await page.getByLabel('Opens at').selectOption({ label: 'Sign up' })
@@ -36,7 +36,6 @@ async function prepare(holder: Holder, scenario: Scenario): Promise<void> {
   await holder.sees(titles.profile)
 }
 
-/** ONLINE_ENROLLMENT_APP. */
 export const enrolment: InAppUseCase = {
   wiring,
   arrangementOf,

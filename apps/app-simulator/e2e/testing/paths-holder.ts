@@ -9,7 +9,10 @@ import { pagesIn } from './paths-pages.ts'
 import { answersScan } from './paths-scans.ts'
 import { inView } from './walks.ts'
 
-/** The start of a line in the control panel about an event of the app. It differs for requests that need a response. */
+/**
+ * Matches the start of a line in the control panel about an event of the app. Requests that need a response
+ * start differently.
+ */
 const aloud = /^(?:event|request) /
 
 const timesEach = (all: readonly string[]): ReadonlyMap<string, number> =>
@@ -61,7 +64,7 @@ export class PhoneVisit implements PageVisit {
   async prepare(index: number): Promise<void> {
     if (index > 0) return
     await this.#useCase.prepare(this.#holder, this.#scenario)
-    // Not earlier, because the walk before it needs a text.
+    // Texts are put aside here and not earlier, because the walk before needs a text.
     await this.#holder.putsTextsAside()
     this.#heardBefore = await this.#countsHeard()
   }

@@ -4,7 +4,10 @@ import { pageModelsIn } from '@palmflow/views/page-models'
 import { leavesScanner } from './paths-scans.ts'
 import type { Holder } from './phone.ts'
 
-/** The page models of all screens in the web view. Controls under the phone's scanner cannot be pressed. */
+/**
+ * Returns the page models of all screens in the web view. Controls under the phone's scanner cannot be
+ * pressed.
+ */
 export function pagesIn(holder: Holder): Readonly<Record<string, PageModel>> {
   const models = pageModelsIn(enUs)
   const { TRANSITION_TO_APP: scan, SIGN_IN_INGRESS: ingress } = models

@@ -38,7 +38,7 @@ interface Standing {
 }
 
 const none: Standing = { wanted: undefined, texts: 0 }
-/** The state in which a visit was interrupted. */
+/** The state of the challenge in which a visit was interrupted. */
 const resumed: Readonly<Record<string, Standing>> = {
   'comes back before the scan': { wanted: 'palm', texts: 0 },
   'comes back from the scan': { wanted: 'palm', texts: 0 },
@@ -59,7 +59,10 @@ function after(standing: Standing, transition: Step): Standing {
 /** The number of texts that one challenge sends without a pause. */
 const quickTexts = 2
 
-/** Another number is used for its own response only. Responses until then must also be correct for that number. */
+/**
+ * Whether a number may be used. Another number is used only for its own response, and responses until then
+ * must also be correct for it.
+ */
 function isNumberFree(before: readonly ScenarioTransition[]): boolean {
   const submittedAt = before.findLastIndex(({ edge }) => edge.case.event.type === 'phone.submitted')
   return (
@@ -78,23 +81,24 @@ function isAnswerable(transition: Step, before: readonly ScenarioTransition[]): 
   return number === undefined || isNumberFree(before)
 }
 
-/** Screens that do not wait for the user. */
+/** Whether a screen does not wait for the user. */
 const isSending = (screen: string): boolean => /busy|waiting|loading|leaving|resending/.test(screen)
 
 const stepAskedFor = ({ edge }: Step): string => edge.case.id.split(' ').at(-1) ?? ''
 
 const isBack = ({ edge }: ScenarioTransition): boolean => edge.case.event.type === 'back.requested'
-/** History entries without a step of their own: a message, or the request for the other palm. */
+/** Whether a history entry has no step of its own, such as a message or the request for the other palm. */
 const isAside = ({ leads }: ScenarioTransition): boolean =>
   leads.snapshot.machine.id === 'AUTH_ERROR' || leads.screen === 'notRecognized'
 
-/** The steps of a scenario, without repetitions in a row. */
+/** Returns the steps of a scenario, without repetitions in a row. */
 const stepsOf = (transitions: readonly ScenarioTransition[]): string[] =>
   transitions.map(({ leads }) => leads.snapshot.machine.id).filter((id, index, all) => id !== all[index - 1])
 
 /**
- * The number of history entries that Forward skips to reach a step that Back has just left. Undefined if it does not
- * reach it: a resumed visit has no earlier entries, and another path has other entries.
+ * Returns the number of history entries that Forward skips to reach a step that Back has just left. It is
+ * undefined if Forward does not reach the step: a resumed visit has no earlier entries, and another path has
+ * other entries.
  */
 export function forward(transition: Step, before: readonly ScenarioTransition[]): number | undefined {
   const last = before.at(-1)
@@ -110,7 +114,7 @@ export function forward(transition: Step, before: readonly ScenarioTransition[])
     : undefined
 }
 
-/** A step's address opens by a reload, or by Forward after a Back from that step. */
+/** Whether a step's address opens, either by a reload or by Forward after Back from that step. */
 const isAsked = (transition: Step, before: readonly ScenarioTransition[]): boolean =>
   before.length === 0 ? stepAskedFor(transition) === 'SIGN_IN_INGRESS' : forward(transition, before) !== undefined
 
@@ -119,7 +123,7 @@ function isPersonAble(transition: Step, before: readonly ScenarioTransition[]): 
   const last = before.at(-1)
   const { type } = transition.edge.case.event
   if (transition.chart !== root || type === 'workflow.started' || type === 'workflow.resumed') return true
-  // Before the page has loaded, the user cannot press anything.
+  // The user cannot press anything before the page has loaded.
   return last !== undefined && !isSending(last.leads.screen)
 }
 

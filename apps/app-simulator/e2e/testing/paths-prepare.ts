@@ -5,7 +5,7 @@ import { type Holder, titles } from './phone.ts'
 import { givesCode, ownNumber } from './reach-step.ts'
 import { turnsOff } from './turn-off-flag.ts'
 
-/** Longer than the system's pause after a kill. */
+/** Longer than the system waits after a kill, in milliseconds. */
 const reopenMs = 2_000
 
 async function toScanner(holder: Holder): Promise<void> {
@@ -24,7 +24,7 @@ async function toCode(holder: Holder): Promise<void> {
 }
 
 const fromScanner = 'comes back from the scan'
-/** The user's position before the page reloads. */
+/** Reaches the user's position before the page reloads. */
 const interruptions: Readonly<Record<string, (holder: Holder) => Promise<void>>> = {
   'comes back to the consent': (holder) => holder.readsConsent(),
   'comes back before the scan': (holder) => holder.consents(),
@@ -46,7 +46,7 @@ const firstLabel = ({ transitions }: Scenario): string => transitions[0]?.edge.c
 export const isInterrupted = (scenario: Scenario): boolean =>
   firstLabel(scenario) in interruptions || isSaidSignedIn(scenario) || isTakenOver(scenario)
 
-/** States of the app after the greeting of a page. */
+/** The states of the app after the hello of a page. */
 const greeted = /^(shown|completed|expired|scanning\.there)$/
 
 /** Waits until the page of the visit has opened again. */
@@ -61,7 +61,7 @@ export async function comesBack(holder: Holder, label: string): Promise<void> {
 const isBackFromScanner = ({ transitions }: Scenario): boolean =>
   transitions.some(({ edge }) => edge.from.screen === 'scanning busy' && edge.case.event.type === 'back.requested')
 
-/** Prepares a scenario with Back during a scan: only a phone with a Back key can do that. */
+/** Prepares a scenario with Back during a scan, which needs a phone with a Back key. */
 export async function holdsKeys(holder: Holder, scenario: Scenario): Promise<void> {
   if (!isBackFromScanner(scenario)) return
   await holder.sets('System', 'Android')

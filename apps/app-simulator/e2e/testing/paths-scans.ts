@@ -2,18 +2,18 @@ import type { ScenarioTransition } from '@palmflow/paths'
 import type { Person } from './paths-answers.ts'
 import type { Holder } from './phone.ts'
 
-/** Longer than a scan and its result on the screen, but shorter than a message stays. Milliseconds. */
+/** Longer than a scan and its result on the screen, but shorter than a message stays, in milliseconds. */
 const scanMs = 4_500
 const endMs = 2_000
-/** Longer than the scanner waits for a hand, but shorter than its result stays. */
+/** Longer than the scanner waits for a hand, but shorter than its result stays, in milliseconds. */
 const noHandMs = 30_500
 
 const handOf = (holder: Holder) => holder.page.getByRole('button', { name: 'Hold hand here', exact: true })
 
-/** The scanner waits for a hand. */
+/** Waits until the scanner waits for a hand. */
 export const isAsked = (holder: Holder): Promise<void> => handOf(holder).waitFor()
 
-/** The scanner has shown the result, and has sent it to the page. */
+/** Waits until the scanner has shown the result and has sent it to the page. */
 async function ends(holder: Holder, ms: number): Promise<void> {
   await holder.page.clock.runFor(ms)
   await holder.soon(holder.page.getByLabel('States of the app').getByText('idle', { exact: true }))
@@ -36,7 +36,7 @@ export async function answersScan(holder: Holder, { edge }: ScenarioTransition, 
   await ends(holder, endMs)
 }
 
-/** Back while the scanner covers the page: the page cancels the scan. */
+/** Presses Back while the scanner covers the page. The page then cancels the scan. */
 export async function leavesScanner(holder: Holder): Promise<void> {
   await isAsked(holder)
   await holder.page.getByRole('button', { name: 'Back key' }).dispatchEvent('click')

@@ -10,11 +10,11 @@ import { awaitsFlags } from './awaits-flags.ts'
 import { signedInBefore } from './signed-in-before.ts'
 import { reachesEnd, tapped } from './taps.ts'
 
-/** Longer than a busy machine needs to stop a clock. */
+/** The timeout in milliseconds for stopping a clock. It is long enough for a busy machine. */
 const stopMs = 20_000
-/** Step of the page's clock between two checks. */
+/** The step of the page's clock between two checks. */
 const lookMs = 800
-/** Time until the next check. A message of five seconds lasts for several checks. */
+/** The time until the next check. A message of five seconds lasts for several checks. */
 const glance = 100
 
 export const titles = {
@@ -53,7 +53,7 @@ export class Holder {
   heading(name: string): Locator {
     return this.view.getByRole('heading', { name, exact: true })
   }
-  /** A part of the app outside the page. */
+  /** Finds a part of the app outside the page. */
   native(text: string): Locator {
     return this.page.getByText(text, { exact: true })
   }
@@ -81,7 +81,7 @@ export class Holder {
     await (await tapped(this.view.getByLabel(label, { exact: true }))).pressSequentially(text)
     await this.page.keyboard.press('Enter')
   }
-  /** Fills a field at once, like autofill. For the part of a flow before the tested one. */
+  /** Fills a field at once, like autofill. It is for the part of a flow before the tested part. */
   async fillsIn(label: string, text: string): Promise<void> {
     await (await tapped(this.view.getByLabel(label, { exact: true }))).fill(text)
     await this.page.keyboard.press('Enter')
@@ -94,12 +94,13 @@ export class Holder {
   async soon(what: Locator, stepMs = lookMs): Promise<void> {
     const givesUpAt = performance.now() + longestWait
     while (performance.now() < givesUpAt) {
-      // Otherwise the call's time limit would end on a busy machine before its response.
+      // The call must end first, because on a busy machine its time limit could end before its response
+      // arrives.
       await this.#calls.isAnsweredIn(stepMs)
       await this.page.clock.fastForward(stepMs)
       const isThere = await what.waitFor({ timeout: glance }).then(
         () => true,
-        // A busy machine may report a visible element late. The clock must not move in that case.
+        // The clock must not move if the element is visible, because a busy machine may report that late.
         () => what.isVisible(),
       )
       if (isThere) return
@@ -115,19 +116,22 @@ export class Holder {
     const now = await this.page.evaluate(() => Date.now())
     await this.page.clock.pauseAt(now + stopMs)
   }
-  /** The user reads for this long. The clocks move without a real wait. */
+  /** Lets the user read for this long. The clocks move without a real wait. */
   async waits(ms: number): Promise<void> {
     await this.#background.isAnswered()
     this.pageLog.forget()
     this.backend.clock.advance(ms)
     await this.page.clock.fastForward(ms)
   }
-  /** Like `waits`, for the phone's clock only. */
+  /** Moves only the phone's clock. */
   async passes(ms: number): Promise<void> {
     await this.#background.isAnswered()
     await this.page.clock.fastForward(ms)
   }
-  /** The visit continues at another address with more parameters. The old page disappears. */
+  /**
+   * Continues the visit at another address with more parameters, and waits until the old page has
+   * disappeared.
+   */
   async isLedTo(path: string, more: Readonly<Record<string, string>>): Promise<void> {
     const body = this.view.locator('body')
     const here = await body.evaluate(() => location.href)
@@ -136,23 +140,23 @@ export class Holder {
     for (const [name, value] of Object.entries(more)) url.searchParams.set(name, value)
     await this.loadsAnew(() => body.evaluate((_, to) => location.assign(to), url.href))
   }
-  /** Waits for a new document. A change of the address alone loads none. */
+  /** Waits for a new document. A change that affects only the address loads none. */
   async loadsAnew(act: () => Promise<unknown>): Promise<void> {
     const html = this.view.locator('html')
     await html.evaluate((element) => element.setAttribute('data-left', ''))
     await act()
     await this.view.locator('html:not([data-left])').waitFor({ state: 'attached' })
   }
-  /** The page's data in the browser storage, by key. */
+  /** Returns the page's data in the browser storage, by key. */
   stored(): Promise<Record<string, string>> {
     return this.view.locator('body').evaluate(() => ({ ...sessionStorage, ...localStorage }))
   }
 
-  /** Waits for the text first, because its sanitiser loads as a file of its own. */
+  /** Waits for the text first, because its sanitiser is a lazy module. */
   async scrollsToEnd(): Promise<void> {
     await reachesEnd(this.view.locator('.pf-legal[aria-busy="false"]'))
   }
-  /** From the first choice to the end of the document. */
+  /** Goes from the first choice to the end of the document. */
   async readsConsent(): Promise<void> {
     await this.sees(titles.choice)
     await this.view.getByRole('button', { name: 'Sign in' }).nth(1).click()
@@ -169,7 +173,7 @@ export class Holder {
     await this.consents()
     await this.presses('Continue')
   }
-  /** The newest text while it covers the page, or in the opened list. */
+  /** The newest text, while it covers the page or in the opened list. */
   get text(): Locator {
     return this.screen.getByRole('list', { name: 'Notifications' }).getByRole('button').first()
   }
@@ -193,8 +197,8 @@ export class Holder {
     const aside = this.page.getByRole('button', { name: 'Put text aside' }).first()
     await this.page.addLocatorHandler(aside, async () => {
       const [button] = await aside.elementHandles().catch(() => [])
-      // The text may disappear before the press, or the test may end. No other text is pressed instead. A text that
-      // stays fails the press that it covers.
+      // The text may disappear before the press, or the test may end. No other text is pressed instead, and a
+      // text that stays fails the press that it covers.
       await button?.click().catch(() => {})
     })
   }
@@ -205,17 +209,20 @@ export class Holder {
 }
 
 export interface PhoneOptions extends BrowserContextOptions {
-  /** Codes are sent without a press, as for all users. Otherwise they wait for Continue. */
+  /** Complete codes are submitted automatically, as for all users. By default they wait for Continue. */
   codesGo?: true
   /** Telemetry is on, as for all users. */
   isWatched?: true
   /** The user has signed in by palm before and opens the app again. No sign-in screen is shown. */
   isSignedIn?: true
-  /** Intercepts requests of the pages. During a page load it would be too late for that page's beacons. */
+  /**
+   * Intercepts requests of the pages. It is set before the page load, because that page's beacons would
+   * otherwise be missed.
+   */
   intercept?: (context: BrowserContext) => Promise<unknown>
 }
 
-/** A new phone. Its web view loads. `prepare` runs before the first page. */
+/** Opens a new phone and loads its web view. `prepare` runs before the first page. */
 export async function openPhone(
   browser: Browser,
   backend: StartedBackend,
@@ -240,7 +247,7 @@ export async function openPhone(
   await intercept?.(context)
   await prepare(context)
   const page = await context.newPage()
-  // Starts before the first call, so that all running calls are known.
+  // Created before the first call, so that all running calls are recorded.
   const holder = new Holder(page, backend, pageLog)
   await page.goto(`${backend.phone}/?site=${new URL(backend.origins.website).port}`)
   if (isSignedIn) await holder.soonSees(titles.profile)

@@ -4,7 +4,7 @@ import { walks } from './walks.ts'
 export const ownNumber = '2065550100'
 export const pin = '1234'
 
-/** Sign-ins of a user whose palm alone is not enough. */
+/** Signs in a user whose palm is not enough, up to this step. */
 async function comesTo(holder: Holder, step: string, number = ownNumber): Promise<void> {
   await holder.sets('Person', 'Twin')
   await walks(holder, { number, pin }, step)

@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator } from 'playwright'
 import { Holder } from './phone.ts'
 
-/** The same user in another web view of the device. */
+/** The user's page in another web view of the same device. */
 export class AtSecondView extends Holder {
   override get view(): FrameLocator {
     return this.page.frameLocator('iframe[title="Page in the second web view"]')

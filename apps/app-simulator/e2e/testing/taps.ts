@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { longestWait } from '@palmflow/web/testing/limits'
 import type { Locator } from 'playwright'
 
-/** In Firefox, a script cannot focus an element in a frame. */
+/** A tap focuses the element, because in Firefox a script cannot focus an element in a frame. */
 export async function tapped(element: Locator): Promise<Locator> {
   await element.click()
   return element
 }
 
 /**
- * Scrolls a document to its end. In WebKit a key may arrive before the focus does, so the test presses again. The long
- * runs have no `expect.poll`.
+ * Scrolls a document to its end. In WebKit a key may arrive before the focus does, so the test presses again.
+ * Long runs have no `expect.poll`, so it is not used.
  */
 export async function reachesEnd(text: Locator): Promise<void> {
   for (const givesUpAt = Date.now() + longestWait; Date.now() < givesUpAt; await pause(40)) {

@@ -5,7 +5,7 @@ import { type Holder, titles } from './phone.ts'
 
 const nothing = (): Record<string, string> => ({})
 
-/** The value of a flag in this load. The long runs have no `expect.poll`. */
+/** Waits for the value of a flag in this load. Long runs have no `expect.poll`, so it is not used. */
 async function hears(holder: Holder, flag: string, variant: string): Promise<void> {
   for (const givesUpAt = Date.now() + longestWait; Date.now() < givesUpAt; await pause(40)) {
     const { [sessionStorageKeys.featureFlags]: flags = '{}' } = await holder.stored().catch(nothing)

@@ -25,7 +25,7 @@ interface OnPhone {
   past?: readonly string[]
 }
 
-/** A phone whose web view has a surrounding from its first page on. */
+/** Opens a phone whose web view has a surrounding from its first page on. */
 async function openInside({
   lay,
   visit = {},
@@ -71,7 +71,7 @@ export function appScenarioDriversOf(useCase: InAppUseCase): ScenarioDriverOf {
   }
 }
 
-/** The tests of a use case with the real phone and its server. */
+/** Defines the tests of a use case with the real phone and its server. */
 export function walkOnPhone({ useCase, ...walks }: OnPhone): void {
   walkBeforeTheRealThing({
     ...walks,

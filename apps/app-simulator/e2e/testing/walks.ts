@@ -5,15 +5,15 @@ import { answersAt, type Somebody, type Visit, walk } from '@palmflow/web/testin
 import { pagesIn } from './paths-pages.ts'
 import type { Holder } from './phone.ts'
 
-/** Step of the page's clock between two checks. Milliseconds. */
+/** The step of the page's clock between two checks, in milliseconds. */
 const lookMs = 800
 
 interface Walker extends Somebody {
-  /** Replace the texts of the samples, by their names. */
+  /** Texts that replace those of the samples, by their names. */
   answers?: Answers
 }
 
-/** The page in the web view, in the form of the Playwright adapter. */
+/** Returns the page in the web view in the form of the Playwright adapter. */
 export const inView = ({ view, page }: Holder): PlaywrightPage => ({
   getByRole: view.getByRole.bind(view),
   getByLabel: view.getByLabel.bind(view),

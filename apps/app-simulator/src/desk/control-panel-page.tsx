@@ -8,7 +8,7 @@ import { reopen } from './reopen.ts'
 
 interface PressesProps {
   phone: Phone
-  /** The controls of the second web view, with the same actions as the first. */
+  /** The name of the second web view, whose controls have the same actions as those of the first. */
   of?: string
   onSaid: (status: PanelStatus) => void
 }

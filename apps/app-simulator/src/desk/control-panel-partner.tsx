@@ -18,7 +18,7 @@ interface FlagProps {
   onSaid: (status: PanelStatus) => void
 }
 const states = { off: 'Off', on: 'On' } as const
-/** The variant of the control group. The specification names only the treatment's variant. */
+/** Off is the variant of the control group, because the specification names only the treatment's variant. */
 const variants = { off: 'C', on: treatmentVariant } as const
 
 function FlagChoice({ phone, id, label, onSaid }: FlagProps) {
@@ -32,7 +32,7 @@ function FlagChoice({ phone, id, label, onSaid }: FlagProps) {
   return <Choice label={label} options={states} value={value} onChange={(next) => void set(next)} />
 }
 
-/** The force-disambiguation flag, which the page sends with each palm (R288). */
+/** The options of the force-disambiguation flag, which the page sends with each palm (R288). */
 const disambiguations = { alone: 'Suffice', more: 'Prove more' } as const
 const disambiguationWords = {
   alone: 'a palm that is clear signs in.',

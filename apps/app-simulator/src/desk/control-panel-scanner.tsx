@@ -20,13 +20,13 @@ const notes = {
 
 const nextNewcomer = () => newcomerOf(newId(), Math.random)
 
-/** Texts go to the chosen user: a new user has an own number and two hands to enroll. */
+/** Texts are for the chosen user. A new user has an own number and two hands to enrol. */
 function changed({ newcomer, person: before }: Settings, person: PersonName): Partial<Settings> {
   if (person === 'newcomer') return { person, hand: 'asked', ...nextNewcomer() }
   return before === 'newcomer' ? { person, newcomer, hand: firstSettings.hand, phone: firstSettings.phone } : { person }
 }
 
-/** The user at the scanner. */
+/** Selects the user at the scanner. */
 export function BenchScanner({ phone }: { phone: Phone }) {
   const settings = useCell(phone.settings)
   const { person, hand, comesByItself, nextScan } = settings

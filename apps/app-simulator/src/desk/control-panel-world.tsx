@@ -51,7 +51,8 @@ export function BenchTime({ phones }: PhonesProps) {
     const effect = await api.forward(ms)
     if (effect.done) {
       clock.forward(ms)
-      // Like an app after a change of the system clock: the state of the page may have expired.
+      // An app refreshes the profile after a change of the system clock, because the state of the page may
+      // have expired.
       for (const { host } of phones) host.signal('profile.refresh-requested', {})
     }
     setSaid(outcomeOf(effect, `Server and phone are ${label.slice(1)} further on.`))

@@ -66,7 +66,7 @@ export function Choice<Value extends string>({ label, options, value, onChange }
   )
 }
 
-/** A choice in a list. */
+/** A choice in a drop-down list. */
 export function Pick<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   const id = useId()
   const isValue = (text: string): text is Value => text in options
@@ -101,7 +101,7 @@ interface TextProps {
   onChange: (value: string) => void
 }
 
-/** Applied on blur or Enter. */
+/** A text field whose value is applied on blur or Enter. */
 export function TextLine({ label, value, placeholder, inputMode = 'text', onChange }: TextProps) {
   const id = useId()
   const keep = (text: string) => {

@@ -4,7 +4,7 @@ import type { Phone } from '../phone.ts'
 import { funnelsAt } from '../shell/site.ts'
 import type { Line } from '../traffic/watched.ts'
 
-/** 'scanning.there' of `{ scanning: 'there' }`. */
+/** Converts `{ scanning: 'there' }` to 'scanning.there'. */
 const stateName = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? Object.entries(value)
@@ -48,7 +48,7 @@ const LiveLine = ({ line: { at, from, title, detail } }: { line: Line }) => (
   </li>
 )
 
-/** The live view, newest first. Codes, PINs and palms are never shown. */
+/** The live view, with the newest line first. It never shows codes, PINs and palms. */
 export function Live({ phones }: { phones: readonly [Phone, ...Phone[]] }) {
   const [{ watched }] = phones
   const lines = useCell(watched.lines)

@@ -1,10 +1,10 @@
 import { useCell } from '../cell.ts'
 import type { Phone } from '../phone.ts'
 
-/** Focuses the sheet. One stable function, because React calls a new one again. */
+/** Focuses the sheet. The function must be stable, because React calls a new function again. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
-/** The app's own sheet over its page. Text describes the content of a real one. */
+/** The app's own sheet over its page. A text describes the content of a real sheet. */
 export function ElsewhereSheet({ phone }: { phone: Phone }) {
   const screen = useCell(phone.nativeScreen)
   if (screen === null) return null

@@ -42,7 +42,7 @@ const Wait = ({ words }: { words: string }) => (
   </section>
 )
 
-/** The native screens of the app, over or in place of its web view. */
+/** The native screens of the app, which cover or replace its web view. */
 export function NativeScreens({ phone }: { phone: Phone }) {
   const app = useSelector(phone.app, (snapshot) => snapshot)
   const { entry } = useCell(phone.settings)

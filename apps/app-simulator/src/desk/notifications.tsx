@@ -4,7 +4,7 @@ import type { Phone } from '../phone.ts'
 import { useNow } from './hooks.ts'
 import { useSwipe } from './use-swipe.ts'
 
-/** The number that fits above a page. */
+/** The number of texts that fit above a page. */
 const shownAtOnce = 2
 
 interface NotificationProps {
@@ -41,7 +41,7 @@ function Notification({ text, now, onTap, onUp, onDismiss }: NotificationProps) 
   )
 }
 
-/** A new text is shown over the page for a moment. The opened shade also shows the stored ones. */
+/** A new text covers the page for six seconds. The opened shade also shows the stored texts. */
 export function Notifications({ phone }: { phone: Phone }) {
   const texts = useCell(phone.sms.texts)
   const isOpen = useCell(phone.isShadeOpen)

@@ -25,7 +25,7 @@ interface SimCardProps {
   onSaid: (status: PanelStatus) => void
 }
 
-/** The number whose texts arrive: presets for a number with a profile, and for one on hold. */
+/** Selects the number whose texts arrive. Presets are a number with a profile and a number on hold. */
 export function SimCard({ settings, onSaid }: SimCardProps) {
   const { phone } = useCell(settings)
   const set = (typed: string) => {

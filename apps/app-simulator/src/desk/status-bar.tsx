@@ -6,7 +6,7 @@ import { useNow } from './hooks.ts'
 const clockFace = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 const dayFace = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
 
-/** '9:41', and the day if the control panel has changed it. */
+/** Returns '9:41', and the day if the control panel has changed it. */
 function timeOf(now: number, aheadMs: number): string {
   const face = clockFace.format(now).replace(/\s?[AP]M$/, '')
   return aheadMs >= 12 * 3_600_000 ? `${dayFace.format(now)} ${face}` : face

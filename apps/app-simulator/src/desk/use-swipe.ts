@@ -1,6 +1,6 @@
 import { type CSSProperties, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 
-/** Thresholds in pixels: for a swipe in place of a tap, and for the removal. */
+/** Thresholds in pixels: the smallest swipe that is no tap, and the swipe that removes the element. */
 const thresholds = { moves: 8, goes: 40 } as const
 
 interface Offset {
@@ -10,7 +10,7 @@ interface Offset {
 const still: Offset = { x: 0, y: 0 }
 const lengthOf = ({ x, y }: Offset) => Math.max(Math.abs(x), Math.abs(y))
 
-/** Sideways or up. An element at the upper edge cannot be pulled down. */
+/** Restricts the movement to sideways or up. An element at the upper edge cannot be pulled down. */
 const alongOneAxis = ({ x, y }: Offset): Offset =>
   Math.abs(x) > Math.abs(y) ? { x, y: 0 } : { x: 0, y: Math.min(y, 0) }
 
@@ -28,7 +28,7 @@ export interface Swipe {
   onClickCapture(event: MouseEvent): void
 }
 
-/** An element that follows a finger or a mouse, and leaves in the direction of the swipe. */
+/** Makes an element follow a finger or a mouse, and leave in the direction of the swipe. */
 export function useSwipe({ up, aside }: SwipeEnds): Swipe {
   const from = useRef<Offset>(undefined)
   const wasMoved = useRef(false)
@@ -47,7 +47,8 @@ export function useSwipe({ up, aside }: SwipeEnds): Swipe {
       if (from.current === undefined) return
       const moved = { x: clientX - from.current.x, y: clientY - from.current.y }
       if (!wasMoved.current && lengthOf(moved) < thresholds.moves) return
-      // An earlier capture would keep a tap from its button.
+      // The pointer is captured only after a movement, because an earlier capture would keep a tap from its
+      // button.
       if (!wasMoved.current) currentTarget.setPointerCapture(pointerId)
       wasMoved.current = true
       setOffset(alongOneAxis(moved))

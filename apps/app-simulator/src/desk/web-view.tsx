@@ -11,7 +11,7 @@ interface PageProps {
   isCovered: boolean
 }
 
-/** One life of the page, with the address of the control panel at its start. */
+/** The page from one load to the next, with the address of the control panel at its start. */
 function Page({ phone, visit, title, isCovered }: PageProps) {
   const [url] = useState(() => webViewUrl(phone.origin, visit, phone.settings.get()))
   const attach = useCallback(
@@ -23,7 +23,7 @@ function Page({ phone, visit, title, isCovered }: PageProps) {
   return <iframe ref={attach} className="phone-page" title={title} src={url} inert={isCovered} />
 }
 
-/** The page in a cross-origin frame, like in an app's web view. */
+/** Shows the page in a cross-origin frame, as in an app's web view. */
 export function WebView({ phone, isSecond }: { phone: Phone; isSecond: boolean }) {
   const { webView, visit } = useCell(phone.opened)
   const app = useSelector(phone.app, (snapshot) => snapshot)

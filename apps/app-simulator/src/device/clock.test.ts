@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('moving the time by 15 minutes ends only waits up to 15 minutes', () => {
+test('moving the phone’s time by 15 minutes ends only waits up to 15 minutes', () => {
   const clock = createPhoneClock()
   const ended: string[] = []
   clock.after(10 * 60_000, () => ended.push('ten minutes'))
@@ -21,7 +21,7 @@ test('moving the time by 15 minutes ends only waits up to 15 minutes', () => {
   expect(ended).toEqual(['ten minutes', 'twenty minutes'])
 })
 
-test('a cancelled wait never ends', () => {
+test('a cancelled wait of the phone’s clock never ends', () => {
   const clock = createPhoneClock()
   const run = vi.fn()
   const cancel = clock.after(1_000, run)

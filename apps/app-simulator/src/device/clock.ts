@@ -6,12 +6,12 @@ interface Timer {
   pending: ReturnType<typeof setTimeout>
 }
 
-/** The phone's time: that of the machine plus the offset of the control panel (ruling 43). */
+/** The phone's time. It is the time of the machine plus the offset of the control panel (ruling 43). */
 export interface PhoneClock extends Clock {
   /** Epoch milliseconds. */
   now(): number
   aheadMs(): number
-  /** Moves the time. Due timers run at once. */
+  /** Moves the time. Timers that are due then run at once. */
   forward(ms: number): void
   /** The clock for charts. */
   setTimeout(run: () => void, ms: number): number

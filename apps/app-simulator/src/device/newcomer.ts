@@ -4,9 +4,12 @@ interface Newcomer {
   phone: string
 }
 
-/** Several area codes, because each has a hundred fictional numbers, and enrolled users keep theirs. */
+/**
+ * Several area codes are used, because each has only a hundred fictional numbers and enrolled users keep
+ * theirs.
+ */
 const areas = ['206', '212', '303', '312', '404', '415', '503', '512', '617', '702', '808', '907'] as const
-/** The numbers of the demo users. */
+/** The first index after the numbers of the demo users. */
 const first = 10
 
 /** @param random at least 0 and below 1. */

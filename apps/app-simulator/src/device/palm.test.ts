@@ -21,11 +21,11 @@ test('two scans of one hand are similar and never equal', () => {
   expect(apart).toBeLessThan(0.37)
 })
 
-test('the hand of an unknown user differs', () => {
+test('the hand of an unknown user differs from the demo user’s hand', () => {
   expect(distance(read('demo', 'first'), read('stranger', 'first'))).toBeGreaterThan(0.37)
 })
 
-test('a scan has the device that made it', () => {
+test('a scan contains the device that made it', () => {
   expect(readPalm(firstSettings, 'right', 'first', facts)).toMatchObject({
     imageCaptureType: 'PALM',
     deviceGen: 'ios-18',
@@ -34,7 +34,7 @@ test('a scan has the device that made it', () => {
   })
 })
 
-test('each new user has own hands', () => {
+test('each new user has two different own hands', () => {
   const newcomer = (name: string) => {
     const capture = readPalm({ person: 'newcomer', newcomer: name }, 'left', 'first', facts)
     return decodePalm(palmCaptureOf(capture).encodingData).frames[0] ?? new Uint8Array()

@@ -9,7 +9,9 @@ const personOf = ({ person, newcomer }: Who): SyntheticPerson =>
 
 const asBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 
-/** The scan of the hand over this scanner. Another `noise` is another scan of the same hand. */
+/**
+ * Returns the scan of the hand over this scanner. Another `noise` results in another scan of the same hand.
+ */
 export function readPalm(who: Who, hand: Hand, noise: string, facts: AppFacts): Capture {
   const { deviceId, deviceGen, appBuildId } = facts
   const encodingData = asBase64(encodePalm({ hand, frames: scanPalm(personOf(who), hand, noise) }))

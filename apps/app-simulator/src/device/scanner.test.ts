@@ -40,7 +40,7 @@ test('a hand that is held long enough is scanned for the page', async () => {
   expect(JSON.stringify(scanner.actor.getPersistedSnapshot())).not.toContain(capture.encodingData)
 })
 
-test('a scan set to fail fails after three tries, the next one succeeds', async () => {
+test('a scan set to fail fails after three attempts, and the next scan succeeds', async () => {
   const { scanner, begun } = scannerWith({ nextScan: 'fails' })
   const first = scanner.scan(null, never())
   await vi.advanceTimersByTimeAsync(3 * wholeScan)
@@ -59,7 +59,7 @@ test('a scan can be cancelled while the hand is held', async () => {
   expect(read).not.toHaveBeenCalled()
 })
 
-test('the other hand is not accepted for the requested one', async () => {
+test('a scan does not accept the other hand', async () => {
   const { scanner, read } = scannerWith({ hand: 'right' })
   const answer = scanner.scan('LEFT', never())
   await vi.advanceTimersByTimeAsync(3 * wholeScan)

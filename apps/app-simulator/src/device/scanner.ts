@@ -18,20 +18,20 @@ interface ScannerPorts {
   settings: () => Settings
   /** Reads the hand of the control panel for this request. */
   read: (requestedHand: PalmSide | null) => Capture
-  /** The next scan has started: the outcome set in the control panel is used. */
+  /** Called when the next scan has started, because the outcome set in the control panel is then used up. */
   begun: () => void
 }
 export interface Scanner {
   actor: ScanSessionRef
-  /** Ends after the outcome was shown. A scan requested meanwhile replaces it. */
+  /** Resolves after the outcome was shown. A scan that is requested meanwhile replaces this one. */
   scan(palm: PalmSide | null, signal: AbortSignal): Promise<ScanAnswer>
 }
 
-/** One hand at a time is over the glass. A request for both or any gets that one. */
+/** Only one hand at a time is over the scanner. A request for both or any hand gets that hand. */
 const isOther = (requestedHand: PalmSide | null, hand: Hand): boolean =>
   (requestedHand === 'LEFT' && hand === 'right') || (requestedHand === 'RIGHT' && hand === 'left')
 
-/** The palm scanner: its chart, and the scans, which the chart only knows by name. */
+/** The palm scanner: its chart, and the scans. The chart only contains the names of scans. */
 export function createScanner({ clock, settings, read, begun }: ScannerPorts): Scanner {
   const readings = new Map<string, Capture>()
   let plan: Settings['nextScan'] = 'reads'

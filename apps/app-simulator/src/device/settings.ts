@@ -4,7 +4,7 @@ import type { Hand } from '@palmflow/palm'
 export interface Device {
   model: string
   treatment: Exclude<Treatment, 'WEB'>
-  /** CSS pixels. */
+  /** The width in CSS pixels. */
   width: number
   height: number
 }
@@ -20,7 +20,7 @@ export const devices = {
 export const people = { demo: 'Demo', newcomer: 'New', stranger: 'Stranger', twin: 'Twin' } as const
 export type PersonName = keyof typeof people
 export const hands = { left: 'Left', right: 'Right', asked: 'As asked' } as const
-/** The held hand. `asked`: the requested one, the left one if any is accepted. */
+/** The held hand. `asked` means the requested hand, or the left hand if any is accepted. */
 export type HeldHand = keyof typeof hands
 /** The start page of the app. */
 export const entries = {
@@ -57,9 +57,9 @@ export interface Settings {
   /** The name of the new user, which selects the hands. */
   newcomer: string
   hand: HeldHand
-  /** The user holds out a hand automatically. Otherwise the control panel does. */
+  /** Whether the user holds out a hand automatically. Otherwise the control panel does it. */
   comesByItself: boolean
-  /** The outcome of one scan. The next one succeeds again. */
+  /** The outcome of one scan. The scan after it succeeds again. */
   nextScan: NextScan
   device: Device
   language: Language
@@ -69,11 +69,14 @@ export interface Settings {
   entry: Entry
   /** The help topic that the page has named. */
   hash?: AppHelpHash
-  /** The page reads these parameters of the app in its address (R048, R049, R056). Absent: not written. */
+  /**
+   * The page reads these parameters of the app in its address (R048, R049, R056). An empty value is not
+   * written.
+   */
   partner: string
   context: string
   campaign: string
-  /** A clear palm also needs a second factor (R288). */
+  /** Whether a clear palm also needs a second factor (R288). */
   forcesDisambiguation: boolean
 }
 
@@ -85,7 +88,7 @@ export const handFor = ({ hand }: Pick<Settings, 'hand'>, requestedHand: PalmSid
 /** The number of the demo user on hold. */
 export const heldPhone = '+12065550102'
 
-/** The demo profile is enrolled with the left palm. */
+/** The demo profile is enrolled with the left palm, so the left hand is selected. */
 export const firstSettings: Settings = {
   person: 'demo',
   newcomer: '',

@@ -24,7 +24,7 @@ function phoneWith(outbox: { now: readonly SmsText[] | undefined }, number = { n
   }
 }
 
-/** A phone that has just received a text. */
+/** Creates a phone that has just received a text. */
 async function phoneThatRang() {
   const outbox: { now: readonly SmsText[] } = { now: [] }
   const phone = phoneWith(outbox)
@@ -35,7 +35,7 @@ async function phoneThatRang() {
   return { ...phone, placements }
 }
 
-test('a new text rings once; an older one does not', async () => {
+test('a new text rings once, and an older text does not ring', async () => {
   const outbox = { now: [text(1)] }
   const { sms, arrived } = phoneWith(outbox)
   await sms.look()
@@ -65,7 +65,7 @@ test('a text is shown for six seconds and stays in the shade', async () => {
   expect(placements()).toEqual(['kept'])
 })
 
-test('a text stays until its code expires', async () => {
+test('a text stays in the shade until its code expires', async () => {
   const { placements, clock } = await phoneThatRang()
   clock.forward(ownDurations.otpLife - 1)
   vi.advanceTimersByTime(0)
@@ -74,13 +74,13 @@ test('a text stays until its code expires', async () => {
   expect(placements()).toEqual([])
 })
 
-test('a text swiped up is hidden and stored', async () => {
+test('a text swiped up is hidden but stays in the shade', async () => {
   const { sms, placements } = await phoneThatRang()
   sms.retract(sms.texts.get()[0]?.id ?? '')
   expect(placements()).toEqual(['kept'])
 })
 
-test('a text is removed with the end of its purpose', async () => {
+test('a text is removed when its purpose ends', async () => {
   const { sms, placements } = await phoneThatRang()
   sms.dismissAll()
   expect(placements()).toEqual([])

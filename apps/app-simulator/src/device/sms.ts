@@ -4,15 +4,15 @@ import type { DevApi, SmsText } from '../dev-api.ts'
 import type { PhoneClock } from './clock.ts'
 
 const pollMs = 1_500
-/** The duration of a banner. */
+/** The time in milliseconds for which a banner is shown. */
 export const bannerMs = 6_000
 
 export interface ArrivedText extends SmsText {
   id: string
-  /** A new text, shown as a banner. */
+  /** Whether the text is new and shown as a banner. */
   isBanner: boolean
 }
-/** The code that an app reads from a text: bound to the site, in the last line. */
+/** Returns the code that an app reads from a text: it is bound to the site, in the last line. */
 export const otpOf = (text: string): string | undefined => /#(\d{6})\s*$/.exec(text)?.[1]
 
 /** 'now', '1 min ago', '3 h ago'. */
@@ -31,14 +31,14 @@ interface SmsPorts {
   clock: Pick<PhoneClock, 'now' | 'after'>
 }
 export interface Sms {
-  /** Newest first, without dismissed and expired ones. */
+  /** The texts, newest first, without dismissed and expired ones. */
   texts: Cell<readonly ArrivedText[]>
   /** Hides the banner of a text, which stays in the shade. */
   retract(id: string): void
   dismiss(id: string): void
-  /** The purpose of the texts has ended. */
+  /** Removes all texts, because their purpose has ended. */
   dismissAll(): void
-  /** Polls once. Texts from before the start are old. */
+  /** Polls once. Texts from before the start count as old. */
   look(): Promise<void>
   /** Polls periodically. @returns the function that stops it. */
   watch(): () => void
@@ -59,7 +59,7 @@ function repeatedly(look: () => Promise<void>): () => void {
   }
 }
 
-/** The texts to this phone's number. */
+/** Receives the texts to this phone's number. */
 export function createSms({ api, phone, arrived, clock }: SmsPorts): Sms {
   const texts = createCell<readonly ArrivedText[]>([])
   const seenKeys = new Map<string, Set<string>>()

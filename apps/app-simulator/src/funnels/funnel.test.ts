@@ -6,7 +6,7 @@ const metric = (name: string, times: number, total = times) => ({ kind: 'metric'
 const of = (name: string, tallies: Parameters<typeof funnelsOf>[0]) =>
   funnelsOf(tallies).find(({ useCase }) => useCase === name) ?? expect.unreachable(name)
 
-test('the funnels have each use case with all its steps', () => {
+test('the funnels contain each use case with all its steps', () => {
   expect(charted.map(({ useCase }) => useCase).sort()).toEqual(Object.keys(useCases).sort())
   for (const [useCase, steps] of Object.entries(useCases)) {
     const own = charted.find((one) => one.useCase === useCase)?.steps ?? []
@@ -17,7 +17,7 @@ test('the funnels have each use case with all its steps', () => {
   }
 })
 
-test('a funnel step has entries, exits, drops and duration in chart order', () => {
+test('a funnel step has its entries, exits, drops and duration in chart order', () => {
   const { stages, mostStayed } = of('AUTHENTICATE', [
     metric('AUTHENTICATE.ADD_PIN.Entered', 60),
     metric('AUTHENTICATE.ADD_PIN.Left', 55),
@@ -35,7 +35,7 @@ test('a funnel step has entries, exits, drops and duration in chart order', () =
   expect(mostStayed).toBe('VALIDATE_PHONE')
 })
 
-test('a step without entries has no drops', () => {
+test('a funnel step without entries has no drops', () => {
   expect(of('ADD_PALM', []).mostStayed).toBeUndefined()
   const { stages } = of('AUTHENTICATE', [metric('AUTHENTICATE.ADD_PIN.Left', 2)])
   expect(stages.map(({ stayed }) => stayed)).toEqual(useCases.AUTHENTICATE.map(() => 0))

@@ -7,12 +7,12 @@ import type { TelemetryReport } from './telemetry-report.ts'
 /** A step of a chart with its figures. */
 export interface Stage {
   step: string
-  /** A step without a question: a call runs, or the app shows its screen. */
+  /** Whether the step has no question: a call runs, or the app shows its screen. */
   isByItself: boolean
-  /** Entries and exits. A return counts again. */
+  /** The numbers of entries and exits. A return counts again. */
   came: number
   went: number
-  /** Drops: the page was closed, or the user is still there. */
+  /** The number of drops: the page was closed, or the user is still there. */
   stayed: number
   /** The share of the largest step of this use case, from 0 to 1. */
   share: number
@@ -30,7 +30,10 @@ export interface Funnel {
 const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value
 
-/** A state of a workflow runs the step of its name. States of steps and panels run calls. */
+/**
+ * Returns the steps of a workflow. Each state of a workflow runs the step of its name, while states of steps
+ * and panels run calls.
+ */
 const stepsIn = ({ root }: AnyStateMachine): string[] =>
   Object.entries(root.states)
     .filter(([key, { invoke }]) => invoke.some(({ id }) => id === key))

@@ -4,15 +4,15 @@ import type { AppSessionRef } from '@palmflow/workflows'
 import type { Cell } from '../cell.ts'
 import type { Entry } from '../device/settings.ts'
 
-/** Targets that are native screens or external sites: shown as a sheet over the page. */
+/** A target that is a native screen or an external site. It is shown as a sheet over the page. */
 export interface NativeScreen {
   title: string
   text: string
-  /** The screens that this app can open instead. */
+  /** The screen that this app can open instead. */
   opens?: { entry: Entry; hash?: AppHelpHash; action: string }
 }
 
-/** Events that change the screen of the app. */
+/** The events that change the screen of the app. */
 const moves = {
   'workflow.auth-completed': 'page.authCompleted',
   'workflow.profile-completed': 'page.authCompleted',
@@ -29,7 +29,7 @@ const nativeScreen = {
   },
   'sign-in.sibling-site': { title: 'Payments sign-in', text: payments },
   'sign-up.sibling-site': { title: 'Payments sign-up', text: payments },
-  // The two choosers: each opens the other one.
+  // The two choosers. Each opens the other one.
   'ingress.sign-in': {
     title: 'Sign in',
     text: 'The app turns to its sign-in, in a visit of its own.',
@@ -56,7 +56,7 @@ const words: Readonly<Partial<Record<EventName, string>>> = {
 
 const isIn = <Table extends object>(table: Table, name: PropertyKey): name is keyof Table => name in table
 
-/** Help opens at the topic of the page. */
+/** Opens help at the topic of the page. */
 function at(screen: NativeScreen, payload: object): NativeScreen {
   const hash: unknown = Reflect.get(payload, 'hash')
   return screen.opens && isAppHelpHash(hash) ? { ...screen, opens: { ...screen.opens, hash } } : screen

@@ -43,7 +43,7 @@ export function hostOf({
   return createShellHost({
     window: taps.window,
     frame: { window: { postMessage: () => {} }, origin },
-    // Read for each page, because the control panel may have changed the device.
+    // A getter, because the control panel may have changed the device before the next page.
     get appFacts() {
       return factsOf(settings.get(), deviceId)
     },
@@ -57,7 +57,7 @@ export function hostOf({
           return { ...answer, capture: await shellKey.sign(answer.capture, challenge) }
         } finally {
           scans -= 1
-          // Another scan may have replaced this one.
+          // The app leaves the scan only if no other scan has replaced this one.
           if (scans === 0) app.send({ type: 'scan.ended' })
         }
       },

@@ -1,7 +1,10 @@
 import { decodePalm, palmDigest, palmStatement } from '@palmflow/palm'
 import { type Capture, palmCaptureOf } from '@palmflow/shell-bridge'
 
-/** The storage of the key between two starts. A page can use the key but not export it. The browser's files contain it in plain text. */
+/**
+ * The storage of the key between two starts. A page can use the key but cannot export it. The files of the
+ * browser contain it in plain text.
+ */
 export interface ShellKeyStore {
   read(): Promise<CryptoKeyPair | undefined>
   write(pair: CryptoKeyPair): Promise<void>
@@ -10,14 +13,14 @@ export interface ShellKeyStore {
 interface ShellKeyPorts {
   place: ShellKeyStore
   subtle: SubtleCrypto
-  /** @returns the id of the key. Undefined if the server accepts no keys. */
+  /** @returns the id of the key, or undefined if the server accepts no keys. */
   register(publicKey: string): Promise<string | undefined>
   /** The server's time, because the device's clock may be wrong. */
   now(): Promise<number>
 }
 
 export interface ShellKey {
-  /** The scan signed for the token with this mark. Unsigned if it cannot be signed. */
+  /** Returns the scan, signed for the token with this mark. The scan is unsigned if it cannot be signed. */
   sign(capture: Capture, challenge: string | undefined): Promise<Capture>
 }
 
@@ -32,7 +35,7 @@ async function ownPair({ place, subtle }: ShellKeyPorts): Promise<CryptoKeyPair>
   return made
 }
 
-/** The key of this app, created at its first scan. */
+/** Provides the key of this app, which is created at its first scan. */
 export function createShellKey(ports: ShellKeyPorts): ShellKey {
   const { subtle, register, now } = ports
   let known: { privateKey: CryptoKey; keyId: string } | undefined
@@ -72,7 +75,7 @@ function isPair(value: unknown): value is CryptoKeyPair {
   return 'privateKey' in value && value.privateKey instanceof CryptoKey && 'publicKey' in value
 }
 
-/** In IndexedDB, which stores key objects. */
+/** Stores the key in IndexedDB, which can store key objects. */
 export function keyPlaceIn(factory: IDBFactory): ShellKeyStore {
   const open = () => {
     const request = factory.open('palmflow-shell', 1)

@@ -12,7 +12,7 @@ test.each([
   expect(siteOriginOf(place)).toBe(origin)
 })
 
-test('the address of the page has app, visit and device', () => {
+test('the address of the page contains app, visit and device', () => {
   const url = new URL(webViewUrl('http://localhost:4100', 'ao-1', { ...firstSettings, device: devices.pixel8 }))
   expect(url.pathname).toBe('/sign-in')
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -41,7 +41,7 @@ test.each([
   expect(new URL(webViewUrl('http://localhost:4100', 'ao-1', { ...firstSettings, entry })).pathname).toBe(path)
 })
 
-test('the address has origin and purpose only if they are set', () => {
+test('the address of the page has origin and purpose only if they are set', () => {
   const settings = { ...firstSettings, context: 'stadium', campaign: 'spring' }
   const { searchParams } = new URL(webViewUrl('http://localhost:4100', 'ao-1', settings))
   expect(
@@ -49,7 +49,7 @@ test('the address has origin and purpose only if they are set', () => {
   ).toEqual(['stadium', 'bench', 'app', 'spring', null])
 })
 
-test('?funnels opens the funnels of the same website', () => {
+test('?funnels opens the funnels of the phone’s website', () => {
   expect(funnelsAt({ search: '' })).toBe('/?funnels=')
   expect(funnelsAt({ search: '?site=4440&x=1' })).toBe('/?funnels=&site=4440')
   expect([isFunnels({ search: '?funnels=&site=4440' }), isFunnels({ search: '?site=4440' })]).toEqual([true, false])

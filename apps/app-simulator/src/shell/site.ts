@@ -1,7 +1,10 @@
 import { paths } from '@palmflow/contract'
 import type { Settings } from '../device/settings.ts'
 
-/** The phone is two ports above the website. `?site=4100` sets another port of this machine, never another host. */
+/**
+ * The port of the phone is the website's port plus 2. `?site=4100` sets another port of this machine, never
+ * another host.
+ */
 const portsAbove = 2
 
 export function siteOriginOf({ port, search }: Pick<Location, 'port' | 'search'>): string {
@@ -10,14 +13,14 @@ export function siteOriginOf({ port, search }: Pick<Location, 'port' | 'search'>
   return `http://localhost:${/^\d{2,5}$/.test(requestedSite) ? Number(requestedSite) : own}`
 }
 
-/** `?funnels`: the funnels of the same website, in place of the phone. */
+/** Whether `?funnels` requests the funnels of the website instead of the phone. */
 export const isFunnels = ({ search }: Pick<Location, 'search'>): boolean => new URLSearchParams(search).has('funnels')
 export function funnelsAt({ search }: Pick<Location, 'search'>): string {
   const site = new URLSearchParams(search).get('site')
   return `/?${new URLSearchParams({ funnels: '', ...(site !== null && { site }) })}`
 }
 
-/** The address of the page, like an app opens it, with the app parameters (R050, R052, R054). */
+/** Returns the address of the page with the parameters that an app would set (R050, R052, R054). */
 export function webViewUrl(origin: string, visit: string, settings: Settings): string {
   const { partner, context, campaign, hash = '' } = settings
   const url = new URL(paths[settings.entry], origin)

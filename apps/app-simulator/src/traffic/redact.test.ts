@@ -13,12 +13,12 @@ test.each([
   ['a text with a code in its words and in its last line', `${code} is your password.\n\n@localhost #${code}`],
   ['a palm in an answer', { answer: { outcome: 'captured', capture: { encodingData: palm, deviceId: 'phone' } } }],
   ['a PIN right beside letters', { text: `PIN:${pin}.` }],
-])('a secret in %s is redacted', (_, message) => {
+])('the live view redacts a secret in %s', (_, message) => {
   const text = JSON.stringify(redact(message))
   for (const canary of canaries) expect(text).not.toContain(canary)
 })
 
-test('values that are no secrets stay readable', () => {
+test('the live view keeps values that are not secrets', () => {
   const message = {
     name: 'workflow.transition-to-app',
     payload: { use: 'enroll', palm: 'BOTH' },

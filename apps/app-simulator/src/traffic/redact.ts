@@ -1,10 +1,10 @@
 const hidden = '•••'
 /** Values with these names are always redacted. */
 const secretNames = /otp|pin|token|secret|credential|encoding|capture/i
-/** Four to eight digits anywhere: a phone number is longer, and no message has a year. */
+/** Matches four to eight digits anywhere. A phone number is longer, and no message contains a year. */
 const codes = /(?<![\d+])\d{4,8}(?!\d)/g
 
-/** A copy of a value for display, without PINs, codes, tokens and palms. */
+/** Returns a copy of a value for display, without PINs, codes, tokens and palms. */
 export function redact(value: unknown, name = ''): unknown {
   if (secretNames.test(name) && value !== null && value !== undefined) return hidden
   if (typeof value === 'string') return value.replaceAll(codes, hidden)

@@ -27,7 +27,7 @@ function frame() {
   return { posted, postMessage: (message: unknown) => posted.push(message) }
 }
 
-test('messages in both directions are recorded and delivered', () => {
+test('bridge messages in both directions are recorded and delivered', () => {
   const { taps, messages, received, arrive } = setting()
   const page = frame()
   const target = taps.attach(page)
@@ -54,7 +54,7 @@ test('a foreign or replaced page is not recorded as the page', () => {
   expect(received.filter(({ data, source }) => source === target && data !== 'from elsewhere')).toEqual([])
 })
 
-test('a closed bridge is not recorded', () => {
+test('messages after the end of a bridge are not recorded', () => {
   const { taps, received, arrive, listener } = setting()
   const page = frame()
   taps.attach(page)

@@ -6,11 +6,11 @@ export type Direction = 'toShell' | 'toWeb'
 interface TapPorts {
   window: ListeningWindow
   origin: string
-  /** The web views of this app, each with its own bridge: they do not count as foreign to each other. */
+  /** The web views of this app, each with its own bridge. They do not count as foreign to each other. */
   frames: Set<unknown>
   onMessage: (direction: Direction, message: unknown) => void
 }
-/** The two ports of the bridge, with a recorder on each. */
+/** The two ports of the bridge. Each has a recorder. */
 export interface Taps {
   window: ListeningWindow
   /** @returns the window of the web view for the bridge. */
@@ -30,7 +30,7 @@ export function createTaps({ window, origin, frames, onMessage }: TapPorts): Tap
           const isOwn = frame !== undefined && Object.is(source, frame)
           if (!isOwn && frames.has(source)) return
           if (isOwn && from === origin) onMessage('toShell', data)
-          // The bridge identifies the frame by its post target.
+          // The source is replaced, because the bridge identifies the frame by its post target.
           listener({ data, origin: from, source: isOwn ? target : source })
         }
         listeners.set(listener, listen)

@@ -19,7 +19,7 @@ export interface WatchedTraffic {
   clear(): void
 }
 
-/** The newest lines. Older ones are dropped. */
+/** The maximum number of lines. The oldest lines are dropped. */
 const maxLines = 500
 
 const envelope = new Set(['palmflow', 'kind', 'nonce', 'aoSessionId', 'name'])
