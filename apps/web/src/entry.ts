@@ -22,7 +22,7 @@ function createParts(): Parts {
 function begin(container: HTMLElement): void {
   const parts = createParts()
   const { log, session } = parts
-  // On each page, because a campaign may start several pages before the app (R108, R165).
+  // The campaign is stored on each page, because it may start on several pages before the app (R108, R165).
   keepCampaign(location.search, session.stores.session)
   keepApplication(location.search, session.stores.session)
   let started: Started | undefined
@@ -37,11 +37,11 @@ function begin(container: HTMLElement): void {
   if (canWait(container, session)) {
     startOnTouch(container, start, log.error)
     watch()
-    // Telemetry must not load at the same time as files that the page needs.
+    // Telemetry starts afterwards, because it must not load at the same time as files that the page needs.
   } else start().catch(log.error).finally(watch)
 }
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('the page has no root')
-// The same check as in base.css: an older browser shows the plain page and sends no calls.
+// The condition is the same as in base.css. An older browser shows the plain page and sends no calls.
 if (CSS.supports('color', 'light-dark(red, red)')) begin(container)

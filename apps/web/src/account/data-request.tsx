@@ -24,9 +24,9 @@ export type DataRequestCalls = Parameters<typeof bindDataRequest>[0]
 const dataDownload: (typeof namedKeys)[number] = 'dataDownload'
 
 interface DataRequestProps {
-  /** The calls of this surface. They must be stable, otherwise the card restarts. */
+  /** The calls of this surface. They must be stable, because the card otherwise restarts. */
   calls: DataRequestCalls
-  /** From the profile or the app. Each response of the server gives a new object. */
+  /** The data request from the profile or the app. Each response of the server creates a new object. */
   known: DataRequestInput
   /** Stores the id between visits. */
   core: SessionCore
@@ -38,7 +38,7 @@ interface DataRequestProps {
 const downloadAt = (raw: string): URL | undefined =>
   safeUrl('download', raw, location.origin, environmentHere(document))
 
-/** The response about a ready file. Without a download host it has no address. */
+/** Converts the response about a ready file. Without a download host the file has no address. */
 export const found = (raw: string | undefined): FoundDownload => {
   const url = raw === undefined ? undefined : downloadAt(raw)
   return { isCompleted: true, ...(url && { url: url.href }) }
@@ -49,7 +49,7 @@ function Card({ panel }: { panel: DataRequestRef }) {
   return dataRequestCard({ snapshot, send: panel.send })
 }
 
-/** The text of an older file led here, and a newer file is pending. */
+/** The address still names an older file, but a newer file is pending. */
 function forgetNamed(): void {
   const here = leave.here()
   if (!here.searchParams.has(dataDownload)) return
@@ -57,7 +57,9 @@ function forgetNamed(): void {
   replaceAddress(here)
 }
 
-/** A text on the phone makes the user leave the page and return. */
+/**
+ * Runs when the page is shown again, because a text on the phone makes the user leave the page and return.
+ */
 function useShown(onShown: () => void): void {
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && onShown()
@@ -70,9 +72,9 @@ function useShown(onShown: () => void): void {
   }, [onShown])
 }
 
-/** The data card of a user, while it is shown. */
+/** Shows the data card of a user. */
 export function DataRequest({ calls, known, core, who, log }: DataRequestProps) {
-  // A later response is sent to the panel, which must not restart.
+  // The first value is kept, because the panel must not restart. Later values are sent to it as events.
   const [input] = useState(known)
   const begin = useCallback(() => {
     const actor = createActor(bindDataRequest(calls, log.defect), { input })

@@ -1,4 +1,4 @@
-/** The page stays: the browser downloads the file. */
+/** Downloads a file by the browser, so that the page stays. */
 export function download(url: string, name: string): void {
   const link = document.createElement('a')
   link.href = url
@@ -10,6 +10,7 @@ export function download(url: string, name: string): void {
 export function keepFile(text: string, type: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   download(url, name)
-  // The browser may read it only after the click has ended.
+  // The address must stay valid for some time, because the browser may read it only after the click has
+  // ended.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

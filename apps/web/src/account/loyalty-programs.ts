@@ -3,7 +3,7 @@ import type { AddLoyaltyLinkingInput, LoyaltyProgramsServices } from '@palmflow/
 import { environmentHere } from '../boot/environment.ts'
 import type { Log } from '../boot/log.ts'
 
-/** Loads the engine only when the user has entered a text to test. */
+/** The engine loads only when the user has entered a text to test. */
 export const testExternalId: LoyaltyProgramsServices['testExternalId'] = async ({ pattern, text }) =>
   (await import('@palmflow/contract/external-id')).testExternalId(pattern, text)
 
@@ -13,7 +13,9 @@ export function perPageHere(): AddLoyaltyLinkingInput['perPage'] {
   return matchMedia('(min-width: 48rem)').matches ? desktop : mobile
 }
 
-/** Parses addresses of partners. Invalid ones are dropped and reported once (ruling 18). */
+/**
+ * Returns a parser for addresses of partners. Invalid addresses are dropped and reported once (ruling 18).
+ */
 export function partnerAddress(log: Log): (raw: string) => string | undefined {
   const dropped = new Set<string>()
   return (raw) => {

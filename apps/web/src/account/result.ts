@@ -13,13 +13,13 @@ const words: Readonly<Record<Success, CopyKey>> = {
 }
 const successIn = (search: string): Success | undefined =>
   successMessageKeys.find((key) => key === new URLSearchParams(search).get(parameter))
-/** The message of an address. */
+/** Returns the success message for an address. */
 export function doneIn(search: string): CopyKey | undefined {
   const found = successIn(search)
   return found && words[found]
 }
 
-/** The return address to the dashboard after a change, with its success marker (R171). */
+/** Returns the address of the dashboard after a change, with its success marker (R171). */
 export function afterUpdate(who: SessionRef, isDone: boolean, done: Success, dashboard: string): string {
   // The server decides whether the user is still signed in.
   who.send({ type: isDone ? 'profile.refreshRequested' : 'profile.checkRequested' })
@@ -29,7 +29,7 @@ export function afterUpdate(who: SessionRef, isDone: boolean, done: Success, das
   return `${to.pathname}${to.search}`
 }
 
-/** The address for adding the palm of this hand. */
+/** Returns the address for adding the palm of this hand. */
 export const addPalmAt = (side: 'left' | 'right'): string => `${paths.addPalm}?palm=${side.toUpperCase()}`
 
 /** Reads the success marker once and removes it from the address. */

@@ -11,11 +11,11 @@ interface Unenrolling {
   who: SessionRef
   log: Log
   onDeleted?: () => void
-  /** The goodbye was closed. */
+  /** Runs when the user has closed the goodbye. */
   onClosed: () => void
 }
 
-/** For users who left the page during the deletion: they return to the same goodbye. */
+/** Running deletions, so that users who left the page during a deletion return to the same goodbye. */
 const underWay = new WeakMap<SessionRef, UnenrollRef>()
 
 function begun({ deleteProfile, who, log, onDeleted, onClosed }: Unenrolling): UnenrollRef {
@@ -29,7 +29,10 @@ function begun({ deleteProfile, who, log, onDeleted, onClosed }: Unenrolling): U
   return panel.start()
 }
 
-/** The unenroll panel of a shown page, until the response of the server. Undefined until it can start. */
+/**
+ * Provides the unenroll panel of a page until the response of the server. It is undefined until the panel can
+ * start.
+ */
 export function useUnenrollPanel(unenrolling: Unenrolling | undefined) {
   const [panel, setPanel] = useState<UnenrollRef>()
   useEffect(() => {
@@ -42,7 +45,7 @@ export function useUnenrollPanel(unenrolling: Unenrolling | undefined) {
       const now = actor.getSnapshot()
       if (now.hasTag('card') || now.hasTag('confirm')) return actor.stop()
       underWay.set(who, actor)
-      // A user who opens another page has read the goodbye.
+      // The goodbye counts as closed, because a user who opens another page has read it.
       actor.send({ type: 'goodbye.closed' })
     }
   }, [unenrolling])

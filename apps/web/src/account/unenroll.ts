@@ -6,7 +6,7 @@ import { useLazy } from '../loading/lazy.ts'
 import { leave } from '../navigation/leave.ts'
 import { useUnenrollPanel } from './unenroll-panel.ts'
 
-/** On the website. Undefined until the client has loaded. */
+/** Provides the unenrolment on the website. It is undefined until the client has loaded. */
 export function useUnenroll() {
   const { later, log } = useApp()
   const loaded = useLazy(later)

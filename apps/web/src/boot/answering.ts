@@ -1,6 +1,6 @@
 let resolve = (): void => {}
 
-/** Resolves when React handles clicks of the prerendered page. */
+/** Resolves when React handles clicks on the prerendered page. */
 export const answering = new Promise<void>((done) => {
   resolve = done
 })

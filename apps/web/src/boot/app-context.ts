@@ -12,7 +12,7 @@ export function useApp(): App {
   return app
 }
 
-/** The message of the last navigation, shown once (R166). */
+/** Returns the message of the last navigation, which is shown once (R166). */
 export function useCarriedMessage(session: SessionCore): MessageKey | undefined {
   const [message, setMessage] = useState<MessageKey>()
   useEffect(() => {

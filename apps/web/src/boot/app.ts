@@ -10,7 +10,7 @@ import type { Log } from './log.ts'
 import { servicesOf } from './services.ts'
 
 export interface SignInVisit extends FlowVisit<AuthenticateOutput> {
-  /** A user has signed in on another tab. */
+  /** Runs when the user has signed in on another tab. */
   followSignIn(): void
 }
 
@@ -23,11 +23,17 @@ export interface OwnFlags {
 export interface App {
   services: WebsiteServices
   session: SessionCore
-  /** Loads one of our pages by its path before it is shown. It is here, because the table of pages imports all pages. */
+  /**
+   * Loads a page of this website by its path before it is shown. It is part of `App`, because the table of
+   * pages imports all pages.
+   */
   loadPage(path: string): Promise<unknown>
-  /** The deferred services, after their file has loaded. */
+  /** The deferred services, as a lazy module. */
   later: Lazy<DeferredServices>
-  /** The sign-in visit, one at a time. It is here, because React may discard a first render. */
+  /**
+   * The visits of the sign-in, one at a time. They are part of `App`, because React may discard a first
+   * render.
+   */
   signIn: Visit<SignInVisit>
   log: Log
   ownFlags: OwnFlags
@@ -39,7 +45,7 @@ export const appOf = (parts: Omit<App, 'services' | 'signIn'>): App => ({
   signIn: new Visit(),
 })
 
-/** The parts that telemetry also needs from a page that has not started. */
+/** The parts that telemetry needs even if the page has not started. */
 export type Parts = Pick<App, 'session' | 'log' | 'ownFlags'>
 
 export function createApp(loadPage: App['loadPage'], parts: Parts): App {

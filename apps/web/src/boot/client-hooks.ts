@@ -8,17 +8,17 @@ import type { Log } from './log.ts'
 interface ClientHooksPorts {
   core: Pick<SessionCore, 'carryMessage'>
   log: Log
-  /** One of our addresses with the parameters that this surface keeps. */
+  /** Returns an address of this website with the parameters that this surface keeps. */
   addressOf: (to: URL) => URL
   onSessionExtended: MainApiHooks['onSessionExtended']
 }
 
-/** The effects of the clients on the page, the same on the website and in the app (R436, R439). */
+/** The effects of the clients on the page. They are the same on the website and in the app (R436, R439). */
 export function clientHooks({ core, log, addressOf, onSessionExtended }: ClientHooksPorts): MainApiHooks {
   return {
     here: leave.here,
     redirect: (url) => {
-      // Only with this parameter the redirect is because of the session (R455).
+      // Only a redirect with this parameter has the session as its reason (R455).
       if (url.searchParams.get('isReAuth') === 'true') core.carryMessage('sessionExpiredSignIn')
       leave.to(addressOf(url))
     },
@@ -29,7 +29,7 @@ export function clientHooks({ core, log, addressOf, onSessionExtended }: ClientH
       to.searchParams.set(returnParameters.url, `${plainPath(here.pathname)}${here.search}`)
       leave.to(addressOf(to))
     },
-    // That page itself checks the user: it must not redirect to itself in a loop.
+    // The target page also checks the user, so it must not redirect to itself in a loop.
     onRateLimited: () => {
       const here = leave.here()
       if (plainPath(here.pathname) !== paths.tooManyRequests) leave.to(addressOf(new URL(paths.tooManyRequests, here)))
@@ -39,5 +39,5 @@ export function clientHooks({ core, log, addressOf, onSessionExtended }: ClientH
   }
 }
 
-/** The current language of the page. The browser may have another one. */
+/** Returns the current language of the page, which may differ from the browser's language. */
 export const pageLanguage = (): string => document.documentElement.lang

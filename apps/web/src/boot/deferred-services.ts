@@ -26,26 +26,29 @@ import { clientHooks, pageLanguage } from './client-hooks.ts'
 import { environmentHere } from './environment.ts'
 import type { Log } from './log.ts'
 
-/** The deferred services after the first form: the client, the session, the checkpoint, the other screens. */
+/**
+ * The services that are needed after the first form: the client, the session, the checkpoint, the other
+ * screens.
+ */
 export interface DeferredServices {
-  /** The target of `returnUrl`. The dashboard if it is missing or not ours. */
+  /** Returns the target of `returnUrl`, or the dashboard if it is missing or on another site. */
   returnTo(search: string): URL
   api: WebsiteServices
-  /** The calls of these rows, for the only page that uses them. */
+  /** Returns the calls of these rows, for the only page that uses them. */
   apiOf<Name extends EndpointName>(rows: Pick<typeof endpoints, Name>): MainApi<Name>
   persistedSession: PersistedSession
-  /** Settles when the flags have loaded or failed. The last known ones are used until then. */
+  /** Settles when the flags have loaded or failed. Until then the last known flags are used. */
   flags: Promise<void>
   /** The checkpoint of the sign-in. */
   signInResume: Resume
-  /** Synchronises browser history and a flow, from the entry of this state on. */
+  /** Synchronises browser history and a flow, starting at the entry of this state. */
   historyOf(flow: Flow, tabHistory: TabHistory, state: unknown): FlowHistory
   /** The session chart. Pages select from it. */
   who: SessionRef
   views: typeof authenticateViews
 }
 
-/** The data request of this visit, from the link of a text or stored earlier (R208). */
+/** Returns the data request of this visit, from the link of a text or from storage (R208). */
 function wantedDownload({ stores: { session } }: SessionCore): { dataDownload?: string } {
   const key = sessionStorageKeys.dataRequestId
   const named = new URLSearchParams(location.search).get('dataDownload')
@@ -54,7 +57,7 @@ function wantedDownload({ stores: { session } }: SessionCore): { dataDownload?: 
   return dataDownload === undefined ? {} : { dataDownload }
 }
 
-/** Sign-out in its order: the call, the storage, the navigation (R330). */
+/** Creates the session chart. A sign-out runs in this order: the call, the storage, the navigation (R330). */
 function whoIsHere(persistedSession: PersistedSession, api: WebsiteServices, log: Log): SessionRef {
   const who = createActor(bindSession(api, log.defect), {
     input: { mayBeSignedIn: persistedSession.tokens.get('pt') !== undefined },
@@ -68,19 +71,20 @@ function whoIsHere(persistedSession: PersistedSession, api: WebsiteServices, log
     log.report({ type: 'profileFailed' })
   })
   who.subscribe((snapshot) => snapshot.hasTag('signedIn') && persistedSession.awaitProfile(false))
-  // A user may leave while the profile loads. Only a navigation by our code can be part of a loop.
+  // Only a navigation by the page's own code can be part of a loop, because a user may leave while the
+  // profile loads.
   addEventListener('pagehide', () => {
     const snapshot = who.getSnapshot()
     const isRefused = snapshot.hasTag('visitor') || snapshot.hasTag('ended')
     if (!leave.hasLeft() && !isRefused) persistedSession.awaitProfile(false)
   })
   persistedSession.tokens.onEnded(() => who.send({ type: 'session.endedElsewhere' }))
-  // On the sign-in page the flow calls the server, and loads the profile at its end.
+  // On the sign-in page the flow itself calls the server, and loads the profile at its end.
   persistedSession.tokens.onStarted(() => isSignIn(location) || who.send({ type: 'profile.refreshRequested' }))
   return who.start()
 }
 
-/** A lazy file, loaded while the first form is usable. */
+/** Creates the deferred services. This file loads while the first form is usable. */
 export function createDeferredServices(core: SessionCore, log: Log, ownFlags: OwnFlags): DeferredServices {
   const environment = environmentHere(document)
   log.settle(environment.name !== 'prod')

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The last resort for errors of a render or an unbound slot (R073). */
+/** Shows the error screen after errors of a render, or for an unbound slot (R073). */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError() {

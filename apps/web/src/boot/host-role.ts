@@ -1,10 +1,10 @@
 import { type HostRole, paths } from '@palmflow/contract'
 
-/** From a tag of the server: one build serves the website and its payments sibling. */
+/** Reads the role from a tag of the server, because one build serves the website and its payments sibling. */
 export function hostRole(page: Document): HostRole {
   const role = page.querySelector('meta[name="host-role"]')?.getAttribute('content')
   return role === 'payments' ? role : 'website'
 }
 
-/** The sign-in of the sibling site, which does not exist here (R044, R045). */
+/** The sign-in of the sibling site, which this host does not have (R044, R045). */
 export const otherWayIn = (page: Document): string => (hostRole(page) === 'payments' ? paths.signIn : paths.accountLink)

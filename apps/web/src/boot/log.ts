@@ -1,12 +1,12 @@
 import type { ReportKind } from '@palmflow/contract'
 import type { Defect } from '@palmflow/workflows'
 
-/** Unexpected events. Only names and kinds: no typed text, no address, no token. */
+/** An unexpected event. It contains only names and kinds, but no typed text, address or token. */
 export interface Report {
   type: ReportKind
 }
 
-/** The counted events: an action of the user, with its account if any, or an error. */
+/** A counted event: an action of the user, with its account if any, or an error. */
 export type LogCount = { application?: string | undefined; error?: unknown } & (
   | { type: string; isRecord: true }
   | { type: ReportKind; isRecord: false }
@@ -14,27 +14,27 @@ export type LogCount = { application?: string | undefined; error?: unknown } & (
 
 export interface Log {
   report(report: Report): void
-  /** An action of the user, for telemetry. It is no error. */
+  /** Counts an action of the user, for telemetry. An action is not an error. */
   record(event: string, application?: string): void
-  /** Reports of a chart's binding. An unbound slot is thrown, so that the error screen appears. */
+  /** Reports a defect in a chart's calls. An unbound slot is thrown, so that the error screen appears. */
   defect(defect: Defect): void
   error(error: unknown): void
   /** A failed render. */
   broken(error: unknown): void
   /** The count of each kind of report. */
   counts(): ReadonlyMap<string, number>
-  /** Past and future events, for telemetry, which loads later. */
+  /** Sends past and future events to telemetry, which loads later. */
   onCounted(listener: (counted: LogCount) => void): void
-  /** Sets whether events are printed, when the environment is known. Earlier events are buffered. */
+  /** Sets whether events are printed, as soon as the environment is known. Earlier events are buffered. */
   settle(isLoud: boolean): void
 }
 
-/** Ends the buffer if telemetry does not load. */
+/** The buffer stores at most this number of events, because telemetry may never load. */
 const maxStored = 200
 /** The kind of a failed render. */
 export const renderError = 'renderError'
 
-/** Prints only errors, and only outside production (R449). All events are counted. */
+/** Creates the log. It prints only errors, and only outside production (R449). It counts all events. */
 export function createLog(print: (...words: unknown[]) => void): Log {
   const counts = new Map<string, number>()
   const unsaid: [string, unknown][] = []
@@ -66,7 +66,7 @@ export function createLog(print: (...words: unknown[]) => void): Log {
       for (const counted of early.splice(0)) listener(counted)
     },
     settle: (isLoud) => {
-      // The kind is text, because a console shows an object only while the page exists.
+      // The kind is printed as text, because a console shows an object only while the page exists.
       say = isLoud ? (type, words) => print(`palmflow: ${type}`, words) : () => {}
       for (const [type, words] of unsaid.splice(0)) say(type, words)
     },

@@ -1,11 +1,11 @@
 import { environments, pathIn, paths, siteLanguages } from '@palmflow/contract'
 import { type CopyKey, defaultBrand, defaultLocale, type Locale } from '@palmflow/views'
 
-/** Canonical addresses are those of prod, also on test environments. */
+/** Canonical addresses use the production host, even in test environments. */
 const home = environments.find(({ name }) => name === 'prod')?.frontends
 if (home === undefined) throw new Error('no environment is called prod')
 
-/** The canonical address of a page in a language. Each sign-in is on its own host. */
+/** Returns the canonical address of a page in a language. Each sign-in is on its own host. */
 export const addressOf = (path: string, locale: Locale): string =>
   new URL(pathIn(locale, path), path === paths.accountLink ? home.payments : home.website).href
 
@@ -19,17 +19,22 @@ const tag = (name: 'meta' | 'link', attributes: Attributes): string => {
 }
 const property = (name: string, content: string) => tag('meta', { property: `og:${name}`, content })
 
-/** Data, not script, so the CSP allows it. A text must not close the element. */
+/**
+ * The CSP allows this element, because it contains data and not script. Its text must not close the element.
+ */
 const structured = (graph: object): string =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...graph }).replaceAll('<', '\\u003c')}</script>`
 
-/** The page in each language, and the default. */
+/** Returns links to the page in each language, and to the default language. */
 export const alternatesOf = (path: string): readonly Attributes[] => [
   ...siteLanguages.map((locale) => ({ rel: 'alternate', hreflang: locale, href: addressOf(path, locale) })),
   { rel: 'alternate', hreflang: 'x-default', href: addressOf(path, defaultLocale) },
 ]
 
-/** The file names of the build. The image size is in the page, so that a preview need not load it. */
+/**
+ * The names of the pictures in the build. The page contains the image size, so that a preview need not load
+ * the image.
+ */
 const pictures = { social: '/social.png', icon: '/icon-512.png', width: 1200, height: 630 } as const
 
 export interface HeadInput {
@@ -38,7 +43,7 @@ export interface HeadInput {
   title: string
   say: (key: CopyKey) => string
   description: string
-  /** Questions with their answers, like on the page. */
+  /** Questions with their answers, in the order of the page. */
   questions: readonly (readonly [question: string, answer: string])[]
 }
 

@@ -23,14 +23,20 @@ import { ErrorBoundary } from './error-boundary.tsx'
 interface RootProps {
   app: App
   copy: Copy
-  /** Of the browser, or of one address during prerendering. */
+  /** The history of the browser, or of one address during prerendering. */
   tabHistory: TabHistory
 }
 
-/** The server handles `/elsewhere/…` by a redirect (outbound.ts). */
+/**
+ * Whether an address is a page of this website. The server handles `/elsewhere/…` by a redirect
+ * (outbound.ts).
+ */
 const isOwn = (href: string): boolean => /^\/(?!\/|elsewhere\/)/.test(href)
 
-/** A link of its own, because the sign-in has links and no router. Adds the language, unless the link has one. */
+/**
+ * A separate link component, because the sign-in has links but no router. It adds the language, unless the
+ * link has one.
+ */
 function OwnLink({ href, onClick, ...rest }: LinkComponentProps) {
   const to = plainPath(href)
   const { location, tabHistory } = useHere()
@@ -52,11 +58,11 @@ function OwnLink({ href, onClick, ...rest }: LinkComponentProps) {
   return <a href={spoken} {...rest} onPointerEnter={aim} onFocus={aim} onClick={press} />
 }
 
-/** Our own pages change without a load. Other addresses are a navigation. */
+/** Pages of this website open without a load. Other addresses are a navigation. */
 const SiteLink = (props: LinkComponentProps) =>
   isOwn(props.href) && props.target === undefined ? <OwnLink {...props} /> : <a {...props} />
 
-/** Our own pages in the current language, for navigations without the router. */
+/** Returns the brand with links in the current language, for navigations without the router. */
 function brandIn(locale: Locale): Brand {
   const { links } = defaultBrand
   const own = (href: string) => (isOwn(href) ? pathIn(locale, href) : href)

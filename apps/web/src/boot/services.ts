@@ -3,16 +3,18 @@ import type { Lazy } from '../loading/lazy.ts'
 import { leave } from '../navigation/leave.ts'
 import type { DeferredServices } from './deferred-services.ts'
 
-/** An empty target: each call is created on access. The endpoint table loads later. */
+/**
+ * The target of the proxy is empty, because each call is created on access. The endpoint table loads later.
+ */
 const none: WebsiteServices = Object.create(null)
 
-/** The services of the main API, from deferred services that still load. */
+/** Returns the services of the main API, whose deferred services may still be loading. */
 export function servicesOf(later: Lazy<DeferredServices>): WebsiteServices {
   let isAsked = false
   const api = async () => (await later.get()).api
   /**
-   * A browser may cache the failure of a file while the page lives, so that retries fail. The page retries by itself first,
-   * and never reloads automatically: only a click of Reload does.
+   * A browser may cache the failure of a file as long as the page exists, so that retries fail. The page
+   * retries by itself first. It never reloads automatically, because only a click of Reload may do that.
    */
   const apiOrReload = async () => {
     const isPressed = isAsked && navigator.userActivation.isActive
@@ -28,7 +30,7 @@ export function servicesOf(later: Lazy<DeferredServices>): WebsiteServices {
     get:
       <Name extends keyof WebsiteServices>(_: WebsiteServices, name: Name) =>
       async (input: ServiceInput<Name>, signal: AbortSignal) => {
-        // The first call, and the one of Reload.
+        // This is the first call, and the call of Reload.
         const calls = await (name === 'requestAccessToken' ? apiOrReload() : api())
         return calls[name](input, signal)
       },

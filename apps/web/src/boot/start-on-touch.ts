@@ -10,7 +10,10 @@ const touched = ({ target }: Event): HTMLElement | undefined =>
   (target instanceof Element && target.closest<HTMLElement>(touchable)) || undefined
 
 const hasCommands = 'commandForElement' in HTMLButtonElement.prototype
-/** The browser itself handles these clicks, or opens another tab. Without commands, the page opens the menu. */
+/**
+ * Whether the browser itself handles the click or opens another tab. Without command attributes the page
+ * opens the menu.
+ */
 const isAnsweredByBrowser = (element: HTMLElement): boolean =>
   element.matches('summary, [target], input') || (hasCommands && element.matches('[commandfor]'))
 
@@ -29,7 +32,7 @@ export function startOnTouch(
   const end = (near?: HTMLElement): void => {
     if (listening.signal.aborted) return
     listening.abort()
-    // The page prefetches the file of a link that the user is near.
+    // The event makes the page prefetch the file of the link under the pointer.
     near?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
     held?.click()
   }
@@ -58,8 +61,9 @@ export function startOnTouch(
   const options = { capture: true, signal: listening.signal }
   for (const type of ['pointerover', 'focusin']) container.addEventListener(type, come, options)
   container.addEventListener('click', press, options)
-  // A click before Back or before another page must not lead the user away from there.
+  // Back and a page change discard the held click, because it must not lead the user away from the other
+  // page.
   for (const type of ['popstate', 'pagehide']) addEventListener(type, () => (held = undefined), options)
-  // After a reload, Back leads to an earlier address of the same document without a page load.
+  // After a reload, Back opens an earlier address of the same document without a page load.
   addEventListener('popstate', () => isWrittenForHere() || begin(), options)
 }

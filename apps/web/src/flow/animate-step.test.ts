@@ -10,7 +10,7 @@ const never = new Promise<void>(() => {})
 const still = { types: new Set<string>(), ready: never, updateCallbackDone: never, finished: never }
 const refused = (reason: string) => Promise.reject<void>(new TypeError(reason))
 
-/** A page of a browser with this transition API. */
+/** Simulates a browser with this transition API. */
 function browserThat(start: (value: unknown) => unknown, prototype: object = { types: undefined }): void {
   vi.stubGlobal('document', { startViewTransition: start })
   vi.stubGlobal('ViewTransition', { prototype })
@@ -22,7 +22,7 @@ const updateOf = (value: unknown): (() => void) => {
   return () => void update()
 }
 
-test('a browser whose transitions take functions only shows the next screen once', () => {
+test('a browser whose transitions accept only functions shows the next screen once', () => {
   const start = vi.fn((value: unknown) => {
     if (typeof value !== 'function') throw new TypeError('Overload resolution failed')
     value()
@@ -34,7 +34,7 @@ test('a browser whose transitions take functions only shows the next screen once
   expect(update).toHaveBeenCalledTimes(1)
 })
 
-test('a transition that throws as it starts shows the next screen once', () => {
+test('a transition that throws at its start shows the next screen once', () => {
   browserThat(() => {
     throw new TypeError('Overload resolution failed')
   })
@@ -76,7 +76,7 @@ test('a transition that never takes its snapshot shows the next screen once', ()
   expect(update).toHaveBeenCalledTimes(1)
 })
 
-test('a browser with typed transitions shows the next screen inside of one', () => {
+test('a browser with typed transitions shows the next screen inside a transition', () => {
   vi.useFakeTimers()
   let taken = (): void => {}
   const start = vi.fn((value: unknown) => {

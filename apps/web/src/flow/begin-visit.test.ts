@@ -8,7 +8,7 @@ const walk = setup({}).createMachine({
   states: { ENTRY: { on: { 'workflow.started': 'ASKED' } }, ASKED: {} },
 })
 
-test('a reload before the first answer returns to the first question', () => {
+test('a reload before the first answer opens the first question again', () => {
   const saved: string[] = []
   const visit = beginVisit({
     actor: createActor(walk),

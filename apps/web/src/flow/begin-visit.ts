@@ -6,28 +6,28 @@ import { bufferSteps } from '../telemetry/step-buffer.ts'
 /** Stores the checkpoint of one use case. */
 export type Keeper = Resume
 
-/** For a flow inside another one, which needs the only checkpoint. */
+/** A keeper that stores nothing. It is for a flow inside another flow, which needs the only checkpoint. */
 export const keepsNothing: Keeper = { read: () => undefined, save: () => {}, clear: () => {} }
 
 /** One visit to a use case. */
 export interface FlowVisit<Output> {
   flow: Flow
-  /** The end of the flow. Undefined while it runs. */
+  /** Returns the output of the flow. It is undefined while the flow runs. */
   output(): Output | undefined
   stop(): void
 }
 
 interface Beginning<Workflow extends AnyActor> {
-  /** The bound chart, not started yet. */
+  /** The bound chart, which has not started yet. */
   actor: Workflow
-  /** The query of the address: `step` is the first step. */
+  /** The query of the address. Its `step` selects the first step. */
   search: string
   keeper: Keeper
-  /** Undefined if a fresh start is equivalent. */
+  /** Returns the checkpoint, or undefined if a fresh start is equivalent. */
   resume(snapshot: SnapshotFrom<Workflow>): ResumePoint | undefined
 }
 
-/** Resumes an interrupted visit. Writes the checkpoint at each change of the position. */
+/** Starts a visit, or resumes an interrupted one. Stores the checkpoint at each change of the position. */
 export function beginVisit<Workflow extends AnyActor>(beginning: Beginning<Workflow>): FlowVisit<OutputFrom<Workflow>> {
   const { actor, search, keeper, resume } = beginning
   actor.start()

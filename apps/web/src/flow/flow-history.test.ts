@@ -19,7 +19,7 @@ const chart = setup({ actors: { phone } }).createMachine({
   states: { PHONE: { invoke: { id: 'PHONE', src: 'phone', onDone: 'home' } }, home: { type: 'final' } },
 })
 
-/** A browser that moves to another entry only on request, like a busy one. */
+/** Simulates a slow browser, which moves to another entry only on request. */
 function slowBrowser() {
   const entries: unknown[] = [null]
   let at = 0
@@ -55,7 +55,7 @@ function atCode() {
   return { flow, browser, history }
 }
 
-test('Back and Forward on a busy browser end at the right position', () => {
+test('Back and Forward on a slow browser end at the right position', () => {
   const { flow, browser, history } = atCode()
   flow.goBack()
   flow.get().child?.send({ type: 'sent' })
@@ -67,7 +67,7 @@ test('Back and Forward on a busy browser end at the right position', () => {
   expect(flow.get().place).toEqual({ step: 'PHONE', inner: true })
 })
 
-test('a flow that ends on a busy browser leaves from its first entry once', () => {
+test('a flow that ends on a slow browser leaves from its first entry once', () => {
   const { flow, browser, history } = atCode()
   flow.goBack()
   for (const type of ['sent', 'passed']) flow.get().child?.send({ type })

@@ -2,7 +2,9 @@ import { type Flow, type FlowPosition, isSamePosition } from '@palmflow/react'
 import { isChildStep } from '@palmflow/workflows'
 import type { TabHistory } from '../navigation/tab-history.ts'
 
-/** The part of a flow in the state of a history entry: the positions of the entries up to here. */
+/**
+ * The part of a history entry's state that belongs to the flow: the positions of all entries up to this one.
+ */
 interface Trail {
   index: number
   places: (FlowPosition | null)[]
@@ -21,17 +23,21 @@ function trailOf(state: unknown): Trail | undefined {
 }
 
 /**
- * Synchronises browser history and the positions of a flow: a position is an entry, Back is the flow's Back, and a step that
- * a user cannot choose has no entry. Views never navigate, and charts never read the address.
+ * Synchronises browser history and the positions of a flow. A position is a history entry, and Back is the
+ * flow's Back. A step that a user cannot choose has no entry. Views never navigate, and charts never read the
+ * address.
  */
 export class FlowHistory {
   readonly #flow: Flow
   readonly #tabHistory: EntryWriter
   #entries: Trail
   #onLeft: (() => void) | undefined
-  /** The browser arrives later: an entry written before would be the one that it leaves. */
+  /**
+   * Set while the browser moves. An entry that is written meanwhile would be the entry that the browser
+   * leaves.
+   */
   #isNavigating = false
-  /** Back was pressed more than once before an update: the positions between are no entries. */
+  /** Set if Back was pressed more than once before an update. The positions between get no entries. */
   #isOnTheWay = false
   constructor(flow: Flow, tabHistory: EntryWriter, state: unknown) {
     this.#flow = flow
@@ -53,7 +59,7 @@ export class FlowHistory {
     this.#tabHistory.go(to - from)
   }
 
-  /** The flow has moved: its position becomes an entry, unless it is one already. */
+  /** Runs after the flow has moved. Its position becomes an entry, unless it is one already. */
   follow(): void {
     if (this.#isNavigating || this.#isOnTheWay) return
     const { place, canGoBack } = this.#flow.get()
@@ -64,7 +70,8 @@ export class FlowHistory {
       this.#entries = { index: earlier, places }
       this.#navigateTo(index, earlier)
     } else if (places[index] === null || (index === 0 && !canGoBack)) {
-      // Back from the resume position: a further entry could not be left by Back.
+      // This is Back from the resume position. It gets no further entry, because Back could not leave that
+      // entry.
       this.#entries = { index, places: places.with(index, place) }
       this.#write(true)
     } else {
@@ -73,7 +80,10 @@ export class FlowHistory {
     }
   }
 
-  /** The browser has moved: by us, or by Back or Forward. The flow then follows, or the browser is moved back. */
+  /**
+   * Runs after the browser has moved by this class, by Back or by Forward. The flow then follows, or the
+   * browser is moved back.
+   */
   arrive(state: unknown): void {
     this.#isNavigating = false
     if (this.#onLeft === undefined) this.#arriveAt(trailOf(state))
@@ -109,10 +119,11 @@ export class FlowHistory {
   }
 
   /**
-   * The flow has ended: its entries are left, so that Back from the next page does not lead into it.
+   * Runs after the flow has ended. Leaves its entries, so that Back from the next page does not open the
+   * flow.
    *
-   * @param onLeft runs once the browser is at the first entry, which the next page replaces. Until then, a write to
-   *   the history would be lost: the browser still moves.
+   * @param onLeft runs when the browser is at the first entry, which the next page replaces. Earlier writes
+   * to the history would be lost, because the browser still moves.
    */
   finish(onLeft: () => void): void {
     this.#onLeft = onLeft
@@ -126,7 +137,7 @@ export class FlowHistory {
       this.#navigateTo(index, 0)
       return
     }
-    // Once: if the next page is this same page, it would be a loop.
+    // `onLeft` runs only once. Otherwise it would be a loop if the next page is this same page.
     this.#onLeft = undefined
     onLeft()
   }

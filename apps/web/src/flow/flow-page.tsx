@@ -24,7 +24,7 @@ export interface FlowPageProps<Ref extends AnyActorRef, Output>
   onEnd: (output: Output, finish: (to: string) => void) => (() => void) | undefined
 }
 
-/** The page of a use case: its steps, and the navigation after its end. */
+/** Shows the steps of a use case, and navigates after its end. */
 export function FlowPage<Ref extends AnyActorRef, Output>(props: FlowPageProps<Ref, Output>) {
   const { visit, title, historyOf, onEnd, views, sharedScreen = nothingShared, frame } = props
   const { flow, output } = visit

@@ -8,16 +8,19 @@ interface FlowEnd {
   returnToken?: string | undefined
 }
 
-/** The target after the end of a flow: the page that the user came from, or the dashboard (R347, ruling 27). */
+/**
+ * Returns the target after the end of a flow: the previous page of the user, or the dashboard (R347, ruling
+ * 27).
+ */
 function destination(app: App, { kind, returnToken }: FlowEnd, search: string): string {
   const target = app.later.current()?.returnTo(search)
   if (kind !== 'completed' || target === undefined) return paths.landing
   if (returnToken !== undefined) target.searchParams.set(returnParameters.token, returnToken)
-  // A language that was changed meanwhile is kept.
+  // The address has no language prefix, so that a language changed meanwhile is kept.
   return plainPath(`${target.pathname}${target.search}${target.hash}`)
 }
 
-/** An abandoned sign-in must not be left for the next user of this device (0028). */
+/** Ends an abandoned sign-in, because its data must not be left for the next user of this device (0028). */
 function giveUp({ api, persistedSession: { tokens } }: DeferredServices): void {
   const { et, pt } = tokens.current()
   // Without an ET no number is verified: the session has no user data, and another tab may wait for its code.
@@ -28,7 +31,7 @@ function giveUp({ api, persistedSession: { tokens } }: DeferredServices): void {
   tokens.clear()
 }
 
-/** Leaves the page of an ended use case. @returns the function that cancels it. */
+/** Opens the page after the end of a use case. @returns the function that cancels this. */
 export function leaveFor(app: App, ended: FlowEnd, search: string, finish: (to: string) => void): () => void {
   const later = app.later.current()
   if (later !== undefined && ended.kind === 'completed') {

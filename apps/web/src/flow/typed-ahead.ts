@@ -1,11 +1,11 @@
 import type { SessionCore } from '@palmflow/session'
 
-/** The text in the number field of the prerendered form. */
+/** Returns the text in the number field of the prerendered form. */
 export const typedAhead = (): string => document.querySelector<HTMLInputElement>('input[name="phone"]')?.value ?? ''
 
 /**
- * If the file of the sign-in does not load, a message replaces the form: the typed text is kept for the visit that starts
- * when it loads, or after a reload. The last typed text counts.
+ * Stores the text that the user types. If the file of the sign-in does not load, a message replaces the form.
+ * The visit that starts later, or after a reload, then uses the last typed text.
  */
 export function keepTyped(session: SessionCore): void {
   const phone = typedAhead()

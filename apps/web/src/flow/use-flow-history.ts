@@ -26,7 +26,8 @@ export function useFlowHistory(
   useEffect(() => {
     if (previous.current === key) return
     previous.current = key
-    // An entry of our own may become current after the next one was created: it is no Back of the user.
+    // Only moves by the browser count. An entry of this class that becomes current later is no Back of the
+    // user.
     if (isMovedByBrowser) history?.arrive(state)
   }, [history, key, state, isMovedByBrowser])
   return (onLeft) => (history === undefined ? onLeft() : history.finish(onLeft))

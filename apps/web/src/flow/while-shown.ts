@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An actor that runs while the page is mounted. @param begin as stable as its dependencies. */
+/** Runs an actor while the page is mounted. @param begin must be as stable as its dependencies. */
 export function useWhileShown<Ref extends { stop(): unknown }>(begin: () => Ref): Ref | undefined {
   const [actor, setActor] = useState<Ref>()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createCopy } from './copy.ts'
 
-test('texts that load late appear without an interaction', async () => {
+test('messages that load late appear without an interaction', async () => {
   const copy = createCopy('en-US')
   const drawn = vi.fn()
   const stop = copy.subscribe(drawn)

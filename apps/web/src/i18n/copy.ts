@@ -1,12 +1,12 @@
 import { defaultLocale, defaultWords, type Locale, loadCopy, type Part } from '@palmflow/views'
 import { languageHere } from './spoken.ts'
 
-/** The loaded texts in the current language. */
+/** The loaded messages in the current language. */
 export interface Copy {
   locale: Locale
   current(): typeof defaultWords
   subscribe(listener: () => void): () => void
-  /** A part loads with the code that uses it, before that code renders. */
+  /** Loads a part of the messages. It must be loaded before the code that uses it renders. */
   load(...parts: readonly Part[]): Promise<void>
 }
 

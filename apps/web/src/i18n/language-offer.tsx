@@ -12,7 +12,10 @@ const offerFile = new Lazy(async () => {
   return { Offered: OfferedLanguage, its: { locale, words: await wordsOfOffer(locale) } }
 })
 
-/** An address with a language is an explicit choice. */
+/**
+ * Whether the address has no language and the browser has another one. An address with a language is an
+ * explicit choice.
+ */
 const readsAnother = (): boolean => copy.locale === defaultLocale && localeFor(navigator.languages) !== copy.locale
 
 /** Offers the page in the language of the browser once, and stores the choice of the user. */

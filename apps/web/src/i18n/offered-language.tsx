@@ -3,7 +3,7 @@ import { CopyProvider, LanguageOffer, type Locale, loadCopy } from '@palmflow/vi
 import { useState } from 'react'
 import { useApp } from '../boot/app-context.ts'
 
-/** The offer has closed: the focus returns to the page. */
+/** Moves the focus to the page, because the offer has closed. */
 const toPage = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 
 export const wordsOfOffer = (locale: Locale) => loadCopy(locale, 'pages')
@@ -14,7 +14,10 @@ interface OfferedLanguageProps {
   path: string
 }
 
-/** Shown on all pages of this load until it is answered. A browser that has seen it gets no second offer. */
+/**
+ * Shows the offer on all pages of this load until the user answers it. A browser that has shown it once gets
+ * no second offer.
+ */
 export function OfferedLanguage({ locale, words, path }: OfferedLanguageProps) {
   const { local } = useApp().session.stores
   const key = localStorageKeys.languageOffered

@@ -1,9 +1,12 @@
 import { languageOfPath, pathIn, type SiteLanguage, urlIn } from '@palmflow/contract'
 
-/** The language of the address. On the website only it decides, not the browser. */
+/** Returns the language of the address. On the website only the address decides, not the browser. */
 export const languageHere = (): SiteLanguage => languageOfPath(location.pathname)
 
-/** One of our paths in the language of the page, for navigations without the router, which adds it itself. */
+/**
+ * Returns a path in the language of the page, for navigations without the router. The router adds the
+ * language itself.
+ */
 export const spoken = (path: string): string => pathIn(languageHere(), path)
 
 export const spokenUrl = (url: URL): URL => urlIn(languageHere(), url)

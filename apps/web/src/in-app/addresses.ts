@@ -1,6 +1,9 @@
 import type { queryParameters } from '@palmflow/contract'
 
-/** The parameters of shell and campaign in the address. The treatment is stored separately (R059). */
+/**
+ * The parameters of app shell and campaign that each address keeps. The treatment is stored separately
+ * (R059).
+ */
 const lasting: readonly (typeof queryParameters)[number][] = [
   'aoSessionId',
   'application',
@@ -11,7 +14,10 @@ const lasting: readonly (typeof queryParameters)[number][] = [
   'utm_campaign',
 ]
 
-/** One of our addresses with the app parameters: without the session id a visit would be lost. Own parameters win. */
+/**
+ * Adds the app parameters to an address, because without the session id a visit would be lost. Own parameters
+ * of the address have priority.
+ */
 export function withAppParameters(here: URL, treatment: string, to: URL): URL {
   const address = new URL(to)
   const query = address.searchParams

@@ -2,7 +2,9 @@ import type { LinkComponentProps } from '@palmflow/views'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-/** A link to another page in the app. It does not reload the document, so that Back leads to the page before. */
+/**
+ * A link to another page in the app. It does not reload the document, so that Back opens the previous page.
+ */
 export function AppLink({ href, onClick, ...rest }: LinkComponentProps) {
   const go = useNavigate()
   const press = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -5,8 +5,9 @@ import type { InApp } from './in-app.ts'
 type Proofs = Pick<Services, 'sendOtp' | 'submitCredential'>
 
 /**
- * Main API calls of a user with a gateway session. The main API trusts the gateway for the time of the flow (0033): the first
- * call opens this session. @param isOpen the session is open since before a reload.
+ * Returns main API calls for a user with a gateway session. The main API trusts the gateway during the flow
+ * (0033), so the first call opens a session for it. @param isOpen whether this session is open since before a
+ * reload.
  */
 export function asksAsPerson(inApp: InApp, isOpen: boolean) {
   const { openAsPerson, persistedSession } = inApp
@@ -34,7 +35,7 @@ export const provesAsPerson = (inApp: InApp, isOpen: boolean): Proofs => ({
   submitCredential: inOwnVisit(inApp.persistedSession)(inApp.main.submitCredential),
 })
 
-/** The flow has ended: ends the main API session, unless another flow has started since. */
+/** Ends the main API session when the flow has ended, unless another flow has started since. */
 export function leaveAsPerson(inApp: InApp): void {
   if (inApp.persistedSession.ownVisit.isLast()) endSession(inApp)
 }

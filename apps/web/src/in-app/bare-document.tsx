@@ -9,7 +9,7 @@ import { Carried } from './carried.tsx'
 import { useInApp } from './in-app-context.ts'
 import { useBack } from './use-back.ts'
 
-/** A position in the document is no history entry: Back leads to the previous page. */
+/** Scrolls to a position in the document without a history entry, so that Back opens the previous page. */
 function followInPage(event: MouseEvent<HTMLElement>): void {
   const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
   if (link === null) return

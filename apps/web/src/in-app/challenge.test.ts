@@ -15,7 +15,7 @@ const anyPalm: ScanRequest = { use: 'authenticate' }
 const { signal } = new AbortController()
 const phone = '(206) 555-0123'
 
-/** An app shell and a page, connected by the bridge. The scanner reads these bytes. */
+/** Connects an app shell and a page by the bridge. The scanner reads these bytes. */
 function openBridge(encodingData: string) {
   const [toShell, toPage] = [
     new Set<Parameters<ListeningWindow['addEventListener']>[1]>(),
@@ -74,7 +74,7 @@ function openSession() {
   return createSession({ local: storage, session: storage, random, now: Date.now, report() {} })
 }
 
-/** The challenge parts of the page, connected like in the page. Requests to the gateway are recorded. */
+/** Connects the challenge parts as the page does. Requests to the gateway are recorded. */
 function openPage(encodingData = 'cGFsbQ==') {
   const bridge = openBridge(encodingData)
   const session = openSession()
@@ -107,7 +107,7 @@ function openPage(encodingData = 'cGFsbQ==') {
   return { session, requests, scan, gateway: knownFirst(api, device) }
 }
 
-/** The user returns to the interrupted flow and continues. */
+/** Returns to the interrupted flow, and continues. */
 function comesBack({ gateway, scan }: ReturnType<typeof openPage>, resume: AuthenticateAppResume) {
   const fetchDocument = () => Promise.reject(new Error('nobody asks for the agreement here'))
   const services = { ...gateway, fetchDocument, transitionToApp: scan }

@@ -15,7 +15,10 @@ import { useInApp } from './in-app-context.ts'
 import { PersonOnly } from './person-only.tsx'
 import { useUnenroll } from './unenroll.ts'
 
-/** A completed request can be downloaded. Any other is requested again (R212). */
+/**
+ * Returns the calls of a data request. A completed request can be downloaded, and any other is requested
+ * again (R212).
+ */
 const callsOf = ({ gateway }: InApp): DataRequestCalls => ({
   startRequest: async (_, signal) => {
     const { dataAccessRequestId } = await gateway.startDataAccess({}, signal)
@@ -35,7 +38,7 @@ function Data() {
   return <DataRequest {...{ calls, known, core, who, log }} />
 }
 
-/** The profile in the app. */
+/** The page with the profile in the app. */
 export function Route() {
   const { who, addressOf } = useInApp()
   const say = useText()

@@ -5,7 +5,7 @@ import { deviceReader, knownFirst } from './device.ts'
 const { signal } = new AbortController()
 const unasked = () => Promise.reject(new Failure('unknown'))
 
-/** A page before the welcome of its app. */
+/** Creates a page that its app has not welcomed yet. */
 function early() {
   const answer = Promise.withResolvers<boolean>()
   const devices: string[] = []
@@ -61,11 +61,11 @@ test.each([
   ['?deviceModel=iPad%20Air', 'iPad Air'],
   ['?deviceModel=', 'iPhone 15'],
   ['', 'iPhone 15'],
-])('the device of a person whose address says %j is %s [R054]', async (search, deviceModel) => {
+])('with the device model %j in the address the device is %s [R054]', async (search, deviceModel) => {
   expect(await deviceReader(welcomed, search)({}, signal)).toEqual({ deviceModel })
 })
 
-test('a device model that neither address nor app names is unavailable', async () => {
+test('a device model that neither address nor app provides is unavailable', async () => {
   const unheard = { bridge: { facts: () => Promise.reject(new Failure('unavailable')) } }
   await expect(deviceReader(unheard, '')({}, signal)).rejects.toMatchObject({ kind: 'unavailable' })
 })

@@ -4,7 +4,7 @@ import type { Shell } from './shell.ts'
 
 interface Device {
   facts: () => DeviceFacts
-  /** Resolves when the shell has sent the device, or cannot. */
+  /** Resolves when the shell has sent the device, or cannot send it. */
   isKnown: () => Promise<boolean>
 }
 
@@ -23,8 +23,9 @@ export function deviceOf({ bridge }: Pick<Shell, 'bridge'>): Device {
 }
 
 /**
- * A consent binds its challenge to the device, so it waits until that is known. A response from another device would end the
- * challenge, so a page without a welcome sends none. A scan has its own device.
+ * A consent binds its challenge to the device, so it waits until the device is known. A response from another
+ * device would end the challenge. A page without a welcome therefore sends no device. A scan contains its own
+ * device.
  */
 export const knownFirst = (gateway: GatewayApi, { isKnown }: Device): GatewayApi => ({
   ...gateway,
@@ -38,7 +39,7 @@ export const knownFirst = (gateway: GatewayApi, { isKnown }: Device): GatewayApi
   },
 })
 
-/** The device model: from the address, otherwise from the shell (R054, R367). */
+/** Returns the device model from the address, otherwise from the shell (R054, R367). */
 export const deviceReader =
   ({ bridge }: { bridge: Pick<Shell['bridge'], 'facts'> }, search: string): ShellServices['readDevice'] =>
   async () => {

@@ -15,7 +15,7 @@ function storage() {
   }
 }
 
-/** A page in a web view with these responses. Records the requests and their sessions. */
+/** Creates a page in a web view with these responses. Records the requests and their sessions. */
 function openPage(answer: (path: string) => Response, { local = storage(), aoSessionId = 'ao-1' } = {}) {
   const random = () => crypto.randomUUID()
   const persistedSession = createSession({ local, session: storage(), random, now: Date.now, report() {}, aoSessionId })
@@ -53,7 +53,7 @@ function openPage(answer: (path: string) => Response, { local = storage(), aoSes
 const opened = () => Response.json({ data: { expiresInMs: 900_000 } }, { headers: { [headers.session]: '1.b.mac' } })
 const isSignOut = (path: string) => path === endpoints.signOut.path
 
-test('leaving a sign-up ends its session; the next user gets another one', async () => {
+test('leaving a sign-up ends its session, and the next user gets another session', async () => {
   const { persistedSession, requests, main } = openPage((path) =>
     isSignOut(path) ? new Response(null, { status: 204 }) : opened(),
   )
@@ -94,7 +94,7 @@ test('a new enrolment ends one session, leaving ends the whole sign-in', async (
   expect(signOuts).toEqual(['?only=this', ''])
 })
 
-test('a lost end of a session is repeated, never in the next session', async () => {
+test('the lost end of a session is repeated, but never in the next session', async () => {
   const { persistedSession, requests, waits, main } = openPage((path) =>
     isSignOut(path) ? new Response(null, { status: 503 }) : opened(),
   )
@@ -109,20 +109,17 @@ test('a lost end of a session is repeated, never in the next session', async () 
   expect(persistedSession.tokens.current()).toEqual({ session: '1.b.mac' })
 })
 
-test.each(['cancels', 'restarts'])(
-  'a user who %s a sign-up keeps the gateway session; the sign-up session ends',
-  async (how) => {
-    const { persistedSession, requests, main } = openPage((path) =>
-      isSignOut(path) ? new Response(null, { status: 204 }) : opened(),
-    )
-    persistedSession.tokens.set('session', '1.a.mac')
-    persistedSession.challenge.take(persistedSession.challenge.current(), { accessToken: 'T1' })
-    if (how === 'cancels') leaveEnrollment({ main, persistedSession })
-    else await openOwnSession({ main, persistedSession })({}, signal)
-    await expect.poll(() => requests[0]).toEqual([endpoints.signOut.path, '1.a.mac'])
-    expect(persistedSession.challenge.current()).toEqual({ accessToken: 'T1' })
-  },
-)
+test.each(['cancels', 'restarts'])('a user who %s a sign-up keeps only the gateway session', async (how) => {
+  const { persistedSession, requests, main } = openPage((path) =>
+    isSignOut(path) ? new Response(null, { status: 204 }) : opened(),
+  )
+  persistedSession.tokens.set('session', '1.a.mac')
+  persistedSession.challenge.take(persistedSession.challenge.current(), { accessToken: 'T1' })
+  if (how === 'cancels') leaveEnrollment({ main, persistedSession })
+  else await openOwnSession({ main, persistedSession })({}, signal)
+  await expect.poll(() => requests[0]).toEqual([endpoints.signOut.path, '1.a.mac'])
+  expect(persistedSession.challenge.current()).toEqual({ accessToken: 'T1' })
+})
 
 test('a sign-in in another web view ends the sign-up of the first one', async () => {
   const local = storage()
@@ -225,7 +222,7 @@ test('malformed stored partner data count as missing', async () => {
   expect(persistedSession.partner.of('cedar-clinic')).toEqual(clinic)
 })
 
-test('too long parameters of an address are ignored', () => {
+test('parameters of an address that are too long are ignored', () => {
   const [most, more] = ['a'.repeat(256), 'a'.repeat(257)]
   const of = (word: string) => originFrom(openTab(), `?application=${word}&context=${word}`)
   expect([of(most), of(more), of('')]).toEqual([{ application: most, context: most }, {}, {}])

@@ -4,8 +4,8 @@ import { type EnrollmentOrigin, type EnrollmentServices, enrollmentCalls } from 
 import type { InApp } from './in-app.ts'
 
 /**
- * The flow parameters of the address. The application is stored for this tab (R284) and native session, because another
- * native session may belong to another user without a partner.
+ * Reads the flow parameters of the address. The application is stored for this tab (R284) and native session,
+ * because another native session may belong to another user without a partner.
  */
 export function originFrom(core: Pick<SessionCore, 'stores'>, search: string): EnrollmentOrigin {
   const query = new URLSearchParams(search)
@@ -40,7 +40,10 @@ export function endSession(
   persistedSession.tokens.clear()
 }
 
-/** No data of a leaving user may be left for the next user of this device. The server erases the palms (0028). */
+/**
+ * Ends the enrolment of a user who leaves, because no data may be left for the next user of this device. The
+ * server erases the palms (0028).
+ */
 export function leaveEnrollment({ main, persistedSession }: Leaving): void {
   if (!persistedSession.ownVisit.isLast()) return
   persistedSession.challenge.reset()
@@ -49,8 +52,8 @@ export function leaveEnrollment({ main, persistedSession }: Leaving): void {
 }
 
 /**
- * A new enrolment has a new session: an earlier one may have palms of a user who went away, or a profile. A resumed
- * enrolment does not get here.
+ * Opens a new session for a new enrolment, because an earlier session may have palms or a profile of another
+ * user. A resumed enrolment does not call this.
  */
 export const openOwnSession =
   ({ main, persistedSession }: Leaving): EnrollmentServices['requestAccessToken'] =>
@@ -79,7 +82,10 @@ export const inOwnVisit =
     return call(input, signal)
   }
 
-/** Not loaded again after a reload (R331), but in a new session and for another application. */
+/**
+ * Loads the partner once. After a reload it is not loaded again (R331), except in a new session or for
+ * another application.
+ */
 export const loadPartnerOnce =
   (
     { partner }: Pick<InApp['persistedSession'], 'partner'>,

@@ -3,7 +3,7 @@ const timeoutMs = 10_000
 
 function isFilled(page: Document, otp: string): boolean {
   const field = page.querySelector<HTMLInputElement>('input[autocomplete="one-time-code"]')
-  // A code in a running check is cleared afterwards.
+  // The field must be editable, because a code that is filled in during a check would be cleared afterwards.
   if (field === null || field.disabled || field.readOnly) return false
   field.value = otp
   field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -11,7 +11,10 @@ function isFilled(page: Document, otp: string): boolean {
   return true
 }
 
-/** Codes from texts that were tapped in the shell: the newest one is put into the code field. */
+/**
+ * Puts the code of a text into the code field, after the user tapped the text in the shell. The newest code
+ * counts.
+ */
 export function otpFiller(page: Document): (otp: string) => void {
   let stop = (): void => {}
   return (otp) => {

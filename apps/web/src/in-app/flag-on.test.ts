@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enrollmentFlagsOf, isFlagOn, isHealthcareDirect } from './flag-on.ts'
 
 const never = new Promise<void>(() => {})
-/** Flags of an earlier visit, or none. */
+/** Returns flags of an earlier visit, or none. */
 const keeping = (variant?: string) => ({ flag: () => variant, isOn: () => variant === 'T1' })
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The result after this time. */
+/** Returns the result after this time. */
 async function after(milliseconds: number, flag: Promise<boolean>): Promise<boolean | undefined> {
   let result: boolean | undefined
   void flag.then((isOn) => {
@@ -46,7 +46,7 @@ test.each([
   ['consolidated-consents', { isConsolidated: true, isAuthorizationShown: false, isDirect: false }],
   ['authorization-consent', { isConsolidated: false, isAuthorizationShown: true, isDirect: false }],
   ['healthcare-sign-in-245179836', { isConsolidated: false, isAuthorizationShown: false, isDirect: true }],
-])('the flag %s alone changes what it is for, and nothing else [R144]', async (id, expected) => {
+])('only the flag %s changes its own behaviour [R144]', async (id, expected) => {
   const storedFlags = { flag: () => 'C', isOn: (flag: string) => flag === id }
   const [isDirect, ofEnrollment] = await Promise.all([
     isHealthcareDirect(storedFlags, never),

@@ -20,7 +20,7 @@ import { useBack } from './use-back.ts'
 
 const questions: readonly string[] = Object.values(appHelpCategories).flat()
 
-/** Another question replaces the history entry: Back closes the category at any question. */
+/** Another question replaces the history entry, so that Back closes the category at any question. */
 function HelpLink({ href, onClick, ...rest }: LinkComponentProps) {
   const go = useNavigate()
   const { search, state } = useLocation()
@@ -52,7 +52,7 @@ function AppHelp() {
   const panel = useWhileShown<AppHelpRef>(begin)
   const places = useMemo(
     (): HrefOfHelp => (name) => {
-      // In the app the user has already installed it.
+      // The link is absent in the app, because the user has already installed it.
       if (name === 'download') return undefined
       const place = siteHelpLinks(name)
       if (place === undefined || place.isOutbound === true) return place
@@ -72,7 +72,7 @@ function AppHelp() {
 
 const pages = new Map<string, Lazy<PageComponent>>()
 
-/** Its texts load with it, in the current language. */
+/** Loads the page together with its texts in the current language. */
 function pageIn(locale: string): Lazy<PageComponent> {
   const known = pages.get(locale)
   if (known !== undefined) return known

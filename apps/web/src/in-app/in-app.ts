@@ -27,19 +27,21 @@ export interface InApp {
   main: MainApi
   /** Opens a main API session for a user with a gateway session. */
   openAsPerson: Services['requestAccessToken']
-  /** Its `loadAppProfile` is that of the entry check, whose response the dashboard reuses. */
+  /** The calls of the gateway. `loadAppProfile` reuses the response of the entry check for the dashboard. */
   gateway: GatewayApi
   shell: Shell
   scanKey: ScanKey
   scan: ReturnType<typeof scanService>
   readDevice: ShellServices['readDevice']
   who: SessionRef
-  /** The deletion of the user is running: responses about the session are ignored meanwhile. */
+  /** Whether the deletion of the user is running. Responses about the session are then ignored. */
   unenrolling: { current: boolean }
   log: Log
-  /** One of our addresses with the shell parameters: treatment, session id, and others. */
+  /** Returns an address with the parameters of the shell, such as treatment and session id. */
   addressOf(path: string): string
-  /** Loads a page of the app by its path. It is here, because the table of pages imports all pages. */
+  /**
+   * Loads a page of the app by its path. It is part of `InApp`, because the table of pages imports all pages.
+   */
   loadPage(path: string): Promise<unknown>
   /** Settles when the flags have loaded or failed. */
   flags: Promise<void>
@@ -48,7 +50,7 @@ export interface InApp {
   enrollmentFlags: Promise<EnrollmentFlags>
 }
 
-/** Read each time, because locally the clock of the page is moved. */
+/** The time is read each time, because locally the clock of the page can be moved. */
 const now = (): number => Date.now()
 
 type WhoParts = Omit<InApp, 'who' | 'main'>
@@ -65,7 +67,8 @@ function whoIsHere(
       return signOut(input, signal)
     },
   }
-  // At the start of a flow the entry check loads the profile. A second load would send a second expiry event to the shell.
+  // The profile is not loaded here, because the entry check of a flow loads it. A second load would send a
+  // second expiry event to the shell.
   const isChecked = isSignIn(location) || location.pathname === paths.signUp
   const mayBeSignedIn = persistedSession.challenge.current().accessToken !== undefined && !isChecked
   const who = createActor(bindSession(services, log.defect), { input: { mayBeSignedIn } })
@@ -74,12 +77,14 @@ function whoIsHere(
   who.on('profile.failed', () => shell.tell('shell.profile.error-occurred'))
   for (const ended of ['session.timedOut', 'session.refused'] as const)
     who.on(ended, () => {
-      // Otherwise the next sign-in would load it again and get a second expiry.
+      // The challenge ends here. Otherwise the next sign-in would load the profile again and get a second
+      // expiry.
       persistedSession.challenge.end(persistedSession.challenge.current())
       shell.tell('shell.session.expired')
     })
   shell.bridge.on('profile.refresh-requested', () => who.send({ type: 'profile.refreshRequested' }))
-  // The timers of a hidden page were paused. The server knows whether the session is still valid.
+  // The server is called, because the timers of a hidden page were paused and only the server knows whether
+  // the session is valid.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && !unenrolling.current) who.send({ type: 'profile.checkRequested' })
   })
@@ -87,7 +92,10 @@ function whoIsHere(
 }
 
 interface Clients extends Pick<InApp, 'main' | 'gateway' | 'openAsPerson'> {
-  /** Also ends the gateway session. The sign-out of the main API alone would end only its own. */
+  /**
+   * Signs out at the main API and at the gateway. The sign-out of the main API alone would end only its own
+   * session.
+   */
   signOut: Services['signOut']
 }
 interface ClientParts extends Pick<InApp, 'persistedSession' | 'core' | 'shell' | 'log'> {
@@ -180,14 +188,14 @@ export function createInApp({ log, shell, treatment, loadPage }: AnsweredShell &
     gateway: { ...gateway, loadAppProfile: profile.check },
     scan: scanService(shell, scanKey, newId, async () => {
       const { challengeToken } = persistedSession.challenge.current()
-      // An insecure origin has no digests: the scan continues without a signature.
+      // An insecure origin has no digests, so the scan continues without a signature.
       const isSigned = challengeToken !== undefined && 'subtle' in crypto
       return isSigned ? challengeMark(challengeToken) : undefined
     }),
     isHealthcareDirect: isHealthcareDirect(persistedSession, flags),
     enrollmentFlags: enrollmentFlagsOf(persistedSession, flags),
   }
-  // A restored page becomes visible, and that event already loads the profile.
+  // No work is needed for a page that may continue, because its visibility event already loads the profile.
   beginAnewIfStale(core, () => {})
   return { ...parts, who: whoIsHere(parts, { loadProfile: (_, signal) => profile.load(signal), signOut }) }
 }

@@ -8,7 +8,7 @@ const localeFor = ([wanted = '']: readonly string[]): Locale =>
   wanted.startsWith('es') ? 'es-US' : wanted.startsWith('fr') ? 'fr-CA' : 'en-US'
 const device = { deviceId: 'd', deviceGen: 'g', appBuildId: '1', deviceModel: 'iPhone 15' }
 
-/** A page in an app. The test loads the texts of a language. */
+/** Creates a page in an app. The test loads the texts of a language. */
 function openPage(facts: Promise<AppFacts>) {
   const pending = new Map<string, PromiseWithResolvers<void>>()
   const texts: string[] = []
@@ -63,7 +63,7 @@ test('the page follows the language of the app after its texts have loaded', asy
   expect([page.reads(), page.texts]).toEqual(['Continuer', ['es-US', 'fr-CA']])
 })
 
-test('the last chosen language wins over a slow earlier one', async () => {
+test('the last chosen language is used even if an earlier one loads later', async () => {
   const page = openPage(Promise.resolve(device))
   page.chooses('es')
   page.chooses('en')
@@ -71,7 +71,7 @@ test('the last chosen language wins over a slow earlier one', async () => {
   expect([page.reads(), page.texts]).toEqual(['Continue', []])
 })
 
-test('without a language of the app the page uses that of the browser', async () => {
+test('the page uses the browser’s language if the app sends none', async () => {
   for (const facts of [Promise.reject(new Error('no app')), Promise.resolve(device)]) {
     const page = openPage(facts)
     await new Promise(setImmediate)

@@ -5,7 +5,7 @@ type Spoken = Pick<Copy, 'current'> & { locale: string }
 
 interface LanguagePorts {
   bridge: Pick<Bridge, 'facts' | 'on'>
-  /** The language until the app has sent one: that of the browser. */
+  /** The browser's language, which is used until the app has sent a language. */
   first: Spoken
   localeFor(languages: readonly string[]): string
   /** All texts of the app's pages, in this language. */
@@ -20,8 +20,8 @@ export interface SpokenLanguage {
 }
 
 /**
- * The language of the app (ruling 42), initially and after each change. English if it is unsupported. The screen stays until
- * the new texts have loaded.
+ * Uses the language of the app (ruling 42), initially and after each change, or English if it is unsupported.
+ * The screen stays until the new texts have loaded.
  */
 export function followLanguage({ bridge, first, localeFor, ...ports }: LanguagePorts): SpokenLanguage {
   const listeners = new Set<() => void>()
@@ -32,7 +32,7 @@ export function followLanguage({ bridge, first, localeFor, ...ports }: LanguageP
     wanted = locale
     if (locale === spoken.locale) return
     const words = await ports.wordsOf(locale)
-    // Another language may have been chosen meanwhile.
+    // The result is ignored if another language was chosen meanwhile.
     if (wanted !== locale) return
     spoken = words
     ports.onSpoken(locale)

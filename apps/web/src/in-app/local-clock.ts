@@ -8,9 +8,9 @@ const timeIn = (answer: unknown): unknown =>
   typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'now') : undefined
 
 /**
- * Sets the clock of the page to that of the server, which the control panel moves (ruling 43). Only for the local
- * environment. It changes nothing if the clock of the page is ahead, or without a response. It must end before any code
- * reads the clock. Otherwise a checkpoint of an earlier page has a time in the future.
+ * Sets the clock of the page to the server's clock, which the control panel moves (ruling 43). It is only for
+ * the local environment. The clock stays unchanged if it is ahead, or without a response. Call it before any
+ * code reads the clock. Otherwise a checkpoint of an earlier page would have a time in the future.
  */
 export async function setServersClock(): Promise<void> {
   try {
@@ -24,6 +24,6 @@ export async function setServersClock(): Promise<void> {
   }
 }
 
-/** The control panel also moves the clock while this page is open. */
+/** Also follows the control panel, which moves the clock while this page is open. */
 export const followServersClock = (shell: Shell): void =>
   void shell.bridge.on('profile.refresh-requested', () => void setServersClock())

@@ -4,7 +4,7 @@ import type { GatewayApi } from '@palmflow/gateway'
 type LoadAppProfile = GatewayApi['loadAppProfile']
 
 interface Profile {
-  /** For the entry check of a sign-in: the next page reuses its response. */
+  /** Loads the profile for the entry check of a sign-in. The next page reuses its response. */
   check: LoadAppProfile
   /** The profile in the form of the session chart (R152, R153). */
   load: (signal: AbortSignal) => Promise<wire.WebsiteProfile>
@@ -15,7 +15,7 @@ function asOnTheWebsite(profile: gatewayWire.AppProfile): wire.WebsiteProfile {
   return { phoneTail: last4PhoneNumber, biometrics: palms.map(({ chirality }) => chirality) }
 }
 
-/** The gateway's profile, loaded once for two consecutive charts. */
+/** Loads the gateway's profile once for two consecutive charts. */
 export function profileOfGateway(ask: LoadAppProfile): Profile {
   let profile: gatewayWire.AppProfile | undefined
   return {

@@ -23,7 +23,10 @@ export interface Shell {
    * hello again.
    */
   answered(): Promise<void>
-  /** Passes on a workflow event for the shell: `shell.` and the shell's word, with an optional topic for `ingress.help`. */
+  /**
+   * Sends a workflow event to the shell: `shell.` and the shell's name, with an optional topic for
+   * `ingress.help`.
+   */
   tell(type: string, hash?: AppHelpHash): void
 }
 
@@ -54,7 +57,7 @@ export function createShell(adapter: Adapter, log: Log): Shell {
       if (name === type) return
       if (name === 'ingress.help') bridge.tell(name, hash === undefined ? {} : { hash })
       else if (isEventName(name)) bridge.tell(name, {})
-      // The response is not awaited: a shell that does not respond must not delay the user.
+      // The response is not awaited, because a shell that does not respond must not delay the user.
       else if (name === 'workflow.palm-found')
         bridge.ask(name, {}, { id: newId(), signal: AbortSignal.timeout(patienceMs) }).catch(() => {})
     },

@@ -25,10 +25,11 @@ const visit = new Visit<FlowVisit<AuthenticateAppOutput>>()
 function begin(inApp: InApp, isHealthcareDirect: boolean, search: string): FlowVisit<AuthenticateAppOutput> {
   const { core, persistedSession, main, gateway, scan, log } = inApp
   const query = new URLSearchParams(search)
-  // After a killed web view the user is still signed in, if the gateway confirms it (rulings 8, 27).
+  // Whether the user may still be signed in after a killed web view. The gateway must confirm it (rulings 8,
+  // 27).
   const mayBeSignedIn = persistedSession.challenge.current().accessToken !== undefined
   const isForced = query.get('forceAuthCompleted') === 'true'
-  // Always read, because it is shown once (R166).
+  // The message is read in each case, because it is shown only once (R166).
   const isReAuth = core.takeMessage() === 'sessionExpiredSignIn' || query.get('isReAuth') === 'true'
   const services = {
     ...gateway,

@@ -21,7 +21,7 @@ const sentTo = async (...args: Parameters<typeof requestFor>) =>
   (await requestFor(...args))?.headers.get('authorization') ?? null
 const { signOut, requestAccessToken } = endpoints
 
-test('sign-out in the app sends the gateway token, to end that session too', async () => {
+test('sign-out in the app sends the gateway token, to end the gateway session too', async () => {
   expect(await sentTo(signOut.path, 'T9')).toBe('Bearer T9')
   expect(await sentTo(signOut.path)).toBeNull()
 })
@@ -31,7 +31,7 @@ test('opening a main API session in the app sends the gateway token', async () =
   expect(await sentTo(requestAccessToken.path, undefined, 'requestAccessToken')).toBeNull()
 })
 
-test('the gateway token is sent with no other call', async () => {
+test('no other call of the app sends the gateway token', async () => {
   expect(await sentTo(requestAccessToken.path, 'T9')).toBeNull()
   expect(await sentTo(signOut.path, 'T9', 'requestAccessToken')).toBeNull()
   expect(await sentTo(`${signOut.path}/more`, 'T9')).toBeNull()

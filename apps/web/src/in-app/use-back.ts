@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import { useInApp } from './in-app-context.ts'
 
 /**
- * Back to the previous page of ours. Without one, replaces this page by that of the path. The router counts our entries in
- * `idx`, from 0 for a page opened by its address.
+ * Returns a function that opens the previous page of this website. If there is none, it replaces this page by
+ * the page of the path. The router counts entries in `idx`, from 0 for a page opened by its address.
  */
 export function useBack(path: string): () => void {
   const { addressOf } = useInApp()

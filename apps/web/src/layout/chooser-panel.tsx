@@ -25,10 +25,10 @@ function queryHere(): string {
   return searchParams.size === 0 ? '' : `?${searchParams}`
 }
 
-/** The redirect helper: replaces the current entry (R143). */
+/** Replaces the current entry, because this is a redirect (R143). */
 async function redirect(to: URL, { navigate, loadPage }: Ways): Promise<void> {
   if (to.origin !== leave.here().origin) return leave.replace(to)
-  // A page that fails to load shows that itself.
+  // An error is ignored, because a page that fails to load shows the error itself.
   await loadPage(to.pathname).catch(() => {})
   await navigate(`${to.pathname}${to.search}`, { replace: true })
 }
@@ -39,7 +39,7 @@ function lead({ type }: IngressChooserEmitted, ways: Ways): void {
   const query = queryHere()
   const healthcare = new URL(`${paths.signIn}${query}`, website)
   if (type === 'provider.wanted') leave.replace(externalLink('identity-provider'))
-  // The next step, not a redirect: Back returns to this page.
+  // This is the next step and not a redirect, so that Back returns to this page.
   else if (type === 'healthcare.wanted' && website === origin) void ways.navigate(`${paths.signIn}${query}`)
   else if (type === 'healthcare.wanted') leave.replace(healthcare)
   else if (type === 'payments.wanted') void redirect(new URL(`${paths.accountLink}${query}`, payments), ways)
@@ -60,7 +60,7 @@ function begin({ persistedSession, flags }: DeferredServices, ways: Ways): Ingre
   return panel
 }
 
-/** A lazy file: a reading visitor needs neither the chooser nor the sign-in. */
+/** A lazy module, because a reading visitor needs neither the chooser nor the sign-in. */
 export function ChooserPanel({ request }: { request: ChooserRequest }) {
   const { later, loadPage } = useApp()
   const loaded = useIfThere(later)

@@ -6,12 +6,12 @@ import { useApp } from '../boot/app-context.ts'
 import { useIfThere } from '../loading/lazy.ts'
 import { chooserFile, chooserPaths } from './chooser-file.ts'
 
-/** Each click is a new request. */
+/** A request to open the chooser. Each click creates a new one. */
 export interface ChooserRequest {
   readonly mode: IngressMode
 }
 export interface Chooser {
-  /** Absent before hydration: the links then navigate themselves. */
+  /** Absent before hydration. Then the links navigate themselves. */
   onSignIn?: () => void
   onSignUp?: () => void
 }
@@ -30,7 +30,7 @@ const modeOf = (search: string): IngressMode | undefined =>
       .replace(/[^a-z]/g, '') ?? ''
   ]
 
-/** The chooser of a page. An early click waits for it. If it does not load, the link navigates. */
+/** Provides the chooser of a page. An early click waits for it. If it does not load, the link navigates. */
 export function useChooser(isVisitor: boolean): { chooser: Chooser; content: ReactNode } {
   const { later } = useApp()
   const Panel = useIfThere(chooserFile)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { siteHelpLinks } from '../navigation/help-places.ts'
 import { barLinks, footerGroups } from './site-links.ts'
 
-/** With literals, so that two links of one pattern cannot be confused. */
+/** The addresses are literals, so that a mistake in the common code cannot hide two swapped links. */
 test('each footer link has the target of its text [R066 R067 R145 R146 R148 R149 R150]', () => {
   const groups = footerGroups.map(({ title, links }) => [title, links.map(({ label, href }) => [label, href])])
   expect(groups).toEqual([

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** A value that only the browser knows: `before`, as in the prerendered page, until hydration. */
+/**
+ * Returns a value that only the browser knows. Until hydration it is `before`, as in the prerendered page.
+ */
 export const useClientValue = <Known>(read: () => Known, before: Known): Known =>
   useSyncExternalStore(never, read, () => before)

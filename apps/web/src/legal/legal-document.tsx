@@ -37,7 +37,7 @@ export const legalPages = {
 
 interface LegalDocumentProps {
   name: ConsentAgreementId
-  /** It must be stable, otherwise the document is loaded again. */
+  /** Loads a document. It must be stable, because the document is otherwise loaded again. */
   loadDocument: Services['fetchDocument']
   log: Log
   /** The page around it. `html` after the text has loaded. */
@@ -47,7 +47,7 @@ interface LegalDocumentProps {
 /** A document by name: the text in the page, otherwise from the server. */
 export function LegalDocument({ name, loadDocument, log, page }: LegalDocumentProps) {
   const locale = useLocale()
-  // Read before the render: afterwards it would find its own text.
+  // The text is read before the render. After it, the page would find its own text.
   const [input] = useState(() => ({ name, document: writtenDocument(name, locale) }))
   const [first] = useState(() => getInitialSnapshot(legalDocumentPanel, input))
   const begin = useCallback(

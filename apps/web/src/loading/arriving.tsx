@@ -6,7 +6,7 @@ import type { Lazy } from './lazy.ts'
 /** The content of a lazy file on the screen. */
 export type PageComponent = ComponentType
 
-/** Shown if a file did not load: it is retried automatically, and by Reload. */
+/** Shown if a file did not load. The file is retried automatically, and by Reload. */
 function Missing({ of: late }: { of: Lazy<PageComponent> }) {
   useEffect(() => void leave.againIfStale().catch(() => {}), [])
   const reload = () => void late.get().catch(leave.againIfThere)
@@ -20,7 +20,7 @@ function Missing({ of: late }: { of: Lazy<PageComponent> }) {
   )
 }
 
-/** A screen in a lazy file. Suspends until the file has loaded or failed. */
+/** Shows a lazy module. Suspends until the file has loaded or failed. */
 export function Arriving({ of: late }: { of: Lazy<PageComponent> }) {
   const Page = useSyncExternalStore(late.subscribe, late.current, late.current)
   const isMissing = useSyncExternalStore(late.subscribe, late.isMissing, late.isMissing)

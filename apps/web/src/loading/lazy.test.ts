@@ -6,7 +6,7 @@ beforeEach(() => {
   return () => void vi.useRealTimers()
 })
 
-/** A file that the test loads. `attempts` has each attempt. */
+/** Creates a file that the test loads. `attempts` contains each attempt. */
 function open() {
   const attempts: PromiseWithResolvers<string>[] = []
   const late = new Lazy(() => {

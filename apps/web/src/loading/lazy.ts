@@ -19,7 +19,7 @@ export class Lazy<Thing> {
     this.#load = load
   }
   #isWanted = false
-  /** A page needs it and loads it when the browser is idle. */
+  /** Marks the module as needed, and loads it when the browser is idle. */
   want(): void {
     this.#isWanted = true
   }
@@ -27,11 +27,11 @@ export class Lazy<Thing> {
   ifWanted(): Promise<Thing> | undefined {
     return this.#isWanted || this.#loading !== undefined ? this.get() : undefined
   }
-  /** Loads it without waiting. */
+  /** Starts the load without waiting for it. */
   start(): void {
     this.get().catch(() => {})
   }
-  /** Prefetch. Failures are ignored. */
+  /** Loads the module before it is needed. Failures are ignored. */
   prefetch(): void {
     this.#come().then(
       () => this.start(),
@@ -68,12 +68,12 @@ export class Lazy<Thing> {
   #tell(): void {
     for (const listener of this.#listeners) listener()
   }
-  /** Settles with the first attempt. Always the same promise. */
+  /** Settles with the first attempt. It always returns the same promise. */
   settled(): Promise<unknown> {
     this.#settled ??= this.get().catch(() => {})
     return this.#settled
   }
-  /** Whether it was requested and has failed so far. */
+  /** Whether the module was requested and has failed so far. */
   isMissing = (): boolean => this.#failures > 0 && this.#thing === undefined
   current = (): Thing | undefined => this.#thing
   subscribe = (listener: () => void): (() => void) => {
@@ -82,12 +82,12 @@ export class Lazy<Thing> {
   }
 }
 
-/** The module if it has loaded. Reading does not load it. */
+/** Returns the module if it has loaded. Reading does not load it. */
 export function useIfThere<Thing>(late: Lazy<Thing>): Thing | undefined {
   return useSyncExternalStore(late.subscribe, late.current, () => undefined)
 }
 
-/** Loads it after the first render. */
+/** Loads the module after the first render. */
 export function useWanted<Thing>(late: Lazy<Thing>, isWanted = true): void {
   useEffect(() => {
     if (!isWanted) return undefined

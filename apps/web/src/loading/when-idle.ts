@@ -1,7 +1,10 @@
-/** Milliseconds after which it runs without idle time. */
+/** Milliseconds after which the function runs even if the browser is never idle. */
 const timeout = 200
 
-/** Runs after the first render. Safari has no idle callback. @returns the function that cancels it. */
+/**
+ * Runs a function when the browser is idle after the first render. Safari has no idle callback. @returns the
+ * function that cancels it.
+ */
 export function whenIdle(act: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const wait = setTimeout(act, timeout)

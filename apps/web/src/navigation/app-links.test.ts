@@ -62,7 +62,7 @@ describe('a person who wants the app', () => {
     expect([plain.has('launch'), plain.get('referrer')]).toEqual([false, 'utm_source=website&utm_medium=organic'])
   })
 
-  test('the QR code is this page with launchApp and its query [R103]', () => {
+  test('the QR code contains this page with launchApp and its query [R103]', () => {
     expect(codeAddress(page, '?utm_source=a&x=%26', plain)).toBe(`${page.href}?utm_source=a&x=%26&launchApp=true`)
     expect(codeAddress(page, '?launchApp=false', plain)).toBe(`${page.href}?launchApp=false`)
     expect(codeAddress(page, '', plain)).toBe(`${page.href}?launchApp=true`)
@@ -98,7 +98,7 @@ describe('a person who wants the app', () => {
     )
   })
 
-  test('app links lead only to allowed hosts', () => {
+  test('app links open only allowed hosts', () => {
     const links = { ...defaultBrand.links, iosStore: 'https://evil.example/', androidApp: 'javascript:alert(1)' }
     const found = appLinks(links, '?utm_source=x', plain, here, localEnvironment(here))
     expect([found.iosStore, found.androidApp]).toEqual([undefined, undefined])

@@ -7,28 +7,33 @@ const organic = 'utm_source=website&utm_medium=organic'
 /** The maximum address length that a phone can read from a QR code of 256 pixels. */
 const longestCode = 600
 
-/** Any value except 'false' means true, also a missing one (R099). */
+/** Whether the app should open. Any value except 'false' means true, and so does a missing value (R099). */
 export const launchesApp = (search: string): boolean => new URLSearchParams(search).get('launchApp') !== 'false'
 
-/** The app scans a palm that is added on the website (ruling 28). This user has a profile, and has agreed. */
+/**
+ * The purpose of adding a palm: the app scans a palm that is added on the website (ruling 28). Such a user
+ * has a profile, and has agreed.
+ */
 const purpose = { name: 'for', addPalm: 'add-palm' } as const
 export const appToAddPalm = (palm?: wire.HandSide): string =>
   `${paths.downloadApp}?${new URLSearchParams({ [purpose.name]: purpose.addPalm, ...(palm && { palm }) })}`
-/** The palm to add in the app. Undefined: the page is for everyone else. */
+/** Returns the palm to add in the app. It is undefined if the page is not opened for adding a palm. */
 export function palmToAdd(search: string): wire.HandSide | 'UNKNOWN' | undefined {
   const query = new URLSearchParams(search)
   if (query.get(purpose.name) !== purpose.addPalm) return undefined
   return (['LEFT', 'RIGHT'] as const).find((side) => side === query.get('palm')) ?? 'UNKNOWN'
 }
 
-/** The device of the user. An iPad identifies as a Mac, but no Mac has multi-touch. */
+/** Returns the device of the user. An iPad identifies as a Mac, but no Mac has multi-touch. */
 export function heldDevice({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): HeldDevice {
   if (/\b(?:iPhone|iPad|iPod)\b/.test(userAgent)) return 'ios'
   if (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1) return 'ios'
   return /\bAndroid\b/.test(userAgent) ? 'android' : 'other'
 }
 
-/** The Android store link with its referrer: whether the app opens at once, and the origin of the user. */
+/**
+ * Returns the Android store link. Its referrer has the origin of the user, and whether the app opens at once.
+ */
 export function androidStoreLink(store: string, launchApp: boolean, campaign: string): string {
   const url = new URL(store)
   if (launchApp) url.searchParams.set('launch', 'true')
@@ -38,7 +43,7 @@ export function androidStoreLink(store: string, launchApp: boolean, campaign: st
 
 /** The origin of the user, which the tab stored on the first page. */
 export interface Origin {
-  /** As a query string. Empty: no campaign. */
+  /** The campaign as a query string. It is empty if there is no campaign. */
   campaign: string
   application?: string | undefined
   context?: string | undefined
@@ -60,7 +65,10 @@ export function iosStoreLink(store: string, campaign: string): string {
   return url.href
 }
 
-/** This page for a phone, with launchApp, query and origin, as far as they fit into a QR code (R103). */
+/**
+ * Returns the address of this page for a phone, with launchApp, query and origin, as far as they fit into a
+ * QR code (R103).
+ */
 export function codeAddress(page: URL, search: string, origin: Origin): string {
   const plain = new URL(page)
   plain.hash = ''
@@ -72,7 +80,7 @@ export function codeAddress(page: URL, search: string, origin: Origin): string {
   return addresses.find(({ length }) => length <= longestCode) ?? plain.href
 }
 
-/** The target of a DOWNLOAD_APP event. Undefined if the brand has a host that is not allowed. */
+/** Returns the target of a DOWNLOAD_APP event. It is undefined if the brand's host is not allowed. */
 export function appLinks(links: BrandLinks, search: string, origin: Origin, here: string, environment: Environment) {
   const safe = (raw: string): string | undefined => safeUrl('store', raw, here, environment)?.href
   return {

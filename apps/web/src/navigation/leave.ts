@@ -1,4 +1,4 @@
-/** The first file of a page, whose name is unique for a build. */
+/** Finds the first script file of a page, whose name is unique for each build. */
 const entryIn = (html: string): string | undefined => /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1]
 
 const wasLoadedAnew = (): boolean =>
@@ -6,7 +6,7 @@ const wasLoadedAnew = (): boolean =>
 
 let hasLeft = false
 
-/** The only place that navigates the browser. Addresses have passed `safeUrl` or are our own paths. */
+/** Only this object navigates the browser. Addresses must have passed `safeUrl` or be own paths. */
 export const leave = {
   here: (): URL => new URL(location.href),
   to: (url: URL | string): void => {
@@ -16,7 +16,10 @@ export const leave = {
   /** Whether a navigation by our code was running when this page was last shown. */
   hasLeft: (): boolean => hasLeft,
   again: (): void => location.reload(),
-  /** Reloads only if the page is reachable: our error page is better than the browser's. */
+  /**
+   * Reloads only if the page is reachable, because the error page of this website is better than the
+   * browser's.
+   */
   againIfThere: async (): Promise<void> => {
     const answer = await fetch(leave.here(), { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
     if (answer?.ok === true) leave.again()

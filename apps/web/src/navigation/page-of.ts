@@ -1,6 +1,6 @@
 import { paths, plainPath } from '@palmflow/contract'
 
-/** A normalised path: decoded, lower case, without a final slash. */
+/** Returns a normalised path: decoded, in lower case, without a final slash. */
 export function pageOf(pathname: string): string {
   try {
     return decodeURIComponent(pathname).toLowerCase().replace(/\/+$/, '') || '/'

@@ -16,7 +16,7 @@ import { appLinks, codeAddress, heldDevice, launchesApp, type Origin, palmToAdd 
 import { leave } from '../navigation/leave.ts'
 
 const never = () => () => {}
-/** A prerendered page has no address yet, so it has plain links, which work without JavaScript. */
+/** A prerendered page has no address yet. Its links are plain links, which work without JavaScript. */
 const useSearch = () =>
   useSyncExternalStore(
     never,
@@ -51,7 +51,7 @@ export function Route() {
   const { iosStore, androidStore, androidApp, code } = useLinks()
   const [first] = useState(() => getInitialSnapshot(downloadAppPanel, { launchApp: true }))
   const begin = useCallback(() => {
-    // A user who adds a palm reads first, so no device is redirected.
+    // No device is redirected while a user adds a palm, because that user must read the page first.
     const detectDevice = async () => (palmToAdd(location.search) === undefined ? heldDevice(navigator) : 'other')
     const input = { launchApp: launchesApp(location.search) }
     const actor = createActor(bindDownloadApp({ detectDevice }, log.defect), { input })

@@ -10,7 +10,7 @@ import { useHere } from '../navigation/here.tsx'
 import { pageOf } from '../navigation/page-of.ts'
 
 const found = import.meta.glob<PageComponent>(['./**/*.route.tsx', '!./sign-in.route.tsx'], { import: 'Route' })
-/** Without the router. Its texts load with it: those of the first form are in its own file. */
+/** The sign-in page, which loads without the router. The texts of the first form are in its own file. */
 const signIn = new Lazy<PageComponent>(async () => (await import('./sign-in.route.tsx')).Route)
 
 /** routes/pay-bill.route.tsx is /pay-bill, routes/pay-bill/done.route.tsx is below it. */
@@ -51,7 +51,10 @@ export const loadPage = async (path: string): Promise<unknown> => pageAt(pageOf(
 /** Prefetches a page. */
 export const foreseePage = (path: string): void => pageAt(pageOf(path))?.prefetch()
 
-/** For unknown paths: the dashboard for a link of a text, the sign-in of this host, or the landing page. */
+/**
+ * Returns the target of an unknown path: the dashboard for a link of a text, the sign-in of this host, or the
+ * landing page.
+ */
 function insteadOf(place: string): string {
   if (place === paths.signIn) return paths.accountLink
   return place === paths.data ? paths.dashboard : paths.landing
@@ -72,7 +75,7 @@ interface PagesProps {
   onShown: () => void
 }
 
-/** All addresses are fixed, so a table finds the page. The matcher of the router has 4 kB. */
+/** Finds the page in a table, because all addresses are fixed and the matcher of the router has 4 kB. */
 export function Pages({ onShown }: PagesProps) {
   const { key, pathname } = useHere().location
   const place = pageOf(plainPath(pathname))

@@ -15,7 +15,9 @@ import { afterLoad } from '../loading/after-load.ts'
 import { useLazy } from '../loading/lazy.ts'
 
 const visit = new Visit<FlowVisit<UndoChangeOutput>>()
-/** Longer than our links. The server refuses longer tokens by their shape. */
+/**
+ * The maximum length of a token. The tokens of real links are shorter, and the server refuses longer ones.
+ */
 const longestToken = 128
 
 interface Address {
@@ -55,9 +57,9 @@ function Page({ later }: { later: DeferredServices }) {
   )
 }
 
-/** The page of the link in a text. It asks for the PIN. */
+/** The page of the undo link in a text. It asks for the PIN. */
 export function Route() {
-  // A second link in the same tab changes only the fragment, which loads no page.
+  // A second link in the same tab changes only the fragment, so no page loads.
   useEffect(() => {
     const reload = () => location.reload()
     addEventListener('hashchange', reload)

@@ -19,7 +19,7 @@ export function keepFirst(store: Store, text: string): void {
   if (!areHeard(store) && parseStored(wire.featureFlags, text) !== undefined) store.set(key, text)
 }
 
-/** Copies of the names: their own file would load the client and the sign-in. */
+/** These names are copied, because the file that defines them would load the client and the sign-in. */
 const saying = (treatment: string): Record<typeof headers.treatment | typeof headers.source, string> => ({
   treatment: `${treatment};id=${newId()}`,
   source: sourceOf(treatment, newId()),

@@ -2,13 +2,13 @@ import { telemetryMissing } from '@palmflow/contract'
 import { whenIdle } from '../loading/when-idle.ts'
 import type { WatchedPage } from './telemetry.ts'
 
-/** A browser with Global Privacy Control gets no telemetry. */
+/** Whether telemetry must not load, because the browser has Global Privacy Control. */
 const isRefused = (): boolean => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 
 /** Milliseconds after the load of the page in which telemetry does not use the main thread. */
 const quiet = 2_000
 
-/** Loads telemetry from a lazy file, when the page has loaded and the browser is idle. */
+/** Loads telemetry, which is a lazy module, when the page has loaded and the browser is idle. */
 export function loadTelemetry(page: WatchedPage): void {
   if (isRefused()) return
   const load = (): void => {

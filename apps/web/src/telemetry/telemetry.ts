@@ -19,7 +19,7 @@ interface Watching {
   /** The `utm_…` parameters, if any. */
   trackingParameters: () => string | undefined
   log: Log
-  /** Read each time, so that an operator can stop telemetry at once. */
+  /** Whether telemetry is off. It is read each time, so that an operator can stop telemetry at once. */
   isOff: () => boolean
 }
 
@@ -47,12 +47,13 @@ function observerOf({ environment, treatment, trackingParameters, isOff }: Watch
 /** Loads the monitor from a lazy file, if it may send. Its failure has no effect on the page (R448). */
 async function monitorOf({ environment: { monitoring }, log, isOff }: Watching) {
   if (monitoring === undefined || isOff()) return undefined
-  // Before the monitor records it itself.
+  // The original `fetch` is stored before the monitor replaces it.
   const send = window.fetch.bind(window)
   try {
     const { startMonitor } = await import('@palmflow/telemetry/monitor')
     const onCannotDispatch = (): void => {
-      // If telemetry was switched off meanwhile, the missing credentials are our own choice.
+      // Missing credentials are not reported if telemetry was switched off meanwhile, because that is the
+      // reason.
       if (!isOff()) log.report({ type: 'monitorCannotDispatch' })
     }
     return startMonitor({
@@ -68,7 +69,10 @@ async function monitorOf({ environment: { monitoring }, log, isOff }: Watching) 
   }
 }
 
-/** Starts telemetry. It needs nothing of the page, and nothing waits for it. @returns the function that stops it. */
+/**
+ * Starts telemetry. It needs no part of the page, and the page does not wait for it. @returns the function
+ * that stops it.
+ */
 async function watch(watching: Watching): Promise<() => void> {
   const { log } = watching
   const observer = observerOf(watching)

@@ -68,7 +68,7 @@ function Page() {
   )
 }
 
-/** Like on the website, for a user with a gateway session (ruling 4). */
+/** The same page as on the website, for a user with a gateway session (ruling 4). */
 export function Route() {
   return (
     <PersonOnly>

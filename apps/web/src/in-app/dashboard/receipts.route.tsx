@@ -34,7 +34,7 @@ function Page() {
   )
 }
 
-/** Like on the website, for a user with a gateway session. */
+/** The same page as on the website, for a user with a gateway session. */
 export function Route() {
   return (
     <PersonOnly>

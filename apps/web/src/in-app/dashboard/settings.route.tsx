@@ -21,7 +21,7 @@ const openedBy = {
 } as const
 const isHash = (hash: string): hash is keyof typeof openedBy => hash in openedBy
 
-/** A document is a history entry: Back leads to the menu and removes it from the address. */
+/** Each document is a history entry. Back opens the menu and removes the document from the address. */
 function useHash(panel: SettingsRef): void {
   const wanted = useSelector(panel, settingsHash)
   const { hash, search, state } = useLocation()

@@ -50,11 +50,12 @@ function IfEnrolled() {
   const profile = useSelector(who, profileOf)
   const isSlow = useSelector(who, (snapshot) => snapshot.hasTag('slow'))
   if (profile === null && !isSlow) return <Waiting />
-  // The profile page is more useful for a user without a palm, and offers a retry if the gateway does not respond.
+  // A user without a palm goes to the profile page, which is more useful and offers a retry if the gateway
+  // does not respond.
   return profile?.biometrics.length ? <Page /> : <Navigate replace to={addressOf(paths.dashboard)} />
 }
 
-/** A visitor goes to the sign-in, like from any step without its facts (ruling 3). */
+/** Sends a visitor to the sign-in, as from any step that lacks its facts (ruling 3). */
 export function Route() {
   return (
     <PersonOnly>
