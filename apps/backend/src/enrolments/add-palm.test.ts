@@ -31,14 +31,14 @@ onEachDatabase(
       return app.show(one.person, freshName(), hand)
     }
 
-    test('an added palm signs in, like the first one [R255]', async () => {
+    test('an added palm signs in like the first palm [R255]', async () => {
       const one = await begun()
       expect(await letsIn(one, 'right')).not.toMatchObject({ signedIn: true })
       const response = await one.show('right')
       expect([response.status, response.body]).toMatchObject([200, { data: { palms: ['LEFT', 'RIGHT'] } }])
       expect(await palmsOf(one)).toEqual(['LEFT_PALM', 'RIGHT_PALM'])
       for (const hand of ['left', 'right'] as const) expect(await letsIn(one, hand)).toMatchObject({ signedIn: true })
-      // The next test counts the texts.
+      // Wait for the notices, because the next test counts the texts.
       await noticed(place())
     })
 
@@ -57,7 +57,7 @@ onEachDatabase(
       expect(of('palm-added')).toEqual([{ account: mark, from: mark }])
     })
 
-    test('a user with a right palm can add only the left one', async () => {
+    test('a user with a right palm can add only a left palm', async () => {
       const enrolled = await place().enrol({ hand: 'right' })
       const one = await adder(place(), { ...enrolled, who: await onWebsite(place(), enrolled.phone) })
       await one.begins()
@@ -67,7 +67,7 @@ onEachDatabase(
 
     test('adding a palm requires a recent verification and a consent in the session [R255]', async () => {
       const one = await adder(place())
-      // A recent sign-in with the number is not enough, nor a verification for a number change.
+      // Neither a recent sign-in with the number nor a verification for a number change is sufficient.
       expect((await one.agree()).body).not.toHaveProperty('scanChallenge')
       expect((await one.show('right')).status).toBe(401)
       expect((await proves(place(), one.who, one.phone)).status).toBe(200)
@@ -105,7 +105,7 @@ onEachDatabase(
         expect((await proves(place(), one.who, phone, 'ADD_PALM')).status).toBe(404)
         expect((await one.agree()).body).not.toHaveProperty('scanChallenge')
       }
-      // It does not permit a change of the number either.
+      // The verification does not permit a change of the number.
       await one.proves()
       expect((await proves(place(), one.who, place().freshPhone())).status).toBe(404)
     })
@@ -132,11 +132,11 @@ onEachDatabase(
       expect((await one.submit(elsewhere)).status).toBe(400)
       expect(await palmsOf(one)).toEqual(['LEFT_PALM'])
       expect((await one.show('right')).status).toBe(200)
-      // There is no hand left to add.
+      // The user has no other hand that can be added.
       for (const hand of ['left', 'right'] as const) expect((await one.show(hand)).status).toBe(409)
     })
 
-    test('a palm of another user, or of the other hand, is refused; a twin’s is not', async () => {
+    test("a palm of another user or of the other hand is refused, but not a twin's", async () => {
       const [one, other] = [await begun(), await begun()]
       await other.show('right')
       expect((await one.show('right', other.person)).status).toBe(409)
@@ -157,7 +157,7 @@ onEachDatabase(
       expect(await palmsOf(one)).toEqual(['LEFT_PALM'])
     })
 
-    test('a repeated addition gets the same response, also with another key or server', async () => {
+    test('a repeated addition gets the same response at any server', async () => {
       const one = await begun()
       const [palm, attempt] = [await one.scanned('right'), newId()]
       const lost = await one.submit(palm, attempt)
@@ -182,7 +182,7 @@ onEachDatabase(
       }
     })
 
-    test('of a parallel addition and enrolment of one hand only one succeeds', async () => {
+    test('of a parallel addition and enrolment of one hand one succeeds', async () => {
       const one = await begun()
       const same = await newcomer(place(), one.person)
       await same.agree()
@@ -214,7 +214,7 @@ onEachDatabase(
       }
       expect(statuses).toEqual([...Array(6).fill(200), 423])
       await noticed(place())
-      // Only an added palm can be removed, so the limit of additions bounds the texts of both.
+      // The limit of additions also bounds the texts about removals, because only an added palm can be removed.
       expect((await place().texts(one.phone)).length - before).toBe(12)
     })
 

@@ -29,7 +29,7 @@ import {
   spendScan,
 } from './scans.ts'
 
-/** The challenge stays valid until the palm is added: there is one for each consent. */
+/** The challenge of an addition. It stays valid until the palm is added, because there is one for each consent. */
 export const additionOf = (consentId: string) => ({ id: consentId, version: 1 })
 
 export interface Addition {
@@ -47,7 +47,7 @@ const handsIn = ({ hasLeftPalm, hasRightPalm }: Pick<Profile, 'hasLeftPalm' | 'h
 ]
 export const sidesOf = (profile: Profile) => handsIn(profile).map((hand) => sideOf[hand])
 
-/** The addition of a user with a verification for it and a consent, both in this session. Otherwise undefined. */
+/** Returns the addition if this session has both a verification for it and a consent. Otherwise undefined. */
 export async function additionFor(
   at: Pick<Addition, 'backend' | 'context' | 'session' | 'now'>,
 ): Promise<Addition | undefined> {
@@ -66,7 +66,7 @@ export async function additionFor(
   return consent && profile && { ...at, profile, consentId: consent.id }
 }
 
-/** Close to other users. A scan close to the same user is of the other hand. */
+/** Counts a scan that is close to other users. A scan that is close to the same user is of the other hand. */
 async function countNear(
   tx: Db,
   { backend, profile, now }: Addition,
@@ -84,8 +84,8 @@ interface Ready {
 }
 
 /**
- * A hand that this user has not enrolled yet, from one scan (R365). 409: the palm is already enrolled, by another user
- * or as the other hand of this user.
+ * Checks a hand that this user has not enrolled yet, from one scan (R365). 409: the palm is already enrolled, by
+ * another user or as the other hand of this user.
  */
 export async function seenFor(addition: Addition, body: wire.PalmSubmission): Promise<Ready | PalmRefusal> {
   const { backend, context, profile, consentId, now } = addition
@@ -99,7 +99,7 @@ export async function seenFor(addition: Addition, body: wire.PalmSubmission): Pr
   return 'refusal' in checkedScan ? checkedScan : { addition, checkedScan }
 }
 
-/** Writes palm, consent and flag in one transaction. The gallery must be unchanged since the search. */
+/** Stores palm, consent and flag in one transaction. The gallery must be unchanged since the search. */
 async function keep(
   tx: Db,
   { addition, checkedScan }: Ready,
@@ -139,7 +139,7 @@ async function search({ addition, checkedScan }: Ready): Promise<Searched> {
   return { palm, isKnown: profileId !== undefined || checkedScan.found.kind === 'clear', change }
 }
 
-/** @param attempt runs its function once for an idempotency key, also for repeated calls. */
+/** @param attempt runs its function once for an idempotency key, even if calls are repeated. */
 export async function addPalm(ready: Ready, attempt: (judge: PalmCheck) => Promise<PalmOutcome>): Promise<PalmOutcome> {
   const { addition, checkedScan } = ready
   const { backend, context, profile, now } = addition

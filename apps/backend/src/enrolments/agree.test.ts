@@ -14,7 +14,7 @@ onEachDatabase('consents', (place) => {
       .orderBy('agreementId')
       .execute()
 
-  test('a consent leaves a receipt with time, wording and origin of the user [R049 R398 R412]', async () => {
+  test('a consent creates a receipt with time, wording and origin [R049 R398 R412]', async () => {
     const { db, clock } = place()
     const one = await newcomer(place())
     const input = { name: 'website_privacy_notice', application: 'harbor-market', context: 'till_4' }
@@ -40,7 +40,7 @@ onEachDatabase('consents', (place) => {
     expect([consentRow.hash, consentRow.agreementId]).toEqual([hash, 'website_privacy_notice'])
   })
 
-  test('several consents are recorded all or none, and once for a repetition [R351 R399]', async () => {
+  test('several consents are recorded all or none, and a repetition adds none [R351 R399]', async () => {
     const one = await newcomer(place())
     expect((await one.agree([...agreements, 'website_no_such_text'])).status).toBe(404)
     expect(await receipts(one.tokens.session)).toEqual([])
@@ -48,12 +48,12 @@ onEachDatabase('consents', (place) => {
     const first = await one.agree(agreements, attempt)
     expect((await one.agree(agreements, attempt)).body).toEqual(first.body)
     expect((await receipts(one.tokens.session)).map(({ agreementId }) => agreementId)).toEqual(agreements)
-    // The same idempotency key of another user is another request.
+    // The same idempotency key of another user belongs to another request.
     const other = await newcomer(place())
     expect((await other.agree(agreements, attempt)).body).not.toEqual(first.body)
   })
 
-  test('one idempotency key for two texts records both', async () => {
+  test('one idempotency key for two texts records both consents', async () => {
     const [one, attempt] = [await newcomer(place()), newId()]
     const responses = []
     for (const name of agreements) responses.push((await one.askFor('recordConsent', { name }, attempt)).body)
@@ -62,7 +62,7 @@ onEachDatabase('consents', (place) => {
     expect(responses.map((body) => Reflect.get(Object(body), 'consentId'))).toEqual(written.map(({ id }) => id))
   })
 
-  test('a repeated consent leaves one receipt for each partner [R351]', async () => {
+  test('a repeated consent creates one receipt for each partner [R351]', async () => {
     const one = await newcomer(place())
     const agrees = (application: string) =>
       one.askFor('recordConsent', { name: 'website_privacy_notice', application }, newId())
@@ -99,7 +99,7 @@ onEachDatabase('consents', (place) => {
     Object.assign(one.tokens, before)
     await one.agree(agreements, attempt)
     expect(one.tokens).toEqual(after)
-    // The page died, and the next page has no state.
+    // The page ended, and the next page has no state.
     Object.assign(one.tokens, before)
     await one.agree()
     expect([before, after]).not.toContainEqual({ ...one.tokens })

@@ -21,9 +21,9 @@ import { additionOf } from './add-palm.ts'
 
 const agreedOutcome = v.union([
   v.object({
-    /** Receipts by the names of their documents. */
+    /** Receipts, by the names of their documents. */
     consentIds: v.record(v.string(), v.string()),
-    /** The challenge of the next scan: of the enrolment, or of the added palm. */
+    /** The challenge of the next scan. It belongs to the enrolment or to the added palm. */
     enrolment: v.exactOptional(v.object({ id: v.string(), version: v.number() })),
     /** The new version of the session, if it changed. */
     sessionVersion: v.exactOptional(v.number()),
@@ -83,8 +83,8 @@ async function agree(tx: Db, at: Agreeing, texts: ReadonlyMap<string, Text>): Pr
 }
 
 /**
- * A repetition gets the first response. If another web view has agreed since and its response was lost, no client would
- * have the current token: then the repetition is a new agreement.
+ * Records an agreement once. A repetition gets the first response. If another web view has agreed since and its
+ * response was lost, no client has the current token. Then the repetition counts as a new agreement.
  */
 async function agreeOnce(tx: Db, at: Agreeing, texts: ReadonlyMap<string, Text>): Promise<AgreedOutcome> {
   const { context, key, now } = at
@@ -106,8 +106,8 @@ type Agreement =
 type Text = NonNullable<ReturnType<typeof documentOf>>
 
 /**
- * Records each accepted text in its current wording. The biometric consent also opens an enrolment: no palm comes
- * before it.
+ * Records each accepted text in its current wording. The biometric consent also opens an enrolment, because no palm
+ * may be sent before it.
  */
 export async function recordAgreement(at: Agreeing): Promise<Agreement> {
   const texts = new Map<string, Text>()
@@ -124,6 +124,6 @@ export async function recordAgreement(at: Agreeing): Promise<Agreement> {
   const answer = { consentIds, ...(enrolment && { scanChallenge: scanChallengeOf(backend, enrolment) }) }
   if (sessionVersion === undefined) return { answer }
   const session = await sessionById(backend.db, at.context.session.id)
-  // Another user may have continued in this session: a repetition must not get the tokens of that user.
+  // A repetition must not get the tokens of another user who may have continued in this session.
   return session?.version === sessionVersion ? { answer, session } : { answer }
 }

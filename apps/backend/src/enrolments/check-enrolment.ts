@@ -12,12 +12,14 @@ import { giveBackNear } from '../shells/palm-charge.ts'
 import type { Enrolment, EnrolmentPalm, Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 
-/** Recorded for repetitions. The recognized number is looked up again, because no record has a number. */
+/**
+ * The recorded result for repetitions. It contains no number, so the number of the recognized user is looked up again.
+ */
 export const checkOutcome = v.union([
   v.object({ kind: v.literal('nobody') }),
   /** The profile whose last digits may be shown. */
   v.object({ kind: v.literal('number'), profileId: v.string() }),
-  /** `version`: of the session after the sign-in. */
+  /** `version` is the version of the session after the sign-in. */
   v.object({ kind: v.literal('palm'), version: v.number() }),
   v.object({
     refusal: v.picklist(['conflict', 'locked', 'unauthenticated']),
@@ -32,19 +34,19 @@ export interface Check {
   /** The version of the session token in the request. */
   presentedVersion: number
   client: ClientMarks
-  /** The mark of the verified number of this session. */
+  /** The mark of the number that this session has verified. */
   phoneMark: string | undefined
   now: number
 }
 
 const nobody: CheckOutcome = { kind: 'nobody' }
 
-/** The profiles that the palms clearly belong to, each once. */
+/** The profiles that the palms clearly belong to, without duplicates. */
 const knownIn = (palms: readonly EnrolmentPalm[]): string[] => [
   ...new Set(palms.flatMap(({ knownProfile }) => knownProfile ?? [])),
 ]
 
-/** Palm and number belong to this user: ends the enrolment and signs the user in. */
+/** Ends the enrolment and signs the user in, because the palm and the number belong to this user. */
 async function welcome(tx: Db, at: Check, enrolment: Enrolment, palms: readonly EnrolmentPalm[], profile: Profile) {
   const { backend, session, presentedVersion, client, now } = at
   const rotated = await rotateSession(tx, session.id, { profileId: profile.id }, now, presentedVersion)
@@ -56,7 +58,10 @@ async function welcome(tx: Db, at: Check, enrolment: Enrolment, palms: readonly 
   return { kind: 'palm', version: rotated.version } as const
 }
 
-/** Only with a verified number may a response show that the palm belongs to another user (ruling 20). */
+/**
+ * Checks an enrolment with a verified number. Only then may a response show that the palm belongs to another user
+ * (ruling 20).
+ */
 async function checkProven(tx: Db, at: Check, enrolment: Enrolment, phoneMark: string): Promise<CheckOutcome> {
   const { backend, client } = at
   const palms = await holdPalmsOf(tx, enrolment)
@@ -74,12 +79,12 @@ async function checkProven(tx: Db, at: Check, enrolment: Enrolment, phoneMark: s
 }
 
 /**
- * Whether an enrolling user already has a profile (R400). Before a number is verified, it returns only the last
- * digits of the number of a clear palm, and nothing for an ambiguous one.
+ * Checks whether an enrolling user already has a profile (R400). Before a number is verified, it returns only the last
+ * digits of the number of a clear palm. It returns nothing for an ambiguous palm.
  */
 export async function enrolmentCheck(tx: Db, at: Check): Promise<CheckOutcome> {
   const { backend, session, presentedVersion, client, phoneMark, now } = at
-  // The response is for the user who scans the palm, not for a client with an old token.
+  // The response is for the user who scans the palm, and not for a client with an old token.
   if ((await holdSession(tx, session.id, presentedVersion)) === undefined) return nobody
   const unit = await takeOne(tx, limitOf(backend.budgets, 'enrolment-checks', session.id), now)
   if (!unit.taken) {

@@ -36,14 +36,14 @@ onEachDatabase('creation of a profile', (place) => {
     }
   })
 
-  test('a profile needs a session, and an enrolment in it', async () => {
+  test('a profile requires a session that contains an enrolment', async () => {
     expect((await createPerson(place().origin).askFor('createProfile')).status).toBe(401)
     expect((await (await newcomer(place())).create()).status).toBe(404)
     expect((await (await newcomer(place())).askFor('requestGatewayToken')).status).toBe(401)
   })
 
   test.each(['as it was typed', 'no more than once'])(
-    'an erasure in the group of a number %s does not stop its enrolment',
+    "erasing another number's group %s does not stop an enrolment",
     async (way) => {
       const { keys, freshPhone, code } = place()
       const [one, phone] = [await newcomer(place()), freshPhone()]
@@ -62,7 +62,7 @@ onEachDatabase('creation of a profile', (place) => {
     },
   )
 
-  test('a new profile has the number that was verified last', async () => {
+  test('a new profile has the last verified number', async () => {
     const { freshPhone } = place()
     const [one, before, phone] = [await newcomer(place()), freshPhone(), freshPhone()]
     await one.agree()
@@ -182,7 +182,7 @@ onEachDatabase('creation of a profile', (place) => {
         .select('owner')
         .where('owner', 'in', [id, `enrolment ${id}`])
         .execute()
-    // The key was created for a profile that then was not created.
+    // Create a key for a profile that is then not created.
     await keys.keyFor(id)
     await endStray({ db, keys }, id)
     expect(await owned()).toHaveLength(2)
@@ -191,7 +191,7 @@ onEachDatabase('creation of a profile', (place) => {
     expect(await owned()).toEqual([])
   })
 
-  test('an enrolment without its key is not found', async () => {
+  test('an enrolment without its key counts as not found', async () => {
     const { keys } = place()
     const one = await ready(place())
     await keys.db.deleteFrom('sealingKeys').where('owner', 'like', 'enrolment %').execute()
@@ -200,7 +200,7 @@ onEachDatabase('creation of a profile', (place) => {
     expect((await profilesOf(one.phone)).length).toBe(0)
   })
 
-  test('tries to create a profile are limited, because each one is a search', async () => {
+  test('profile creations are limited, because each one needs a search', async () => {
     const { person } = await place().enrol()
     const one = await ready(place(), place().freshPhone(), person)
     const statuses = []

@@ -21,7 +21,7 @@ import { openPin } from './pending-pin.ts'
 import { GalleryChanged } from './retry-on-gallery-change.ts'
 
 export const creationOutcome = v.union([
-  /** `version`: of the session after the sign-in. */
+  /** `version` is the version of the session after the sign-in. */
   v.object({ profileId: v.string(), version: v.number() }),
   v.object({
     refusal: v.picklist(['invalid', 'unauthenticated', 'notFound', 'conflict', 'locked']),
@@ -38,17 +38,17 @@ export interface Creation {
   presentedVersion: number
   enrolment: Enrolment
   client: ClientMarks
-  /** The mark of the verified number of this session. */
+  /** The mark of the number that this session has verified. */
   phoneMark: string
   now: number
 }
 
-/** All parts of a profile, and the state from which they were prepared. */
+/** All parts of a profile, and the state from which the server prepared them. */
 export interface Prepared {
   row: ProfileRow
   palms: readonly { hand: Hand; palm: PalmTemplate }[]
   pending: readonly EnrolmentPalm[]
-  /** The gallery version in which these palms were unknown. */
+  /** The version of the gallery in which these palms were unknown. */
   change: number
 }
 
@@ -61,8 +61,8 @@ function refuseKnown({ backend, client }: Creation, reason: 'palm' | 'number'): 
 }
 
 /**
- * Runs before the transaction: the search, and the keys, which are in another store. They run only if all required
- * inputs are present.
+ * Prepares the search and the keys before the transaction, because the keys are in another store. It runs only if all
+ * required inputs are present.
  */
 export async function prepare(at: Creation): Promise<Prepared | Refusal> {
   const { backend, session, enrolment, phoneMark, now } = at
@@ -73,7 +73,7 @@ export async function prepare(at: Creation): Promise<Prepared | Refusal> {
   const key = await enrolmentKey(keys, enrolment)
   const [phone, pin] = [openNumber(key, enrolment, phoneMark), openPin(key, enrolment)]
   if (phone === undefined || pin === undefined) return invalid
-  // The order matters: the second query finds a number that its profile gives up between the two queries.
+  // Check the profiles first. Then the second query finds a number that its profile releases between the two queries.
   const isTaken = (await profileByMark(db, keys, phoneMark)) !== undefined
   if (isTaken || (await isReserved(db, { phoneMark, profileId: enrolment.id }, now))) return refuseKnown(at, 'number')
   const templates = pending.map((palm) => ({ hand: palm.hand, palm: enrolledFrom(openFrames(key, palm)) }))
@@ -117,7 +117,7 @@ async function pay(tx: Db, { backend, client, now }: Creation): Promise<Refusal 
   return { refusal: 'locked', endsAt: unit.endsAt }
 }
 
-/** Writes profile, PIN, palms, owner of the consents, and the signed-in session in one transaction. */
+/** Stores the profile, the PIN, the palms, the owner of the consents, and the signed-in session in one transaction. */
 export async function create(tx: Db, at: Creation, prepared: Prepared): Promise<CreationOutcome> {
   const { backend, session, presentedVersion, enrolment, client, now } = at
   const { keys } = backend
@@ -133,13 +133,13 @@ export async function create(tx: Db, at: Creation, prepared: Prepared): Promise<
   if (made === undefined) return refuseKnown(at, 'number')
   for (const { hand, palm } of prepared.palms) {
     const outcome = await enrolPalm(tx, keys, { profileId, hand, palm, consentId: enrolment.consentId }, now)
-    if (outcome !== 'enrolled') throw new Error(`A palm of a new profile is not enrolled: ${outcome}`)
+    if (outcome !== 'enrolled') throw new Error(`A palm of the new profile is not enrolled: ${outcome}`)
   }
   await ownReceipts(tx, session.id, profileId)
   for (const { charged } of prepared.pending) await giveBackNear(backend, tx, charged, profileId, now)
   await finishEnrolment(tx, enrolment, now)
   const rotated = await rotateSession(tx, session.id, { profileId, provenAt: now }, now, presentedVersion)
-  if (rotated === undefined) throw new Error('A session that was held has ended')
+  if (rotated === undefined) throw new Error('The session has ended although this transaction locked it')
   backend.report('person-enrolled', { account: accountMark(backend, profileId), from: client.own })
   noteSignIn(backend, 'enrolment', profileId, client)
   return { profileId, version: rotated.version }

@@ -7,10 +7,13 @@ import { agreements, type Newcomer, newcomer, newPin } from './testing/newcomer.
 
 const minute = 60_000
 
-/** The token that it sends: the arrival of a newer one ends the earlier ones. */
+/** The tokens that the thief sends. The arrival of a newer token ends the earlier tokens. */
 type Shows = 'the newest' | 'the oldest' | 'the newest only at the end'
 
-/** Knows the SESSION of a user who is about to enrol. It tries to enrol the user's palms under its own number. */
+/**
+ * Creates a thief who knows the SESSION of a user who is about to enrol. The thief tries to enrol the user's palms
+ * with another number.
+ */
 function thief(place: AppBackend, { session = '' }: Tokens, shows: Shows) {
   const phone = place.freshPhone()
   const responses: unknown[] = []
@@ -68,18 +71,18 @@ onSqlite(
         }),
       ),
     )
-    test.each(cases)('a thief who $way after $after, with $shows of the tokens, enrols no palms', async (at) => {
+    test.each(cases)('a thief who $way after $after with $shows of the tokens enrols no palm', async (at) => {
       const one = await newcomer(place())
       const spy = thief(place(), one.tokens, at.shows)
       const statuses: number[] = []
       for (const [index, step] of [async () => undefined, ...Object.values(steps)].entries()) {
         await step(one).catch(() => undefined)
         if (index === at.moment) await (at.way === 'agrees' ? ways.agrees(spy) : ways['proves a number'](spy))
-        // Before there is a palm the calls would only reveal the thief.
+        // Before there is a palm, the calls would only reveal the thief.
         if (index > 1) statuses.push(await spy.takes())
       }
       const { status } = await one.create()
-      // After the first call of the user after the consent, the thief cannot stop the enrolment either.
+      // After the user's first call after the consent, the thief cannot stop the enrolment.
       if (at.moment > 1) expect(status).toBe(204)
       statuses.push(await spy.takes())
       place().clock.advance(minute)
@@ -90,7 +93,7 @@ onSqlite(
     })
 
     test.each(['the newest', 'the oldest'] as const)(
-      'a thief with %s of the tokens gets no digit of the number of a palm',
+      "a thief with %s of the tokens gets no digit of a palm's number",
       async (shows) => {
         const { person, phone } = await place().enrol({ pin: '1234' })
         const one = await newcomer(place(), person)

@@ -5,8 +5,8 @@ import { stalled } from '../testing/stalled.ts'
 import { copyOf, finish, holding, palmsOf, plant } from './testing/holding.ts'
 import { agreements, newcomer } from './testing/newcomer.ts'
 
-onEachDatabase('a user who enrols', (place) => {
-  test('a return to the consents keeps the palms, and requires number and PIN again', async () => {
+onEachDatabase('a user who enrols and goes back', (place) => {
+  test('a return to the consents preserves the palms, but not number and PIN', async () => {
     const one = await newcomer(place())
     await one.agree()
     await one.show('left')
@@ -19,7 +19,7 @@ onEachDatabase('a user who enrols', (place) => {
     expect(await palmsOf(one)).toEqual(['LEFT_PALM', 'RIGHT_PALM'])
   })
 
-  test('a page reload after a return to the consents keeps the palms', async () => {
+  test('a page reload after a return to the consents preserves the palms', async () => {
     const one = await newcomer(place())
     await one.agree()
     await one.show()
@@ -31,7 +31,7 @@ onEachDatabase('a user who enrols', (place) => {
     expect(await finish(place(), one)).toEqual([200, 204, 204])
   })
 
-  test('a repeated verification after a lost response keeps the inputs', async () => {
+  test('a repeated verification after a lost response preserves the inputs', async () => {
     const one = await newcomer(place())
     await one.agree()
     await one.show()
@@ -54,7 +54,7 @@ onEachDatabase('a user who enrols', (place) => {
     expect((await one.show()).status).toBe(200)
   })
 
-  test('a late first consent does not stop an enrolment at the choice of hands', async () => {
+  test('a late first consent does not stop an enrolment during the choice of hands', async () => {
     const one = await newcomer(place())
     const before = copyOf(one)
     await one.agree()
@@ -65,7 +65,7 @@ onEachDatabase('a user who enrols', (place) => {
   })
 
   test.each(['deleteProfile', 'signOut'] as const)(
-    'a user who leaves by %s leaves no consent, link or enrolment',
+    'a user who leaves by %s has no consent, link or enrolment left',
     async (way) => {
       const one = await newcomer(place())
       await one.agree()

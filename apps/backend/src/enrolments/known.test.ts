@@ -6,7 +6,7 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { shellKeyId } from '../shells/shell-keys.ts'
 import { agreements, newcomer, ready } from './testing/newcomer.ts'
 
-onEachDatabase('an enrolled palm', (place) => {
+onEachDatabase('enrolled palms', (place) => {
   const scanOf = async (person: Parameters<typeof newcomer>[1]) => {
     const one = await newcomer(place(), person)
     await one.agree()
@@ -14,7 +14,7 @@ onEachDatabase('an enrolled palm', (place) => {
     return one
   }
 
-  test('an enrolled palm and its verified number sign the owner in with the consents [R341 R342 R400]', async () => {
+  test('an enrolled palm and its number sign the owner in after consents [R341 R342 R400]', async () => {
     const { enrol, db } = place()
     const { person, phone, profileId } = await enrol({ pin: '1234' })
     const one = await scanOf(person)
@@ -39,7 +39,7 @@ onEachDatabase('an enrolled palm', (place) => {
     expect(await db.selectFrom('profiles').select('id').where('id', '=', profileId).execute()).toHaveLength(1)
   })
 
-  test('a palm with another number gets 409, and the right number then signs in [R456]', async () => {
+  test('a palm with another number gets 409, and its own number signs in [R456]', async () => {
     const { enrol, freshPhone } = place()
     const [owner, other] = [await enrol({ pin: '1234' }), await enrol()]
     const one = await scanOf(owner.person)
@@ -52,7 +52,7 @@ onEachDatabase('an enrolled palm', (place) => {
     expect((await one.check()).body).toEqual({ data: { biometricRecognized: true } })
   })
 
-  test('an enrolled palm creates no second profile, also without a check', async () => {
+  test('an enrolled palm creates no second profile, even without a check', async () => {
     const { enrol, freshPhone, db } = place()
     const { person, profileId } = await enrol()
     const one = await ready(place(), freshPhone(), person)
@@ -69,7 +69,7 @@ onEachDatabase('an enrolled palm', (place) => {
     expect(await theirs.execute()).toEqual([])
   })
 
-  test('a twin’s palm is ambiguous: the twin enrols, and both sign in', async () => {
+  test("a twin's palm is ambiguous, so the twin enrols, and both sign in", async () => {
     const { enrol, freshPhone, code, app } = place()
     const { person, phone } = await enrol({ pin: '1234' })
     const twin = twinOf(person)
@@ -100,7 +100,7 @@ onEachDatabase('an enrolled palm', (place) => {
     expect((await one.create()).status).toBe(400)
   })
 
-  test('a close palm costs its shell nothing after enrolment, but stays counted', async () => {
+  test('a close palm after enrolment uses no limit of its shell, but is counted', async () => {
     const { enrol, freshPhone, db } = place()
     const { person, profileId } = await enrol()
     const one = await ready(place(), freshPhone(), twinOf(person))

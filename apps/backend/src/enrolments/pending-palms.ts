@@ -15,16 +15,16 @@ import type { EnrolmentPalm } from '../store/schema.ts'
 type Frames = PalmEncoding['frames']
 
 const labelOf = (id: string, hand: Hand): string => `pending palm 1 ${hand} ${id}`
-/** Three scans of eight frames each. The oldest frames are dropped. */
+/** The frames of three scans with eight frames each. The oldest frames are dropped. */
 const mostFrames = 24
 
-/** Appends frames to the stored ones. */
+/** Appends frames to the stored frames. */
 export const joined = (before: Frames, frames: Frames): Frames => [...before, ...frames].slice(-mostFrames)
 
 export const sealFrames = (key: Buffer, { id }: { id: string }, hand: Hand, frames: Frames): Uint8Array =>
   sealBox(key, labelOf(id, hand), Buffer.concat(frames))
 
-/** The key has ended meanwhile: the user left, was erased, or has a profile now. */
+/** The error if the key no longer exists: the user left, was erased, or has a profile now. */
 export class PendingEnded extends Error {
   override readonly name = 'PendingEnded'
 }
@@ -40,10 +40,10 @@ export function openFrames(key: Buffer, { enrolmentId, hand, sealed }: Enrolment
   )
 }
 
-/** The template that a profile stores of these frames. */
+/** Creates the template that a profile stores. */
 export const enrolledFrom = (frames: Frames): PalmTemplate => fuseFrames(frames, steadyShares.enrolment)
 
-/** Whether a scan is clearly of the hand of these frames. */
+/** Whether a scan clearly shows the hand of these frames. */
 export function isSamePalm(storedFrames: Frames, scan: Frames): boolean {
   const [palm, scannedPalm] = [enrolledFrom(storedFrames), fuseFrames(scan, steadyShares.scan)]
   const match = { distance: distanceBetween(palm, scannedPalm), handicap: penaltyOf(palm) }

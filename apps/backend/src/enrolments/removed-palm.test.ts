@@ -5,7 +5,7 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { transaction } from '../store/transaction.ts'
 import { newcomer } from './testing/newcomer.ts'
 
-onEachDatabase('a palm that a thief added', (place) => {
+onEachDatabase('palms that a thief added', (place) => {
   test('an undone palm does not sign in by an earlier enrolment', async () => {
     const one = await owner(place())
     await addsPalm(place(), one)
@@ -42,7 +42,7 @@ onEachDatabase('a palm that a thief added', (place) => {
     const [before, after] = [place().app(), place().app()]
     for (const app of [before, after]) await app.consent()
     expect(await before.show(one.person, freshName(), 'right')).toEqual({ signedIn: true })
-    // Deletes only the row: a search that has started does not see the removal.
+    // Delete only the row, so that a search that has started does not see the removal.
     await transaction(place().db, (tx) =>
       tx.deleteFrom('palms').where('profileId', '=', one.profileId).where('hand', '=', 'right').execute(),
     )

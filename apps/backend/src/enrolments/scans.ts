@@ -12,7 +12,7 @@ import { chargePalm } from '../shells/palm-charge.ts'
 import { provenShell } from '../shells/proven-shell.ts'
 import type { Db } from '../store/store.ts'
 
-/** The result of a scan, recorded for repetitions. `version` identifies the next challenge. */
+/** The recorded result of a scan, for repetitions. `version` identifies the next challenge. */
 export const palmOutcome = v.union([
   v.object({ palms: v.array(v.picklist(['LEFT', 'RIGHT'])), version: v.number() }),
   v.object({
@@ -24,12 +24,12 @@ export type PalmOutcome = v.InferOutput<typeof palmOutcome>
 export type PalmRefusal = Extract<PalmOutcome, { refusal: string }>
 export const refused = (refusal: 'invalid' | 'conflict' | 'unauthenticated'): PalmRefusal => ({ refusal })
 
-/** Runs inside the transaction of its attempt. */
+/** A check that runs inside the transaction of its attempt. */
 export type PalmCheck = (tx: Db) => Promise<PalmOutcome>
 
 export interface ScanInput {
   backend: Backend
-  /** The owner of the challenge and of the count: an enrolment, or the consent to one more palm. */
+  /** The owner of the challenge and of the count. It is an enrolment, or the consent to one more palm. */
   of: { id: string; version: number }
   isWanted: (hand: Hand) => boolean
   client: ClientMarks
@@ -41,14 +41,17 @@ export interface CheckedScan {
   capture: PalmEncoding
   shell: string
   found: Identification
-  /** The response must not show the result. */
+  /** Whether the response must not show the result. */
   isQuiet: boolean
   marked: Awaited<ReturnType<typeof markScan>>
 }
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(base64, 'base64'))
 
-/** @returns undefined if it is not like a hand: a blind scanner must not create a palm that is never recognized. */
+/**
+ * @returns undefined if the scan is not similar to a hand. A defective scanner must not create a palm that is never
+ * recognized.
+ */
 function decoded(encodingData: Uint8Array): PalmEncoding | undefined {
   try {
     const capture = decodePalm(encodingData)
@@ -59,7 +62,7 @@ function decoded(encodingData: Uint8Array): PalmEncoding | undefined {
   }
 }
 
-/** @returns undefined if the signature has another length. */
+/** @returns undefined if the signature has the wrong length. */
 function proofIn({ shellProof }: wire.PalmSubmission) {
   const signature = shellProof && bytesOf(shellProof.signature)
   return shellProof && signature?.length === 64 ? { ...shellProof, signature } : undefined
@@ -70,8 +73,8 @@ export const printOf = ({ secrets }: Backend, encodingData: string): string =>
   createHmac('sha256', secrets.pinPepper).update('palm|').update(encodingData).digest('base64url')
 
 /**
- * Runs before the transaction, because the search would make other writers wait. Only a scan from a registered shell
- * counts.
+ * Checks a scan before the transaction, because the search would make other writers wait. Only a scan from a
+ * registered shell counts.
  */
 export async function checkScan(input: ScanInput, body: wire.PalmSubmission): Promise<CheckedScan | PalmRefusal> {
   const { backend, of, isWanted, client, now } = input
@@ -104,7 +107,8 @@ export async function checkScan(input: ScanInput, body: wire.PalmSubmission): Pr
 }
 
 /**
- * Takes a unit of the scan limit, and the scan itself, which is valid once at all servers. Undefined if it took both.
+ * Uses a unit of the scan limit, and the scan itself, which is valid once at all servers. Returns undefined if it used
+ * both.
  */
 export async function spendScan(
   tx: Db,

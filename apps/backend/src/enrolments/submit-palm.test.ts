@@ -58,7 +58,7 @@ onEachDatabase('palms of an enrolment', (place) => {
     expect((await one.submit(whole)).status).toBe(200)
   })
 
-  test('a capture of a blind scanner is not stored, and the next scan is accepted', async () => {
+  test('a capture of a defective scanner is not stored, and the next is accepted', async () => {
     const one = await agreed()
     const half = new Uint8Array(palmCodeBytes).fill(255, palmCodeBytes / 2)
     for (const frame of [new Uint8Array(palmCodeBytes), half.map((byte) => ~byte), half]) {
@@ -74,15 +74,15 @@ onEachDatabase('palms of an enrolment', (place) => {
     const [first, other, attempt] = [await one.scanned('left', 'a'), await one.scanned('right', 'b'), newId()]
     const response = await one.submit(first, attempt)
     expect((await one.submit(first, attempt)).body).toEqual(response.body)
-    // Signed before the first scan was accepted, for its used challenge.
+    // The scan was signed before the first scan was accepted, so its challenge is used.
     expect((await one.submit(other)).status).toBe(400)
     expect((await one.show('right', 'c')).body).toMatchObject({ data: { palms: ['LEFT', 'RIGHT'] } })
   })
 
-  test('a palm sent again by a reloaded page gets its response, and the next hand works [R364]', async () => {
+  test('a reloaded page gets the response to its palm, and the next hand works [R364]', async () => {
     const one = await agreed()
     const scan = await one.scanned('left')
-    // The page dies before the response, and does not know the next challenge.
+    // The page ends before the response and does not know the next challenge.
     await one.askFor('submitPalm', scan, newId())
     expect((await one.show('right')).status).toBe(400)
     const response = await one.submit(scan)
@@ -154,7 +154,7 @@ onEachDatabase('palms of an enrolment', (place) => {
     expect(await keptOf(one)).toEqual([])
   })
 
-  test('another palm for a hand is refused; the same hand improves its template', async () => {
+  test('another palm for a hand is refused, and the same hand improves its template', async () => {
     const one = await agreed()
     await one.show('left')
     const [before] = await keptOf(one)

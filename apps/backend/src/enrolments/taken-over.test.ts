@@ -18,7 +18,7 @@ async function proven(place: AppBackend, tokens: Tokens, phone = place.freshPhon
   return { ...spy, status }
 }
 
-/** The status of each of these PINs after a verification of this number. */
+/** Verifies this number and then tries each of these PINs. Returns the statuses. */
 async function tryPins(place: AppBackend, phone: string, pins: readonly string[]): Promise<number[]> {
   const person = createPerson(place.origin)
   await person.signsIn({ phone, code: place.code }, 'CollectSecondFactor')
@@ -28,9 +28,9 @@ async function tryPins(place: AppBackend, phone: string, pins: readonly string[]
 }
 
 onEachDatabase(
-  'an enrolment in a session that an intruder knows',
+  'enrolments in a session that an intruder knows',
   (place) => {
-    test('a user who agrees in an intruder’s enrolment has it alone', async () => {
+    test("a user who agrees in an intruder's enrolment ends the intruder's access", async () => {
       const spy = await newcomer(place())
       await spy.agree()
       const one = await newcomer(place())
@@ -43,7 +43,7 @@ onEachDatabase(
       expect((await holding(place(), spy.tokens).ask('loadProfile')).status).toBe(401)
     })
 
-    test('a number and a PIN of an intruder are removed when the user agrees', async () => {
+    test('the number and the PIN of an intruder are removed when the user agrees', async () => {
       const spy = await newcomer(place())
       await spy.agree()
       await spy.prove(place().freshPhone())
@@ -58,7 +58,7 @@ onEachDatabase(
       expect(await collectedData()).toEqual([{ phone: null, pin: null }])
       expect(one.tokens.et).toBeUndefined()
       await one.show()
-      // The tokens of both together do not create a profile with the intruder's inputs either.
+      // The tokens of both clients together must not create a profile with the intruder's inputs either.
       one.tokens.et = spy.tokens.et ?? ''
       expect([(await one.pin()).status, (await one.create()).status]).toEqual([401, 400])
       const phone = place().freshPhone()
@@ -70,7 +70,7 @@ onEachDatabase(
     })
 
     test.each(['proves a number of their own', 'agrees again'])(
-      'an intruder who %s with the token of the scan gets no palms',
+      'an intruder who %s with the token of the scan gets no palm',
       async (way) => {
         const one = await newcomer(place())
         await one.agree()
@@ -136,7 +136,7 @@ onEachDatabase(
           expect((await spy.askFor('setPin', { pin: spysPin }, newId())).status).toBe(204)
           plant(one, copied)
           await one.agree()
-          // The token of a number that the intruder verified is not for the user.
+          // The user must not get the token of a number that the intruder verified.
           expect(one.tokens.et).toBeUndefined()
           await one.show()
           const { status, body } = await spy.askFor(name, {}, newId())

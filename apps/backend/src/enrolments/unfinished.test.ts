@@ -34,11 +34,11 @@ onEachDatabase(
       return [(await palms.execute()).length, (await keysOf(id)).length]
     }
 
-    test('an unfinished enrolment is erased after 24 hours, not an hour earlier [R019]', async () => {
+    test('an unfinished enrolment is erased after 24 hours and not earlier [R019]', async () => {
       const { clock, db, origin } = place()
       const one = await ready(place())
       const id = await enrolmentOf(one)
-      // As after a kill between the profile's key and the profile.
+      // Create the state after a server was killed between the profile's key and the profile.
       await place().keys.keyFor(id ?? '')
       clock.advance(23 * hour)
       await createPerson(origin).ask('requestAccessToken')
@@ -78,7 +78,7 @@ onEachDatabase(
       await next.ask('signOut')
     })
 
-    test('the sweep keeps a created profile and its receipts', async () => {
+    test('the sweep preserves a created profile and its receipts', async () => {
       const { clock, db, origin } = place()
       const one = await ready(place())
       const id = await enrolmentOf(one)

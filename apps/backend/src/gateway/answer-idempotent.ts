@@ -13,22 +13,22 @@ import {
 } from './answers.ts'
 import { changeChallenge, holdChallenge } from './challenges.ts'
 
-/** A response to a challenge token, with a fingerprint to distinguish it from other ones. */
+/** A response to a challenge token. Its fingerprint distinguishes it from other responses. */
 export interface FingerprintedAnswer {
   token: TokenParts
   print: string
 }
 
 const takenKey = ({ version, sessionId }: TokenParts): IdempotencyKey => ({ sessionId, key: `answer:${version}` })
-/** After another text, the same code is another guess. */
+/** The number of texts is part of the key, because the same code is another guess after another text. */
 const refusedKey = ({ token, print }: FingerprintedAnswer, { texts }: Challenge): IdempotencyKey => ({
   sessionId: token.sessionId,
   key: `refused:${token.version}:${texts}:${print}`,
 })
 
 /**
- * The outcome of this response to a used token. Another response ends the sign-in. If it were only invalid, a client
- * that scans again after a lost response would get a failed scan forever.
+ * Returns the outcome of a response to a used token. Another response ends the sign-in. If it were only invalid, a
+ * client that scans again after a lost response would always get a failed scan.
  */
 export async function takenOutcome(db: Db, { token, print }: FingerprintedAnswer): Promise<Outcome | undefined> {
   const taken = await outcomeOf(db, takenKey(token), takenSchema)
@@ -60,7 +60,7 @@ async function write(
 }
 
 /**
- * Judges a response once: its repetitions wait for the challenge, and find the record. Call it inside a transaction,
+ * Judges a response once. Repetitions wait for the challenge and then find the record. Call it inside a transaction,
  * because effects and record must be committed together.
  */
 export async function answerIdempotently(
@@ -79,8 +79,8 @@ export async function answerIdempotently(
 }
 
 /**
- * Reverts a response. Call it only if no client has received the next token.
- * @returns the challenge as that response had left it. Undefined if it has continued since.
+ * Reverts a response. Call it only if no client has received the next token. @returns the challenge in the state
+ * before the next one, or undefined if it has continued since.
  */
 export async function undoAnswer(
   tx: Db,

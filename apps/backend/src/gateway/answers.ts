@@ -11,12 +11,12 @@ import type { Db } from '../store/store.ts'
 
 const palmFields = ['encodingData', 'imageCaptureType', 'deviceGen', 'appBuildId', 'deviceId'] as const
 
-/** The only input of a response to a challenge. */
+/** The single input in a response to a challenge. */
 export type ChallengeInput =
   | { kind: 'palm'; encodingData: Uint8Array; isForced: boolean; proof: gatewayWire.ShellProof | undefined }
   | { kind: 'phone' | 'otp' | 'pin'; text: string }
 
-/** @returns undefined for no input, more than one, or a palm without the fields of a capture. */
+/** @returns undefined if there is no input, if there are several inputs, or if a palm lacks the fields of a capture. */
 export function inputOf(answer: gatewayWire.ChallengeAnswer): ChallengeInput | undefined {
   const { encodingData, forceDisambiguation = false, shellProof: proof } = answer
   const input: ChallengeInput[] = []
@@ -31,21 +31,24 @@ export function inputOf(answer: gatewayWire.ChallengeAnswer): ChallengeInput | u
   return isWhole ? one : undefined
 }
 
-/** A fingerprint to compare responses without storing them. Keyed, because there are only ten thousand PINs. */
+/**
+ * Computes a fingerprint, to compare responses without storing them. It is keyed, because there are only ten thousand
+ * PINs.
+ */
 export const printOf = (secrets: Secrets, answer: gatewayWire.ChallengeAnswer): string =>
   createHmac('sha256', secrets.pinPepper)
     .update('answer|')
     .update(encodeChallengeAnswer(answer, 'bare'))
     .digest('base64url')
 
-/** The result of a response in a form that can be stored: each repetition derives the tokens from it again. */
+/** The result of a response in a form that can be stored. Each repetition derives the tokens from it again. */
 export const outcomeSchema = v.union([
   v.object({
     /** The version of the next token. */
     next: v.number(),
     challengeType: v.exactOptional(v.picklist(gatewayWire.challengeTypes)),
     biometricRecognized: v.exactOptional(v.boolean()),
-    /** The result reports a text. The text is sent before any client gets the result. */
+    /** True if the result reports a text. The text is sent before a client gets the result. */
     isTexted: v.exactOptional(v.literal(true)),
   }),
   v.object({ access: v.string() }),
@@ -58,7 +61,7 @@ export type Outcome = v.InferOutput<typeof outcomeSchema>
 export type Refusal = Extract<Outcome, { refusal: string }>
 export type ChallengeReply = { answer: gatewayWire.ChallengeResponse } | Refusal
 
-/** A response that used its token, with the fingerprint to distinguish it from other ones to the same token. */
+/** A response that used its token. The fingerprint distinguishes it from other responses to the same token. */
 export const takenSchema = v.object({ print: v.string(), outcome: outcomeSchema })
 
 export const refuse = (refusal: Refusal['refusal'], endsAt?: number): Refusal => ({
@@ -77,8 +80,8 @@ export function replyFor({ secrets }: Backend, { sessionId }: TokenParts, outcom
 }
 
 /**
- * The effect of a response: `taken` uses the token, `recorded` keeps the token and records the result for repetitions,
- * and `passing` has no effect and stores nothing.
+ * The effect of a response. `taken` uses the token. `recorded` preserves the token and records the result for
+ * repetitions. `passing` has no effect and stores nothing.
  */
 export interface ChallengeResult {
   outcome: Outcome
@@ -91,7 +94,7 @@ export const pass = (outcome: Outcome): ChallengeResult => ({ outcome, fate: 'pa
 /** Runs inside the transaction that holds the challenge. */
 export type ChallengeCheck = (tx: Db, challenge: Challenge) => Promise<ChallengeResult>
 
-/** A guess that spent a unit of its limit must not spend another one when it is repeated. */
+/** A refused guess that used a unit of its limit. Its repetition must not use another unit. */
 export const refusedGuess = ({
   refusal,
   endsAt,

@@ -13,7 +13,7 @@ async function agreed(place: AppBackend) {
   return app
 }
 
-/** Takes the bits of both users in turn: equally close to both. */
+/** Creates a palm with alternating bits of two users, so that it is equally close to both. */
 function between(one: SyntheticPerson, other: SyntheticPerson, seed: number): Uint8Array<ArrayBuffer> {
   const [mine, theirs] = [barePalm(one, 'left'), barePalm(other, 'left')]
   const code = new Uint8Array(palmCodeBytes)
@@ -25,13 +25,13 @@ function between(one: SyntheticPerson, other: SyntheticPerson, seed: number): Ui
 }
 
 onEachDatabase(
-  'a user whose palm an attacker approaches',
+  'users whose palms an attacker approaches',
   (place) => {
     const near = async (id: string) =>
       (await place().db.selectFrom('limits').select('used').where('key', '=', `palms-near-person:${id}`).execute())[0]
         ?.used
 
-    test('a close palm stays counted if another close user verifies an own number', async () => {
+    test('a close palm stays counted if another close user verifies a number', async () => {
       const { enrol, origin, code, clock } = place()
       const [mine, theirs] = [await enrol(), await enrol()]
       clock.advance(week)

@@ -18,7 +18,7 @@ const visibleParts = ({ status, headers, response, bytes }: AppResponse) => ({
   response: { ...response, challengeToken: response.challengeToken?.length },
 })
 
-/** An app with a new consent, which has the token for one palm. */
+/** Creates an app with a new consent. It has the token for one palm. */
 async function agreed(place: AppBackend) {
   const app = place.app()
   await app.consent()
@@ -28,7 +28,7 @@ async function agreed(place: AppBackend) {
 const notProven = { signedIn: false, challengeType: 'PHONE' }
 
 onEachDatabase('palms without a registered shell', (place) => {
-  test('without a shell, clear, ambiguous, unknown and repeated palms get one response', async () => {
+  test('without a shell, all palms get the same response', async () => {
     const { origin, enrol } = place()
     const { person } = await enrol({ pin: '1234' })
     const responses: AppResponse[] = []
@@ -49,7 +49,7 @@ onEachDatabase('palms without a registered shell', (place) => {
     for (const other of others) expect(other).toEqual(first)
   })
 
-  test('without a shell, gradual changes to a scan show nothing and do not sign in', async () => {
+  test('without a shell, gradual changes to a scan reveal nothing', async () => {
     const { origin, enrol, db } = place()
     const { person, profileId } = await enrol()
     const answers = new Set<string>()
@@ -74,7 +74,7 @@ onEachDatabase('palms without a registered shell', (place) => {
     expect(await app.give({ pin: '4711' })).toEqual({ signedIn: true })
   })
 
-  test('without a shell, an unknown or copied palm ends after the verification', async () => {
+  test('without a shell, an unknown palm ends the sign-in after the verification', async () => {
     const { enrol, code, clock } = place()
     const { person, phone } = await enrol()
     const other = await enrol()
@@ -93,7 +93,7 @@ onEachDatabase('palms without a registered shell', (place) => {
   })
 })
 
-/** A sign-in by palm alone with an invalid signature. */
+/** Signs in by palm alone with an invalid signature. */
 async function showSigned(place: AppBackend, signing: Signing | ((token: string) => Signing)) {
   const { person } = await place.enrol()
   const app = await agreed(place)
@@ -104,7 +104,7 @@ async function showSigned(place: AppBackend, signing: Signing | ((token: string)
 }
 
 onEachDatabase('palms with a registered shell', (place) => {
-  test('a palm alone needs a signature for its token and hand, within five minutes', async () => {
+  test('a palm alone requires a recent signature for its token and hand', async () => {
     const minutes = 60_000
     for (const lateMs of [0, 5 * minutes, -5 * minutes]) {
       expect(await showSigned(place(), { lateMs })).toHaveProperty('accessToken')
@@ -173,7 +173,7 @@ onEachDatabase('palms with a registered shell', (place) => {
     }
   })
 
-  test('palms of a shell with a revoked key do not count, also during a challenge', async () => {
+  test('palms of a shell with a revoked key do not count, even during a challenge', async () => {
     const { enrol, db, clock } = place()
     const { person } = await enrol()
     const [before, during] = [await agreed(place()), await agreed(place())]
@@ -194,9 +194,9 @@ onEachDatabase('palms with a registered shell', (place) => {
 const events: string[] = []
 
 onEachDatabase(
-  'a shell that probes palms',
+  'shells that probe palms',
   (place) => {
-    /** The fused scan of this user, as eight frames that have nothing else in common. */
+    /** Fuses the scan of this user and creates eight frames that share only its bits. */
     const codeOf = (person: SyntheticPerson) => fuseFrames(scanPalm(person, 'left', 1), steadyShares.scan).code
     const shows = async (code: Uint8Array, seed: number) => {
       const app = await agreed(place())
@@ -205,18 +205,18 @@ onEachDatabase(
     }
     const near = { challengeType: 'PHONE', biometricRecognized: true }
 
-    test('a gradual probe with varied frames is recognized, and gets no results', async () => {
+    test('a gradual probe with varied frames is detected and gets no results', async () => {
       const { enrol, clock, db } = place()
       const people = await Promise.all(Array.from({ length: 13 }, () => enrol()))
       const [first, ...others] = people.map(({ person }) => person)
-      if (first === undefined) throw new Error('Nobody is enrolled')
+      if (first === undefined) throw new Error('There is no enrolled user')
       events.length = 0
       expect((await shows(codeOf(twinOf(first)), 0)).response).toMatchObject(near)
       for (let bit = 1; bit <= 8; bit += 1) {
         const { status, response } = await shows(differingIn(bit, codeOf(twinOf(first))), bit)
         expect([status, response]).toEqual([400, {}])
       }
-      // Twelve palms in two days, of as many users.
+      // Sends twelve palms of twelve users in two days.
       for (const [index, one] of others.slice(0, 11).entries()) {
         clock.advance(4 * 60 * 60_000)
         expect(events).not.toContain('palms-near-run')

@@ -7,7 +7,7 @@ import { transaction } from '../store/transaction.ts'
 import { ask } from './testing/app.ts'
 import { type AppBackend, onEachDatabase, signedIn } from './testing/app-backend.ts'
 
-/** A user with these connected accounts, in no order. Each connection has its consent. */
+/** Creates a user with these connected accounts, in random order. Each connection has its consent. */
 async function connected(place: AppBackend, applications: readonly string[]) {
   const { app, profileId, phone } = await signedIn(place)
   const { id: consentId } = await place.db
@@ -51,7 +51,7 @@ onEachDatabase('connected accounts', (place) => {
     expect(pages).toBe(Math.max(1, Math.ceil(count / 25)))
   })
 
-  test('an account has the name of its partner, and the page size can be smaller [R158 R421]', async () => {
+  test("an account has its partner's name, and a page can be smaller [R158 R421]", async () => {
     const { authorization } = await connected(place(), ['harbor-market', 'cedar-clinic'])
     const page = await (await list(place().origin, authorization, '?maxResults=1')).json()
     expect(page).toEqual({
@@ -70,7 +70,7 @@ onEachDatabase('connected accounts', (place) => {
       expect((await list(place().origin, authorization, query)).status, query).toBe(400)
   })
 
-  test('a disconnected account leaves only the list of its user, also if repeated [R214]', async () => {
+  test("a disconnected account leaves only its user's list, even if repeated [R214]", async () => {
     const { origin, db } = place()
     const one = await connected(place(), ['harbor-market', 'cedar-clinic'])
     const other = await connected(place(), ['harbor-market'])
@@ -84,7 +84,7 @@ onEachDatabase('connected accounts', (place) => {
     expect(names(await (await list(origin, one.authorization)).json())).toEqual(['Cedar Clinic'])
     expect(names(await (await list(origin, other.authorization)).json())).toEqual(['Harbor Market'])
     expect(await receipts()).toEqual(receiptRows)
-    // The disconnected account has no consent. The other one has its consent.
+    // The disconnected account has no consent, and the other account has its consent.
     const rows = await db
       .selectFrom('authorizations')
       .select(['application', 'authorized', 'consentId'])
@@ -97,7 +97,7 @@ onEachDatabase('connected accounts', (place) => {
     ])
   })
 
-  test('a disconnected account sends the user one text, by either API', async () => {
+  test('a disconnection sends the user one text, with either API', async () => {
     const [app, website] = [await connected(place(), ['harbor-market']), await ready(place())]
     const arn = userPoolOf('harbor-market')
     for (const _ of ['first', 'repeated']) await disconnect(place().origin, app.authorization, arn)
@@ -116,7 +116,7 @@ onEachDatabase('connected accounts', (place) => {
       ).toEqual([expect.stringMatching(/^Harbor Market was disconnected from your .+ profile\. If that wasn't you/)])
   })
 
-  test('an unconnected account is not found; without a session the call is refused', async () => {
+  test('an unconnected account is not found, and a session is required', async () => {
     const { origin } = place()
     const { authorization } = await connected(place(), [])
     for (const arn of [userPoolOf('harbor-market'), userPoolOf(''), 'x', '../profile', `${userPoolOf('x')}/../../y`]) {

@@ -13,7 +13,8 @@ import { candidatesOf, changeChallenge } from './challenges.ts'
 import { completeChallenge } from './complete-challenge.ts'
 
 /**
- * Only here, with a verified number, may a response show whether it is enrolled, and the owner of the palm (ruling 20).
+ * Checks a code. A response may show only now, after the number was verified, whether the number is enrolled and who
+ * owns the palm (ruling 20).
  */
 export const otpChallengeCheck =
   (backend: Backend, code: string, client: ClientMarks, now: number): ChallengeCheck =>
@@ -28,7 +29,7 @@ export const otpChallengeCheck =
     if (profile !== undefined && !isTheirs) noteStrangerPalm(backend, profile.id, client)
     if (!isTheirs) return record(refuse('notFound'))
     await giveBackNear(backend, tx, challenge.charged, profile.id, now)
-    // Once, also for repeated verifications.
+    // Remove the charge once, even if the verification is repeated.
     if (challenge.charged !== '') await changeChallenge(tx, challenge, { charged: '' })
     if (profile.status === 'held') {
       noteHeld(backend, profile.id, client)

@@ -29,16 +29,16 @@ const candidatesIn = (found: Identification): readonly string[] => {
 }
 
 /**
- * For a client without a registered shell, or a shell without results for a while: before a number is verified, no
- * response shows whether the palm is enrolled or repeated. All palms get the same response and the same write.
- * Otherwise a program could find a palm bit by bit (0022).
+ * Asks for the phone number. This is for a client without a registered shell, or for a shell that gets no results for
+ * a time. Before a number is verified, no response may show whether the palm is enrolled or repeated. All palms get
+ * the same response and the same write. Otherwise a program could find a palm bit by bit (0022).
  */
 async function askForPhone(tx: Db, held: Challenge, candidates: readonly string[]): Promise<ChallengeResult> {
   await changeChallenge(tx, held, { step: 'PHONE', candidates: JSON.stringify(candidates) })
   return take({ next: held.version + 1, challengeType: 'PHONE' })
 }
 
-/** For a registered shell. */
+/** Returns the result of the search to a registered shell. */
 async function tell(
   { backend, context: { client }, now }: Request,
   tx: Db,
@@ -54,10 +54,11 @@ async function tell(
   }
   const isAlone = found.kind === 'clear'
   if (isAlone && !(await holdPalm(tx, found))) throw new Unavailable()
-  // A clear palm is not an approach: otherwise an approached user could make any shell quiet with an own palm.
+  // A clear palm does not count as an approach. Otherwise an approached user could stop the results of any shell with
+  // the own palm.
   if (isAlone) await uncharge(backend, tx, shell, client, now)
   const isClear = isAlone && !(await isApproached(backend, tx, found.profileId, now))
-  // A palm that a thief may have added does not reset guesses of a PIN.
+  // A palm that a thief may have added does not reset the count of wrong PINs.
   const isProof = isClear && !(await newHands(tx, found.profileId, now)).includes(found.hand)
   const confirmed = { ...held, isClear: isProof ? 1 : 0 }
   if (isClear && !palm.isForced)
@@ -69,7 +70,7 @@ async function tell(
   return take({ next, challengeType: 'PHONE', biometricRecognized: true })
 }
 
-/** The search runs before the transaction, because it would make other writers wait. */
+/** Checks a palm. The search runs before the transaction, because it would make other writers wait. */
 export async function palmChallengeCheck(
   request: Request,
   printed: FingerprintedAnswer,

@@ -9,8 +9,8 @@ import { changeChallenge } from './challenges.ts'
 import { issueText } from './texts.ts'
 
 /**
- * All US numbers get the same response and a text: before the number is verified, the owner of the palm must stay
- * unknown (ruling 20). The text informs the owner of the number.
+ * Checks a phone number. All US numbers get the same response and a text, because the owner of the palm must stay
+ * unknown before the number is verified (ruling 20). The text informs the owner of the number.
  */
 export async function phoneChallengeCheck(
   backend: Backend,

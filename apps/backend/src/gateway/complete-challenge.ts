@@ -16,11 +16,11 @@ export interface At {
   backend: Backend
   client: ClientMarks
   now: number
-  /** Set for a palm that signs in alone. */
+  /** Present if a palm signs in alone. */
   shell?: string
 }
 
-/** The factors of a sign-in that ends at this step. */
+/** The factors of a sign-in, by the step at which it ends. */
 const provenBy: Record<Challenge['step'], string> = {
   PALM: 'palm',
   PHONE: 'palm',
@@ -29,10 +29,10 @@ const provenBy: Record<Challenge['step'], string> = {
   DONE: '',
 }
 
-/** How long an added palm only signs in and is not a proof: a thief may have added it. */
+/** The time in which an added palm can sign in but is not a proof, because a thief may have added it. */
 const newPalmLife = 72 * 60 * 60_000
 
-/** The hands of a profile with palms that are not a proof yet. */
+/** Returns the hands whose palms are not a proof yet. */
 export async function newHands(tx: Db, profileId: string, now: number): Promise<Hand[]> {
   const added = await tx
     .selectFrom('palms')
@@ -45,7 +45,7 @@ export async function newHands(tx: Db, profileId: string, now: number): Promise<
   return added.map(({ hand }) => hand)
 }
 
-/** Signs the recognized user in: assigns the consent, and opens a session of the gateway. */
+/** Signs the recognized user in. It assigns the consent and opens a gateway session. */
 export async function completeChallenge(
   tx: Db,
   { backend, client, now, shell }: At,

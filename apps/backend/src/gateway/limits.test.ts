@@ -6,7 +6,7 @@ import { atOtpChallenge, atPhoneChallenge, onEachDatabase, othersThan } from './
 const minute = 60_000
 
 onEachDatabase('limits of the gateway', (place) => {
-  test('five palms are accepted for a consent; the sixth gets a Retry-After', async () => {
+  test('five palms are accepted for a consent, and the sixth gets a Retry-After', async () => {
     const { app: open, origin, enrol } = place()
     const { person } = await enrol()
     const app = open()
@@ -19,14 +19,14 @@ onEachDatabase('limits of the gateway', (place) => {
     expect([sixth.status, sixth.retryAfter]).toEqual([423, '900'])
     place().clock.advance(14 * minute)
     expect(await answer(origin, request)).toMatchObject({ status: 423, retryAfter: '60' })
-    // Then the challenge has ended, and the user agrees again.
+    // The challenge has ended by then, and the user agrees again.
     place().clock.advance(minute)
     expect((await answer(origin, request)).status).toBe(403)
     await app.consent()
     expect(await app.show(person, 1)).toEqual({ signedIn: true })
   })
 
-  test('three wrong codes lock a number for a time, and a new code adds no guesses', async () => {
+  test('a new code adds no guesses for a number that wrong codes have locked', async () => {
     const { enrol, code, clock, origin } = place()
     const enrolled = await enrol()
     const { phone } = enrolled
@@ -105,7 +105,7 @@ onEachDatabase('limits of the gateway', (place) => {
     ])
     expect([await wait(29_000), await wait(1_000)]).toEqual(['TOO_MANY_ATTEMPTS', 'SUCCESSFUL'])
     expect([await wait(59_000), await wait(1_000)]).toEqual(['TOO_MANY_ATTEMPTS', 'SUCCESSFUL'])
-    // Five texts to a number in its window, with any pauses.
+    // The limit is five texts to a number in its window, with any pauses.
     expect(await wait(10 * minute)).toBe('TOO_MANY_ATTEMPTS')
     expect(await texts(enrolled.phone)).toHaveLength(5)
   })

@@ -12,7 +12,7 @@ const visibleParts = ({ status, headers, response, bytes }: AppResponse) => ({
   response: { ...response, challengeToken: response.challengeToken?.length },
 })
 
-/** The responses to a client that names this number after this palm, and then tries wrong codes. */
+/** Returns the responses to a client that names this number after this palm and then tries wrong codes. */
 async function probe(place: AppBackend, enrolled: Enrolled, phone: string) {
   const { origin, code } = place
   const app = await atPhoneChallenge(place, enrolled)
@@ -39,11 +39,11 @@ onSqlite('secrecy of enrolled numbers and owners of palms', (place) => {
       const { responses } = await probe(place(), owner, phone)
       expect(responses).toEqual(reference.responses)
     }
-    // The owner of the number gets a text.
+    // The owner of each number gets one text.
     for (const phone of [owner.phone, neighbour.phone, nobody]) expect(await texts(phone)).toHaveLength(1)
   })
 
-  test('verified numbers of another user and of no user get the same response', async () => {
+  test('verified numbers of another user and of no user get one response', async () => {
     const { enrol, freshPhone, code, origin } = place()
     const [owner, neighbour] = [await enrol({ pin: '1234' }), await enrol()]
     const responses: AppResponse[] = []
@@ -52,7 +52,7 @@ onSqlite('secrecy of enrolled numbers and owners of palms', (place) => {
       await app.give({ phone })
       const request = { challengeToken: app.token(), deviceId: app.deviceId, otp: await code(phone) }
       responses.push(await answer(origin, request), await answer(origin, request))
-      // The same token still accepts the owner's number.
+      // The same token still accepts the number of the owner.
       expect((await app.give({ phone: owner.phone })).signedIn).toBe(false)
     }
     const [first, ...others] = responses.map(visibleParts)

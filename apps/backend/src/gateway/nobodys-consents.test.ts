@@ -7,7 +7,7 @@ onEachDatabase('consents without a profile', (place) => {
   const stands = async (id: string) =>
     (await place().db.selectFrom('consents').select('id').where('id', '=', id).execute()).length === 1
 
-  test('a consent without a profile is deleted after a day; one with a profile stays', async () => {
+  test('a consent without a profile is deleted after a day, others are not', async () => {
     const { app: open, enrol, clock } = place()
     const { person } = await enrol()
     const [passing, known] = [open(), open()]

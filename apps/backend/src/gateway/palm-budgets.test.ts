@@ -17,7 +17,7 @@ async function agreed(place: AppBackend) {
 onEachDatabase(
   'limits of palm comparisons',
   (place) => {
-    test('palms of an address without shell are limited per hour, repetitions are free', async () => {
+    test('palms of an address without a shell are limited, but not repetitions', async () => {
       const { origin, enrol, clock } = place()
       const { person } = await enrol()
       clock.advance(hour)
@@ -43,7 +43,7 @@ onEachDatabase(
         return (await answer(origin, { challengeToken: app.token(), ...capture(stranger, scan) })).status
       }
       for (const scan of ['paid 1', 'paid 2', 'paid 3']) expect(await shows(scan)).toBe(200)
-      // Now each search fails.
+      // From now on each search fails.
       await sql`alter table palm_gallery rename to palm_gallery_away`.execute(db)
       expect(await shows('not paid')).toBe(423)
       clock.advance(hour)
@@ -51,7 +51,7 @@ onEachDatabase(
       await sql`alter table palm_gallery_away rename to palm_gallery`.execute(db)
     })
 
-    test('unclear palms of a shell are limited over all consents; clear ones are free', async () => {
+    test('unclear palms of a shell are limited over all consents, and clear are not', async () => {
       const { enrol, clock } = place()
       const { person } = await enrol()
       clock.advance(hour)
@@ -91,7 +91,7 @@ onEachDatabase(
       const expected = { signedIn: false, challengeType: 'PHONE', biometricRecognized: true }
       const noticed = () => reported.filter(({ event }) => event === 'palms-near-run').length
       const before = noticed()
-      // Over two days, below the limits of an hour and of a day.
+      // Over two days, the palms stay below the limits of an hour and of a day.
       for (const one of near) {
         expect(await (await agreed(place())).show(twinOf(one.person), 1)).toEqual(expected)
         clock.advance(16 * hour)
@@ -110,7 +110,7 @@ onEachDatabase(
       const same = { status: 200, bytes: expect.any(Number), challengeType: 'PHONE', challengeToken: '' }
       expect(responses).toEqual(Array(3).fill(same))
       expect(new Set(responses.map((one) => JSON.stringify(one))).size).toBe(1)
-      // Each palm costs a unit here. Otherwise the cost would reveal the result.
+      // Each palm uses a unit here. Otherwise the use would reveal the result.
       expect(await kindOf((await agreed(place())).show(stranger, 'not paid'))).toBe('locked')
       clock.advance(hour)
       const copied = await agreed(place())
@@ -123,7 +123,7 @@ onEachDatabase(
       expect(await (await agreed(place())).show(person, 'free')).toEqual({ signedIn: true })
     })
 
-    test('close palms of others to one user require the user’s number, own ones do not', async () => {
+    test("close palms of others to one user require the user's number", async () => {
       const { enrol, clock, code, db } = place()
       const { person, phone, profileId } = await enrol()
       clock.advance(week)
@@ -159,7 +159,7 @@ onEachDatabase(
         await app.give({ phone: own.phone })
         await app.give({ otp: await code(own.phone) })
       }
-      // The stranger's palm stays counted, also after the owner's verifications.
+      // The stranger's palm stays counted after the owner's verifications.
       expect(await counted(own.profileId)).toEqual([{ used: 1 }])
     })
   },

@@ -10,7 +10,7 @@ import { onEachDatabase } from './testing/app-backend.ts'
 onEachDatabase(
   'palms without a registered shell',
   (place) => {
-    test('palms without shell are limited by network, except for a verified address', async () => {
+    test('palms without a shell are limited by network, except for known addresses', async () => {
       const { origin, freshPhone, clock } = place()
       let scanCount = 0
       const shows = async (address: string): Promise<number> => {

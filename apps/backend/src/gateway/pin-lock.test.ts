@@ -9,7 +9,7 @@ import { type AppBackend, atOtpChallenge, type Enrolled, onEachDatabase, othersT
 
 const minute = 60_000
 
-/** Ten wrong PINs, in two sign-ins. */
+/** Enters ten wrong PINs in two sign-ins. */
 async function lockPin(place: AppBackend, enrolled: Enrolled): Promise<void> {
   const wrong = othersThan('4711', 10)
   for (const some of [wrong.slice(0, 5), wrong.slice(5)]) {
@@ -20,7 +20,7 @@ async function lockPin(place: AppBackend, enrolled: Enrolled): Promise<void> {
   }
 }
 
-onEachDatabase('a locked PIN', (place) => {
+onEachDatabase('locked PINs', (place) => {
   const typesRightPin = async ({ phone }: Enrolled, shows: (app: App) => Promise<unknown>) => {
     place().clock.advance(16 * minute)
     const app = place().app()
@@ -45,7 +45,7 @@ onEachDatabase('a locked PIN', (place) => {
     expect(await app.give({ pin: '4711' })).toEqual({ signedIn: true })
   })
 
-  test('a recently added palm does not open a locked PIN, and an older one does', async () => {
+  test('a recently added palm does not unlock a PIN, and an older palm does', async () => {
     const enrolled = await place().enrol({ pin: '4711' })
     const { person, profileId } = enrolled
     const { db, keys, clock } = place()

@@ -36,7 +36,7 @@ onEachDatabase(
       expect(await app.show(person, 1)).toEqual({ signedIn: true })
     })
 
-    test('a token is refused after 15 idle minutes, and after an hour', async () => {
+    test('a token is refused after 15 idle minutes and after an hour', async () => {
       const { clock, enrol, app: open, code } = place()
       const enrolled = await enrol()
       const idle = open()
@@ -121,7 +121,7 @@ onEachDatabase(
       }
       expect(await profile(`Bearer ${main.headers.get('session')}`)).toBe(403)
       expect(await profile(`bearer ${token}`)).toBe(200)
-      // The gateway's token does not open the main API either.
+      // The token of the gateway does not open the main API either.
       const loaded = await fetch(`${origin}/api/v1/profile`, { headers: { session: token, pt: token } })
       expect(loaded.status).toBe(401)
       clock.advance(15 * minute)

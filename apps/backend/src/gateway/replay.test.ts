@@ -4,7 +4,7 @@ import type { Sms, SmsPort } from '../index.ts'
 import { answer, answerUntilServed, ask, capture, consentBody, createApp, kindOf, signed } from './testing/app.ts'
 import { atOtpChallenge, atPhoneChallenge, onEachDatabase } from './testing/app-backend.ts'
 
-/** `count` calls at once, to both servers. */
+/** Makes `count` parallel calls to both servers. */
 const runAtOnce = <Result>(count: number, act: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
 
@@ -67,7 +67,7 @@ onEachDatabase('repetitions at the gateway', (place) => {
     }
   })
 
-  test('a used token accepts no other input, and keeps the record of the first one', async () => {
+  test('a used token accepts no other input and preserves its first record', async () => {
     const { origin, app: open, enrol } = place()
     const [one, other] = [await enrol(), await enrol()]
     const app = open()
@@ -114,7 +114,7 @@ onEachDatabase('repetitions at the gateway', (place) => {
     const enrolled = await enrol()
     const app = await atPhoneChallenge(place(), enrolled)
     const { challengeToken, phone, deviceId } = { challengeToken: app.token(), ...enrolled, deviceId: app.deviceId }
-    // In the form of the client, so that its own request is the repetition.
+    // Use the form of the client, so that its own request is the repetition.
     const lost = { challengeToken, phone, deviceId, deviceGen: 'phone-1', appBuildId: 'build-1' }
     const userConsent = app.session.challenge.consentId() ?? ''
     await answer(origin, { ...lost, userConsent, forceDisambiguation: true })
@@ -124,7 +124,7 @@ onEachDatabase('repetitions at the gateway', (place) => {
   })
 })
 
-/** Refuses this number of texts. */
+/** Creates a carrier that refuses this number of texts. */
 function brokenCarrier() {
   const request: Sms[] = []
   const carrier = { refusals: 0, request }
@@ -132,7 +132,7 @@ function brokenCarrier() {
     async send(sms) {
       if (carrier.refusals === 0) return void request.push(sms)
       carrier.refusals -= 1
-      throw new Error('The carrier is away')
+      throw new Error('The carrier is not available')
     },
   }
   const refuse = (count: number) => {
@@ -145,7 +145,7 @@ const carrier = brokenCarrier()
 onEachDatabase(
   'a text that the carrier refuses',
   (place) => {
-    test('a refused text gets 503, and the user may enter the same or another number', async () => {
+    test('after a refused text with status 503 the user may enter any number', async () => {
       const { enrol, origin, freshPhone } = place()
       const enrolled = await enrol()
       const app = await atPhoneChallenge(place(), enrolled)
@@ -160,11 +160,11 @@ onEachDatabase(
       expect(await app.give({ otp: code })).toEqual({ signedIn: true })
     })
 
-    test('refused texts do not count, and the owner gets a code when the carrier works', async () => {
+    test('refused texts do not count, and the owner gets a code later', async () => {
       const enrolled = await place().enrol()
       const before = carrier.request.length
       carrier.refuse(12)
-      // In each visit the client makes four attempts.
+      // The client makes four attempts in each visit.
       for (let visit = 0; visit < 3; visit += 1) {
         const app = await atPhoneChallenge(place(), enrolled)
         expect(await kindOf(app.give({ phone: enrolled.phone }))).toBe('unavailable')
@@ -174,7 +174,7 @@ onEachDatabase(
       expect(carrier.request.length - before).toBe(1)
     })
 
-    test('a repetition does not report a refused text as sent either', async () => {
+    test('a repetition does not report a refused text as sent', async () => {
       const { enrol, origin, second } = place()
       const enrolled = await enrol()
       const app = await atPhoneChallenge(place(), enrolled)

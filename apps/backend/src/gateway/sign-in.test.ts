@@ -24,7 +24,7 @@ onEachDatabase('sign-in by palm', (place) => {
     expect(app.reports()).toBe(0)
   })
 
-  test('a user without palms is not enrolled, and the session reports it [R159]', async () => {
+  test('a user without palms is not enrolled, and the session shows it [R159]', async () => {
     const { app: open, enrol, db, clock } = place()
     const { person, profileId } = await enrol()
     const app = open()
@@ -38,7 +38,7 @@ onEachDatabase('sign-in by palm', (place) => {
     })
   })
 
-  test('the accepted wording is stored with the time [R418]', async () => {
+  test('the accepted wording is stored with its time [R418]', async () => {
     const { app: open, db, clock } = place()
     const text = documentOf('website_biometric_consent')
     if (text === undefined) throw new Error('There is no such document')
@@ -47,7 +47,7 @@ onEachDatabase('sign-in by palm', (place) => {
     expect([row.textHash, row.recordedAt, row.profileId]).toEqual([textHash(text), clock.now(), null])
   })
 
-  test('after an unknown palm another one may be scanned', async () => {
+  test('after an unknown palm the user may scan another palm', async () => {
     const { app: open, enrol } = place()
     const { person } = await enrol()
     const app = open()
@@ -93,7 +93,7 @@ onEachDatabase('sign-in by palm', (place) => {
     expect(await app.give({ otp: await code(enrolled.phone) })).toEqual({ signedIn: true })
   })
 
-  test('the app can require the phone also for a clear palm [R297]', async () => {
+  test('the app can require the phone for a clear palm [R297]', async () => {
     const { app: open, enrol } = place()
     const { person } = await enrol()
     const app = open()
@@ -111,7 +111,7 @@ onEachDatabase('sign-in by palm', (place) => {
     expect(await app.give({ phone: enrolled.phone })).toMatchObject({ challengeType: 'PHONE_OTP' })
     expect(await kindOf(app.give({ otp: stale }))).toBe('invalid')
     await app.give({ otp: await code(enrolled.phone) })
-    // Back from the PIN again: the earlier verification does not count any more.
+    // Go back from the PIN again. The earlier verification does not count any more.
     place().clock.advance(60_000)
     expect(await app.give({ phone: enrolled.phone })).toMatchObject({ challengeType: 'PHONE_OTP' })
     expect(await kindOf(app.give({ pin: '4711' }))).toBe('invalid')
@@ -141,7 +141,7 @@ onEachDatabase('sign-in by palm', (place) => {
     const held = await enrol({ pin: '1234', status: 'held' })
     const app = open()
     await app.consent()
-    // Scan 1 is so close to the next one that one set of keys in 90,000 takes it for a copy.
+    // Scan 1 is very close to the next scan. One of 90,000 sets of keys would treat it as a copy.
     expect(await kindOf(app.show(held.person, 2))).toBe('notFound')
     const other = await atOtpChallenge(place(), held)
     expect(await kindOf(other.give({ otp: await code(held.phone) }))).toBe('notFound')
@@ -183,7 +183,7 @@ onEachDatabase('sign-in by palm', (place) => {
     }
   })
 
-  test('an invalid palm is refused and costs no try', async () => {
+  test('an invalid palm is refused and uses no try', async () => {
     const { enrol, app: open } = place()
     const { person } = await enrol()
     const app = open()

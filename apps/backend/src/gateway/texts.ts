@@ -14,7 +14,10 @@ import { changeChallenge } from './challenges.ts'
 
 type Underway = Extract<SendOtpOutcome, { otp: string }>
 
-/** Issues a code for this number if the budgets permit a text. Otherwise returns the time when they will. */
+/**
+ * Issues a code for this number if the rate limits permit a text. Otherwise it returns the time when they will permit
+ * one.
+ */
 export async function issueText(
   tx: Db,
   backend: Backend,
@@ -38,8 +41,8 @@ export interface Sending {
 }
 
 /**
- * Sends the text. If the carrier refuses it, the response that requested it is reverted: no client knows of it, and
- * with the same token the user may enter another number. @throws Unavailable
+ * Sends the text. If the carrier refuses it, the response that requested the text is reverted. No client knows this
+ * response, so the user may enter another number with the same token. @throws Unavailable
  */
 export async function deliverOrUndo(
   backend: Backend,
@@ -52,7 +55,7 @@ export async function deliverOrUndo(
     if (!(error instanceof Unavailable)) throw error
     const failed = { ...begun, sendingUntil: 0 }
     await transaction(backend.db, async (tx) => {
-      // Another server may have taken over meanwhile.
+      // Another server may have taken over in the meantime.
       if (!(await replaceOutcome(tx, attempt, failed, failed))) return
       await forgetAttempt(tx, attempt)
       await undo(tx)

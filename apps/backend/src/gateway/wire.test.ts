@@ -49,16 +49,13 @@ onEachDatabase('wire format of the gateway', (place) => {
       JSON: [JSON.stringify({ challengeToken: 'x' }), { 'content-type': 'application/json' }],
       'an unnamed type': [message, {}],
     }
-    test.each(Object.entries(cases))(
-      'the gateway refuses a body with the mistake: %s',
-      async (_name, [body, headers]) => {
-        const response = await post(place().origin, body, headers)
-        expect([response.status, Buffer.from(response.bytes).toString('utf8')]).toEqual([400, '{"code":"invalid"}'])
-      },
-    )
+    test.each(Object.entries(cases))('the gateway refuses a body with %s', async (_name, [body, headers]) => {
+      const response = await post(place().origin, body, headers)
+      expect([response.status, Buffer.from(response.bytes).toString('utf8')]).toEqual([400, '{"code":"invalid"}'])
+    })
   })
 
-  test('a too large body is refused before it is read', async () => {
+  test('a body that is too large is refused before it is read', async () => {
     const { origin } = place()
     expect((await post(origin, new Uint8Array(97 * 1_024), framed)).status).toBe(413)
     const long = JSON.stringify({ ...consentBody('d'), more: 'x'.repeat(17 * 1_024) })

@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-/** Each call opens a session, and one address may open two. */
+/** Makes calls that each open a session. One address may open two sessions. */
 async function statuses(named: readonly string[]): Promise<number[]> {
   const responseStatuses: number[] = []
   for (const address of named) {
@@ -58,7 +58,7 @@ async function statuses(named: readonly string[]): Promise<number[]> {
   return responseStatuses
 }
 
-test('another port, or another address of the own network, has the same budget', async () => {
+test('other ports and other addresses of the own network share one budget', async () => {
   expect(await statuses(['192.0.2.1:1', '192.0.2.1:2', '::ffff:192.0.2.1'])).toEqual([200, 200, 423])
   expect(await statuses(['2001:db8:5:5::1', '[2001:db8:5:5:ffff::2]:80', '2001:db8:5:5::3'])).toEqual([200, 200, 423])
 })

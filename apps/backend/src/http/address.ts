@@ -6,14 +6,14 @@ import type { ClientAddress } from '../limits/client.ts'
 const unknown: ClientAddress = { own: 'unknown', around: [] }
 const groupBits = 16
 
-/** The eight groups of an address in its short form. */
+/** Returns the eight groups of an IPv6 address in its short form. */
 function groupsOf(address: string): number[] {
   const [head = [], tail] = address.split('::').map((half) => half.split(':').filter((group) => group !== ''))
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - head.length - tail.length }, () => '0')
   return [...head, ...zeros, ...(tail ?? [])].map((group) => Number.parseInt(group, groupBits))
 }
 
-/** @param bits at most 64. */
+/** @param bits the length of the prefix, at most 64. */
 function prefix6(groups: readonly number[], bits: number): string {
   const prefix = groups.slice(0, Math.ceil(bits / groupBits))
   const last = prefix.length - 1
@@ -25,8 +25,8 @@ function prefix6(groups: readonly number[], bits: number): string {
 const mapped = /^::ffff:([\d.]+)$/
 
 /**
- * Parses an address with or without brackets and port, also an IPv4 address in the form of IPv6.
- * @returns undefined if it is not an address.
+ * Parses an address with or without brackets and port. It may be an IPv4 address in the form of IPv6. @returns
+ * undefined if the text is not an address.
  */
 export function parseAddress(text: string): ClientAddress | undefined {
   const bare = text.trim().replace(/^"(.*)"$/, '$1')

@@ -10,8 +10,8 @@ import { createPerson, type Person } from '../testing/person.ts'
 import { appWishes, askInApp, goods, type Victim, victim, wishes } from './testing/victim.ts'
 
 /**
- * Each test gives an attacker one capability and nothing more. It tries every row of both APIs with it, and states the
- * permanent losses of the owner. A row with a larger loss, also a new one, fails its test.
+ * Each test gives an attacker exactly one capability. It tries each endpoint of both APIs with it and lists the
+ * owner's permanent losses. The test fails if an endpoint causes another loss, including a new endpoint.
  */
 
 const pin = '4071'
@@ -20,7 +20,7 @@ const proofLife = 5 * 60_000
 interface HeldTokens {
   /** A client of the main API. */
   who?: Person
-  /** The header of a client of the gateway. */
+  /** The header `authorization` of a client of the gateway. */
   authorization?: string
   /** Whether the attacker reads the texts of the owner's number. */
   readsTexts?: boolean
@@ -28,10 +28,10 @@ interface HeldTokens {
 
 type Attempt = () => Promise<unknown>
 
-/** With texts of the number: another number, in its two steps. */
+/** Takes over the number in two steps, with the texts of the number. */
 async function takesNumber(place: AppBackend, who: Person, phone: string): Promise<void> {
   for (const number of [phone, place.freshPhone()]) {
-    // Texts are listed by time, and this clock does not move.
+    // Move the clock, because texts are listed by time.
     place.clock.advance(1)
     if ((await texted(who, number)).status !== 200) return
     await who.ask('submitCredential', credential(number, await place.code(number)))
@@ -62,12 +62,15 @@ function attempts(
 
 const isCopy = (response: unknown): boolean => /\/data\/[\w-]+\.zip/.test(JSON.stringify(response) ?? '')
 
-/** Rows that may sign out the attacker, or another session of the attacker. */
+/** Endpoints that may sign out the attacker, or end another session of the attacker. */
 const endsSessions: ReadonlySet<string> = new Set([
   ...['signOut', 'endSignIn', 'endOtherSignIns', 'deleteProfile', 'gateway.deleteAppProfile'],
 ])
 
-/** Tries each row on a new owner if an earlier row caused a loss. @returns the losses of each row. */
+/**
+ * Tries each endpoint. It creates a new owner if an earlier endpoint caused a loss. @returns the losses of each
+ * endpoint.
+ */
 async function losses(
   place: AppBackend,
   begins: () => Promise<{ one: Victim; held: HeldTokens }>,
@@ -81,13 +84,13 @@ async function losses(
     const gone = Object.keys(before).filter((good) => JSON.stringify(before[good]) !== JSON.stringify(after[good]))
     const all = isCopy(response) ? [...gone, 'copy'] : gone
     if (all.length > 0) lost[name] = all.includes('profile') ? ['profile'] : all
-    // A row may have ended the attacker's own session too.
+    // The call may have ended the attacker's own session.
     if (all.length > 0 || endsSessions.has(name)) ({ one, held } = await begins())
   }
   return lost
 }
 
-/** The losses that a fresh proof permits, to the owner and so to an attacker. */
+/** The losses that a fresh proof permits the owner to cause, and therefore an attacker too. */
 const withProof = {
   authorizeApplication: ['accounts'],
   deleteProfile: ['profile'],
@@ -117,7 +120,7 @@ onSqlite('permanent losses of an owner to an attacker with one capability', (pla
     expect(await losses(place(), () => phone(0))).toEqual(all)
   })
 
-  // The thief's tokens have the root of the copied sign-in, which only sign-out or a change ends.
+  // The thief's tokens have the root of the copied sign-in. Only a sign-out or a change ends it.
   test('a copied session can end other sign-ins and causes no permanent loss', async () => {
     const one = await victim(place(), pin)
     const elsewhere = await onWebsite(place(), one.phone)
@@ -202,7 +205,7 @@ onSqlite('permanent losses of an owner to an attacker with one capability', (pla
     expect(await losses(place(), begins)).toEqual({ ...withProof, ...withProofInApp })
   })
 
-  // Partners and programs know ids of their members. The attacker uses them with an own profile.
+  // Partners and programs know ids of their members. The attacker uses such an id with an own profile.
   test('the ids that a partner has of a user cause no permanent loss', async () => {
     const begins = async () => {
       const [one, attacker] = [await victim(place(), pin), await victim(place(), pin)]

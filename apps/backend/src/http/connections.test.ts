@@ -18,7 +18,10 @@ async function start(serving: Serving) {
   return { port, held }
 }
 
-/** Never reads and never closes: only the other side can end it. @param from a loopback address. */
+/**
+ * Opens a connection that never reads and never closes, so that only the server can end it. @param from a loopback
+ * address.
+ */
 async function holdOpen(port: number, sentText: string, from = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from, allowHalfOpen: true })
   socket.on('error', () => {})
@@ -29,20 +32,23 @@ async function holdOpen(port: number, sentText: string, from = '127.0.0.1'): Pro
   return socket
 }
 
-/** Open descriptors of this process, of both ends, because the clients are in this process too. */
+/** Counts the open descriptors of this process. They include both ends, because the clients are in this process. */
 const descriptors = () => readdirSync('/proc/self/fd').length
 const socketTimeouts = { head: 150, silence: 60_000, checkEvery: 50 }
 const sockets = 40
 
-test.skipIf(process.platform !== 'linux')('a head that never ends costs no descriptor after its time', async () => {
-  const { port, held } = await start({ socketTimeouts })
-  const before = descriptors()
-  for (let count = 0; count < sockets; count += 1) await holdOpen(port, 'GET / HTTP/1.1\r\nhost: loc')
-  expect(descriptors() - before).toBeGreaterThanOrEqual(2 * sockets)
-  await expect.poll(held).toBe(0)
-  // The clients keep their own ends.
-  expect(descriptors() - before).toBeLessThanOrEqual(sockets)
-})
+test.skipIf(process.platform !== 'linux')(
+  'a request head that never ends uses no descriptor after the timeout',
+  async () => {
+    const { port, held } = await start({ socketTimeouts })
+    const before = descriptors()
+    for (let count = 0; count < sockets; count += 1) await holdOpen(port, 'GET / HTTP/1.1\r\nhost: loc')
+    expect(descriptors() - before).toBeGreaterThanOrEqual(2 * sockets)
+    await expect.poll(held).toBe(0)
+    // The clients still have their own ends.
+    expect(descriptors() - before).toBeLessThanOrEqual(sockets)
+  },
+)
 
 test('a connection without a valid request ends after its timeout', async () => {
   const { port, held } = await start({ socketTimeouts })
@@ -50,13 +56,13 @@ test('a connection without a valid request ends after its timeout', async () => 
   await expect.poll(held).toBe(0)
 })
 
-test('a client that does not read a large response is cut off after a timeout', async () => {
+test('a client that does not read a large response is disconnected', async () => {
   const { port, held } = await start({ socketTimeouts: { ...socketTimeouts, silence: 300 } })
   await holdOpen(port, 'GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n')
   await expect.poll(held).toBe(0)
 })
 
-test('an address with too many connections gets no more; other addresses do', async () => {
+test('an address with too many connections gets no more, and others do', async () => {
   const refused: string[] = []
   const { port, held } = await start({ connections: { most: 10, onRefused: ({ own }) => refused.push(own) } })
   const first = await holdOpen(port, '', '127.0.0.2')

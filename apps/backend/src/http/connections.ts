@@ -3,15 +3,21 @@ import type { ClientAddress } from '../limits/client.ts'
 import { parseAddress } from './address.ts'
 
 export interface ConnectionBound {
-  /** The maximum of simultaneous connections of one client network. */
+  /** The maximum number of simultaneous connections of one client network. */
   most: number
   onRefused: (address: ClientAddress) => void
 }
 
-/** Behind a proxy each connection is from the proxy, which must limit its clients. */
+/**
+ * The maximum number of connections of an address. Behind a proxy each connection comes from the proxy, which must
+ * limit its clients.
+ */
 export const connectionsPerAddress = { direct: 500, proxy: 10_000 } as const
 
-/** Ends a new connection at once if its address has the maximum. It stores one number for each connected address. */
+/**
+ * Ends a new connection at once if its address has the maximum number. It stores one number for each connected
+ * address.
+ */
 export function boundConnections(server: Server, { most, onRefused }: ConnectionBound): void {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {

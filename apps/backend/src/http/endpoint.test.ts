@@ -12,7 +12,7 @@ const [minute, pin] = [60_000, '4071']
 const refusals: string[] = []
 const takeRefusals = (): string[] => refusals.splice(0)
 
-/** An unlocked phone of a user with a PIN that was entered too long ago, at both APIs. */
+/** Creates a user with a PIN that was entered too long ago, and the user's unlocked phone, at both APIs. */
 async function unproven(place: AppBackend) {
   const { person, phone } = await place.enrol({ pin })
   const who = await onWebsite(place, phone)
@@ -25,7 +25,10 @@ async function unproven(place: AppBackend) {
   return { who, authorization: `Bearer ${app.accessToken()}` }
 }
 
-/** Sends the headers and the start of a body. The returned function sends the rest. A body without a length is read elsewhere. */
+/**
+ * Sends the headers and the start of a body. The returned function sends the rest. It sets a length, because a body
+ * without a length is read elsewhere.
+ */
 async function beginsBody(origin: string, name: EndpointName, headers: Record<string, string>, body: string) {
   const { method, path } = endpoints[name]
   const outgoing = request(`${origin}${path}?application=nothing-of-ours`, {
@@ -44,7 +47,7 @@ async function beginsBody(origin: string, name: EndpointName, headers: Record<st
 }
 
 onSqlite(
-  'an endpoint',
+  'endpoints',
   (place) => {
     const asks = async (name: GatewayEndpointName, body: unknown, headers = {}) =>
       (await ask(place().origin, name, body, headers)).status
@@ -70,7 +73,7 @@ onSqlite(
       expect(takeRefusals()).toEqual(['input-refused startDataAccess', 'access-refused startDataAccess'])
     })
 
-    test('an endpoint requires no PIN of a client without the token of the profile', async () => {
+    test('an endpoint requires no PIN if the client has no token of the profile', async () => {
       const { who } = await unproven(place())
       const { session = '', et = '' } = who.tokens
       expect((await createPerson(place().origin, { session, et }).ask('deleteProfile')).status).toBe(401)

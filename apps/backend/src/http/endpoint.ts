@@ -24,7 +24,7 @@ export interface EndpointRequest<Of, Known> {
   query: InputOf<Of, 'query'>
   /** The idempotency key of this attempt, from its header. */
   attempt: string | undefined
-  /** The header Accept-Language: from the page, or from its browser. */
+  /** The header Accept-Language, from the page or from its browser. */
   language: string | undefined
   now: number
 }
@@ -34,18 +34,18 @@ export interface EndpointRefusal {
   /** Milliseconds since 1970. */
   endsAt?: number | undefined
   redirectUrl?: string
-  /** For the user, if the row has a user as its reader. */
+  /** The message for the user, if a user reads the responses of this endpoint. */
   message?: string
 }
 
-/** How an API reads a request, admits clients to a row, and writes responses. */
+/** The policy of an API: how it reads a request, admits clients to an endpoint, and writes responses. */
 export interface Policy<Api extends Row, Known extends Pick<RequestContext, 'client'>, Reply> {
   parseBody: (http: Context, row: Api) => Promise<unknown>
   /** Whether an error of `parseBody` means that the body cannot be read. */
   isMalformed: (error: unknown) => boolean
   readContext: (backend: Backend, http: Context, row: Api, address: ClientAddress) => Promise<Known>
   attemptOf: (http: Context, row: Api) => string | undefined
-  /** The session whose user must first enter the PIN, if the row requires this. */
+  /** The session whose user must first enter the PIN, if the endpoint requires it. */
   provenBy: (context: Known) => Session | undefined
   /** Sets the headers of every response. */
   setHeaders?: (http: Context, backend: Backend, context: Known, reply: Reply | EndpointRefusal) => void
@@ -61,7 +61,7 @@ export interface Definition<Of extends Row, Known, Admitted extends Known, Reply
   run: (request: EndpointRequest<Of, Admitted>) => Promise<Reply>
 }
 
-/** A row of an endpoint table, with the code that runs it. */
+/** An endpoint with the code that runs it. */
 export interface Call {
   name: string
   register(app: Hono, backend: Backend, addressOf: (context: Context) => ClientAddress): void
@@ -76,7 +76,7 @@ const statusOf = new Map(statuses.map((status): [string, (typeof statuses)[numbe
 
 const attemptShape = /^[\w-]{8,64}$/
 
-/** The schema of the row checks the value, and the type follows the row. */
+/** A type guard without a check of its own. The schema of the endpoint has checked the value. */
 function isInput<Of extends Row, In extends Part>(row: Of, part: In, value: unknown): value is InputOf<Of, In> {
   const { [part]: schema }: Row = row
   return schema === undefined || v.is(schema, value)
@@ -87,7 +87,7 @@ function refuse(http: Context, { refusal, endsAt, redirectUrl, message }: Endpoi
   return http.json({ code: refusal, redirectUrl, message }, statusOf.get(refusal) ?? 500)
 }
 
-/** Serves a row of an endpoint table by the policy of its API. */
+/** Serves an endpoint by the policy of its API. */
 export function defineEndpoint<
   Api extends Row,
   Of extends Api,
@@ -139,7 +139,7 @@ export function defineEndpoint<
   }
 
   async function serve(http: Context, backend: Backend, address: ClientAddress): Promise<Response> {
-    // Read the whole body first: the owner of the session may change while the body arrives.
+    // Read the whole body first, because the owner of the session may change while the body arrives.
     const body = await readBody(http)
     const context = await policy.readContext(backend, http, row, address)
     const now = backend.clock.now()

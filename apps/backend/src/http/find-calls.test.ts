@@ -5,10 +5,10 @@ import { findCalls } from './find-calls.ts'
 
 const folder = join(import.meta.dirname, '../calls')
 
-test('every row of the contract has its call, in the order of the contract', async () => {
+test('each endpoint of the contract has its call, in the order of the contract', async () => {
   expect((await findCalls(folder, endpointNames)).map(({ name }) => name)).toEqual(endpointNames)
 })
 
-test('a server without one of its calls does not start', async () => {
+test('a server does not start if one of its calls is missing', async () => {
   await expect(findCalls(folder, ['sendOtp', 'sendFlowers'])).rejects.toThrow('send-flowers.ts')
 })

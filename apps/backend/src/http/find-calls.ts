@@ -9,7 +9,10 @@ const isCall = (value: unknown): value is Call =>
 const fileOf = (name: string): string =>
   `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}${sourceEnding}`
 
-/** The call of each row: `sendOtp` of `send-otp.ts`. If one is missing, the server does not start. */
+/**
+ * Finds the call of each endpoint, for example `sendOtp` in `send-otp.ts`. The server does not start if one is
+ * missing.
+ */
 export async function findCalls(folder: string, names: readonly string[]): Promise<Call[]> {
   return Promise.all(
     names.map(async (name) => {

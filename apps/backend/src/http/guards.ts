@@ -26,13 +26,14 @@ export const noStore: MiddlewareHandler = async (context, next) => {
   await next()
   context.header('cache-control', 'no-store')
   context.header('x-content-type-options', 'nosniff')
-  // If a browser took a response for a page, it would run no code, and no frame could show it.
+  // The policy applies if a browser uses a response as a page. Then the response can run no code, and no frame can show
+  // it.
   context.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
 }
 
 const hostOf = (origin: string | undefined): string => (origin !== undefined && URL.parse(origin)?.host) || 'none'
 
-/** A foreign page can make a browser send a request, but cannot hide its origin. */
+/** Refuses requests of foreign pages. Such a page can make a browser send a request, but cannot hide its origin. */
 export const refuseForeign =
   ({ isOwnOrigin, addressOf, markOf, report }: Omit<GuardOptions, 'clock' | 'requestsPerMinute'>): MiddlewareHandler =>
   async (context, next) => {
@@ -46,14 +47,15 @@ export const refuseForeign =
   }
 
 /**
- * In memory, per server: it only prevents that one address uses all capacity. The important limits are in the database.
+ * Limits the requests of one address in the memory of each server. It only prevents that one address uses all
+ * capacity. The important limits are in the database.
  */
 export function floodGuard({ addressOf, markOf, report, clock, requestsPerMinute }: GuardOptions): MiddlewareHandler {
   const seenByKey = new Map<string, number>()
   let windowEnd = Number.NEGATIVE_INFINITY
   return async (context, next) => {
     const now = clock.now()
-    // After a clock is set back, it would reach the end of the window too late.
+    // The second condition is for a clock that was set back, which would reach the end of the window too late.
     if (now >= windowEnd || now < windowEnd - minute) {
       seenByKey.clear()
       windowEnd = now + minute
@@ -77,7 +79,7 @@ export const refuseLarge =
     return context.json({ code: 'tooLarge' }, 413)
   }
 
-/** All handlers before the API, the outermost first. Refusals must also be readable by our own pages. */
+/** Registers all handlers before the API, the outermost first. Our own pages must be able to read refusals. */
 export function guardApi(api: Hono, options: GuardOptions): void {
   api.use('/api/*', noStore)
   api.use(

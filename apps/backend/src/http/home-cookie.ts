@@ -5,25 +5,28 @@ import type { Backend } from '../backend.ts'
 import { addressMark } from '../base/tokens.ts'
 import { proofLife } from '../limits/proofs.ts'
 
-/** The cookie of a browser in which a code was right. It marks the browser as a home of numbers (decision 0069). */
+/**
+ * The name of the cookie of a browser in which a right code was entered. The cookie marks the browser as a home of
+ * numbers (decision 0069).
+ */
 const nameIn = (isLocal: boolean): string => (isLocal ? 'home' : '__Host-home')
 const shape = /^[\w-]{22}$/
 
-/** The secret that the browser sends, if present. @param isLocal the site has no TLS. */
+/** Returns the secret that the browser sends, if there is one. @param isLocal true if the site has no TLS. */
 export function homeSecretIn(headers: Headers, isLocal: boolean): string | undefined {
   const name = nameIn(isLocal)
   const text = parse(headers.get('cookie') ?? '', name)[name]
   return text !== undefined && shape.test(text) ? text : undefined
 }
 
-/** Derived, not stored: a repetition after a lost response gets the same secret. */
+/** Derives the secret. It is not stored, so that a repetition after a lost response gets the same secret. */
 export const homeSecretOf = (key: Buffer, sessionId: string): string => addressMark(key, `home-secret.${sessionId}`)
 
 export const homeMark = (key: Buffer, secret: string): string => addressMark(key, `home.${secret}`)
 
 /**
- * Keeps an existing secret of the browser. Outside local, the name prefix prevents other hosts of the domain from
- * setting the cookie. The prefix requires Secure and the path `/`.
+ * Sends a secret and preserves an existing secret of the browser. Outside local, the name prefix prevents other hosts
+ * of the domain from setting the cookie. The prefix requires Secure and the path `/`.
  */
 export function sendHomeSecret(
   context: Context,

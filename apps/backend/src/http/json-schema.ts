@@ -29,6 +29,6 @@ export function markField(node: Json, way: readonly string[], added: Json): Json
   const through = ['properties', 'items'].find((key) => key in node && !(word in node))
   const key = through ?? word
   const child = node[key]
-  if (!isNode(child)) throw new Error(`No field ${word} stands in this schema.`)
+  if (!isNode(child)) throw new Error(`The schema has no field ${word}`)
   return { ...node, [key]: markField(child, through === undefined ? rest : way, added) }
 }

@@ -10,7 +10,10 @@ export function isLoopback(host: string): boolean {
   return loopbacks.check(host, isIPv6(host) ? 'ipv6' : 'ipv4')
 }
 
-/** The host names of a local server. A foreign page whose own name resolves to this machine sends its own name. */
+/**
+ * The host names of a local server. A foreign page whose own name resolves to this machine sends its own name, which
+ * is not in the list.
+ */
 const localNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 export const isLocalHost = (header: string | undefined): boolean =>

@@ -4,7 +4,7 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 
 onEachDatabase('requests with additional fields', (place) => {
-  test('additional fields in requests are ignored: no foreign consent, no sign-in', async () => {
+  test('additional fields in requests are ignored', async () => {
     const { origin, db, enrol, code } = place()
     const { profileId, phone } = await enrol({ pin: '4711' })
     const wish = { profileId, signedIn: true, status: 'active', phone, version: 9 }

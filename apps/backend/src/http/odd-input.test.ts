@@ -8,7 +8,7 @@ import { createPerson } from '../testing/person.ts'
 import { onEachDatabase } from '../testing/test-backend.ts'
 
 const reports: string[] = []
-/** The number of consent calls that this server has answered, with any status. */
+/** Counts the consent calls that this server has answered, with any status. */
 async function answeredIn({ operations }: StartedBackend): Promise<number> {
   const text = await (await fetch(`${operations}/metrics`)).text()
   const counts = text.matchAll(/^palmflow_requests_total\{row="recordBiometricConsent",status="\d+"\} (\d+)$/gm)
@@ -39,7 +39,7 @@ onEachDatabase(
       socket.write('POST /v1/user/consent HTTP/1.1\r\nhost: localhost\r\ncontent-length: 40\r\n\r\n{')
       await place().visitor()
       socket.destroy()
-      // The request is counted after all of its reports.
+      // The request is counted after all its reports.
       await expect.poll(cut).toBe(answered + 1)
       expect(reports.slice(before)).toEqual([])
     })

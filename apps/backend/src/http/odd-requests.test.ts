@@ -58,7 +58,7 @@ test('a TRACE request does not return its headers', async () => {
   }
 })
 
-test('a too long address gets a page in both languages with a link home', async () => {
+test('a URL that is too long gets a page in both languages with a link', async () => {
   const responseText = await sends([`GET /help?utm_source=${'x'.repeat(18_000)} HTTP/1.1`, 'host: localhost', '', ''])
   expect(statusesIn(responseText)).toEqual(['HTTP/1.1 431'])
   for (const part of [
@@ -86,12 +86,12 @@ test('an HTTP/1.0 health request without a host gets its response', async () => 
   expect(statusesIn(await sends(['GET /healthz HTTP/1.0', '', '']))).toEqual(['HTTP/1.1 200'])
 })
 
-test('idle connections stay open for 75 seconds, longer than those of a balancer', async () => {
+test('idle connections stay open for 75 seconds, longer than in a balancer', async () => {
   const answer = await sends(['GET /healthz HTTP/1.1', 'host: localhost', '', ''])
   expect(answer.match(/^keep-alive: timeout=(\d+)/im)?.[1]).toBe('75')
 })
 
-test('a refusal is not written into the response to the request before it', async () => {
+test('a refusal is not written into the response to the previous request', async () => {
   const responseText = await sends([
     'GET / HTTP/1.1',
     'host: localhost',

@@ -36,7 +36,7 @@ const attempt: Json = {
   schema: text,
 }
 
-/** Headers of every request of a page. The server does not need them: they are for the operator. */
+/** The headers that a page sends with each request. They are for the operator, and the server does not need them. */
 const pageHeaders: Record<string, Json> = {
   treatment: {
     name: headers.treatment,
@@ -78,10 +78,10 @@ function answerHeaders(name: string, { access, leavesTokens }: Endpoint): Json {
   }
 }
 
-/** Their 423 may be a lock without an end (docs/decisions/0068). */
+/** Endpoints whose status 423 may be a lock without an end (docs/decisions/0068). */
 const pinRows: ReadonlySet<string> = new Set(['submitCredential', 'undoChange', 'respondToChallenge'])
 
-/** The shared response of a refusal, by status. */
+/** The name of the shared refusal, by status. */
 const refusalOf = (name: string, status: number): string => {
   if (status === 423 && pinRows.has(name)) return 'pinLocked'
   if (status === 423 || status === 429) return 'refusedUntil'
@@ -121,7 +121,7 @@ function exchange(name: string, endpoint: Endpoint | GatewayEndpoint, form: Form
 
 const ownFieldsByRow: Readonly<Record<string, readonly string[] | undefined>> = ownFields
 
-/** Marks the fields that the specification does not name, and the values of `nextStep` that lead to a step. */
+/** Marks the fields that the specification does not name, and the values of `nextStep` that have a step. */
 function markedContent(name: string, bodies: Json, type: string): Json {
   const own = (ownFieldsByRow[name] ?? []).reduce(
     (found, field) => markField(found, [type, 'schema', ...field.split('.')], { 'x-ours': true }),
@@ -226,7 +226,7 @@ const documentOf = ({ title, description, paths, components }: Parts): Json => (
   components: { responses: refusals, ...components },
 })
 
-/** OpenAPI 3.1 of the table of the main API. */
+/** Creates the OpenAPI 3.1 document of the main API. */
 export function openApi(): Json {
   const tokens = [headers.session, headers.et, headers.pt]
   const securitySchemes = Object.fromEntries(tokens.map((name) => [name, { type: 'apiKey', in: 'header', name }]))
@@ -239,7 +239,7 @@ export function openApi(): Json {
   })
 }
 
-/** OpenAPI 3.1 of the table of the gateway. For CBOR in frames, the schema is that of the value inside. */
+/** Creates the OpenAPI 3.1 document of the gateway. The schema of CBOR in frames is that of the value inside. */
 export const gatewayOpenApi = (): Json =>
   documentOf({
     title: 'palmflow identity gateway',

@@ -11,15 +11,15 @@ import type { Session } from '../store/schema.ts'
 import { homeMark, homeSecretIn, homeSecretOf } from './home-cookie.ts'
 
 export interface PresentedTokens {
-  /** 0 without a valid token. */
+  /** 0 if there is no valid token. */
   sessionVersion: number
   et: string | undefined
   pt: string | undefined
 }
 
 /**
- * The facts that tokens, cookie and address of one request prove. A function takes a `Pick` of the fields that it
- * reads.
+ * The facts that the tokens, the cookie and the address of a request prove. A function uses a `Pick` of the fields
+ * that it reads.
  */
 export interface RequestContext<Open extends Session | undefined = Session | undefined> {
   presented: PresentedTokens
@@ -29,14 +29,17 @@ export interface RequestContext<Open extends Session | undefined = Session | und
   agent: string | undefined
   /** The live session whose token came with the request. */
   session: Open
-  /** The session of the token, also of a replaced or ended one. It permits only to end the session. */
+  /**
+   * The session of the token, even if the token was replaced or the session has ended. It only permits to end the
+   * session.
+   */
   shownSession: Session | undefined
   client: ClientMarks
   holdsEt: boolean
   holdsPt: boolean
-  /** The user of this session was erased. */
+  /** True if the user of this session was erased. */
   wasErased: boolean
-  /** A user was signed in here, and the sign-in has ended. */
+  /** True if a user was signed in here and the sign-in has ended. */
   wasSignedIn: boolean
 }
 
@@ -63,7 +66,7 @@ function doubtOf(row: Session | undefined, token: TokenParts | undefined, now: n
   return acceptsVersion(row, token.version, now) ? undefined : 'replaced'
 }
 
-/** Reports a token that was sent with a valid session and is not its current one. */
+/** Reports a token that was sent with a valid session but is not its current token. */
 function notedHolds(
   backend: Backend,
   session: Session,
@@ -112,7 +115,7 @@ export async function readRequestContext(
   if (held !== undefined) noteHeld(backend, held, client)
   if (!token || !row || held !== undefined || doubt !== undefined) {
     const wasSignedIn = pt !== undefined || (row !== undefined && row.profileId !== null)
-    // The version of a deleted session says nothing about the next session.
+    // The version of a deleted session does not apply to the next session.
     const lapsed = { ...presented, sessionVersion: 0 }
     const wasErased = token && row ? row.erasedAt !== null && token.version >= row.arrivedVersion : false
     const holdsNothing = { session: undefined, holdsEt: false, holdsPt: false }
@@ -133,7 +136,7 @@ export async function readRequestContext(
   }
 }
 
-/** The mark of the verified phone of this session, if the request has ET. */
+/** Returns the mark of the number that this session has verified, if the request has ET. */
 export const provenMark = ({ session, holdsEt }: RequestContext): string | undefined =>
   session !== undefined && holdsEt ? (session.phoneMark ?? undefined) : undefined
 
@@ -156,7 +159,7 @@ export function tokenHeaders({ secrets }: Backend, context: RequestContext, sess
   return request
 }
 
-/** How long the session lasts without further calls. */
+/** The header with the time until the session ends without further calls. */
 export const lifeHeaders = ({ clock }: Backend, session: Session): Record<string, string> => ({
   [headers.sessionExpiresIn]: String(Math.max(0, sessionEnd(session) - clock.now())),
 })

@@ -16,7 +16,7 @@ export async function listen(server: Server, port: number, host: string): Promis
   return portOf(server.address())
 }
 
-/** Running requests have five seconds. */
+/** Stops a server. Running requests have five seconds to complete. */
 export const stop = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve())
@@ -47,30 +47,30 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket, answering: number)
 
 /** In milliseconds. */
 export interface SocketTimeouts {
-  /** The time for a head, from the connection or from the previous request. */
+  /** The time for the head of a request, from the connection or from the previous request. */
   head: number
-  /** The time for any byte in either direction, during a request or a response. */
+  /** The longest time without a byte in either direction, during a request or a response. */
   silence: number
-  /** The interval of the checks of connections. */
+  /** The interval between checks of connections. */
   checkEvery: number
 }
 const usualPatience: SocketTimeouts = { head: 60_000, silence: 120_000, checkEvery: 30_000 }
 
 /**
- * In milliseconds. Longer than a balancer keeps an unused connection (60 s): if the balancer closes first, it never
- * writes to a closed one.
+ * In milliseconds. It is longer than a balancer preserves an unused connection (60 s). If the balancer closes first,
+ * it never writes to a closed connection.
  */
 const idleTime = 75_000
 
 export interface Serving {
-  /** The limit of simultaneous connections of one address. Absent: no limit. */
+  /** The limit of simultaneous connections of one address. If it is absent, there is no limit. */
   connections?: ConnectionBound
   socketTimeouts?: Partial<SocketTimeouts>
 }
 
 export function serve(app: Hono, { connections, socketTimeouts }: Serving = {}): Server {
   const { head, silence, checkEvery } = { ...usualPatience, ...socketTimeouts }
-  // Balancers request health with HTTP/1.0, which does not require a host.
+  // Balancers request the health with HTTP/1.0, which does not require a host.
   const answer = getRequestListener(app.fetch, { hostname: 'localhost' })
   const answering = new WeakMap<Socket, number>()
   const add = (socket: Socket, more: number) => answering.set(socket, (answering.get(socket) ?? 0) + more)

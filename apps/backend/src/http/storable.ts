@@ -4,8 +4,8 @@ const partsOf = (value: unknown): unknown[] => {
 }
 
 /**
- * Text in PostgreSQL cannot contain a zero character, and no user types one. It checks the whole body, also fields
- * outside of the schema. It is iterative, because a body may be nested deeper than the stack.
+ * Whether a body can be stored. Text in PostgreSQL cannot contain a zero character, and no user types one. The check
+ * includes fields outside of the schema. It is iterative, because a body may be nested deeper than the stack.
  */
 export function isStorable(body: unknown): boolean {
   const left = [body]

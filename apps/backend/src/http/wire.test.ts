@@ -10,7 +10,7 @@ const object = v.looseObject({})
 const partOf = (value: unknown, name: string): unknown => (v.is(object, value) ? Reflect.get(value, name) : undefined)
 const entriesOf = (value: unknown): [string, unknown][] => (v.is(object, value) ? Object.entries(value) : [])
 
-/** Each field by its path, and whether it is required. A variant is named by its index. */
+/** Lists each field by its path, and whether it is required. The name of a variant is its index. */
 function fieldsOf(schema: unknown, at = ''): string[] {
   const required = partOf(schema, 'required')
   const isAlways = (name: string) => Array.isArray(required) && required.includes(name)
@@ -34,12 +34,12 @@ const promisedHeaders = (response: unknown): string[] =>
 
 const schemaOf = (content: unknown): unknown => partOf(entriesOf(content)[0]?.[1], 'schema')
 
-/** All parts of the wire format on which page and server rely, a line each. */
+/** Lists all parts of the wire format on which page and server rely, one in each line. */
 function linesOf(document: Json): string[] {
   return entriesOf(document.paths).flatMap(([path, methods]) =>
     entriesOf(methods).flatMap(([method, row]) => {
       const responses = entriesOf(partOf(row, 'responses'))
-      // The parameters of every call are listed once, in the components.
+      // The components list the parameters of every call once.
       const parameters = entriesOf(partOf(row, 'parameters')).flatMap(([, one]) =>
         partOf(one, '$ref') === undefined ? [one] : [],
       )

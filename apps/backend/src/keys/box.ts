@@ -6,9 +6,8 @@ const tagBytes = 16
 export const keyBytes = 32
 
 /**
- * AES-256-GCM: nonce, ciphertext, tag.
- * @param key a key object. As bytes it would take five times as long.
- * @param label kind and owner of the value. It opens only with the same label.
+ * Seals with AES-256-GCM: nonce, ciphertext, tag. @param key a key object, because a key in bytes takes five times as
+ * long. @param label the kind and the owner of the value. The box opens only with the same label.
  */
 export function sealBox(key: Buffer, label: string, bytes: Uint8Array): Uint8Array {
   const nonce = randomBytes(nonceBytes)
@@ -16,7 +15,7 @@ export function sealBox(key: Buffer, label: string, bytes: Uint8Array): Uint8Arr
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
 }
 
-/** @returns undefined if it was changed, moved, or sealed with another key. */
+/** @returns undefined if the box was changed, moved, or sealed with another key. */
 export function openBox(key: Buffer, label: string, sealed: Uint8Array): Buffer | undefined {
   if (sealed.length < nonceBytes + tagBytes) return undefined
   const decipher = createDecipheriv(algorithm, createSecretKey(key), sealed.subarray(0, nonceBytes))

@@ -1,24 +1,24 @@
 import type { Kysely } from 'kysely'
 
-/** The key of a profile or, with a name in place of an id, of the service. */
+/** The key of a profile, or of the service if `owner` is a name. */
 export interface SealingKey {
   owner: string
-  /** Null: erased, and never created again. */
+  /** Null after an erasure. The key is then never created again. */
   wrapped: Uint8Array | null
-  /** The id of the master key that wraps it. Null if erased. */
+  /** The id of the master key that wraps this key. Null after an erasure. */
   master: string | null
   erasedAt: number | null
   /** 1 if the database has no data of the owner either. */
   isTidy: number
-  /** 0: a key of the service. */
+  /** 0 for a key of the service. */
   isProfile: number
-  /** For a key that expires: its last day since 1970. Its row is deleted with it. */
+  /** The last day of an expiring key, in days since 1970. The row is deleted after it. */
   day: number | null
-  /** The last removal of a palm, and the last changed number of the owner: an older backup lacks both. */
+  /** The time of the owner's last palm removal, and the last changed number. An older backup lacks both. */
   leftRemovedAt: number | null
   rightRemovedAt: number | null
   numberMark: string | null
-  /** The number, sealed under this key. */
+  /** The number, sealed with this key. */
   numberSealed: Uint8Array | null
 }
 
@@ -26,7 +26,7 @@ export interface KeyRing {
   /** Empty until the first start. */
   id: string
   current: string
-  /** 1 after a server has started on it outside local. */
+  /** 1 after a deployed server has started with this key store. */
   isDeployed: number
   /** The number of write probes of the database (operations/readiness.ts). */
   writeChecks: number
@@ -34,11 +34,11 @@ export interface KeyRing {
 
 export interface KeyTables {
   sealingKeys: SealingKey
-  /** One row: the id of this key store, and the current master key. */
+  /** The only row: the id of this key store, and the current master key. */
   keyRing: KeyRing
 }
 
-/** Next to the database whose keys it has, and never in its backups. */
+/** The key store of a database. It is never in the backups of the database. */
 export type KeyDb = Kysely<KeyTables>
 
 export const keyMigrations = [
@@ -51,7 +51,7 @@ export const keyMigrations = [
       'create index sealing_keys_master on sealing_keys (master)',
       'create index sealing_keys_untidy on sealing_keys (is_tidy, erased_at)',
       'create table key_ring (id text primary key, current text not null)',
-      // Its row exists from the beginning, so that one of two first starts waits for the other.
+      // The row exists from the beginning, so that one of two parallel first starts waits for the other.
       `insert into key_ring (id, current) values ('', '')`,
     ],
   },

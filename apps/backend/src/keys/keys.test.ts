@@ -7,7 +7,7 @@ import { openTestKeys } from '../testing/enrolled.ts'
 import type { Keys } from './keys.ts'
 import { randomSecrets } from './secrets.ts'
 
-onDatabases('the keys of people', ({ open }) => {
+onDatabases('the keys of users', ({ open }) => {
   const secrets = randomSecrets()
   let stores: Keys[] = []
   let place: Parameters<typeof openTestKeys>[0]
@@ -15,7 +15,7 @@ onDatabases('the keys of people', ({ open }) => {
   beforeAll(async () => {
     const { options, drop } = await open()
     place = options
-    // Two servers that start at once.
+    // Two servers start in parallel.
     stores = await Promise.all([openTestKeys(place, secrets), openTestKeys(place, secrets)])
     leave = async () => {
       await Promise.all(stores.map((keys) => keys.db.destroy()))
@@ -24,7 +24,7 @@ onDatabases('the keys of people', ({ open }) => {
   })
   afterAll(() => leave())
 
-  test('each profile has one key on both servers, also if both create it at once', async () => {
+  test('each profile has one key at two servers, even if both create it in parallel', async () => {
     const [one, two] = [newId(), newId()]
     const ofOne = await Promise.all(stores.map((keys) => keys.keyFor(one)))
     const ofTwo = await Promise.all(stores.map((keys) => keys.keyFor(two)))
@@ -71,7 +71,7 @@ onDatabases('the keys of people', ({ open }) => {
     await keys.db.deleteFrom('sealingKeys').execute()
     const gone = 'The keys of this database are gone: restore them before you start'
     await expect(start()).rejects.toThrow(gone)
-    // Like a lost file that is created again.
+    // Simulate a file that was lost and created again.
     await keys.db.updateTable('keyRing').set({ id: '' }).execute()
     await expect(start()).rejects.toThrow(gone)
     expect(await keys.db.selectFrom('sealingKeys').select('owner').execute()).toEqual([])

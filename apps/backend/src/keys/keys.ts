@@ -8,36 +8,47 @@ import type { KeyDb, KeyRing, SealingKey } from './key-schema.ts'
 import { createMasters, type Masters, type MastersNow, unwrapKey, wrapKey } from './master-keys.ts'
 import { deployedOne } from './ring-file.ts'
 
-/** The keys of profiles. Without its key the sealed data of a profile are unreadable in each copy. */
+/** The keys of profiles. Without its key, the sealed data of a profile are unreadable in each copy. */
 export interface Keys {
   /** The id of this key store. A database belongs to one key store. */
   id: string
-  /** The key for marks, which identify numbers without storing them. */
+  /** Computes a mark, which identifies a number without storing it. */
   mark(phone: string): string
-  /** The owner's key, created if it does not exist. @throws Erased */
+  /** Returns the owner's key and creates it if it does not exist. @throws Erased */
   keyFor(owner: string): Promise<Buffer>
-  /** Like `keyFor` for many owners at once. */
+  /** Creates the keys of many owners in one transaction, as `keyFor` does for one owner. */
   prepare(owners: readonly string[]): Promise<void>
-  /** Undefined: erased. An owner without a key row is an error, because a lost key is not an erasure. */
+  /**
+   * Returns the owner's key, or undefined if it was erased. An owner without a key row is an error, because a lost key
+   * is not an erasure.
+   */
   keyOf(owner: string): Promise<Buffer | undefined>
-  /** The key for a number with this mark that is typed now. Each number has one, enrolled or not. */
+  /** Returns the key for a number with this mark that a user types now. Each number has one, enrolled or not. */
   numberKeyFor(mark: string, now: number): Promise<Buffer>
-  /** The key for a number typed at that time. Undefined if its day is over, or if a profile of its group was erased. */
+  /**
+   * Returns the key for a number typed at that time. Undefined if its day is over, or if a profile of its group was
+   * erased.
+   */
   numberKeyOf(mark: string, at: number): Promise<Buffer | undefined>
-  /** A temporary key of the service: created if missing, destroyed by the sweep after that day. */
+  /**
+   * Returns a temporary key of the service and creates it if it does not exist. The sweep deletes it after that day.
+   */
   keyUntil(owner: string, day: number): Promise<Buffer>
-  /** The keys of these owners, without unknown ones. Undefined for an erased owner. */
+  /** Returns the keys of these owners. Unknown owners are omitted, and an erased owner has the value undefined. */
   keysOf(owners: readonly string[]): Promise<ReadonlyMap<string, Buffer | undefined>>
   db: KeyDb
   masters: Masters
 }
 
-/** The key of the owner was destroyed and is not created again. Becomes a 503. A retry gets the response for an unknown user. */
+/**
+ * The error if the owner's key was deleted. It is not created again. The server sends status 503, and a retry gets the
+ * response for an unknown user.
+ */
 export class Erased extends Error {
   override name = 'Erased'
 }
 
-/** The fields of a new and of an erased key. */
+/** The change fields of a new key and of an erased key. */
 export const noChanges = { leftRemovedAt: null, rightRemovedAt: null, numberMark: null, numberSealed: null }
 
 /** The key of the service for marks of numbers. */
@@ -49,7 +60,7 @@ export const notOfDatabase = 'The keys are not those of this database: see KEYS_
 const rowOf = (db: KeyDb, owner: string): Promise<SealingKey | undefined> =>
   db.selectFrom('sealingKeys').selectAll().where('owner', '=', owner).executeTakeFirst()
 
-/** The row stays locked until the commit: a master key must not wrap a key after its rotation has started. */
+/** Locks the row until the commit. A master key must not wrap a key after its rotation has started. */
 export async function lockedRing(tx: KeyDb): Promise<KeyRing> {
   return tx
     .updateTable('keyRing')
@@ -60,7 +71,7 @@ export async function lockedRing(tx: KeyDb): Promise<KeyRing> {
 
 const batchSize = 250
 
-/** Skips owners that have or had a key. @param day the last day of expiring keys. */
+/** Adds keys and skips owners that have or had one. @param day the last day of expiring keys. */
 async function addKeys(tx: KeyDb, masters: Masters, owners: readonly string[], day: number | null): Promise<void> {
   const master = masters.byId((await lockedRing(tx)).current)
   const rows = owners.map((owner): SealingKey => {
@@ -77,15 +88,18 @@ async function addKeys(tx: KeyDb, masters: Masters, owners: readonly string[], d
   }
 }
 
-/** The facts about a key store before it is opened. */
+/** The facts about a key store that are known before it is opened. */
 export interface Expected {
-  /** The key store of the database, if it has one. */
+  /** The key store that the database names, if it names one. */
   claimed?: string | undefined
-  /** Whether only developers are served. Absent: the caller serves no users. */
+  /** Whether only developers use the server. Absent if the caller serves no users. */
   isLocal?: boolean
 }
 
-/** Refuses to start if rows are wrapped with a master key that is not configured: they would be unreadable. */
+/**
+ * Refuses to start if rows are wrapped with a master key that is not configured, because those rows would be
+ * unreadable.
+ */
 async function refuseUnknownMasters(tx: KeyDb, masters: Masters, current: string): Promise<void> {
   const rows = await tx
     .selectFrom('sealingKeys')
@@ -113,7 +127,7 @@ function refuseRing({ id, isDeployed }: KeyRing, hasNumbers: boolean, { claimed,
   if (isLocal === true && isDeployed === 1) throw new NotStarted(deployedOne)
 }
 
-/** The first start creates the id of the store, the current master key and the key for marks. */
+/** Opens the store. The first start creates its id, the current master key and the key for marks. */
 const openRing = (db: KeyDb, masters: Masters, expected: Expected): Promise<string> =>
   transaction(db, async (tx) => {
     const ring = await lockedRing(tx)

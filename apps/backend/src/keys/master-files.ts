@@ -2,8 +2,9 @@ import { existsSync, linkSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { draftKey, keyFileOf } from './secrets.ts'
 
 /**
- * Rotates the local master key in files: the current key becomes the former one, and a new one replaces it. An interrupted
- * rotation continues. Running servers read the files again when they find a key that the new one wraps.
+ * Rotates the local master key in files. The current key becomes the former key, and a new key replaces it. An
+ * interrupted rotation continues. Running servers read the files again when they find a key that the new master key
+ * wraps.
  */
 export function renewMasterFile(folder: string): void {
   const [master, former] = [keyFileOf(folder, 'MASTER_KEY'), keyFileOf(folder, 'FORMER_MASTER_KEY')]
@@ -11,6 +12,6 @@ export function renewMasterFile(folder: string): void {
   if (readFileSync(former, 'utf8') === readFileSync(master, 'utf8')) renameSync(draftKey(master), master)
 }
 
-/** Only after it wraps no key. */
+/** Deletes the former master key. Call it only after this key wraps no other key. */
 export const dropFormerMasterFile = (folder: string): void =>
   rmSync(keyFileOf(folder, 'FORMER_MASTER_KEY'), { force: true })

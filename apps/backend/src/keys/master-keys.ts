@@ -3,7 +3,9 @@ import { NotStarted } from '../base/not-started.ts'
 import { keyBytes, openBox, sealBox } from './box.ts'
 import type { Secrets } from './secrets.ts'
 
-/** A key that wraps the sealing keys. Its id is stored with each wrapped key and reveals nothing about it. */
+/**
+ * A key that wraps the sealing keys. Its id is stored with each wrapped key and reveals nothing about the master key.
+ */
 export interface MasterKey {
   id: string
   key: Buffer
@@ -24,14 +26,16 @@ export type MastersNow = () => MasterSecrets
 export interface Masters {
   readonly newest: MasterKey
   knows(id: string): boolean
-  /** @throws if it is not configured. */
+  /** @throws if the master key is not configured. */
   byId(id: string): MasterKey
 }
 
 const masterKeysOf = ({ masterKey, formerMasterKey }: MasterSecrets): MasterKey[] =>
   [masterKey, formerMasterKey].flatMap((secret) => (secret === undefined ? [] : masterKeyOf(secret)))
 
-/** Read again for an unknown id, because keys may have been rotated since the start of the server. */
+/**
+ * Reads the configuration again for an unknown id, because keys may have been rotated since the start of the server.
+ */
 export function createMasters(secrets: MastersNow): Masters {
   let known = masterKeysOf(secrets())
   const find = (id: string) => known.find((one) => one.id === id)
@@ -55,7 +59,7 @@ const labelOf = (owner: string): string => `sealing key 1 ${owner}`
 export const wrapKey = ({ key }: MasterKey, owner: string, sealingKey: Buffer): Uint8Array =>
   sealBox(key, labelOf(owner), sealingKey)
 
-/** @throws if it was changed or moved. That is no erasure. */
+/** @throws if the wrapped key was changed or moved. This does not count as an erasure. */
 export function unwrapKey({ key, id }: MasterKey, owner: string, wrapped: Uint8Array): Buffer {
   const sealingKey = openBox(key, labelOf(owner), wrapped)
   if (sealingKey === undefined) throw new Error(`A sealing key does not open with master key ${id}`)

@@ -9,7 +9,7 @@ export interface Ring {
   isDeployed: boolean
 }
 
-/** @returns undefined if there is no file, or if the store has no id yet and so no keys. */
+/** @returns undefined if there is no file, or if the store has no id and therefore no keys. */
 export function ringIn(file: string): Ring | undefined {
   if (!existsSync(file)) return undefined
   let database: DatabaseSync | undefined

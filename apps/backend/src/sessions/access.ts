@@ -13,13 +13,13 @@ export type SignedInSession = Session & { profileId: string }
 const isSignedIn = (session: Session): session is SignedInSession => session.profileId !== null
 
 interface Opening {
-  /** Like in `openSession`. */
+  /** The parent session, as in `openSession`. */
   parent?: Session
-  /** The time of a verification beyond the number. A session with a parent has the time of its parent. */
+  /** The time of a verification in addition to the number. A session with a parent has the time of its parent. */
   provenAt?: number
 }
 
-/** A session with this signed-in user. */
+/** Opens a session with this signed-in user. */
 export async function openSignedIn(tx: Db, profileId: string, now: number, by: Opening): Promise<Session> {
   const session = await openSession(tx, now, by.parent)
   const provenAt = (by.parent === undefined ? by.provenAt : by.parent.provenAt) ?? null
@@ -29,7 +29,7 @@ export async function openSignedIn(tx: Db, profileId: string, now: number, by: O
   return { ...session, ...signedIn }
 }
 
-/** A gateway session: one token for the life of the session. */
+/** Opens a gateway session. It has one token for its whole life. */
 export const openAccess = async (tx: Db, profileId: string, now: number, by: Opening): Promise<string> =>
   (await openSignedIn(tx, profileId, now, by)).id
 
@@ -39,11 +39,11 @@ async function tokenAndRow({ db, secrets }: Backend, authorization: string) {
   return { token, row: token && (await sessionById(db, token.sessionId)) }
 }
 
-/** The session of an access token of this service, also an ended one. */
+/** Returns the session of an access token that this service issued, even if it has ended. */
 export const shownAccess = async (backend: Backend, authorization: string | undefined): Promise<Session | undefined> =>
   authorization === undefined ? undefined : (await tokenAndRow(backend, authorization)).row
 
-/** Whether its user was erased. */
+/** Whether the user of the token was erased. */
 export async function endedWithPerson(backend: Backend, authorization: string | undefined): Promise<boolean> {
   const row = await shownAccess(backend, authorization)
   return row !== undefined && row.erasedAt !== null
@@ -55,7 +55,7 @@ interface AccessRequest {
   client: ClientMarks
 }
 
-/** The live session behind an authorization header. */
+/** Returns the current session of an authorization header. */
 export async function accessSession(
   backend: Backend,
   { authorization, agent, client }: AccessRequest,

@@ -3,8 +3,8 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { transaction } from '../store/transaction.ts'
 import { openSession, rotateSession, sessionById, touchSession } from './sessions.ts'
 
-onEachDatabase('of the versions of a session', (place) => {
-  test('the newest arrived version is kept if an older one comes at the same time', async () => {
+onEachDatabase('versions of a session', (place) => {
+  test('the newest arrived version stays if an older version arrives in parallel', async () => {
     const { db } = place()
     const { id } = await transaction(db, (tx) => openSession(tx, 0))
     await transaction(db, (tx) => rotateSession(tx, id, {}, 0, 1))

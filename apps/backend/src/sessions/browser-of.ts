@@ -1,6 +1,6 @@
 import type { wire } from '@palmflow/contract'
 
-/** The maximum searched length of the header, so that each search is bounded. */
+/** The maximum length of the header that is searched, so that each search is bounded. */
 const longestRead = 512
 
 type Family = Pick<wire.SignIn, 'browser' | 'system'>
@@ -14,7 +14,7 @@ const browsers: readonly (readonly [Family['browser'], readonly string[]])[] = [
   ['chrome', ['Chrome/', 'CriOS/']],
   ['safari', ['Safari/']],
 ]
-/** Android names Linux, and iPhone names Mac OS X. */
+/** The first match counts, because Android also names Linux, and iPhone also names Mac OS X. */
 const systems: readonly (readonly [Family['system'], readonly string[]])[] = [
   ['iphone', ['iPhone']],
   ['ipad', ['iPad']],
@@ -32,7 +32,7 @@ function firstIn<Name extends string>(
   return all.find(([, marks]) => marks.some((mark) => words.includes(mark)))?.[0] ?? 'other'
 }
 
-/** @param agent the untrusted header of any length. The result is two words of a closed list. */
+/** @param agent the untrusted header, of any length. The result is two words of a closed list. */
 export function browserOf(agent: string | null | undefined): Family {
   const words = (agent ?? '').slice(0, longestRead)
   return { browser: firstIn(words, browsers), system: firstIn(words, systems) }

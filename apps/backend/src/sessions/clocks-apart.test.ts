@@ -11,7 +11,7 @@ const apart = 5 * minutes
 const { phone } = demoProfiles.withPin
 const pin = '1234'
 
-onDatabases('two servers whose clocks are five minutes apart', ({ open }) => {
+onDatabases('servers whose clocks differ by five minutes', ({ open }) => {
   let texts: Sms[] = []
   let servers: StartedBackend[] = []
   let leave = async () => {}
@@ -31,7 +31,7 @@ onDatabases('two servers whose clocks are five minutes apart', ({ open }) => {
   afterEach(() => leave())
 
   const code = (): string => / #(\d{6})$/.exec(texts[0]?.text ?? '')?.[1] ?? ''
-  /** Alternates between the servers with each step. */
+  /** Makes the calls of a user and alternates between the servers. */
   const walk = (first: number) => {
     const person = createPerson('')
     let next = first

@@ -5,7 +5,7 @@ import { onWebsite } from '../data-requests/testing/asker.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 
-onEachDatabase('a copied session', (place) => {
+onEachDatabase('copied sessions', (place) => {
   test('a copied session without PT ends at the fifth wrong PIN and locks no PIN', async () => {
     const one = await owner(place())
     const { session = '', et = '' } = one.who.tokens
@@ -18,7 +18,7 @@ onEachDatabase('a copied session', (place) => {
     expect((await again.submitPin(pin)).status).toBe(200)
   })
 
-  test('a copied session has five guesses, also with another sign-in in between', async () => {
+  test('a copied session has five guesses, even with another sign-in between them', async () => {
     const [one, thief] = [await owner(place()), await place().enrol({ pin: '8264' })]
     const copy = createPerson(place().origin, { ...one.who.tokens })
     const minted = await copy.ask('requestGatewayToken', undefined, { attempt: newId() })

@@ -2,9 +2,8 @@ import type { Db } from '../store/store.ts'
 import { endAll } from './sessions.ts'
 
 /**
- * Ends each session of the user or with the verified number, and each running gateway sign-in. All transactions lock sessions
- * before profiles.
- * @returns the number of ended sessions.
+ * Ends each session of the user or with the verified number, and each running gateway sign-in. All transactions lock
+ * sessions before profiles. @returns the number of ended sessions.
  */
 export async function endPerson(
   tx: Db,

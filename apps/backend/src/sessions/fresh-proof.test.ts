@@ -15,7 +15,7 @@ async function withPin(place: AppBackend) {
   return { ...enrolled, who: await onWebsite(place, enrolled.phone) }
 }
 
-/** The owner's app: signed in by palm, with a gateway token. */
+/** Creates the owner's app, which is signed in by palm and has a gateway token. */
 async function inApp(place: AppBackend) {
   const enrolled = await place.enrol({ pin })
   const app = place.app()
@@ -24,7 +24,7 @@ async function inApp(place: AppBackend) {
   return { ...enrolled, authorization: `Bearer ${app.accessToken()}` }
 }
 
-/** A main API session opened with the gateway token. */
+/** Opens a main API session with the gateway token. */
 async function openedBy(place: AppBackend, authorization: string): Promise<Person> {
   const who = createPerson(place.origin)
   expect((await who.ask('requestAccessToken', undefined, { authorization })).status).toBe(200)
@@ -60,7 +60,7 @@ async function statusesOf(calls: Record<string, () => Promise<{ status: number }
 const each = (calls: object, status: number) => Object.fromEntries(Object.keys(calls).map((name) => [name, status]))
 
 onEachDatabase('step-up', (place) => {
-  test('step-up stops a takeover by an unlocked phone at its first change', async () => {
+  test('a step-up stops a takeover by an unlocked phone at its first change', async () => {
     const owner = await inApp(place())
     place().clock.advance(life)
     const thief = await openedBy(place(), owner.authorization)
@@ -71,14 +71,14 @@ onEachDatabase('step-up', (place) => {
     expect(await statusesOf(others)).toEqual(each(others, 428))
     const lost = await thief.askFor('removePalm', { id: 'LEFT_PALM' })
     expect([lost.body, lost.headers.get(headers.pt)]).toEqual([{ code: 'unproven' }, null])
-    // No text was sent and nothing changed: the palm of the owner still signs in.
+    // No text was sent, and the owner's palm still signs in.
     expect(await place().texts(owner.phone)).toEqual(textsBefore)
     const back = place().app()
     await back.consent()
     expect(await back.show(owner.person, freshName())).toEqual({ signedIn: true })
   })
 
-  test('no step-up for five minutes after a sign-in with the PIN', async () => {
+  test('no step-up is required for five minutes after a sign-in with the PIN', async () => {
     const one = await withPin(place())
     expect((await one.who.submitPin(pin)).status).toBe(200)
     place().clock.advance(life - 1)
@@ -123,7 +123,7 @@ onEachDatabase('step-up', (place) => {
     expect((await other.askFor('loadProfile')).status).toBe(401)
   })
 
-  test('wrong step-up PINs count for the profile too', async () => {
+  test('wrong step-up PINs also count for the profile', async () => {
     const one = await withPin(place())
     await one.who.submitPin(pin)
     const again = await onWebsite(place(), one.phone)
@@ -132,7 +132,7 @@ onEachDatabase('step-up', (place) => {
     expect((await again.submitPin('0000')).status).toBe(423)
   })
 
-  test('no step-up for a user without a PIN', async () => {
+  test('a user without a PIN needs no step-up', async () => {
     const enrolled = await place().enrol()
     const who = await onWebsite(place(), enrolled.phone)
     place().clock.advance(life)
@@ -141,7 +141,7 @@ onEachDatabase('step-up', (place) => {
     expect((await who.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
   })
 
-  test('a palm at a proven shell counts as step-up, later the PIN for both APIs', async () => {
+  test('a palm at a registered shell counts as a step-up for both APIs', async () => {
     const owner = await inApp(place())
     const start = () => atGateway(place(), owner.authorization).startDataAccess()
     expect((await start()).status).toBe(200)
@@ -168,7 +168,7 @@ onEachDatabase('step-up', (place) => {
     expect((await texted(one.who, one.phone)).status).toBe(200)
     place().clock.advance(minute)
     expect((await proves(place(), one.who, one.phone)).status).toBe(200)
-    // Another change needs its own verification.
+    // Another change requires its own verification.
     expect((await texted(one.who, one.phone, 'ADD_PALM')).status).toBe(428)
     const next = place().freshPhone()
     expect((await proves(place(), one.who, next)).status).toBe(200)

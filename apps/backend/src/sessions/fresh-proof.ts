@@ -8,8 +8,8 @@ import { rootOf } from './sessions.ts'
 const proofLife = 5 * 60_000
 
 /**
- * Whether a signed-in user must enter the PIN before a change. A user without a PIN passes, because there is no second
- * factor. Call it before a transaction: it may read a key.
+ * Whether a signed-in user must enter the PIN before a change. A user without a PIN need not, because there is no
+ * second factor. Call it before a transaction, because it may read a key.
  */
 export async function lacksProof(
   { db, keys }: { db: Db; keys: Keys },

@@ -13,11 +13,11 @@ export const accountMark = ({ secrets }: Pick<SignInLog, 'secrets'>, profileId: 
 export const noteSignIn = (log: SignInLog, by: string, profileId: string, { own }: ClientMarks, shell?: string): void =>
   log.report('signed-in', { by, account: accountMark(log, profileId), from: own, shell })
 
-/** A user on hold has verified the identity. */
+/** Logs that a user on hold has proved the identity. */
 export const noteHeld = (log: SignInLog, profileId: string, { own }: ClientMarks): void =>
   log.report('held-refused', { account: accountMark(log, profileId), from: own })
 
-/** The number was verified, but the palm before it does not match its user. */
+/** Logs that the number was verified, but the palm before it does not match its user. */
 export const noteStrangerPalm = (log: SignInLog, profileId: string, { own }: ClientMarks): void =>
   log.report('palm-not-theirs', { account: accountMark(log, profileId), from: own })
 

@@ -4,12 +4,12 @@ import type { ClientMarks } from '../limits/client.ts'
 import { accountMark } from './note-sign-in.ts'
 
 /**
- * `forged`: never issued. `ended`: expired or signed out. `replaced`: a newer one was issued since. `used`: it was used
- * before, with another input.
+ * `forged`: the server never issued the token. `ended`: it expired or was signed out. `replaced`: the server has
+ * issued a newer token. `used`: it was used before with another input.
  */
 export type Doubt = 'forged' | 'ended' | 'replaced' | 'used' | 'otherDevice'
 
-/** Logs an invalid token. @param profileId its user. */
+/** Logs an invalid token. @param profileId the user of the token. */
 export function noteToken(
   log: Pick<Backend, 'report' | 'secrets'>,
   kind: TokenKind,

@@ -7,9 +7,9 @@ import { recordEvents, visitor } from '../testing/covered-events.ts'
 const { of, report } = recordEvents()
 
 onEachDatabase(
-  'a person who is put on hold',
+  'users on hold',
   (place) => {
-    test('a hold ends all sessions at the next call; a new sign-in is needed after it', async () => {
+    test('a hold ends all sessions at the next call and requires a new sign-in', async () => {
       const { enrol, code, db, origin, app: open } = place()
       const { person, phone, profileId } = await enrol()
       const here = await visitor(origin)

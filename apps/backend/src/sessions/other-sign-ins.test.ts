@@ -12,7 +12,7 @@ const { of, report } = recordEvents()
 const idOf = ({ tokens }: Person): string => tokens.session?.split('.')[1] ?? ''
 
 onEachDatabase(
-  'another sign-in of a person',
+  'other sign-ins of a user',
   (place) => {
     test.each([
       ['idle for 15 minutes', 'seenAt', 15 * minute],
@@ -27,7 +27,7 @@ onEachDatabase(
       expect(await listed(who)).toEqual([expect.objectContaining({ own: true })])
     })
 
-    test('a repeated end of a sign-in uses one unit and one event', async () => {
+    test('a repeated end of a sign-in uses one unit and logs one event', async () => {
       const { who, phone } = await asker(place())
       await signsInWith(place(), phone, userAgents.iphone)
       const id = await otherOf(who)

@@ -9,8 +9,8 @@ import { transaction } from '../store/transaction.ts'
 
 const hour = 60 * 60_000
 
-onEachDatabase('the palm of a sign-in, as the proof of a person with a PIN', (place) => {
-  /** @returns the status of a call that requires a proof. */
+onEachDatabase('the palm of a sign-in as a proof', (place) => {
+  /** Makes a call that requires a proof. @returns its status. */
   const starts = async (person: SyntheticPerson) => {
     const app = place().app()
     await app.consent()
@@ -37,7 +37,7 @@ onEachDatabase('the palm of a sign-in, as the proof of a person with a PIN', (pl
     expect(await starts(person)).toBe(200)
   })
 
-  test('a palm of the enrolment counts as proof at once', async () => {
+  test('a palm of the enrolment counts as a proof at once', async () => {
     const one = await ready(place())
     expect((await one.create()).status).toBe(204)
     place().clock.advance(hour)

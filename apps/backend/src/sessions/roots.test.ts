@@ -12,24 +12,24 @@ import { endRoot } from './sessions.ts'
 const pin = '4071'
 const withToken = v.object({ data: v.object({ accessToken: v.string() }) })
 
-/** The gateway access token of this session. */
+/** Returns the gateway access token of this session. */
 async function gatewayToken(who: Person): Promise<string> {
   const response = await who.ask('requestGatewayToken')
   return `Bearer ${v.parse(withToken, response.body).data.accessToken}`
 }
 
-/** A main API session opened with a gateway token. */
+/** Opens a main API session with a gateway token. */
 async function opensBy(place: AppBackend, authorization: string, at = place.origin): Promise<Person> {
   const person = createPerson(at)
   await person.ask('requestAccessToken', undefined, { authorization })
   return person
 }
 
-onEachDatabase('the sessions of one sign-in', (place) => {
+onEachDatabase('sessions of one sign-in', (place) => {
   const atGateway = async (authorization: string, origin = place().origin) =>
     (await fetch(`${origin}/v1/user/profile`, { headers: { authorization } })).status
   const atWebsite = async (who: Person) => (await who.ask('loadProfile')).status
-  /** The state of an attacker with copied tokens: a gateway token, and a session from it. */
+  /** Creates an attacker with copied tokens: a gateway token and a session that was opened with it. */
   const copied = async (who: Person) => {
     const thief = createPerson(place().origin, { ...who.tokens })
     const token = await gatewayToken(thief)
@@ -59,7 +59,7 @@ onEachDatabase('the sessions of one sign-in', (place) => {
     expect(await atWebsite(who)).toBe(401)
   })
 
-  test('the end of one flow keeps the other sessions of the root', async () => {
+  test('the end of one flow preserves the other sessions of the root', async () => {
     const { app } = await signedIn(place())
     const authorization = `Bearer ${app.accessToken()}`
     const flow = await opensBy(place(), authorization)
@@ -79,14 +79,14 @@ onEachDatabase('the sessions of one sign-in', (place) => {
     expect(await atGateway(minted)).toBe(403)
   })
 
-  test('sign-out keeps sessions of another sign-in', async () => {
+  test('sign-out preserves sessions of another sign-in', async () => {
     const { who, phone } = await asker(place())
     const elsewhere = await onWebsite(place(), phone)
     await who.ask('signOut')
     expect(await atWebsite(elsewhere)).toBe(200)
   })
 
-  test('a number change ends all other sessions, derived ones of the sign-in too', async () => {
+  test('a number change ends all other sessions, including derived sessions', async () => {
     const { who, phone } = await asker(place())
     const own = await gatewayToken(who)
     const stolen = await copied(await onWebsite(place(), phone))
@@ -97,14 +97,14 @@ onEachDatabase('the sessions of one sign-in', (place) => {
     expect([await atWebsite(who), await atGateway(own)]).toEqual([200, 403])
   })
 
-  test('a palm added or removed ends all other sign-ins, not the current session', async () => {
+  test('an added or removed palm ends all sign-ins except the current session', async () => {
     const one = await adder(place())
     const first = await copied(await onWebsite(place(), one.phone))
     place().clock.advance(60_000)
     await one.begins()
     expect((await one.show('right')).status).toBe(200)
     expect(await standing(first)).toEqual(gone)
-    // Otherwise the newest text is the notice of the change, not the next code.
+    // Wait for the notice. Otherwise the newest text would be the notice and not the next code.
     await noticed(place())
     place().clock.advance(60_000)
     const second = await copied(await onWebsite(place(), one.phone))

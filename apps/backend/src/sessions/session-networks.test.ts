@@ -6,7 +6,7 @@ import { onEachDatabase } from '../testing/test-backend.ts'
 onEachDatabase(
   'sessions of one network',
   (place) => {
-    test('addresses of a network share a session limit, except a verified one', async () => {
+    test('addresses of a network share a session limit, except known addresses', async () => {
       const { origin, freshPhone, clock } = place()
       const opens = async (address: string) =>
         (await createPerson(origin).ask('requestAccessToken', undefined, { [addressHeader]: address })).status

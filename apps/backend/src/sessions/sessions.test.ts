@@ -21,7 +21,7 @@ const tokensIn = ({ headers }: TestResponse) => ['session', 'et', 'pt'].map((nam
 const nextStep = async (person: Person) => (await person.ask('checkVerification')).body
 
 onEachDatabase(
-  'a session',
+  'sessions of the main API',
   (place) => {
     test('a session opens once and is reused [R396]', async () => {
       const person = createPerson(place().origin)
@@ -52,7 +52,7 @@ onEachDatabase(
       }
     })
 
-    test('each verification rotates the token, so that a planted one is worthless [R392]', async () => {
+    test('each verification rotates the token, so a planted token is worthless [R392]', async () => {
       const person = await place().visitor()
       const tokens = [person.tokens.session]
       await proves(place(), person, withPin.phone)
@@ -134,7 +134,7 @@ onEachDatabase(
       expect((await stale.askInVain('checkVerification')).status).toBe(401)
     })
 
-    test('feature flags return no token; a lost one comes with a repeated call [R393]', async () => {
+    test('feature flags return no token, and a repeated call returns a lost token [R393]', async () => {
       const { visitor, origin } = place()
       const person = await proves(place(), await visitor(), withoutPin.phone)
       const behind = createPerson(origin, { ...person.tokens })
@@ -146,7 +146,7 @@ onEachDatabase(
       expect(behind.tokens).toEqual(person.tokens)
     })
 
-    test('tokens that the client has are not repeated', async () => {
+    test('tokens that the client already has are not sent again', async () => {
       const person = await signedIn(place())
       await person.ask('checkVerification')
       const response = await person.ask('loadProfile')
@@ -178,7 +178,7 @@ onEachDatabase(
       expect((await person.ask('loadProfile')).status).toBe(401)
     })
 
-    test('only a signed-in user gets the profile, and a visitor no redirect [R406 R436]', async () => {
+    test('only a signed-in user gets the profile, and a visitor gets no redirect [R406 R436]', async () => {
       const { origin, visitor } = place()
       const plain = { status: 401, body: { code: 'unauthenticated' } }
       const nobody = await createPerson(origin).ask('loadProfile')
@@ -199,7 +199,7 @@ onEachDatabase(
       })
     })
 
-    test('sign-out ends a session; a repetition is no error [R330]', async () => {
+    test('sign-out ends a session, and a repetition is not an error [R330]', async () => {
       const { origin } = place()
       const person = await signedIn(place())
       const response = await person.ask('signOut')
@@ -228,7 +228,7 @@ onEachDatabase(
 )
 
 onEachDatabase(
-  'opening sessions without end',
+  'limits of new sessions',
   (place) => {
     test('too many sessions of one address get a Retry-After [R463]', async () => {
       const open = () => createPerson(place().origin).ask('requestAccessToken')

@@ -6,15 +6,15 @@ import type { Session, Tables } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 
-/** The end of the session without further calls. */
+/** The time at which the session ends without further calls. */
 export const sessionEnd = (session: Session): number =>
   Math.min(session.seenAt + sessionLife.idle, session.createdAt + sessionLife.absolute)
 
 export const isAlive = (session: Session, now: number): boolean => session.endedAt === null && now < sessionEnd(session)
 
 /**
- * The last arrived version is valid until a newer one has arrived, also if later ones were lost. The previous version stays
- * valid for a short time after that, because calls may be running.
+ * Whether the session accepts this version. The last arrived version is valid until a newer version has arrived, even
+ * if later versions were lost. The previous version stays valid for a short time, because calls may be running.
  */
 export function acceptsVersion(session: Session, version: number, now: number): boolean {
   if (version === session.version || version === session.arrivedVersion) return true
@@ -25,7 +25,7 @@ export function acceptsVersion(session: Session, version: number, now: number): 
 export const sessionById = (db: Db, id: string): Promise<Session | undefined> =>
   db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Ends the session of a user on hold. @returns the id of the user if it did. */
+/** Ends the session of a user on hold. @returns the id of the user if it ended the session. */
 export async function endIfHeld(db: Db, { id, profileId }: Session, now: number): Promise<string | undefined> {
   if (profileId === null) return undefined
   const profile = await db.selectFrom('profiles').select('status').where('id', '=', profileId).executeTakeFirst()
@@ -36,7 +36,10 @@ export async function endIfHeld(db: Db, { id, profileId }: Session, now: number)
 
 export const rootOf = ({ id, root }: Pick<Session, 'id' | 'root'>): string => root ?? id
 
-/** @param parent the session that opens this one: it ends at the latest with its parent, and has the same root. */
+/**
+ * @param parent the session that opens this session. The new session ends with its parent or earlier, and has the same
+ * root.
+ */
 export async function openSession(tx: Db, now: number, parent?: Session): Promise<Session> {
   const session: Session = {
     id: newId(),
@@ -58,17 +61,17 @@ export async function openSession(tx: Db, now: number, parent?: Session): Promis
   return session
 }
 
-/** The change of a rotation: a verified phone, a signed-in user, or both. */
+/** The change of a rotation: a verified number, a signed-in user, or both. */
 export interface SignInProof {
-  /** The mark of the number. Null: no longer verified. */
+  /** The mark of the number. Null if it is no longer verified. */
   phoneMark?: string | null
-  /** Null: the user is signed out. */
+  /** The signed-in user. Null if the user is signed out. */
   profileId?: string | null
-  /** The time of a verification beyond the number. */
+  /** The time of a verification in addition to the number. */
   provenAt?: number
 }
 
-/** The session, if this is its current version. Locked until the transaction ends. */
+/** Returns the session if this is its current version, and locks it until the transaction ends. */
 export const holdSession = (tx: Db, id: string, version: number): Promise<Session | undefined> =>
   tx
     .updateTable('sessions')
@@ -79,7 +82,7 @@ export const holdSession = (tx: Db, id: string, version: number): Promise<Sessio
     .returningAll()
     .executeTakeFirst()
 
-/** Like `holdSession`, also for an older version, if no newer one has arrived. */
+/** Returns the session as `holdSession` does. It also accepts an older version if no newer version has arrived. */
 export const holdUnlessPassed = (tx: Db, id: string, version: number): Promise<Session | undefined> =>
   tx
     .updateTable('sessions')
@@ -91,8 +94,8 @@ export const holdUnlessPassed = (tx: Db, id: string, version: number): Promise<S
     .executeTakeFirst()
 
 /**
- * Whether the user of the call is still signed in here, and no newer version has arrived. Each change of user data must check
- * this first, inside its transaction (decision 0004).
+ * Whether the user of the call is still signed in here and no newer version has arrived. Each change of user data must
+ * check this first, inside its transaction (decision 0004).
  */
 export const isStillTheirs = async (tx: Db, { id, profileId }: Session, version: number): Promise<boolean> => {
   const held = await holdUnlessPassed(tx, id, version)
@@ -124,9 +127,8 @@ export async function olderThanCurrent(
 }
 
 /**
- * @param by the version of the client.
- * @returns undefined if the session has ended meanwhile, or a newer version has arrived: a client with an old token must not
- * replace the token of the user.
+ * @param by the version of the client. @returns undefined if the session has ended, or if a newer version has arrived.
+ * A client with an old token must not replace the token of the user.
  */
 export async function rotateSession(
   tx: Db,
@@ -163,7 +165,7 @@ export async function touchSession(db: Db, session: Session, version: number, no
     tx
       .updateTable('sessions')
       .set({ seenAt: now })
-      // Of two parallel calls the older version changes nothing.
+      // Of two parallel calls, the call with the older version changes nothing.
       .$if(isArrival, (query) =>
         query.set((row) => ({
           arrivedVersion: row

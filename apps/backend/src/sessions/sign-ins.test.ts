@@ -12,7 +12,7 @@ import { listed, otherOf, signsInWith, userAgents } from './testing/sign-ins.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-onEachDatabase('the list of sign-ins', (place) => {
+onEachDatabase('lists of sign-ins', (place) => {
   const rowsOf = (profileId: string) =>
     place().db.selectFrom('signIns').selectAll().where('profileId', '=', profileId).orderBy('begunAt').execute()
 
@@ -37,7 +37,7 @@ onEachDatabase('the list of sign-ins', (place) => {
     expect(await listed(who)).toEqual([expect.objectContaining({ surface: 'app', system: 'iphone' })])
   })
 
-  test('all sessions of a sign-in are one row', async () => {
+  test('all sessions of a sign-in are one entry of the list', async () => {
     const one = await place().enrol()
     const { authorization } = await backInApp(place(), one)
     const flow = createPerson(place().origin)
@@ -46,7 +46,7 @@ onEachDatabase('the list of sign-ins', (place) => {
     expect(await listed(flow)).toEqual([expect.objectContaining({ own: true, surface: 'app' })])
   })
 
-  test('only a signed-in main API session gets the list, without rows of others', async () => {
+  test('only a signed-in main API session gets the list of its user', async () => {
     const [one, other] = [await asker(place()), await asker(place())]
     const guest = createPerson(place().origin)
     await guest.ask('requestAccessToken')
@@ -161,7 +161,7 @@ onEachDatabase('the list of sign-ins', (place) => {
   })
 })
 
-onEachDatabase('a sign-in that its person ends', (place) => {
+onEachDatabase('sign-ins that a user ends', (place) => {
   const atWebsite = async (who: Person) => (await who.ask('loadProfile')).status
   const two = async () => {
     const { who, phone, ...one } = await asker(place())
@@ -207,7 +207,7 @@ onEachDatabase('a sign-in that its person ends', (place) => {
     expect(await atWebsite(who)).toBe(200)
   })
 
-  test('ending all others keeps the sign-in of the app', async () => {
+  test('ending all others preserves the sign-in of the app', async () => {
     const { other, ...one } = await two()
     const { authorization } = await backInApp(place(), one)
     const flow = createPerson(place().origin)
@@ -218,7 +218,7 @@ onEachDatabase('a sign-in that its person ends', (place) => {
     expect(await listed(flow)).toEqual([expect.objectContaining({ own: true, surface: 'app' })])
   })
 
-  test('the limit for ending sign-ins belongs to one sign-in', async () => {
+  test('each sign-in has its own limit for ending sign-ins', async () => {
     const { who: thief, phone } = await asker(place())
     for (let count = 0; count < 60; count += 1) expect((await thief.ask('endOtherSignIns')).status).toBe(204)
     const refused = await thief.ask('endOtherSignIns')
@@ -229,7 +229,7 @@ onEachDatabase('a sign-in that its person ends', (place) => {
     expect(await atWebsite(thief)).toBe(401)
   })
 
-  test('of two sign-ins that end each other at once exactly one stays', async () => {
+  test('if two sign-ins end each other in parallel, one of them stays', async () => {
     const { who, other } = await two()
     const responses = await Promise.all([who.ask('endOtherSignIns'), other.ask('endOtherSignIns')])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 401])

@@ -22,7 +22,7 @@ const place = v.object({ surface, browser, system })
 type SignInDetails = v.InferOutput<typeof place>
 
 const labelOf = (id: string): string => `sign-in 1 ${id}`
-/** All have one length. Otherwise the length would reveal the words in a copy of the database. */
+/** All sealed values have this length. Otherwise the length would reveal the words in a copy of the database. */
 const sealedLength = 96
 
 export const sealSignIn = (key: Buffer, id: string, of: SignInDetails): Uint8Array =>
@@ -73,7 +73,7 @@ export async function noteUse(
         .execute(),
     )
   } catch (error) {
-    // The user was erased meanwhile.
+    // Ignore the error, because the user was erased in the meantime.
     if (!isReferred(error)) throw error
   }
 }
@@ -88,7 +88,7 @@ const livingRoots = (db: Db, profileId: string, now: number) =>
     .where('seenAt', '>', now - sessionLife.idle)
     .where('createdAt', '>', now - sessionLife.absolute)
 
-/** The sign-ins of this user: the current one, then the newest. */
+/** Lists the sign-ins of this user. The current sign-in comes first, then the newest. */
 export async function signInsOf(
   { db, keys }: { db: Db; keys: Keys },
   session: Session & { profileId: string },
@@ -115,7 +115,7 @@ export async function signInsOf(
   return { signIns, more: rows.length > mostListed }
 }
 
-/** The root of a sign-in of this user, also of an ended one. */
+/** Returns the root of a sign-in of this user, even if the sign-in has ended. */
 export const rootOfSignIn = async (db: Db, profileId: string, id: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('signIns')
@@ -126,7 +126,7 @@ export const rootOfSignIn = async (db: Db, profileId: string, id: string): Promi
   return row?.root
 }
 
-/** Whether one of its sessions is still valid. */
+/** Whether one of the sign-in's sessions is still valid. */
 export const isSignInAlive = async (db: Db, profileId: string, root: string, now: number): Promise<boolean> => {
   const row = await livingRoots(db, profileId, now)
     .where((of) => of.or([of('id', '=', root), of('root', '=', root)]))

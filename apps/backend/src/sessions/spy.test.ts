@@ -27,7 +27,7 @@ async function signsIn(
 }
 
 onEachDatabase(
-  'one who knows the SESSION from before and asks all the time, from the same address',
+  'a spy who knows the SESSION from before the sign-in and calls continuously',
   (place) => {
     test.each([
       ['with a PIN', withPin],
@@ -36,7 +36,7 @@ onEachDatabase(
       const person = await place().visitor()
       const spy = createSpy(originsOf(place()), person.tokens)
       await signsIn(place(), person, profile, spy.polls)
-      // Before the code, after its text, and after its verification, at two servers each.
+      // The spy's calls succeed before the code, after its text, and after its verification, at two servers each.
       expect(spy.statuses.slice(0, 6)).toEqual(Array(6).fill(200))
       expect(spy.got).toEqual([])
       expect((await person.ask('loadProfile')).status).toBe(200)
@@ -92,7 +92,7 @@ onEachDatabase(
       const person = await place().visitor()
       const spy = createPerson(place().origin, { ...person.tokens })
       const { phone, pin } = withPin
-      // The spy verifies an own phone in the user's session. The user, whose token is still valid, then signs in.
+      // The spy verifies an own number in the user's session. The user, whose token is still valid, then signs in.
       await spy.sendOtp(withoutPin.phone)
       const code = await place().code(withoutPin.phone)
       expect((await spy.submitOtp(withoutPin.phone, code, 'the-spys-own-attempt')).status).toBe(200)

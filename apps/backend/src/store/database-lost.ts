@@ -1,6 +1,6 @@
-/** PostgreSQL error classes after which a retry on another connection, or later, may succeed. */
+/** PostgreSQL error classes after which a retry may succeed, later or on another connection. */
 const lostStates: ReadonlySet<string> = new Set([
-  '53300', // too_many_connections
+  '53300', // The code of too_many_connections.
   '57P01',
   '57P02',
   '57P03',
@@ -16,11 +16,11 @@ const lostOnTheWay: ReadonlySet<string> = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** Messages of the client without an error code. */
+/** Messages of the client that have no error code. */
 const lostWords =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/
 
-/** read_only_sql_transaction: a standby or a demoted primary. */
+/** The code of read_only_sql_transaction, which a standby or a demoted primary returns. */
 const readOnlyState = '25006'
 /** SQLite result codes: the file or disk is read-only, the disk fails, the file cannot be opened. */
 const [readOnlyFile, failingDisk, closedFile] = [8, 10, 14]
@@ -30,7 +30,7 @@ const stateOf = (error: Error): string => ('code' in error && typeof error.code 
 const primaryCodeOf = (error: Error): number | undefined =>
   'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
 
-/** Whether the database is read-only: nothing was written. */
+/** Whether the database is read-only, so that nothing was written. */
 export const isReadOnly = (error: unknown): boolean =>
   error instanceof Error && (stateOf(error) === readOnlyState || primaryCodeOf(error) === readOnlyFile)
 

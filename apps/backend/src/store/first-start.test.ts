@@ -8,8 +8,8 @@ import { sqliteDialect } from './sqlite.ts'
 import { openStore } from './store.ts'
 
 /**
- * Another server that also found the empty folder, a moment earlier. It holds the database for this time, in milliseconds:
- * well below `startPatience`.
+ * In milliseconds. Another server that also found the empty folder holds the database for this time. The time is
+ * shorter than `startPatience`.
  */
 const heldFor = 1_000
 const other = `

@@ -8,15 +8,15 @@ interface Watch {
   release(destroy?: boolean): void
 }
 
-/** Milliseconds after which a statement without a response makes its connection suspect. */
+/** In milliseconds. A statement that has no response after this time makes its connection suspect. */
 const slowAfter = 10_000
 /**
- * Minimum milliseconds between two times at which all connections become stale, so that reads keep their connections
- * while no write is possible.
+ * In milliseconds. The shortest time between two moments at which all connections become stale, so that reads have
+ * connections while no write is possible.
  */
 const staleEvery = 500
 
-/** The part of the client that Kysely uses. */
+/** Wraps the part of the client that Kysely uses. */
 function watched(client: PostgresPoolClient, { onError, onSlow, release }: Watch): PostgresPoolClient {
   function query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
@@ -49,7 +49,7 @@ export function freshConnections(pool: pg.Pool, connect: () => Promise<pg.PoolCl
 
   function doubt(client: pg.PoolClient): void {
     const now = performance.now()
-    // Several running statements may fail: only the first one may close the connections opened since.
+    // Several running statements may fail, and only the first failure may close the connections opened since.
     if (isStale(client) || now - staleSince < staleEvery) return
     staleSince = now
     generation += 1

@@ -11,7 +11,7 @@ import { transaction } from './transaction.ts'
 let folder: TestDatabase<{ dataDir: string }>
 let db: Db
 beforeEach(async () => {
-  // No group becomes too old on a slow machine.
+  // Fake the clock, so that no group becomes too old on a slow machine.
   vi.useFakeTimers({ toFake: ['performance'] })
   folder = await createFolder()
   db = openStore(sqliteDialect(folder.options.dataDir))
@@ -28,7 +28,10 @@ const add = (tx: Db, key: string) =>
 const keys = async (from: Db = db) =>
   (await from.selectFrom('attempts').select('key').orderBy('key').execute()).map(({ key }) => key)
 
-/** The commits in the write-ahead log: the last frame of each has the database size. Each was synced. */
+/**
+ * Counts the commits in the write-ahead log. The last frame of each commit has the database size. Each commit was
+ * synced.
+ */
 function commits(): number {
   const log = readFileSync(`${sqlitePath(folder.options.dataDir, 'palmflow')}-wal`)
   const frame = 24 + log.readUInt32BE(8)
@@ -116,7 +119,7 @@ test('a group that waits for another server starts again', async () => {
   await other.destroy()
 })
 
-test('a statement outside of a transaction waits for the group', async () => {
+test('a statement outside a transaction waits for the group', async () => {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const long = transaction(db, async (tx) => {
     await add(tx, 'long')

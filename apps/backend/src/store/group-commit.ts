@@ -1,18 +1,23 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 
-/** The maximum size of a group, and its maximum age in milliseconds, which limits the wait of the first transaction. */
+/**
+ * The maximum size of a group, and its maximum age in milliseconds. The age limits the wait of the first transaction.
+ */
 const most = { members: 64, ms: 10 }
 
 /** The part of an open SQLite that the driver needs. */
 export interface Statements {
-  /** Synchronous. */
+  /** Runs a statement synchronously. */
   exec(statement: string): void
   execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>>
   isTransaction(): boolean
   close(): void
 }
 
-/** The database has rolled back the group because of one transaction: each runs again, like after a conflict. */
+/**
+ * The error if the database has rolled back the group because of one transaction. Each transaction runs again, as
+ * after a conflict.
+ */
 class GroupEnded extends Error {
   override readonly name = 'GroupEnded'
   readonly code = '40001'
@@ -26,7 +31,7 @@ interface Group {
 
 type LockMode = 'transaction' | 'alone'
 
-/** Runs one transaction after the other. Running transactions share their commit with the next ones. */
+/** Runs one transaction after the other. Running transactions share their commit with the next transactions. */
 function createWriteQueue(writer: Statements) {
   const waiting: { wants: LockMode; go: () => void }[] = []
   let isTaken = false
@@ -57,7 +62,7 @@ function createWriteQueue(writer: Statements) {
     waiting.shift()?.go()
     if (next !== undefined) return
     isTaken = false
-    // Input that arrived meanwhile is read first: it joins the group.
+    // Read input that has arrived in the meantime first, because it joins the group.
     setImmediate(() => isTaken || commit())
   }
 
@@ -68,7 +73,7 @@ function createWriteQueue(writer: Statements) {
       if (wants === 'alone') commit()
     },
     pass: release,
-    /** The running group, or a new one. */
+    /** Returns the running group, or a new group. */
     join(): Group {
       if (group !== undefined) return group
       writer.exec('begin immediate')
@@ -144,7 +149,7 @@ export function groupDriver(writer: Statements, reader: Statements): Driver {
     commitTransaction: (connection) => leave(connection, [`release ${member}`]),
     async rollbackTransaction(connection) {
       if (groups.has(connection) && !writer.isTransaction()) {
-        // SQLite itself rolls back the whole group, for example on SQLITE_FULL.
+        // SQLite itself rolls back the whole group, for example for SQLITE_FULL.
         groups.delete(connection)
         turns.abortGroup()
         turns.pass()

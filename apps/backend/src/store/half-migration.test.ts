@@ -4,7 +4,7 @@ import { onDatabases } from '../testing/databases.ts'
 import { openDb } from '../testing/enrolled.ts'
 import { migrateBy } from './migrations.ts'
 
-onDatabases('an update', ({ open }) => {
+onDatabases('updates with a migration that fails', ({ open }) => {
   test('a failed migration is rolled back completely, and its fix runs', async () => {
     const { options, drop } = await open()
     const db = openDb(options)

@@ -7,7 +7,7 @@ export interface IdempotencyKey {
   key: string
 }
 
-/** A repetition waits here for the first attempt (its row is locked), then reads its outcome. */
+/** Inserts the attempt. A repetition waits for the first attempt, whose row is locked, and then reads its outcome. */
 async function claim(tx: Db, attempt: IdempotencyKey, now: number): Promise<string | undefined> {
   const inserted = await tx
     .insertInto('attempts')
@@ -45,7 +45,7 @@ export async function idempotent<Outcome>(
   return outcome
 }
 
-/** The outcome of all later repetitions. */
+/** Sets the outcome that all later repetitions get. */
 export async function setOutcome(tx: Db, attempt: IdempotencyKey, outcome: unknown): Promise<void> {
   await tx
     .updateTable('attempts')
@@ -55,7 +55,7 @@ export async function setOutcome(tx: Db, attempt: IdempotencyKey, outcome: unkno
     .execute()
 }
 
-/** Replaces the outcome of an attempt if it is still the expected one. @returns whether this call replaced it. */
+/** Replaces the outcome of an attempt if it is still the expected outcome. @returns whether this call replaced it. */
 export async function replaceOutcome(tx: Db, attempt: IdempotencyKey, from: unknown, to: unknown): Promise<boolean> {
   const replaced = await tx
     .updateTable('attempts')

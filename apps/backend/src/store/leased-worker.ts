@@ -6,22 +6,25 @@ const stopTime = 5_000
 
 /** A worker for jobs in the database. Any server may run them. */
 export interface LeasedWorker {
-  /** Runs all due jobs on this server. Resolves when they are done. */
+  /** Runs all due jobs on this server. Resolves when they are complete. */
   run(): Promise<void>
-  /** Like `run`, without waiting. Failed jobs are retried. */
+  /** Starts a `run` without waiting for it. Failed jobs are retried. */
   wake(): void
-  /** Also runs periodically from now on, so that jobs of a dead server are finished. */
+  /** Starts periodic runs, so that jobs of a dead server are completed. */
   start(): void
-  /** Resolves when no job is running, or after a timeout: another server then takes over. */
+  /** Resolves when no job is running, or after a timeout. Another server then takes over. */
   stop(): Promise<void>
 }
 
-/** @param leaseNext leases the next job for this server. @param finish runs a job. A failure is left to the next lease. */
+/**
+ * @param leaseNext leases the next job for this server. @param finish runs a job. After a failure the next lease tries
+ * again.
+ */
 export function createLeasedWorker<Leased>(
   leaseNext: () => Promise<Leased | undefined>,
   finish: (leased: Leased) => Promise<void>,
 ): LeasedWorker {
-  // Outside of any request: the job may belong to another user than the request that woke the worker.
+  // Run jobs outside any request, because a job may belong to another user than the request that woke the worker.
   const ofNobody = AsyncLocalStorage.snapshot()
   let last: Promise<void> = Promise.resolve()
   let isStopped = false

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The duration of a lease. A server that takes longer counts as dead. */
+/** The duration of a lease. A server that needs more time counts as dead. */
 export const leaseTime = 30_000
-/** The wait does not grow after this number of tries. */
+/** The number of tries after which the wait stays the same. */
 const mostDoublings = 8
 const longestWait = leaseTime * 2 ** mostDoublings
 
-/** The end of a lease by the number of tries: each try doubles the wait. */
+/** The end of a lease, by the number of tries. Each try doubles the wait. */
 export const leaseUntil = (tries: number, now: number): number => now + leaseTime * 2 ** Math.min(tries, mostDoublings)
 
-/** The latest possible end of a lease. A later end can only come from a clock that was ahead. */
+/** The latest possible end of a lease. A later end can only be from a clock that was ahead. */
 export const latestLease = (now: number): number => now + longestWait
 
-/** The timeout for a carrier, so that it does not delay other texts. */
+/** Limits the time of a carrier, so that it does not delay other texts. */
 export async function inTime(sending: Promise<void>): Promise<void> {
   const over = new AbortController()
   const late = pause(leaseTime, undefined, { ref: false, signal: over.signal }).then(() => {

@@ -9,7 +9,7 @@ import { sqlitePath } from './sqlite.ts'
 
 afterEach(() => vi.useRealTimers())
 
-/** Another program locks the file. */
+/** Locks the file, as another program may do. */
 async function holdFile(folder: string) {
   const other = new DatabaseSync(sqlitePath(folder, 'palmflow'))
   other.exec('begin immediate')
@@ -19,7 +19,7 @@ async function holdFile(folder: string) {
   }
 }
 
-/** Another session locks the counters. Later sessions have a short lock timeout, like an operator may configure. */
+/** Locks the counters in another session. Later sessions have a short lock timeout, as an operator may configure. */
 async function holdTable(url: string) {
   const other = new pg.Client(url)
   await other.connect()

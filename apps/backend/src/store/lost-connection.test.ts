@@ -15,7 +15,7 @@ test.skipIf(!postgres.isUp)('a lost connection fails its request, and the next r
   const request = transaction(store, async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(other)
-    // Between two statements no query waits on this connection.
+    // No query waits on this connection between two statements.
     expect((await lost.promise).message).toContain('terminating connection')
     await sql`select 1`.execute(tx)
   })
@@ -29,14 +29,15 @@ test.skipIf(!postgres.isUp)('broken connections are logged, and the next request
   const { options, drop } = await postgres.open()
   const events: string[] = []
   const backend = await startBackend({ ...options, report: (event) => void events.push(event) })
-  // Ready after it has read all palms: a connection that breaks earlier is logged under another name.
+  // Wait until the server has read all palms. A connection that breaks earlier is logged under another name.
   await expect.poll(async () => (await fetch(`${backend.origins.website}/readyz`)).status).toBe(200)
   const other = openStore(postgresDialect(options.databaseUrl, () => {}))
   const { rows } = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(other)
   expect(rows.length).toBeGreaterThan(0)
-  // Each broken connection is reported separately. An earlier query may get a dead one.
+  // Wait for all events, because each broken connection is reported separately and an earlier query may get a dead
+  // connection.
   await expect.poll(() => events).toEqual(rows.map(() => 'database-lost'))
   expect((await createPerson(backend.origins.website).ask('requestAccessToken')).status).toBe(200)
   await backend.close()

@@ -3,13 +3,13 @@ import type { Db } from './schema.ts'
 import { sinceSealing } from './since-sealing.ts'
 import { transaction } from './transaction.ts'
 
-/** Names must not change: a database stores the names of its migrations. */
+/** A migration. Its name must not change, because a database stores the names of its migrations. */
 export interface Migration {
   name: string
   statements: readonly string[]
 }
 
-/** From the time before profiles were sealed. */
+/** Migrations from the time before profiles were sealed. */
 export const openMigrations: readonly Migration[] = [
   {
     name: '0001-sign-in',
@@ -40,7 +40,7 @@ export const openMigrations: readonly Migration[] = [
     ],
   },
   {
-    // SQLite has no type bytea and keeps blobs in such a column as they are.
+    // SQLite has no type bytea and stores blobs in such a column unchanged.
     name: '0002-palms',
     statements: [
       `create table consents (
@@ -89,7 +89,10 @@ export const openMigrations: readonly Migration[] = [
   },
 ]
 
-/** Between these migrations and the next ones, open data are sealed. One column gets the marks, the others are dropped. */
+/**
+ * Open data are sealed between these migrations and the next migrations. One column gets the marks, and the others are
+ * dropped.
+ */
 const beforeSealing: readonly Migration[] = [
   {
     name: '0008-people-are-sealed',
@@ -118,7 +121,7 @@ const beforeSealing: readonly Migration[] = [
 async function applyMissing<Tables>(tx: Kysely<Tables>, list: readonly Migration[], now: number): Promise<void> {
   await sql`create table if not exists migrations (name text primary key, at bigint not null)`.execute(tx)
   for (const { name, statements } of list) {
-    // A second server that migrates at the same time waits here for the first one, then finds the row.
+    // A second server that migrates in parallel waits here for the first server and then finds the row.
     const inserted = await sql`insert into migrations (name, at) values (${name}, ${now})
       on conflict (name) do nothing returning name`.execute(tx)
     if (inserted.rows.length === 0) continue
@@ -126,7 +129,10 @@ async function applyMissing<Tables>(tx: Kysely<Tables>, list: readonly Migration
   }
 }
 
-/** PostgreSQL's `if not exists` still collides when two servers create the same table at once. */
+/**
+ * The error codes of two servers that create the same table in parallel. `if not exists` of PostgreSQL does not
+ * prevent them.
+ */
 const collisions: ReadonlySet<unknown> = new Set(['23505', '42P07'])
 
 async function whereNobodyElseDoes(work: () => Promise<void>): Promise<void> {

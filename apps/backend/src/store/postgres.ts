@@ -2,21 +2,21 @@ import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { freshConnections } from './fresh-connections.ts'
 
-/** bigint columns have epoch milliseconds and counts. pg would return them as text. */
+/** Parses bigint columns, which contain milliseconds since 1970 and counts. pg would return them as text. */
 function parseInt8(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError('An integer from the database is too large')
   return value
 }
 
-/** A server that accepts the connection and never responds would block the start forever. */
+/** The connection timeout. A server that accepts the connection and never responds would block the start forever. */
 const maxConnectMs = 5_000
 
 const ticksOfPatience = 20
 
 /**
- * Counts only the time in which this process ran. After a pause of the process, timers fire before pending input is read,
- * so a connection that was ready in time would time out.
+ * Connects with a timeout that counts only the time in which this process ran. After a pause of the process, timers
+ * run before pending input is read, so a connection that was ready in time would time out.
  */
 async function connectWhileRunning(pool: pg.Pool, timeoutMs: number): Promise<pg.PoolClient> {
   for (;;) {
@@ -34,7 +34,7 @@ async function connectWhileRunning(pool: pg.Pool, timeoutMs: number): Promise<pg
 }
 
 const mostConnections = 10
-/** Seconds. An older idle connection is closed, so that all connections follow a change of the DNS name. */
+/** In seconds. An older idle connection is closed, so that all connections follow a change of the DNS name. */
 const longestLife = 300
 
 export interface PoolOptions {
@@ -57,13 +57,13 @@ export function postgresPool(
   types.setTypeParser(pg.types.builtins.INT8, parseInt8)
   const limits = { max: most, connectionTimeoutMillis: timeoutMs, maxLifetimeSeconds: longestLife }
   const pool = new pg.Pool({ connectionString: url, types, ...limits })
-  // Without a listener a connection that breaks between two statements, or while idle, would end the process.
+  // Without a listener, a connection that breaks between two statements or while idle would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
       if (!pool.ending) onLost(error)
     })
   })
-  // The pool emits the same error again for an idle connection.
+  // Ignore the error, because the pool emits it a second time for an idle connection.
   pool.on('error', () => {})
   const connect = freshConnections(pool, () => connectWhileRunning(pool, timeoutMs))
   const dialect = new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } })

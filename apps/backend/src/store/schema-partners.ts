@@ -1,13 +1,13 @@
 import type { Hand } from '@palmflow/palm'
 
-/** The pending transactions of payment partners: a row is deleted when its transaction has ended. */
+/** The pending transactions of payment partners. A row is deleted when its transaction has ended. */
 export interface PendingTransaction {
   id: string
   profileId: string
   begunAt: number
 }
 
-/** The debtor data of an erased user with a pending transaction. Sealed under a key that ends with it. */
+/** The debtor data of an erased user with a pending transaction, sealed under a key that ends with the transaction. */
 export interface RetainedPalm {
   profileId: string
   hand: Hand
@@ -15,17 +15,17 @@ export interface RetainedPalm {
   at: number
 }
 
-/** A linked partner program. The database requires the consent. */
+/** A link to a partner program. The database requires the consent. */
 export interface ProgramLink {
   profileId: string
   programId: string
-  /** The typed external id, under the profile's key. Null if the program needs none. */
+  /** The typed external id, sealed under the profile's key. Null if the program needs none. */
   sealed: Uint8Array | null
   consentId: string
   at: number
 }
 
-/** The last decision of a user about a partner's application. For a yes the database requires a consent. */
+/** The last decision of a user about a partner's application. If the user agreed, the database requires a consent. */
 export interface Authorization {
   profileId: string
   application: string

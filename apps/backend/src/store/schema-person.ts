@@ -1,6 +1,6 @@
 import type { Hand } from '@palmflow/palm'
 
-/** A data request of a user, and its file when that is complete. */
+/** A data request of a user, and its file when the file is complete. */
 export interface DataRequest {
   id: string
   profileId: string
@@ -9,21 +9,24 @@ export interface DataRequest {
   leasedUntil: number
   /** The number of tries since the last completed step. */
   tries: number
-  /** The completion time of the file. Null: pending. */
+  /** The time at which the file was completed. Null while it is pending. */
   madeAt: number | null
-  /** The zip, under the profile's own key (data-requests/sealing.ts). */
+  /** The zip file, sealed under the profile's key (data-requests/sealing.ts). */
   file: Uint8Array | null
   /** The time when the text about the file was sent. */
   toldAt: number | null
-  /** The language of the requesting page. Null: the default language. */
+  /** The language of the page that sent the request. Null for the default language. */
   language: string | null
 }
 
-/** A text about a change, written in the transaction of the change. Deleted when the carrier has the text. */
+/**
+ * A text about a change, written in the transaction of the change. It is deleted when the carrier has accepted the
+ * text.
+ */
 export interface NoticeRow {
   id: string
   profileId: string
-  /** Number and text, under the profile's key (texts/notices.ts). */
+  /** The number and the text, sealed under the profile's key (texts/notices.ts). */
   sealed: Uint8Array
   askedAt: number
   /** The end of the lease. */
@@ -31,32 +34,32 @@ export interface NoticeRow {
   tries: number
 }
 
-/** A link in a text by which a change can be undone (people/undo-links.ts). */
+/** A link in a text that undoes a change (people/undo-links.ts). */
 export interface UndoLink {
-  /** The mark of its token. The token itself is only in the text until that is sent. */
+  /** The mark of the link's token. The token itself exists only in the text until the text is sent. */
   mark: string
   profileId: string
-  /** The added palm. Null: the number was changed. */
+  /** The added palm. Null if the number was changed. */
   hand: Hand | null
-  /** The former number, under the profile's key. Null for a palm. */
+  /** The former number, sealed under the profile's key. Null for a palm. */
   former: Uint8Array | null
-  /** Keyed mark of that number: until the link ends, no other profile gets the number. */
+  /** The keyed mark of the former number. No other profile can get the number until the link ends. */
   formerMark: string | null
-  /** Rises with each change of the profile, because clocks of servers may differ. */
+  /** Rises with each change of the profile, because the clocks of servers may differ. */
   position: number
   madeAt: number
   endsAt: number
 }
 
-/** A sign-in of a user: all sessions of one root with a signed-in user. It ends with the last of them. */
+/** A sign-in of a user: all sessions of one root with a signed-in user. It ends with the last of these sessions. */
 export interface SignInRow {
   id: string
-  /** The id of its first session. */
+  /** The id of the first session of the sign-in. */
   root: string
   profileId: string
   begunAt: number
-  /** Rises at most once an hour. */
+  /** The time of the last use. It changes at most once an hour. */
   usedAt: number
-  /** Under the profile's key: surface, browser and system, each from a closed list. */
+  /** The surface, the browser and the system, sealed under the profile's key. Each is from a closed list. */
   sealed: Uint8Array
 }

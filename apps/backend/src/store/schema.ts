@@ -4,7 +4,10 @@ import type { Kysely } from 'kysely'
 import type { Authorization, PendingTransaction, ProgramLink, RetainedPalm } from './schema-partners.ts'
 import type { DataRequest, NoticeRow, SignInRow, UndoLink } from './schema-person.ts'
 
-/** Row types. Columns are the same words in snake_case. Times are epoch milliseconds, flags are 0 or 1. */
+/**
+ * Row types. The names of columns are the same words in snake_case. Times are in milliseconds since 1970, and flags
+ * are 0 or 1.
+ */
 export interface Session {
   id: string
   /** Rises by one at each rotation. */

@@ -12,10 +12,13 @@ export const newPin = '3917'
 
 const withChallenge = v.object({ scanChallenge: v.string() })
 
-/** The surface of the user, and access to its texts. */
+/** The address of the backend, and access to the user's texts. */
 export type Reached = Pick<AppBackend, 'origin' | 'code' | 'freshPhone'>
 
-/** An enrolling user of the app: calls the endpoints of the contract, and stores the challenge as the page does. */
+/**
+ * Creates an enrolling user of the app. It calls the endpoints of the contract, and stores the challenge as the page
+ * does.
+ */
 export async function newcomer(place: Reached, person: SyntheticPerson = { name: freshName() }, origin = place.origin) {
   const who = createPerson(origin)
   await who.ask('requestAccessToken')
@@ -24,7 +27,7 @@ export async function newcomer(place: Reached, person: SyntheticPerson = { name:
     const result = v.safeParse(withChallenge, body)
     if (result.success) state.challenge = result.output.scanChallenge
   }
-  /** The capture with the signature of the shell. It may be sent later, and more than once. */
+  /** Signs a capture as the shell does. A test may send it later and more than once. */
   async function sign(palm: gatewayWire.PalmCapture, signing?: Signing): Promise<wire.PalmSubmission> {
     const { challengeToken: _token, ...proven } = await signed(origin, state.challenge, palm, signing)
     return palmSubmission(proven)
@@ -49,7 +52,7 @@ export async function newcomer(place: Reached, person: SyntheticPerson = { name:
     async show(hand?: Hand, scan?: number | string): Promise<TestResponse> {
       return this.submit(await this.scanned(hand, scan))
     },
-    /** Verifies this number with the code of its text. */
+    /** Verifies this number with the code from its text. */
     async prove(phone: string): Promise<TestResponse> {
       await who.sendOtp(phone)
       return who.submitOtp(phone, await place.code(phone), newId())
@@ -61,7 +64,7 @@ export async function newcomer(place: Reached, person: SyntheticPerson = { name:
 }
 export type Newcomer = Awaited<ReturnType<typeof newcomer>>
 
-/** All calls except the last one. */
+/** Makes all calls of an enrolment except the last. */
 export async function ready(place: Reached, phone = place.freshPhone(), person?: SyntheticPerson) {
   const one = await newcomer(place, person)
   await one.agree()

@@ -4,13 +4,13 @@ import { nameOfPartner, userPoolOf } from '../../partners/partners.ts'
 import { gatewayCall } from '../gateway-call.ts'
 
 const tokenOf = (application: string): string => Buffer.from(application).toString('base64url')
-/** Undefined if the token is not ours. */
+/** Returns undefined if this server did not create the token. */
 function applicationIn(token: string): string | undefined {
   const application = Buffer.from(token, 'base64url').toString()
   return isStorable(application) && tokenOf(application) === token ? application : undefined
 }
 
-/** The connected accounts of the user, sorted by the name of the partner's application, in pages (R421). */
+/** Lists the connected accounts of the user in pages, sorted by the name of the partner's application (R421). */
 export const listAuthorizations = gatewayCall(
   'listAuthorizations',
   async ({ backend, context: { session }, query }) => {

@@ -61,7 +61,7 @@ export const resendChallengeOtp = gatewayCall('resendChallengeOtp', async (reque
   const lockEnd = await otpLock(backend.db, backend, { phoneMark, client, device }, now)
   if (lockEnd !== undefined) return { refusal: 'locked', endsAt: lockEnd }
   const phone = await numberIn(backend.db, backend.keys, sessionId, phoneMark)
-  // The number is not readable any more, so the sign-in starts again.
+  // The number is no longer readable, so the sign-in starts again.
   if (phone === undefined) return { refusal: 'sessionExpired' }
   const number = await typedNumber(backend.keys, phone, now)
   const result = await transaction(backend.db, async (tx) => {

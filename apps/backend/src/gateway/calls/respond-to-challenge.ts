@@ -30,7 +30,7 @@ import { deliverOrUndo, type Sending } from '../texts.ts'
 type Request = GatewayRequest<'respondToChallenge'>
 type Reply = GatewayReply<'respondToChallenge'>
 
-/** The permitted inputs at each step. Another phone: the user went back to change it. */
+/** The permitted inputs at each step. A phone number is permitted later, because the user may go back to change it. */
 const fitting: Record<Challenge['step'], readonly ChallengeInput['kind'][]> = {
   PALM: ['palm'],
   PHONE: ['phone'],
@@ -39,7 +39,7 @@ const fitting: Record<Challenge['step'], readonly ChallengeInput['kind'][]> = {
   DONE: [],
 }
 
-/** A token is valid on the device of its consent. A palm may be scanned on another device. */
+/** Whether the token is used on the device of its consent. A palm may be scanned on another device. */
 function isOfThisDevice(
   { backend, body }: Request,
   { consentId, device }: Challenge,
@@ -86,7 +86,7 @@ async function answer(
   const { backend, now } = request
   if (challenge.version !== printed.token.version) {
     const outcome = await takenOutcome(backend.db, printed)
-    // The response that used the token was reverted meanwhile.
+    // The response that used the token was reverted in the meantime.
     if (outcome === undefined) throw new Unavailable()
     return { outcome }
   }
@@ -105,7 +105,10 @@ async function answer(
   })
 }
 
-/** The same input to the same token gets the same response. Another input to a used token is refused. */
+/**
+ * Processes a response to a challenge. The same input to the same token gets the same response. Another input to a
+ * used token is refused.
+ */
 export const respondToChallenge = gatewayCall('respondToChallenge', async (request): Promise<Reply> => {
   const { backend, context, body, now } = request
   const { client } = context

@@ -9,7 +9,8 @@ import { gatewayCall } from '../gateway-call.ts'
 const outcome = v.union([v.object({ id: v.string() }), v.object({ endsAt: v.number() })])
 
 /**
- * Like `startDataRequest` on the website, but the app gets the id of the request (R210). An attempt starts at most one.
+ * Starts a data request, as `startDataRequest` does on the website. The app gets the id of the request (R210). An
+ * attempt starts at most one request.
  */
 export const startDataAccess = gatewayCall('startDataAccess', async ({ backend, context, body, now }) => {
   const { db, report, dataWorker } = backend

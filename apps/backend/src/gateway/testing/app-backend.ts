@@ -16,14 +16,14 @@ import { bothDatabases, onDatabases, sqlite, type TestedDatabase } from '../../t
 import { openTestKeys } from '../../testing/enrolled.ts'
 import { type App, createApp, drawAnew, freshName } from './app.ts'
 
-/** The only user with a palm here. */
+/** The only user with a palm in these tests. */
 export interface Enrolled {
   person: SyntheticPerson
   phone: string
   profileId: string
 }
 
-/** Two servers on one database, and a separate connection of the test to read it. */
+/** Two servers on one database, and a separate connection with which the test reads it. */
 export interface AppBackend {
   backend: StartedBackend
   second: StartedBackend
@@ -31,7 +31,7 @@ export interface AppBackend {
   clock: StartedBackend['clock']
   db: Db
   keys: Keys
-  /** The databases of both servers for users and keys. */
+  /** The databases of both servers, for users and for keys. */
   store: Store
   app: (deviceId?: string, origin?: string) => App
   enrol: (options?: { pin?: string; status?: Profile['status']; hand?: Hand }) => Promise<Enrolled>
@@ -111,7 +111,7 @@ function createAppBackend(
     enrol: (options) => enrolPerson(db, vault, freshPhone(), options),
     texts: (phone) => readTexts(origin, phone),
     async code(phone) {
-      // Texts are listed by time, and this clock does not move.
+      // Move the clock, because texts are listed by time.
       backend.clock.advance(1)
       const codes = (await readTexts(origin, phone)).map(({ text }) => text.match(/ #(\d{6})$/)?.[1])
       return codes.find((code) => code !== undefined) ?? ''
@@ -154,7 +154,7 @@ function onBackends(
   onDatabases(title, run, databases)
 }
 
-/** Runs the tests of `define` on each database, with two servers on it. Tests move the clock and do not wait. */
+/** Runs the tests of `define` on each database, with two servers. Tests move the clock and do not wait. */
 export function onEachDatabase(
   title: string,
   define: (place: () => AppBackend) => void,
@@ -164,8 +164,8 @@ export function onEachDatabase(
 }
 
 /**
- * The same on SQLite alone: for sequential calls whose statements other tests run on both databases
- * (docs/decisions/0087). A test of locks, of parallel calls, or of a new statement uses `onEachDatabase`.
+ * Runs the tests on SQLite alone. Use it for sequential calls whose statements other tests run on both databases
+ * (docs/decisions/0087). A test of locks, of parallel calls, or of a new statement must use `onEachDatabase`.
  */
 export function onSqlite(
   title: string,
@@ -175,7 +175,7 @@ export function onSqlite(
   onBackends(title, define, options, [sqlite])
 }
 
-/** Shows this user's palm with a forced challenge, so that the phone is required next. */
+/** Scans this user's palm in a forced challenge, so that the phone number is required next. */
 export async function atPhoneChallenge(place: AppBackend, { person }: Enrolled, deviceId?: string): Promise<App> {
   const app = place.app(deviceId)
   await app.consent()
@@ -190,13 +190,13 @@ export async function atOtpChallenge(place: AppBackend, enrolled: Enrolled, phon
   return app
 }
 
-/** Codes or PINs that differ from this one and from each other. */
+/** Returns codes or PINs that differ from this one and from each other. */
 export const othersThan = (right: string, count: number): string[] =>
   Array.from({ length: count + 1 }, (_, index) => String(index).padStart(right.length, '0'))
     .filter((one) => one !== right)
     .slice(0, count)
 
-/** A user who is signed in by palm. */
+/** Creates a user who is signed in by palm. */
 export async function signedIn(place: AppBackend) {
   const enrolled = await place.enrol()
   const app = place.app()

@@ -16,7 +16,7 @@ import { newId } from '../../base/tokens.ts'
 type Answer = gatewayWire.ChallengeAnswer
 type AnswerOverrides = Partial<Answer>
 
-/** The storage of a browser, deleted with its owner. */
+/** Creates a browser storage that a test owns. */
 export function memory() {
   const storage = new Map<string, string>()
   return {
@@ -26,7 +26,7 @@ export function memory() {
   }
 }
 
-/** A scan of this user's hand. Another number is another scan. */
+/** Creates a scan of this user's hand. Another number creates another scan. */
 export function capture(person: SyntheticPerson, scan: number | string, hand: Hand = 'left'): gatewayWire.PalmCapture {
   return {
     encodingData: encodePalm({ hand, frames: scanPalm(person, hand, scan) }),
@@ -37,7 +37,7 @@ export function capture(person: SyntheticPerson, scan: number | string, hand: Ha
   }
 }
 
-/** The key of a shell that is registered at every server of these tests. */
+/** The key of a shell that is registered at each server of these tests. */
 const shellKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const { x = '', y = '' } = shellKey.publicKey.export({ format: 'jwk' })
 export const shellPublicKey = new Uint8Array(
@@ -57,15 +57,15 @@ async function timeAt(origin: string): Promise<number> {
 
 let drawn = 0
 /**
- * Resets the names to `after`. Then each file draws the same users in every run, independent of earlier files of its
+ * Resets the names to `after`. Then each file creates the same users in every run, independent of earlier files of its
  * worker.
  */
 export function drawAnew(after = 0): void {
   drawn = after
 }
 /**
- * The name of a new user or scan. It depends on earlier tests: a test whose result depends on close palms must name its
- * users.
+ * Returns the name of a new user or scan. It depends on earlier tests, so a test whose result depends on close palms
+ * must name its users.
  */
 export function freshName(): string {
   drawn += 1
@@ -79,7 +79,7 @@ export interface Signing {
   token?: string
 }
 
-/** The scan with the signature of a registered shell, for this token and now. */
+/** Signs a scan as a registered shell does, for this token at this time. */
 export async function signed(
   origin: string,
   challengeToken: string,
@@ -106,7 +106,7 @@ export interface AppResponse {
   retryAfter: string | null
 }
 
-/** An app on its own device: the real client, and raw requests for other clients. */
+/** Creates an app on its own device. It has the real client, and sends raw requests for other clients. */
 export function createApp(origin: string, deviceId: string = newId()) {
   let failed = 0
   const hooks = { ended: 0, limited: 0 }
@@ -140,13 +140,13 @@ export function createApp(origin: string, deviceId: string = newId()) {
     token: () => session.challenge.current().challengeToken ?? '',
     accessToken: () => session.challenge.current().accessToken ?? '',
     consent: () => api.recordBiometricConsent({}, signal),
-    /** Through a registered shell. */
+    /** Sends a palm through a registered shell. */
     async show(person: SyntheticPerson, scan: number | string, hand?: Hand) {
       const token = session.challenge.current().challengeToken ?? ''
       const { challengeToken: _token, ...palm } = await signed(origin, token, capture(person, scan, hand))
       return api.respondToChallenge({ palm }, signal)
     },
-    /** Without a registered shell. */
+    /** Sends a palm without a registered shell. */
     showUnsigned: (person: SyntheticPerson, scan: number | string, hand?: Hand) =>
       api.respondToChallenge({ palm: capture(person, scan, hand) }, signal),
     sendPalm: (encodingData: Uint8Array, until: AbortSignal) =>
@@ -163,7 +163,7 @@ export interface AnswerOptions {
   accept?: string
 }
 
-/** One raw request of any client. */
+/** Sends one raw request, as any client can. */
 export async function answer(
   origin: string,
   wanted: AnswerOverrides & { challengeToken: string },
@@ -174,7 +174,7 @@ export async function answer(
   return post(origin, bytes, { 'content-type': contentTypes[form], ...(accept && { accept }) })
 }
 
-/** Retries like the app (ruling 16) while an overloaded server responds with 503. */
+/** Retries as the app does (ruling 16) while an overloaded server responds with 503. */
 export async function answerUntilServed(...args: Parameters<typeof answer>): Promise<AppResponse> {
   let response = await answer(...args)
   while (response.status === 503) response = await answer(...args)
@@ -214,7 +214,7 @@ export const consentBody = (deviceId: string, correlationId: string = newId()) =
   userConsentInfo: { correlationId, deviceId, agreementId: 'website_biometric_consent' },
 })
 
-/** The result of a call of the client: `done`, or the kind of its failure. */
+/** The result of a client's call: `done`, or the kind of its failure. */
 export async function kindOf(call: Promise<unknown>): Promise<unknown> {
   try {
     await call

@@ -9,7 +9,7 @@ import { transaction } from '../../store/transaction.ts'
 
 const application = 'harbor-market'
 
-/** A user with rows in each table. */
+/** Creates a user with rows in each table. */
 export async function victim(place: AppBackend, pin?: string) {
   const enrolled = await place.enrol(pin === undefined ? {} : { pin })
   const one = { ...enrolled, who: await onWebsite(place, enrolled.phone) }
@@ -46,7 +46,7 @@ export interface Victim extends Awaited<ReturnType<typeof victim>> {
   link?: string
 }
 
-/** Inputs that name the victim, for the rows of the main API. Rows that are not here get an empty input. */
+/** Inputs for the main API that name the victim. Endpoints that are not listed get an empty input. */
 export const wishes = ({
   phone,
   request,
@@ -82,7 +82,7 @@ export const wishes = ({
   undoChange: [{ token: link, pin: '0000' }],
 })
 
-/** The same for the gateway: path and body. A challenge belongs to its token and has its own tests. */
+/** Paths and bodies for the gateway that name the victim. A challenge belongs to its token and has its own tests. */
 export const appWishes = ({
   request,
 }: Victim): Record<
@@ -97,7 +97,7 @@ export const appWishes = ({
   deleteAppProfile: { path: '/v1/user/profile' },
 })
 
-/** Calls a row with the input of `appWishes` and this token. */
+/** Calls an endpoint with the input of `appWishes` and this token. */
 export async function askInApp(
   { origin }: AppBackend,
   name: string,
