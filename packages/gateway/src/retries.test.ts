@@ -84,7 +84,7 @@ describe.each(names)('%s', (name) => {
 
 describe('refusals in an event stream', () => {
   test.each(Object.values(challengeExceptions))(
-    'the exception %s has the meaning and the retries of status %i',
+    'an exception in a stream has the meaning and the retries of status %i',
     async (status) => {
       const name = Object.entries(challengeExceptions).find(([, one]) => one === status)?.[0] ?? ''
       const isKnown = (text: string): text is keyof typeof challengeExceptions => text in challengeExceptions
