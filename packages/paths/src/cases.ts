@@ -8,16 +8,16 @@ export type CaseKind = 'person' | 'wait' | 'answer' | 'failure' | 'step' | 'cras
 
 /** One possible next event: of the user, of a call, of a step or of time. */
 export interface Case {
-  /** The same in each state in which the case can happen. */
+  /** The id of the case. It is the same in each state in which the case can happen. */
   id: string
   kind: CaseKind
   label: string
   event: AnyEventObject
   follows: CaseThen
-  /** The invoke that the case ends. */
+  /** The id of the invoke that the case ends. */
   invoke?: string
   failure?: string
-  /** The end of the step. */
+  /** The label of the step's end. */
   end?: string
   /** The name of the delay, and its length. */
   delay?: string
@@ -25,7 +25,7 @@ export interface Case {
   knows?: TextValues
 }
 
-/** The act of the user. In brackets: a case that the user does not cause. */
+/** Returns the act of the user as text. A case that the user does not cause is in brackets. */
 export const phrase = ({ kind, label }: Case): string => (kind === 'person' || kind === 'route' ? label : `(${label})`)
 
 /** An end of a step that is reachable from the step's start, with its output. */
@@ -68,7 +68,7 @@ function stepCases(name: string, step: StepCases, witnesses: readonly ShortestPa
   return [...ends, { id: `${event.type} ${label}`, kind: 'crash', label, event, follows: step.breaks, invoke: name }]
 }
 
-/** All possible ends of each active invoke, whether the chart handles them or not. */
+/** Returns all possible ends of each active invoke, whether the chart handles them or not. */
 export function invokeCases(subject: Subject, snapshot: AnyMachineSnapshot, shortestPathsOf: ShortestPathsOf): Case[] {
   const { calls, steps } = subject.samples
   return activeInvokes(snapshot).flatMap(({ id }) => {
@@ -115,7 +115,10 @@ const routeCases = ({ samples }: Subject): Case[] =>
 export const isEnabled = (snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean =>
   snapshot.machine.getTransitionData(snapshot, event).some((each) => !isRefusal(each))
 
-/** All possible next cases, in the order of the chart. A refused route is also a case: it must not change the state. */
+/**
+ * Returns all possible next cases, in the order of the chart. A refused route is also a case, because it must
+ * not change the state.
+ */
 export function casesAt(subject: Subject, snapshot: AnyMachineSnapshot, shortestPathsOf: ShortestPathsOf): Case[] {
   if (snapshot.status !== 'active') return []
   const types = [...new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType))]

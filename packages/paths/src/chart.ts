@@ -8,7 +8,10 @@ export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
   return below(machine.root)
 }
 
-/** `on: { event: {} }`: the state refuses an event that an ancestor handles. The event has no effect. */
+/**
+ * Whether the state refuses an event that an ancestor handles (`on: { event: {} }`). The event then has no
+ * effect.
+ */
 export const isRefusal = ({ target, actions }: Pick<AnyTransitionDefinition, 'target' | 'actions'>): boolean =>
   target === undefined && actions.length === 0
 
@@ -20,7 +23,10 @@ const short = (id: string, machine: AnyStateMachine) => (id === machine.id ? id 
 
 const namesByMachine = new WeakMap<AnyStateMachine, ReadonlyMap<AnyTransitionDefinition, string>>()
 
-/** A name for each transition. It is the same for each copy of the chart, because binding makes a new machine. */
+/**
+ * Returns a name for each transition. The name is the same for each copy of the chart, because binding
+ * creates a new machine.
+ */
 export function transitionNames(machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> {
   const known = namesByMachine.get(machine)
   if (known !== undefined) return known
@@ -47,7 +53,7 @@ export const nameTransitions = (
   return taken.flatMap((transition) => names.get(transition) ?? [])
 }
 
-/** The part of a state that a view may read: the tags, or the name of the state if it has no tags. */
+/** Returns the part of a state that a view may read: the tags, or the name of the state if it has no tags. */
 export function screenOf(snapshot: AnyMachineSnapshot): string {
   const tags = [...snapshot.tags]
   if (tags.length > 0) return tags.join(' ')
@@ -69,7 +75,7 @@ export interface Wait {
   ms: number
 }
 
-/** The shortest active delay. Longer ones continue in the state that it leads to. */
+/** Returns the shortest active delay. Longer delays continue in the state that it leads to. */
 export function firstWait(snapshot: AnyMachineSnapshot): Wait | undefined {
   const waits: Wait[] = snapshot._nodes.flatMap((node: AnyStateNode) =>
     node.after.map((after) => ({
@@ -84,7 +90,7 @@ export function firstWait(snapshot: AnyMachineSnapshot): Wait | undefined {
 
 export const isChart = (snapshot: object): snapshot is AnyMachineSnapshot => 'machine' in snapshot
 
-/** The children of a snapshot that are charts. */
+/** Returns the children of a snapshot that are charts. */
 export function childCharts(snapshot: AnyMachineSnapshot): [id: string, snapshot: AnyMachineSnapshot][] {
   const children: [string, { getSnapshot(): object } | undefined][] = Object.entries(snapshot.children)
   return children.flatMap(([id, ref]): [string, AnyMachineSnapshot][] => {
@@ -94,7 +100,8 @@ export function childCharts(snapshot: AnyMachineSnapshot): [id: string, snapshot
 }
 
 /**
- * All parts of a snapshot that are emitted, stored or shown, including child charts. They are compared and searched.
+ * Returns all parts of a snapshot that are emitted, stored or shown, including child charts. Tests compare
+ * and search them.
  */
 export function contents(snapshot: AnyMachineSnapshot, bound: (context: unknown) => unknown = (all) => all): object {
   const { value, context, status, output } = snapshot

@@ -5,8 +5,8 @@ interface Timer {
 }
 
 /**
- * A clock that moves only on request, from one timer to the next. A timer set by a callback is due relative to that
- * moment.
+ * A clock that moves only on request, from one timer to the next. A timer that a callback sets is due
+ * relative to the time of that callback.
  */
 export class StillClock {
   #now = 0
@@ -26,7 +26,7 @@ export class StillClock {
   #first(): Timer | undefined {
     return this.#timers.toSorted((one, other) => one.due - other.due || one.id - other.id)[0]
   }
-  /** Milliseconds until the next timer is due. */
+  /** Returns the milliseconds until the next timer is due. */
   untilNext(): number | undefined {
     const timer = this.#first()
     return timer && timer.due - this.#now
@@ -36,7 +36,7 @@ export class StillClock {
     const timer = this.#first()
     return timer !== undefined && timer.due <= until
   }
-  /** Runs the timer that is due first, if it is due by then. */
+  /** Runs the timer that is due first, if it is due by the given time. */
   next(until = Number.POSITIVE_INFINITY): boolean {
     const timer = this.#first()
     if (timer === undefined || timer.due > until) return false
@@ -48,7 +48,7 @@ export class StillClock {
   advance(ms: number): void {
     const end = this.#now + ms
     while (this.next(end)) {
-      // Each timer moves the clock to its due time.
+      // The loop body is empty, because each timer moves the clock to its due time.
     }
     this.#now = end
   }

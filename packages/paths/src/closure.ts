@@ -13,7 +13,7 @@ const leaves = (snapshot: AnyMachineSnapshot, { event }: Case): boolean =>
   isEnabled(snapshot, event) &&
   snapshot.machine.getTransitionData(snapshot, event).some(({ target }) => target !== undefined)
 
-/** Invokes that can end in a way that the chart does not handle. */
+/** Returns invokes that can end in a way that the chart does not handle. */
 export function unansweredOf(model: Model): string[] {
   const complaints = [...model.vertices.values()].flatMap((vertex) =>
     vertex.snapshot.status === 'active'
@@ -29,11 +29,11 @@ export function unansweredOf(model: Model): string[] {
   return once(complaints, model)
 }
 
-/** Also true for a step: its own paths check it, and the user can always go on there. */
+/** A case of a step also counts, because the step's own paths check that the user can continue there. */
 const isOwn = ({ case: { kind }, taken }: Edge): boolean =>
   taken.length > 0 && (kind === 'person' || kind === 'wait' || kind === 'step')
 
-/** States from which neither an event of the user nor a delay leads towards a declared end. */
+/** Returns states from which neither an event of the user nor a delay leads towards a declared end. */
 export function deadEndsOf(model: Model): string[] {
   const way = toward(model, 'any end', ({ end }) => end !== undefined)
   const isOpen = (vertex: Vertex) => vertex.end !== undefined || way.has(vertex)
@@ -47,7 +47,7 @@ export function deadEndsOf(model: Model): string[] {
   )
 }
 
-/** Screens with fewer or more events than the samples say, and routes that open but must be refused. */
+/** Returns screens whose events differ from the samples, and routes that open but must be refused. */
 export function offersOf(model: Model): string[] {
   const { screens, events, routes = {} } = model.subject.samples
   const complaints = [...model.vertices.values()].flatMap((vertex) => {
@@ -77,7 +77,7 @@ export function offersOf(model: Model): string[] {
   return once(complaints, model)
 }
 
-/** Charts that end with an error. */
+/** Returns charts that end with an error. */
 export function breaksOf(model: Model): string[] {
   const broken = [...model.vertices.values()].filter(({ snapshot }) => snapshot.status === 'error')
   return once(

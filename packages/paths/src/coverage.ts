@@ -10,8 +10,8 @@ export interface Coverage {
 }
 
 /**
- * The complaints about uncovered parts. Samples are missing only if no path fails: a failed path does not reach its
- * end.
+ * Returns the complaints about uncovered parts. If a path fails, it does not reach its end, so no missing
+ * samples are reported then.
  */
 export function lackOf({ missed }: Pick<Coverage, 'missed'>, failures: readonly unknown[]): readonly string[] {
   if (failures.length === 0 || missed.length === 0)

@@ -5,8 +5,8 @@ import { arrive, onwards, type ScenarioPosition, type ScenarioTransition } from 
 import type { Subject } from './subject.ts'
 
 /**
- * Seconds of a tap and of a key, by the keystroke-level model of Card, Moran and Newell (1983): pointing; an average
- * typist.
+ * The seconds of a tap and of a key in the keystroke-level model of Card, Moran and Newell (1983). A tap
+ * counts as pointing, and a key as one of an average typist.
  */
 const tapSeconds = 1.1
 const keySeconds = 0.28
@@ -15,7 +15,7 @@ const keySeconds = 0.28
 export interface EasiestPath extends Effort {
   /** Steps with input of the user that ended well. */
   through: readonly string[]
-  /** Time of the hands, and of delays in the charts. Reading and the responses of servers are not part of it. */
+  /** The time of the hands and of delays in the charts. It excludes reading and the responses of servers. */
   seconds: number
 }
 
@@ -35,7 +35,10 @@ const secondsOf = ({ taps, keys, waitedMs }: Pick<Walked, 'taps' | 'keys' | 'wai
 /** Characters that a field adds itself, such as the brackets of a number, are not keys. */
 const keysOf = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
-/** The acts of the user for a case, by the page model. Empty if the page does it without the user. */
+/**
+ * Returns the acts of the user for a case, by the page model. The list is empty if the page causes the case
+ * without the user.
+ */
 async function effortOf(
   { chart, edge }: Omit<ScenarioTransition, 'leads'>,
   pages: Readonly<Record<string, PageModel>>,
@@ -60,7 +63,7 @@ async function effortOf(
   return spent
 }
 
-/** A case without an error, on a visit that is not interrupted. */
+/** Whether a case has no error and its visit is not interrupted. */
 const isPlain = ({ edge: { case: each } }: Omit<ScenarioTransition, 'leads'>): boolean =>
   ['person', 'answer', 'wait'].includes(each.kind) && !('resume' in each.event)
 
@@ -71,7 +74,7 @@ const nameOf = (steps: Iterable<string>): string => [...steps].toSorted().join('
 const keyOf = ({ place: { root, step }, through, isBusy }: Walked): string =>
   `${root.key}|${step?.vertex.key}|${isBusy}|${nameOf(through)}`
 
-/** The step that ends well with this transition. */
+/** Returns the step that ends well with this transition. */
 function doneBy({ edge: { to } }: Omit<ScenarioTransition, 'leads'>, { step }: ScenarioPosition): string | undefined {
   const isGoodEnd = to.end !== undefined && step?.model.subject.samples.ends[to.end]?.good === true
   return isGoodEnd && to.snapshot.machine === step?.vertex.snapshot.machine ? step.name : undefined
@@ -109,7 +112,7 @@ function nextOf(waiting: Walked[]): Walked | undefined {
   return waiting.splice(least, 1)[0]
 }
 
-/** The easiest way to a good end for each set of steps, the easiest first. */
+/** Returns the easiest path to a good end for each set of steps, with the easiest first. */
 export async function easiestPaths(
   subject: Subject,
   pages: Readonly<Record<string, PageModel>>,
@@ -133,9 +136,9 @@ export async function easiestPaths(
 }
 
 export interface Budgeted extends EasiestPath {
-  /** Spelled as in its budget: the server may order the same steps differently. */
+  /** The name in the spelling of its budget. The server may order the same steps differently. */
   name: string
-  /** Absent if the way has no budget. */
+  /** Absent if the path has no budget. */
   budget: Effort | undefined
 }
 
@@ -146,7 +149,10 @@ export const budgeted = ({ samples: { budgets = {} } }: Subject, ways: readonly 
     return { ...way, name, budget }
   })
 
-/** Ways that differ from their budget. A higher effort is a regression. With a lower effort the budget must follow. */
+/**
+ * Returns paths that differ from their budget. A higher effort is a regression. With a lower effort the
+ * budget must be changed.
+ */
 export function effortProblems(subject: Subject, ways: readonly EasiestPath[]): string[] {
   const { chart, samples } = subject
   const found = budgeted(subject, ways)

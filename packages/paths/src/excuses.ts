@@ -9,7 +9,7 @@ const withoutNumber = (one: string): string => one.replace(/ \[\d+\] →/, ' →
 const isNamed = (one: string, name: string): boolean =>
   [one, withoutNumber(one)].some((text) => inWholeWords(text).includes(inWholeWords(name)))
 
-/** Splits the uncovered parts by these excuses. Also returns the excuses that match nothing. */
+/** Splits the uncovered parts by these excuses. It also returns the excuses that match no part. */
 export function excuse(missed: readonly string[], names: readonly string[]) {
   const isExcused = (one: string): boolean => names.some((name) => isNamed(one, name))
   return {

@@ -6,7 +6,7 @@ import type { CallEnd, Reality } from './inject-real.ts'
 import type { AnySamples } from './samples.ts'
 import type { Call } from './stage.ts'
 
-/** A correct word opens the next gate. At the first gate, a response may open all of them. */
+/** An accepted word opens the next gate. At the first gate, a response may open all gates. */
 interface Passed {
   isThrough: boolean
 }
@@ -124,7 +124,7 @@ const lineSamples: AnySamples = {
 }
 const subject = { ...subjectOf(lineSamples, line), chart: 'LINE', kind: 'use-case', file: 'line.samples.ts' }
 
-/** Gates with responses that never let the user through, and that may be unreachable from a certain gate. */
+/** Gates whose responses never let the user through. They may be unreachable from a certain gate. */
 class Keepers implements Reality {
   readonly #shutsAfter: number
   #isDown = false

@@ -8,7 +8,7 @@ const subject = subjectOf(parcelSamples)
 const input: CallEnd = { output: { parcel: 'a cake' } }
 const refused = (failure: string): CallEnd => ({ failure, error: subject.world.failure(failure) })
 
-/** The hatch's response under each fault, and its delay. Undefined: no response. */
+/** The hatch's response under each fault, and its delay. It is undefined if no response arrives. */
 type Answers = Readonly<Record<string, { ended?: CallEnd; afterMs?: number }>>
 const answers: Answers = {
   well: { ended: input },
@@ -21,7 +21,7 @@ const answers: Answers = {
   late: {},
 }
 
-/** A service that hands parcels out: small, but it responds itself instead of by a script. */
+/** A small service that hands out parcels. It responds by itself and has no script. */
 class Hatch implements Reality {
   readonly #answers: Answers
   readonly #found: readonly string[]
@@ -76,14 +76,14 @@ test('a service that responds as its samples say passes all faults', async () =>
   expect([cases, passed]).toEqual([subject.world.faults.length, subject.world.faults.length])
 })
 
-test('faults with one cause are reported once, with the cases that show it', async () => {
+test('faults with one cause are reported once, with the cases that show the cause', async () => {
   const { cases, passed, problems } = await run(() => new Hatch(answers, ['two parcels']))
   expect([cases, passed]).toEqual([7, 0])
   expect(problems).toHaveLength(1)
   expect(problems[0]).toMatch(/The same in: PARCEL open, lost answer, once; .*; and 3 more$/)
 })
 
-test('one visit meets all faults in order, and a new one starts only after its end', async () => {
+test('one visit passes all faults in order, and a new one starts only after its end', async () => {
   const [target] = targetsOf(subject)
   if (target === undefined) throw new Error('the parcel is asked for nowhere')
   const faults = subject.world.faults.map((fault): RealFault => ({ fault, reach: 'once' }))
@@ -94,7 +94,7 @@ test('one visit meets all faults in order, and a new one starts only after its e
     return { subject, reality }
   }
   expect(await meetFaults(open, target, faults)).toEqual([])
-  // A slow or repeated response gives the parcel. After the last fault the service works again.
+  // A slow or repeated response returns the parcel. After the last fault the service works again.
   expect(visits.map(({ begun }) => begun)).toEqual([4, 2, 2])
 })
 

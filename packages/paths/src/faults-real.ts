@@ -19,7 +19,10 @@ export interface RealFault {
   reach: Reach
 }
 
-/** The step may start with another context than in the model. Its call is the same. */
+/**
+ * Returns the goal of a target. The step may start with another context than in the model, but its call is
+ * the same.
+ */
 function goalOf({ steps }: Subject['samples'], target: Target): Goal {
   const [step, inStep] = target.name.split('.')
   if (step === undefined || inStep === undefined) return target.goal
@@ -40,7 +43,7 @@ export interface Trouble {
   problem: string
 }
 
-/** A visit that meets one fault after the other at the same call. */
+/** A visit in which one fault after the other affects the same call. */
 class Sufferer {
   readonly #visit: Visit
   readonly #target: Target
@@ -80,7 +83,7 @@ class Sufferer {
     })
   }
 
-  /** Without faults, the user's own events must really lead to the goal. */
+  /** Checks that the user's own events lead to the goal if there are no faults. */
   arrive(): Promise<readonly string[]> {
     return this.#found(async () => {
       const problems = await heal(this.#walker)
@@ -127,7 +130,7 @@ interface Plan {
   subject: Subject
   /** Opens visits one after the other. Several of them run in parallel. */
   lanes: readonly ((call: string, reach: Reach) => Promise<Visit>)[]
-  /** The reach of this fault for this row of the contract. */
+  /** Returns the reach of this fault for this row of the contract. */
   reachesOf(fault: string, row: string): readonly Reach[]
   isChosen?: (title: string) => boolean
 }

@@ -5,7 +5,7 @@ import type { Subject } from './subject.ts'
  */
 export type FaultLevel = 'chart' | 'client' | 'app'
 
-/** The title of a case: call, fault, and how often or how far. */
+/** Returns the title of a case: the call, the fault, and how often or how far the fault reaches. */
 export const faultTitle = ({ chart }: Subject, call: string, fault: string, often: string): string =>
   `${chart} ${call}, ${fault}, ${often}`
 
@@ -22,7 +22,7 @@ export interface FoundFault {
 /** The largest number of cases that are listed for one cause. */
 const named = 3
 
-/** One text for each cause: the problem with its first case, and the titles of others. */
+/** Returns one text for each cause: the problem with its first case, and the titles of the other cases. */
 export function faultsInWords(found: readonly FoundFault[], level: FaultLevel): string[] {
   const causes = Map.groupBy(found, ({ problem }) => problem.split('\n')[0])
   return [...causes.values()].flatMap(([first, ...others]) => {

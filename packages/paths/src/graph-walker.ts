@@ -13,7 +13,10 @@ export interface Goal {
   isThereInStep?: (vertex: Vertex) => boolean
 }
 
-/** A case without a fault: the user acts and may make errors, time passes, calls succeed, and steps end well. */
+/**
+ * Whether a case has no fault: the user acts and may make errors, time passes, calls succeed, and steps end
+ * well.
+ */
 export function isHealthy({ case: each, from, taken }: Edge, { samples }: Subject): boolean {
   const { kind, invoke = '', end = '', follows } = each
   if (taken.length === 0 || from.snapshot.status !== 'active') return false
@@ -36,7 +39,7 @@ export class GraphWalker {
   readonly #elsewhere = new Map<string, Model>()
   readonly #surface: Surface
   readonly #trail: string[] = []
-  /** Expected responses and ends of steps that did not come. */
+  /** The expected responses and ends of steps that did not happen. */
   readonly #vain = new Set<string>()
   /** The end of the active step that the walker tries to reach. */
   #hoped: Edge | undefined
@@ -70,7 +73,7 @@ export class GraphWalker {
   protected mayTake(_edge: Edge): boolean {
     return true
   }
-  /** A key for the current refusals, because the paths are cached. */
+  /** Returns a key for the current refusals, because the paths are cached. */
   protected refusals(): string {
     return ''
   }
@@ -101,7 +104,7 @@ export class GraphWalker {
     this.#follow()
   }
 
-  /** Follows the chart itself. Its new state may be one that no sample has reached. */
+  /** Follows the chart itself, whose new state may not be reached by any sample. */
   #follow(): void {
     const { subject, actor } = this.stage
     const snapshot = actor.getSnapshot()

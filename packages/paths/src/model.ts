@@ -10,7 +10,7 @@ export interface Edge {
   case: Case
   from: Vertex
   to: Vertex
-  /** Names of the transitions that it takes first. Empty for a refused event. */
+  /** The names of the transitions that the case takes first. The list is empty for a refused event. */
   taken: readonly string[]
 }
 export interface Vertex {
@@ -29,7 +29,10 @@ export interface Model {
   vertices: ReadonlyMap<string, Vertex>
 }
 
-/** A chart with more states usually has facts that are no longer needed, in all combinations. */
+/**
+ * The limit of states. A chart with more states usually keeps facts that are no longer needed, in all
+ * combinations.
+ */
 const limit = 1_000
 const tooMany = `more than ${limit} states: clear a step's values in the context when it ends, or select under 'bound' the part that distinguishes states`
 
@@ -72,7 +75,10 @@ const stepSubject = (subject: Subject, name: string, step: StepCases, child: Any
 
 const models = new WeakMap<AnySamples, Map<string, Model>>()
 
-/** The model of a step from its start. It is cached: a workflow starts the same step in many of its states. */
+/**
+ * Returns the model of a step from its start. It is cached, because a workflow starts the same step in many
+ * of its states.
+ */
 export function stepModel(subject: Subject, name: string, step: StepCases, child: AnyMachineSnapshot): Model {
   const own = stepSubject(subject, name, step, child)
   const cache = models.get(step.of) ?? new Map<string, Model>()

@@ -7,7 +7,7 @@ import type { Subject } from './subject.ts'
 
 export interface Survivor {
   name: string
-  /** The reason why it may survive, from the samples. Undefined: none is stated. */
+  /** The reason in the samples why the mutant may survive. It is undefined if no reason is stated. */
   reason: string | undefined
 }
 export interface MutantRun {
@@ -18,7 +18,10 @@ export interface MutantRun {
   seconds: number
 }
 
-/** The first path that fails. It checks one input after the other, because most changes fail from the first input. */
+/**
+ * Returns the first path that fails. It checks one input after the other, because most changes fail with the
+ * first input.
+ */
 async function firstFailure(subject: Subject): Promise<string | undefined> {
   for (const label of Object.keys(subject.samples.inputs)) {
     const models = new Map([[label, modelAt(subject, label)]])

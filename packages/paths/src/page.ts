@@ -25,13 +25,15 @@ export interface Page {
 
 /** Describes a row's screens and events in a browser, by the names in its samples. */
 export interface PageModel {
-  /** By the name of the screen: checks that exactly this screen is shown. */
+  /** Checks that exactly this screen is shown, by the name of the screen. */
   screens: Readonly<Record<string, (page: Page) => Promise<void>>>
-  /** By the type of the event: the user's act on this screen. An event without an entry is sent by the page itself. */
+  /**
+   * The user's act on this screen, by the type of the event. The page itself sends an event without an entry.
+   */
   acts: Readonly<Record<string, (page: Page, texts: TextValues, screen: string) => Promise<void>>>
   /** Screens that show no message, even if the chart has one. */
   silent?: readonly string[]
-  /** The spelling in a field of a value in the samples: one number, two spellings. */
+  /** Spells a value of the samples as a field does, because one number has two spellings. */
   spells?: Readonly<Record<string, (text: string) => string>>
 }
 

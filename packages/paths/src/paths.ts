@@ -7,7 +7,7 @@ import type { Subject } from './subject.ts'
 
 /** One path through a chart: its input, its cases and its last screen or end. */
 export interface Path {
-  /** Short, and the same as long as the samples do not change. */
+  /** A short id. It stays the same as long as the samples do not change. */
   id: string
   subject: Subject
   inputLabel: string
@@ -43,7 +43,7 @@ export function idOf(chart: string, inputLabel: string, edges: readonly Edge[]):
   return end.slice(-endOfId) + hash([chart, inputLabel, ...labels].join('\n')).slice(endOfId - 7)
 }
 
-/** Paths that end like the path with this id. They help if the id no longer exists. */
+/** Returns the paths that end like the path with this id. They help if the id no longer exists. */
 export const nearestTo = <Walk extends { id: string }>(id: string, walks: readonly Walk[]): readonly Walk[] =>
   walks.filter((walk) => walk.id.slice(0, endOfId) === id.slice(0, endOfId))
 
@@ -62,11 +62,11 @@ function edgesTo(vertex: Vertex): Edge[] {
 
 const goalOf = (edge: Edge, cover: Cover): readonly string[] => {
   const { from, to, taken } = edge
-  // Another transition may follow immediately: the target state distinguishes the two.
+  // Another transition may follow immediately, so the target state is a part of the name.
   const reached = taken.map((name) => `${name} | ${to.screen}`)
   if (cover === 'transitions') return reached
   if (cover === 'witnesses') return [...reached, ...(edge.case.kind === 'step' ? [edge.case.id] : [])]
-  // A step starts in different ways. For each way its ends and its next start are covered.
+  // A step can start in different ways. For each of them its ends and its next start are covered.
   const begun = ['step', 'route'].includes(edge.case.kind)
     ? JSON.stringify(childCharts(from.snapshot).map(([, { context }]) => context))
     : ''
@@ -131,7 +131,10 @@ const candidatesOf = (models: ReadonlyMap<string, Model>): Candidate[] =>
     }),
   )
 
-/** All shortest paths, including those that a set leaves out: a stored id may be one of them. */
+/**
+ * Returns all shortest paths. They include the paths that a set omits, because a stored id may belong to one
+ * of them.
+ */
 export const everyPathOf = (subject: Subject, models = modelsOf(subject)): readonly Path[] =>
   candidatesOf(models).map(({ label, model, edges }) => pathOf(subject, label, model, edges))
 

@@ -18,7 +18,7 @@ export interface Act {
   [name: string]: string
 }
 
-/** The wanted end of a step, by its label. Absent: the nearest good end. */
+/** The label of the wanted end of a step. If absent, it is the nearest good end. */
 type Goal = string | undefined
 
 const isWanted =
@@ -79,7 +79,7 @@ export function actsOn(step: Subject, screen: string, goal?: string): readonly A
   return acts
 }
 
-/** A text, or a function that reads it. Undefined: the text does not exist yet. */
+/** A text, or a function that reads it. It is undefined if the text does not exist yet. */
 type Answer = string | (() => string | undefined | Promise<string | undefined>)
 
 /** The user's own texts, by their names in the samples. */
@@ -108,7 +108,7 @@ export interface PersonOptions {
 
 /** A user who knows the necessary acts on each screen. It works with each runner of charts. */
 export interface Person {
-  /** @returns the next event here; undefined if there is nothing to do yet. */
+  /** @returns the next event here, or undefined if the user must wait. */
   nextAct(at: Position): Promise<Act | undefined>
 }
 

@@ -53,7 +53,7 @@ async function act(edge: Edge, stage: Stage, leaf: Leaf, surface: Surface): Prom
   return isHeard ? undefined : `nothing sends '${event.type}'`
 }
 
-/** Makes one case happen. @returns the reason if it did not happen. */
+/** Makes one case happen. @returns the reason if the case did not happen. */
 async function perform(edge: Edge, stage: Stage, leaf: Leaf, surface: Surface): Promise<string | undefined> {
   const { kind, invoke = '', event } = edge.case
   if (kind === 'answer' || kind === 'failure') return answer(edge, stage, leaf)
@@ -64,7 +64,7 @@ async function perform(edge: Edge, stage: Stage, leaf: Leaf, surface: Surface): 
   return undefined
 }
 
-/** Moves the clock without an await: a page may act on each turn of the event loop. */
+/** Moves the clock without an await, because a page may act on each turn of the event loop. */
 const wait = ({ clock }: Stage): string | undefined => (clock.next() ? undefined : 'no time runs')
 
 /** Makes one case happen and compares the result with the samples. @throws PathError */
@@ -90,7 +90,7 @@ export function leafModel(stage: Stage, leaf: Leaf, begun: Map<string, Model>): 
   return model
 }
 
-/** The vertex of a running chart's snapshot, whatever the page's spelling of the values is. */
+/** Returns the vertex of a running chart's snapshot, independent of the page's spelling of the values. */
 function vertexAt(model: Model, { spell }: Stage, snapshot: AnyMachineSnapshot): Vertex | undefined {
   const key = keyOf(model.subject, snapshot)
   const spelled = spell(key)

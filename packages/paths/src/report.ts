@@ -42,8 +42,8 @@ export interface RunTest {
 }
 
 /**
- * The result of a chart's tests: the number of failed paths, and the message of each failed test or hook. undefined if
- * a test did not run, because the other results then prove nothing.
+ * Returns the result of a chart's tests: the number of failed paths, and the message of each failed test or
+ * hook. It is undefined if a test did not run, because the other results then prove nothing.
  */
 export function verdictOf(
   tests: readonly RunTest[],
@@ -54,7 +54,7 @@ export function verdictOf(
   const failed = tests.filter(({ result }) => result?.state === 'fail')
   const problems = failed.map(({ name, result }) => {
     const path = paths.find(({ title }) => title === name)
-    // The part after an empty line describes the page, and is long.
+    // The part after an empty line is omitted, because it is the long description of the page.
     const words = (result?.errors ?? []).map(({ message }) => message.split('\n\n')[0] ?? '').join('\n')
     return path === undefined || words.startsWith(name) ? words : inWords(path, new Error(words), level)
   })

@@ -37,7 +37,9 @@ export type ScenarioCover = 'transitions' | 'wiring'
 /** Whether a user or a real response can cause this case here. */
 export interface IsPossible {
   (transition: Omit<ScenarioTransition, 'leads'>, transitionsBefore: readonly ScenarioTransition[]): boolean
-  /** The world's memory of the path. Two paths to one place count as different if the memory differs. */
+  /**
+   * Returns the world's memory of the path. Two paths to one place count as different if the memory differs.
+   */
   remembers?: (transitionsBefore: readonly ScenarioTransition[]) => string
 }
 
@@ -53,7 +55,7 @@ export function arrive(subject: Subject, root: Vertex, via: ScenarioPosition['vi
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The workflow's transition when its step ends there. */
+/** Returns the workflow's transition when its step ends at this vertex. */
 const endingOf = ({ root, step }: ScenarioPosition, { snapshot }: Vertex): Edge | undefined =>
   root.edges.find(
     ({ case: { kind, invoke, event } }) =>
@@ -135,7 +137,7 @@ export function* waysFrom(
   }
 }
 
-/** A longer detour costs more than another scenario. */
+/** The limit of a detour, because a longer detour costs more than another scenario. */
 const longestDetour = 7
 const longestScenario = 48
 

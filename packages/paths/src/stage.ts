@@ -32,7 +32,8 @@ export interface Call {
   /** The workflow's active step at that time. */
   step: string | undefined
   /**
-   * The server has processed the call, or may still do it. False after a refusal, except if only the response was lost.
+   * Whether the server has processed the call, or may still process it. It is false after a refusal, unless
+   * only the response was lost.
    */
   hasEffect: boolean
   isAnswerLost: boolean
@@ -53,7 +54,7 @@ export interface Stage {
   /** Names of the transitions taken and ids of the states entered, for the chart without its steps. */
   taken: Set<string>
   entered: Set<string>
-  /** The same for its steps, by their names. */
+  /** The transitions taken and states entered in the steps, by their names. */
   inside: Map<string, Pick<Stage, 'taken' | 'entered'>>
   /** All events, with the actor that received each. */
   messages: ReceivedEvent[]
@@ -93,7 +94,7 @@ function bind(subject: Subject): Bound {
   return bound
 }
 
-/** Cached: to bind a workflow takes longer than to run it. */
+/** Binds a subject once and caches the result, because binding a workflow takes longer than running it. */
 function boundOf(subject: Subject): Bound {
   const bound = boundCharts.get(subject) ?? bind(subject)
   boundCharts.set(subject, bound)
@@ -196,7 +197,7 @@ export function callOf(stage: Stage, { snapshot }: Leaf, invoke: string): Call |
 const isRunning = (actor: Asker): boolean => actor.getSnapshot().status === 'active'
 const longestWait = 1_000
 
-/** Waits until the chart has processed a response. The actor that made the call has then ended. */
+/** Waits until the chart has processed a response. The actor that made the call has ended then. */
 export async function taken({ asker }: Call): Promise<void> {
   for (let count = 0; count < longestWait && isRunning(asker); count++) await Promise.resolve()
 }

@@ -3,7 +3,7 @@ import type { AnySamples } from './samples.ts'
 
 /** A fault as the chart sees it: the response, its time, and whether the server has processed the call by then. */
 export type Injection =
-  /** `kind` absent: the call succeeds. */
+  /** The call succeeds if `kind` is absent. */
   | { type: 'answer'; kind?: string; detail?: object; afterMs?: number; hasEffect: boolean }
   /** The chart's timeout ends. `kind` is the failure of a client whose timeout ends sooner. */
   | { type: 'silence'; kind?: string }
@@ -29,7 +29,10 @@ export interface World {
   hasEffect(row: string): boolean
   faults: readonly Fault[]
   budgetMs: number
-  /** By the id of an invoke: budgets of calls that take longer, and that the user can leave at any moment. */
+  /**
+   * Longer budgets by the id of an invoke, for calls that take longer and that the user can leave at any
+   * moment.
+   */
   longerBudgets?: Readonly<Record<string, number>>
 }
 

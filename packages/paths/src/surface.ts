@@ -28,11 +28,11 @@ export const sending: Surface = {
 
 export interface PageSurface {
   page: Page
-  /** By the name of the chart: of a step, or of the workflow. */
+  /** The page models by the name of the chart, which is a step or the workflow. */
   pages: Readonly<Record<string, PageModel>>
   /** The text of a message. */
   say(key: string): string
-  /** Replaces the page's own acts: events for which its model has no act. */
+  /** Replaces the page's own acts, for events without an act in its model. */
   cause?: UserAct
   /** The texts to type if they differ from the values of the samples. */
   gives?(edge: Edge, texts: TextValues): Promise<TextValues>

@@ -3,7 +3,7 @@ import type { Edge, Model, Vertex } from './model.ts'
 const tables = new WeakMap<Model, Map<string, ReadonlyMap<Vertex, Edge>>>()
 
 /**
- * For each state with a path to a goal: the first edge of its shortest path.
+ * Returns the first edge of the shortest path to a goal, for each state that has one.
  * @param name distinguishes goals and their allowed edges, because the tables are cached.
  */
 export function toward(

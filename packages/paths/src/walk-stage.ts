@@ -12,12 +12,12 @@ export interface Option {
   id: string
   /** The kind of the event. Each kind has the same probability. */
   kind: string
-  /** With the normal probability it would end most walks or have no effect. */
+  /** Whether the event is rare. With the normal probability it would end most walks or have no effect. */
   isRare: boolean
   happen: () => Promise<readonly string[]>
 }
 
-/** Whether a failure of this kind means that the earlier effect of this row's calls no longer exists. */
+/** Whether a failure of this kind means that an earlier effect of this row's calls no longer exists. */
 export type IsUndone = (row: string, failure: string) => boolean
 
 function promisingLess(subject: Subject): Subject {
@@ -48,7 +48,7 @@ export class WalkMap {
     return model
   }
 
-  /** The vertex of a snapshot: in this model, or in a model that starts there. */
+  /** Returns the vertex of a snapshot in this model, or in a model that starts there. */
   place(model: Model, snapshot: AnyMachineSnapshot): { model: Model; vertex: Vertex } {
     const key = keyOf(this.subject, snapshot)
     const known = model.vertices.get(key)
@@ -166,7 +166,7 @@ export class WalkStage {
     })
   }
 
-  /** Late responses to calls that the chart has left. They must have no effect. */
+  /** Returns late responses to calls that the chart has left. They must have no effect. */
   #lateOptions(): Option[] {
     const { calls } = this.stage
     const late = calls.filter((call) => !this.#answered.has(call) && call.asker.getSnapshot().status !== 'active')

@@ -11,7 +11,7 @@ export interface Walk {
   inputLabel: string
   /** Names of the events in order. The last one showed the problem. */
   happened: readonly string[]
-  /** Absent: there was no problem. */
+  /** The problem. It is absent if there was none. */
   problem?: string
   /** The state in which the problem showed. */
   where?: string
@@ -30,7 +30,7 @@ export interface WalkRun {
 /** Chooses the next event. Undefined ends the walk. */
 type Chooser = (options: readonly Option[], turn: number) => Option | undefined
 
-/** The kind of a problem without its place. Walks of one kind count as the same. */
+/** Returns the kind of a problem without its place. Walks with the same kind of problem count as the same. */
 const kindOf = (problem: string): string => problem.replaceAll(/'[^']*'|"[^"]*"|\{.*\}|\d+/g, '…')
 
 async function attempt(stage: WalkStage, option: Option): Promise<string | undefined> {
@@ -65,7 +65,9 @@ async function follow(map: WalkMap, inputLabel: string, choose: Chooser): Promis
 
 const rarely = 1 / 8
 
-/** Chooses the kind first. Otherwise a screen with many cases of one kind would hide the other kinds. */
+/**
+ * Chooses the kind first, because a screen with many cases of one kind would otherwise hide the other kinds.
+ */
 const byChance =
   (roll: Dice, length: number): Chooser =>
   (options, turn) => {
@@ -106,7 +108,10 @@ export const walkAgain = (
   { inputLabel, happened }: Pick<Walk, 'inputLabel' | 'happened'>,
 ): Promise<Walk> => follow(map, inputLabel, byScript(happened))
 
-/** The shortest found walk with the same problem. It leaves parts out, large ones first. */
+/**
+ * Returns the shortest found walk with the same problem. It removes parts of the walk, starting with large
+ * ones.
+ */
 async function shorten(map: WalkMap, failing: Walk): Promise<Walk> {
   const wanted = kindOf(failing.problem ?? '')
   let shortest = failing

@@ -22,19 +22,19 @@ export interface PlaywrightPage {
 }
 
 export interface PlaywrightOptions {
-  /** Limit of each wait, in milliseconds. */
+  /** The limit of each wait, in milliseconds. */
   timeout?: number
-  /** A click focuses a field in a frame: in Firefox, a script cannot focus it. */
+  /** Whether a click must focus a field in a frame, because a script cannot focus it in Firefox. */
   tapsFirst?: boolean
-  /** A field is filled key by key: each key is an interaction. */
+  /** Whether a field is filled key by key, so that each key is an interaction. */
   types?: boolean
-  /** Also ends if the text was shown before and is no longer visible. */
+  /** Waits for a text. It also ends if the text was shown before and is no longer visible. */
   hears?: (text: string, locator: PlaywrightLocator, options: { timeout: number }) => Promise<void>
 }
 
 const mostTries = 3
 
-/** Adapter for a page of Playwright. */
+/** Adapts a page of Playwright. */
 export function playwrightPage(
   browser: PlaywrightPage,
   { timeout = 8_000, tapsFirst = false, types = false, hears }: PlaywrightOptions = {},
@@ -45,7 +45,7 @@ export function playwrightPage(
       .or(browser.getByRole('link', { name, exact: true }))
       .or(browser.getByRole('checkbox', { name, exact: true }))
       .or(browser.getByRole('tab', { name, exact: true }))
-      // Locators do not find the summary of a <details> by the role button.
+      // The summary is added, because locators do not find the summary of a <details> by the role button.
       .or(browser.locator('summary').and(browser.getByText(name, { exact: true })))
   const field = (label: string) => browser.getByLabel(label, { exact: true })
   const visibleText = (words: string) => browser.getByText(words, { exact: true }).filter({ visible: true }).first()
@@ -58,7 +58,8 @@ export function playwrightPage(
     fill: async (label, words) => {
       if (types) return field(label).pressSequentially(words, { timeout })
       if (!tapsFirst) return field(label).fill(words, { timeout })
-      // A locator handler may click outside the frame between click and typing. The frame then loses the focus.
+      // The loop is needed, because a locator handler may click outside the frame between click and typing,
+      // and the frame then loses the focus.
       for (let tries = 0; tries < mostTries; tries += 1) {
         await field(label).click({ timeout })
         await field(label).fill(words, { timeout })

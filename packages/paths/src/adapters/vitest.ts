@@ -8,7 +8,7 @@ const button = (name: string): Locator =>
     .or(browser.getByRole('link', { name, exact: true }))
     .or(browser.getByRole('checkbox', { name, exact: true }))
     .or(browser.getByRole('tab', { name, exact: true }))
-/** The summary of a <details>: locators do not find it by the role button. */
+/** Finds the summary of a <details>, because locators do not find it by the role button. */
 const summary = (name: string): HTMLElement | null | undefined =>
   browser
     .getByText(name, { exact: true })
