@@ -12,18 +12,18 @@ const month = 30 * day
 /** Longer than the idle time of any profile. */
 const always = 20 * 365 * day
 
-/** All figures that an operator may change. `startBackend` accepts a part of them. */
+/** All figures that an operator may change. `startBackend` accepts some or all of them. */
 export const defaultBudgets = {
   wrongOtpPerWindow: sharedLimits.wrongOtpAttempts,
   wrongPins: ownLimits.wrongPinAttempts,
   wrongPinsInRow: 30,
-  /** In 30 days, also with right PINs between. The last one sends the owner a text, and does not lock the PIN. */
+  /** In 30 days, even with right PINs between them. The last one sends the owner a text and does not lock the PIN. */
   wrongPinsPerMonth: 15,
   wrongStepUps: 5,
   rightPinsPerHour: 20,
   /**
-   * At the number's home. Another network gets half of them a day, and all other networks together get some times as
-   * many.
+   * At the home of the number. Another network gets half of them a day, and all other networks together get some times
+   * as many.
    */
   smsPerNumberWindow: 5,
   smsPerNumberDay: 10,
@@ -32,7 +32,9 @@ export const defaultBudgets = {
   /** Unanswered texts of all strangers together, and of all clients with proofs together. */
   smsStrangersHour: 2_000,
   smsKnownHour: 5_000,
-  /** Codes in texts of a day, answered or not. Their cost limits them too: price and spending are in one currency. */
+  /**
+   * Codes in the texts of a day, answered or not. Their cost is limited too. Price and budget have the same currency.
+   */
   smsPerDay: 40_000,
   smsPrice: 0.01,
   smsSpendPerDay: 400,
@@ -40,37 +42,36 @@ export const defaultBudgets = {
   consentsPerAddress: 300,
   consentsPerDevice: 60,
   palmsPerConsent: 5,
-  /** Of an enrolment: both hands, with several scans each. */
+  /** For an enrolment: both hands, with several scans each. */
   palmsPerEnrolment: 12,
   pinsPerEnrolment: 20,
   creationsPerEnrolment: 30,
   checksPerSessionHour: 60,
-  /** Of an address. Its networks have some times as many. */
+  /** For an address. Its networks have some times as many. */
   profilesPerAddressDay: 60,
   /**
-   * Without a registered shell: of an address, and of all strangers together, or of all clients with proofs together.
+   * Without a registered shell: for an address, for all strangers together, and for all clients with proofs together.
    */
   unprovenPalmsPerAddressHour: 60,
   unprovenPalmsHour: 20_000,
   /**
-   * Of one registered shell, for palms that clearly belong to no user. Over the hourly limit it must wait. Over the
-   * daily limit it gets no results.
+   * For one registered shell and palms that clearly belong to no user. Over the hourly limit the shell must wait. Over
+   * the daily limit it gets no results.
    */
   unclearPalmsPerShellHour: 60,
   unclearPalmsPerShellDay: 240,
-  /** Of all registered shells at an address. Its networks have some times as many. */
+  /** For all registered shells at an address. Its networks have some times as many. */
   unclearPalmsPerAddressDay: 1_200,
   /**
-   * Palms close to a user without a verification of that user's number then: of one shell, and close to one user at all
-   * shells.
+   * Palms that are close to a user whose number was not verified then: for one shell, and for one user at all shells.
    */
   nearPalmsPerShellWeek: 12,
   nearPalmsPerPerson: 2,
   smsPerDeviceHour: 30,
   dataRequestsPerDay: 5,
-  /** To one profile, with the texts about it. */
+  /** Palms that are added to one profile, and the texts about them. */
   palmsAddedPerDay: 6,
-  /** By one sign-in: a copy of it must not use up the limit of another sign-in of the user. */
+  /** For one sign-in, because a copy of it must not use up the limit of another sign-in of the user. */
   signInsEndedPerWindow: 60,
   requestsPerMinute: 1_200,
 }
@@ -79,22 +80,25 @@ export type Budgets = { [Name in keyof typeof defaultBudgets]: number }
 export const sessionLife = {
   idle: ownDurations.sessionIdle,
   absolute: 12 * hour,
-  /** How long the previous version is still accepted after the new one has arrived, because calls may be running. */
+  /**
+   * The time in which the previous version is still accepted after the new version has arrived, because calls may be
+   * running.
+   */
   rotationGrace: minute,
 } as const
 
 export const keepAttempts = day
-/** How long palms of an inactive user are stored (R016). */
+/** The time for which palms of an inactive user are stored (R016). */
 export const palmRetention = 730 * 24 * 60 * 60_000
 
-/** How long a repeated scan is recognized, and a close palm counts. */
+/** The time in which a repeated scan is recognized and a close palm counts. */
 export const keepCaptureMarks = 90 * day
 
 interface Row extends Pick<Limit, 'windowMs' | 'lockMs'> {
   budget: keyof Budgets
-  /** The factor of the budget. 1 if absent. */
+  /** The factor of the budget. If it is absent, the factor is 1. */
   times?: number
-  /** The first word of its keys, if that is not the row's own name. */
+  /** The first word of its keys, if it is not the name of the limit. */
   name?: string
 }
 
@@ -118,15 +122,16 @@ const rows = {
   'sms-device': { budget: 'smsPerDeviceHour', windowMs: hour },
   'sms-known': { budget: 'smsKnownHour', windowMs: hour },
   'sms-strangers': { budget: 'smsStrangersHour', windowMs: hour },
-  // Wrong PINs are counted until a right one, not per day: no user stays at nine for a month.
+  // Wrong PINs are counted until a right PIN and not per day. Otherwise a guesser could stop at nine each day without a
+  // lock.
   pin: { budget: 'wrongPins', windowMs: month, lockMs: ownDurations.pinLock },
-  // Over all daily locks. When full, it locks the PIN until a palm of the user, or support, ends the lock.
+  // Counts over all daily locks. At the limit the PIN stays locked until a palm of the user or support ends the lock.
   'pin-row': { budget: 'wrongPinsInRow', windowMs: always, lockMs: always },
-  // A right PIN does not reset it: otherwise nine guesses between two right PINs would stay unnoticed.
+  // A right PIN does not reset this count. Otherwise nine guesses between two right PINs would stay unnoticed.
   'pin-month': { budget: 'wrongPinsPerMonth', windowMs: month },
   // Wrong PINs of one sign-in, whose sessions end with the last one (0070). No session lives as long as the window.
   'pin-root': { budget: 'wrongStepUps', windowMs: day },
-  // Each right PIN costs a hash too.
+  // Each right PIN also needs a hash.
   'pin-right': { budget: 'rightPinsPerHour', windowMs: hour },
   open: { budget: 'sessionsPerAddress', windowMs: 10 * minute },
   'sign-ins-ended': { budget: 'signInsEndedPerWindow', windowMs: 10 * minute },
@@ -141,14 +146,14 @@ const rows = {
   'palms-near': { budget: 'nearPalmsPerShellWeek', windowMs: week, lockMs: week },
   // When full, an attacker approaches this user: then a palm alone is not enough for the user, at any shell.
   'palms-near-person': { budget: 'nearPalmsPerPerson', windowMs: keepCaptureMarks, lockMs: keepCaptureMarks },
-  // Each addition sends a text: without a limit, repeated additions would send texts without end.
+  // Each addition sends a text, so repeated additions would send texts without a limit.
   'palms-added': { budget: 'palmsAddedPerDay', windowMs: day },
   'enrolment-palms': { budget: 'palmsPerEnrolment', windowMs: day },
   'enrolment-pins': { budget: 'pinsPerEnrolment', windowMs: day },
   'enrolment-creations': { budget: 'creationsPerEnrolment', windowMs: day },
   'enrolment-checks': { budget: 'checksPerSessionHour', windowMs: hour },
   profiles: { budget: 'profilesPerAddressDay', windowMs: day },
-  // A repeated call during a pending request costs nothing.
+  // A repeated call during a pending request uses no unit.
   'data-requests': { budget: 'dataRequestsPerDay', windowMs: day },
 } as const satisfies Readonly<Record<string, Row>>
 export type LimitName = keyof typeof rows

@@ -10,7 +10,7 @@ const codeOf = async (response: Response) => [response.status, await response.js
 
 onEachDatabase('health', (place) => {
   test('health and readiness respond to load balancers, never with a page', async () => {
-    // Ready after it has read all palms.
+    // Wait until the server has read all palms.
     await expect.poll(async () => (await fetch(`${place().origin}/readyz`)).status).toBe(200)
     for (const path of ['/healthz', '/readyz']) {
       const response = await fetch(`${place().origin}${path}`)
@@ -22,7 +22,7 @@ onEachDatabase('health', (place) => {
   })
 })
 
-test('health is no page on both sites', async () => {
+test('health is not a page on either site', async () => {
   const { options, drop } = await createFolder()
   const backend = await startBackend({ ...options, webDir: options.dataDir, clock: standingClock() })
   onTestFinished(async () => {

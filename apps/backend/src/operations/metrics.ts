@@ -8,7 +8,7 @@ export interface RequestMeasure {
   row: string
   status: number
   seconds: number
-  /** By the page of the request. */
+  /** Whether the page of the request is in the app. */
   isInApp: boolean
   /** Whether the request had a gateway token. */
   isKnown: boolean
@@ -16,9 +16,9 @@ export interface RequestMeasure {
 
 /** Gauges, read at each scrape. */
 export interface Queues {
-  /** Transactions that wait for a connection of the PostgreSQL pool. */
+  /** The number of transactions that wait for a connection of the PostgreSQL pool. */
   connections?: () => number
-  /** Data requests that are not announced yet. */
+  /** The number of data requests whose text was not sent yet. */
   dataRequests: () => Promise<number>
   /** The number of palms in memory. */
   gallery: () => number
@@ -28,12 +28,12 @@ export interface Metrics {
   began(): void
   answered(what: RequestMeasure): void
   begun(useCase: string): void
-  /** Counts the events and passes them on. */
+  /** Returns a `Report` that counts the events and then forwards them. */
   counted(report: Report): Report
   countedTexts(sms: SmsPort): SmsPort
   countedSearches(palms: Palms): Palms
   watch(queues: Queues): void
-  /** Metrics of the process: event loop, memory, garbage collection. Once in a process. */
+  /** Starts the metrics of the process: event loop, memory, garbage collection. Call it once in a process. */
   watchProcess(): void
   contentType: string
   text(): Promise<string>
@@ -103,7 +103,7 @@ function instruments(registry: Registry) {
 
 type Instruments = ReturnType<typeof instruments>
 
-/** Starts counters at zero: an alert sees no rise in a counter that starts at one or is missing. */
+/** Starts counters at zero, because an alert sees no rise in a counter that starts at one or is missing. */
 function beginAtZero({ ended, events: eventCounter, locks, texts }: Instruments): void {
   for (const event of Object.keys(events)) eventCounter.inc({ event }, 0)
   for (const kind of ['otp', 'pin']) locks.inc({ of: kind }, 0)
@@ -148,7 +148,7 @@ function watchQueues(registers: Registry[], { connections, dataRequests, gallery
     gauge('palmflow_database_waiting', 'Transactions that wait for a connection to PostgreSQL', connections)
 }
 
-/** Metrics without personal data: each label is a fixed word. */
+/** Creates metrics without personal data. Each label is a fixed word. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const all = instruments(registry)

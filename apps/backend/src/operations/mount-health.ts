@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Readiness } from './readiness.ts'
 
-/** Retry-After for load balancers in seconds. */
+/** In seconds. The Retry-After for load balancers. */
 const lostRetryAfter = '2'
 
 const plain = (context: Context): void => {

@@ -12,7 +12,7 @@ const largestBody = 16 * 1024
 export function createOperations(backend: Backend, readiness: Readiness, token?: string): Hono {
   const { metrics } = backend
   const app = new Hono()
-  // Health needs no token, because container probes have no secret.
+  // Health requires no token, because container probes have no secret.
   if (token !== undefined) for (const path of ['/metrics', '/shell-keys']) app.use(path, bearerAuth({ token }))
   app.get('/metrics', async (context) => {
     context.header('content-type', metrics.contentType)

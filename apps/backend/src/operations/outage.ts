@@ -1,4 +1,4 @@
-/** In milliseconds. After this time without a refusal the next one is a new outage. */
+/** In milliseconds. After this time without a refusal, the next refusal starts a new outage. */
 const forgottenAfter = 15_000
 /** In milliseconds. Clients do not wait longer than ten seconds (contract/retries.ts). */
 const longest = 20_000
@@ -26,7 +26,7 @@ export function createOutage(now: () => number = () => performance.now(), roll: 
   }
 }
 
-/** Each has its own start. */
+/** Kinds of outages. Each kind has its own start. */
 export interface Outages {
   database: Outage
   /** Other writers lock the rows of a request. */

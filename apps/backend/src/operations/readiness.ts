@@ -17,7 +17,7 @@ export interface State {
 
 export interface Readiness {
   state(): Promise<State>
-  /** Not ready from now on, so that no new users are sent here. */
+  /** Makes the server not ready, so that the load balancer sends no new users. */
   stop(): void
 }
 

@@ -5,7 +5,7 @@ import type { RequestMeasure } from './metrics.ts'
 export function begunBy({ row, status, isInApp, isKnown }: RequestMeasure): string | undefined {
   if (status !== 200) return undefined
   if (row === 'recordBiometricConsent') return 'AUTHENTICATE_APP'
-  // A request with a gateway token continues a sign-in of the gateway.
+  // A request with a gateway token continues a sign-in at the gateway.
   if (row !== 'requestAccessToken' || isKnown) return undefined
   return isInApp ? 'ONLINE_ENROLLMENT_APP' : 'AUTHENTICATE'
 }
@@ -23,7 +23,7 @@ export const useCases: ReadonlySet<string> = new Set(['AUTHENTICATE', 'AUTHENTIC
 /** @param by the method of the sign-in. */
 export function endedBy(event: EventName, by: string): string | undefined {
   if (event !== 'signed-in') return goodEnds[event]
-  // An enrolment signs the user in and ends with it.
+  // An enrolment signs the user in, and this sign-in ends the enrolment.
   if (by === 'enrolment') return undefined
   return by.startsWith('palm') ? 'AUTHENTICATE_APP' : 'AUTHENTICATE'
 }

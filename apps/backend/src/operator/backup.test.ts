@@ -47,14 +47,14 @@ async function withStore<Result>(work: (place: Awaited<ReturnType<typeof openOpe
   return work(place).finally(() => place.close())
 }
 
-/** The dump of each table. */
+/** Returns all rows of each table. */
 async function allRows<Tables>(db: Kysely<Tables>): Promise<unknown[]> {
   const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db)
   const tables = rows.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db))
   return (await Promise.all(tables)).map((table) => table.rows)
 }
 
-/** Whether the user is known by number and palm. */
+/** Whether the server recognizes the user by number and palm. */
 const known = ({ phone, code }: StoredState) =>
   withStore(async ({ db, keys }) => {
     const palms = createPalms({ db, keys, report: () => {} })
@@ -82,7 +82,7 @@ test('a restore brings back users and ends visits', async () => {
     store.close()
     return row?.count
   })
-  // The keys of typed numbers and of the unfinished enrolment, which is not in a backup.
+  // Only the keys of typed numbers may remain. The key of the unfinished enrolment is not in a backup.
   expect(days).toEqual([257, 0])
   const copy = new DatabaseSync(file, { readOnly: true })
   for (const table of ['enrolments', 'enrolment_palms'])
@@ -99,7 +99,7 @@ test('a restore brings back users and ends visits', async () => {
   ])
 })
 
-test('an erasure after a backup survives its restore', async () => {
+test('an erasure after a backup stays in effect after its restore', async () => {
   const [stays, goes] = await withStore(async (place) => [
     await keep(place, '+14155551003', next()),
     await keep(place, '+14155551004', next()),
@@ -118,7 +118,7 @@ test('an erasure after a backup survives its restore', async () => {
   expect(rows).toEqual([{ id: stays.profileId }])
 })
 
-test('the copy of the keys has the erasures before its renewal', async () => {
+test('the copy of the keys contains the erasures before its renewal', async () => {
   const [stays, goes] = await withStore(async (place) => [
     await keep(place, '+14155551005', next()),
     await keep(place, '+14155551006', next()),
@@ -131,7 +131,7 @@ test('the copy of the keys has the erasures before its renewal', async () => {
     await backUpKeys(place, backups)
   })
   expect(filesWith(data.options.dataDir, [wrapped])).toEqual([])
-  // All except the master key, which is elsewhere.
+  // Delete everything except the master key, which is in another place.
   for (const name of ['palmflow.sqlite', 'keys.sqlite']) rmSync(join(env.DATA_DIR ?? '', name))
   expect((await restore(env, file, false, now)).count).toBe(1)
   expect([await known(stays), await known(goes)]).toEqual([

@@ -33,7 +33,7 @@ function sync(path: string): void {
   closeSync(file)
 }
 
-/** The reason why no backup was made, for the operator. */
+/** The error if no backup was made, with the reason for the operator. */
 class NotCopied extends NotStarted {}
 
 /**

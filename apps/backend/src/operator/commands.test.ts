@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => leave())
 
-/** @returns the exit code of a command and its lines. */
+/** Runs a command. @returns its exit code and its lines. */
 function run(command: string, args: readonly string[], env: Record<string, string> = {}) {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const file = join(root, 'apps/backend/src/commands', `${command}.ts`)
@@ -68,7 +68,7 @@ test.each([
   ['rotate-keys', []],
   ['shells', []],
   ['flags', []],
-])('the command %s with a wrong DATA_DIR fails and keeps the copy of the keys', async (command, args) => {
+])('the command %s with a wrong DATA_DIR preserves the copy of the keys', async (command, args) => {
   await keepOne(live, '+14155551101')
   expect(run('backup', ['--to', backups]).status).toBe(0)
   const copy = readFileSync(join(backups, 'keys.sqlite'))
@@ -115,7 +115,7 @@ test.skipIf(!postgres.isUp)('a database role that cannot create tables is one er
   expect(result).toEqual({ status: 1, stdout: '', stderr })
 })
 
-test('flags can be switched on a deployed server; an unknown one is refused', async () => {
+test('flags can be changed on a deployed server, and unknown flags are refused', async () => {
   const env = deployedKeys()
   await (await openOperatorStore({ DATA_DIR: live, ...env }, now)).close()
   const flags = (...args: string[]) => run('flags', args, env)
@@ -141,7 +141,7 @@ test('a backup does not overwrite the key copy of another database', async () =>
   expect(readdirSync(backups)).toEqual(files)
 })
 
-test('a backup folder is created in an existing folder, otherwise refused', async () => {
+test('a backup folder is created only in an existing folder', async () => {
   await keepOne(live, '+14155551104')
   const far = join(folder, 'nowhere', 'backups')
   const stderr = `${far} cannot be made: ${join(folder, 'nowhere')} is not there`
@@ -187,7 +187,7 @@ test('erase stops if the copy of the keys cannot be renewed', async () => {
 
 test('a late failure of the key copy names the completed erasure', async () => {
   const { profileId } = await backUpOne('+14155551106')
-  // Blocks the draft file.
+  // Block the draft file.
   mkdirSync(join(backups, 'keys.sqlite.draft'))
   const result = run('erase', [`--profile=${profileId}`, '--backups', backups])
   expect([result.status, result.stdout]).toEqual([1, ''])

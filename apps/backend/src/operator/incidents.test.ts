@@ -23,7 +23,7 @@ const shell = 'lost-shell'
 const incidents = readFileSync(join(root, 'docs/security/incidents.md'), 'utf8')
 const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8')
 
-/** The commands of a chapter of a page, a text for each block. */
+/** Returns the commands in a chapter of a page, one text for each block. */
 function blocksOf(chapter: string, page = incidents): string[] {
   const section = page.split(`\n## ${chapter}\n`)[1]?.split('\n## ')[0] ?? ''
   return [...section.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].map(([, block = '']) => block)
@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(built, { recursive: true, force: true }))
 
-/** Runs the commands as written. Each must succeed. @returns their output. */
+/** Runs the commands as written. Each command must succeed. @returns their output. */
 function run(commands: string, more: Record<string, string> = {}): string {
   const { status, stdout, stderr } = spawnSync('bash', ['-euo', 'pipefail', '-c', commands], {
     cwd: built,
@@ -61,7 +61,7 @@ function run(commands: string, more: Record<string, string> = {}): string {
   return stdout
 }
 
-/** A user without a PIN and a shell key, in the deployment of these variables. */
+/** Creates a user without a PIN, and a shell key, in the deployment of these variables. */
 async function furnish(): Promise<void> {
   const place = await openOperatorStore({ ...settings, ...env }, Date.now())
   await keep(place, phone, codesFrom(73)())
@@ -70,7 +70,7 @@ async function furnish(): Promise<void> {
   await place.close()
 }
 
-/** Starts the built server, with its log in the file LOG. */
+/** Starts the built server. Its log is in the file LOG. */
 async function serve() {
   const [port = 0, operations = 0] = await freePorts(2)
   const ports = { PORT: String(port), OPERATIONS_PORT: String(operations) }

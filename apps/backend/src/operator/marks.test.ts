@@ -10,7 +10,7 @@ const { of, report } = recordEvents()
 const address = '198.51.100.7'
 
 onEachDatabase(
-  'the marks that an operator asks for',
+  'marks that an operator requests',
   (place) => {
     const marksOf = (marked: Parameters<typeof showMarks>[1]) =>
       showMarks({ db: place().db, keys: place().keys, secrets, report }, marked)

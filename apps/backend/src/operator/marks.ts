@@ -4,7 +4,7 @@ import { usPhone } from '../people/phones.ts'
 import { accountMark, numberMark } from '../sessions/note-sign-in.ts'
 import { findPerson, type OperatorStore } from './person.ts'
 
-/** Exactly one of them. */
+/** Exactly one of the fields must be present. */
 export interface ErasureMark {
   address?: string | undefined
   phone?: string | undefined

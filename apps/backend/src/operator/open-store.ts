@@ -34,7 +34,7 @@ export async function openOperatorStore(env: Variables, now: number, folders?: F
   const { DATABASE_URL, KEYS_URL } = env
   const dataDir = dataDirOf(env)
   const secretsNow = () => loadSecrets(env, isLocal(env) ? dataDir : undefined)
-  // A command without a key leaves no empty files.
+  // A command without a key must leave no empty files.
   const secrets = secretsNow()
   const keyStore = { dataDir: folders?.keys ?? dataDir, ...(isSet(KEYS_URL) && { keysUrl: KEYS_URL }) }
   const db = openStore(
@@ -59,7 +59,7 @@ export async function openOperatorStore(env: Variables, now: number, folders?: F
   return { db, keys, secrets, close }
 }
 
-/** A wrong or missing folder has no database. @throws NotStarted */
+/** Refuses a wrong or missing folder, because it has no database. @throws NotStarted */
 export function refuseNowhere(env: Variables): void {
   const folder = dataDirOf(env)
   if (isOnSqlite(env) && !existsSync(sqlitePath(folder, 'palmflow'))) {

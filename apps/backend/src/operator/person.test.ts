@@ -24,7 +24,7 @@ const keys = {
 }
 const pin = '2580'
 
-/** Runs the command like an operator, while both servers run. */
+/** Runs the command as an operator does, while both servers run. */
 function commandOn({ store }: AppBackend) {
   const where =
     'dataDir' in store ? { DATA_DIR: store.dataDir } : { DATABASE_URL: store.databaseUrl, KEYS_URL: store.databaseUrl }
@@ -62,7 +62,7 @@ function operatorOf({ db, keys: sealing, clock }: AppBackend) {
 const eventIn = (log: string): unknown => JSON.parse(log)
 const reason = ['--reason', 'ticket 4711']
 
-/** A user who is signed in on the website at one server, and in the app at the other. */
+/** Creates a user who is signed in on the website at one server and in the app at the other. */
 async function signedInTwice(here: AppBackend) {
   const enrolled = await here.enrol({ pin })
   const { phone, person: hand, profileId } = enrolled
@@ -85,9 +85,9 @@ async function signedInTwice(here: AppBackend) {
 }
 
 onEachDatabase(
-  'an operator',
+  'commands of an operator',
   (place) => {
-    test('--hold: both servers refuse at once, and a release restores no session', async () => {
+    test('--hold makes both servers refuse, and a release restores no session', async () => {
       const { phone, statuses, website, account, hand } = await signedInTwice(place())
       const run = commandOn(place())
       expect(await statuses()).toEqual([200, 200])
@@ -117,7 +117,7 @@ onEachDatabase(
       expect((await (await website()).submitPin(pin)).status).toBe(200)
     })
 
-    test('--reset-pin removes the PIN and its lock; number and code sign in', async () => {
+    test('--reset-pin removes the PIN and its lock, so number and code sign in', async () => {
       const { phone, website, account, statuses } = await signedInTwice(place())
       const guesser = await website()
       for (let guess = 0; guess < 10; guess += 1) await guesser.submitPin(`000${guess}`)
@@ -184,7 +184,7 @@ onEachDatabase(
       expect(now.split('\n')[0]).toBe(found)
       expect(run('--account', accountMark({ secrets }, one.profileId), '--show').output).toBe(now)
       expect(run('--account', 'A'.repeat(22), '--show')).toMatchObject({ status: 1, output: '' })
-      // A new owner of the number comes first.
+      // Wait until the number can have a new owner.
       place().clock.advance(undoLife)
       const other = await owner(place())
       await changesNumber(place(), other, one.phone)

@@ -12,12 +12,12 @@ import type { OpenedStore } from './open-store.ts'
 
 export type OperatorStore = Pick<OpenedStore, 'db' | 'keys' | 'secrets'> & { report: Report }
 
-/** Exactly one of them. */
+/** Exactly one of the fields must be present. */
 export interface PersonQuery {
   profile?: string | undefined
-  /** The number of the user, or the former one while its change can be undone. */
+  /** The number of the user, or the former number while its change can be undone. */
   phone?: string | undefined
-  /** The mark that log lines have of the account. */
+  /** The mark of the account in log lines. */
   account?: string | undefined
 }
 

@@ -11,14 +11,17 @@ import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import type { ProfileStore } from './erase.ts'
 
-/** In the key store: pending data are sealed under a key that ends with the enrolment and is in no backup. */
+/**
+ * The owner name of the key in the key store. Pending data are sealed under this key, which ends with the enrolment
+ * and is in no backup.
+ */
 const ownerOf = (id: string): string => `enrolment ${id}`
 
-/** The key of the enrolment. Call it before a transaction. */
+/** Returns the key of the enrolment. Call it before a transaction. */
 export const enrolmentKey = (keys: Keys, { id, createdAt }: Enrolment): Promise<Buffer> =>
   keys.keyUntil(ownerOf(id), dayOf(createdAt))
 
-/** Opens the only enrolment of this session, or returns the existing one: a newer consent does not restart it. */
+/** Opens the only enrolment of this session, or returns the existing enrolment. A newer consent does not restart it. */
 export async function openEnrolment(tx: Db, sessionId: string, consentId: string, now: number): Promise<Enrolment> {
   const fresh: Enrolment = {
     ...{ id: newId(), sessionId, consentId, agreementId: palmAgreement, version: 1 },
@@ -34,7 +37,7 @@ export async function openEnrolment(tx: Db, sessionId: string, consentId: string
   return tx.selectFrom('enrolments').selectAll().where('sessionId', '=', sessionId).executeTakeFirstOrThrow()
 }
 
-/** The enrolment of this session, finished or not. Also undefined after it expired. */
+/** Returns the enrolment of this session, finished or not. Undefined after it has expired. */
 export const enrolmentIn = (db: Db, sessionId: string, now: number): Promise<Enrolment | undefined> =>
   db
     .selectFrom('enrolments')
@@ -43,13 +46,13 @@ export const enrolmentIn = (db: Db, sessionId: string, now: number): Promise<Enr
     .where('createdAt', '>', now - enrolmentLife)
     .executeTakeFirst()
 
-/** Like `enrolmentIn`, only if it is unfinished. */
+/** Returns the enrolment of this session only if it is unfinished. */
 export async function openIn(db: Db, sessionId: string, now: number): Promise<Enrolment | undefined> {
   const enrolment = await enrolmentIn(db, sessionId, now)
   return enrolment?.completedAt === null ? enrolment : undefined
 }
 
-/** Like `openIn`, and locks it until the transaction ends. */
+/** Returns the unfinished enrolment, and locks it until the transaction ends. */
 export async function holdOpen(tx: Db, sessionId: string, now: number): Promise<Enrolment | undefined> {
   const held = await tx
     .updateTable('enrolments')
@@ -62,14 +65,14 @@ export async function holdOpen(tx: Db, sessionId: string, now: number): Promise<
   return held
 }
 
-/** The challenge that the next scan is signed for. Derived, so that a lost response can be repeated. */
+/** Returns the challenge that the next scan is signed for. It is derived, so that a lost response can be repeated. */
 export const scanChallengeOf = ({ secrets }: Pick<Backend, 'secrets'>, enrolment: Pick<Enrolment, 'id' | 'version'>) =>
   mintToken(secrets.sessionKey, 'scan', { version: enrolment.version, sessionId: enrolment.id })
 
 export const palmsOf = (db: Db, { id }: Pick<Enrolment, 'id'>): Promise<EnrolmentPalm[]> =>
   db.selectFrom('enrolmentPalms').selectAll().where('enrolmentId', '=', id).orderBy('hand').execute()
 
-/** Like `palmsOf`. The rows are locked until the transaction ends. */
+/** Returns the palms, and locks their rows until the transaction ends. */
 export async function holdPalmsOf(tx: Db, { id }: Pick<Enrolment, 'id'>): Promise<EnrolmentPalm[]> {
   const set = tx.updateTable('enrolmentPalms').set((row) => ({ isTold: row.ref('isTold') }))
   return set.where('enrolmentId', '=', id).returningAll().execute()
@@ -80,14 +83,16 @@ export const sideOf = { left: 'LEFT', right: 'RIGHT' } as const satisfies Record
 export const isWanted = ({ preference }: Pick<Enrolment, 'preference'>, hand: Hand): boolean =>
   preference === null || preference === 'BOTH' || preference === sideOf[hand]
 
-/** Deletes a hand that the user no longer wants. Otherwise the profile would have it without the knowledge of the user. */
+/**
+ * Deletes a hand that the user no longer wants. Otherwise the profile would contain it without the user's knowledge.
+ */
 export async function dropUnwanted(tx: Db, enrolment: Pick<Enrolment, 'id' | 'preference'>): Promise<void> {
   const unwanted = (['left', 'right'] as const).filter((hand) => !isWanted(enrolment, hand))
   if (unwanted.length === 0) return
   await tx.deleteFrom('enrolmentPalms').where('enrolmentId', '=', enrolment.id).where('hand', 'in', unwanted).execute()
 }
 
-/** Marks the enrolment as ended, in any way. The row stays for a while for repeated calls. */
+/** Marks the enrolment as ended for any reason. The row stays for a while for repeated calls. */
 export async function finishEnrolment(tx: Db, { id }: Enrolment, now: number): Promise<void> {
   await tx.deleteFrom('enrolmentPalms').where('enrolmentId', '=', id).execute()
   await tx.updateTable('enrolments').set({ completedAt: now, phone: null, pin: null }).where('id', '=', id).execute()
@@ -101,13 +106,15 @@ export async function endPending(tx: KeyDb, ids: readonly string[]): Promise<voi
 
 export async function deleteEnrolments(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  // Each charged palm has a fingerprint.
+  // Delete the attempts, because the attempt of each charged palm has a fingerprint.
   await tx.deleteFrom('attempts').where('sessionId', 'in', ids).execute()
   await tx.deleteFrom('enrolmentPalms').where('enrolmentId', 'in', ids).execute()
   await tx.deleteFrom('enrolments').where('id', 'in', ids).execute()
 }
 
-/** Ends the enrolments of ended sessions, because they cannot continue. @returns the owners whose keys must end. */
+/**
+ * Ends the enrolments of ended sessions, because they cannot continue. @returns the owners whose keys must be deleted.
+ */
 export async function leaveEnrolment(tx: Db, sessionId: string, now: number): Promise<string | undefined> {
   const enrolment = await holdOpen(tx, sessionId, now)
   if (enrolment === undefined) return undefined
@@ -121,13 +128,16 @@ async function endKeys(tx: KeyDb, ids: readonly string[], unfinished = ids): Pro
   if (unfinished.length > 0) await tx.deleteFrom('sealingKeys').where('owner', 'in', unfinished).execute()
 }
 
-/** After the rows: while they exist, a profile with such a key may be created from them. */
+/**
+ * Deletes the keys. Call it after the rows are deleted, because while they exist a profile with such a key may be
+ * created from them.
+ */
 export const endLeft = ({ keys }: ProfileStore, id: string): Promise<void> =>
   transaction(keys.db, (tx) => endKeys(tx, [id]))
 
 /**
- * After a try to create a profile: it creates keys first, and the user may have left meanwhile, or another web view may have
- * been faster. Deletes keys that have nothing to open.
+ * Deletes keys that have no data. Call it after a try to create a profile, which creates keys first. The user may have
+ * left in the meantime, or another web view may have been faster.
  */
 export async function endStray(place: ProfileStore, id: string): Promise<void> {
   const row = await place.db.selectFrom('enrolments').select('completedAt').where('id', '=', id).executeTakeFirst()
@@ -138,7 +148,8 @@ export async function endStray(place: ProfileStore, id: string): Promise<void> {
 const batchSize = 250
 
 /**
- * Erases expired enrolments: the keys first, so that a kill in between leaves unreadable rows for the next sweep.
+ * Erases expired enrolments. It deletes the keys first, so that after a kill the next sweep finds only unreadable
+ * rows.
  */
 export async function eraseOutdated({ db, keys, report }: ProfileStore, now: number): Promise<void> {
   for (let isMore = true; isMore; ) {

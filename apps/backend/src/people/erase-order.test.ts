@@ -7,7 +7,7 @@ import type { Db } from '../store/store.ts'
 import { createPerson } from '../testing/person.ts'
 import { hasLocks, isWaiting, requestBehindLock } from '../testing/postgres-locks.ts'
 
-onEachDatabase('a person who is erased in one visit while they enrol anew in another', (place) => {
+onEachDatabase('a user who is erased during another enrolment', (place) => {
   test('an erasure does not deadlock with a parallel visit', async ({ skip }) => {
     const { db } = place()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
@@ -20,7 +20,7 @@ onEachDatabase('a person who is erased in one visit while they enrol anew in ano
     const sessionId = again.tokens.session?.split('.')[1] ?? ''
     const { erased } = await db.transaction().execute(async (tx) => {
       await sql`select id from sessions where id = ${sessionId} for update`.execute(tx)
-      // A promise in an object, because otherwise the end of the transaction would wait for it.
+      // Put the promise in an object, because otherwise the end of the transaction would wait for it.
       const request = { erased: one.askFor('deleteProfile') }
       await expect.poll(() => isWaiting(db)).toBe(true)
       await sql`select id from enrolments where session_id = ${sessionId} for update nowait`.execute(tx)

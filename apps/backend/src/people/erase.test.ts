@@ -16,7 +16,7 @@ import { filesWith, keep, wrappedKeyOf } from '../testing/stored-state.ts'
 import { eraseProfile, finishErasures, type ProfileStore } from './erase.ts'
 import { profileById, profileByPhone } from './profiles.ts'
 
-onDatabases('a person who is erased', ({ open }) => {
+onDatabases('users who are erased', ({ open }) => {
   const [secrets, next] = [randomSecrets(), codesFrom(70)]
   let place: ProfileStore
   let backend: StartedBackend
@@ -69,11 +69,11 @@ onDatabases('a person who is erased', ({ open }) => {
     expect(await profileByPhone(place.db, place.keys, phone)).toBeUndefined()
     expect(await place.keys.keyOf(profileId)).toBeUndefined()
     await expect(place.keys.keyFor(profileId)).rejects.toThrow('erased')
-    // A copy of the visit data does not reveal the number.
+    // A copy of the visit data must not reveal the number.
     expect(await place.keys.numberKeyOf(mark, at)).toBeUndefined()
   })
 
-  /** In the form of the worker. */
+  /** Creates a file in the form of the worker. */
   const withFile = async ({ db, keys }: ProfileStore, { profileId }: { profileId: string }) => {
     const request = { id: newId(), profileId, askedAt: 1, leasedUntil: 1, tries: 0, madeAt: 1, toldAt: 1 }
     const file = await sealFile(keys, request, randomBytes(500))
@@ -133,7 +133,7 @@ onDatabases('a person who is erased', ({ open }) => {
     expect(await profileById(place.db, place.keys, other.profileId)).toMatchObject({ phone: other.phone })
   })
 
-  test('no fingerprint of an input of an erased user is left', async () => {
+  test("an erasure deletes all fingerprints of the user's inputs", async () => {
     const { profileId, phone } = await keep(place, freshPhone(), next())
     const person = createPerson(backend.origins.website)
     await person.ask('requestAccessToken')

@@ -31,8 +31,9 @@ async function marksOf(db: Db, id: string): Promise<{ own: string | undefined; a
 }
 
 /**
- * The outcomes of the user's attempts: each has a fingerprint of its input, also of number and PIN, which allows tests of
- * guesses with all keys. Call it before the visits are deleted, because it finds them by these.
+ * Deletes the outcomes of the user's attempts. Each has a fingerprint of its input, for example of the number and the
+ * PIN, which allows tests of guesses with all keys. Call it before the visits are deleted, because it uses them to
+ * find the outcomes.
  */
 async function forgetAnswers(tx: Db, id: string, mark: string | undefined): Promise<void> {
   const answered = tx.selectFrom('challenges').select('id').where('profileId', '=', id)
@@ -54,7 +55,10 @@ async function forgetAnswers(tx: Db, id: string, mark: string | undefined): Prom
     .execute()
 }
 
-/** Visits that may belong to this user: in a session of the user or with the verified number, or with a palm of the user. */
+/**
+ * Finds visits that may belong to this user: in a session of the user, with the verified number, or with a palm of the
+ * user.
+ */
 export async function enrolmentsOf(db: Db, id: string, mark: string | undefined): Promise<string[]> {
   const sessions = db
     .selectFrom('sessions')
@@ -74,7 +78,7 @@ export async function enrolmentsOf(db: Db, id: string, mark: string | undefined)
   return rows.map((row) => row.id)
 }
 
-/** The rows of the number from texts and verifications. */
+/** Deletes the rows about the number from texts and verifications. */
 async function forgetNumber(tx: Db, mark: string): Promise<void> {
   await tx.deleteFrom('limits').where('key', 'in', countedOfNumber(mark)).execute()
   for (const table of ['sessions', 'otpCodes', 'challenges', 'smsOutbox'] as const) {
@@ -82,7 +86,7 @@ async function forgetNumber(tx: Db, mark: string): Promise<void> {
   }
 }
 
-/** Locks sessions before enrolments, like all code, to avoid a deadlock with an enrolment. */
+/** Locks sessions before enrolments, as all code does, to avoid a deadlock with an enrolment. */
 async function holdVisits(tx: Db, id: string, mark: string | undefined, enrolments: readonly string[]): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -99,7 +103,7 @@ async function holdVisits(tx: Db, id: string, mark: string | undefined, enrolmen
     .execute()
 }
 
-/** @returns the marks of `marksOf`. */
+/** Deletes the rows of the user. @returns the marks of `marksOf`. */
 async function deleteRows(tx: Db, id: string, now: number): Promise<readonly string[]> {
   const { own, all } = await marksOf(tx, id)
   const enrolments = await enrolmentsOf(tx, id, own)
@@ -126,7 +130,7 @@ async function deleteRows(tx: Db, id: string, now: number): Promise<readonly str
   await tx.deleteFrom('interactions').where('profileId', '=', id).execute()
   await tx.deleteFrom('authorizations').where('profileId', '=', id).execute()
   await tx.deleteFrom('programLinks').where('profileId', '=', id).execute()
-  // The consent stays. Its device, the device name and the origin are deleted.
+  // The consent stays. Its device, the name of the device and the origin are deleted.
   await tx
     .updateTable('consents')
     .set((row) => {
@@ -139,7 +143,7 @@ async function deleteRows(tx: Db, id: string, now: number): Promise<readonly str
   return all
 }
 
-/** The maximum number of sign-ins by running visits during the deletion of the rows. */
+/** The maximum number of tries while running visits sign in during the deletion of the rows. */
 const mostTries = 5
 
 async function deleteAll(db: Db, id: string, now: number): Promise<readonly string[]> {
@@ -156,7 +160,7 @@ async function clearAway({ db, keys }: ProfileStore, id: string, now: number): P
   const marks = await deleteAll(db, id, now)
   await emptyLog(db)
   await transaction(keys.db, async (tx) => {
-    // Again, because the number may have been typed meanwhile.
+    // Delete the keys again, because the number may have been typed in the meantime.
     await endNumbers(tx, marks)
     await tx
       .updateTable('sealingKeys')
@@ -167,7 +171,7 @@ async function clearAway({ db, keys }: ProfileStore, id: string, now: number): P
   })
 }
 
-/** Whether the key of the user was already destroyed. Rows may still have to be deleted. */
+/** Whether the user's key was already deleted. Rows may still have to be deleted. */
 export async function isErased({ keys }: ProfileStore, id: string): Promise<boolean> {
   const row = await keys.db
     .selectFrom('sealingKeys')
