@@ -54,7 +54,7 @@ test('each step survives a reload, and a second page repeats no effect [R364]', 
   expect((await holder.stored())[localStorageKeys.gatewayAccessToken]).toBeTruthy()
 })
 
-test('a kill during a scan repeats the scan, and one during its check sends it again [R223 R364]', async () => {
+test('a scan killed in progress runs again, and a scan killed in its check is resent [R223 R364]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(noConnection)
   await holder.sets('Hand arrives', 'I hold it')

@@ -107,7 +107,7 @@ const isLedTo = async (redirectUrl: string): Promise<Person> => {
   return person
 }
 
-test('a redirect by the server is followed, and one to sign-in shows its reason once [R166 R436 R455]', async () => {
+test('a redirect by the server is followed, and to sign-in it shows its reason once [R166 R436 R455]', async () => {
   const person = await isLedTo('/too-many-requests')
   await person.heading('Maximum attempts exceeded').waitFor()
   expect(await person.stored('sessionStorage', 'ERROR_MESSAGE')).toBeNull()

@@ -19,7 +19,7 @@ const top = async (person: Person): Promise<number> => (await person.heading(hea
 /** Returns the distance of the heading from the top of the window, above or below. */
 const away = async (person: Person): Promise<number> => Math.abs(await top(person))
 
-test('each legal page opens at the part in the address, whichever loads last [R006 R035 R036 R037 R038 R077 R080 R081]', async () => {
+test('a legal page opens at the part in the address, for each order of loading [R006 R035 R036 R037 R038 R077 R080 R081]', async () => {
   const person = await visit()
   const requests = documentsAsked(person)
   for (const [path, heading, words] of [
@@ -69,7 +69,7 @@ test('without JavaScript the legal text is there, and its contents link to its p
   await expect.poll(() => away(person)).toBeLessThan(100)
 })
 
-test('a legal page is dark from its bar on in each theme, and no other page is [R079]', async () => {
+test('a legal page, and no other page, is dark including its bar in each theme [R079]', async () => {
   const person = await visit({ browser: { colorScheme: 'light' } })
   const colours = () =>
     person.page.evaluate(() =>

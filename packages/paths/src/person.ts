@@ -8,7 +8,7 @@ import { toward } from './toward.ts'
 export interface Position {
   /** The name of the step. */
   step: string
-  /** The tags of its state, or the name of the state if it has none. */
+  /** The tags of the step's state, or the name of the state if it has no tags. */
   screen: string
 }
 
@@ -100,7 +100,7 @@ async function answered(act: Act, answers: Answers): Promise<Act | undefined> {
 export interface PersonOptions {
   /** The samples of a step, by its name. */
   stepOf(name: string): Subject
-  /** Replace the texts of the samples. */
+  /** Texts that replace those of the samples. */
   answers: Answers
   /** Maps the name of a step to the label of the wanted end. */
   goals?: Readonly<Record<string, string>>

@@ -75,7 +75,7 @@ async function failures(bugs: Bugs): Promise<string> {
 }
 
 describe('a page', () => {
-  test('paths run on a page that spells typed text in its own way', async () => {
+  test('paths run on a page that spells typed text differently', async () => {
     expect(await failures({})).toBe('')
   })
 

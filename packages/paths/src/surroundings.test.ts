@@ -56,7 +56,7 @@ test('a surrounding acts before each transition of the user and after each check
   expect(done).toEqual(expected)
 })
 
-test('a surrounding fills fields its own way and leaves other acts to the page', async () => {
+test('a surrounding fills fields by its own function and leaves other acts to the page', async () => {
   const done: string[] = []
   const tell = (what: string) => async (name: string) => void done.push(`${what} ${name}`)
   const page = {

@@ -1,4 +1,4 @@
-/** Replaces the address of the history entry, and the router reads it. */
+/** Replaces the address of the history entry, and makes the router read the new address. */
 export function replaceAddress(url: URL): void {
   history.replaceState(history.state, '', url)
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }))

@@ -9,7 +9,7 @@ import type { PageSurrounding } from './surrounding.ts'
 import { translatedAfter, translatedBefore } from './translated.ts'
 import { changedOnly, composed, marked, otherDigits } from './typed.ts'
 
-/** Every surrounding that a scenario can be walked in. */
+/** All surroundings in which a scenario can run. */
 export const surroundings: readonly PageSurrounding[] = [
   translatedBefore,
   translatedAfter,
