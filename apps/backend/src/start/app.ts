@@ -44,7 +44,7 @@ export interface AppOptions {
   /** The origins of main API and gateway, if not the origin of the page. */
   apiOrigins: readonly string[]
   isOwnOrigin: (origin: string) => boolean
-  /** Origin of the page of an app shell that may frame ours, and locally use the tools. */
+  /** Returns the origin of the shell page that may frame our pages. Locally this page may also use the tools. */
   shellOrigin: () => string | undefined
   addressOf: (context: Context) => ClientAddress
   readiness: Readiness
@@ -53,7 +53,7 @@ export interface AppOptions {
   /** The request id header of the proxy. */
   requestIdHeader?: string | undefined
   securityContact?: SecurityContact | undefined
-  /** Logs each completed request. Absent: no request log. */
+  /** Logs each completed request. If it is absent, there is no request log. */
   log?: RequestLog | undefined
 }
 
@@ -81,7 +81,7 @@ function isCutShort(context: Context): boolean {
   return incoming.destroyed && !incoming.complete
 }
 
-/** Seconds. An operator must free space first. */
+/** In seconds. An operator must free space first. */
 const fullRetryAfter = '30'
 
 const strictTransport: MiddlewareHandler = async (context, next) => {
@@ -89,7 +89,7 @@ const strictTransport: MiddlewareHandler = async (context, next) => {
   for (const [name, value] of Object.entries(transportSecurity)) context.header(name, value)
 }
 
-/** A site: the API of the contract's table, the local tools, and the front end for its role. */
+/** Creates a site. It has the API, the local tools, and the pages for its role. */
 export function createApp(options: AppOptions): Hono {
   const { backend, role, webDir, apiOrigins, isOwnOrigin, shellOrigin, addressOf, outages } = options
   const { environment, deployed, clock, budgets, secrets, report } = backend

@@ -41,7 +41,7 @@ export const deployedAs = ({ environment, deployment }: BackendOptions): Environ
 
 interface Opened {
   db: Db
-  /** PostgreSQL: transactions that wait for a connection. */
+  /** The number of transactions that wait for a PostgreSQL connection. */
   waiting?: () => number
 }
 
@@ -72,7 +72,7 @@ const mastersFor =
     return masters
   }
 
-/** Each client of a local server can read all codes, so it must not be public. */
+/** Refuses a public address for a local server, because each of its clients can read all codes. */
 function refusePublicTools(environment: string, host = loopback): void {
   if (environment !== 'local' || isLoopback(host)) return
   throw new NotStarted(

@@ -10,51 +10,57 @@ import type { SmsPort } from '../texts/sms.ts'
 import type { SecurityContact } from '../web/security-text.ts'
 
 export interface BackendOptions {
-  /** Default 0: any free port. */
+  /** The default is 0 for any free port. */
   ports?: Record<HostRole, number>
-  /** Default: loopback. */
+  /** The default is loopback. */
   host?: string
-  /** Folder of the SQLite database and, locally, of the generated keys. */
+  /** The folder of the SQLite database. Locally it also has the generated keys. */
   dataDir?: string
-  /** PostgreSQL, used in place of the database in the folder. */
+  /** The URL of PostgreSQL, which replaces the database in the folder. */
   databaseUrl?: string
-  /** PostgreSQL for the sealing keys, if servers on several machines share them. Default: the file in the folder. */
+  /**
+   * The URL of PostgreSQL for the sealing keys, if servers on several machines share them. The default is the file in
+   * the folder.
+   */
   keysUrl?: string
   environment?: EnvironmentName
-  /** Outside local: the hosts of sites and APIs. Default: those of the environment. */
+  /** The hosts of sites and APIs outside local. The default is those of the environment. */
   deployment?: Environment
   clock?: Clock
   budgets?: Partial<Budgets>
-  /** Checked like keys of the environment. */
+  /** The secrets are checked like keys from environment variables. */
   secrets?: Secrets
   /** The current master keys. Called again after a rotation under a running server. */
   masterKeys?: MastersNow
   /** The carrier. Locally an outbox, otherwise required. */
   sms?: SmsPort
-  /** Outside prod: fictional numbers with their codes. */
+  /** Fictional numbers with their codes. They are not permitted in prod. */
   testNumbers?: Readonly<Record<string, string>>
   /** The attestation of app shells that may sign in by palm alone. Locally the simulator, otherwise none by default. */
   shells?: ShellAttestation
   /** The name of the service in texts. Default: the name of the brand. */
   brandName?: string
-  /** Built front end. */
+  /** The folder of the built pages. */
   webDir?: string
-  /** Local only: the app simulator, with its built files and its port. */
+  /** The app simulator with its built files and its port. Only a local server may have it. */
   phone?: { port: number; folder: string }
   /** The origin of a page that may frame ours. Locally the simulator. */
   shellOrigin?: string
-  /** Further origins whose pages may call, in addition to the front ends. */
+  /** Origins, in addition to the sites, whose pages may call the APIs. */
   origins?: readonly string[]
   /** The header with the client address from the proxy. */
   addressHeader?: string
   /** The header with the request id, which the proxy overwrites. */
   requestIdHeader?: string
-  /** Maximum connections of one address. Default 500, or 10,000 behind a proxy with an address header. */
+  /**
+   * The maximum number of connections of one address. The default is 500, or 10,000 behind a proxy with an address
+   * header.
+   */
   connectionsPerAddress?: number
-  /** For `/.well-known/security.txt`. Absent: no such file. */
+  /** The contact in `/.well-known/security.txt`. If it is absent, the file does not exist. */
   securityContact?: SecurityContact
   report?: Report
-  /** Maximum connections to PostgreSQL. Default 10. */
+  /** The maximum number of connections to PostgreSQL. The default is 10. */
   connections?: number
   /** The port for operators. Default loopback. Port 0: any free port. `token`: the bearer token, required off loopback. */
   operations?: { port: number; host?: string; token?: string; watchesProcess?: boolean }
@@ -70,12 +76,12 @@ export interface StartedBackend {
   operations: string | undefined
   clock: Clock
   counters: Counters
-  /** Registers the key of an attested shell. @returns its id. Undefined without a valid attestation. */
+  /** Registers the key of an attested shell. @returns its id, or undefined if the attestation is not valid. */
   registerShellKey(statement: ShellStatement): Promise<string | undefined>
-  /** Runs the pending data requests now. A server does so within seconds by itself. */
+  /** Runs the pending data requests now. A server also runs them automatically within seconds. */
   finishRequests(): Promise<void>
   /** The same for texts about changes of a profile. */
   finishNotices(): Promise<void>
-  /** Stops accepting calls, ends running ones, closes the database. */
+  /** Stops accepting calls, completes running calls, and closes the database. */
   close(): Promise<void>
 }

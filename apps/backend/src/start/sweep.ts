@@ -16,7 +16,7 @@ const every = 10 * 60_000
 const keepSessions = 24 * 60 * 60_000
 const keepTexts = 7 * keepSessions
 
-/** Rows that expire by age only. No session outlives the start of its sign-in by `keepSessions`. */
+/** Deletes rows that expire by age only. Each session ends within `keepSessions` after its sign-in started. */
 async function deleteOld(tx: Db, now: number): Promise<void> {
   const visitsBefore = now - keepSessions
   await tx.deleteFrom('sessions').where('createdAt', '<', visitsBefore).execute()
@@ -49,7 +49,9 @@ async function deleteOld(tx: Db, now: number): Promise<void> {
     .execute()
 }
 
-/** Deletes expired rows. `lastAt` is of this server. Two parallel sweeps are harmless. */
+/**
+ * Creates the function that deletes expired rows. `lastAt` belongs to this server. Two parallel sweeps are harmless.
+ */
 export function createSweep(place: ProfileStore): (now: number) => Promise<void> {
   let lastAt = Number.NEGATIVE_INFINITY
   return async (now) => {
@@ -66,7 +68,7 @@ export function createSweep(place: ProfileStore): (now: number) => Promise<void>
   }
 }
 
-/** Also sweeps without requests. A failed sweep is retried. @returns the function that stops it. */
+/** Starts sweeps that run without requests. A failed sweep is retried. @returns the function that stops them. */
 export function sweepAlways({ sweep, clock }: Pick<Backend, 'sweep' | 'clock'>): () => void {
   const timer = setInterval(() => void sweep(clock.now()).catch(() => {}), every)
   timer.unref()

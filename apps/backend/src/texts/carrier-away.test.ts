@@ -16,9 +16,9 @@ function closedCarrier() {
   return { port, refuse }
 }
 
-onDatabases('a carrier that is away', ({ open }) => {
+onDatabases('a carrier that is not available', ({ open }) => {
   test('the website gets a retry time while the carrier fails', async () => {
-    // The duration of the outage is measured by it.
+    // Fake the clock that measures the duration of the outage.
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
     const opened = await open()

@@ -11,11 +11,11 @@ import { createNoticeWorker } from './notices.ts'
 const day = 24 * 60 * 60_000
 const sms = { send: () => Promise.reject(new Error('no carrier')) }
 
-onDatabases('the text of an erasure', ({ open }) => {
+onDatabases('texts about an erasure', ({ open }) => {
   const { clock, texts, events, works, db, keys, person } = bare(open)
   const worker = (server: number, other: object = {}) => createNoticeWorker({ ...works(server), ...other })
 
-  /** A server that dies right after it has stored the text. */
+  /** Runs a server that ends immediately after it has stored the text. */
   async function leaves() {
     const one = await person()
     const place = { db: db(), keys: keys() }

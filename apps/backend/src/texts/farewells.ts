@@ -18,7 +18,10 @@ type Work = Pick<Backend, 'db' | 'keys' | 'clock' | 'sms'>
 /** The days of retries. The key expires after them, even if no server runs to delete the row. */
 const days = 7
 
-/** In the key store. The key of the profile is destroyed before the text is sent. */
+/**
+ * The owner name of the key in the key store. This key exists because the profile's key is deleted before the text is
+ * sent.
+ */
 const ownerOf = (id: string): string => `farewell ${id}`
 const labelOf = ({ id, profileId }: Pick<NoticeRow, 'id' | 'profileId'>): string => `farewell 1 ${profileId} ${id}`
 
@@ -37,7 +40,7 @@ export async function farewellFor(
   return { id, profileId, sealed, askedAt: now, leasedUntil: now + leaseTime, tries: 0 }
 }
 
-/** One text for each user: a later erasure replaces an unfinished one. */
+/** Stores one text for each user. A later erasure replaces an unfinished text. */
 export const noteFarewell = (tx: Db, row: NoticeRow): Promise<unknown> =>
   tx
     .insertInto('farewells')
@@ -71,7 +74,7 @@ export async function eraseAndText(
   const row = profile && (await farewellFor(place, profileId, { to: profile.phone, text }, now))
   if (row !== undefined) {
     const isNoted = await transaction(db, async (tx) => {
-      // The profile is locked: without it another call has erased the user and sends the text.
+      // The profile is locked. If it does not exist, another call has erased the user and sends the text.
       const held = await tx
         .updateTable('profiles')
         .set((own) => ({ status: own.ref('status') }))
@@ -102,7 +105,7 @@ export async function eraseAndTell(backend: Backend, profileId: string, now: num
   backend.noticeWorker.wake()
 }
 
-/** A user whose key still exists gets no text: the erasure did not reach its point of no return. */
+/** Sends the text. A user whose key still exists gets none, because the erasure did not delete the key. */
 export async function sendFarewell(work: Work, leased: NoticeRow): Promise<void> {
   const { keys, sms, clock } = work
   if (clock.now() >= leased.leasedUntil || !(await isErased(work, leased.profileId))) return

@@ -87,7 +87,7 @@ test('a Retry-After date is supported', async () => {
     .send(sms)
     .catch((thrown: unknown) => thrown)
   const wait = error instanceof NotTaken ? error.wait : 0
-  // A date has no milliseconds.
+  // Compare roughly, because a date has no milliseconds.
   expect(wait).toBeGreaterThan(3_000_000)
   expect(wait).toBeLessThanOrEqual(3_600_000)
 })

@@ -37,7 +37,7 @@ function bodyOf({ fields, from, form }: CarrierOptions, { to, text }: Sms): stri
   return form === 'json' ? JSON.stringify(named) : new URLSearchParams(named).toString()
 }
 
-/** Retry-After in milliseconds. Undefined if absent. */
+/** Reads Retry-After in milliseconds. Undefined if it is absent. */
 function wantedPause(header: string | null): number | undefined {
   if (header === null) return undefined
   const asSeconds = Number(header)

@@ -12,7 +12,7 @@ import type { Sms, SmsPort } from './sms.ts'
 const { phone } = demoProfiles.withoutPin
 const second = 1_000
 
-onDatabases('a text that a server has not handed over', ({ open }) => {
+onDatabases('texts that a server has not sent', ({ open }) => {
   let leave = async () => {}
   let texts: Sms[] = []
   let clock = standingClock()
@@ -75,7 +75,7 @@ onDatabases('a text that a server has not handed over', ({ open }) => {
     expect([again.status, again.body]).toEqual([200, { status: 'SUCCESS' }])
     const codes = texts.map(({ text }) => text.slice(-6))
     expect(codes).toHaveLength(1)
-    // If the first server is alive after all, its text is the same.
+    // If the first server is still running, its text is the same.
     carrier.resolve()
     await first
     expect(texts.map(({ text }) => text.slice(-6))).toEqual([codes[0], codes[0]])

@@ -23,7 +23,7 @@ import type { Sms } from './sms.ts'
 const day = 24 * 60 * 60_000
 const refuses = () => Promise.reject(new Error('no carrier'))
 
-onDatabases('a text about a change to a profile', ({ open }) => {
+onDatabases('texts about a change to a profile', ({ open }) => {
   const clock = standingClock()
   const [texts, events]: [Sms[], EventName[]] = [[], []]
   const next = codesFrom(120)
@@ -60,7 +60,7 @@ onDatabases('a text about a change to a profile', ({ open }) => {
   const worker = (server = 0, other: Partial<ReturnType<typeof work>> = {}) =>
     createNoticeWorker({ ...work(server), ...other })
 
-  /** A user whose number has changed, on a server that died right after. */
+  /** Creates a user whose number has changed on a server that ended immediately after the change. */
   async function changed(event?: Notice['event']) {
     line += 1
     const one = await keep({ db: db(), keys }, `+1312555${line}`, next())
@@ -192,14 +192,14 @@ onDatabases('a text about a change to a profile', ({ open }) => {
   })
 })
 
-onDatabases('whoever changes their number while the carrier does not answer', ({ open }) => {
+onDatabases('a number change while the carrier does not respond', ({ open }) => {
   test('the client gets its response before the notice is sent', async () => {
     const { options, drop } = await open()
     const clock = standingClock()
     const texts: Sms[] = []
     const shared = { ...options, clock, secrets: randomSecrets(), report: () => {} }
     const silent = Promise.withResolvers<void>()
-    // The next server would take the notice before the first one starts.
+    // Stop the workers, because the next server would otherwise send the notice before the first server starts.
     withoutWorkers()
     const begun = Promise.withResolvers<void>()
     const isNotice = ({ text }: Sms) => text.includes('was changed')

@@ -21,8 +21,8 @@ const event = v.object({
 })
 const notice = v.object({ to: v.string(), text: v.string(), isFormer: v.boolean(), event: v.optional(event) })
 /**
- * `isFormer`: it is sent to a former number, and then ends the day key of this number.
- * `event`: the log event of the change that is not written yet.
+ * `isFormer`: the text is sent to a former number, and then the day key of this number is deleted. `event`: the log
+ * event of the change, if it is not written yet.
  */
 export type Notice = v.InferOutput<typeof notice>
 
@@ -34,14 +34,14 @@ const labelOf = ({ id, profileId }: Owned): string => `notice 1 ${profileId} ${i
 const sealNotice = (key: Buffer, owned: Owned, notice: Notice): Uint8Array =>
   sealBox(key, labelOf(owned), Buffer.from(JSON.stringify(notice)))
 
-/** Call it before its transaction: keys cannot be read inside one. */
+/** Creates a notice. Call it before the transaction, because a transaction must not read keys. */
 export async function noticeFor(keys: Keys, profileId: string, notice: Notice, now: number): Promise<NoticeRow> {
   const id = newId()
   const key = await keys.keyFor(profileId)
   return { id, profileId, sealed: sealNotice(key, { id, profileId }, notice), askedAt: now, leasedUntil: 0, tries: 0 }
 }
 
-/** Committed together with its change. */
+/** Stores a notice in the transaction of its change. */
 export const noteNotice = (tx: Db, row: NoticeRow): Promise<unknown> => tx.insertInto('notices').values(row).execute()
 
 /** @returns undefined if the user is erased. */
@@ -51,7 +51,10 @@ export async function openNotice(keys: Keys, row: NoticeRow): Promise<Notice | u
   return bytes && v.parse(notice, JSON.parse(bytes.toString()))
 }
 
-/** Logged at least once, before the text, which may be refused for days. */
+/**
+ * Logs the change at least once. This happens before the text is sent, because the carrier may refuse the text for
+ * days.
+ */
 async function report({ db, keys, report: say }: Work, leased: NoticeRow, notice: Notice): Promise<void> {
   const { event: unsaid, ...rest } = notice
   const key = await keys.keyOf(leased.profileId)
@@ -67,7 +70,10 @@ async function report({ db, keys, report: say }: Work, leased: NoticeRow, notice
   )
 }
 
-/** Sent at least once: if a server dies between carrier and database, another one sends it again with the same key. */
+/**
+ * Sends the text at least once. If a server ends between carrier and database, another server sends the text again
+ * with the same key.
+ */
 async function tell(work: Work, leased: NoticeRow): Promise<void> {
   const { db, keys, sms, clock } = work
   const notice = await openNotice(keys, leased)

@@ -7,7 +7,7 @@ import { roomy } from '../testing/servers.ts'
 const connections = 2
 const waiting = 8
 
-onDatabases('a carrier that takes its time', ({ open }) => {
+onDatabases('a slow carrier', ({ open }) => {
   test('a slow carrier delays only requests that send a text', async () => {
     const { options, drop } = await open()
     const carrier = Promise.withResolvers<void>()

@@ -18,7 +18,7 @@ export type CarrierRefusal = 'refused' | 'busy' | 'late' | 'unreachable'
 export class NotTaken extends Error {
   override readonly name = 'NotTaken'
   readonly why: CarrierRefusal
-  /** Retry-After of the carrier in milliseconds, if present. */
+  /** The carrier's Retry-After in milliseconds, if it sent one. */
   readonly wait: number
   constructor(why: CarrierRefusal, wait = 0) {
     super(`The carrier did not take the text: ${why}`)
@@ -36,7 +36,7 @@ export interface SmsPort {
   send(sms: Sms): Promise<void>
 }
 
-/** Local only: stores texts in a table, which `GET /dev/sms` lists. */
+/** For local servers only. It stores texts in a table, which `GET /dev/sms` lists. */
 export const outboxSms = (db: Db, keys: Keys): SmsPort => ({
   async send({ to, text, at }) {
     const row = { id: newId(), toPhone: to, phoneMark: keys.mark(to), text, at }
@@ -61,7 +61,7 @@ export type OtpPurpose = 'signIn' | 'signUp' | 'updatePhone' | 'addPalm'
 interface Texts {
   otp: (brandName: string, code: string, purpose: OtpPurpose) => string
   palm: (brandName: string) => string
-  /** For a user that did not make the change. */
+  /** The text for a user who did not make the change. */
   undo: (url: string) => string
   support: string
   undone: (brandName: string, tail: string) => string
@@ -149,7 +149,7 @@ export const otpText = (
 export const dataText = (brandName: string, url: string, language: SiteLanguage = 'en-US'): string =>
   `${texts[language].data(brandName)} ${url}`
 
-/** @param undoUrl Absent: without a link, the text names support. */
+/** @param undoUrl if it is absent, the text names support and has no link. */
 function andUndo(text: string, language: SiteLanguage, undoUrl: string | undefined): string {
   const { undo, support } = texts[language]
   return `${text} ${undoUrl === undefined ? support : undo(undoUrl)}`

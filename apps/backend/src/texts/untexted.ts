@@ -1,13 +1,13 @@
 import { Unavailable } from '../base/unavailable.ts'
 import { NotTaken } from './sms.ts'
 
-/** Seconds. A page need not retry a permanent refusal by itself. */
+/** In seconds. A page need not retry a permanent refusal automatically. */
 const refusedRetryAfter = '30'
 
 /** The maximum Retry-After of a carrier that is passed on, in milliseconds. */
 const longestWait = 60 * 60_000
 
-/** A carrier did not accept a text. */
+/** The error if a carrier did not accept a text. */
 export class Untexted extends Unavailable {
   constructor(cause: unknown) {
     super('', { cause })

@@ -14,7 +14,7 @@ import { html } from 'hono/html'
 import { sendLocalPage } from './local-page.ts'
 
 interface LinkHost {
-  /** Undefined locally. */
+  /** Undefined for a local server. */
   deployed: Environment | undefined
   role: HostRole
 }
@@ -40,7 +40,7 @@ export function mountElsewhere(app: Hono, { deployed, role }: LinkHost): void {
   if (deployed !== undefined || role !== 'payments') return
   const [sample] = environments
   for (const key of keys) {
-    // The entry of the sibling site is ours.
+    // Skip the entry of the sibling site, because the page belongs to this product.
     if (key === 'account-link') continue
     const { name } = outbound[key]
     const { pathname } = outboundUrl(key, localEnvironment('http://localhost', role))

@@ -40,7 +40,10 @@ function isServable(path: string): boolean {
 export const etagOf = (bytes: Uint8Array | string): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
-/** Only files of the build have a hash: the guidance keeps its name when it changes. */
+/**
+ * Whether a file has a hash in its name. Only files of the build have one. The name of the guidance stays the same
+ * when its content changes.
+ */
 export const isHashed = (path: string): boolean => path.startsWith('/assets/') && !path.endsWith('-gif')
 
 function readerOf(folder: string) {
@@ -62,7 +65,7 @@ function readerOf(folder: string) {
   }
 
   return {
-    /** @param path decoded, with its leading slash. */
+    /** @param path the decoded path with its leading slash. */
     read: async (path: string) => (isServable(path) ? load(path, path) : undefined),
     readCompressed: async (path: string) => (isServable(path) ? load(`${path}.br`, path) : undefined),
   }
@@ -71,7 +74,7 @@ export type FileReader = ReturnType<typeof readerOf>
 
 const readers = new Map<string, FileReader>()
 
-/** Reads a built folder once, and later only files that can have changed. */
+/** Reads a built folder once. Later it reads only files that can have changed. */
 export function fileReader(folder: string): FileReader {
   const reader = readers.get(folder) ?? readerOf(folder)
   readers.set(folder, reader)

@@ -23,7 +23,10 @@ const pageStyles = `
 .local-text > time { display: block; margin-top: 0.375rem; color: var(--pf-quiet); font-size: 0.875rem; }
 `
 
-/** Style sheets of local pages. The build names its own by a hash, which only its pages know. */
+/**
+ * Serves the style sheets of local pages. The style sheets of the build have a hash in their names, which only built
+ * pages know.
+ */
 export function mountLocalStyles(app: Hono, webDir: string | undefined): void {
   const files = webDir === undefined ? undefined : fileReader(webDir)
   app.get(sheets.page, (context) => context.body(pageStyles, 200, { 'content-type': 'text/css; charset=utf-8' }))
@@ -42,7 +45,7 @@ interface LocalPage {
   main: ReturnType<typeof html>
 }
 
-/** A page that only a local server has, in the style of the product. It needs no script. */
+/** Sends a page that only a local server has, in the style of the product. It needs no script. */
 export function sendLocalPage(context: Context, { title, home, main }: LocalPage): Response | Promise<Response> {
   for (const [header, value] of Object.entries(securityHeaders(undefined, [], undefined))) context.header(header, value)
   return context.html(

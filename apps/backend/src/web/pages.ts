@@ -6,13 +6,13 @@ const roleTagOf = /<meta name="host-role"[^>]*>/
 const phoneInput = /<input\b[^>]*\bname="phone"[^>]*>/
 const valueAttribute = /\svalue="[^"]*"/g
 
-/** One build serves both sites. A page reads its role from this tag. */
+/** Adds a tag from which a page reads its role, because one build serves both sites. */
 export const withRole = (page: string, role: HostRole): string =>
   role === 'website' ? page : page.replace(roleTag, `<meta name="host-role" content="${role}">`)
 
 const metaTag = (name: string, content: string): string => String(html`<meta name="${name}" content="${content}">`)
 
-/** A framed web view reads the origin of its shell from this tag. */
+/** Adds a tag from which a framed web view reads the origin of its shell. */
 export const withShell = (page: string, origin: string): string =>
   page.replace(roleTagOf, (tag) => tag + metaTag('palmflow-shell-origin', origin))
 
@@ -28,7 +28,7 @@ const placed = (text: string, { frontends }: Environment): string =>
     .replaceAll(example.frontends.payments, () => frontends.payments)
     .replaceAll(example.frontends.website, () => frontends.website)
 
-/** Replaces them in pages, and in the lists for crawlers, which have no tag. */
+/** Replaces the default hosts in pages and in the lists for crawlers, which have no tag. */
 export const withEnvironment = (text: string, environment: Environment): string =>
   placed(text, environment).replace(
     roleTagOf,

@@ -26,7 +26,7 @@ const policyFor = (website: string): string =>
     "trusted-types 'none'",
   ].join('; ')
 
-/** Local only: the app simulator, on its own origin. */
+/** Serves the app simulator on its own origin. Only a local server has it. */
 export function createPhone({ folder, website }: PhoneOptions): Hono {
   const app = new Hono()
   const files = fileReader(folder)

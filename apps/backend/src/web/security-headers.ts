@@ -29,10 +29,10 @@ function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** On each TLS response: also a first request to an API must enable HSTS. */
+/** The header of each TLS response. A first request to an API must enable HSTS too. */
 export const transportSecurity = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } as const
 
-/** @param shellOrigin the one page that may frame ours. */
+/** @param shellOrigin the origin of the only page that may frame our pages. */
 export function securityHeaders(
   deployed: Environment | undefined,
   apiOrigins: readonly string[],

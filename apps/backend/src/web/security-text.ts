@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 
 /** The contact for vulnerability reports (RFC 9116). */
 export interface SecurityContact {
-  /** `mailto:` or `https:`, the preferred one first. */
+  /** Addresses with `mailto:` or `https:`. The preferred address comes first. */
   contacts: readonly string[]
   policy?: string
 }
@@ -10,7 +10,7 @@ export interface SecurityContact {
 /** RFC 9116 recommends less than a year. Each start of the server renews it. */
 const validFor = 360 * 24 * 60 * 60_000
 
-/** @param now at the start of the server. @param origin of this site, if it is deployed. */
+/** @param now the time of the server's start. @param origin the origin of this site, if it is deployed. */
 export function mountSecurityText(
   app: Hono,
   { contacts, policy }: SecurityContact,

@@ -44,7 +44,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${backend.origins.website}${path}`, { headers: { 'accept-encoding': 'identity', ...headers } })
 
-/** Raw: fetch would normalise the path. */
+/** Sends a raw request, because fetch would normalise the path. */
 function getRaw(path: string): Promise<{ status: number | undefined; text: string }> {
   const { port } = new URL(backend.origins.website)
   return new Promise((resolve, reject) => {

@@ -19,12 +19,12 @@ import { securityHeaders } from './security-headers.ts'
 export interface WebOptions {
   folder: string
   role: HostRole
-  /** Undefined locally. */
+  /** Undefined for a local server. */
   deployed: Environment | undefined
   apiOrigins: readonly string[]
   /** The origin of the app shell page, read at each request. */
   shellOrigin: () => string | undefined
-  /** Runs before posts. */
+  /** Runs before posts are read. */
   flood: MiddlewareHandler
 }
 
@@ -33,10 +33,10 @@ export interface Site {
   files: FileReader
   edit: (html: string) => string
   isEdited: boolean
-  /** Whether prerendered pages can be used: their content is that of the website. */
+  /** Whether prerendered pages can be used. They have the content of the website. */
   isWebsite: boolean
   vary: string
-  /** Whether this path has a page in any language. Absent: unknown, only the router knows. */
+  /** Whether this path has a page in any language. If it is absent, only the router knows the paths. */
   hasPage?: (place: string) => Promise<boolean>
 }
 
@@ -89,14 +89,14 @@ async function answerFile(context: Context, { files, edit, isEdited, vary }: Sit
   return context.body(bytes)
 }
 
-/** Normalised like in the router: lower case, without language and final slash. */
+/** Normalises a path as the router does: lower case, without language and final slash. */
 const pagePathOf = (path: string): string => plainPath(path).toLowerCase().replace(/\/+$/, '') || paths.landing
 
-/** Requests of an app are left to its router. */
+/** Whether no page has this path. Requests of an app count as known, because its router handles them. */
 const isUnknown = async ({ hasPage, isWebsite }: Site, path: string): Promise<boolean> =>
   isWebsite && hasPage !== undefined && !(await hasPage(pagePathOf(path)))
 
-/** An unknown path redirects to the landing page of its language, also without JavaScript. The query is kept (R029). */
+/** Redirects an unknown path to the landing page of its language, without JavaScript. The query is preserved (R029). */
 function leadHome(context: Context, path: string): Response {
   const { search } = new URL(context.req.url)
   context.header('cache-control', 'no-store')
@@ -120,7 +120,7 @@ export async function answerGet(context: Context, site: Site): Promise<Response>
   return page === undefined ? context.notFound() : answerFile(context, site, page.path, page.file)
 }
 
-/** Enter before hydration is a native form post: the typed text must not be lost. */
+/** Answers a form post from before the hydration, for example after Enter. The typed text must not be lost. */
 async function answerEarlyPost(context: Context, site: Site): Promise<Response> {
   const form = await context.req.parseBody().catch(() => undefined)
   if (form === undefined) return context.text('This form cannot be read.', 400)
@@ -132,7 +132,7 @@ async function answerEarlyPost(context: Context, site: Site): Promise<Response> 
   return context.html(typeof phone === 'string' ? withPhone(html, phone.slice(0, longestPhone)) : html)
 }
 
-/** An expired or invalid link to a file: an error page, not a file with that name. */
+/** Sends an error page for an expired or invalid link to a file. A browser must not save the page as that file. */
 async function answerNoFile(context: Context, site: Site): Promise<Response> {
   const page = await pageFor(site, '/data')
   if (page === undefined) return context.notFound()
@@ -140,11 +140,11 @@ async function answerNoFile(context: Context, site: Site): Promise<Response> {
   return context.html(site.edit(page.file.bytes.toString('utf8')), 404)
 }
 
-/** In a frame, or opened by the app: only there a shell exists. */
+/** Whether the page is in a frame or was opened by the app, because only then a shell exists. */
 const isInShell = (context: Context): boolean =>
   context.req.header('sec-fetch-dest') === 'iframe' || isInApp(context.req.query('treatment'))
 
-/** Serves a built folder, which need not exist yet. It must be last, because it handles all remaining paths. */
+/** Serves a built folder, which need not exist yet. Register it last, because it handles all remaining paths. */
 export function mountWeb(app: Hono, options: WebOptions): void {
   const { folder, role, deployed, apiOrigins, shellOrigin, flood } = options
   const files = fileReader(folder)
@@ -176,7 +176,7 @@ export function mountWeb(app: Hono, options: WebOptions): void {
   const early = ways.flatMap((way) => [way, `${way}/`])
   const limit = bodyLimit({ maxSize: 16 * 1024, onError: (context) => context.text('This form is too large.', 413) })
   app.on('POST', early, flood, limit, (context) => answerEarlyPost(context, siteFor(context)))
-  // `/data` itself is a page of the router.
+  // Exclude `/data` itself, because it is a page of the router.
   app.get('/data/:file{.+}', (context) => answerNoFile(context, siteFor(context)))
   app.get('*', (context) => answerGet(context, siteFor(context)))
 }

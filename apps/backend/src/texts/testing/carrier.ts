@@ -8,7 +8,7 @@ interface CarrierRequest {
   body: string
 }
 
-/** A carrier on loopback with configured responses in turn. The last one repeats. */
+/** Starts a carrier on loopback that sends the configured responses in turn. The last response repeats. */
 export async function startCarrier(answers: readonly ((response: ServerResponse) => void)[]) {
   const responses: CarrierRequest[] = []
   const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ export const says =
     void response.writeHead(status, headers).end('{"to":"+12065550100"}')
 export const resets = (response: ServerResponse): void => void response.destroy()
 
-/** A simulated clock: the responses of the carrier move it, not the machine. */
+/** Creates a simulated clock. The responses of the carrier move it, and the machine does not. */
 export function holdTime() {
   vi.useFakeTimers({ toFake: ['performance'] })
   /** The timeout of each request in milliseconds. */
@@ -49,7 +49,7 @@ export function holdTime() {
     spy.mockRestore()
     vi.useRealTimers()
   })
-  /** A response that does not come before the newest request times out. */
+  /** Whether a response that does not arrive before the newest request counts as a timeout. */
   const isGivenUp = (): void => {
     vi.advanceTimersByTime(values.at(-1) ?? 0)
     last.abort(new DOMException('given up', 'TimeoutError'))
