@@ -170,8 +170,7 @@ export async function pinCheckFor(
     noteHeld(backend, profile.id, client)
     return async () => ({ refusal: 'conflict' })
   }
-  // Choose the limit of the sign-in by the session. A copy of a signed-in session could omit PT, and its guesses must
-  // still count for the sign-in.
+  // A copy of a signed-in session can omit PT. Its guesses count as step-ups of that session, not as a new sign-in.
   const root = session.profileId === null ? undefined : wrongStepUps(backend.budgets, rootOf(session), profile.id)
   const check = await pinCheck(backend, profile, { pin, client, ...(root && { root }) }, now)
   return async (tx) => {
