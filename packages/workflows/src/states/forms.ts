@@ -1,8 +1,10 @@
 import { durations, isOtp, limits, otpDigits, ownDurations } from '@palmflow/contract'
 import { errorTransition, idleStates } from '../setup/message.ts'
 
-/* States that several steps share. A chart spreads them into its `states`, and their targets are sibling
-   states. The chart's `setup` must have the guards and actions that they name. */
+/*
+ * States that several steps share. A chart spreads them into its `states`, and their targets are sibling
+ * states. The chart's `setup` must have the guards and actions that they name.
+ */
 
 /** The delays of all steps. */
 export const stepDelays = {

@@ -1,6 +1,8 @@
-/* The common part of VALIDATE_PHONE and ADD_PHONE: a user verifies a mobile number by a texted code.
-   
-   Invariant: the code never enters context. It is passed from the event to the only call that needs it. */
+/*
+ * The common part of VALIDATE_PHONE and ADD_PHONE: a user verifies a mobile number by a texted code.
+ *
+ * Invariant: the code never enters context. It is passed from the event to the only call that needs it.
+ */
 import {
   isOtp,
   isPhone,
@@ -52,10 +54,7 @@ export interface PhoneProofInput {
   isUpdating?: true
   /** The current number. The new number must differ from it. */
   former?: string
-  /**
-   * Set if a signed-in user verifies the current number before adding a palm. The palm is scanned here or in
-   * the app.
-   */
+  /** Set if a signed-in user verifies the current number before a palm is added, here or in the app. */
   addsPalm?: 'here' | 'inApp'
 }
 export interface PhoneProofContext extends Omit<PhoneProofInput, 'message'> {
@@ -123,8 +122,7 @@ export const phoneProof = setup({
       message: ({ context }) =>
         errorMessage(isFormer(context, context.phone) ? 'phoneUnchanged' : phoneMistake(context.phone)),
     }),
-    // The server names no end, because the end would differ for an enrolled number. This is the shortest
-    // possible time.
+    // The server sends no end, because it would differ for an enrolled number. This is the shortest time.
     setTextLimit: assign({ lockedForMs: ownDurations.otpWindow, message: errorMessage('otpMaximumAttempts') }),
     setUnknown: assign({ isUnknown: ({ context }) => !context.isUpdating && !context.isEnrolling }),
     forgetUnknown: assign({ isUnknown: false }),
