@@ -49,6 +49,9 @@ export function refuseFaint(folder: string): void {
 }
 
 const ownFile = join(ownBrand, 'brand.ts')
+const coloursFile = join(root, 'packages/brand/src/colours.ts')
+const coloursModule = (folder: string): string =>
+  `export const colours = ${JSON.stringify(readFileSync(join(folder, 'brand.css'), 'utf8'))}`
 
 /** Replaces the default brand's files in a bundle by those of the folder. */
 export const brandPlugin = (folder: string): Plugin => ({
@@ -61,6 +64,10 @@ export const brandPlugin = (folder: string): Plugin => ({
     filter: { id: /own\/brand\.ts$/ },
     handler: (source, importer = '') =>
       resolve(importer, '..', source) === ownFile ? join(folder, 'brand.ts') : undefined,
+  },
+  load: {
+    filter: { id: /src\/colours\.ts$/ },
+    handler: (id) => (resolve(id) === coloursFile ? coloursModule(folder) : undefined),
   },
 })
 
@@ -77,10 +84,13 @@ export const emitsFavicon = (folder: string): Plugin => ({
 export function takeBrand(folder: string): void {
   const own = pathToFileURL(ownFile).href
   const taken = pathToFileURL(join(folder, 'brand.ts')).href
+  const colours = pathToFileURL(coloursFile).href
   registerHooks({
     resolve: (specifier, context, next) => {
       const found = next(specifier, context)
       return found.url === own ? { ...found, url: taken } : found
     },
+    load: (url, context, next) =>
+      url === colours ? { format: 'module', source: coloursModule(folder), shortCircuit: true } : next(url, context),
   })
 }

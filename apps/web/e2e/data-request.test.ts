@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { openZip } from '@palmflow/backend/testing/open-zip'
+import { brand } from '@palmflow/brand'
 import { expect, test } from 'vitest'
+import { inspector } from './testing/accessibility.ts'
 import type { Person } from './testing/person.ts'
 import { numbers } from './testing/site.ts'
 import { useVisits } from './testing/visits.ts'
@@ -76,7 +78,7 @@ test('a data request ends with a text, and its link downloads one file after sig
   expect([name, savedName]).toEqual([`${id}.zip`, `${id}.zip`])
   expect(person.network.calls('fetchDataDownload')).toHaveLength(1)
   expect(opened.names.sort()).toEqual(['data.html', 'data.json'])
-  expect(opened.html).toContain(`+1${numbers.withPin}`)
+  expect(opened.html).toContain(`value="+1${numbers.withPin}"`)
   expect(await person.stored('sessionStorage', 'DATA_REQUEST_ID')).toBe(id)
   // The page without the link. The profile shows the file, and the page stores its id.
   await person.page.evaluate(() => sessionStorage.removeItem('DATA_REQUEST_ID'))
@@ -92,6 +94,22 @@ test('a data request ends with a text, and its link downloads one file after sig
 
 /** Simulates a user who returns from the text message on the phone. */
 const looksAgain = (person: Person) => person.page.evaluate(() => dispatchEvent(new Event('focus')))
+
+test('the page of the file has no faults of accessibility, and fits a phone', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  await asks(person)
+  await looksAgain(person)
+  await person.sees('Your file is ready to download.')
+  const { opened } = await downloads(person)
+  await person.page.setContent(opened.html)
+  await person.page.getByRole('heading', { name: `Your ${brand.name} data` }).waitFor()
+  const { found, look } = inspector(person)
+  await look('data.html')
+  for (const summary of await person.page.locator('summary').all()) await summary.click()
+  await look('data.html, all open')
+  expect(found).toEqual([])
+})
 
 test('a ready file appears without a reload, and a new request replaces it [R010 R156 R178 R184 R208]', async () => {
   const person = await visit()

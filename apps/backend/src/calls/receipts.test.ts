@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { asker } from '../data-requests/testing/asker.ts'
+import { textHash } from '../documents/index.ts'
 import { writeReceipt } from '../documents/receipts.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { transaction } from '../store/transaction.ts'
@@ -67,6 +68,8 @@ onEachDatabase('receipts of consents', (place) => {
     for (const fact of [id, new Date(facts.agreedAt).toISOString().slice(0, 10), 'harbor-market', 'First wording'])
       expect(page).toContain(fact)
     expect(page).not.toContain('Second wording')
+    const [, wording] = /<article>(.*)<\/article>/s.exec(page) ?? []
+    expect(page).toContain(`<dd>${textHash({ title: 'A <b> & its end', html: wording ?? '' })}</dd>`)
   })
 
   test("receipts have titles in the reader's language, or a language tag", async () => {

@@ -9,7 +9,7 @@ import { isYes, type Reading, type Section, type TableName, timeOrNever } from '
 const sessionsOf = ({ db, profile }: Reading) =>
   db.selectFrom('sessions').select('id').where('profileId', '=', profile.id)
 
-const counted: Readonly<Record<string, string>> = {
+export const counterNames = {
   pin: 'wrong PINs since the last correct one',
   'pin-row': 'wrong PINs since the last correct one, or since you signed in with your palm',
   'pin-month': 'wrong PINs, within 30 days',
@@ -20,7 +20,8 @@ const counted: Readonly<Record<string, string>> = {
   'otp-strangers': 'wrong codes for your number, from places where nobody has ever verified it',
   'sms-strangers-window': 'codes texted to your number for such places, within minutes',
   'sms-strangers-day': 'codes texted to your number for such places, within a day',
-}
+} as const satisfies Readonly<Record<string, string>>
+const counted: Readonly<Record<string, string>> = counterNames
 
 /** The facts of visits, which are stored for a day. */
 export const ofVisits = {

@@ -25,8 +25,13 @@ export const ofService = {
   keyRing: 'Which master key wraps the others.',
 } as const
 
+interface Reason {
+  what: string
+  why: string
+}
+
 /** Stored values that the file omits, because a finder of the file could misuse them. */
-export const excludedFields: readonly { what: string; why: string }[] = [
+export const excludedFields = [
   {
     what: 'Your PIN',
     why: 'We store only a sealed one-way hash. Anyone who had it could try every PIN against it.',
@@ -47,10 +52,10 @@ export const excludedFields: readonly { what: string; why: string }[] = [
     what: 'Version counters of our servers',
     why: 'Versions of session tokens and positions in lists of changes: numbers that mean nothing elsewhere.',
   },
-]
+] as const satisfies readonly Reason[]
 
 /** Data that a user may expect but that the server does not store (R004, ruling 29). */
-export const externalFields: readonly { what: string; why: string }[] = [
+export const externalFields = [
   { what: 'Payment methods', why: 'We don’t store any here. You link them where you pay.' },
   { what: 'Government ID', why: 'We don’t store any here. You show it where it’s asked for.' },
-]
+] as const satisfies readonly Reason[]

@@ -59,13 +59,15 @@ const done = async ({ db }: Work, { id, leasedUntil }: Leased, what: Partial<Dat
   return row !== undefined
 }
 
+const languageOf = ({ language }: Leased) => languageAsked(language ?? '') ?? siteLanguages[0]
+
 /** @returns whether the file exists, from this lease or an earlier lease. */
 async function make(work: Work, leased: Leased): Promise<boolean> {
   if (leased.madeAt !== null) return true
   const madeAt = work.clock.now()
   const facts = await factsOf(work, leased, madeAt)
   // If the user was erased, the erasure deletes the rows.
-  const file = facts && (await sealFile(work.keys, leased, zipOf(facts, madeAt)))
+  const file = facts && (await sealFile(work.keys, leased, zipOf(facts, madeAt, languageOf(leased))))
   return file !== undefined && done(work, leased, { file, madeAt })
 }
 
@@ -76,8 +78,8 @@ async function tell(work: Work, leased: Leased): Promise<void> {
   const { db, keys, sms, brandName, clock, websiteOrigin } = work
   const profile = await profileById(db, keys, leased.profileId)
   if (profile === undefined || clock.now() >= leased.leasedUntil) return
-  const language = languageAsked(leased.language ?? '')
-  const page = pathIn(language ?? siteLanguages[0], paths.dashboard)
+  const language = languageOf(leased)
+  const page = pathIn(language, paths.dashboard)
   const url = `${websiteOrigin()}${page}?${new URLSearchParams({ dataDownload: leased.id })}`
   await inTime(
     sms.send({ to: profile.phone, text: dataText(brandName, url, language), at: clock.now(), key: leased.id }),

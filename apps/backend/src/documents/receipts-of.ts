@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html'
 import { timeOf } from '../base/clock.ts'
 import type { Db } from '../store/store.ts'
 import { titleIn } from './index.ts'
+import { timeIn, writePage, zoneName } from './written-page.ts'
 
 /** The maximum number of receipts that the contract permits. */
 const perAnswer = 100
@@ -54,13 +55,37 @@ export const receiptOf = (db: Db, profileId: string, id: string) =>
     .select(['documentTexts.html', 'documentTexts.language', 'consents.textHash', 'consents.application'])
     .executeTakeFirst()
 
-const style = `body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:42rem;padding:0 1rem}
-dl{border-block:1px solid #767676;padding:1rem 0}dt{color:#595959}dd{margin:0 0 .5rem;overflow-wrap:anywhere}`
+const style = `.page{margin:0 auto;max-width:46rem;padding:1.5rem max(1rem,4vw) 4rem}
+header{padding-block:3rem 1.5rem}.date{font-size:clamp(2rem,6vw,2.5rem);font-weight:600;letter-spacing:-.015em;line-height:1.2;margin:.25rem 0 0}
+h1{border-top:1px solid var(--pf-rule);font-size:1.75rem;padding-top:1.5rem}
+article{max-width:68ch;padding-block:1rem}article :is(h2,h3){font-size:1.1875rem;margin:1.75rem 0 .375rem}article li+li{margin-top:.375rem}
+footer{background:var(--pf-sheet);border:1px solid var(--pf-rule);border-radius:var(--pf-radius);margin-top:1.5rem;padding:1.25rem}
+footer dl>div{padding-bottom:.75rem}footer p{margin:0;max-width:68ch}
+@media print{.page{max-width:none;padding:0}header{padding-block:1.5rem 1rem}footer{break-inside:avoid}}`
 
-const factNames = {
-  'en-US': ['Receipt', 'Agreed at', 'Wording (SHA-256 of title, a line feed, and text)', 'For'],
-  'es-US': ['Comprobante', 'Aceptado el', 'Texto (SHA-256 de título, salto de línea y texto)', 'Para'],
-} as const satisfies Record<DocumentLanguage, readonly string[]>
+/** The wording is between the tags of `article`, unchanged, so that its hash can be computed from the file. */
+const receiptWords = {
+  'en-US': {
+    ...{
+      receipt: 'Receipt',
+      agreedAt: 'Agreed at',
+      forWhom: 'For',
+      hash: 'Wording (SHA-256)',
+      check: 'How to check this',
+    },
+    how: 'Compute the SHA-256 of the title, a line feed, and the source text inside the article element of this file. If one letter was changed, the result differs.',
+  },
+  'es-US': {
+    ...{
+      receipt: 'Comprobante',
+      agreedAt: 'Aceptado el',
+      forWhom: 'Para',
+      hash: 'Texto (SHA-256)',
+      check: 'Cómo comprobarlo',
+    },
+    how: 'Calcule el SHA-256 del título, un salto de línea y el código fuente dentro del elemento article de este archivo. Si se cambió una sola letra, el resultado es otro.',
+  },
+} as const satisfies Record<DocumentLanguage, Record<string, string>>
 
 /**
  * Creates the receipt as a file in the language of its wording. It loads no files, runs no script, and opens from a
@@ -76,20 +101,17 @@ export function pageOfReceipt({
   application,
 }: ReceiptFacts): string {
   const spoken = documentLanguage(language ?? undefined)
-  const [receipt, at, hash, forWhom] = factNames[spoken]
-  const facts: [string, string][] = [
-    [receipt, receiptId],
-    [at, timeOf(agreedAt)],
-    [hash, textHash],
-    ...(application === null ? [] : ([[forWhom, application]] satisfies [string, string][])),
-  ]
-  return String(html`<!doctype html>
-<html lang="${spoken}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'">
-<title>${title}</title><style>${raw(style)}</style></head><body><main>
+  const words = receiptWords[spoken]
+  const at = timeOf(agreedAt)
+  const partner = application === null ? '' : html`<div><dt>${words.forWhom}</dt><dd>${application}</dd></div>`
+  return writePage({
+    language: spoken,
+    title,
+    css: style,
+    body: html`<main><header><p class="quiet">${words.agreedAt}</p><p class="date">${timeIn(spoken, at, 'day')}</p></header>
 <h1>${title}</h1>
-<dl>${facts.map(([name, fact]) => html`<dt>${name}</dt><dd>${fact}</dd>`)}</dl>
-${raw(wording)}
-</main></body></html>
-`)
+<article>${raw(wording)}</article>
+<footer><dl class="code"><div><dt>${words.agreedAt}</dt><dd>${timeIn(spoken, at)} (${zoneName[spoken]}) · ${at}</dd></div>${partner}<div><dt>${words.receipt}</dt><dd>${receiptId}</dd></div><div><dt>${words.hash}</dt><dd>${textHash}</dd></div></dl>
+<p><strong>${words.check}:</strong> ${words.how}</p></footer></main>`,
+  })
 }
