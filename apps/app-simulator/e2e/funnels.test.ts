@@ -13,7 +13,7 @@ test('an operator uses the funnels by keyboard: stop, read the events, and conti
   const comes = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Funnels, in a new tab' }).press('Enter')
   const funnels = await comes
-  const hold = funnels.getByRole('button', { name: 'Hold still' })
+  const hold = funnels.getByRole('button', { name: 'Pause' })
   const events = funnels.getByRole('list', { name: 'Events, the newest first' })
   await funnels.getByRole('heading', { name: 'Funnels', exact: true }).waitFor()
   // The page sends telemetry only after its clock has moved.
@@ -42,9 +42,13 @@ test('an operator uses the funnels by keyboard: stop, read the events, and conti
   await hasRequested(funnels)
   expect(requests).not.toContain('/dev/telemetry')
   expect(await read()).toBe(held)
+  for (const range of ['Today', 'Last 7 days', 'Last 30 days']) {
+    await funnels.keyboard.press('Tab')
+    expect(await hasFocus(funnels.getByRole('button', { name: range }))).toBe(true)
+  }
   await funnels.keyboard.press('Tab')
   expect(await hasFocus(events)).toBe(true)
-  await funnels.keyboard.press('Shift+Tab')
+  for (const _ of ['Last 30 days', 'Last 7 days', 'Today', 'Pause']) await funnels.keyboard.press('Shift+Tab')
   await funnels.keyboard.press('Enter')
   expect(await hold.getAttribute('aria-pressed')).toBe('false')
   await expect

@@ -4,7 +4,7 @@ import { type TelemetryReport, telemetryReport } from './funnels/telemetry-repor
 /**
  * The backend's local-only controls for the control panel:
  * GET /dev/sms?phone=…, GET and POST /dev/clock { forwardMs }, /dev/network { aoSessionId?, mode }, /dev/flags { id, variant },
- * /dev/shell-keys { publicKey, kind, evidence }; GET /dev/telemetry.
+ * /dev/shell-keys { publicKey, kind, evidence }; GET /dev/telemetry?days=….
  */
 const controls = {
   sms: '/dev/sms',
@@ -54,8 +54,8 @@ export interface DevApi {
   time(): Promise<number | undefined>
   /** Returns the id of the registered key, or undefined if the server accepts none. */
   registerKey(publicKey: string): Promise<string | undefined>
-  /** Returns the telemetry of pages, or undefined if it cannot be read now. */
-  telemetryReport(): Promise<TelemetryReport | undefined>
+  /** Returns the telemetry of pages in the last days, or undefined if it cannot be read now. */
+  telemetryReport(days: number): Promise<TelemetryReport | undefined>
   forward(forwardMs: number): Promise<Effect>
   setNetwork(aoSessionId: string, mode: string): Promise<Effect>
   setFlag(id: string, variant: string): Promise<Effect>
@@ -104,7 +104,7 @@ export function createDevApi({ origin, fetch, called }: DevApiPorts): DevApi {
       const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
       return (await read(controls.keys, registered, options))?.keyId
     },
-    telemetryReport: () => read(controls.telemetry, telemetryReport),
+    telemetryReport: (days) => read(`${controls.telemetry}?days=${days}`, telemetryReport),
     forward: (forwardMs) => post(controls.clock, { forwardMs }),
     setNetwork: (aoSessionId, mode) => post(controls.network, { aoSessionId, mode }),
     setFlag: (id, variant) => post(controls.flags, { id, variant }),

@@ -102,6 +102,8 @@ test('the page of the file has no faults of accessibility, and fits a phone', as
   await looksAgain(person)
   await person.sees('Your file is ready to download.')
   const { opened } = await downloads(person)
+  // The site's own policy would apply to the file.
+  await person.page.goto('about:blank')
   await person.page.setContent(opened.html)
   await person.page.getByRole('heading', { name: `Your ${brand.name} data` }).waitFor()
   const { found, look } = inspector(person)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Funnel, funnelsOf, type Stage } from '../funnels/funnel.ts'
+import { nameFor } from '../funnels/names.ts'
 import type { TelemetryReport } from '../funnels/telemetry-report.ts'
 
 /** The poll interval in milliseconds. */
@@ -7,12 +8,10 @@ const pace = 2_000
 const clockFace = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' })
 const figure = (count: number): string => count.toLocaleString('en-US')
 const titleOf = (useCase: string): string => `funnel-${useCase}`
-const readable = (name: string): string =>
-  name
-    .replaceAll('_', ' ')
-    .toLowerCase()
-    .replace(/\bpin\b/, 'PIN')
-const sentence = (name: string): string => readable(name).replace(/^./, (first) => first.toUpperCase())
+const percent = new Intl.NumberFormat('en-US', { style: 'percent' })
+const ranges = [1, 7, 30] as const
+type Days = (typeof ranges)[number]
+const rangeNames = { 1: 'Today', 7: 'Last 7 days', 30: 'Last 30 days' } as const satisfies Record<Days, string>
 
 function timeOf({ milliseconds }: Stage): string {
   if (milliseconds === undefined) return '–'
@@ -21,20 +20,23 @@ function timeOf({ milliseconds }: Stage): string {
 
 function Row({ stage, isMost }: { stage: Stage; isMost: boolean }) {
   const { step, isByItself, came, went, stayed, share } = stage
+  // A return counts as an entry, and a report may come late: more exits than entries are possible.
+  const rate = Math.min(1, went / came)
+  const taper = `polygon(0 0, 100% 0, ${rate * 100}% 100%, 0 100%)`
   return (
     <tr data-most={isMost}>
-      <th scope="row">
-        {sentence(step)}
-        {isByItself && <span className="funnel-note"> by itself</span>}
+      <th scope="row" title={step}>
+        {nameFor(step) ?? step}
+        {isByItself && <span className="funnel-note"> automatic</span>}
         <span className="funnel-bar" aria-hidden="true">
-          <span style={{ inlineSize: `${share * 100}%` }} />
+          <span style={{ inlineSize: `${share * 100}%`, clipPath: taper }} />
         </span>
       </th>
       <td>{figure(came)}</td>
-      <td>{figure(went)}</td>
+      <td>{percent.format(rate)}</td>
       <td>
-        {figure(stayed)}
-        {isMost && <span className="funnel-most"> most</span>}
+        {stayed === 0 ? '–' : `−${figure(stayed)}`}
+        {isMost && <span className="funnel-most"> largest drop</span>}
       </td>
       <td>{timeOf(stage)}</td>
     </tr>
@@ -42,31 +44,35 @@ function Row({ stage, isMost }: { stage: Stage; isMost: boolean }) {
 }
 
 function FunnelTable({ funnel: { useCase, stages, mostStayed } }: { funnel: Funnel }) {
-  const isEmpty = stages.every(({ came }) => came === 0)
+  const reached = stages.filter(({ came }) => came > 0)
+  const unreached = stages.filter(({ came }) => came === 0)
   return (
     <section className="funnel" aria-labelledby={titleOf(useCase)}>
       <h2 id={titleOf(useCase)} className="bench-title">
-        {sentence(useCase)}
+        {nameFor(useCase) ?? useCase}
       </h2>
-      {isEmpty ? (
-        <p className="live-empty">Nobody has been here in the last 30 days.</p>
+      {reached.length === 0 ? (
+        <p className="live-empty">No user was here in this time.</p>
       ) : (
         <table>
           <thead>
             <tr>
               <th scope="col">Step</th>
-              <th scope="col">Came</th>
+              <th scope="col">Reached</th>
               <th scope="col">Went on</th>
-              <th scope="col">Stayed</th>
-              <th scope="col">Time</th>
+              <th scope="col">Left here</th>
+              <th scope="col">Average time</th>
             </tr>
           </thead>
           <tbody>
-            {stages.map((stage) => (
+            {reached.map((stage) => (
               <Row key={stage.step} stage={stage} isMost={stage.step === mostStayed} />
             ))}
           </tbody>
         </table>
+      )}
+      {reached.length > 0 && unreached.length > 0 && (
+        <p className="live-empty">Not reached: {unreached.map(({ step }) => nameFor(step) ?? step).join(', ')}.</p>
       )}
     </section>
   )
@@ -74,7 +80,7 @@ function FunnelTable({ funnel: { useCase, stages, mostStayed } }: { funnel: Funn
 
 const Events = ({ recent }: { recent: TelemetryReport['recent'] }) =>
   recent.length === 0 ? (
-    <p className="live-empty">What pages tell appears here.</p>
+    <p className="live-empty">Reports of pages appear here.</p>
   ) : (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <ol className="funnel-events" tabIndex={0} aria-label="Events, the newest first">
@@ -94,23 +100,22 @@ const Events = ({ recent }: { recent: TelemetryReport['recent'] }) =>
     </ol>
   )
 
+type Look = (days: number) => Promise<TelemetryReport | undefined>
+
 /** @returns the last reports, polled unless paused. Undefined if the server does not send them. */
-function useTelemetryReport(
-  look: () => Promise<TelemetryReport | undefined>,
-  isHeld: boolean,
-): TelemetryReport | undefined {
+function useTelemetryReport(look: Look, days: Days, isHeld: boolean): TelemetryReport | undefined {
   const [report, setTold] = useState<TelemetryReport>()
   useEffect(() => {
     if (isHeld) return
     let isHere = true
-    const again = (): void => void look().then((found) => isHere && setTold(found))
+    const again = (): void => void look(days).then((found) => isHere && setTold(found))
     again()
     const timer = setInterval(again, pace)
     return () => {
       isHere = false
       clearInterval(timer)
     }
-  }, [look, isHeld])
+  }, [look, days, isHeld])
   return report
 }
 
@@ -118,23 +123,37 @@ const byUse = (one: Funnel, other: Funnel): number => cameTo(other) - cameTo(one
 const cameTo = ({ stages }: Funnel): number => Math.max(...stages.map(({ came }) => came))
 
 /** The funnels from telemetry: the steps of each use case, and the latest reports. */
-export function Funnels({ look }: { look: () => Promise<TelemetryReport | undefined> }) {
+export function Funnels({ look }: { look: Look }) {
   const [isHeld, setIsHeld] = useState(false)
-  const report = useTelemetryReport(look, isHeld)
+  const [days, setDays] = useState<Days>(30)
+  const report = useTelemetryReport(look, days, isHeld)
   return (
     <main className="funnels">
       <header className="funnels-head">
         <h1>Funnels</h1>
         <p>
-          Each use case with the steps of its chart, over the last 30 days. Who comes back to a step counts again. Who
-          stayed has closed the page there, or is there now.
+          How many users reach each step, and how many go on. A return to a step counts again. A user who left may also
+          still be there.
         </p>
-        <button type="button" className="bench-press" aria-pressed={isHeld} onClick={() => setIsHeld(!isHeld)}>
-          Hold still
-        </button>
+        <div className="funnels-controls">
+          <button type="button" className="bench-press" aria-pressed={isHeld} onClick={() => setIsHeld(!isHeld)}>
+            Pause
+          </button>
+          {ranges.map((range) => (
+            <button
+              key={range}
+              type="button"
+              className="bench-press"
+              aria-pressed={days === range}
+              onClick={() => setDays(range)}
+            >
+              {rangeNames[range]}
+            </button>
+          ))}
+        </div>
       </header>
       {report === undefined ? (
-        <p role="status">The server tells nothing yet.</p>
+        <p role="status">The server has sent no report yet.</p>
       ) : (
         <div className="funnels-body">
           <div className="funnels-tables">

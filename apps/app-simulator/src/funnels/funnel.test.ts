@@ -1,6 +1,7 @@
 import { useCases } from '@palmflow/workflows'
 import { expect, test } from 'vitest'
 import { charted, funnelsOf } from './funnel.ts'
+import { nameFor } from './names.ts'
 
 const metric = (name: string, times: number, total = times) => ({ kind: 'metric' as const, name, times, total })
 const of = (name: string, tallies: Parameters<typeof funnelsOf>[0]) =>
@@ -39,4 +40,9 @@ test('a funnel step without entries has no drops', () => {
   expect(of('ADD_PALM', []).mostStayed).toBeUndefined()
   const { stages } = of('AUTHENTICATE', [metric('AUTHENTICATE.ADD_PIN.Left', 2)])
   expect(stages.map(({ stayed }) => stayed)).toEqual(useCases.AUTHENTICATE.map(() => 0))
+})
+
+test('each use case and each step has a name for a reader', () => {
+  const charts = charted.flatMap(({ useCase, steps }) => [useCase, ...steps])
+  expect(charts.filter((name) => nameFor(name) === undefined)).toEqual([])
 })

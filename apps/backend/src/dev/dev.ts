@@ -9,7 +9,7 @@ import { readFeatureFlags, setFeatureFlag } from '../people/feature-flags.ts'
 import { usPhone } from '../people/phones.ts'
 import { mountShellKeys } from '../shells/mount-shell-keys.ts'
 import { mountGuests } from '../telemetry/guests.ts'
-import { readTallies } from '../telemetry/tally.ts'
+import { firstDay, readTallies } from '../telemetry/tally.ts'
 import { listOutbox } from '../texts/sms.ts'
 import { networkChange } from './dev-network.ts'
 import { sendInbox } from './inbox.ts'
@@ -79,10 +79,12 @@ function mountNetworkControl(dev: Hono, { network }: Backend): void {
   })
 }
 
-function mountTally(dev: Hono, { db, tally }: Backend): void {
+function mountTally(dev: Hono, { db, tally, clock }: Backend): void {
   dev.get('/telemetry', async (context) => {
     await tally.flush()
-    return context.json({ recent: tally.recent(), tallies: await readTallies(db) })
+    const [days] = /^\d{1,2}$/.exec(context.req.query('days') ?? '') ?? []
+    const since = firstDay(clock.now(), days === undefined ? undefined : Number(days))
+    return context.json({ recent: tally.recent(), tallies: await readTallies(db, since) })
   })
 }
 

@@ -60,7 +60,7 @@ header{padding-block:3rem 1.5rem}.date{font-size:clamp(2rem,6vw,2.5rem);font-wei
 h1{border-top:1px solid var(--pf-rule);font-size:1.75rem;padding-top:1.5rem}
 article{max-width:68ch;padding-block:1rem}article :is(h2,h3){font-size:1.1875rem;margin:1.75rem 0 .375rem}article li+li{margin-top:.375rem}
 footer{background:var(--pf-sheet);border:1px solid var(--pf-rule);border-radius:var(--pf-radius);margin-top:1.5rem;padding:1.25rem}
-footer dl>div{padding-bottom:.75rem}footer p{margin:0;max-width:68ch}
+footer dt{font-size:.875rem}footer dl>div{padding-bottom:.75rem}footer p{margin:0;max-width:68ch}
 @media print{.page{max-width:none;padding:0}header{padding-block:1.5rem 1rem}footer{break-inside:avoid}}`
 
 /** The wording is between the tags of `article`, unchanged, so that its hash can be computed from the file. */
@@ -68,7 +68,7 @@ const receiptWords = {
   'en-US': {
     ...{
       receipt: 'Receipt',
-      agreedAt: 'Agreed at',
+      agreedAt: 'Agreed on',
       forWhom: 'For',
       hash: 'Wording (SHA-256)',
       check: 'How to check this',

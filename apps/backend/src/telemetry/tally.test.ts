@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { bare } from '../data-requests/testing/bare.ts'
 import { onDatabases } from '../testing/databases.ts'
-import { createTallySink, readTallies } from './tally.ts'
+import { createTallySink, firstDay, readTallies } from './tally.ts'
 
 onDatabases('what pages count', ({ open }) => {
   const place = bare(open)
@@ -44,6 +44,23 @@ onDatabases('what pages count', ({ open }) => {
       ['AUTHENTICATE.ADD_PIN.Left', 1],
       ['Report.pageMissing', 1],
     ])
+  })
+
+  test('counts are read for all stored days, or for the last of them', async () => {
+    for (const [at, name] of [
+      [80 * day, 'Report.error'],
+      [85 * day, 'Report.callThrew'],
+    ] as const) {
+      const sink = sinkAt(at)
+      sink.addBatch(batch([name]))
+      await sink.flush()
+    }
+    const names = async (days?: number) =>
+      (await readTallies(place.db(), firstDay(85 * day, days))).map(({ name }) => name)
+    expect(await names(1)).toEqual(['Report.callThrew'])
+    expect(await names(5)).toEqual(['Report.callThrew'])
+    expect(await names(6)).toEqual(['Report.callThrew', 'Report.error'])
+    expect(await names()).toEqual(expect.arrayContaining(['Report.callThrew', 'Report.error']))
   })
 
   test('counts are deleted after thirty days', async () => {

@@ -99,10 +99,15 @@ export function createTallySink({ db, now }: { db: Db; now: () => number }): Tal
   }
 }
 
-/** All counts of the last days, by name. */
-export const readTallies = (db: Db): Promise<Tally[]> =>
+/** The first of this many days, which end today. @param days undefined for all that are stored. */
+export const firstDay = (now: number, days: number | undefined): number =>
+  days === undefined ? 0 : Math.floor(now / day) - days + 1
+
+/** All counts since a day, by name. */
+export const readTallies = (db: Db, since = 0): Promise<Tally[]> =>
   db
     .selectFrom('telemetry')
+    .where('day', '>=', since)
     .select(({ fn, ref }) => [
       'kind',
       'name',
