@@ -1,8 +1,8 @@
 /** Inline styles of the page, over those of each written page. */
 export const pageStyle = `
 .page{margin:0 auto;max-width:68rem;padding:1.5rem max(1rem,3vw) 4rem}
-header{padding-block:2.5rem 2rem}
-header p{margin:.75rem 0 0;max-width:68ch}
+.intro{padding-block:2.5rem 2rem}
+.intro p{margin:.75rem 0 0;max-width:68ch}
 .tiles{display:grid;gap:.75rem;grid-template-columns:repeat(auto-fit,minmax(9rem,1fr));margin-top:2rem}
 .tiles>div{background:var(--pf-sheet);border:1px solid var(--pf-rule);border-radius:var(--pf-radius);padding:1rem 1.25rem}
 .tiles dt{font-size:.9375rem}.tiles dd{font-size:1.75rem;font-weight:600;letter-spacing:-.015em;line-height:1.3}
@@ -11,7 +11,7 @@ nav{background:var(--pf-paper);border-bottom:1px solid var(--pf-rule);margin-inl
 nav ul{display:flex;gap:1.25rem;list-style:none;margin:0;padding:0}
 nav a{display:block;padding:.75rem 0;text-decoration:none;white-space:nowrap}
 nav a:hover{text-decoration:underline}
-main{min-width:0}
+.groups{min-width:0}
 section{padding-top:2.5rem}
 section>h2{margin-bottom:.75rem}
 section h3{margin:2rem 0 .25rem}
@@ -19,7 +19,7 @@ section h3{margin:2rem 0 .25rem}
 .facts,.reasons{margin-bottom:.75rem;padding:.25rem 1.25rem}
 .facts>div,.reasons>div{display:grid;gap:0 1rem;grid-template-columns:minmax(0,13rem) minmax(0,1fr);padding:.625rem 0}
 .facts>div+div,.reasons>div+div{border-top:1px solid var(--pf-rule)}
-.reasons dt{color:inherit;font-weight:600}.reasons>div{grid-template-columns:minmax(0,1fr);max-width:68ch}
+.reasons dt{color:inherit;font-weight:600}.reasons>div{grid-template-columns:minmax(0,1fr)}.reasons dd{max-width:68ch}
 table{border-collapse:separate;border-spacing:0;font-size:.9375rem;overflow:hidden;overflow-wrap:break-word;width:100%}
 th,td{padding:.75rem 1.25rem;text-align:start;vertical-align:top}
 td{border-top:1px solid var(--pf-rule)}
@@ -42,6 +42,6 @@ footer{padding-top:2rem}
 nav{align-self:start;border:0;margin:0;overflow:visible;padding:2.5rem 0 0}nav ul{display:block}nav a{padding:.375rem 0}}
 @media(max-width:40rem){.tiles{grid-template-columns:1fr 1fr}.tiles>div{padding:.75rem 1rem}.facts>div{grid-template-columns:minmax(0,1fr)}.facts,.reasons,.agreement{padding-inline:1rem}
 th,td{padding:.625rem .5rem}th:first-child,td:first-child{padding-inline-start:1rem}td:first-child{width:6.5rem}td:last-child{width:5.5rem}.counters td:first-child{width:50%}.more{flex-direction:column}.facts>div{padding:.5rem 0}}
-@media print{nav{display:none}.page{max-width:none;padding:0}.columns{display:block}header{padding-block:1rem}.tiles{grid-template-columns:repeat(4,1fr)}.facts>div,tr,.tiles>div{break-inside:avoid}.agreement>summary{break-after:avoid}
+@media print{nav{display:none}.page{max-width:none;padding:0}.columns{display:block}.intro{padding-block:1rem}.tiles{grid-template-columns:repeat(4,1fr)}.facts>div,tr,.tiles>div{break-inside:avoid}.agreement>summary{break-after:avoid}
 details::details-content{content-visibility:visible}thead{display:table-header-group}}
 `

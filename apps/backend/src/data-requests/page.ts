@@ -136,16 +136,16 @@ export function pageOf(facts: PersonFacts, language: DocumentLanguage): string {
     language,
     title: title(brand.name),
     css: pageStyle,
-    body: html`<header><h1>${title(brand.name)}</h1>
+    body: html`<main><div class="intro"><h1>${title(brand.name)}</h1>
 <p>${made} ${timeIn(language, facts.madeAt)} (${zoneName[language]}) · ${forWhom} •••${tailOf(facts.stored)}</p>
-<p class="quiet">${lead}</p>${tilesOf(page)}</header>
+<p class="quiet">${lead}</p>${tilesOf(page)}</div>
 <div class="columns"><nav aria-label="${contents}"><ul>${groups.map(
       ({ id, title: name }) => html`<li><a href="#${id}">${name}</a></li>`,
     )}</ul></nav>
-<main>${groups.map(
+<div class="groups">${groups.map(
       ({ id, title: name, content }) =>
         html`<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${name}</h2>${content}</section>
 `,
-    )}<footer>${technicalOf([{ request: facts.request }], language)}</footer></main></div>`,
+    )}<footer>${technicalOf([{ request: facts.request }], language)}</footer></div></div></main>`,
   })
 }

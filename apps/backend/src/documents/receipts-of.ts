@@ -56,12 +56,12 @@ export const receiptOf = (db: Db, profileId: string, id: string) =>
     .executeTakeFirst()
 
 const style = `.page{margin:0 auto;max-width:46rem;padding:1.5rem max(1rem,4vw) 4rem}
-header{padding-block:3rem 1.5rem}.date{font-size:clamp(2rem,6vw,2.5rem);font-weight:600;letter-spacing:-.015em;line-height:1.2;margin:.25rem 0 0}
+.intro{padding-block:3rem 1.5rem}.date{font-size:clamp(2rem,6vw,2.5rem);font-weight:600;letter-spacing:-.015em;line-height:1.2;margin:.25rem 0 0}
 h1{border-top:1px solid var(--pf-rule);font-size:1.75rem;padding-top:1.5rem}
 article{max-width:68ch;padding-block:1rem}article :is(h2,h3){font-size:1.1875rem;margin:1.75rem 0 .375rem}article li+li{margin-top:.375rem}
 footer{background:var(--pf-sheet);border:1px solid var(--pf-rule);border-radius:var(--pf-radius);margin-top:1.5rem;padding:1.25rem}
 footer dt{font-size:.875rem}footer dl>div{padding-bottom:.75rem}footer p{margin:0;max-width:68ch}
-@media print{.page{max-width:none;padding:0}header{padding-block:1.5rem 1rem}footer{break-inside:avoid}}`
+@media print{.page{max-width:none;padding:0}.intro{padding-block:1.5rem 1rem}footer{break-inside:avoid}}`
 
 /** The wording is between the tags of `article`, unchanged, so that its hash can be computed from the file. */
 const receiptWords = {
@@ -108,7 +108,7 @@ export function pageOfReceipt({
     language: spoken,
     title,
     css: style,
-    body: html`<main><header><p class="quiet">${words.agreedAt}</p><p class="date">${timeIn(spoken, at, 'day')}</p></header>
+    body: html`<main><div class="intro"><p class="quiet">${words.agreedAt}</p><p class="date">${timeIn(spoken, at, 'day')}</p></div>
 <h1>${title}</h1>
 <article>${raw(wording)}</article>
 <footer><dl class="code"><div><dt>${words.agreedAt}</dt><dd>${timeIn(spoken, at)} (${zoneName[spoken]}) · ${at}</dd></div>${partner}<div><dt>${words.receipt}</dt><dd>${receiptId}</dd></div><div><dt>${words.hash}</dt><dd>${textHash}</dd></div></dl>

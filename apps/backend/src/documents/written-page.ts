@@ -49,7 +49,7 @@ code,.code dd{font:.8125rem/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monos
 `
 
 const { shape, strokes, strokeWidth, cuts, cutWidth } = brand.mark
-const letterhead = html`<div class="letterhead"><svg viewBox="0 0 28 28" width="32" height="32" aria-hidden="true"><path d="${shape}"/><path class="lines" d="${strokes}" stroke-width="${strokeWidth}"/><path class="cuts" d="${cuts}" stroke-width="${cutWidth}"/></svg><span>${brand.name}</span></div>`
+const letterhead = html`<header class="letterhead"><svg viewBox="0 0 28 28" width="32" height="32" aria-hidden="true"><path d="${shape}"/><path class="lines" d="${strokes}" stroke-width="${strokeWidth}"/><path class="cuts" d="${cuts}" stroke-width="${cutWidth}"/></svg><span>${brand.name}</span></header>`
 
 interface WrittenPage {
   language: DocumentLanguage
