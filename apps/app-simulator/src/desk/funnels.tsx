@@ -51,27 +51,23 @@ function FunnelTable({ funnel: { useCase, stages, mostStayed } }: { funnel: Funn
       <h2 id={titleOf(useCase)} className="bench-title">
         {nameFor(useCase) ?? useCase}
       </h2>
-      {reached.length === 0 ? (
-        <p className="live-empty">No user was here in this time.</p>
-      ) : (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Step</th>
-              <th scope="col">Reached</th>
-              <th scope="col">Went on</th>
-              <th scope="col">Left here</th>
-              <th scope="col">Average time</th>
-            </tr>
-          </thead>
-          <tbody>
-            {reached.map((stage) => (
-              <Row key={stage.step} stage={stage} isMost={stage.step === mostStayed} />
-            ))}
-          </tbody>
-        </table>
-      )}
-      {reached.length > 0 && unreached.length > 0 && (
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Step</th>
+            <th scope="col">Reached</th>
+            <th scope="col">Went on</th>
+            <th scope="col">Left here</th>
+            <th scope="col">Average time</th>
+          </tr>
+        </thead>
+        <tbody>
+          {reached.map((stage) => (
+            <Row key={stage.step} stage={stage} isMost={stage.step === mostStayed} />
+          ))}
+        </tbody>
+      </table>
+      {unreached.length > 0 && (
         <p className="live-empty">Not reached: {unreached.map(({ step }) => nameFor(step) ?? step).join(', ')}.</p>
       )}
     </section>
@@ -127,6 +123,9 @@ export function Funnels({ look }: { look: Look }) {
   const [isHeld, setIsHeld] = useState(false)
   const [days, setDays] = useState<Days>(30)
   const report = useTelemetryReport(look, days, isHeld)
+  const funnels = funnelsOf(report?.tallies ?? []).toSorted(byUse)
+  const used = funnels.filter((funnel) => cameTo(funnel) > 0)
+  const unused = funnels.filter((funnel) => cameTo(funnel) === 0)
   return (
     <main className="funnels">
       <header className="funnels-head">
@@ -157,11 +156,14 @@ export function Funnels({ look }: { look: Look }) {
       ) : (
         <div className="funnels-body">
           <div className="funnels-tables">
-            {funnelsOf(report.tallies)
-              .toSorted(byUse)
-              .map((funnel) => (
-                <FunnelTable key={funnel.useCase} funnel={funnel} />
-              ))}
+            {used.map((funnel) => (
+              <FunnelTable key={funnel.useCase} funnel={funnel} />
+            ))}
+            {unused.length > 0 && (
+              <p className="funnel">
+                No user in this time: {unused.map(({ useCase }) => nameFor(useCase)).join(', ')}.
+              </p>
+            )}
           </div>
           <section className="funnel" aria-labelledby="funnel-events">
             <h2 id="funnel-events" className="bench-title">
