@@ -2,10 +2,10 @@ import { codesSentTo } from '@palmflow/backend/testing/crowd'
 import { paths } from '@palmflow/contract'
 import { type Answers, createPerson } from '@palmflow/paths'
 import {
-  authenticateKept,
+  authenticateStoredSteps,
   bindAuthenticate,
   bindOnlineEnrollmentApp,
-  onlineEnrollmentAppKept,
+  onlineEnrollmentAppStoredSteps,
   resumeAuthenticate,
   resumeOnlineEnrollmentApp,
 } from '@palmflow/workflows'
@@ -68,7 +68,7 @@ export function signsIn(origin: string, who: Somebody, dice: Dice, codes: Set<st
     const actor = createActor(workflow, { input: {} })
     return { actor, point: () => resumeAuthenticate(actor.getSnapshot()) }
   }
-  const keeper = session.resume(workflow.id, authenticateKept)
+  const keeper = session.resume(workflow.id, authenticateStoredSteps)
   const person = createPerson({ stepOf: subjectOf, answers: answersOf(origin, who, dice, codes) })
   return { open, keeper, person, path: paths.signIn }
 }
@@ -82,7 +82,7 @@ export function enrols(origin: string, who: Somebody, dice: Dice, codes: Set<str
     const actor = createActor(workflow, { input })
     return { actor, point: () => resumeOnlineEnrollmentApp(actor.getSnapshot()) }
   }
-  const keeper = device.session.resume(workflow.id, onlineEnrollmentAppKept)
+  const keeper = device.session.resume(workflow.id, onlineEnrollmentAppStoredSteps)
   // The user chooses the PIN here, so it cannot be wrong.
   const answers = { ...answersOf(origin, who, dice, codes), pin: who.pin }
   return { open, keeper, person: createPerson({ stepOf: subjectOf, answers }), path: paths.signUp }

@@ -9,13 +9,13 @@ const visit = new Visit<FlowVisit<${pascal}Output>>()
 
 function begin(${from}, search: string): FlowVisit<${pascal}Output> {
   const actor = createActor(bind${pascal}({}, LOG.defect))
-  const keeper = KEEPER('${word}', ${camel}Kept)
+  const keeper = KEEPER('${word}', ${camel}StoredSteps)
   return beginVisit({ actor, search, keeper, resume: resume${pascal} })
 }
 `
 
 const imports = ({ camel, pascal }: Names): string =>
-  `import { bind${pascal}, ${camel}Kept, type ${pascal}Output, type ${pascal}Ref, resume${pascal} } from '@palmflow/workflows'`
+  `import { bind${pascal}, ${camel}StoredSteps, type ${pascal}Output, type ${pascal}Ref, resume${pascal} } from '@palmflow/workflows'`
 
 const websiteRoute = (names: Names, step: Names): string => `import { paths } from '@palmflow/contract'
 import { useVisit, Visit } from '@palmflow/react'

@@ -126,8 +126,8 @@ const resume = (
 import type { ${pascal}Snapshot } from './${stem}.chart.ts'
 
 /** What of a visit may survive a reload. Never a PIN or a code. */
-export const ${camel}Kept = { ${step.word}: { facts: [] } } as const satisfies StoredSteps
-export type ${pascal}Resume = ResumeOf<typeof ${camel}Kept>
+export const ${camel}StoredSteps = { ${step.word}: { facts: [] } } as const satisfies StoredSteps
+export type ${pascal}Resume = ResumeOf<typeof ${camel}StoredSteps>
 
 /** What a reload may bring back of this visit; nothing where it may as well start afresh. */
 export const resume${pascal} = ({ value }: ${pascal}Snapshot): ${pascal}Resume | undefined =>

@@ -24,18 +24,18 @@ const modelsOf = (treatment: Settings['device']['treatment']) =>
 export function BenchDevice({ phones }: { phones: readonly [Phone, ...Phone[]] }) {
   const [{ settings }] = phones
   const { device, language } = useCell(settings)
-  const [status, setSaid] = useState<PanelStatus>()
+  const [status, setStatus] = useState<PanelStatus>()
   const set = (change: Partial<Settings>) => settings.set((before) => ({ ...before, ...change }))
   const keys = modelsOf(device.treatment)
   const key: DeviceKey = keys.find((one) => devices[one].model === device.model) ?? 'iphone15'
   const change = (to: DeviceKey) => {
     set({ device: devices[to] })
-    setSaid(reopen(phones, `The page was opened again as on ${devices[to].model}.`))
+    setStatus(reopen(phones, `The page was opened again as on ${devices[to].model}.`))
   }
   const speak = (value: Settings['language']) => {
     set({ language: value })
     const notifiedPhones = phones.filter(({ host }) => host.signal('language.changed', { language: value }))
-    setSaid(plain(notifiedPhones.length > 0 ? 'The page was told.' : 'The next page will be told.'))
+    setStatus(plain(notifiedPhones.length > 0 ? 'The page was told.' : 'The next page will be told.'))
   }
   return (
     <Group legend="The device" status={status}>
@@ -52,7 +52,7 @@ export function BenchDevice({ phones }: { phones: readonly [Phone, ...Phone[]] }
         onChange={(value) => change(keys.find((one) => one === value) ?? 'iphone15')}
       />
       <Choice label="Language" options={languages} value={language} onChange={speak} />
-      <SimCard settings={settings} onSaid={setSaid} />
+      <SimCard settings={settings} onStatus={setStatus} />
     </Group>
   )
 }

@@ -10,24 +10,24 @@ interface PressesProps {
   phone: Phone
   /** The name of the second web view, whose controls have the same actions as those of the first. */
   of?: string
-  onSaid: (status: PanelStatus) => void
+  onStatus: (status: PanelStatus) => void
 }
 
-function Presses({ phone, of = '', onSaid }: PressesProps) {
+function Presses({ phone, of = '', onStatus }: PressesProps) {
   const app = useSelector(phone.app, (snapshot) => snapshot)
   return (
     <div className="bench-presses">
       <Press
         label={`Reload page${of}`}
         disabled={!app.can({ type: 'reload.requested' })}
-        onPress={() => onSaid(reopen([phone], 'Loaded again.'))}
+        onPress={() => onStatus(reopen([phone], 'Loaded again.'))}
       />
       <Press
         label={`Kill page${of}`}
         disabled={!app.can({ type: 'page.killed' })}
         onPress={() => {
           phone.app.send({ type: 'page.killed' })
-          onSaid(plain('Killed as the system would. The app opens it again by itself.'))
+          onStatus(plain('Killed as the system would. The app opens it again by itself.'))
         }}
       />
       <Press
@@ -35,7 +35,7 @@ function Presses({ phone, of = '', onSaid }: PressesProps) {
         disabled={!app.can({ type: 'visit.opened' })}
         onPress={() => {
           phone.app.send({ type: 'visit.opened' })
-          onSaid(plain('Another app session: nothing of the last visit goes on.'))
+          onStatus(plain('Another app session: nothing of the last visit goes on.'))
         }}
       />
     </div>
@@ -53,7 +53,7 @@ export function BenchPage({ desktop }: { desktop: Desktop }) {
   const phones = useCell(desktop.phones)
   const [first, second] = phones
   const { entry } = useCell(first.settings)
-  const [status, setSaid] = useState<PanelStatus>()
+  const [status, setStatus] = useState<PanelStatus>()
   return (
     <Group legend="The page" status={status}>
       <Pick
@@ -62,7 +62,7 @@ export function BenchPage({ desktop }: { desktop: Desktop }) {
         value={entry}
         onChange={(value) => {
           const isOpen = first.open(value)
-          setSaid(plain(isOpen ? `A new visit began: ${entries[value]}.` : 'The next visit begins there.'))
+          setStatus(plain(isOpen ? `A new visit began: ${entries[value]}.` : 'The next visit begins there.'))
         }}
       />
       <Choice
@@ -71,11 +71,11 @@ export function BenchPage({ desktop }: { desktop: Desktop }) {
         value={second === undefined ? 'one' : 'two'}
         onChange={(value) => {
           desktop.setSecond(value === 'two')
-          setSaid(plain(viewsText[value]))
+          setStatus(plain(viewsText[value]))
         }}
       />
-      <Presses phone={first} onSaid={setSaid} />
-      {second !== undefined && <Presses phone={second} of=", second" onSaid={setSaid} />}
+      <Presses phone={first} onStatus={setStatus} />
+      {second !== undefined && <Presses phone={second} of=", second" onStatus={setStatus} />}
     </Group>
   )
 }

@@ -15,18 +15,18 @@ interface FlagProps {
   phone: Phone
   id: string
   label: string
-  onSaid: (status: PanelStatus) => void
+  onStatus: (status: PanelStatus) => void
 }
 const states = { off: 'Off', on: 'On' } as const
 /** Off is the variant of the control group, because the specification names only the treatment's variant. */
 const variants = { off: 'C', on: treatmentVariant } as const
 
-function FlagChoice({ phone, id, label, onSaid }: FlagProps) {
+function FlagChoice({ phone, id, label, onStatus }: FlagProps) {
   const flags = useCell(phone.flags)
   const set = async (next: keyof typeof states) => {
     const effect = await phone.api.setFlag(id, variants[next])
     if (effect.done) phone.flags.set((before) => ({ ...before, [id]: variants[next] }))
-    onSaid(outcomeOf(effect, 'Set. The next page learns of it, and the one after that goes by it.'))
+    onStatus(outcomeOf(effect, 'Set. The next page learns of it, and the one after that goes by it.'))
   }
   const value = flags?.[id] === treatmentVariant ? 'on' : 'off'
   return <Choice label={label} options={states} value={value} onChange={(next) => void set(next)} />
@@ -48,11 +48,11 @@ function choiceOf(partner: string, isOther: boolean): PartnerChoice {
 export function BenchPartner({ phones }: { phones: readonly [Phone, ...Phone[]] }) {
   const [phone] = phones
   const { partner, context, campaign, forcesDisambiguation } = useCell(phone.settings)
-  const [status, setSaid] = useState<PanelStatus>()
+  const [status, setStatus] = useState<PanelStatus>()
   const [isOther, setIsOther] = useState(false)
   const set = (change: Partial<Settings>, why: string) => {
     phone.settings.set((now) => ({ ...now, ...change }))
-    setSaid(reopen(phones, why))
+    setStatus(reopen(phones, why))
   }
   const bring = (value: string) =>
     set({ partner: value }, `The page was opened again for ${value === '' ? 'no partner' : value}.`)
@@ -87,7 +87,7 @@ export function BenchPartner({ phones }: { phones: readonly [Phone, ...Phone[]] 
         }
       />
       {flags.map(({ id, label }) => (
-        <FlagChoice key={id} phone={phone} id={id} label={label} onSaid={setSaid} />
+        <FlagChoice key={id} phone={phone} id={id} label={label} onStatus={setStatus} />
       ))}
     </Group>
   )

@@ -17,7 +17,7 @@ interface PhonesProps {
 export function BenchNetwork({ phones }: PhonesProps) {
   const [{ settings, api }] = phones
   const { network } = useCell(settings)
-  const [status, setSaid] = useState<PanelStatus>()
+  const [status, setStatus] = useState<PanelStatus>()
   const set = async (mode: Network) => {
     const before = settings.get().network
     settings.set((now) => ({ ...now, network: mode }))
@@ -25,7 +25,7 @@ export function BenchNetwork({ phones }: PhonesProps) {
     const effect = effects.find(({ done }) => !done) ?? effects[0]
     // The status bar must not show a wrong network state.
     if (effect?.done !== true) settings.set((now) => ({ ...now, network: before }))
-    setSaid(effect && outcomeOf(effect, networkWords[mode]))
+    setStatus(effect && outcomeOf(effect, networkWords[mode]))
   }
   return (
     <Group legend="The network" status={status}>
@@ -44,7 +44,7 @@ const steps = [
 
 export function BenchTime({ phones }: PhonesProps) {
   const [{ api, clock }] = phones
-  const [status, setSaid] = useState<PanelStatus>(
+  const [status, setStatus] = useState<PanelStatus>(
     plain('A code lasts 10 minutes, an idle session 15, a locked PIN 24 hours.'),
   )
   const forward = async (ms: number, label: string) => {
@@ -55,7 +55,7 @@ export function BenchTime({ phones }: PhonesProps) {
       // have expired.
       for (const { host } of phones) host.signal('profile.refresh-requested', {})
     }
-    setSaid(outcomeOf(effect, `Server and phone are ${label.slice(1)} further on.`))
+    setStatus(outcomeOf(effect, `Server and phone are ${label.slice(1)} further on.`))
   }
   return (
     <Group legend="Time" status={status}>

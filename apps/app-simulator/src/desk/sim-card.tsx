@@ -22,16 +22,16 @@ const ownerOf = (phone: string): Known => (phone === numbers.demo ? 'demo' : pho
 
 interface SimCardProps {
   settings: Cell<Settings>
-  onSaid: (status: PanelStatus) => void
+  onStatus: (status: PanelStatus) => void
 }
 
-/** Selects the number whose texts arrive. Presets are a number with a profile and a number on hold. */
-export function SimCard({ settings, onSaid }: SimCardProps) {
+/** The number whose texts arrive: presets for a number with a profile, and for one on hold. */
+export function SimCard({ settings, onStatus }: SimCardProps) {
   const { phone } = useCell(settings)
   const set = (typed: string) => {
     const value = toWirePhone(typed)
     settings.set((before) => ({ ...before, phone: value }))
-    onSaid(plain(`Texts to ${value || 'no number'} arrive here.${notes[ownerOf(value)]}`))
+    onStatus(plain(`Texts to ${value || 'no number'} arrive here.${notes[ownerOf(value)]}`))
   }
   return (
     <>

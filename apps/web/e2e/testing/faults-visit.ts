@@ -4,7 +4,7 @@ import { type EndpointName, endpoints } from '@palmflow/contract'
 import type { MainApi } from '@palmflow/main-api'
 import type { Call, CallEnd, Edge, Reach, Reality, Stage, TextValues } from '@palmflow/paths'
 import { StillClock } from '@palmflow/paths'
-import { authenticateKept, resumeAuthenticate } from '@palmflow/workflows'
+import { authenticateStoredSteps, resumeAuthenticate } from '@palmflow/workflows'
 import { doubled, stored } from './faults-books.ts'
 import { Flight } from './faults-flight.ts'
 import { loadPage, type PageLoad, type Plant } from './faults-page-load.ts'
@@ -149,7 +149,7 @@ export class ClientVisit implements Reality {
   /** The checkpoint is stored as the website stores it. */
   async problems({ actor, calls, subject }: Stage): Promise<readonly string[]> {
     const point = resumeAuthenticate(actor.getSnapshot())
-    if (point !== undefined) this.#page.session.resume(subject.chart, authenticateKept).save(point)
+    if (point !== undefined) this.#page.session.resume(subject.chart, authenticateStoredSteps).save(point)
     const now = await this.#ports.server.effects()
     return [...doubled(this.#before, now, calls, this.#replayed), ...stored(this.secrets, this.#page.stored())]
   }

@@ -12,7 +12,7 @@ import { createMainApi, type MainApi, type MainApiPorts, refreshFlags } from '@p
 import type { Flow } from '@palmflow/react'
 import { createPersistedSession, type PersistedSession, type Resume, type SessionCore } from '@palmflow/session'
 import { authenticateViews } from '@palmflow/views'
-import { authenticateKept, bindSession, type SessionRef } from '@palmflow/workflows'
+import { authenticateStoredSteps, bindSession, type SessionRef } from '@palmflow/workflows'
 import { createActor } from 'xstate'
 import { FlowHistory } from '../flow/flow-history.ts'
 import { spoken, spokenUrl } from '../i18n/spoken.ts'
@@ -122,7 +122,7 @@ export function createDeferredServices(core: SessionCore, log: Log, ownFlags: Ow
     apiOf: (rows) => createMainApi(rows, ports),
     persistedSession,
     flags,
-    signInResume: persistedSession.resume('AUTHENTICATE', authenticateKept),
+    signInResume: persistedSession.resume('AUTHENTICATE', authenticateStoredSteps),
     historyOf: (...parts) => new FlowHistory(...parts),
     who,
     views: authenticateViews,

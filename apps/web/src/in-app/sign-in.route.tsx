@@ -4,7 +4,7 @@ import { AppShell, authenticateAppViews } from '@palmflow/views/app'
 import {
   type AuthenticateAppOutput,
   type AuthenticateAppRef,
-  authenticateAppKept,
+  authenticateAppStoredSteps,
   bindAuthenticateApp,
   resumeAuthenticateApp,
 } from '@palmflow/workflows'
@@ -39,7 +39,7 @@ function begin(inApp: InApp, isHealthcareDirect: boolean, search: string): FlowV
   }
   const input = { isHealthcareDirect, isReAuth, forceAuthCompleted: mayBeSignedIn || isForced }
   const actor = createActor(bindAuthenticateApp(services, log.defect), { input })
-  const keeper = keeperOf(inApp, 'AUTHENTICATE_APP', authenticateAppKept)
+  const keeper = keeperOf(inApp, 'AUTHENTICATE_APP', authenticateAppStoredSteps)
   // With `forceAuthCompleted` and a stored token the gateway is checked before any resume or requested step (ruling 8).
   const from =
     isForced && mayBeSignedIn ? { search: '', keeper: { ...keeper, read: () => undefined } } : { search, keeper }

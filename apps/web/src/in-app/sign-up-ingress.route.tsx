@@ -7,7 +7,7 @@ import {
   resumeSignUpIngressApp,
   type SignUpIngressAppOutput,
   type SignUpIngressAppRef,
-  signUpIngressAppKept,
+  signUpIngressAppStoredSteps,
 } from '@palmflow/workflows'
 import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
@@ -22,7 +22,7 @@ const visit = new Visit<FlowVisit<SignUpIngressAppOutput>>()
 
 function begin(inApp: InApp, search: string): FlowVisit<SignUpIngressAppOutput> {
   const actor = createActor(bindSignUpIngressApp({}, inApp.log.defect))
-  const keeper = keeperOf(inApp, 'SIGN_UP_INGRESS_APP', signUpIngressAppKept)
+  const keeper = keeperOf(inApp, 'SIGN_UP_INGRESS_APP', signUpIngressAppStoredSteps)
   return beginInApp(inApp, { actor, search, keeper, resume: resumeSignUpIngressApp })
 }
 

@@ -6,7 +6,7 @@ import {
   bindOnlineEnrollmentApp,
   type OnlineEnrollmentAppOutput,
   type OnlineEnrollmentAppRef,
-  onlineEnrollmentAppKept,
+  onlineEnrollmentAppStoredSteps,
   resumeOnlineEnrollmentApp,
 } from '@palmflow/workflows'
 import { use } from 'react'
@@ -30,7 +30,7 @@ function begin(inApp: InApp, flags: EnrollmentFlags, search: string): FlowVisit<
   const actor = createActor(bindOnlineEnrollmentApp(enrollmentServices(inApp, origin), inApp.log.defect), {
     input: { ...flags, application: origin.application ?? null },
   })
-  const keeper = keeperOf(inApp, 'ONLINE_ENROLLMENT_APP', onlineEnrollmentAppKept)
+  const keeper = keeperOf(inApp, 'ONLINE_ENROLLMENT_APP', onlineEnrollmentAppStoredSteps)
   return beginInApp(inApp, { actor, search, keeper, resume: resumeOnlineEnrollmentApp })
 }
 

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { BrowserRouter, type NavigateFunction, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTabHistory } from './tab-history.ts'
@@ -19,15 +20,19 @@ const moves: readonly [to: string, state: object | null, replace: boolean][] = [
   ['/dashboard', { step: 2 }, false],
 ]
 
-function byRouter(): unknown[] {
+function Navigating({ router }: { router: { navigate?: NavigateFunction } }) {
+  const navigate = useNavigate()
+  useLayoutEffect(() => {
+    router.navigate = navigate
+  })
+  return null
+}
+
+function entriesByRouter(): unknown[] {
   const router: { navigate?: NavigateFunction } = {}
-  function Page() {
-    router.navigate = useNavigate()
-    return null
-  }
   const { unmount } = render(
     <BrowserRouter>
-      <Page />
+      <Navigating router={router} />
     </BrowserRouter>,
   )
   const entries = moves.map(([to, state, replace]) => {
@@ -39,7 +44,7 @@ function byRouter(): unknown[] {
 }
 
 test('the history of the tab writes the same entries as React Router', () => {
-  const expected = byRouter()
+  const expected = entriesByRouter()
   history.replaceState({ idx: 0 }, '', start)
   const tabHistory = createTabHistory()
   const entries = moves.map(([to, state, replace]) => {

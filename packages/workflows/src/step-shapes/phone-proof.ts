@@ -250,7 +250,6 @@ export const phoneProofStates = <Chart extends string, const Nobodys>(chart: Cha
 /** Whether the next wrong code locks the number, as far as this step knows. A view can show a warning. */
 export const isLastCode = ({ context }: At): boolean => isLastAttempt(context)
 
-/** Returns the checkpoint: the number, and whether a code was sent. */
 export const resumePhoneProof = (snapshot: At & { hasTag: (tag: 'otp') => boolean }) => ({
   facts: { phone: snapshot.context.phone },
   ...(snapshot.hasTag('otp') ? { stage: 'otpSent' as const } : {}),

@@ -6,7 +6,7 @@ import { addPalmViews } from '@palmflow/views/use-cases/add-palm'
 import {
   type AddPalmOutput,
   type AddPalmRef,
-  addPalmKept,
+  addPalmStoredSteps,
   bindAddPalm,
   enrollmentCalls,
   handsToAdd,
@@ -31,7 +31,7 @@ const visit = new Visit<FlowVisit<AddPalmOutput>>()
 
 function begin(inApp: InApp, profile: wire.WebsiteProfile, search: string): FlowVisit<AddPalmOutput> {
   const { main, scan, core, log } = inApp
-  const keeper = keeperOf(inApp, 'ADD_PALM', addPalmKept)
+  const keeper = keeperOf(inApp, 'ADD_PALM', addPalmStoredSteps)
   const earlier = keeper.read()
   const isOpen = earlier !== undefined && (earlier.step !== 'ADD_PHONE' || earlier.stage === 'otpSent')
   const services = {

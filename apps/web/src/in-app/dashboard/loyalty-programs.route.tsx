@@ -7,7 +7,7 @@ import {
   bindLoyaltyPrograms,
   type LoyaltyProgramsOutput,
   type LoyaltyProgramsRef,
-  loyaltyProgramsKept,
+  loyaltyProgramsStoredSteps,
   resumeLoyaltyPrograms,
 } from '@palmflow/workflows'
 import { useState } from 'react'
@@ -27,7 +27,7 @@ const visit = new Visit<FlowVisit<LoyaltyProgramsOutput>>()
 
 function begin(inApp: InApp, search: string): FlowVisit<LoyaltyProgramsOutput> {
   const { main, log } = inApp
-  const keeper = keeperOf(inApp, 'LOYALTY_PROGRAMS', loyaltyProgramsKept)
+  const keeper = keeperOf(inApp, 'LOYALTY_PROGRAMS', loyaltyProgramsStoredSteps)
   const known = asksAsPerson(inApp, keeper.read() !== undefined)
   const services = {
     listPrograms: known(main.listPrograms),

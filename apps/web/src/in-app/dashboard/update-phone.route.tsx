@@ -9,7 +9,7 @@ import {
   resumeUpdatePhone,
   type UpdatePhoneOutput,
   type UpdatePhoneRef,
-  updatePhoneKept,
+  updatePhoneStoredSteps,
 } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
 import { useLocation } from 'react-router-dom'
@@ -27,7 +27,7 @@ import { PersonOnly } from '../person-only.tsx'
 const visit = new Visit<FlowVisit<UpdatePhoneOutput>>()
 
 function begin(inApp: InApp, tail: string, search: string): FlowVisit<UpdatePhoneOutput> {
-  const keeper = keeperOf(inApp, 'UPDATE_PHONE', updatePhoneKept)
+  const keeper = keeperOf(inApp, 'UPDATE_PHONE', updatePhoneStoredSteps)
   const earlier = keeper.read()
   const services = provesAsPerson(inApp, earlier?.step === 'ADD_PHONE' || earlier?.stage === 'otpSent')
   const actor = createActor(bindUpdatePhone(services, inApp.log.defect), { input: { tail } })

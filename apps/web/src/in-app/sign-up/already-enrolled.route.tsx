@@ -7,7 +7,7 @@ import {
   bindPalmAlreadyEnrolled,
   type PalmAlreadyEnrolledOutput,
   type PalmAlreadyEnrolledRef,
-  palmAlreadyEnrolledKept,
+  palmAlreadyEnrolledStoredSteps,
   profileOf,
   resumePalmAlreadyEnrolled,
 } from '@palmflow/workflows'
@@ -26,7 +26,7 @@ const visit = new Visit<FlowVisit<PalmAlreadyEnrolledOutput>>()
 
 function begin(inApp: InApp, search: string): FlowVisit<PalmAlreadyEnrolledOutput> {
   const actor = createActor(bindPalmAlreadyEnrolled({}, inApp.log.defect))
-  const keeper = keeperOf(inApp, 'PALM_ALREADY_ENROLLED', palmAlreadyEnrolledKept)
+  const keeper = keeperOf(inApp, 'PALM_ALREADY_ENROLLED', palmAlreadyEnrolledStoredSteps)
   return beginInApp(inApp, { actor, search, keeper, resume: resumePalmAlreadyEnrolled })
 }
 

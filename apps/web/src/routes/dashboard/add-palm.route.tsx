@@ -5,7 +5,7 @@ import { addPalmViews } from '@palmflow/views/use-cases/add-palm'
 import {
   type AddPalmOutput,
   type AddPalmRef,
-  addPalmKept,
+  addPalmStoredSteps,
   bindAddPalm,
   handsToAdd,
   profileOf,
@@ -49,7 +49,7 @@ function begin(
   const { palm, enrolled } = handsToAdd(profile.biometrics, new URLSearchParams(search).get('palm'))
   const input = { tail: profile.phoneTail, canScan: false, palm, enrolled }
   const actor = createActor(bindAddPalm(services, log.defect), { input })
-  const keeper = later.persistedSession.resume('ADD_PALM', addPalmKept)
+  const keeper = later.persistedSession.resume('ADD_PALM', addPalmStoredSteps)
   return beginVisit({ actor, search, keeper, resume: resumeAddPalm })
 }
 

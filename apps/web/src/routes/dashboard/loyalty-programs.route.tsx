@@ -7,7 +7,7 @@ import {
   bindLoyaltyPrograms,
   type LoyaltyProgramsOutput,
   type LoyaltyProgramsRef,
-  loyaltyProgramsKept,
+  loyaltyProgramsStoredSteps,
   resumeLoyaltyPrograms,
 } from '@palmflow/workflows'
 import { useState } from 'react'
@@ -33,7 +33,7 @@ function begin(
   const services = { ...apiOf(profileEndpoints), testExternalId }
   const input = { isInApp: false, perPage: perPageHere() }
   const actor = createActor(bindLoyaltyPrograms(services, log.defect), { input })
-  const keeper = persistedSession.resume('LOYALTY_PROGRAMS', loyaltyProgramsKept)
+  const keeper = persistedSession.resume('LOYALTY_PROGRAMS', loyaltyProgramsStoredSteps)
   return beginVisit({ actor, search, keeper, resume: resumeLoyaltyPrograms })
 }
 

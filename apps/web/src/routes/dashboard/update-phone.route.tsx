@@ -8,7 +8,7 @@ import {
   resumeUpdatePhone,
   type UpdatePhoneOutput,
   type UpdatePhoneRef,
-  updatePhoneKept,
+  updatePhoneStoredSteps,
 } from '@palmflow/workflows'
 import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
@@ -31,7 +31,7 @@ function begin(
   search: string,
 ): FlowVisit<UpdatePhoneOutput> {
   const actor = createActor(bindUpdatePhone(api, log.defect), { input: { tail } })
-  const keeper = persistedSession.resume('UPDATE_PHONE', updatePhoneKept)
+  const keeper = persistedSession.resume('UPDATE_PHONE', updatePhoneStoredSteps)
   return beginVisit({ actor, search, keeper, resume: resumeUpdatePhone })
 }
 

@@ -7,12 +7,12 @@ import type { AddPalmSnapshot } from './add-palm.chart.ts'
  * The part of a visit that may be stored for a reload. It never contains a code or a palm. `preference` is
  * the requested hand.
  */
-export const addPalmKept = {
+export const addPalmStoredSteps = {
   ADD_PHONE: { stages: ['otpSent'], facts: ['phone'] },
   CONSENT_BIOMETRICS: { facts: ['phone'] },
   TRANSITION_TO_APP: { stages: ['scanning'], facts: ['phone', 'preference'], scan: true },
 } as const satisfies StoredSteps
-export type AddPalmResume = ResumeOf<typeof addPalmKept>
+export type AddPalmResume = ResumeOf<typeof addPalmStoredSteps>
 
 /** Returns the checkpoint of this visit, or undefined if a fresh start is equivalent. */
 export function resumeAddPalm({ value, context, children }: AddPalmSnapshot): AddPalmResume | undefined {

@@ -4,14 +4,14 @@ import { resumeTransitionToApp } from '../../steps/transition-to-app/transition-
 import type { AuthenticateAppSnapshot } from './authenticate-app.chart.ts'
 
 /** The part of a visit that may be stored for a reload. It never contains a PIN, a code or a capture. */
-export const authenticateAppKept = {
+export const authenticateAppStoredSteps = {
   CONSENT_BIOMETRICS: { facts: ['phone'] },
   TRANSITION_TO_APP: { stages: ['scanning'], facts: ['phone'], scan: true },
   CHALLENGE_PHONE: { facts: ['phone'] },
   CHALLENGE_OTP: { facts: ['phone'] },
   ADD_PIN: { facts: ['phone'] },
 } as const satisfies StoredSteps
-export type AuthenticateAppResume = ResumeOf<typeof authenticateAppKept>
+export type AuthenticateAppResume = ResumeOf<typeof authenticateAppStoredSteps>
 
 /** Returns the checkpoint of this visit, or undefined if a fresh start is equivalent. */
 export function resumeAuthenticateApp(snapshot: AuthenticateAppSnapshot): AuthenticateAppResume | undefined {

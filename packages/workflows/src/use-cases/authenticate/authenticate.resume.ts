@@ -3,12 +3,12 @@ import { resumePhoneProof } from '../../step-shapes/phone-proof.ts'
 import type { AuthenticateSnapshot } from './authenticate.chart.ts'
 
 /** The part of a visit that may be stored for a reload. It never contains a PIN or a code. */
-export const authenticateKept = {
+export const authenticateStoredSteps = {
   CHECK_VERIFICATION: { facts: ['phone'] },
   VALIDATE_PHONE: { stages: ['submitted', 'otpSent'], facts: ['phone'] },
   ADD_PIN: { facts: ['phone'] },
 } as const satisfies StoredSteps
-export type AuthenticateResume = ResumeOf<typeof authenticateKept>
+export type AuthenticateResume = ResumeOf<typeof authenticateStoredSteps>
 
 /** Returns the checkpoint of this visit, or undefined if a fresh start is equivalent. */
 export function resumeAuthenticate({ value, context, children }: AuthenticateSnapshot): AuthenticateResume | undefined {

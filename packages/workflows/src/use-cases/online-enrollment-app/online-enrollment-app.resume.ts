@@ -14,7 +14,7 @@ const back = ['palmsKept'] as const
  * The part of a visit that may be stored for a reload. It never contains a PIN, a code or a capture. It also
  * excludes the last digits of a number, which look like a PIN.
  */
-export const onlineEnrollmentAppKept = {
+export const onlineEnrollmentAppStoredSteps = {
   INFOGRAPHICS_EDUCATION: { stages: ['ticked', ...back], facts },
   CONSOLIDATED_CONSENTS: { stages: ['ticked', ...back], facts },
   CONSENT_BIOMETRICS: { stages: back, facts },
@@ -29,7 +29,7 @@ export const onlineEnrollmentAppKept = {
   LINK_PARTNER: { facts },
   ENROLLMENT_SUCCESS: { stages: ['linked', 'notLinked'], facts },
 } as const satisfies StoredSteps
-export type OnlineEnrollmentAppResume = ResumeOf<typeof onlineEnrollmentAppKept>
+export type OnlineEnrollmentAppResume = ResumeOf<typeof onlineEnrollmentAppStoredSteps>
 type ResumeStep = OnlineEnrollmentAppResume['step']
 
 /** The server's responses that each step requires. */
@@ -90,7 +90,8 @@ export const restored = (resume: OnlineEnrollmentAppResume): Partial<OnlineEnrol
   isApplicationAuthorized: resume.step === 'ENROLLMENT_SUCCESS' && resume.stage ? resume.stage === 'linked' : null,
 })
 
-const isStep = (value: unknown): value is ResumeStep => typeof value === 'string' && value in onlineEnrollmentAppKept
+const isStep = (value: unknown): value is ResumeStep =>
+  typeof value === 'string' && value in onlineEnrollmentAppStoredSteps
 
 function resumeScan({ context, children }: OnlineEnrollmentAppSnapshot): OnlineEnrollmentAppResume {
   const scan = children.TRANSITION_TO_APP?.getSnapshot()

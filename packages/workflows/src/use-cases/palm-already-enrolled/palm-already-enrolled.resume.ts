@@ -2,8 +2,8 @@ import type { ResumeOf, StoredSteps } from '@palmflow/contract'
 import type { PalmAlreadyEnrolledSnapshot } from './palm-already-enrolled.chart.ts'
 
 /** The part of a visit that may be stored for a reload, which is only its step. */
-export const palmAlreadyEnrolledKept = { ALREADY_ENROLLED: { facts: [] } } as const satisfies StoredSteps
-export type PalmAlreadyEnrolledResume = ResumeOf<typeof palmAlreadyEnrolledKept>
+export const palmAlreadyEnrolledStoredSteps = { ALREADY_ENROLLED: { facts: [] } } as const satisfies StoredSteps
+export type PalmAlreadyEnrolledResume = ResumeOf<typeof palmAlreadyEnrolledStoredSteps>
 
 /** Returns the checkpoint of this visit, or undefined if a fresh start is equivalent. */
 export const resumePalmAlreadyEnrolled = ({

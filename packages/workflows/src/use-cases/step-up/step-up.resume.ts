@@ -2,8 +2,8 @@ import type { ResumeOf, StoredSteps } from '@palmflow/contract'
 import type { StepUpSnapshot } from './step-up.chart.ts'
 
 /** The part of a visit that may be stored for a reload. It never contains a PIN or a code. */
-export const stepUpKept = { ADD_PIN: { facts: [] } } as const satisfies StoredSteps
-export type StepUpResume = ResumeOf<typeof stepUpKept>
+export const stepUpStoredSteps = { ADD_PIN: { facts: [] } } as const satisfies StoredSteps
+export type StepUpResume = ResumeOf<typeof stepUpStoredSteps>
 
 /** A reload returns to the PIN screen. No other data are stored. */
 export const resumeStepUp = ({ value }: StepUpSnapshot): StepUpResume | undefined =>

@@ -2,8 +2,8 @@ import type { ResumeOf, StoredSteps } from '@palmflow/contract'
 import type { UndoChangeSnapshot } from './undo-change.chart.ts'
 
 /** The part of a visit that may be stored for a reload. It never contains a PIN or a code. */
-export const undoChangeKept = { CONFIRM_UNDO: { facts: [] } } as const satisfies StoredSteps
-export type UndoChangeResume = ResumeOf<typeof undoChangeKept>
+export const undoChangeStoredSteps = { CONFIRM_UNDO: { facts: [] } } as const satisfies StoredSteps
+export type UndoChangeResume = ResumeOf<typeof undoChangeStoredSteps>
 
 /** A reload returns to the PIN screen. No other data are stored. */
 export const resumeUndoChange = ({ value }: UndoChangeSnapshot): UndoChangeResume | undefined =>

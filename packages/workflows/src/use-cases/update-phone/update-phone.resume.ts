@@ -3,11 +3,11 @@ import { resumePhoneProof } from '../../step-shapes/phone-proof.ts'
 import type { UpdatePhoneSnapshot } from './update-phone.chart.ts'
 
 /** The part of a visit that may be stored for a reload. It never contains a code. */
-export const updatePhoneKept = {
+export const updatePhoneStoredSteps = {
   VALIDATE_PHONE: { stages: ['otpSent'], facts: ['phone'] },
   ADD_PHONE: { stages: ['otpSent'], facts: ['phone', 'former'] },
 } as const satisfies StoredSteps
-export type UpdatePhoneResume = ResumeOf<typeof updatePhoneKept>
+export type UpdatePhoneResume = ResumeOf<typeof updatePhoneStoredSteps>
 
 /** Returns the checkpoint of this visit, or undefined if a fresh start is equivalent. */
 export function resumeUpdatePhone({ value, context, children }: UpdatePhoneSnapshot): UpdatePhoneResume | undefined {
