@@ -1,4 +1,4 @@
-import { paths } from '@palmflow/contract'
+import { externalLink, paths } from '@palmflow/contract'
 import { LandingPage } from '@palmflow/views/pages/landing'
 import { useSession } from '../account/use-session.tsx'
 import { useChooserLinks } from '../layout/chooser.tsx'
@@ -11,7 +11,7 @@ function Landing() {
       signInHref={paths.signIn}
       signUpHref={paths.downloadApp}
       howItWorksHref={paths.howItWorks}
-      consentHref={paths.biometricConsent}
+      locationsHref={externalLink('locations')}
       profileHref={isSignedIn ? paths.dashboard : undefined}
       onSignIn={useChooserLinks().onSignIn}
     />

@@ -1,4 +1,4 @@
-import { useBrand } from '../brand/brand.ts'
+import { helpAt, useBrand } from '../brand/brand.ts'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { useLocale, useText } from '../copy/copy.tsx'
 import { instead, LinkButton, useLink } from '../primitives/link.tsx'
@@ -6,12 +6,52 @@ import { linesBox, palmLines } from '../primitives/palm/palm-strokes.ts'
 import { Act, type ActName } from './acts.tsx'
 import type { LandingPageProps } from './landing.page.tsx'
 
-/** The three palm lines, enlarged across the whole banner. */
+const facts = [
+  {
+    title: 'trustNoImage',
+    text: 'trustWhat',
+    icon: 'M4 4l16 16M9 4h8a3 3 0 0 1 3 3v8M18 20H7a3 3 0 0 1-3-3V6M4 17l5-5 7 7',
+  },
+  { title: 'trustTwoYears', text: 'trustHowLong', icon: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 7v5l3.5 2' },
+  {
+    title: 'trustYourself',
+    text: 'trustGoesAway',
+    icon: 'M4 7h16M9 7V4h6v3M6.5 7l1 13h9l1-13M10.5 11v5M13.5 11v5',
+  },
+] as const satisfies readonly { title: CopyKey; text: CopyKey; icon: string }[]
+
+/** The text of the app before a scan, for undecided visitors. */
+export function Trust() {
+  const say = useText()
+  const Link = useLink()
+  const { links } = useBrand()
+  return (
+    <section className="pf-trust">
+      <h2 className="pf-trust-title">{say('trustTitle')}</h2>
+      <ul className="pf-trust-facts">
+        {facts.map(({ title, text, icon }) => (
+          <li key={title}>
+            <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+              <path d={icon} />
+            </svg>
+            <h3>{say(title)}</h3>
+            <p>{say(text)}</p>
+          </li>
+        ))}
+      </ul>
+      <Link href={helpAt(links, 'palm-safety')} className="pf-landing-link">
+        {say('trustRead')}
+      </Link>
+    </section>
+  )
+}
+
+/** The three palm lines, larger than the banner. */
 function NearLines() {
   return (
     <svg className="pf-choice-lines" viewBox={linesBox} aria-hidden="true">
       {palmLines.map((line) => (
-        <path key={line} d={line} />
+        <path key={line} d={line} pathLength={1} />
       ))}
     </svg>
   )
@@ -21,9 +61,7 @@ export function Choice() {
   const say = useText()
   const locale = useLocale()
   const { claims } = useBrand()
-  const count = new Intl.NumberFormat(locale, { notation: 'compact', compactDisplay: 'long' }).format(
-    claims.monthlyAuthentications,
-  )
+  const count = new Intl.NumberFormat(locale, { notation: 'compact' }).format(claims.monthlyAuthentications)
   return (
     <section className="pf-choice" data-theme="dark">
       <NearLines />
@@ -48,21 +86,15 @@ const reasons = [
   ['whyPrivate', 'whyPrivateText'],
 ] as const satisfies readonly (readonly [CopyKey, CopyKey])[]
 
-/** The section with the reasons. Each reason has one palm line. */
 export function Why() {
   const say = useText()
   return (
     <section className="pf-why">
       <h2 className="pf-section-title">{say('whyTitle')}</h2>
       <ul className="pf-why-reasons">
-        {reasons.map(([title, text], index) => (
+        {reasons.map(([title, text]) => (
           <li key={title}>
-            <svg className="pf-palm" viewBox={linesBox} aria-hidden="true" focusable="false">
-              {palmLines.map((line, at) => (
-                <path key={line} className={at === index ? undefined : 'pf-why-other'} d={line} />
-              ))}
-            </svg>
-            <h3 className="pf-subtitle">{say(title)}</h3>
+            <h3>{say(title)}</h3>
             <p>{say(text)}</p>
           </li>
         ))}
@@ -77,24 +109,7 @@ const steps = [
   { title: 'startHover', text: 'startHoverText', act: 'hover' },
 ] as const satisfies readonly { title: CopyKey; text: CopyKey; act: ActName }[]
 
-type StartProps = Pick<LandingPageProps, 'signInHref' | 'onSignIn' | 'profileHref'>
-
-/** The next action for a user who has already started. */
-function StartAction({ signInHref, onSignIn, profileHref }: StartProps) {
-  const say = useText()
-  return (
-    <p className="pf-start-action">
-      <span>{say(profileHref === undefined ? 'startSignIn' : 'startProfile')}</span>
-      {profileHref === undefined ? (
-        <LinkButton href={signInHref} label="signIn" onClick={instead(onSignIn)} />
-      ) : (
-        <LinkButton href={profileHref} label="myProfile" />
-      )}
-    </p>
-  )
-}
-
-export function Start(props: StartProps) {
+export function Start() {
   const say = useText()
   return (
     <section className="pf-start" id="start">
@@ -110,31 +125,51 @@ export function Start(props: StartProps) {
           </li>
         ))}
       </ol>
-      <StartAction {...props} />
     </section>
   )
 }
 
-const promises = ['trustWhat', 'trustHowLong', 'trustGoesAway'] as const satisfies readonly CopyKey[]
+const places = [
+  ['wherePay', 'wherePayText'],
+  ['whereEnter', 'whereEnterText'],
+  ['whereCheckIn', 'whereCheckInText'],
+] as const satisfies readonly (readonly [CopyKey, CopyKey])[]
 
-/** The text that the app shows before a scan, repeated for undecided visitors. */
-export function Trust({ consentHref }: Pick<LandingPageProps, 'consentHref'>) {
+/** The kinds of partners, with what a palm does there. */
+export function Where({ locationsHref }: Pick<LandingPageProps, 'locationsHref'>) {
   const say = useText()
   const Link = useLink()
   return (
-    <section className="pf-trust">
-      <Act of="leave" />
-      <div className="pf-trust-words">
-        <h2 className="pf-section-title">{say('trustTitle')}</h2>
-        <ul className="pf-trust-promises">
-          {promises.map((promise) => (
-            <li key={promise}>{say(promise)}</li>
-          ))}
-        </ul>
-        <Link href={consentHref} className="pf-trust-read">
-          {say('trustRead')}
-        </Link>
-      </div>
+    <section className="pf-where">
+      <h2 className="pf-section-title">{say('whereTitle')}</h2>
+      <dl className="pf-where-places">
+        {places.map(([act, text]) => (
+          <div key={act}>
+            <dt>{say(act)}</dt>
+            <dd>{say(text)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link href={locationsHref} className="pf-landing-link">
+        {say('whereAll')}
+      </Link>
     </section>
+  )
+}
+
+type StartActionProps = Pick<LandingPageProps, 'signInHref' | 'onSignIn' | 'profileHref'>
+
+/** For a user who has already started. */
+export function StartAction({ signInHref, onSignIn, profileHref }: StartActionProps) {
+  const say = useText()
+  return (
+    <p className="pf-start-action">
+      <span>{say(profileHref === undefined ? 'startSignIn' : 'startProfile')}</span>
+      {profileHref === undefined ? (
+        <LinkButton href={signInHref} label="signIn" kind="secondary" onClick={instead(onSignIn)} />
+      ) : (
+        <LinkButton href={profileHref} label="myProfile" kind="secondary" />
+      )}
+    </p>
   )
 }

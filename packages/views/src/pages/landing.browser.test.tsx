@@ -12,7 +12,7 @@ const words = enUs
 const open = () =>
   render(
     <CopyProvider catalogue={words} locale="en-US">
-      <LandingPage signInHref="/sign-in" signUpHref="#start" howItWorksHref="#start" consentHref="/consent" />
+      <LandingPage signInHref="/sign-in" signUpHref="#start" howItWorksHref="#start" locationsHref="/places" />
     </CopyProvider>,
   )
 
@@ -45,15 +45,29 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-test.each([960, 1_024, 1_180, 1_440])(
-  'the hand of the landing page does not cover the headline at %i px',
-  async (width) => {
-    await page.viewport(width, 800)
-    open()
-    const headline = page.getByRole('heading', { level: 1 }).element()
-    expect(boxOf('.pf-hero-hand .pf-palm-outline').left).toBeGreaterThan(wordsOf(headline).right)
-  },
-)
+test.each([960, 1_024, 1_180, 1_440])('the scene leaves the headline free at %i px', async (width) => {
+  await page.viewport(width, 800)
+  open()
+  const headline = page.getByRole('heading', { level: 1 }).element()
+  expect(boxOf('.pf-hero-scene').left).toBeGreaterThan(wordsOf(headline).right)
+})
+
+test('on a phone the scene is 200 px high, between the headline and the text', async () => {
+  await page.viewport(360, 740)
+  open()
+  const scene = boxOf('.pf-hero-scene')
+  expect(scene.height).toBe(200)
+  expect(scene.top).toBeGreaterThan(boxOf('.pf-hero h1').bottom)
+  expect(scene.bottom).toBeLessThan(boxOf('.pf-hero-words').top)
+})
+
+test('all movement of the landing page ends within five seconds', async () => {
+  await page.viewport(1_440, 900)
+  open()
+  const timed = document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline)
+  expect(timed.length).toBeGreaterThan(4)
+  for (const { effect } of timed) expect(Number(effect?.getComputedTiming().endTime)).toBeLessThanOrEqual(5_000)
+})
 
 test.each([
   [1_024, 768],

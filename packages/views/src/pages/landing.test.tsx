@@ -19,7 +19,7 @@ const pageOf = (profileHref?: string) =>
             signInHref: '/the-way-in',
             signUpHref: '/the-app',
             howItWorksHref: '/how',
-            consentHref: '/consent',
+            locationsHref: '/places',
             profileHref,
           }}
         />
@@ -49,8 +49,8 @@ test('the landing page starts with the service, its price and how to begin [R006
 test('the landing page lists the uses of a palm and the figures [R024 R133]', () => {
   const choice = sectionOf('Your palm. Your key. Your wallet.')
   expect(textsOf(choice, 'li')).toEqual([
-    'Over 1 million authentications every month',
-    'Sub-second authentication, from hover to done',
+    '1M+ authentications every month',
+    '&lt; 1 s sub-second authentication, from hover to done',
   ])
 })
 
@@ -69,12 +69,18 @@ test('the landing page explains the start in three steps [R135]', () => {
 })
 
 test('the landing page and the consent describe the palm data with the same text', () => {
-  expect(textsOf(sectionOf('What happens to your palm?'), 'li')).toEqual([
+  const trust = sectionOf('What happens to your palm?')
+  expect(textsOf(trust, 'h3')).toEqual([
+    'No palm image is kept',
+    'Deleted after two years unused',
+    'Delete it yourself anytime',
+  ])
+  expect(textsOf(trust, 'p')).toEqual([
     'We create a signature from your palm and delete the image right away.',
     'We delete the signature after two years without use.',
     'Delete your profile anytime, and your palm stops working right away.',
   ])
-  expect(sectionOf('What happens to your palm?')).toContain('href="/consent"')
+  expect(trust).toMatch(/href="\/help#palm-safety"[^>]*>How we protect your palm/)
   for (const words of [enUs, esUs])
     expect([words.trustWhat, words.trustHowLong, words.trustGoesAway]).toEqual([
       words['consent.what'],
@@ -83,17 +89,39 @@ test('the landing page and the consent describe the palm data with the same text
     ])
 })
 
+test('the landing page lists what a palm does at each kind of place, and links to all places', () => {
+  const where = sectionOf('Where your palm works')
+  expect(textsOf(where, 'dt')).toEqual(['Pay', 'Get in', 'Check in'])
+  expect(where).toMatch(/href="\/places"[^>]*>See all places/)
+})
+
+test('the facts about palm data come before the figures, and the sign-in link last', () => {
+  expect(sections.slice(1).map((part) => textsOf(part, 'h2')[0])).toEqual([
+    'What happens to your palm?',
+    'Your palm. Your key. Your wallet.',
+    'Why use palm authentication?',
+    'Getting started is simple',
+    'Where your palm works',
+  ])
+  expect(sections.at(-1)).toMatch(/<\/section><p class="pf-start-action">.*href="\/the-way-in"/s)
+})
+
 test('the landing page links visitors to sign-in and users to their profile', () => {
-  expect(textsOf(sectionOf('Getting started is simple'), 'a')).toEqual(['Sign in'])
-  expect(markup).toContain('href="/the-way-in"')
-  const [, known = ''] = pageOf('/mine')
-    .split('id="start"')
-    .map((part) => part.split('</section>')[0])
-  expect(textsOf(known, 'a')).toEqual(['My profile'])
-  expect(known).toContain('href="/mine"')
+  const lastLink = (page: string) => page.match(/<a [^>]*>(?:(?!<a ).)*$/s)?.[0] ?? ''
+  expect(lastLink(markup)).toMatch(/href="\/the-way-in".*Sign in/s)
+  expect(lastLink(pageOf('/mine'))).toMatch(/href="\/mine".*My profile/s)
+})
+
+test('the scene of the landing page is hidden from screen readers and shows three uses', () => {
+  const [scene = ''] = /<div class="pf-hero-scene" aria-hidden="true">.*?<\/div>/s.exec(markup) ?? []
+  expect(textsOf(scene, 'p')).toEqual([
+    'Harbor Market $6.40 · Paid',
+    'Northside Gym Door open',
+    'Cedar Clinic Checked in',
+  ])
 })
 
 test('the landing page shows at most two hands', () => {
-  // The first hand consists of two paths: tint and outline.
+  // The first one has two paths: the back of the hand, and its thickness.
   expect(markup.split(`d="${palmOutline}"`)).toHaveLength(1 + 2 + 1)
 })

@@ -27,7 +27,7 @@ export const Landing: StoryObj = {
         signInHref="/sign-in"
         signUpHref="/download-app"
         howItWorksHref="/how-it-works"
-        consentHref="/biometric-consent"
+        locationsHref="/elsewhere/locations"
       />
     </>
   ),

@@ -1,4 +1,5 @@
-import { palmOutline } from './palm-strokes.ts'
+import '../../styles/hover-hand.css'
+import { palmOutline, palmShadow } from './palm-strokes.ts'
 
 const nails =
   'M18.6 78.3l-2.1-7.7q2.9-10 10-3.5l1.9 7.8q-3.8 5.6-9.8 3.4M56.4 39.9l-.8-7.9q5.5-9.3 12.5-1.7l.6 8q-5.7 4.8-12.3 1.6M103.6 26.9v-8q6.9-8.4 13.4.2l-.2 8q-6.7 3.9-13.2-.2M151.2 45l.9-8q7.3-7.3 12.4 2.3l-1.1 8q-6.7 2.8-12.2-2.3M204.9 148.9l4.4-6.6q9.9-3.5 10.1 7l-4.7 6.5q-7.2-.2-9.8-6.9'
@@ -9,17 +10,15 @@ const sleeve = 'M322 118.5L246 97.5Q238.5 95.5 234 102Q211 122 196 147Q192.5 153
 /** Foreshortens the back of the hand: the hand points left, and its plane is horizontal. */
 const level = 'matrix(-.399 .42 .7505 .2235 44 24)'
 
-/**
- * The palm of `palm-strokes.ts` seen from above at an angle, palm down, in a box of 320 × 180. Its lower edge
- * shows the thickness of the hand.
- */
-export const HoverHand = () => (
+/** The same hand from above at an angle, palm down, in 320 × 180. Its lower edge has the thickness of a hand. */
+export const HoverHand = ({ large = false }: { large?: boolean }) => (
   <>
     <g transform="translate(0 6)">
       <path className="pf-hover-under" transform={level} d={palmOutline} />
     </g>
     <g transform={level}>
       <path className="pf-hover-back" d={palmOutline} />
+      {large && <path className="pf-palm-weight" d={`${palmOutline}z${palmShadow}z`} />}
       <path className="pf-palm-crease" d={nails + knuckles} />
     </g>
     <path className="pf-hover-sleeve" d={sleeve} />
