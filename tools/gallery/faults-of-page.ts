@@ -22,10 +22,7 @@ function faultsInPage(): string[] {
       const { overflowX, overflowY, clipPath, position } = getComputedStyle(at)
       const box = at.getBoundingClientRect()
       if (isHiddenFromSight(box) || (clipPath !== 'none' && position === 'absolute')) return undefined
-      if (
-        at.matches('button, .pf-button, .pf-badge') &&
-        (text.left < box.left - tolerance || text.right > box.right + tolerance)
-      )
+      if (at.matches('button, .pf-button') && (text.left < box.left - tolerance || text.right > box.right + tolerance))
         return `sticks out of ${nameOf(at)}`
       if (/auto|scroll/.test(overflowX + overflowY)) return undefined
       const cutsX =

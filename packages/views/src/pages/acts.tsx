@@ -26,15 +26,10 @@ const SideHand = ({ at }: { at: string }) => (
   </g>
 )
 
-const Lines = ({ at, erased }: { at: string; erased?: number }) => (
+const Lines = ({ at }: { at: string }) => (
   <g transform={at}>
-    {palmLines.map((line, index) => (
-      <path
-        key={line}
-        className={index === erased ? 'pf-act-erased' : undefined}
-        d={line}
-        vectorEffect="non-scaling-stroke"
-      />
+    {palmLines.map((line) => (
+      <path key={line} d={line} vectorEffect="non-scaling-stroke" />
     ))}
   </g>
 )
@@ -96,12 +91,24 @@ const Link = () => (
   </>
 )
 
-/** A palm with one line that leaves it. */
-const Leave = () => (
+const rows = [52, 100, 148]
+/** The middle one is off. */
+const toggles = [128, 112, 128]
+
+/** The links of a profile in the app. A finger switches one off. */
+const Control = () => (
   <>
-    <path className="pf-act-thing" d="M70 118H236L268 206H38Z" />
-    <Lines at="translate(74 66) scale(.76 .48)" erased={1} />
-    <SideHand at="translate(52 -8) scale(.88)" />
+    <rect className="pf-act-thing" x="22" y="2" width="132" height="220" rx="22" />
+    <path className="pf-act-sign" d="M76 16h24M64 207h48" />
+    {rows.map((y, index) => (
+      <g key={y} data-off={index === 1 || undefined}>
+        <rect className="pf-act-sign" x="36" y={y} width="22" height="22" rx="6" />
+        <path className="pf-act-sign" d={`M66 ${y + 7}h26M66 ${y + 15}h16`} />
+        <rect className="pf-act-toggle" x="102" y={y + 1} width="38" height="20" rx="10" />
+        <circle className="pf-act-knob" cx={toggles[index]} cy={y + 11} r="7" />
+      </g>
+    ))}
+    <SideHand at="translate(118 53) scale(.62)" />
   </>
 )
 
@@ -109,7 +116,7 @@ const acts = {
   enroll: <Enroll />,
   hover: <Hover />,
   link: <Link />,
-  leave: <Leave />,
+  control: <Control />,
 } as const satisfies Record<string, ReactNode>
 
 export type ActName = keyof typeof acts

@@ -12,41 +12,24 @@ export interface AppLinks {
   readonly code: string | undefined
 }
 
-interface BadgeProps {
+interface StoreProps {
   href: string | undefined
-  how: CopyKey
-  store: CopyKey
-  mark: string
+  label: CopyKey
 }
 
-function Badge({ href, how, store, mark }: BadgeProps) {
-  if (href === undefined) return null
-  return (
-    <a className="pf-badge" href={href} target="_blank" rel="noopener">
-      <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <path d={mark} />
-      </svg>
-      <span>
-        <span className="pf-badge-how">
-          <Text of={how} />
-        </span>{' '}
-        <span className="pf-badge-store">
-          <Text of={store} />
-        </span>
+const Store = ({ href, label }: StoreProps) =>
+  href === undefined ? null : (
+    <a className="pf-button pf-secondary" href={href} target="_blank" rel="noopener">
+      <span className="pf-button-label">
+        <Text of={label} />
       </span>
     </a>
   )
-}
-
-const marks = {
-  ios: 'M8 2.5h8a2 2 0 0 1 2 2v15a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2v-15a2 2 0 0 1 2-2ZM10.5 18.5h3',
-  android: 'M6 3.5v17l13-8.5Z',
-}
 
 export const Stores = ({ iosHref, androidHref }: Omit<AppLinks, 'code'>) => (
   <div className="pf-download-stores">
-    <Badge href={iosHref} how="downloadApp.onIos" store="downloadApp.ios" mark={marks.ios} />
-    <Badge href={androidHref} how="downloadApp.onAndroid" store="downloadApp.android" mark={marks.android} />
+    <Store href={iosHref} label="downloadApp.ios" />
+    <Store href={androidHref} label="downloadApp.android" />
   </div>
 )
 

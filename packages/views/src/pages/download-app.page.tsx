@@ -1,5 +1,7 @@
+import './acts.css'
 import type { ReactNode } from 'react'
 import { useText } from '../copy/copy.tsx'
+import { palmLines } from '../primitives/palm/palm-strokes.ts'
 import { type AppLinks, Code, Stores } from './app-links.tsx'
 
 export interface DownloadAppPageProps extends AppLinks {
@@ -7,7 +9,23 @@ export interface DownloadAppPageProps extends AppLinks {
   readonly children?: ReactNode
 }
 
-/** Links to the app: a QR code and store badges. A narrow screen has only the badges (R102–R106). */
+/** The scanner of the app. */
+const App = () => (
+  <svg className="pf-palm pf-act pf-download-app" viewBox="0 0 240 470" aria-hidden="true" focusable="false">
+    <rect className="pf-act-thing" x="2" y="2" width="236" height="466" rx="40" />
+    <path className="pf-act-sign" d="M98 22h44" />
+    <circle className="pf-download-field" cx="120" cy="196" r="92" />
+    <g transform="translate(120 196) scale(.86) translate(-95.5 -201)">
+      {palmLines.map((line) => (
+        <path key={line} d={line} vectorEffect="non-scaling-stroke" />
+      ))}
+    </g>
+    <path className="pf-act-sign" d="M72 320h96M88 336h64" />
+    <rect className="pf-act-toggle" x="28" y="398" width="184" height="44" rx="14" />
+  </svg>
+)
+
+/** Links to the app: a QR code and store links. A narrow screen has only the store links (R102–R106). */
 export function DownloadAppPage({ code, children, ...stores }: DownloadAppPageProps) {
   const say = useText()
   return (
@@ -24,6 +42,7 @@ export function DownloadAppPage({ code, children, ...stores }: DownloadAppPagePr
         <p className="pf-download-or pf-download-desk">{say('downloadApp.or')}</p>
         <Stores {...stores} />
       </div>
+      <App />
     </main>
   )
 }

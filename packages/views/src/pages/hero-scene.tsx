@@ -30,7 +30,7 @@ const Device = () => (
   </>
 )
 
-/** A hand over a device on a counter, and what it gets. Decorative: the text next to it says the same. */
+/** A hand over a device on a counter, and three results. Decorative: the text next to it says the same. */
 export function HeroScene() {
   const say = useText()
   return (

@@ -12,7 +12,7 @@ export interface HowItWorksPageProps {
 const steps = [
   { act: 'enroll', title: 'howItWorks.enroll', text: 'howItWorks.enrollText' },
   { act: 'hover', title: 'howItWorks.hover', text: 'howItWorks.hoverText' },
-  { act: 'leave', title: 'howItWorks.control', text: 'howItWorks.controlText' },
+  { act: 'control', title: 'howItWorks.control', text: 'howItWorks.controlText' },
 ] as const satisfies readonly { act: ActName; title: CopyKey; text: CopyKey }[]
 
 function Steps() {

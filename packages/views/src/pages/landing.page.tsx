@@ -11,7 +11,7 @@ export interface LandingPageProps {
   readonly howItWorksHref: string
   /** The list of all devices. */
   readonly locationsHref: string
-  /** The profile of a signed-in user. */
+  /** The link to the profile of a signed-in user. */
   readonly profileHref?: string | undefined
   /** Replaces the navigation of the link, for example to open a chooser. */
   readonly onSignIn?: (() => void) | undefined

@@ -122,6 +122,6 @@ test('the scene of the landing page is hidden from screen readers and shows thre
 })
 
 test('the landing page shows at most two hands', () => {
-  // The first one has two paths: the back of the hand, and its thickness.
+  // The first hand consists of two paths: the back of the hand, and its thickness.
   expect(markup.split(`d="${palmOutline}"`)).toHaveLength(1 + 2 + 1)
 })

@@ -10,7 +10,10 @@ const sleeve = 'M322 118.5L246 97.5Q238.5 95.5 234 102Q211 122 196 147Q192.5 153
 /** Foreshortens the back of the hand: the hand points left, and its plane is horizontal. */
 const level = 'matrix(-.399 .42 .7505 .2235 44 24)'
 
-/** The same hand from above at an angle, palm down, in 320 × 180. Its lower edge has the thickness of a hand. */
+/**
+ * The palm of `palm-strokes.ts` seen from above at an angle, palm down, in a box of 320 × 180. Its lower edge
+ * shows the thickness of the hand. `large` is for heights above 200 px: the outline then changes its width.
+ */
 export const HoverHand = ({ large = false }: { large?: boolean }) => (
   <>
     <g transform="translate(0 6)">
