@@ -76,7 +76,7 @@ const opensChooser = inOrder(
 
 /** Further states of these pages, after actions. */
 const publicStates: readonly Visit[] = [
-  { path: '/help', name: 'help-all-open', steps: clicks('.pf-help-toggle, main button') },
+  { path: '/help', name: 'help-all-open', steps: clicks('.pf-help-all') },
   { path: '/help#change-phone', name: 'help-at-a-question', steps: sees('details[open]') },
   { path: '/?view=sign-in', name: 'chooser-sign-in', steps: opensChooser },
   { path: '/?view=sign-up', name: 'chooser-sign-up', steps: opensChooser },
