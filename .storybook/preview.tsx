@@ -62,6 +62,10 @@ const preview: Preview = {
     brand: toolbar('Brand', ['default', 'second']),
   },
   initialGlobals: { locale: defaultLocale, theme: import.meta.env.STORYBOOK_THEME ?? 'system', brand: 'default' },
-  parameters: { layout: 'fullscreen', a11y: { test: 'error', ...axeOptions } },
+  parameters: {
+    layout: 'fullscreen',
+    options: { storySort: { order: ['Start here', 'Palm', 'Controls'] } },
+    a11y: { test: 'error', ...axeOptions },
+  },
 }
 export default preview

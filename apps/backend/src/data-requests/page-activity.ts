@@ -35,7 +35,7 @@ function placeOf(entry: Facts, language: DocumentLanguage): Html | string {
   return html`${first} ${pageWords[language].on} ${displayOf('system', system, language)}`
 }
 
-export const happenings = {
+const happenings = {
   sessions: {
     time: 'begunAt',
     what: (_, language) => whats[language].visit,

@@ -10,7 +10,7 @@ import {
   Waiting as WaitingPalm,
 } from '../../src/primitives/index.ts'
 
-const meta: Meta = { title: 'Controls' }
+const meta: Meta = { title: 'Controls', parameters: { layout: 'padded' } }
 export default meta
 const nothing = () => undefined
 const links = [

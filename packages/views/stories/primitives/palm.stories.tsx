@@ -1,7 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Logo, LogoMark, Palm } from '../../src/primitives/index.ts'
 
-const meta: Meta<typeof Palm> = { title: 'Palm', component: Palm, args: { size: 300 } }
+const meta: Meta<typeof Palm> = {
+  title: 'Palm',
+  parameters: { layout: 'padded' },
+  component: Palm,
+  args: { size: 300 },
+}
 export default meta
 type Story = StoryObj<typeof Palm>
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { StateRing } from '../../src/primitives/state-ring.tsx'
 
-const meta: Meta<typeof StateRing> = { title: 'State ring', component: StateRing }
+const meta: Meta<typeof StateRing> = { title: 'State ring', parameters: { layout: 'padded' }, component: StateRing }
 export default meta
 type Story = StoryObj<typeof StateRing>
 
