@@ -1,7 +1,7 @@
 import '@palmflow/views/styles.css'
 import './desk/desk.css'
 import './desk/device.css'
-import './desk/bench.css'
+import './desk/control-panel.css'
 import './desk/live.css'
 import './desk/funnels.css'
 import { BrandProvider, CopyProvider, defaultBrand } from '@palmflow/views'

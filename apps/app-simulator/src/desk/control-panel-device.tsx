@@ -21,7 +21,7 @@ const modelsOf = (treatment: Settings['device']['treatment']) =>
   Object.values(deviceKeys).filter((key) => devices[key].treatment === treatment)
 
 /** The device and its SIM card. */
-export function BenchDevice({ phones }: { phones: readonly [Phone, ...Phone[]] }) {
+export function ControlPanelDevice({ phones }: { phones: readonly [Phone, ...Phone[]] }) {
   const [{ settings }] = phones
   const { device, language } = useCell(settings)
   const [status, setStatus] = useState<PanelStatus>()

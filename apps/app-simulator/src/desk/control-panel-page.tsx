@@ -16,7 +16,7 @@ interface PressesProps {
 function Presses({ phone, of = '', onStatus }: PressesProps) {
   const app = useSelector(phone.app, (snapshot) => snapshot)
   return (
-    <div className="bench-presses">
+    <div className="panel-presses">
       <Press
         label={`Reload page${of}`}
         disabled={!app.can({ type: 'reload.requested' })}
@@ -49,7 +49,7 @@ const viewsText = {
 } as const
 
 /** The page in the web view, and the number of web views. */
-export function BenchPage({ desktop }: { desktop: Desktop }) {
+export function ControlPanelPage({ desktop }: { desktop: Desktop }) {
   const phones = useCell(desktop.phones)
   const [first, second] = phones
   const { entry } = useCell(first.settings)

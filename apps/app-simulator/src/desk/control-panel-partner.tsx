@@ -45,7 +45,7 @@ function choiceOf(partner: string, isOther: boolean): PartnerChoice {
   return isPartner(partner) ? partner : 'none'
 }
 
-export function BenchPartner({ phones }: { phones: readonly [Phone, ...Phone[]] }) {
+export function ControlPanelPartner({ phones }: { phones: readonly [Phone, ...Phone[]] }) {
   const [phone] = phones
   const { partner, context, campaign, forcesDisambiguation } = useCell(phone.settings)
   const [status, setStatus] = useState<PanelStatus>()

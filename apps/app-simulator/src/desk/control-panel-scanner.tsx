@@ -27,7 +27,7 @@ function changed({ newcomer, person: before }: Settings, person: PersonName): Pa
 }
 
 /** Selects the user at the scanner. */
-export function BenchScanner({ phone }: { phone: Phone }) {
+export function ControlPanelScanner({ phone }: { phone: Phone }) {
   const settings = useCell(phone.settings)
   const { person, hand, comesByItself, nextScan } = settings
   const set = (change: Partial<Settings>) => phone.settings.set((before) => ({ ...before, ...change }))
@@ -36,7 +36,7 @@ export function BenchScanner({ phone }: { phone: Phone }) {
     <Group legend="Who is at the scanner" status={plain(text)}>
       <Choice label="Person" options={people} value={person} onChange={(value) => set(changed(settings, value))} />
       {person === 'newcomer' && (
-        <div className="bench-presses">
+        <div className="panel-presses">
           <Press label="Another new person" onPress={() => set(nextNewcomer())} />
         </div>
       )}

@@ -14,7 +14,7 @@ interface PhonesProps {
   phones: readonly [Phone, ...Phone[]]
 }
 
-export function BenchNetwork({ phones }: PhonesProps) {
+export function ControlPanelNetwork({ phones }: PhonesProps) {
   const [{ settings, api }] = phones
   const { network } = useCell(settings)
   const [status, setStatus] = useState<PanelStatus>()
@@ -42,7 +42,7 @@ const steps = [
   { label: '+24 h', ms: 24 * 60 * minute },
 ] as const
 
-export function BenchTime({ phones }: PhonesProps) {
+export function ControlPanelTime({ phones }: PhonesProps) {
   const [{ api, clock }] = phones
   const [status, setStatus] = useState<PanelStatus>(
     plain('A code lasts 10 minutes, an idle session 15, a locked PIN 24 hours.'),
@@ -59,7 +59,7 @@ export function BenchTime({ phones }: PhonesProps) {
   }
   return (
     <Group legend="Time" status={status}>
-      <div className="bench-presses">
+      <div className="panel-presses">
         {steps.map(({ label, ms }) => (
           <Press key={label} label={label} onPress={() => void forward(ms, label)} />
         ))}

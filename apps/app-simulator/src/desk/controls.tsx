@@ -20,10 +20,10 @@ export function Group({
   children: ReactNode
 }) {
   return (
-    <fieldset className="bench-group">
+    <fieldset className="panel-group">
       <legend>{legend}</legend>
       {children}
-      <p className="bench-said" role="status" data-warning={status?.isWarning || undefined}>
+      <p className="panel-status" role="status" data-warning={status?.isWarning || undefined}>
         {status?.text}
       </p>
     </fieldset>
@@ -43,13 +43,13 @@ export function Choice<Value extends string>({ label, options, value, onChange }
   const name = useId()
   const isValue = (text: string): text is Value => text in options
   return (
-    <div className="bench-row" role="radiogroup" aria-label={label}>
-      <span className="bench-label" aria-hidden="true">
+    <div className="panel-row" role="radiogroup" aria-label={label}>
+      <span className="panel-label" aria-hidden="true">
         {label}
       </span>
-      <div className="bench-segments">
+      <div className="panel-segments">
         {entriesOf(options).map(([key, words]) => (
-          <label key={key} className="bench-segment">
+          <label key={key} className="panel-segment">
             <input
               type="radio"
               name={name}
@@ -71,13 +71,13 @@ export function Pick<Value extends string>({ label, options, value, onChange }: 
   const id = useId()
   const isValue = (text: string): text is Value => text in options
   return (
-    <div className="bench-row">
-      <label className="bench-label" htmlFor={id}>
+    <div className="panel-row">
+      <label className="panel-label" htmlFor={id}>
         {label}
       </label>
       <select
         id={id}
-        className="bench-field"
+        className="panel-field"
         value={value}
         onChange={({ target }) => {
           if (isValue(target.value)) onChange(target.value)
@@ -108,13 +108,13 @@ export function TextLine({ label, value, placeholder, inputMode = 'text', onChan
     if (text.trim() !== value) onChange(text.trim())
   }
   return (
-    <div className="bench-row">
-      <label className="bench-label" htmlFor={id}>
+    <div className="panel-row">
+      <label className="panel-label" htmlFor={id}>
         {label}
       </label>
       <input
         id={id}
-        className="bench-field"
+        className="panel-field"
         defaultValue={value}
         placeholder={placeholder}
         inputMode={inputMode}
@@ -134,7 +134,7 @@ interface PressProps {
   onPress: () => void
 }
 export const Press = ({ label, disabled = false, onPress }: PressProps) => (
-  <button type="button" className="bench-press" disabled={disabled} onClick={onPress}>
+  <button type="button" className="panel-press" disabled={disabled} onClick={onPress}>
     {label}
   </button>
 )

@@ -34,8 +34,8 @@ export function Desk({ desktop }: { desktop: Desktop }) {
           <Panels desktop={desktop} />
         </aside>
       ) : (
-        <dialog ref={sheet} className="bench-sheet" aria-label="Bench and live view" closedby="any">
-          <button type="button" className="bench-press bench-close" onClick={() => sheet.current?.close()}>
+        <dialog ref={sheet} className="panel-sheet" aria-label="Bench and live view" closedby="any">
+          <button type="button" className="panel-press bench-close" onClick={() => sheet.current?.close()}>
             Back to the phone
           </button>
           <Panels desktop={desktop} />

@@ -48,7 +48,7 @@ function FunnelTable({ funnel: { useCase, stages, mostStayed } }: { funnel: Funn
   const unreached = stages.filter(({ came }) => came === 0)
   return (
     <section className="funnel" aria-labelledby={titleOf(useCase)}>
-      <h2 id={titleOf(useCase)} className="bench-title">
+      <h2 id={titleOf(useCase)} className="panel-title">
         {nameFor(useCase) ?? useCase}
       </h2>
       <table>
@@ -135,14 +135,14 @@ export function Funnels({ look }: { look: Look }) {
           still be there.
         </p>
         <div className="funnels-controls">
-          <button type="button" className="bench-press" aria-pressed={isHeld} onClick={() => setIsHeld(!isHeld)}>
+          <button type="button" className="panel-press" aria-pressed={isHeld} onClick={() => setIsHeld(!isHeld)}>
             Pause
           </button>
           {ranges.map((range) => (
             <button
               key={range}
               type="button"
-              className="bench-press"
+              className="panel-press"
               aria-pressed={days === range}
               onClick={() => setDays(range)}
             >
@@ -166,7 +166,7 @@ export function Funnels({ look }: { look: Look }) {
             )}
           </div>
           <section className="funnel" aria-labelledby="funnel-events">
-            <h2 id="funnel-events" className="bench-title">
+            <h2 id="funnel-events" className="panel-title">
               Events
             </h2>
             <Events recent={report.recent} />

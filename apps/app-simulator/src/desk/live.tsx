@@ -55,13 +55,13 @@ export function Live({ phones }: { phones: readonly [Phone, ...Phone[]] }) {
   return (
     <section className="live" aria-labelledby="live-title">
       <header className="live-head">
-        <h2 id="live-title" className="bench-title">
+        <h2 id="live-title" className="panel-title">
           Live
         </h2>
         <a className="live-more" href={funnelsAt(location)} target="_blank" rel="noreferrer">
           Funnels, in a new tab
         </a>
-        <button type="button" className="bench-press" disabled={lines.length === 0} onClick={watched.clear}>
+        <button type="button" className="panel-press" disabled={lines.length === 0} onClick={watched.clear}>
           Clear
         </button>
       </header>
