@@ -24,7 +24,7 @@ export function Desk({ desktop }: { desktop: Desktop }) {
   return (
     <div className="desk" data-phones={phones.length}>
       <main className="desk-phone">
-        <h1 className="pf-unseen">Phone and bench</h1>
+        <h1 className="pf-unseen">App simulator</h1>
         {phones.map((phone, index) => (
           <Device key={phone.scanner.actor.sessionId} phone={phone} isSecond={index > 0} onBench={onBench} />
         ))}
