@@ -14,7 +14,7 @@ export const words: MessagesOf<'landing'> = {
   choiceWallet: 'Su billetera.',
   choiceCount: '+{count}',
   choiceCountText: 'de autenticaciones al mes',
-  choiceSpeed: '< 1 s',
+  choiceSpeed: '< 1 seg',
   choiceSpeedText: 'menos de un segundo para autenticarse, desde que acerca la mano',
   whyTitle: '¿Por qué autenticarse con la palma?',
   whyReliable: 'Confiable',
