@@ -40,7 +40,7 @@ summary{cursor:pointer;min-height:2.75rem;padding:.625rem 0}
 footer{padding-top:2rem}
 @media(min-width:60rem){.columns{display:grid;gap:3rem;grid-template-columns:12rem minmax(0,1fr)}html{scroll-padding-top:0}
 nav{align-self:start;border:0;margin:0;overflow:visible;padding:2.5rem 0 0}nav ul{display:block}nav a{padding:.375rem 0}}
-@media(max-width:40rem){.tiles{grid-template-columns:1fr 1fr}.tiles>div{padding:.75rem 1rem}.facts>div{grid-template-columns:minmax(0,1fr)}.facts,.reasons,.agreement{padding-inline:1rem}
+@media(max-width:40rem){.tiles{grid-template-columns:1fr 1fr}.tiles>div{padding:.75rem 1rem}.tiles dd:not(.quiet){font-size:1.375rem}.facts>div{grid-template-columns:minmax(0,1fr)}.facts,.reasons,.agreement{padding-inline:1rem}
 th,td{padding:.625rem .5rem}th:first-child,td:first-child{padding-inline-start:1rem}td:first-child{width:6.5rem}td:last-child{width:5.5rem}.counters td:first-child{width:50%}.more{flex-direction:column}.facts>div{padding:.5rem 0}}
 @media print{nav{display:none}.page{max-width:none;padding:0}.columns{display:block}.intro{padding-block:1rem}.tiles{grid-template-columns:repeat(4,1fr)}.facts>div,tr,.tiles>div{break-inside:avoid}.agreement>summary{break-after:avoid}
 details::details-content{content-visibility:visible}thead{display:table-header-group}}
