@@ -34,7 +34,7 @@ test('a user adds a palm: the website confirms number and consent, and the app s
   await person.sees('You already have a profile, so don’t create another one.')
   await person.sees('Under My profile, choose the palm to add')
   expect(await person.page.getByText('create a profile').count()).toBe(0)
-  for (const store of ['Get the iPhone app', 'Get the Android app'])
+  for (const store of ['Get it on the App Store', 'Get it on Google Play'])
     expect(await person.page.getByRole('link', { name: store }).getAttribute('href')).toMatch(/^https:\/\//)
   await person.page.goBack()
   await person.seesDashboard()

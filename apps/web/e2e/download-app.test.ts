@@ -78,8 +78,8 @@ test('both stores have badges on a desktop and a phone, without other text on a 
   for (const width of [768, 767, 360]) {
     await person.page.setViewportSize({ width, height: 900 })
     for (const [name, host] of [
-      ['Get the iPhone app', 'apps.apple.com'],
-      ['Get the Android app', 'play.google.com'],
+      ['Get it on the App Store', 'apps.apple.com'],
+      ['Get it on Google Play', 'play.google.com'],
     ] as const) {
       expect(await badge(person, name).isVisible(), `${name} at ${width}`).toBe(true)
       expect(new URL((await badge(person, name).getAttribute('href')) ?? '').host).toBe(host)
@@ -95,9 +95,9 @@ test('the campaign of a page reaches both stores and the QR code in the same tab
   await person.page.getByRole('main').getByRole('link', { name: 'Download the app', exact: true }).click()
   await person.heading('Download the app').waitFor()
   expect(person.path()).toBe('/download-app')
-  const store = new URL((await badge(person, 'Get the Android app').getAttribute('href')) ?? '')
+  const store = new URL((await badge(person, 'Get it on Google Play').getAttribute('href')) ?? '')
   expect(store.searchParams.get('referrer')).toBe('utm_source=letter&utm_campaign=fall')
-  const apple = new URL((await badge(person, 'Get the iPhone app').getAttribute('href')) ?? '')
+  const apple = new URL((await badge(person, 'Get it on the App Store').getAttribute('href')) ?? '')
   expect(apple.searchParams.get('ct')).toBe('fall')
   const scanned = await modules(person)
   await person.opens('/download-app?launchApp=true&utm_source=letter&utm_campaign=fall')
