@@ -15,7 +15,7 @@ export async function valuesOf<Tables>(db: Kysely<Tables>): Promise<string[]> {
   return values
 }
 
-/** A carrier that holds its texts in memory: the database has none of them. */
+/** A carrier that holds text messages in memory, so that the database does not contain them. */
 export function textsTo(): { sms: SmsPort; codeTo: (phone: string) => string } {
   const codes = new Map<string, string>()
   return {

@@ -4,22 +4,25 @@ import { valuesOf } from './all-values.ts'
 import { comesBackWithin } from './cluster.ts'
 import { filesWith } from './stored-state.ts'
 
-/** The unique values of one user, by their kind. After an erasure each is searched for. */
+/** The unique values of one user, by kind. A test searches for each value after an erasure. */
 export interface Canaries {
-  /** In plain text nowhere, not even before the erasure. */
+  /** No file contains this value in plain text, not even before the erasure. */
   number: string
   memberNumber: string
-  /** The stored key of the user, without the part that all keys share. */
+  /** The stored key of the user, without the bytes that all keys share. */
   key: Uint8Array | undefined
-  /** In plain text in the row of a consent. */
+  /** The row of a consent contains this value in plain text. */
   context: string
   mark: string
-  /** The stored form of number, PIN, palms, links and data copy of the user. */
+  /** The sealed forms of the number, PIN, palms, links and data copy of the user. */
   sealed: readonly Uint8Array[]
 }
 type CanaryName = keyof Canaries
 
-/** The log of a database server contains former rows. Sealed values in it are unreadable. */
+/**
+ * Values that no file may contain. The log of a database server contains deleted rows, so the other values are searched
+ * only in a database in a file.
+ */
 const nowhere: readonly CanaryName[] = ['number', 'memberNumber', 'key']
 const nowhereInFile: readonly CanaryName[] = [...nowhere, 'context', 'mark', 'sealed']
 
@@ -50,7 +53,7 @@ async function storedOf({ db, keys }: ProfileStore, phone: string): Promise<Stor
   }
 }
 
-/** The database may be killed during this read, and replays its log before it returns. */
+/** Repeats the read if the database is killed meanwhile, because the database first replays its log. */
 export async function readStored(place: ProfileStore, phone: string): Promise<StoredCanaries> {
   const givesUpAt = performance.now() + comesBackWithin
   for (;;)
@@ -62,7 +65,7 @@ export async function readStored(place: ProfileStore, phone: string): Promise<St
     }
 }
 
-/** All canaries of all users, by name. */
+/** The canaries of all users, grouped by name. */
 function byName(all: readonly Canaries[]) {
   const names: readonly CanaryName[] = nowhereInFile
   return names.map((name) => ({ name, all: all.flatMap((one) => [one[name] ?? []].flat()) }))
@@ -71,15 +74,15 @@ function byName(all: readonly Canaries[]) {
 interface Sought {
   place: ProfileStore
   folders: readonly string[]
-  /** A database in a file, which leaves nothing in free pages. */
+  /** True for a database in a file, which leaves no deleted values in free pages. */
   isFile: boolean
 }
 
 const standsIn = (text: string, one: Uint8Array | string) => text.includes(Buffer.from(one).toString('latin1'))
 
 /**
- * Call it while servers run, because a server cleans up when it closes. A forgotten row and a page that was not
- * overwritten are different bugs.
+ * Call this while servers run, because a server cleans up when it closes. A row that was not deleted and a page that
+ * was not overwritten are reported as different bugs.
  */
 export async function canariesLeft({ place, folders, isFile }: Sought, people: readonly Canaries[]): Promise<string[]> {
   const rows = [...(await valuesOf(place.db)), ...(await valuesOf(place.keys.db))].join('\n')
@@ -92,7 +95,7 @@ export async function canariesLeft({ place, folders, isFile }: Sought, people: r
   })
 }
 
-/** @param haystack all messages of the servers to their operator. */
+/** @param haystack all reports of the servers to the operator. */
 export const canariesIn = (haystack: string, people: readonly Canaries[]): string[] =>
   byName(people).flatMap(({ name, all }) =>
     all.some((one) => standsIn(haystack, one)) ? [`said to the operator: a ${name}`] : [],

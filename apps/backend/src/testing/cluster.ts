@@ -14,13 +14,15 @@ import { freePorts } from './free-ports.ts'
 import { type Programs, preparePrograms } from './postgres-programs.ts'
 import { quickFolder } from './quick-folder.ts'
 
-/** A PostgreSQL server of this run, in a folder that is deleted with it. */
+/** A PostgreSQL server of one test run. Its folder is deleted at the end of the run. */
 export interface Cluster {
   /** The administrator's address, without a database. */
   url: string
-  /** The folder of all its files. */
+  /** The folder of all files of the server. */
   folder: string
-  /** Sends SIGKILL to the server, which ends its children too. Then starts it again, with its own recovery. */
+  /**
+   * Sends SIGKILL to the server, which also ends its child processes. Then starts the server, which recovers its data.
+   */
   crash(): Promise<void>
   stop(): Promise<void>
 }
@@ -31,26 +33,26 @@ export interface TestDatabase<Options> {
 }
 
 export const password = 'test'
-/** In milliseconds: the time until a killed database is back, on a busy disk. */
+/** The maximum time in milliseconds until a killed database accepts connections again, on a busy disk. */
 export const comesBackWithin = 120_000
-/** After a crash every file is synced. One by one this takes seconds. */
+/** After a crash PostgreSQL syncs each file, which takes seconds. `syncfs` syncs all files in one call. */
 const quickRecovery = process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []
 /**
- * One worker more than cores (`vitest.config.ts`), each with pools of ten on a few databases, which are closed after a
- * while.
+ * There is one worker more than CPU cores (`vitest.config.ts`). Each worker opens pools of ten connections to a few
+ * databases, and closes them after some time.
  */
 const roomy = [`max_connections=${100 * (Math.max(2, availableParallelism()) + 1)}`]
-/** The cluster ends with the run, and its log is not replicated: writes for either would be useless. */
+/** The cluster is deleted after the run and its log is not replicated, so durable writes are unnecessary. */
 const forgetful = ['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off']
-/** Messages are parsed, so they must not be translated. */
+/** The tests parse the messages, so PostgreSQL must not translate them. */
 const env = { ...process.env, LC_ALL: 'C' }
 
 const children = new Set<ChildProcess>()
 
-/** A started program, and its error output. */
+/** A started program with its error output. */
 interface Running {
   child: ChildProcess
-  /** Resolves with its last output, also if it could not start. */
+  /** Resolves with the last output, also if the program could not start. */
   ended: Promise<string>
   output: () => string
 }
@@ -70,7 +72,7 @@ export function runProgram(program: string, args: string[], { runner }: Programs
 export async function initialise(programs: Programs, databaseDir: string): Promise<void> {
   const passwordFile = join(programs.folder, 'password')
   await writeFile(passwordFile, password)
-  // The user that runs the database must be able to read it with any umask.
+  // With any umask, the user that runs the database must be able to read this file.
   await chmod(passwordFile, 0o644)
   const who = ['--username=postgres', '--auth=password', `--pwfile=${passwordFile}`]
   const { child, ended } = runProgram(
@@ -82,7 +84,7 @@ export async function initialise(programs: Programs, databaseDir: string): Promi
   if (child.exitCode !== 0) throw new Error(`initdb failed: ${lastWords}`)
 }
 
-/** @returns when it accepts connections. A standby accepts them for reading only. */
+/** @returns when the server accepts connections. A standby accepts them only for reads. */
 export async function startPostgres(programs: Programs, args: string[]): Promise<ChildProcess> {
   const { child, ended, output } = runProgram(programs.postgres, args, programs)
   const ready = new Promise<void>((resolve) => {
@@ -96,7 +98,7 @@ export async function startPostgres(programs: Programs, args: string[]): Promise
   return child
 }
 
-/** The children of the old server hold the shared memory for a moment: a start is refused until they end. */
+/** A start fails until the child processes of the killed server release the shared memory. */
 async function startAgain(programs: Programs, args: string[]): Promise<ChildProcess> {
   const givesUpAt = performance.now() + comesBackWithin
   for (;;) {
@@ -111,7 +113,9 @@ async function startAgain(programs: Programs, args: string[]): Promise<ChildProc
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** An aborted run ends its programs and deletes the folder. @returns a function that ends this. */
+/**
+ * Ends all programs and deletes the folders if the test run is aborted. @returns a function that removes this handler.
+ */
 export function endWithUs({ folders }: Programs): () => void {
   const end = () => {
     for (const child of children) child.kill('SIGKILL')
@@ -150,7 +154,7 @@ async function startIn(programs: Programs, isDurable: boolean): Promise<Cluster>
   }
 }
 
-/** @param isDurable whether a commit waits for the disk. Needed only for tests that kill the database. */
+/** @param isDurable whether a commit waits for the disk. Only tests that kill the database need it. */
 export async function startCluster({ isDurable = false } = {}): Promise<Cluster> {
   const programs = await preparePrograms(isDurable)
   const stay = endWithUs(programs)
@@ -177,7 +181,7 @@ async function administer(clusterUrl: string, statement: string): Promise<void> 
   }
 }
 
-/** @param template the name of an unused database, which is copied. Absent: the new database is empty. */
+/** @param template the name of an unused database to copy. Without it the new database is empty. */
 export async function createDatabase(
   clusterUrl: string,
   template = 'template1',
@@ -190,7 +194,10 @@ export async function createDatabase(
   }
 }
 
-/** A database with all tables and no users: most tests start with a copy of it, which is faster. @returns its name. */
+/**
+ * Creates a database with all tables and no users. Most tests copy it, because a copy is faster. @returns the name of
+ * the database.
+ */
 export async function createTemplate(clusterUrl: string): Promise<string> {
   const { options } = await createDatabase(clusterUrl)
   const db = openStore(postgresDialect(options.databaseUrl, () => {}))

@@ -5,11 +5,11 @@ import type { ServerOptions } from './protocol.ts'
 import { endSessions, repeatAttempts } from './repetitions.ts'
 import { startPair } from './servers.ts'
 
-/** The number of tries of each kind. An absent kind is not tried. */
+/** The number of attempts of each kind. Attempts of an absent kind are not made. */
 export interface CountingPlan {
   codes?: number
   pins?: number
-  /** New codes, with two guesses after each. */
+  /** The number of new codes. Two guesses follow each new code. */
   reissues?: number
   sessions?: number
   attempts?: number
@@ -38,7 +38,7 @@ async function countAt(pair: Pair, plan: CountingPlan, roll: Roll): Promise<Coun
   return { figures, problems: [...problems, ...crashesOf(world)] }
 }
 
-/** Runs all calls that two servers on one store must count as one server would. */
+/** Makes all attempts of the plan at two servers on one store, which must count them like one server. */
 export async function runCounting(
   store: ServerOptions['store'],
   plan: CountingPlan,

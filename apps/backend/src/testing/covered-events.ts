@@ -8,7 +8,7 @@ interface Line {
   facts: Readonly<Record<string, string | number | undefined>>
 }
 
-/** The events that each file of tests covers. Events of broken environments are tested next to their subject. */
+/** The events that each test file covers. The tests of each module cover the events of a broken environment. */
 export const eventsByTestFile = {
   signIns: [
     'signed-in',
@@ -73,7 +73,7 @@ export const eventsByTestFile = {
 
 export const mark = expect.stringMatching(/^[\w-]{22}$/)
 
-/** The events for an operator during the tests of one file. */
+/** Records the operator's events during the tests of one file. */
 export function recordEvents() {
   const all: Line[] = []
   const secret = new Set<string>()
@@ -86,18 +86,18 @@ export function recordEvents() {
   return {
     report,
     lines: () => all.slice(first),
-    /** The facts of this event in this test. */
+    /** The facts of one event in the current test. */
     of: (event: EventName) =>
       all
         .slice(first)
         .filter((line) => line.event === event)
         .map(({ facts }) => facts),
-    /** Sent or received values that no line may repeat. @throws if `isWhole` was not called to check them. */
+    /** Adds sent or received values that no log line may contain. @throws if `isWhole` was not called before. */
     keep: (...texts: readonly (string | undefined)[]) => {
       if (!isJudged) throw new Error('Nothing looks for what is kept: call isWhole last')
       for (const text of texts) if (text) secret.add(text)
     },
-    /** Call it last. */
+    /** Call this after all other tests of the file are defined. */
     isWhole(wanted: readonly EventName[]) {
       isJudged = true
       test('all events of this file are logged, and no line has personal data or tokens', () => {
@@ -114,7 +114,7 @@ export function recordEvents() {
   }
 }
 
-/** A new visitor of the website. */
+/** Opens a session for a new visitor of the website. */
 export async function visitor(origin: string): Promise<Person> {
   const person = createPerson(origin)
   await person.ask('requestAccessToken')

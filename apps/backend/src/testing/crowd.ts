@@ -1,13 +1,13 @@
 import { createPerson, type Person } from './person.ts'
 import type { Server } from './servers.ts'
 
-/** From 0 up to 1, and the same sequence for one seed. */
+/** Returns a number from 0 to below 1. One seed always gives the same sequence. */
 export type Roll = () => number
 
-/** The maximum of open connections. Beyond it, requests wait for each other. */
+/** The maximum number of open connections. Further requests wait. */
 const width = 512
 
-/** Runs `count` jobs in parallel, as far as connections permit. */
+/** Runs `count` jobs in parallel, at most `maxParallel` at a time. */
 export async function runAllAtOnce<Result>(
   count: number,
   act: (index: number) => Promise<Result>,
@@ -24,7 +24,7 @@ export async function runAllAtOnce<Result>(
 
 const areas = [206, 212, 310, 415, 512, 617, 702, 773, 808, 907]
 
-/** Different numbers without a profile. */
+/** Creates different phone numbers without a profile. */
 export function freshPhones(): () => string {
   let line = 1_000
   return () => {
@@ -35,7 +35,7 @@ export function freshPhones(): () => string {
 
 export type Pair = readonly [Server, Server]
 
-/** One session, with a client at each of two servers. */
+/** Two clients of one session, each at another server. */
 export type Both = readonly [Person, Person]
 
 async function openAt({ origin }: Server): Promise<Person> {
@@ -44,7 +44,7 @@ async function openAt({ origin }: Server): Promise<Person> {
   return person
 }
 
-/** The servers open the sessions in turn. Both know a session by the same tokens. */
+/** Opens the session at the first server for an even index and at the second server for an odd index. */
 export async function openBoth(pair: Pair, index: number): Promise<Both> {
   const [here, there] = index % 2 === 0 ? pair : [pair[1], pair[0]]
   const person = await openAt(here)
@@ -55,11 +55,11 @@ export async function passTime(pair: Pair, ms: number): Promise<void> {
   await Promise.all(pair.map((server) => server.advance(ms)))
 }
 
-/** The codes that were sent to a number, the newest first. */
+/** The codes in texts to a number, newest first. */
 export const codesSentTo = (origin: string, phone: string): Promise<string[]> =>
   foundInTexts(origin, phone, / #(\d{6})$/)
 
-/** The token of the newest undo link. */
+/** The token in the newest undo link to a number. */
 export const linkSentTo = async (origin: string, phone: string): Promise<string | undefined> =>
   (await foundInTexts(origin, phone, /\/undo#([0-9a-f]{32})$/))[0]
 
@@ -70,7 +70,7 @@ async function foundInTexts(origin: string, phone: string, wanted: RegExp): Prom
   return texts.flatMap(({ text }) => text.match(wanted)?.[1] ?? [])
 }
 
-/** Requests a code and reads it. Call it sequentially: texts are ordered by their time. */
+/** Requests a code and reads it. Call this sequentially, because texts are ordered by time. */
 export async function askForCode(pair: Pair, person: Person, phone: string): Promise<string | undefined> {
   await passTime(pair, 2)
   const { status } = await person.sendOtp(phone)
@@ -79,7 +79,7 @@ export async function askForCode(pair: Pair, person: Person, phone: string): Pro
   return newest
 }
 
-/** Six digits that differ from all of these. */
+/** Six digits that differ from all codes in `right`. */
 export function wrongCode(roll: Roll, right: ReadonlySet<string>): string {
   for (;;) {
     const code = String(Math.floor(roll() * 1_000_000)).padStart(6, '0')

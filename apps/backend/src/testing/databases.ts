@@ -16,7 +16,7 @@ export const postgres = {
     if ('failure' in cluster) throw new Error(cluster.failure)
     return createDatabase(cluster.url)
   },
-  /** For tests that do not examine how a server sets up an empty database. */
+  /** Use this in tests that do not examine how a server creates its tables. */
   openWithTables() {
     if ('failure' in cluster) throw new Error(cluster.failure)
     return createDatabase(cluster.url, cluster.template)
@@ -26,7 +26,9 @@ export const postgres = {
 export type TestedDatabase = typeof sqlite | typeof postgres
 export const bothDatabases = [sqlite, postgres] as const
 
-/** Backend tests run on both. If PostgreSQL did not start, only cluster.test.ts fails, with the reason. */
+/**
+ * Runs backend tests on both databases. If PostgreSQL did not start, only cluster.test.ts fails and reports the reason.
+ */
 export function onDatabases(
   title: string,
   define: (one: TestedDatabase) => void,

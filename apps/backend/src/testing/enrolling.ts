@@ -29,10 +29,10 @@ export const enrolling = {
   nearPalmsPerPerson: 1_000_000,
 }
 
-/** Enrolments of four users with nine requests each: so kills hit all steps. */
+/** Four users enrol with nine requests each, so that kills hit all steps. */
 const answers = 24
 
-/** The users whose profile was acknowledged. */
+/** A user whose new profile the server acknowledged. */
 export interface EnrolledUser {
   who: SyntheticPerson
   phone: string
@@ -49,7 +49,7 @@ const challengeIn = ({ body }: TestResponse): string => {
   return String(Reflect.get(whole, 'scanChallenge') ?? Reflect.get(Object(Reflect.get(whole, 'data')), 'scanChallenge'))
 }
 
-/** Signs for the current server. */
+/** Signs a scan for the current server. */
 async function scan({ gate }: Writer, who: SyntheticPerson, hand: Hand, challenge: string) {
   for (;;) {
     const origin = await gate.origin()
@@ -59,7 +59,7 @@ async function scan({ gate }: Writer, who: SyntheticPerson, hand: Hand, challeng
   }
 }
 
-/** Repeats a call with one key until there is a response, which must be this one. */
+/** Repeats a call with one idempotency key until a response arrives. Reports any status except the expected one. */
 export async function mustHear(
   writer: Writer,
   person: Person,
@@ -82,7 +82,10 @@ async function showHands(writer: Writer, person: Person, who: SyntheticPerson, h
   }
 }
 
-/** Sometimes with two parallel web views, which share only the stored data of the user. */
+/**
+ * Creates a profile. In three of ten cases two parallel web views send the call, which share only the tokens of the
+ * user.
+ */
 async function create(writer: Writer, person: Person): Promise<void> {
   const views = writer.roll() < 0.3 ? [person, createPerson(await writer.gate.origin(), person.tokens)] : [person]
   await Promise.all(
@@ -93,7 +96,7 @@ async function create(writer: Writer, person: Person): Promise<void> {
   )
 }
 
-/** @param codeFor the newest code in a text. @returns undefined for a user who does not finish. */
+/** @param codeFor reads the newest code from a text. @returns undefined if the user does not finish. */
 export async function enrolOne(
   writer: Writer,
   codeFor: (phone: string) => Promise<string | undefined>,
@@ -109,7 +112,7 @@ export async function enrolOne(
   await showHands(writer, person, who, hands)
   await sendCode(writer, person, phone)
   const code = await codeFor(phone)
-  // Some users do not finish.
+  // One of ten users stops here, without a profile.
   if (code === undefined || roll() < 0.1) return undefined
   const [proof, pinKey] = [newId(), newId()]
   await mustSucceed(writer, person, { kind: 'proven', session, phone }, 200, () => person.submitOtp(phone, code, proof))
@@ -126,7 +129,10 @@ async function enrol({ writer, users }: Enroller): Promise<void> {
   users.push(enrolled.users)
 }
 
-/** All acknowledged profiles are complete: number, PIN and each hand sign in. There are no other profiles. */
+/**
+ * Each acknowledged profile must be complete: the user signs in by number, by PIN and with each hand. No other profile
+ * may exist.
+ */
 async function faultsOf({ store }: KilledServer, secrets: Secrets, users: readonly EnrolledUser[]): Promise<string[]> {
   const [db, keys] = [openDb(store), await openTestKeys(store, secrets)]
   const palms = createPalms({ db, keys, report: () => {} })
@@ -154,7 +160,7 @@ async function faultsOf({ store }: KilledServer, secrets: Secrets, users: readon
   return faults
 }
 
-/** Kills servers during requests while users enrol. Then it looks for incomplete profiles and repeated effects. */
+/** Kills servers during requests while users enrol. Then searches for incomplete profiles and repeated effects. */
 export async function runEnrolments(
   victim: KilledServer,
   kills: number,
@@ -171,7 +177,7 @@ export async function runEnrolments(
       const writer: Writer = { ...written, gate, roll, enrolled, pin: newPin, problems: found }
       const work = async () => {
         while (!gate.isOver) await enrol({ writer, users })
-        // Some may all be interrupted: a few more enrol, until there is a user to check.
+        // Kills may interrupt all users. Further users enrol until one user can be checked.
         for (let more = 20; users.length === 0 && more > 0; more -= 1) await enrol({ writer, users })
       }
       return Promise.all(Array.from({ length: writers }, work))

@@ -23,11 +23,14 @@ import type { KilledServer } from './killing.ts'
 import { filesWith } from './stored-state.ts'
 
 const entry = fileURLToPath(new URL('./eraser.ts', import.meta.url))
-/** Additional keys, so that a rotation takes its time. */
+/** Additional keys, so that a rotation takes long enough to be killed. */
 const bystanders = 1_500
-/** One round in this many ends with a kill of the database, if it is a separate server. */
+/** One in this many rounds ends with a kill of the database, if the database is a separate server. */
 const roundsPerCrash = 5
-/** A run with fewer acknowledged erasures shows nothing. It continues for up to this multiple of its kills. */
+/**
+ * A run with fewer acknowledged erasures proves nothing, so it continues for at most `timeoutMs` times the planned
+ * kills.
+ */
 const leastErased = 3
 const timeoutMs = 8
 
@@ -37,10 +40,10 @@ interface Person {
   fate: 'stays' | 'erasing' | 'erased'
 }
 
-/** The messages before a kill. */
+/** The state that the messages before a kill reported. */
 interface Ledger {
   people: Map<string, Person>
-  /** The stored form of keys whose erasure had started. */
+  /** The stored form of keys whose erasure has started. */
   wrapped: Map<string, string[]>
   rotations: number
   kills: number
@@ -72,8 +75,8 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Two parallel programs that enrol, erase and rotate. Each is killed after a time. @returns whether a rotation has
- * ended.
+ * Two parallel programs enrol users, erase users and rotate keys. Each program is killed after some time. @returns
+ * whether a rotation was complete.
  */
 async function round(
   victim: KilledServer,
@@ -101,7 +104,7 @@ async function round(
     })
     return child
   })
-  // The first message says that the program and the database are ready.
+  // A program sends its first message after it and the database are ready.
   await Promise.race(children.map((child) => Promise.race([once(child, 'message'), once(child, 'close')])))
   for (const child of children) {
     await pause(roll() ** 2 * 3_000)
@@ -112,7 +115,7 @@ async function round(
   return isRotated
 }
 
-/** The final state of the users: each is complete or erased. */
+/** Each user must be complete or completely erased at the end. */
 async function faultsOf(place: ProfileStore, { people }: Ledger): Promise<string[]> {
   const palms = createPalms({ ...place, report: () => {} })
   const faults: string[] = []
@@ -135,7 +138,7 @@ function canaries(ledger: Ledger): (string | Uint8Array)[] {
   return erased(ledger).flatMap(([id, { phone, code }]) => [
     phone,
     Buffer.from(code, 'base64').subarray(0, 24),
-    // Between nonce and tag.
+    // The part of the key between nonce and tag.
     ...(ledger.wrapped.get(id) ?? []).map((one) => Buffer.from(one, 'base64').subarray(12, 40)),
   ])
 }
@@ -207,10 +210,10 @@ async function besiege(victim: KilledServer, dataDir: string, kills: number, rol
   }
 }
 
-/** Kills programs that erase users and rotate keys, and searches all files for data of erased users. */
+/** Kills programs that erase users and rotate keys. Then searches all files for values of the erased users. */
 export async function runErasing(victim: KilledServer, kills: number, roll: Roll): Promise<CountingResult> {
   if ('dataDir' in victim.store) return besiege(victim, victim.store.dataDir, kills, roll)
-  // On PostgreSQL the keys are in a file outside of the database.
+  // For PostgreSQL this folder contains the keys, which are not in the database.
   const { options, drop } = await createFolder()
   try {
     return await besiege(victim, options.dataDir, kills, roll)

@@ -23,7 +23,7 @@ import { listOutbox } from '../texts/sms.ts'
 import { openTestKeys } from './enrolled.ts'
 import { quickFolder } from './quick-folder.ts'
 
-/** The effects of the server, from its own database. */
+/** The number of effects, read from the database of the server. */
 export interface Effects {
   texts: number
   sessions: number
@@ -31,21 +31,21 @@ export interface Effects {
   pinComparisons: number
 }
 
-/** A server with readable effects, and with sessions that a test can rotate. */
+/** A server whose effects a test can read and whose sessions a test can rotate. */
 export interface WatchedServer extends Pick<StartedBackend, 'origins' | 'clock' | 'counters'> {
   effects(): Promise<Effects>
-  /** Texts to this number, the newest first. */
+  /** The texts to this number, newest first. */
   texts(phone: string): Promise<Sms[]>
   /** The code of the newest text to this number. */
   code(phone: string): Promise<string>
-  /** Whether the enrolled user has the PIN from now on, or signs in without one. */
+  /** Sets or removes the PIN of the enrolled user. */
   setPin(isSet: boolean): Promise<void>
-  /** Makes the session's token invalid. */
+  /** Rotates the session twice, so that the token becomes invalid. */
   rotate(token: string): Promise<void>
   close(): Promise<void>
 }
 
-/** The enrolled user in addition to the users of the seeds. */
+/** An enrolled user in addition to the seed users. */
 interface Enrolled {
   phone: string
   pin: string
@@ -63,7 +63,7 @@ const roomy: Partial<Budgets> = {
 
 const books = { texts: 'sms_outbox', sessions: 'sessions' } as const
 
-/** The database itself counts writes, so deleted rows count too. */
+/** Triggers in the database count the inserted rows, so that deleted rows also count. */
 async function openBooks(db: Db): Promise<void> {
   await sql`create table books (name text primary key, count integer not null)`.execute(db)
   for (const [name, table] of Object.entries(books)) {
@@ -99,7 +99,7 @@ async function enrol(db: Db, keys: Keys, phone: string, pin: Pin, now: number): 
   await transaction(db, (tx) => tx.insertInto('profiles').values(row).execute())
 }
 
-/** A separate server on SQLite, with one more enrolled user, and with limits high enough for all attempts. */
+/** Starts a server on SQLite with one more enrolled user. The limits are high enough for all attempts of a test. */
 export async function startWatchedServer(
   person: Enrolled,
   options: Pick<BackendOptions, 'clock' | 'webDir'> = {},
@@ -131,12 +131,13 @@ export async function startWatchedServer(
     rotate: async (token) => {
       const session = readToken(secrets.sessionKey, 'session', token)
       if (session === undefined) return
-      // The previous version stays valid for a while, so that one rotation loses no responses.
+      // The server accepts the previous version for some time. Therefore only a second rotation makes the token
+      // invalid.
       for (const _ of [1, 2]) {
         const rotated = await transaction(db, (tx) =>
           rotateSession(tx, session.sessionId, {}, clock.now(), Number.MAX_SAFE_INTEGER),
         )
-        // The client with the token has now received it.
+        // Records the new version as received by its client.
         if (rotated !== undefined) await touchSession(db, rotated, rotated.version, clock.now())
       }
     },

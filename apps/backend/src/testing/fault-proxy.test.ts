@@ -56,7 +56,7 @@ test('without a fault the proxy forwards both messages unchanged', async () => {
   expect(messages).toEqual(onceHeard)
 })
 
-describe('faults of the proxy:', () => {
+describe('faults of the fault proxy', () => {
   const reaches: readonly [WireFault, string, readonly string[]][] = [
     [{ type: 'reset', forwards: false }, 'no answer', []],
     [{ type: 'reset', forwards: true }, 'no answer', onceHeard],
@@ -68,7 +68,7 @@ describe('faults of the proxy:', () => {
     [{ type: 'replayed' }, `201 ${words}`, [...onceHeard, ...onceHeard]],
     [{ type: 'rotated' }, `201 ${words}`, onceHeard],
   ]
-  test.each(reaches)('the proxy injects the fault %j', async (wire, came, request) => {
+  test.each(reaches)('the fault proxy injects the fault %j', async (wire, came, request) => {
     fault = wire
     expect(await outcome()).toBe(came)
     expect(messages).toEqual(request)
@@ -78,7 +78,7 @@ describe('faults of the proxy:', () => {
   })
 
   test.each(['closed', 'cutting'] as const)(
-    'a proxy that is %s lets no request through until it opens',
+    'a fault proxy that is %s forwards no request until it opens',
     async (door) => {
       expect(await outcome()).toBe(`201 ${words}`)
       await proxy.setDoor(door)
@@ -89,24 +89,21 @@ describe('faults of the proxy:', () => {
   )
 })
 
-describe('a held response', () => {
+describe('held responses of the fault proxy', () => {
   test.each([
     { forwards: true, before: 1 },
     { forwards: false, before: 0 },
-  ])(
-    'a held response comes after its release; the server got $before requests before',
-    async ({ forwards, before }) => {
-      fault = { type: 'held', forwards }
-      const waiting = outcome()
-      await held.promise
-      expect(messages).toHaveLength(before)
-      await proxy.release()
-      expect(await waiting).toBe(`201 ${words}`)
-      expect(messages).toEqual(onceHeard)
-    },
-  )
+  ])('a held response follows its release; $before requests arrived earlier', async ({ forwards, before }) => {
+    fault = { type: 'held', forwards }
+    const waiting = outcome()
+    await held.promise
+    expect(messages).toHaveLength(before)
+    await proxy.release()
+    expect(await waiting).toBe(`201 ${words}`)
+    expect(messages).toEqual(onceHeard)
+  })
 
-  test('a held response is discarded if the client has gone', async () => {
+  test('the fault proxy discards a held response if the client has disconnected', async () => {
     fault = { type: 'held', forwards: true }
     const leaving = new AbortController()
     const waiting = fetch(proxy.origin, { signal: leaving.signal }).catch(() => 'gone')

@@ -11,35 +11,35 @@ import {
 import { buffer } from 'node:stream/consumers'
 import { freePorts } from './free-ports.ts'
 
-/** The effect on one request. `forwards`: the server receives the request in spite of the fault. */
+/** The effect on one request. With `forwards` the server receives the request in spite of the fault. */
 export type WireFault =
   /** The connection ends without a response. */
   | { type: 'reset'; forwards: boolean }
-  /** No response, until `release`. */
+  /** The client gets no response until `release`. */
   | { type: 'held'; forwards: boolean }
-  /** The proxy responds in place of the server. */
+  /** The proxy sends this response in place of the server. */
   | { type: 'answered'; status: number; headers?: Record<string, string>; body?: string }
   /**
-   * The server's response with another body. `truncated`: with the first half of its own body, and then the connection
-   * ends.
+   * The proxy replaces the body of the server's response. With `truncated` it sends half of the original body and ends
+   * the connection.
    */
   | { type: 'mangled'; body: 'malformed' | 'otherShape' | 'empty' | 'truncated' }
   /** The server receives the request twice. The second response is forwarded. */
   | { type: 'replayed' }
-  /** Another client rotates the session meanwhile. */
+  /** Another client rotates the session before the server receives the request. */
   | { type: 'rotated' }
 
-/** Whether connections are accepted. `cutting`: each ends as soon as it is made. */
+/** Whether the proxy accepts connections. With `cutting` it ends each connection at once. */
 export type Door = 'open' | 'closed' | 'cutting'
 
 export interface FaultProxyPorts {
   /** The address of the server behind the proxy. */
   target: string
-  /** The fault for this request. Undefined: none. */
+  /** Returns the fault for this request, or undefined for no fault. */
   decide(request: { method: string; path: string }): WireFault | undefined
-  /** Called when a response is held. */
+  /** The proxy calls this when it holds a response. */
   onHeld(): void
-  /** Rotates the session of this token, so that the token is invalid. */
+  /** Rotates the session of this token, so that the token becomes invalid. */
   rotate(token: string): Promise<void>
 }
 
@@ -49,7 +49,7 @@ interface Message {
   body: Buffer
 }
 
-/** Headers of one connection only. */
+/** Headers that apply to one connection and are not forwarded. */
 const hop: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host'])
 const passing = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !hop.has(name)))
@@ -66,10 +66,13 @@ async function ask(agent: Agent, target: string, incoming: IncomingMessage, body
 
 type Mangling = Extract<WireFault, { type: 'mangled' }>['body']
 
-/** The replacement of a response's body. */
+/** The bodies that replace the body of a response. */
 export const mangled = { malformed: '{"status":', otherShape: '{"hello":"world"}', empty: '' } as const
 
-/** Each response ends its connection: the next request opens a new one, and sees the current state of the door. */
+/**
+ * Each response ends its connection. The next request then opens a new connection and depends on the current state of
+ * the door.
+ */
 function write(response: ServerResponse, { status, headers, body }: Message, mangling?: Mangling): void {
   const isCut = mangling === 'truncated'
   const text = mangling === undefined || isCut ? body : Buffer.from(mangled[mangling])
@@ -89,7 +92,7 @@ export class FaultProxy {
   private constructor(ports: FaultProxyPorts) {
     this.#ports = ports
     this.#server = createServer((request, response) => {
-      // The client may have gone, and a server that breaks sends no response either.
+      // The client may have disconnected. A failed server sends no response either.
       this.#meet(request, response).catch(() => response.destroy())
     })
     this.#server.on('connection', (socket) => {
@@ -99,7 +102,7 @@ export class FaultProxy {
 
   static async start(ports: FaultProxyPorts): Promise<FaultProxy> {
     const proxy = new FaultProxy(ports)
-    // It listens on the same port again: the system does not assign it to other listeners meanwhile.
+    // A port from `freePorts`, because the proxy reopens the same port and another program must not get it meanwhile.
     const [port = 0] = await freePorts(1)
     proxy.#port = port
     await proxy.#listen()
@@ -157,7 +160,7 @@ export class FaultProxy {
     if (next !== 'closed' && before === 'closed') await this.#listen()
   }
 
-  /** Releases all held responses. Resolves after they were sent to the clients that still wait. */
+  /** Releases all held responses. Resolves after the clients that still wait have received them. */
   async release(): Promise<void> {
     const answers = [...this.#held.values()]
     this.#held.clear()

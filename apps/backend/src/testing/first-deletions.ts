@@ -6,21 +6,21 @@ import type { TestResponse } from './person.ts'
 import type { Server } from './servers.ts'
 
 /**
- * Kills during the first deletion of a user, after the server has started it and before its response. Repeated calls
- * are not killed: otherwise the same few users would be killed again and again.
+ * Kills a server during the first deletion of a user: after the deletion has started and before its response. Repeated
+ * calls are not killed, because kills would then hit the same few users.
  */
 export class FirstDeletions implements Aim {
   readonly #roll: Roll
   readonly #place: () => Promise<ProfileStore>
   readonly #askedPhones = new Set<string>()
   readonly #inFlight = new Set<string>()
-  /** The users in their deletion at the newest kill. */
+  /** The users whose deletion was running at the last kill. */
   #aimedAt: ReadonlySet<string> = new Set()
   #kills = 0
   readonly #hits = new Set<number>()
-  /** The duration of an undisturbed deletion. */
+  /** The last measured duration of a deletion in milliseconds. */
   #ms = 20
-  /** Kills after which a key was destroyed and the rows of its user were not yet deleted. */
+  /** The number of kills after the erasure of a key and before the deletion of the user's rows. */
   between = 0
   cut = 0
 

@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
-/** Below the ports that a system assigns by itself, so that none is assigned before its use. */
+/**
+ * The range is below the ports that an operating system assigns by itself, so that it assigns none of them before their
+ * use.
+ */
 const [lowest, end] = [20_000, 32_000]
 
 async function listening(): Promise<[number, Server]> {
@@ -16,7 +19,7 @@ async function listening(): Promise<[number, Server]> {
   }
 }
 
-/** Different unused ports on loopback. */
+/** Returns different unused ports on the loopback address. */
 export async function freePorts(count: number): Promise<number[]> {
   const found = await Promise.all(Array.from({ length: count }, listening))
   for (const [, server] of found) server.close()

@@ -9,7 +9,7 @@ const otpWindow = 15 * minute
 const pinLock = 24 * 60 * minute
 const codesAllowed = 3
 const pinsAllowed = 10
-/** Many guesses come from up to 20 sessions, few guesses from at least 4. */
+/** One session for each 20 guesses, at least 4 and at most 20 sessions. */
 const sessionsFor = (guesses: number): number => Math.min(20, Math.max(4, Math.round(guesses / 20)))
 
 /** Every second guess has an idempotency key. */
@@ -18,9 +18,9 @@ const either = (both: Both, { roll }: World): Person => both[roll() < 0.5 ? 0 : 
 
 type Statuses = readonly number[]
 const statusesOf = (responses: readonly TestResponse[]): Statuses => responses.map(({ status }) => status)
-/** Statuses that no guess may get while the limit is used up, or nearly. */
+/** All statuses except those of a wrong guess (400) and of a lock (423). */
 const strange = (statuses: Statuses) => [...new Set(statuses.filter((status) => status !== 400 && status !== 423))]
-/** The statuses of a right guess: for an enrolled number, and for another one. */
+/** The statuses of a correct guess: 200 for an enrolled number and 404 for another number. */
 const found = (statuses: Statuses) => statuses.filter((status) => status === 200 || status === 404)
 
 interface Holder {
@@ -28,7 +28,7 @@ interface Holder {
   code: string
 }
 
-/** Sessions that each got a code for the same number. */
+/** Opens sessions that each receive a code for the same number. */
 async function openHolders({ pair }: World, phone: string, count: number): Promise<Holder[]> {
   const holders: Holder[] = []
   for (let index = 0; index < count; index += 1) {
@@ -46,7 +46,7 @@ function at<Item>(items: readonly Item[], index: number): Item {
   return item
 }
 
-/** The status of a right code in a new session. */
+/** The status of a correct code in a new session. */
 async function statusLater({ pair }: World, phone: string): Promise<number> {
   const both = await openBoth(pair, 0)
   const code = await askForCode(pair, both[0], phone)
@@ -54,8 +54,8 @@ async function statusLater({ pair }: World, phone: string): Promise<number> {
 }
 
 /**
- * Parallel wrong codes, from many sessions, to both servers. Then the right code of each session. Then again a window
- * later.
+ * Sends wrong codes from many sessions to both servers in parallel. Then sends the correct code of each session. Sends
+ * a correct code again after the time window.
  */
 export async function guessCodes(world: World, count: number): Promise<CountingResult> {
   const phone = world.freshPhone()
@@ -80,13 +80,13 @@ export async function guessCodes(world: World, count: number): Promise<CountingR
       ...complain(tried < codesAllowed, 'answers', `only ${tried} of ${count} codes were compared`),
       ...complain(strange(statuses).length > 0, 'answers', `codes by ${strange(statuses)}`),
       ...complain(found(statuses).length > 0, 'rightCode', `${found(statuses).length} of ${holders.length}`),
-      // This number has no profile, so a right code gets 404.
+      // This number has no profile, so the status of a correct code is 404.
       ...complain(later !== 404, 'window', `a right code is answered with ${later}`),
     ],
   }
 }
 
-/** Two guesses, a new code, two guesses, a new code: sequentially and from new sessions. */
+/** Repeats two guesses and one new code sequentially. Every third round opens a new session. */
 export async function guessBetweenCodes(world: World, rounds: number): Promise<CountingResult> {
   const { roll, pair } = world
   const phone = world.freshPhone()
@@ -121,7 +121,7 @@ async function provenSessions({ pair }: World, phone: string, count: number): Pr
   return boths
 }
 
-/** Parallel wrong PINs, then the right one, then again a day later. */
+/** Sends wrong PINs in parallel and then the correct PIN. Sends the correct PIN again one day later. */
 export async function guessPins(world: World, count: number): Promise<CountingResult> {
   const { phone, pin } = demoProfiles.withPin
   const boths = await provenSessions(world, phone, sessionsFor(count))

@@ -29,11 +29,11 @@ onDatabases('stored rows of a visit', ({ database, open }) => {
     const [code = ''] = await codesSentTo(website, phone)
     await person.submitOtp(phone, code, 'the-right-code')
     await person.submitPin(pin, 'the-right-pin')
-    // The number has a home here now.
+    // The number now has a proof for this address, so the next text spends the home budget.
     const back = createPerson(website)
     await back.ask('requestAccessToken')
     expect((await back.sendOtp(phone, 'at-home-again')).body).toEqual({ status: 'SUCCESS' })
-    // After a reload behind the code the page requests the number again, and another code.
+    // After a reload the page verifies the number again and requests another code.
     const anew = createPerson(website)
     await anew.ask('requestAccessToken')
     await anew.sendOtp(reloading, 'before-the-reload')
@@ -50,7 +50,7 @@ onDatabases('stored rows of a visit', ({ database, open }) => {
   })
   afterAll(() => leave())
 
-  /** The findings after these changes, which are rolled back. */
+  /** Applies these changes in a transaction, reads the findings and rolls the changes back. */
   async function foundAfter(...changes: readonly string[]): Promise<string[]> {
     let found: string[] = []
     const isBack = 'taken back'
@@ -73,33 +73,33 @@ onDatabases('stored rows of a visit', ({ database, open }) => {
 
   test.each([
     ['an attempt without an outcome', `update attempts set outcome = '' where key like 'submit%'`],
-    ['a proven phone without its token', 'update sessions set et_version = null'],
-    ['a signed-in person without a token', 'update sessions set pt_version = null'],
-    ['a token of a version that the session never had', 'update sessions set pt_version = version + 1'],
+    ['a verified number without a token', 'update sessions set et_version = null'],
+    ['a signed-in user without a token', 'update sessions set pt_version = null'],
+    ['a token with a version that the session never had', 'update sessions set pt_version = version + 1'],
     [
-      'a session that has moved on without an accepted credential or a new enrolment',
+      'a session version without an accepted credential or a new enrolment',
       'update sessions set version = version + 1',
     ],
     [
-      'a session that has moved on without an accepted credential or a new enrolment',
+      'a session version without an accepted credential or a new enrolment',
       `delete from attempts where key like 'submit%'`,
     ],
-    ['a signed-in person who has no profile', `update sessions set profile_id = 'nobody'`],
+    ['a signed-in user without a profile', `update sessions set profile_id = 'nobody'`],
     [
-      'two codes of one session that are both good',
+      'two valid codes in one session',
       `insert into otp_codes select 'x' || id, session_id, phone_mark, use_case, mac, sent_at, expires_at, null, charged, sealed from otp_codes
         where used_at is null`,
     ],
-    ['a code without its request', 'delete from otp_codes where used_at is null'],
-    ['a code without its request', `delete from attempts where key = 'sendOtp:other-request'`],
-    ['a code of no session', 'delete from sessions'],
-    ['a budget without its code', `update limits set used = used + 1 where key like 'sms-strangers-day:%'`],
-    ['a code that no budget was spent on', `update limits set used = used - 1 where key like 'sms-strangers-day:%'`],
-    ['a code that no budget was spent on', `delete from limits where key like 'sms-home-day:%'`],
-    ['an accepted code that is still good', 'update otp_codes set used_at = null where used_at is not null'],
-    ['a limit below nothing', 'update limits set used = -1'],
-    ['a person who lies open', 'update profiles set sealed = null'],
-  ])('a partial write is found: %s (%s)', async (name, change) => {
+    ['a code without a request', 'delete from otp_codes where used_at is null'],
+    ['a code without a request', `delete from attempts where key = 'sendOtp:other-request'`],
+    ['a code without a session', 'delete from sessions'],
+    ['a spent budget without a code', `update limits set used = used + 1 where key like 'sms-strangers-day:%'`],
+    ['a code without a spent budget', `update limits set used = used - 1 where key like 'sms-strangers-day:%'`],
+    ['a code without a spent budget', `delete from limits where key like 'sms-home-day:%'`],
+    ['an accepted code that is still valid', 'update otp_codes set used_at = null where used_at is not null'],
+    ['a negative limit', 'update limits set used = -1'],
+    ['a profile that is not sealed', 'update profiles set sealed = null'],
+  ])('the check reports a partial write: %s (%s)', async (name, change) => {
     expect((await foundAfter(change)).join('\n')).toContain(`half written: ${name}`)
   })
 
@@ -110,18 +110,18 @@ onDatabases('stored rows of a visit', ({ database, open }) => {
     select p.id, s.id, 'c', 'website_biometric_consent', 1, 0, ${completedAt}
     from profiles p join sessions s on s.profile_id = p.id`
   test.each([
-    ['a profile beside the enrolment that it was to be', 'null', 'select 1'],
+    ['a profile next to its unfinished enrolment', 'null', 'select 1'],
     [
-      'an enrolment that has ended and keeps something',
+      'a completed enrolment with a PIN or palms',
       5,
       `insert into enrolment_palms (enrolment_id, hand, sealed, is_told, charged, recorded_at)
         select e.id, 'left', p.sealed, 0, '', 0 from enrolments e join profiles p on p.id = e.id`,
     ],
-    ['an enrolment that has ended for nobody', 5, 'update sessions set profile_id = null, pt_version = null'],
-    ['a profile of an enrolment without a palm, or without whose consent', 5, 'select 1'],
-    ['a profile of an enrolment without a palm, or without whose consent', 5, 'delete from palms'],
-    ['a hand that the profile does not know of', 5, 'update profiles set has_right_palm = 1'],
-  ] as const)('a partial enrolment is found: %s (%s, %s)', async (name, completedAt, change) => {
+    ['a completed enrolment without a signed-in user', 5, 'update sessions set profile_id = null, pt_version = null'],
+    ['a profile from an enrolment without a palm or a consent', 5, 'select 1'],
+    ['a profile from an enrolment without a palm or a consent', 5, 'delete from palms'],
+    ['a palm flag of a profile without the palm', 5, 'update profiles set has_right_palm = 1'],
+  ] as const)('the check reports a partial enrolment: %s (%s, %s)', async (name, completedAt, change) => {
     const found = await foundAfter(consent, enrolled(completedAt), change)
     expect(found.join('\n')).toContain(`half written: ${name}`)
   })

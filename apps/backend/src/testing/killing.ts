@@ -10,12 +10,12 @@ import type { ServerOptions } from './protocol.ts'
 import { roomy, type Server, startServer, troublesOf } from './servers.ts'
 import { type Writer, write } from './writer.ts'
 
-/** A store whose servers are killed. */
+/** A store on which servers are killed. */
 export interface KilledServer {
   store: ServerOptions['store']
-  /** Kills the database and starts it again, if it is a separate server. */
+  /** Kills the database and starts it again. Absent if the database is not a separate server. */
   crash?: () => Promise<void>
-  /** The folder of its files. */
+  /** The folder with the files of the database. */
   folder?: string
 }
 
@@ -25,16 +25,16 @@ export interface KillPlan {
 }
 
 const visitsPerKill = 60
-/** One kill in this many hits the database server. */
+/** One in this many kills hits the database server. */
 const killsPerCrash = 5
 
-/** Kills that must hit one kind of work. Kills that miss it are made too, and do not count. */
+/** Selects kills that hit one kind of work. Other kills happen too, but do not count. */
 export interface Aim {
-  /** Waits for the time to kill this server. */
+  /** Waits until this server should be killed. */
   wait(server: Server): Promise<void>
-  /** Runs between a kill and the next start. */
+  /** Runs after a kill and before the next start. */
   look(): Promise<void>
-  /** The number of kills that hit it. */
+  /** The number of kills that hit the work. */
   hits(): number
 }
 
@@ -46,8 +46,8 @@ interface Siege {
   figures: { kills: number; databaseKills: number; inFlightWhenKilled: number }
   problems: string[]
   /**
-   * A kill waits for a random number of responses below this one, also on a slow machine. So kills hit each step of a
-   * long sequence.
+   * A kill waits for a random number of responses below this maximum. On a slow machine, too, kills then hit each step
+   * of a long sequence.
    */
   answers?: number | undefined
   aim?: Aim | undefined
@@ -55,23 +55,21 @@ interface Siege {
 
 const answered = ({ requests, lost, inFlight }: PauseGate): number => requests - lost - inFlight
 
-/** Waits for some time while the server works, until requests are running. */
+/** Waits for a random time while the server works, and then until a request is running. */
 async function momentToKill({ roll, gate, answers = 0 }: Siege, server: Server): Promise<void> {
   const isOver = () => gate.isOver || !server.isRunning()
   const due = answered(gate) + Math.floor(roll() * answers)
-  // Mostly soon, while the server is still warming up. Sometimes after a longer time.
+  // Most waits are short, so that kills hit a server that is still warming up.
   await pause(20 + roll() ** 2 * 600)
   while (!isOver() && answered(gate) < due) await pause(1)
   while (!isOver() && gate.inFlight === 0) await pause(1)
 }
 
-/**
- * A server that has lost its database may report it. With its own file nothing may break. No server may end by itself.
- */
+/** A server may report errors only if its database is a separate server. No server may end by itself. */
 const breaksOf = ({ victim }: Siege, server: Server): string[] =>
   victim.crash === undefined || !server.isRunning() ? troublesOf(server) : []
 
-/** Kills one of the two during its work, and starts it again. */
+/** Kills the server or the database during work and starts it again. */
 async function killOnce(siege: Siege, server: Server, broken: Promise<never>): Promise<Server> {
   const { victim, gate, figures, problems } = siege
   await Promise.race([siege.aim?.wait(server) ?? momentToKill(siege, server), broken])
@@ -86,7 +84,7 @@ async function killOnce(siege: Siege, server: Server, broken: Promise<never>): P
   } else {
     problems.push(...breaksOf(siege, server))
     const gone = server.kill()
-    // From here a client that loses its response waits for the next server.
+    // From now on, clients that lose their response wait for the next server.
     gate.close()
     await gone
   }
@@ -96,7 +94,7 @@ async function killOnce(siege: Siege, server: Server, broken: Promise<never>): P
   return next
 }
 
-/** Compares the store with the acknowledged writes. @returns the number of repeated texts. */
+/** Compares the store with the acknowledged writes. @returns the number of texts that were sent again. */
 export async function judge(
   victim: KilledServer,
   problems: string[],
@@ -119,14 +117,14 @@ export interface Besieged {
   roll: Roll
   answers?: number
   aim?: Aim
-  /** Both as in `Starting`. */
+  /** See `Starting` for `keysDir` and `onText`. */
   keysDir?: string | undefined
   onText?: (to: string, text: string) => void
-  /** Runs after the first start of a server. */
+  /** Runs after the first start and before the first request. */
   prepare?: () => Promise<void>
 }
 
-/** Kills servers during requests while `work` calls them, until `gate.isOver`. @returns all of their messages too. */
+/** Kills servers while `work` sends requests, until `gate.isOver`. @returns also all output of the servers. */
 export async function underKills(
   { victim, kills, secrets, budgets, roll, answers, aim, keysDir, onText, prepare }: Besieged,
   work: (gate: PauseGate, problems: string[]) => Promise<unknown>,
@@ -144,12 +142,12 @@ export async function underKills(
   await prepare?.()
   gate.open(server.origin)
   const working = work(gate, siege.problems)
-  // If the work fails, there may be no request left to kill.
+  // Rejects if the work fails. A kill would otherwise wait for a request that never starts.
   const broken = working.then(() => new Promise<never>(() => {}))
   try {
     while ((aim?.hits() ?? figures.kills) < kills) server = await killOnce(siege, server, broken)
     gate.isOver = true
-    // The leases of dead servers on texts need not be waited for.
+    // Moves the clock beyond the leases of killed servers, so that waiting texts are sent.
     const ended = server.ended().then(() => Promise.reject(new Error(`a server ended: ${server.lastWords()}`)))
     await Promise.race([server.advance(5_000).then(() => working), ended])
   } catch (error) {
@@ -165,7 +163,7 @@ export async function underKills(
   return { figures: { ...figures, requests, lost, refused }, problems: siege.problems, output }
 }
 
-/** Kills servers during requests while users write, and compares the store with the responses. */
+/** Kills servers during requests while users write. Then compares the store with the responses. */
 export async function runKills(victim: KilledServer, plan: KillPlan, roll: Roll): Promise<CountingResult> {
   const secrets = randomSecrets()
   const fresh = freshPhones()

@@ -19,13 +19,13 @@ import type { Writer } from './writer.ts'
 
 const application = 'harbor-market'
 
-/** The deleted users with their identifying values, and the users who stay. */
+/** The deleted users with their canaries, and the users who stay. */
 interface Ledger {
   gone: (EnrolledUser & { canaries: Canaries })[]
   stay: EnrolledUser[]
 }
 
-/** Links a partner and its program, and requests a data copy: then each table has a row of the user. */
+/** Links a partner and a program and requests a data copy, so that each table has a row of the user. */
 async function settles(writer: Writer, person: Person) {
   const [consent, yes, wish, join] = [newId(), newId(), newId(), newId()]
   const context = `till-${newId()}`
@@ -56,7 +56,7 @@ async function lives(writer: Writer, { stores, ledger, deletions, codeFor, place
   const { person, users: user } = enrolled
   const open = await settles(writer, person)
   const stays = writer.roll() < 0.25
-  // At least one user must stay, so that the final check has a user.
+  // The final check needs at least one user who stays.
   if (stays || ledger.stay.length === 0) {
     ledger.stay.push(user)
     return
@@ -71,7 +71,10 @@ async function lives(writer: Writer, { stores, ledger, deletions, codeFor, place
 interface Stores {
   victim: KilledServer
   secrets: Secrets
-  /** Of the keys: the database's own log must not keep a destroyed key (0025). */
+  /**
+   * The folder of the keys. They are separate because the log of the database must not contain a destroyed key
+   * (decision 0025).
+   */
   keysDir: string
 }
 const opened = async ({ victim, secrets, keysDir }: Stores) => ({
@@ -81,7 +84,7 @@ const opened = async ({ victim, secrets, keysDir }: Stores) => ({
 
 const closed = ({ db, keys }: ProfileStore) => Promise.all([db.destroy(), keys.db.destroy()])
 
-/** All deleted users are unknown, and all others are complete. */
+/** All deleted users must be unknown. All other users must be complete. */
 async function faultsOf(stores: Stores, { gone, stay }: Ledger): Promise<string[]> {
   const { db, keys } = await opened(stores)
   const faults: string[] = []
@@ -108,7 +111,7 @@ async function faultsOf(stores: Stores, { gone, stay }: Ledger): Promise<string[
   return faults
 }
 
-/** The newest text to each number, from any server. */
+/** Stores the newest text to each number, from any server. */
 function carrier() {
   const texts = new Map<string, string>()
   const codeFor = async (phone: string): Promise<string> => {
@@ -123,7 +126,7 @@ function carrier() {
 
 const canariesOf = ({ gone }: Ledger) => gone.map((one) => one.canaries)
 
-/** The minimum of deletions: twice the number of kills. */
+/** The minimum number of deletions for each kill. */
 const leftPerKill = 2
 
 async function besiege(stores: Stores, kills: number, writers: number, roll: Roll): Promise<CountingResult> {
@@ -166,7 +169,7 @@ async function besiege(stores: Stores, kills: number, writers: number, roll: Rol
   }
 }
 
-/** Kills servers while users delete their profiles, and searches all files for identifying values. */
+/** Kills servers while users delete their profiles. Then searches all files for the canaries of these users. */
 export async function runLeaving(
   victim: KilledServer,
   kills: number,

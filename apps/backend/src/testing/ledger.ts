@@ -15,7 +15,7 @@ async function textsTo(db: Db, phone: string): Promise<{ all: number; different:
   return { all: rows.length, different: new Set(rows.map(({ text }) => text)).size }
 }
 
-/** In the form of the outbox, because the harness has no keys. */
+/** The mark of a number, read from the outbox because the test has no keys. */
 async function markOf(db: Db, phone: string): Promise<string | undefined> {
   const row = await db.selectFrom('smsOutbox').select('phoneMark').where('toPhone', '=', phone).executeTakeFirst()
   return row?.phoneMark ?? undefined
@@ -46,7 +46,7 @@ async function isThere(db: Db, fact: Fact): Promise<boolean> {
   }
 }
 
-/** @returns a line for each kind of acknowledged write that is missing in the store. */
+/** @returns one line for each kind of acknowledged write that the store does not contain. */
 export async function missingFacts(db: Db, facts: readonly Fact[]): Promise<string[]> {
   const missing: Fact[] = []
   for (const fact of facts) if (!(await isThere(db, fact))) missing.push(fact)
@@ -56,8 +56,8 @@ export async function missingFacts(db: Db, facts: readonly Fact[]): Promise<stri
 }
 
 /**
- * If a server dies after it sent a text and before it recorded this, the next server sends the text again: the same
- * text, never another code.
+ * A server can die after it sent a text and before it recorded this. The next server may then send the same text again,
+ * but never another code.
  */
 export async function textFaults(db: Db, requestCounts: ReadonlyMap<string, number>) {
   const problems: string[] = []

@@ -1,4 +1,4 @@
-/** A pause gate: after a lost response a client waits here for the next server. */
+/** Clients that lost their response wait at this pause gate for the next server. */
 export class PauseGate {
   #next = Promise.withResolvers<string>()
   isOver = false
@@ -6,10 +6,10 @@ export class PauseGate {
   inFlight = 0
   /** Requests without a response. */
   lost = 0
-  /** Requests with a status of 5xx. */
+  /** Requests with a 5xx status. */
   refused = 0
 
-  /** Of the running server. */
+  /** Resolves with the origin of the running server. */
   origin(): Promise<string> {
     return this.#next.promise
   }
@@ -22,7 +22,7 @@ export class PauseGate {
     this.#next = Promise.withResolvers()
   }
 
-  /** Counts a running request. @returns undefined if it is lost. */
+  /** Counts a request while it runs. @returns undefined if the response is lost. */
   async pass<Heard extends { status: number }>(ask: () => Promise<Heard>): Promise<Heard | undefined> {
     this.requests += 1
     this.inFlight += 1

@@ -14,7 +14,7 @@ export interface Tokens {
   pt?: string
 }
 
-/** The number, the PIN and the texts of a user. */
+/** The phone number, PIN and texts of a user. */
 export interface Somebody {
   phone: string
   /** Absent: the user has no PIN. */
@@ -23,30 +23,31 @@ export interface Somebody {
   code(phone: string): string | Promise<string>
 }
 
-/** The tokens of a client. A test may read and forge them. */
+/** A client with its tokens. A test may read and forge the tokens. */
 export interface Person {
   tokens: Tokens
-  /** Sends to this server from now on. */
+  /** Sends all later requests to this server. */
   at(origin: string): void
   /**
-   * Calls an endpoint and stores the tokens of the response. A successful response must match the contract's schema.
+   * Calls an endpoint and stores the tokens from the response. The body of a successful response must match the schema
+   * in the contract.
    */
   ask(name: EndpointName, body?: unknown, extra?: Record<string, string>): Promise<TestResponse>
-  /** Like `ask`, but the response is lost: no token is stored. */
+  /** Calls an endpoint as if the response were lost: the client stores no tokens. */
   askInVain(name: EndpointName, body?: unknown, extra?: Record<string, string>): Promise<TestResponse>
-  /** Like `ask`, with the input of the real client: each part goes to its place. */
+  /** Calls an endpoint with the input of the real client, split into path, query and body. */
   askFor(name: EndpointName, input?: Readonly<Record<string, unknown>>, attempt?: string): Promise<TestResponse>
   sendOtp(phone?: string, deduplicationId?: string): Promise<TestResponse>
   submitOtp(phone: string, credential: string, attempt?: string): Promise<TestResponse>
   submitPin(credential: string, attempt?: string): Promise<TestResponse>
   /**
-   * Sends the next required inputs, until the server requires this one, or nothing more.
+   * Sends each required input until the server requires `until` or no further input.
    * @returns the last response, or the first refusal.
    */
   signsIn(somebody: Somebody, until?: NextStep): Promise<TestResponse>
 }
 
-/** The input for each next step of the server. */
+/** Sends the input for each next step that the server requires. */
 const answersTo: Readonly<
   Record<Exclude<NextStep, 'Complete'>, (person: Person, somebody: Somebody) => Promise<TestResponse>>
 > = {
@@ -83,7 +84,7 @@ async function readAnswer(response: Response, endpoint: Endpoint): Promise<unkno
 
 const fieldsOf = (fields: Endpoint['query']): string[] => Object.keys(fields?.entries ?? {})
 
-/** The path of the call, and the rest of its input. */
+/** Splits the input into path, query and body. */
 function addressed({ path, params, query }: Endpoint, input: Readonly<Record<string, unknown>>) {
   const inQuery = fieldsOf(query).flatMap((name) => (input[name] === undefined ? [] : [[name, String(input[name])]]))
   const elsewhere = new Set([...fieldsOf(params), ...fieldsOf(query)])
@@ -94,7 +95,7 @@ function addressed({ path, params, query }: Endpoint, input: Readonly<Record<str
   }
 }
 
-/** @param own headers of every request, as `user-agent`. */
+/** @param own headers of every request, for example `user-agent`. */
 export function createPerson(firstOrigin: string, tokens: Tokens = {}, own: Record<string, string> = {}): Person {
   let origin = firstOrigin
   async function send(
@@ -153,5 +154,5 @@ export function createPerson(firstOrigin: string, tokens: Tokens = {}, own: Reco
   return person
 }
 
-/** A code that differs from this one. */
+/** Returns a code that differs from this one. */
 export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000')

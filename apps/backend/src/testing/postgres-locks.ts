@@ -2,21 +2,24 @@ import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../store/store.ts'
 
-/** A file has one writer at a time, so effects between two writers occur on PostgreSQL only. */
+/** False for SQLite, which has one writer at a time and therefore no effects between two writers. */
 export const hasLocks = (db: Db): Promise<boolean> =>
   sql`select 1 from pg_locks`.execute(db).then(
     () => true,
     () => false,
   )
 
-/** Whether a connection to this database waits for the row of another one. Other tests have their own databases. */
+/**
+ * Whether a connection to this database waits for a row lock. Each test has its own database, so other tests have no
+ * effect.
+ */
 export async function isWaiting<Tables>(db: Kysely<Tables>): Promise<boolean> {
   const waiting = sql`select pid from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
   return (await waiting.execute(db)).rows.length > 0
 }
 
-/** Starts a call while another transaction changes the same rows. The call continues after the commit. */
+/** Starts a call while another transaction holds a lock on the same rows. The call continues after the commit. */
 export async function requestBehindLock<Answer>(
   db: Db,
   change: (tx: Db) => Promise<unknown>,
@@ -24,7 +27,7 @@ export async function requestBehindLock<Answer>(
 ): Promise<Answer> {
   const { request } = await db.transaction().execute(async (tx) => {
     await change(tx)
-    // A promise in an object, because otherwise the end of the transaction would wait for it.
+    // The promise is in an object, because the transaction would otherwise wait for the promise.
     const begun = { request: ask() }
     await expect.poll(() => isWaiting(db)).toBe(true)
     return begun

@@ -11,17 +11,17 @@ import { type Programs, preparePrograms } from './postgres-programs.ts'
 const host = '127.0.0.1'
 const timeoutMs = 60_000
 
-/** A primary and a standby on loopback. A commit is on both before it is acknowledged. */
+/** A primary and a standby on the loopback address. The primary acknowledges a commit after both have it. */
 export interface PostgresPair {
   primary: string
   standby: string
   /** Sends SIGKILL to the primary. */
   kill(): Promise<void>
-  /** The primary stays up and refuses writes. Its sessions stay open. */
+  /** Makes the primary refuse writes. It continues to run and its sessions stay open. */
   demote(): Promise<void>
   /** Resolves when the standby accepts writes. */
   promote(): Promise<void>
-  /** The number of sessions of other clients at the former primary. */
+  /** The number of sessions that other clients have at the former primary. */
   sessionsLeft(): Promise<number>
   stop(): Promise<void>
 }
@@ -47,7 +47,7 @@ async function untilSynchronous(primary: string): Promise<void> {
   }
 }
 
-/** Runs as the user that runs PostgreSQL, which then owns all files. */
+/** Runs a program as the user that runs PostgreSQL, so that this user owns all created files. */
 async function runAs(programs: Programs, program: string, ...args: string[]): Promise<void> {
   const { child, ended } = runProgram(program, args, programs)
   const lastWords = await ended

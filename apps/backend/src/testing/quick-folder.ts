@@ -2,11 +2,12 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
 const memory = '/dev/shm'
-/** In bytes. Containers often have 64 MiB there: less than a test run writes. */
+/** The minimum free memory in bytes. Containers often have 64 MiB, which is less than a test run writes. */
 const least = 2 ** 30
 
 /**
- * A folder in memory, if there is enough: test data need not survive a power cut, and on a disk each commit would wait.
+ * Creates a folder in memory if there is enough, because each commit would wait for a disk. Test data need not survive
+ * a power cut.
  */
 export function quickFolder(): string {
   try {

@@ -1,6 +1,6 @@
 /**
- * Replaces `credentials/pin-cost.ts` in tests that run a server in their own process (vitest.config.ts), because each
- * starting server hashes two PINs. No option of the product makes a hash cheaper.
+ * Replaces `credentials/pin-cost.ts` in tests that run a server in their own process (vitest.config.ts). Each server
+ * hashes two PINs at its start, and the product has no option for a cheaper hash.
  */
 export const pinCost = {
   get N() {
@@ -12,5 +12,5 @@ export const pinCost = {
 }
 
 let readings = 0
-/** Counts the hashes of this process. */
+/** The number of hashes in this process. */
 export const hashesSoFar = (): number => readings

@@ -5,7 +5,7 @@ import { askForCode, codesSentTo, openBoth, runAllAtOnce, wrongCode } from './cr
 
 const twins = 4
 
-/** One code request, at both servers in parallel, and repeated. @returns the problems. */
+/** Sends one code request to both servers in parallel and repeats it. @returns the problems. */
 async function sendOnce({ pair, freshPhone }: World, index: number): Promise<string[]> {
   const both = await openBoth(pair, index)
   const phone = freshPhone()
@@ -22,7 +22,9 @@ async function sendOnce({ pair, freshPhone }: World, index: number): Promise<str
   ]
 }
 
-/** One wrong code, at both servers in parallel: one comparison, one response. */
+/**
+ * Sends one wrong code to both servers in parallel. The code must be compared once, and all responses must be equal.
+ */
 async function guessOnce(world: World, index: number): Promise<string[]> {
   const { pair, roll, freshPhone } = world
   const both = await openBoth(pair, index)
@@ -42,7 +44,9 @@ async function guessOnce(world: World, index: number): Promise<string[]> {
   ]
 }
 
-/** One right code, at both servers in parallel: all responses accept it, and the session rotates once. */
+/**
+ * Sends one correct code to both servers in parallel. All responses must accept it, and the session must rotate once.
+ */
 async function proveOnce({ pair }: World, index: number): Promise<string[]> {
   const both = await openBoth(pair, index)
   const { phone } = demoProfiles.withoutPin
@@ -56,7 +60,7 @@ async function proveOnce({ pair }: World, index: number): Promise<string[]> {
   return complain(kinds.size !== 1 || !kinds.has('200 2'), 'attempt', `one right code: ${[...kinds]}`)
 }
 
-/** The same attempt at both servers in parallel, `count` times of each kind. */
+/** Sends each attempt to both servers in parallel, `count` attempts of each kind. */
 export async function repeatAttempts(world: World, count: number): Promise<CountingResult> {
   const problems: string[] = []
   for (let index = 0; index < count; index += 1) {
@@ -67,7 +71,7 @@ export async function repeatAttempts(world: World, count: number): Promise<Count
   return { figures: { attemptsRepeated: count * 3 }, problems: [...new Set(problems)] }
 }
 
-/** Signs out at one server while the other one handles the same session. */
+/** Signs out at one server while the other server handles requests of the same session. */
 export async function endSessions({ pair }: World, count: number): Promise<CountingResult> {
   const lived = await runAllAtOnce(
     count,

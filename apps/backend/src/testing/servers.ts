@@ -8,19 +8,19 @@ import { keysVariable, type Order, type ServerOptions, type Word, word } from '.
 
 const entry = fileURLToPath(new URL('./server.ts', import.meta.url))
 
-/** A backend in another process. */
+/** A backend that runs in another process. */
 export interface Server {
   origin: string
   counters(): Promise<Counters>
   advance(ms: number): Promise<void>
-  /** The CPU time since the start, in ms, and the current heap, in MB. */
+  /** The CPU time since the start in milliseconds, and the current heap size in megabytes. */
   used(): Promise<{ cpuMs: number; heapMb: number }>
-  /** Its reports to the operator: crashes. */
+  /** The crash reports of the server to the operator. */
   reports: readonly Extract<Word, { type: 'report' }>[]
   isRunning(): boolean
-  /** Resolves when the process has ended, for any reason. */
+  /** Resolves when the process has ended for any reason. */
   ended(): Promise<void>
-  /** Its output before it ended by itself. */
+  /** The output of the process before it ended by itself. */
   lastWords(): string
   /** Sends SIGKILL. Resolves when the process has ended. */
   kill(): Promise<void>
@@ -29,13 +29,13 @@ export interface Server {
 
 export const crashesIn = ({ reports }: Pick<Server, 'reports'>) => reports.filter(({ event }) => event === 'crash')
 
-/** Reports that it ended by itself, and its crashes: both are always problems. */
+/** Reports a crash of the server, and an end that the test did not cause. */
 export const troublesOf = (server: Server): string[] => [
   ...(server.isRunning() ? [] : [`the server ended: ${server.lastWords()}`]),
   ...crashesIn(server).map(({ facts }) => `the server broke: ${JSON.stringify(facts)}`),
 ]
 
-/** Budgets that no run reaches, except those that a run tests. */
+/** Budgets that no run reaches. A run overrides the budgets that it tests. */
 export const roomy = {
   smsPerNumberWindow: 1_000_000,
   smsPerNumberDay: 1_000_000,
@@ -51,9 +51,9 @@ export const roomy = {
 
 export interface Starting extends ServerOptions {
   secrets: Secrets
-  /** Called for each text, if the server reports them. */
+  /** Called for each text, if the server sends its texts to the parent process. */
   onText?: (to: string, text: string) => void
-  /** A program that runs the server, with its options: a tracer. */
+  /** A tracer with its options, which starts the server. */
   under?: readonly string[]
 }
 
@@ -74,7 +74,7 @@ function launch({ secrets, under = [], onText, ...startOptions }: Starting): Chi
   })
 }
 
-/** Receives the messages of a child, in order. The next message of its type is the response to a question. */
+/** Handles the messages of a child process in order. A reply is the next message of the expected type. */
 function listen(child: ChildProcess, onText?: Starting['onText']) {
   const reports: Extract<Word, { type: 'report' }>[] = []
   const waiting = new Set<(word: Word) => boolean>()
@@ -107,7 +107,7 @@ async function exitOf(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
-/** Waits while the process lives: on a busy machine a start takes minutes. */
+/** Waits for the start as long as the process lives, because a start takes minutes on a busy machine. */
 export async function startServer(starting: Starting): Promise<Server> {
   const child = launch(starting)
   const errors: Buffer[] = []
@@ -150,13 +150,13 @@ export async function startServer(starting: Starting): Promise<Server> {
   }
 }
 
-/** Two servers on one store, as behind a load balancer. */
+/** Starts two servers on one store, like behind a load balancer. */
 export async function startPair(
   store: ServerOptions['store'],
   options: Partial<Omit<Starting, 'store'>> = {},
 ): Promise<readonly [Server, Server]> {
   const starting: Starting = { secrets: randomSecrets(), budgets: roomy, ...options, store }
-  // In parallel, so that both find the store without tables.
+  // Both servers start in parallel, so that both find a store without tables.
   const both = await Promise.allSettled([startServer(starting), startServer(starting)])
   const [first, second] = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   if (first !== undefined && second !== undefined) return [first, second]

@@ -1,12 +1,12 @@
 import type { EndpointName } from '@palmflow/contract'
 import { createPerson, type Tokens } from './person.ts'
 
-/** Knows a SESSION, calls everything with it from the user's own address, and collects the results. */
+/** A client with the SESSION token of a user, at the user's address. It calls endpoints and collects the results. */
 export interface Spy {
   polls(): Promise<void>
-  /** All tokens of that SESSION in its responses. */
+  /** All tokens of the user's session in the responses. */
   got: string[]
-  /** The status of the first call of each poll, at each server in turn: 200 while that SESSION is valid. */
+  /** The status of the first call at each server, for each poll. It is 200 while the SESSION token is valid. */
   statuses: number[]
 }
 
@@ -39,7 +39,8 @@ export function createSpy(origins: readonly string[], { session }: Pick<Tokens, 
         const tokens = responses.flatMap(({ headers }) =>
           ['session', 'et', 'pt'].flatMap((kind) => headers.get(kind) ?? []),
         )
-        // After a refusal of the SESSION a new one opens, like for any client, without a user.
+        // After a refusal the server opens a new session without a user, as it does for any client. Its tokens do not
+        // count.
         got.push(...tokens.filter((token) => token.split('.')[1] === session?.split('.')[1]))
       }
     },

@@ -1,6 +1,6 @@
 /**
- * Whether these digits are in a text on their own: digits within a token, an id, a fraction or a longer number are
- * chance. A line break that JSON writes as two characters separates them too.
+ * Whether a text contains these digits as a separate number. Digits inside a token, an id, a fraction or a longer
+ * number do not count. An escaped line break of JSON also separates digits.
  */
 export const standsIn = (text: string, digits: string): boolean =>
   new RegExp(`(?<!(?<!\\\\)[\\w-]|\\d\\.)${digits}(?![\\w-]|\\.\\d)`).test(text)

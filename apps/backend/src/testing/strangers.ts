@@ -2,15 +2,15 @@ import { newId } from '../base/tokens.ts'
 import { codesSentTo, freshPhones } from './crowd.ts'
 import { createPerson, otherThan, type Person } from './person.ts'
 
-/** The header with the client's address, at the servers of these tests. */
+/** The header that contains the client's address in these tests. */
 export const addressHeader = 'x-real-address'
 
-/** A client at its own address. */
+/** A client with an address of its own. */
 interface Caller {
   ask: Person['ask']
-  /** Whether the text was sent. */
+  /** Resolves with whether the server sent the text. */
   asksFor(phone: string): Promise<boolean>
-  /** @returns the status of the response. */
+  /** Resolves with the status of the response. */
   types(phone: string, code: string): Promise<number>
 }
 
@@ -32,7 +32,7 @@ export async function callerAt(origin: string, address: string): Promise<Caller>
   }
 }
 
-/** Whether the server sent a code that was right, for an enrolled or another number. */
+/** Requests a code and enters it. @returns whether the server sent a text and accepted the code. */
 export async function proves(origin: string, address: string, phone: string): Promise<boolean> {
   const caller = await callerAt(origin, address)
   if (!(await caller.asksFor(phone))) return false
@@ -40,7 +40,9 @@ export async function proves(origin: string, address: string, phone: string): Pr
   return [200, 404].includes(await caller.types(phone, code))
 }
 
-/** Addresses of the crowd: two in three by IPv4, two to a network. The others by IPv6, three to a customer's /48. */
+/**
+ * Two of three addresses are IPv4, and two of them share a network. The others are IPv6, and three of them share a /48.
+ */
 const crowdAddress = (index: number): string =>
   index % 3 === 2
     ? `2001:db8:${(0x1000 + Math.floor(index / 9)).toString(16)}:${(index % 9).toString(16)}::1`
@@ -49,13 +51,13 @@ const knownAddress = (index: number): string => `172.16.${index % 256}.${1 + Mat
 const newAddress = (index: number): string => `192.168.${index % 256}.${1 + Math.floor(index / 256)}`
 
 export interface CrowdPlan {
-  /** Addresses of strangers who request texts and never enter a code. */
+  /** The number of addresses whose strangers request texts and never enter a code. */
   crowd: number
-  /** Requested texts of each stranger. */
+  /** The number of texts that each stranger requests. */
   each: number
-  /** Users with an earlier right code at their address. Every tenth is in a network of the crowd. */
+  /** The number of users with an earlier proof at their address. Every tenth is in a network of the crowd. */
   known: number
-  /** Users who come for the first time meanwhile. */
+  /** The number of users who request their first code during the attack. */
   fresh: number
 }
 
@@ -67,7 +69,7 @@ export interface CrowdOutcome {
 
 const homeOf = (index: number): string => (index % 10 === 9 ? `10.0.${index % 256}.200` : knownAddress(index))
 
-/** Moves the clock of the server by this time. */
+/** Moves the clock of the server by this number of milliseconds. */
 export type Pass = (ms: number) => Promise<void>
 const hour = 60 * 60_000
 
@@ -97,21 +99,23 @@ export async function withstand(origin: string, plan: CrowdPlan, pass: Pass): Pr
 }
 
 export interface Siege {
-  /** The number of texts that the strangers' requests sent to the number. */
+  /** The number of texts that the server sent for requests of strangers. */
   strangersTexts: number
-  /** Whether its owner got a code that was right: at a place with a proof, and at a new place. */
+  /** Whether the owner received a valid code: at a place with a proof, and at a new place. */
   atHome: boolean
   elsewhere: boolean
 }
 
-/** Strangers request codes to one number and enter wrong ones, each from its own network. Then the owner comes. */
+/**
+ * From different networks, strangers request codes to one number and enter wrong codes. Then the owner requests a code.
+ */
 export async function besiege(origin: string, phone: string, networks: number, pass: Pass): Promise<Siege> {
   await proves(origin, '172.31.0.1', phone)
   let strangersTexts = 0
   for (let index = 0; index < networks; index += 1) {
     const stranger = await callerAt(origin, `10.99.${index}.1`)
     for (let count = 0; count < 5; count += 1) {
-      // Texts are ordered by their time.
+      // The clock moves because texts are ordered by time.
       await pass(2)
       if (await stranger.asksFor(phone)) strangersTexts += 1
       const [code = ''] = await codesSentTo(origin, phone)

@@ -1,9 +1,9 @@
-/** A sent response, and the writes and syncs before it. */
+/** A sent response, with the state of the database's log at that time. */
 export interface TracedAnswer {
   status: number
-  /** The database's log was written since the previous response. */
+  /** Whether the server wrote to the log since the previous response. */
   hasWritten: boolean
-  /** The disk has the whole log. */
+  /** Whether the disk has the whole log. */
   isSynced: boolean
 }
 
@@ -17,12 +17,12 @@ const answer = /\b(?:write|writev|sendto|sendmsg)\(\d+<.*?"HTTP\/1\.1 (?<status>
 const unfinished = '<unfinished ...>'
 
 /**
- * Parses the output of `strace -f -y` for a server. A sync counts from its end. A response and a write of the log count
- * from their start.
+ * Parses the output of `strace -f -y` for a server. A sync counts from its end, but a response and a write of the log
+ * count from their start.
  */
 export function answersIn(trace: string): TracedAnswer[] {
   const answers: TracedAnswer[] = []
-  /** Started syncs, by thread. */
+  /** The threads with a started sync. */
   const syncing = new Set<string>()
   let hasWritten = false
   let isSynced = true

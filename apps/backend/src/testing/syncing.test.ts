@@ -8,33 +8,33 @@ const answered = '41 write(27<socket:[9]>, "HTTP/1.1 200 OK\\r\\n"..., 310) = 31
 const read = (...lines: string[]) => answersIn(lines.join('\n'))
 
 describe('traces of a server', () => {
-  test('a trace shows a response after the disk had its write', () => {
+  test('a trace shows a response that follows the sync of its write', () => {
     expect(read(written, synced, answered)).toEqual([{ status: 200, hasWritten: true, isSynced: true }])
   })
 
-  test('a trace shows early responses until the disk has the writes', () => {
+  test('a trace shows responses before the sync of their writes', () => {
     const answers = read(written, answered, answered, synced, answered)
     expect(answers.map(({ isSynced }) => isSynced)).toEqual([false, false, true])
     expect(answers.map(({ hasWritten }) => hasWritten)).toEqual([true, false, false])
   })
 
   test.each([
-    ['that failed', ['41 fdatasync(22</data/palmflow.sqlite-wal>) = -1 EIO (Input/output error)']],
-    ['of another file', ['41 fdatasync(21</data/palmflow.sqlite>) = 0']],
-    ['that has not ended', ['41 fdatasync(22</data/palmflow.sqlite-wal> <unfinished ...>']],
-    ['of which another thread has ended one', ['41 fsync(22</d-wal> <unfinished ...>', '42 <... fsync resumed>) = 0']],
-  ])('a sync %s does not count as written to the disk', (_kind, lines) => {
+    ['a failed sync', ['41 fdatasync(22</data/palmflow.sqlite-wal>) = -1 EIO (Input/output error)']],
+    ['a sync of another file', ['41 fdatasync(21</data/palmflow.sqlite>) = 0']],
+    ['a sync without an end', ['41 fdatasync(22</data/palmflow.sqlite-wal> <unfinished ...>']],
+    ['a sync by another thread', ['41 fsync(22</d-wal> <unfinished ...>', '42 <... fsync resumed>) = 0']],
+  ])('a write is not synced after %s', (_kind, lines) => {
     expect(read(written, ...lines, answered)[0]?.isSynced).toBe(false)
   })
 
-  test('a trace joins the halves of a sync, and uses the first half of a response', () => {
+  test('a trace joins the two lines of a sync, and uses the first line of a response', () => {
     const halves = ['41 fsync(22</d-wal> <unfinished ...>', '41 <... fsync resumed>) = 0']
     const leaving = '41 writev(27<socket:[9]>, [{iov_base="HTTP/1.1 404 Not Found\\r\\n"..., <unfinished ...>'
     expect(read(written, ...halves, leaving)).toEqual([{ status: 404, hasWritten: true, isSynced: true }])
   })
 })
 
-test.skipIf(!canTrace())('a server that does not wait for the disk is caught by name', async () => {
+test.skipIf(!canTrace())('a check of the trace detects a server that does not wait for the disk', async () => {
   const { problems } = await runSyncing(7, Math.random, 'does not wait for the disk')
   expect(problems.filter((problem) => problem.startsWith(syncFaults.early))).not.toEqual([])
 })

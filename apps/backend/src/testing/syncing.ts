@@ -11,7 +11,7 @@ import type { ServerOptions } from './protocol.ts'
 import { roomy, startServer } from './servers.ts'
 import { answersIn, tracedCalls } from './sync-trace.ts'
 
-/** The names of the findings in the report of a run. */
+/** The values are the names of the findings in the report of a run. */
 export const syncFaults = {
   early: 'answered before the disk had the write',
   unwritten: 'answered without a write',
@@ -20,18 +20,18 @@ export const syncFaults = {
 
 const tracer = 'strace'
 
-/** Whether a tracer is installed and permitted to trace. */
+/** Whether a tracer is installed and may trace processes. */
 export const canTrace = (): boolean =>
   spawnSync(tracer, ['-f', '-y', '--seccomp-bpf', '-o', '/dev/null', 'true']).status === 0
 
 interface Request {
   name: string
   status: number
-  /** The response requires an earlier write. */
+  /** Whether the response must follow the sync of a write. */
   isWrite: boolean
 }
 
-/** Sequential writes of all kinds, so that each response in the trace belongs to a known request. */
+/** Sends writes of all kinds sequentially, so that each response in the trace belongs to a known request. */
 async function writeInTurn(origin: string, count: number, roll: Roll): Promise<Request[]> {
   const requests: Request[] = []
   const fresh = freshPhones()
@@ -77,7 +77,7 @@ function faultsIn(requests: readonly Request[], trace: string): string[] {
   })
 }
 
-/** Traces a server on SQLite during `count` writes, and reads from the trace when the disk had each. */
+/** Traces a server on SQLite during `count` writes. The trace shows when the disk had each write. */
 export async function runSyncing(
   count: number,
   roll: Roll,

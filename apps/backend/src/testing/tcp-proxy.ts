@@ -3,30 +3,30 @@ import { connect, createServer } from 'node:net'
 import { Transform } from 'node:stream'
 
 export interface TcpProxy {
-  /** The address of the database through this proxy. */
+  /** The database URL through this proxy. */
   url: string
   cut(): void
   mend(): void
-  /** New connections go to another server from now on. Open connections keep theirs. */
+  /** New connections go to another server. Open connections stay connected to the previous server. */
   lead(databaseUrl: string): void
   close(): Promise<void>
 }
 
-/** Forwards data in order, each part with this delay in ms. */
+/** Forwards data in order, and delays each part by this number of milliseconds. */
 const later = (ms: number): Transform =>
   new Transform({
     transform: (part, _, done) => void setTimeout(() => done(null, part), ms),
   })
 
 /**
- * A fault proxy to PostgreSQL, which can cut all connections and restore them.
- * @param slowMs the delay of each response.
+ * A fault proxy to PostgreSQL that can cut all connections and accept them again.
+ * @param slowMs the delay of each response in milliseconds.
  */
 export async function startTcpProxy(databaseUrl: string, slowMs = 0): Promise<TcpProxy> {
   let target = new URL(databaseUrl)
   const ends = new Set<{ destroy(): unknown }>()
   let isCut = false
-  // The port stays reserved during a cut: otherwise another test could get it.
+  // The port stays open during a cut, because otherwise another test could get the port.
   const server = createServer((near) => {
     if (isCut) return void near.destroy()
     const far = connect(Number(target.port), target.hostname)

@@ -5,19 +5,19 @@ import type { Sms } from '../texts/sms.ts'
 import { bothDatabases, onDatabases, sqlite, type TestedDatabase } from './databases.ts'
 import { createPerson, type Person } from './person.ts'
 
-/** A running backend of one test file, on one database. */
+/** A running backend of one test file on one database. */
 export interface TestBackend {
   backend: StartedBackend
   /** A second server on the same database, with the same keys and clock. */
   second: StartedBackend
   origin: string
   clock: StartedBackend['clock']
-  /** A new visitor with an own session. */
+  /** Opens the session of a new visitor. */
   visitor: () => Promise<Person>
   texts: (phone: string) => Promise<Sms[]>
-  /** The code of the newest text to this number. */
+  /** The code in the newest text to this number. */
   code: (phone: string) => Promise<string>
-  /** A number that no other test of this file uses, without a profile. */
+  /** Returns a number without a profile that no other test of this file uses. */
   freshPhone: () => string
 }
 
@@ -44,7 +44,7 @@ function createTestBackend(backend: StartedBackend, second: StartedBackend): Tes
       return {
         ...person,
         sendOtp(phone, deduplicationId) {
-          // Texts are listed by time, and this clock does not move.
+          // The clock moves because texts are ordered by time.
           backend.clock.advance(1)
           return person.sendOtp(phone, deduplicationId)
         },
@@ -93,7 +93,9 @@ function onBackends(
   onDatabases(title, run, databases)
 }
 
-/** Runs the tests of `define` on each database, with two servers on it. Tests move the clock and do not wait. */
+/**
+ * Runs the tests of `define` on each database, with two servers on it. The tests move the clock in place of waiting.
+ */
 export function onEachDatabase(
   title: string,
   define: (place: () => TestBackend) => void,
@@ -103,8 +105,8 @@ export function onEachDatabase(
 }
 
 /**
- * The same on SQLite alone: for sequential calls whose statements other tests run on both databases
- * (docs/decisions/0087). A test of locks, of parallel calls, or of a new statement uses `onEachDatabase`.
+ * Runs the tests of `define` on SQLite only. Use it for sequential calls whose statements other tests run on both
+ * databases (docs/decisions/0087). Tests of locks, parallel calls or new statements use `onEachDatabase`.
  */
 export function onSqlite(
   title: string,

@@ -5,13 +5,13 @@ import { textsTo } from './all-values.ts'
 import { createPerson } from './person.ts'
 import { roomy } from './servers.ts'
 
-/** Budgets for all visits of one run. */
+/** Budgets that allow all visits of one run. */
 const budgets = { ...roomy, consentsPerAddress: 1_000_000, unprovenPalmsPerAddressHour: 1_000_000 }
 
-/** A server whose carrier holds its texts in memory, and visits to it. */
+/** A server whose carrier holds texts in memory, with a function that visits it. */
 export interface Visited {
   backend: StartedBackend
-  /** Verifies the number on the website, and enters it at a challenge of the app. @throws if one of these fails. */
+  /** Verifies the number on the website and enters it at a challenge in the app. @throws if a call fails. */
   visit(phone: string): Promise<void>
 }
 

@@ -9,15 +9,15 @@ export interface Writer {
   gate: PauseGate
   roll: Roll
   facts: Fact[]
-  /** The number of requested texts, by number. */
+  /** The number of requested texts for each number. */
   requestCounts: Map<string, number>
-  /** An enrolled user with a PIN. */
+  /** Returns the number of an enrolled user with a PIN. */
   enrolled: () => string
   pin: string
   problems: string[]
 }
 
-/** Repeats a call until a response, like a client whose call has a key. */
+/** Repeats a call until a response arrives, like a client whose call has an idempotency key. */
 export async function untilAnswered(
   writer: Writer,
   person: Person,
@@ -28,12 +28,12 @@ export async function untilAnswered(
     person.at(await gate.origin())
     const response = await gate.pass(ask)
     if (response !== undefined && response.status < 500) return response
-    // Without a pause, a server without its database would get thousands of calls.
+    // Without this pause, a server without a database would receive thousands of calls.
     await pause(10)
   }
 }
 
-/** The newest code that was sent to a number. Undefined if no text was sent. */
+/** The newest code in a text to a number, or undefined if no text was sent. */
 export async function readCode({ gate }: Writer, phone: string): Promise<string | undefined> {
   for (;;) {
     const origin = await gate.origin()
@@ -46,7 +46,7 @@ export const sessionIn = ({ tokens }: Person): string => tokens.session?.split('
 
 export async function openVisit(writer: Writer): Promise<Person> {
   const person = createPerson(await writer.gate.origin())
-  // A POST without a key: after a lost response it is a new call, not a repetition.
+  // This POST has no idempotency key, so the repetition after a lost response is a new call.
   await untilAnswered(writer, person, () => {
     for (const name of ['session', 'et', 'pt'] as const) delete person.tokens[name]
     return person.ask('requestAccessToken')
@@ -56,7 +56,7 @@ export async function openVisit(writer: Writer): Promise<Person> {
 }
 
 export async function sendCode(writer: Writer, person: Person, phone: string): Promise<void> {
-  // Texts are ordered by their time.
+  // The pause gives each text another time, because texts are ordered by time.
   await pause(2)
   const key = newId()
   const texts = (writer.requestCounts.get(phone) ?? 0) + 1
@@ -66,7 +66,7 @@ export async function sendCode(writer: Writer, person: Person, phone: string): P
   else writer.problems.push(`a request for a code is answered with ${status}`)
 }
 
-/** Two wrong codes, which must stay counted. */
+/** Sends two wrong codes. The server must not lose their count. */
 async function guess(writer: Writer, person: Person, phone: string, right: string): Promise<void> {
   for (let guesses = 1; guesses <= 2; guesses += 1) {
     const [key, wrong] = [newId(), wrongCode(writer.roll, new Set([right]))]
@@ -76,7 +76,7 @@ async function guess(writer: Writer, person: Person, phone: string, right: strin
   }
 }
 
-/** Repeats a call until a response, and records the fact if the response is the expected one. */
+/** Repeats a call until a response arrives. Records the fact if the status is the expected one. */
 export async function mustSucceed(
   writer: Writer,
   person: Person,
@@ -89,7 +89,7 @@ export async function mustSucceed(
   else writer.problems.push(`what should be '${fact.kind}' is answered with ${response.status}`)
 }
 
-/** Verifies a number, signs in with the PIN, signs out: each step sometimes. */
+/** Verifies a number, signs in with the PIN and signs out. Some visits omit steps. */
 async function visit(writer: Writer): Promise<void> {
   const { roll } = writer
   const person = await openVisit(writer)
@@ -108,7 +108,7 @@ async function visit(writer: Writer): Promise<void> {
   if (roll() < 0.5) await mustSucceed(writer, person, { kind: 'ended', session }, 204, () => person.ask('signOut'))
 }
 
-/** Visits until the end, and finishes the last visit. */
+/** Visits until the gate is over, and completes the last visit. */
 export async function write(writer: Writer): Promise<void> {
   while (!writer.gate.isOver) await visit(writer)
 }

@@ -1,10 +1,10 @@
 interface Bug {
-  /** The file of the product. */
+  /** The URL of the replaced product file. */
   replaces: string
   by: string
 }
 
-/** Seeded bugs: each is one of the product's files with one bug, which the harness must find. */
+/** Each seeded bug replaces one file of the product by a copy with one bug, which a test must find. */
 export const seededBugs = {
   'counts in two statements': {
     replaces: new URL('../../limits/limits.ts', import.meta.url).href,

@@ -5,7 +5,7 @@ export * from '../../sessions/sessions.ts'
 
 const known = new Map<string, Session>()
 
-/** Caches sessions, and so misses that another server has ended one. */
+/** Caches sessions, so that a session that another server ended stays valid. */
 export const sessionById: typeof byId = async (db, id) => {
   const row = known.get(id) ?? (await byId(db, id))
   if (row !== undefined) known.set(id, row)

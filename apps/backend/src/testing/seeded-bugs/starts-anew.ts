@@ -2,7 +2,7 @@ import { issueOtp as issue } from '../../credentials/otp-codes.ts'
 
 export * from '../../credentials/otp-codes.ts'
 
-/** A new code resets the guesses. */
+/** Resets the counted guesses with each new code. */
 export const issueOtp: typeof issue = async (tx, ...args) => {
   await tx.deleteFrom('limits').where('key', 'like', 'otp-%').execute()
   return issue(tx, ...args)
