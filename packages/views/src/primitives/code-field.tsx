@@ -20,8 +20,19 @@ export interface CodeFieldProps extends FieldProps {
 /** The PIN field blocks paste, copy and drop (ruling 40, and WCAG 2.2, 3.3.8: decision 0006). */
 export const pinClipboardBlocked: boolean = true
 
-/** `--filled` is the number of positions with a digit, which CSS colours. */
-const showFilled = (input: HTMLInputElement): void => input.style.setProperty('--filled', String(digitsIn(input.value)))
+/** Marks the places with a digit, and the one that the next digit goes to. Visual only. */
+function showFilled(input: HTMLInputElement): void {
+  const places = [...(input.parentElement?.querySelectorAll('i') ?? [])]
+  const filled = digitsIn(input.value)
+  for (const [at, place] of places.entries()) {
+    place.toggleAttribute('data-filled', at < filled)
+    place.toggleAttribute('data-next', at === Math.min(filled, places.length - 1))
+  }
+}
+
+/** Below a transparent input. */
+const Places = ({ count }: { readonly count: number }) =>
+  Array.from({ length: count }, (_, at) => at).map((at) => <i key={at} />)
 
 /** @returns the codes that the server has refused so far. They are lost when the field unmounts. */
 function useCleared(
@@ -61,6 +72,7 @@ export function OtpField({ onFilled, ...field }: OtpFieldProps) {
   return (
     <FieldFrame {...field} id={id}>
       <span className="pf-places">
+        <Places count={6} />
         <input
           {...aria}
           readOnly={field.busy === true}
@@ -103,13 +115,14 @@ export function PinField({ username, isNew = false, ...field }: PinFieldProps) {
   return (
     <FieldFrame {...field} id={id}>
       {username !== undefined && <input type="text" autoComplete="username" value={username} readOnly hidden />}
-      <span className="pf-places pf-places-4">
+      <span className="pf-places pf-rings">
+        <Places count={4} />
         <input
           {...aria}
           readOnly={field.busy === true}
           ref={ref}
           id={id}
-          className="pf-input pf-code pf-masked"
+          className="pf-input pf-code"
           name="pin"
           type="password"
           inputMode="numeric"

@@ -1,7 +1,7 @@
 import '../styles/index.css'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
 import { Actions, Button } from './button.tsx'
@@ -39,6 +39,40 @@ test.each([320, 390, 460, 1280])('code and PIN fields are as wide as the button 
   const pressed = sidesOf(found('.pf-primary'))
   expect([...document.querySelectorAll('.pf-places')].map(sidesOf)).toEqual([pressed, pressed])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
+
+test.each([
+  ['otp', 6],
+  ['pin', 4],
+])('each digit of %s fills one of its %i places, and the next place is marked', async (name, count) => {
+  await page.viewport(360, 800)
+  render(form())
+  const input = found(`input[name="${name}"]`)
+  const places = () => [...(input.parentElement?.querySelectorAll('i') ?? [])]
+  const marked = (mark: string) => places().flatMap((place, at) => (place.hasAttribute(mark) ? [at] : []))
+  expect(places()).toHaveLength(count)
+  expect(marked('data-next')).toEqual([0])
+  await userEvent.type(input, '12')
+  expect([marked('data-filled'), marked('data-next')]).toEqual([[0, 1], [2]])
+  await userEvent.type(input, '3456'.slice(0, count - 2))
+  expect(marked('data-filled')).toHaveLength(count)
+  expect(marked('data-next')).toEqual([count - 1])
+})
+
+test('each digit of a code is in the middle of its box', async () => {
+  await page.viewport(360, 800)
+  render(form())
+  const input = found('input[name="otp"]')
+  const [first, second] = [...(input.parentElement?.querySelectorAll('i') ?? [])].map(sidesOf)
+  const { letterSpacing, paddingLeft, fontSize, fontWeight, fontFamily } = getComputedStyle(input)
+  const pen = document.createElement('canvas').getContext('2d')
+  if (pen === null || first === undefined || second === undefined) throw new Error('nothing to measure')
+  pen.font = `${fontWeight} ${fontSize} ${fontFamily}`
+  const digit = pen.measureText('0').width
+  const left = input.getBoundingClientRect().left + Number.parseFloat(paddingLeft)
+  const middleOf = ([from = 0, to = 0]: number[]) => (from + to) / 2
+  expect(left + digit / 2).toBeCloseTo(middleOf(first), -1)
+  expect(left + digit + Number.parseFloat(letterSpacing) + digit / 2).toBeCloseTo(middleOf(second), -1)
 })
 
 test('the enter key of a phone keyboard shows the action of the field', () => {
