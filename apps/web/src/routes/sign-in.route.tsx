@@ -1,3 +1,4 @@
+import { paths } from '@palmflow/contract'
 import { type FlowPosition, type FrameProps, useVisit } from '@palmflow/react'
 import { authenticateFirstViews, authenticateSharedScreen, WorkflowShell } from '@palmflow/views'
 import {
@@ -60,7 +61,9 @@ function linesAt(place: FlowPosition | undefined): 0 | 1 | 2 {
 }
 
 function Frame({ place, ...shell }: FrameProps) {
-  return <WorkflowShell {...shell} palm={{ lines: linesAt(place) }} />
+  const isPayments = useHere().location.pathname.endsWith(paths.accountLink)
+  const purpose = isPayments ? 'validatePhone.payments' : 'validatePhone.other'
+  return <WorkflowShell {...shell} palm={{ lines: linesAt(place) }} purpose={purpose} />
 }
 
 export function Route() {

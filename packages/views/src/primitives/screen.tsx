@@ -12,6 +12,8 @@ export interface ScreenProps {
   readonly pageTitle?: CopyKey | undefined
   /** The key of the screen, if its title is not unique. A changed key means a new screen. */
   readonly focusKey?: string | undefined
+  /** At the end of the lead, such as a button to change what it names. */
+  readonly aside?: ReactNode
   readonly children?: ReactNode
 }
 
@@ -22,7 +24,7 @@ let lastSeen: string | undefined
  * A screen with one question. After a change of screen, or if focus was lost, the heading takes focus unless
  * a field has it.
  */
-export function Screen({ title, lead, values, pageTitle = 'titleScreen', focusKey, children }: ScreenProps) {
+export function Screen({ title, lead, values, pageTitle = 'titleScreen', focusKey, aside, children }: ScreenProps) {
   const say = useText()
   const section = useRef<HTMLElement>(null)
   const leadId = useId()
@@ -42,8 +44,8 @@ export function Screen({ title, lead, values, pageTitle = 'titleScreen', focusKe
         {heading}
       </h1>
       {lead !== undefined && (
-        <p className="pf-lead" id={leadId}>
-          {say(lead, values)}
+        <p className="pf-lead">
+          <span id={leadId}>{say(lead, values)}</span> {aside}
         </p>
       )}
       <PageTitle value={undefined}>

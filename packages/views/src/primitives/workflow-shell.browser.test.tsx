@@ -99,12 +99,33 @@ describe('the workflow shell', () => {
     await expect.element(page.getByText('Loading')).toBeInTheDocument()
   })
 
-  test('Cancel is aligned with the content below it on a tablet', async () => {
-    await page.viewport(768, 1024)
-    renderShell({ palm: {}, onCancel: () => {} })
-    const cancel = page.getByRole('button', { name: 'Cancel' }).element()
-    const padding = Number.parseFloat(getComputedStyle(cancel).paddingInlineEnd)
-    expect(cancel.getBoundingClientRect().right - padding).toBeCloseTo(boxOf('h1').right, 0)
+  test.each([768, 1023])('at %i px the question is one column of 440 px, without a hand', async (width) => {
+    await page.viewport(width, 1024)
+    renderShell({ palm: { lines: 1 }, purpose: 'validatePhone.other' })
+    const { left, right } = boxOf('h1')
+    expect(right - left).toBe(440)
+    expect((left + right) / 2).toBeCloseTo(width / 2, 0)
+    expect(boxOf('.pf-shell-palm').height).toBe(0)
+    expect(boxOf('.pf-shell-lines').height).toBeGreaterThan(0)
+  })
+
+  test('on a desk the account is named above the hand, and not on a phone', async () => {
+    await page.viewport(1440, 900)
+    renderShell({ palm: { lines: 0 }, purpose: 'validatePhone.other' })
+    const purpose = page.getByText('Sign in to Healthcare and other accounts')
+    await expect.element(purpose).toBeVisible()
+    expect(purpose.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(boxOf('.pf-palm-outline').top)
+    await page.viewport(390, 844)
+    await expect.element(purpose).not.toBeVisible()
+  })
+
+  test('a line that is not drawn yet is faint in the large hand', async () => {
+    await page.viewport(1440, 900)
+    renderShell({ palm: { lines: 1 } })
+    const opacities = [...document.querySelectorAll('.pf-palm-line, .pf-palm-faint')].map(
+      (line) => getComputedStyle(line).opacity,
+    )
+    expect(opacities).toEqual(['1', '0', '0', '0.18'])
   })
 
   test.each([360, 480, 600, 767])('at %i px the progress bar replaces the hand and fills by thirds', async (width) => {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { type ShellLook, useShellLook } from '../brand/brand.ts'
+import type { CopyKey } from '../copy/catalogue.ts'
+import { useText } from '../copy/copy.tsx'
 import { Logo } from './palm/logo.tsx'
 import { Palm, type PalmProps } from './palm/palm.tsx'
 import { BackButton, CancelButton } from './shell-buttons.tsx'
@@ -12,10 +14,16 @@ export interface WorkflowShellProps extends ShellLook {
   readonly position?: string | undefined
   /** The hand next to the question. Its lines show the progress. `null` shows no hand. */
   readonly palm?: Pick<PalmProps, 'side' | 'mode' | 'lines' | 'inactive'> | null | undefined
+  /** On a desk, above the hand: which account this is. */
+  readonly purpose?: CopyKey | undefined
   readonly children: ReactNode
 }
 
-export function WorkflowShell({ onBack, onCancel, position, palm, children, ...own }: WorkflowShellProps) {
+const thirds = [1, 2, 3]
+
+export function WorkflowShell({ onBack, onCancel, position, palm, purpose, children, ...own }: WorkflowShellProps) {
+  const say = useText()
+  const lines = palm?.lines
   const { logoBar, header, theme } = useShellLook(own)
   return (
     <div className="pf-shell" data-theme={theme} data-position={position}>
@@ -24,15 +32,16 @@ export function WorkflowShell({ onBack, onCancel, position, palm, children, ...o
         <div className="pf-bar-logo">{logoBar === undefined ? <Logo /> : logoBar}</div>
         <CancelButton onCancel={onCancel} />
       </header>
-      {palm?.lines !== undefined && palm.inactive !== true && (
-        <div className="pf-shell-lines" data-lines={palm.lines} aria-hidden="true">
-          <i />
-          <i />
-          <i />
+      {lines !== undefined && palm?.inactive !== true && (
+        <div className="pf-shell-lines" aria-hidden="true">
+          {thirds.map((third) => (
+            <i key={third} data-reached={third <= lines || undefined} />
+          ))}
         </div>
       )}
       {palm !== null && (
         <div className="pf-shell-palm">
+          {purpose && <p>{say(purpose)}</p>}
           <Palm mode="still" large {...palm} />
         </div>
       )}

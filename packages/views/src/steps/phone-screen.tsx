@@ -1,14 +1,16 @@
 import { phoneMistakes } from '@palmflow/contract'
 import type { Message, PhoneProofContext, PhoneProofEvent, PhoneProofTag } from '@palmflow/workflows'
-import { useBrand } from '../brand/brand.ts'
+import { helpAt, useBrand } from '../brand/brand.ts'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
-import { Actions, Button, Form, LinkButton, Notice, PhoneField, Screen } from '../primitives/index.ts'
+import { Text } from '../copy/copy.tsx'
+import { Actions, Button, Form, LinkButton, Notice, PhoneField, Screen, useLink } from '../primitives/index.ts'
 import { asNotice, besideField, typed } from './messages.ts'
 
 interface PhoneScreenProps {
   title?: CopyKey
   lead?: CopyKey | undefined
   values?: CopyValues | undefined
+  /** `titleSignIn` on the website: the screen also shows the ways of a user without a profile or a number. */
   pageTitle?: CopyKey | undefined
   phone: string
   message: Message | null
@@ -23,10 +25,28 @@ interface PhoneScreenProps {
   onReload?: () => void
 }
 
-/** The website offers the sign-up in the app. */
-function SignUp() {
+/** For a user who cannot sign in with a number. The website signs up in the app. */
+function OtherWays({ signsUp }: { signsUp: boolean }) {
   const { links } = useBrand()
-  return <LinkButton kind="secondary" href={links.download} label="validatePhone.signUp" />
+  const Link = useLink()
+  return (
+    <>
+      {signsUp && <LinkButton kind="secondary" href={links.download} label="validatePhone.signUp" />}
+      <p className="pf-ways">
+        {!signsUp && (
+          <span>
+            <Text of="validatePhone.new" />{' '}
+            <Link href={links.download}>
+              <Text of="validatePhone.signUp" />
+            </Link>
+          </span>
+        )}
+        <Link href={helpAt(links, 'lost-phone')}>
+          <Text of="validatePhone.lost" />
+        </Link>
+      </p>
+    </>
+  )
 }
 
 /**
@@ -58,8 +78,8 @@ export function PhoneScreen(props: PhoneScreenProps) {
         />
         <Actions>
           <Button type="submit" label="continue" busyLabel="sending" busy={busy} />
-          {signsUp && <SignUp />}
           {onReload && <Button kind="secondary" label="checkVerification.reload" onClick={onReload} />}
+          {props.pageTitle === 'titleSignIn' && <OtherWays signsUp={signsUp} />}
         </Actions>
       </Form>
     </Screen>

@@ -1,7 +1,7 @@
 import type { Message } from '@palmflow/workflows'
 import { helpAt, useBrand } from '../brand/brand.ts'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
-import { Text } from '../copy/copy.tsx'
+import { Text, useText } from '../copy/copy.tsx'
 import { Actions, Button, Form, LinkButton, Notice, OtpField, Screen } from '../primitives/index.ts'
 import { StateRing } from '../primitives/state-ring.tsx'
 import { asNotice, besideField, typed } from './messages.ts'
@@ -88,9 +88,21 @@ interface OtpScreenProps {
 
 /** The code form. It also offers a new code and the way back to the number. */
 export function OtpScreen({ message, busy, ...props }: OtpScreenProps) {
+  const say = useText()
   return (
-    <Screen title="validatePhone.otpTitle" lead={props.lead} values={props.values}>
-      <Button kind="quiet" label="validatePhone.changeNumber" onClick={props.onBack} />
+    <Screen
+      title="validatePhone.otpTitle"
+      lead={props.lead}
+      values={props.values}
+      aside={
+        <Button
+          kind="quiet"
+          label="validatePhone.change"
+          aria-label={say('validatePhone.changeNumber')}
+          onClick={props.onBack}
+        />
+      }
+    >
       <Form busy={busy} due={props.due} onSubmit={(fields) => props.onSubmit(typed(fields, 'otp'))}>
         <Notice {...asNotice(message, 'otpInvalid')} />
         <OtpField

@@ -1,3 +1,4 @@
+import '../styles/until.css'
 import { type ReactNode, useState } from 'react'
 import { ChangingText, useLocale } from '../copy/copy.tsx'
 

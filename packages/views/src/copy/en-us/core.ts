@@ -29,4 +29,9 @@ export const words = {
   'validatePhone.lead': 'We’ll text you a code to make sure it’s you.',
   'validatePhone.label': 'Mobile number',
   'validatePhone.note': 'Message and data rates may apply',
+  'validatePhone.payments': 'Sign in to Payments and membership',
+  'validatePhone.other': 'Sign in to Healthcare and other accounts',
+  'validatePhone.new': 'New here?',
+  'validatePhone.signUp': 'Sign up',
+  'validatePhone.lost': 'Lost this number?',
 } as const

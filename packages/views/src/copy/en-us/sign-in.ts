@@ -55,10 +55,10 @@ export const words = {
   'validatePhone.otpNever': 'We’ll never ask you for this code by phone or text.',
   'validatePhone.otpNote': '6 digits, good for 10 minutes. We check it as soon as you finish.',
   'validatePhone.otpLastNote': 'This is your last try before a pause. Check the code, then press Continue.',
+  'validatePhone.change': 'Change',
   'validatePhone.changeNumber': 'Change number',
   'validatePhone.resend': 'Send another code',
   'validatePhone.locked': 'Too many wrong codes for this number.',
   'validatePhone.textsLocked':
     'We send a number only a few codes in a row, so nobody can flood it with texts. If it’s still paused then, try again tomorrow.',
-  'validatePhone.signUp': 'Sign up',
 } as const

@@ -29,4 +29,9 @@ export const words: MessagesOf<'core'> = {
   'validatePhone.lead': 'Le enviaremos un código por mensaje de texto para confirmar que es usted.',
   'validatePhone.label': 'Número de celular',
   'validatePhone.note': 'Pueden aplicarse cargos por mensajes y datos',
+  'validatePhone.payments': 'Inicie sesión en Pagos y membresías',
+  'validatePhone.other': 'Inicie sesión en Salud y otras cuentas',
+  'validatePhone.new': '¿Es su primera vez?',
+  'validatePhone.signUp': 'Registrarse',
+  'validatePhone.lost': '¿Ya no tiene este número?',
 }

@@ -54,10 +54,10 @@ export const words: MessagesOf<'sign-in'> = {
   'validatePhone.otpNever': 'Nunca le pediremos este código por teléfono ni por mensaje.',
   'validatePhone.otpNote': 'Tiene 6 dígitos y sirve por 10 minutos. Lo verificamos en cuanto termine.',
   'validatePhone.otpLastNote': 'Es su último intento antes de una pausa. Revise el código y presione Continuar.',
+  'validatePhone.change': 'Cambiar',
   'validatePhone.changeNumber': 'Cambiar el número',
   'validatePhone.resend': 'Enviar otro código',
   'validatePhone.locked': 'Demasiados códigos incorrectos para este número.',
   'validatePhone.textsLocked':
     'Enviamos pocos códigos seguidos a cada número, para que nadie lo llene de mensajes. Si entonces sigue en pausa, inténtelo mañana.',
-  'validatePhone.signUp': 'Registrarse',
 }

@@ -39,6 +39,7 @@ const Details = ({ id }: { id: string }) => (
   <>
     <path className="pf-palm-crease" d={palmCreases} />
     <path className="pf-palm-weight" d={`${palmOutline}z${palmShadow}z`} />
+    <path className="pf-palm-faint" d={palmTapers} />
     <clipPath id={id}>
       <path d={palmTapers} />
     </clipPath>
