@@ -14,11 +14,9 @@ export const enrollmentSuccessView: StepView<EnrollmentSuccessRef> = ({ snapshot
         : { title: 'enrollmentSuccess.ownTitle', values: { title } })}
       lead="enrollmentSuccess.lead"
     >
-      {isRecognized === true && (
-        <p>
-          <Text of="enrollmentSuccess.recognized" />
-        </p>
-      )}
+      <p>
+        <Text of={isRecognized === true ? 'enrollmentSuccess.recognized' : 'enrollmentSuccess.next'} />
+      </p>
       <PalmStage mode="done" />
       <Actions>
         <Button
