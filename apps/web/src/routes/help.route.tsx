@@ -17,12 +17,14 @@ function begin(): HelpRef {
   const panel = createActor(bindHelp({}))
   panel.on('item.reached', ({ item }) => bringBefore(item))
   panel.start()
-  // Items that were opened before hydration stay open.
+  // Items that were opened before hydration stay open, and typed words count.
   for (const { id } of document.querySelectorAll('.pf-help-list details[open]')) {
     const item = helpItemOf(id)
     if (item !== undefined && !panel.getSnapshot().context.open.includes(item))
       panel.send({ type: 'question.toggled', item })
   }
+  const typed = document.querySelector<HTMLInputElement>('.pf-help-search > input')?.value ?? ''
+  if (typed !== '') panel.send({ type: 'search.typed', text: typed })
   return panel
 }
 

@@ -6,6 +6,7 @@ export const model: PageModelIn = (say) => ({
     leading: (page) => page.sees(say['help.lead']),
   },
   acts: {
+    'search.typed': (page, { text = '' }) => page.fill(say['help.search'], text),
     'category.toggled': (page) => page.click(say['help.category.accessibility']),
   },
 })

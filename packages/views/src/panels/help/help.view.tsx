@@ -1,9 +1,11 @@
 import '../../styles/text-button.css'
+import '../../styles/rail.css'
 import './help.css'
 import { type HelpCategory, type HelpQuestion, helpCategories, helpDeepLinks } from '@palmflow/contract'
 import type { StepView } from '@palmflow/react'
 import { type HelpItem, type HelpRef, helpCategoryIds, isAllOpen } from '@palmflow/workflows'
 import { useText } from '../../copy/copy.tsx'
+import { Found, MostAsked, Search } from './help-search.tsx'
 import { Openable, Question } from './question.tsx'
 
 type Props = Parameters<StepView<HelpRef>>[0]
@@ -43,7 +45,7 @@ function Category({ of: category, snapshot, send }: Props & { of: HelpCategory }
 function Contents({ send }: Pick<Props, 'send'>) {
   const say = useText()
   return (
-    <nav className="pf-help-contents" aria-label={say('help.categories')}>
+    <nav className="pf-rail" aria-label={say('help.categories')}>
       <ul>
         {helpCategoryIds.map((category) => (
           <li key={category}>
@@ -65,22 +67,36 @@ function Help(props: Props) {
   const say = useText()
   const { snapshot, send } = props
   return (
-    <main className="pf-help">
-      <header className="pf-help-head">
-        <h1 className="pf-title" tabIndex={-1}>
-          {say('help.title')}
-        </h1>
-        <p className="pf-lead">{say('help.lead')}</p>
-      </header>
+    <div className="pf-rail-page">
       <Contents send={send} />
-      <div className="pf-help-list">
-        <button type="button" className="pf-text-button pf-help-all" onClick={() => send({ type: 'all.toggled' })}>
-          {say(isAllOpen(snapshot) ? 'help.collapseAll' : 'help.expandAll')}
-        </button>
-        {helpCategoryIds.map((category) => (
-          <Category key={category} of={category} {...props} />
-        ))}
-      </div>
-    </main>
+      <main className="pf-help">
+        <header className="pf-help-head">
+          <h1 className="pf-title pf-rail-title" tabIndex={-1}>
+            {say('help.title')}
+          </h1>
+          <p className="pf-lead">{say('help.lead')}</p>
+        </header>
+        <Search {...props} />
+        {snapshot.context.query.trim() === '' ? (
+          <>
+            <MostAsked />
+            <div className="pf-help-list">
+              <button
+                type="button"
+                className="pf-text-button pf-help-all"
+                onClick={() => send({ type: 'all.toggled' })}
+              >
+                {say(isAllOpen(snapshot) ? 'help.collapseAll' : 'help.expandAll')}
+              </button>
+              {helpCategoryIds.map((category) => (
+                <Category key={category} of={category} {...props} />
+              ))}
+            </div>
+          </>
+        ) : (
+          <Found {...props} />
+        )}
+      </main>
+    </div>
   )
 }

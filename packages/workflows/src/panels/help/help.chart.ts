@@ -1,9 +1,10 @@
 /**
- * HELP: a reader of the website opens questions, or the page scrolls to the target of the address (R110–R114).
+ * HELP: a reader of the website searches and opens questions, or the page scrolls to the target of the address (R110–R114).
  *
  * reading → leading → reading
  *
  * Invariant: the target of an address is open with its category before the page scrolls. An unknown target opens nothing.
+ * A known target ends a search, which would hide it.
  */
 import { durations } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
@@ -13,11 +14,14 @@ import { type HelpItem, helpCategoryIds, helpCategoryOf, helpItemOf, helpItems }
 type HelpEvent =
   | { type: 'category.toggled' | 'question.toggled'; item: HelpItem }
   | { type: 'all.toggled' }
+  | { type: 'search.typed'; text: string }
   | { type: 'hash.named'; hash: string }
 /** Events for the page. It scrolls to the target. */
 export type HelpEmitted = { type: 'item.reached'; item: HelpItem }
 
 export interface HelpContext {
+  /** The words of the search. Empty: all questions are shown. */
+  query: string
   open: readonly HelpItem[]
   /** The current or last target of the address. Initially it is the start of the help. */
   led: HelpItem
@@ -39,21 +43,23 @@ export const helpPanel = setup({
         open.includes(item) ? open.filter((one) => one !== item) : opened(open, item),
     }),
     toggleAll: assign({ open: ({ context }) => (isAllOpenIn(context) ? [] : helpItems) }),
+    setQuery: assign({ query: (_, text: string) => text }),
     openNamed: assign(({ context }, hash: string) => {
       const item = helpItemOf(hash)
-      return item === undefined ? {} : { open: opened(context.open, item), led: item }
+      return item === undefined ? {} : { query: '', open: opened(context.open, item), led: item }
     }),
     tellReached: emit(({ context: { led } }) => ({ type: 'item.reached' as const, item: led })),
   },
   delays: { helpScrollDelay: durations.helpScrollDelay },
 }).createMachine({
   id: 'HELP',
-  context: { open: [], led: 'getting-started' },
+  context: { query: '', open: [], led: 'getting-started' },
   initial: 'reading',
   on: {
     'category.toggled': { actions: { type: 'toggle', params: ({ event }) => event.item } },
     'question.toggled': { actions: { type: 'toggle', params: ({ event }) => event.item } },
     'all.toggled': { actions: 'toggleAll' },
+    'search.typed': { actions: { type: 'setQuery', params: ({ event }) => event.text } },
     'hash.named': [
       {
         guard: { type: 'isKnown', params: ({ event }) => event.hash },

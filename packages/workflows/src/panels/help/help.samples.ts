@@ -3,7 +3,7 @@ import { row } from '../../row.samples.ts'
 import { bindHelp, type HelpContext, helpPanel, isAllOpen } from './help.chart.ts'
 import { helpCategoryIds } from './help-items.ts'
 
-const always = ['category.toggled', 'question.toggled', 'all.toggled', 'hash.named'] as const
+const always = ['category.toggled', 'question.toggled', 'all.toggled', 'search.typed', 'hash.named'] as const
 const led = { sees: 'leading', until: 'helpScrollDelay' } as const
 const has = (open: HelpContext['open'], ...items: HelpContext['open']) => items.every((item) => open.includes(item))
 /** A press opens a closed item and closes an open one. */
@@ -13,7 +13,9 @@ const turned =
 
 const helpSamples = {
   bind: bindHelp,
-  inputs: { 'opens the help': { sees: 'reading', shows: { all: false, accessibility: false }, proves: ['R111'] } },
+  inputs: {
+    'opens the help': { sees: 'reading', shows: { all: false, accessibility: false, search: '' }, proves: ['R111'] },
+  },
   screens: {
     reading: { label: 'reads the help', can: always },
     leading: { label: 'is led to what the address names', can: always },
@@ -35,23 +37,27 @@ const helpSamples = {
         proves: ['R112'],
       },
     },
+    'search.typed': {
+      'searches for a word': { gives: { text: 'lost' }, shows: { search: 'lost' } },
+      'empties the search': { gives: { text: '' }, shows: { search: '' } },
+    },
     'hash.named': {
       'comes for a category': {
         gives: { hash: '#healthcare' },
         ...led,
-        shows: { healthcare: true },
+        shows: { healthcare: true, search: '' },
         proves: ['R032', 'R113'],
       },
       'comes for a question': {
         gives: { hash: '#change-phone' },
         ...led,
-        shows: { phone: true },
+        shows: { phone: true, search: '' },
         proves: ['R033', 'R113'],
       },
       'comes by a deep link': {
         gives: { hash: '#retail' },
         ...led,
-        shows: { payment: true },
+        shows: { payment: true, search: '' },
         proves: ['R032', 'R033', 'R113'],
       },
       'comes by a hash that names nothing': { gives: { hash: '#nothing' }, sees: 'reading' },
@@ -63,8 +69,9 @@ const helpSamples = {
   asks: {},
   ends: { 'the reader reads on': { screen: 'reading', good: true } },
   visible: (snapshot) => {
-    const { open } = snapshot.context
+    const { open, query } = snapshot.context
     return {
+      search: query,
       all: isAllOpen(snapshot),
       accessibility: has(open, 'accessibility'),
       languages: has(open, 'accessibility', 'languages'),
@@ -73,7 +80,7 @@ const helpSamples = {
       payment: has(open, 'payment'),
     }
   },
-  bound: ({ open }: HelpContext) => open.toSorted(),
+  bound: ({ open, query }: HelpContext) => [query, ...open.toSorted()],
   secrets: [],
 } as const satisfies Samples<typeof helpPanel, typeof bindHelp>
 

@@ -1,0 +1,108 @@
+import '../../styles/field.css'
+import './help.css'
+import { type HelpQuestion, helpCategories } from '@palmflow/contract'
+import type { StepView } from '@palmflow/react'
+import type { HelpRef } from '@palmflow/workflows'
+import { useEffect, useId, useRef } from 'react'
+import { useText } from '../../copy/copy.tsx'
+import { Answer, Question } from './question.tsx'
+
+type Props = Parameters<StepView<HelpRef>>[0]
+
+const questions: readonly HelpQuestion[] = Object.values(helpCategories).flat()
+
+/** Without case and accents. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The questions with all words of the search: first those with the words in the question itself. */
+function useFound(query: string): readonly HelpQuestion[] {
+  const say = useText()
+  const words = plain(query).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const has = (text: string): boolean => words.every((word) => text.includes(word))
+  const found = questions.flatMap((question) => {
+    const title = plain(say(`help.${question}.q`))
+    if (has(title)) return [{ question, rank: 0 }]
+    return has(`${title} ${plain(say(`help.${question}.a`, { count: '' }))}`) ? [{ question, rank: 1 }] : []
+  })
+  return found.toSorted((one, other) => one.rank - other.rank).map(({ question }) => question)
+}
+
+/** Open at once, and without a hash: each has its place in a category, too. */
+const mostAsked = [
+  'hold-palm',
+  'not-recognized',
+  'where',
+  'code-not-received',
+  'palm-safety',
+] as const satisfies readonly HelpQuestion[]
+
+export function MostAsked() {
+  const say = useText()
+  return (
+    <section className="pf-help-most">
+      <h2 className="pf-subtitle">{say('help.mostAsked')}</h2>
+      {mostAsked.map((question) => (
+        <details key={question} className="pf-question" open>
+          <summary>
+            <h3>{say(`help.${question}.q`)}</h3>
+          </summary>
+          <Answer of={question} />
+        </details>
+      ))}
+    </section>
+  )
+}
+
+export function Search({ snapshot, send }: Props) {
+  const say = useText()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const { query } = snapshot.context
+  const found = useFound(query).length
+  // A link to a question ends the search.
+  useEffect(() => {
+    if (query === '' && field.current !== null) field.current.value = ''
+  }, [query])
+  return (
+    <search className="pf-help-search">
+      <label className="pf-unseen" htmlFor={id}>
+        {say('help.search')}
+      </label>
+      <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 20 20" />
+      </svg>
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        className="pf-input"
+        placeholder={say('help.search')}
+        defaultValue={query}
+        maxLength={80}
+        autoComplete="off"
+        enterKeyHint="search"
+        onInput={({ currentTarget }) => send({ type: 'search.typed', text: currentTarget.value })}
+      />
+      <p className="pf-help-found" role="status">
+        {query.trim() !== '' && say(found === 0 ? 'help.foundNone' : 'help.found', { count: String(found) })}
+      </p>
+    </search>
+  )
+}
+
+export function Found({ snapshot, send }: Props) {
+  const { open, query } = snapshot.context
+  return (
+    <div className="pf-help-list">
+      {useFound(query).map((question) => (
+        <Question
+          key={question}
+          of={question}
+          isOpen={open.includes(question)}
+          onToggle={() => send({ type: 'question.toggled', item: question })}
+        />
+      ))}
+    </div>
+  )
+}
