@@ -1,82 +1,84 @@
 import '../styles/ingress.css'
-import { type ReactNode, useId } from 'react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
 import type { CopyKey } from '../copy/catalogue.ts'
-import { Text, useText } from '../copy/copy.tsx'
-import { Button, type ButtonKind, LinkButton } from '../primitives/index.ts'
+import { useText } from '../copy/copy.tsx'
+import { useLink } from '../primitives/link.tsx'
+
+const glyphs = {
+  card: 'M4.5 6h15A1.5 1.5 0 0 1 21 7.5v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 16.5v-9A1.5 1.5 0 0 1 4.5 6ZM3 10.5h18M6.5 14.5h4',
+  cross: 'M9.5 4h5v5.5H20v5h-5.5V20h-5v-5.5H4v-5h5.5z',
+  phone:
+    'M8.5 3h7A1.5 1.5 0 0 1 17 4.5v15a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 7 19.5v-15A1.5 1.5 0 0 1 8.5 3ZM11 18h2',
+  book: 'M12 6.5C10 5 7 4.5 4 5v13.5c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5V5c-3-.5-6 0-8 1.5ZM12 6.5V20',
+} as const
 
 interface WayProps {
   title: CopyKey
-  /** An explanation, for a title that is unclear alone. */
-  text?: CopyKey | undefined
-  /** Whether the option is in a modal, below the modal's title. */
-  isInModal?: boolean
-  children: ReactNode
-}
-
-function Way({ title, text, isInModal = false, children }: WayProps) {
-  const say = useText()
-  const id = useId()
-  const Heading = isInModal ? 'h3' : 'h2'
-  return (
-    <section className="pf-experience" aria-labelledby={id}>
-      <Heading id={id} className="pf-subtitle">
-        {say(title)}
-      </Heading>
-      {text !== undefined && <p className="pf-note">{say(text)}</p>}
-      {children}
-    </section>
-  )
-}
-
-interface ExperienceProps extends Omit<WayProps, 'children'> {
+  /** What it is for. */
+  text: CopyKey
+  glyph: keyof typeof glyphs
   action: CopyKey
-  kind?: ButtonKind
-  onChoose: () => void
-  children?: ReactNode
-}
-
-/** One option of a chooser. Buttons may have the same label, so their accessible names differ. */
-export function Experience({ action, kind = 'primary', onChoose, children, ...way }: ExperienceProps) {
-  const say = useText()
-  return (
-    <Way {...way}>
-      <Button kind={kind} label={action} aria-label={`${say(action)}: ${say(way.title)}`} onClick={onChoose} />
-      {children}
-    </Way>
-  )
-}
-
-interface ReadFirstProps {
-  title: CopyKey
-  action: CopyKey
-  href: string
   onChoose: () => void
 }
 
-/** An option on the website that first shows a page to read. */
-export function ReadFirst({ title, action, href, onChoose }: ReadFirstProps) {
-  const say = useText()
-  return (
-    <Way title={title} isInModal>
-      <LinkButton
-        kind="quiet"
-        href={href}
-        label={action}
-        aria-label={`${say(action)}: ${say(title)}`}
-        onClick={onChoose}
-      />
-    </Way>
-  )
-}
-
-/** The note at an option that opens an external page. */
-export const Away = () => (
-  <p className="pf-note pf-experience-away">
-    <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d="M7 17 17 7M9 7h8v8" />
-    </svg>
-    <span>
-      <Text of="signInIngress.provider" />
-    </span>
-  </p>
+const Icon = ({ path }: { path: string }) => (
+  <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d={path} />
+  </svg>
 )
+
+function Words({ title, text, textId, glyph, action }: Omit<WayProps, 'onChoose'> & { textId: string }) {
+  const say = useText()
+  return (
+    <>
+      <span className="pf-way-tile">
+        <Icon path={glyphs[glyph]} />
+      </span>
+      <span className="pf-way-what">
+        <strong>{say(title)}</strong>
+        <span id={textId}>{say(text)}</span>
+      </span>
+      <span className="pf-way-action">
+        {say(action)}
+        <Icon path="m9.5 5 7 7-7 7" />
+      </span>
+    </>
+  )
+}
+
+/** One option of a chooser: the row is the control. Options may have the same label, so their accessible names differ. */
+export function Experience({ onChoose, ...way }: WayProps) {
+  const say = useText()
+  const textId = useId()
+  // The second click of a double click may hit a row of the next screen by accident.
+  const press = ({ detail }: MouseEvent) => detail < 2 && onChoose()
+  return (
+    <li>
+      <button
+        type="button"
+        className="pf-way"
+        aria-label={`${say(way.action)}: ${say(way.title)}`}
+        aria-describedby={textId}
+        onClick={press}
+      >
+        <Words {...way} textId={textId} />
+      </button>
+    </li>
+  )
+}
+
+/** An option with a page to read first, on the website. */
+export function ReadFirst({ href, onChoose, ...way }: WayProps & { href: string }) {
+  const say = useText()
+  const Link = useLink()
+  const textId = useId()
+  return (
+    <li>
+      <Link className="pf-way" href={href} aria-label={`${say(way.action)}: ${say(way.title)}`} onClick={onChoose}>
+        <Words {...way} textId={textId} />
+      </Link>
+    </li>
+  )
+}
+
+export const Experiences = ({ children }: { children: ReactNode }) => <ul className="pf-experiences">{children}</ul>

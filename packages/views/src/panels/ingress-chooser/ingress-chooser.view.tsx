@@ -4,7 +4,7 @@ import type { IngressChooserRef } from '@palmflow/workflows'
 import type { CopyKey } from '../../copy/catalogue.ts'
 import { Text } from '../../copy/copy.tsx'
 import { Actions, Button, Modal } from '../../primitives/index.ts'
-import { Away, Experience, ReadFirst } from '../../steps/experience.tsx'
+import { Experience, Experiences, ReadFirst } from '../../steps/experience.tsx'
 
 /** The help answer about the sign-up for healthcare. */
 const instructions = `${paths.help}#healthcare-sign-up`
@@ -12,8 +12,9 @@ const instructions = `${paths.help}#healthcare-sign-up`
 function Payments({ action, send }: { action: CopyKey; send: IngressChooserRef['send'] }) {
   return (
     <Experience
-      isInModal
+      glyph="card"
       title="signInIngress.payments"
+      text="signInIngress.paymentsText"
       action={action}
       onChoose={() => send({ type: 'payments.chosen' })}
     />
@@ -24,13 +25,12 @@ const SignIn: StepView<IngressChooserRef> = ({ snapshot, send }) => (
   <>
     <Payments action="signInIngress.signIn" send={send} />
     <Experience
-      isInModal
+      glyph="cross"
       title="signInIngress.healthcare"
+      text={snapshot.hasTag('provider') ? 'signInIngress.provider' : 'signInIngress.healthcareText'}
       action="signInIngress.signIn"
       onChoose={() => send({ type: 'healthcare.chosen' })}
-    >
-      {snapshot.hasTag('provider') && <Away />}
-    </Experience>
+    />
   </>
 )
 
@@ -38,7 +38,9 @@ const SignUp: StepView<IngressChooserRef> = ({ send }) => (
   <>
     <Payments action="signUpIngress.signUp" send={send} />
     <ReadFirst
+      glyph="book"
       title="signInIngress.healthcare"
+      text="signUpIngress.learnText"
       action="signUpIngress.learn"
       href={instructions}
       onChoose={() => send({ type: 'learn.chosen' })}
@@ -55,7 +57,7 @@ export const ingressChooserView: StepView<IngressChooserRef> = (props) => {
       <p className="pf-lead">
         <Text of="signInIngress.lead" />
       </p>
-      <div className="pf-experiences">{isSignUp ? SignUp(props) : SignIn(props)}</div>
+      <Experiences>{isSignUp ? SignUp(props) : SignIn(props)}</Experiences>
       <Actions>
         <Button
           kind="quiet"

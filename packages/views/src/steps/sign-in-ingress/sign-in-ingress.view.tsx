@@ -1,7 +1,7 @@
 import type { StepView } from '@palmflow/react'
 import type { IngressChoice, SignInIngressRef } from '@palmflow/workflows'
 import { Actions, Button, Notice, Screen } from '../../primitives/index.ts'
-import { Away, Experience } from '../experience.tsx'
+import { Experience, Experiences } from '../experience.tsx'
 import { asNotice } from '../messages.ts'
 
 export const signInIngressView: StepView<SignInIngressRef> = ({ snapshot, send }) => {
@@ -9,12 +9,22 @@ export const signInIngressView: StepView<SignInIngressRef> = ({ snapshot, send }
   return (
     <Screen title="signInIngress.title" lead="signInIngress.lead">
       <Notice {...asNotice(snapshot.context.message)} />
-      <div className="pf-experiences">
-        <Experience title="signInIngress.payments" action="signInIngress.signIn" onChoose={choose('payments')} />
-        <Experience title="signInIngress.healthcare" action="signInIngress.signIn" onChoose={choose('healthcare')}>
-          {snapshot.hasTag('provider') && <Away />}
-        </Experience>
-      </div>
+      <Experiences>
+        <Experience
+          glyph="card"
+          title="signInIngress.payments"
+          text="signInIngress.paymentsText"
+          action="signInIngress.signIn"
+          onChoose={choose('payments')}
+        />
+        <Experience
+          glyph="cross"
+          title="signInIngress.healthcare"
+          text={snapshot.hasTag('provider') ? 'signInIngress.provider' : 'signInIngress.healthcareText'}
+          action="signInIngress.signIn"
+          onChoose={choose('healthcare')}
+        />
+      </Experiences>
       <Actions>
         <Button kind="quiet" label="signInIngress.signUp" onClick={choose('signUp')} />
         <Button kind="quiet" label="signInIngress.help" onClick={choose('help')} />

@@ -1,32 +1,35 @@
 import type { StepView } from '@palmflow/react'
 import type { SignUpChoice, SignUpIngressRef } from '@palmflow/workflows'
 import { Actions, Button, Screen } from '../../primitives/index.ts'
-import { Experience } from '../experience.tsx'
+import { Experience, Experiences } from '../experience.tsx'
 
 export const signUpIngressView: StepView<SignUpIngressRef> = ({ send }) => {
   const choose = (choice: SignUpChoice) => () => send({ type: 'experience.chosen', choice })
   return (
     <Screen title="signInIngress.title" lead="signInIngress.lead">
-      <div className="pf-experiences">
+      <Experiences>
         <Experience
+          glyph="phone"
           title="signUpIngress.here"
           text="signUpIngress.hereText"
           action="signUpIngress.signUp"
           onChoose={choose('here')}
         />
         <Experience
+          glyph="card"
           title="signInIngress.payments"
+          text="signInIngress.paymentsText"
           action="signUpIngress.signUp"
-          kind="secondary"
           onChoose={choose('payments')}
         />
         <Experience
+          glyph="book"
           title="signInIngress.healthcare"
+          text="signUpIngress.learnText"
           action="signUpIngress.learn"
-          kind="quiet"
           onChoose={choose('learn')}
         />
-      </div>
+      </Experiences>
       <Actions>
         <Button kind="quiet" label="signUpIngress.signIn" onClick={choose('signIn')} />
       </Actions>
