@@ -9,6 +9,7 @@ import { Button } from '../../primitives/button.tsx'
 import { Screen } from '../../primitives/screen.tsx'
 import { StateRing } from '../../primitives/state-ring.tsx'
 import { Waiting } from '../../primitives/waiting.tsx'
+import { ListWaiting } from '../../steps/list-waiting.tsx'
 import { StopScreen } from '../../steps/stop-screen.tsx'
 import { useAgreedAt } from './agreed-at.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
@@ -65,6 +66,12 @@ function List(props: Parameters<StepView<ReceiptsRef>>[0]) {
   )
 }
 
+/** The page before its content has loaded. */
+export const ReceiptsWaiting = () => (
+  <ListWaiting title="receipts.title" pageTitle="titleReceipts" label="receipts.loading" of="rows" />
+)
+
+/** The content of the page. */
 export const receiptsView: StepView<ReceiptsRef> = (props) => {
   const { snapshot, send } = props
   if (snapshot.hasTag('list')) return <List {...props} />
@@ -75,5 +82,5 @@ export const receiptsView: StepView<ReceiptsRef> = (props) => {
         <Button label="tryAgainAction" onClick={() => send({ type: 'reload.requested' })} />
       </StopScreen>
     )
-  return <Waiting {...(snapshot.hasTag('loading') ? { label: 'receipts.loading' } : {})} />
+  return snapshot.hasTag('loading') ? <ReceiptsWaiting /> : <Waiting />
 }

@@ -1,5 +1,5 @@
 import type { wire } from '@palmflow/contract'
-import { useText } from '../../copy/copy.tsx'
+import { useLocale, useText } from '../../copy/copy.tsx'
 
 /** Product names are the same in each language. */
 const browsers: Readonly<Record<Exclude<wire.SignIn['browser'], 'other'>, string>> = {
@@ -28,5 +28,23 @@ export function useSignInName(): (of: Pick<wire.SignIn, 'surface' | 'browser' | 
     if (surface === 'app') return on === undefined ? say('signIns.app') : say('signIns.appOn', { system: on })
     const by = browser === 'other' ? say('signIns.browser') : browsers[browser]
     return on === undefined ? by : say('signIns.browserOn', { browser: by, system: on })
+  }
+}
+
+const dayMs = 86_400_000
+const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
+
+/** Today or yesterday in the words of the language, and the time: no sign-in is older than a day. */
+export function useSignedInAt(): (at: number) => string {
+  const say = useText()
+  const locale = useLocale()
+  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' })
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  return (at) => {
+    const word = relative.format(Math.round((startOfDay(at) - startOfDay(Date.now())) / dayMs), 'day')
+    return say('profileSignedInAt', {
+      day: word.charAt(0).toLocaleUpperCase(locale) + word.slice(1),
+      time: time.format(at),
+    })
   }
 }

@@ -7,6 +7,7 @@ import { Actions, Button } from '../../primitives/button.tsx'
 import { Notice, type NoticeProps } from '../../primitives/notice.tsx'
 import { Screen } from '../../primitives/screen.tsx'
 import { Waiting } from '../../primitives/waiting.tsx'
+import { ListWaiting } from '../../steps/list-waiting.tsx'
 import { StopScreen } from '../../steps/stop-screen.tsx'
 import { useSignInName } from './sign-in-name.ts'
 import { SignInRow } from './sign-in-row.tsx'
@@ -92,6 +93,12 @@ function List(props: Props) {
   )
 }
 
+/** The page before its content has loaded. */
+export const SignInsWaiting = () => (
+  <ListWaiting title="signIns.title" pageTitle="titleSignIns" label="signIns.loading" of="rows" />
+)
+
+/** The content of the page. */
 export const signInsView: StepView<SignInsRef> = (props) => {
   const { snapshot, send } = props
   if (snapshot.hasTag('list')) return <List {...props} />
@@ -101,5 +108,5 @@ export const signInsView: StepView<SignInsRef> = (props) => {
         <Button label="tryAgainAction" onClick={() => send({ type: 'reload.requested' })} />
       </StopScreen>
     )
-  return <Waiting {...(snapshot.hasTag('loading') ? { label: 'signIns.loading' } : {})} />
+  return snapshot.hasTag('loading') ? <SignInsWaiting /> : <Waiting />
 }

@@ -7,8 +7,8 @@ import { Actions, Button } from '../../primitives/button.tsx'
 import { Screen } from '../../primitives/screen.tsx'
 import { StateRing } from '../../primitives/state-ring.tsx'
 import { Waiting } from '../../primitives/waiting.tsx'
+import { ListWaiting } from '../list-waiting.tsx'
 import { StopScreen } from '../stop-screen.tsx'
-import { WaitingWith } from '../waiting-with.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { ProgramSections, ProgramTabs } from './program-lists.tsx'
 import { UnlinkDialog, UnlinkScreen } from './unlink-screens.tsx'
@@ -74,7 +74,14 @@ function Shown(props: Props) {
     )
   if (snapshot.hasTag('none')) return <None send={send} />
   if (snapshot.hasTag('leaving')) return <Waiting />
-  if (snapshot.hasTag('loading')) return <WaitingWith label="addLoyaltyLinking.loading" way={<Done send={send} />} />
+  if (snapshot.hasTag('loading'))
+    return (
+      <ListWaiting title="addLoyaltyLinking.title" label="addLoyaltyLinking.loading" of="cards">
+        <Actions>
+          <Done send={send} />
+        </Actions>
+      </ListWaiting>
+    )
   const isViewed = snapshot.hasTag('view') || (snapshot.hasTag('confirm') && isInApp)
   if (isViewed && chosen) return <UnlinkScreen {...props} program={chosen} />
   return <Listed {...props} />

@@ -1,0 +1,31 @@
+import '../styles/list-waiting.css'
+import type { ReactNode } from 'react'
+import type { CopyKey } from '../copy/catalogue.ts'
+import { useText } from '../copy/copy.tsx'
+import { Screen, type ScreenProps } from '../primitives/index.ts'
+
+interface ListWaitingProps extends Pick<ScreenProps, 'title' | 'pageTitle'> {
+  /** In the place of the lead. */
+  label: CopyKey
+  /** Rows below one another, or cards side by side where there is room. */
+  of: 'rows' | 'cards'
+  children?: ReactNode
+}
+
+/** The page of a list before its content has loaded. Its bones show after 200 ms, so that a quick response does not flash. */
+export function ListWaiting({ label, of, children, ...screen }: ListWaitingProps) {
+  const say = useText()
+  return (
+    <Screen {...screen}>
+      <p className="pf-lead pf-late" role="status">
+        {say(label)}
+      </p>
+      <ul className="pf-list-bones pf-late" data-of={of} aria-hidden="true">
+        <li />
+        <li />
+        <li />
+      </ul>
+      {children}
+    </Screen>
+  )
+}
